@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { usernameProblem } from '#core/accounts/username.ts'
+import { passwordProblem } from '#core/accounts/password.ts'
+import { defineCall } from './call.ts'
+import { detailAnswer, pageOf, timestamp } from './shapes.ts'
+
+export const email = z
+  .string('E-mail must be a text.')
+  .trim()
+  .max(254, 'This e-mail is too long.')
+  .pipe(z.email('This is not an e-mail address.'))
+
+export const username = z.string('Username must be a text.').trim().superRefine((value, context) => {
+  const problem = usernameProblem(value)
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+})
+
+/** A new password: length only (NIST 800-63B); the list of common ones and the person's own names are checked beside it. */
+export const newPassword = z.string('Password must be a text.').superRefine((value, context) => {
+  const problem = passwordProblem(value)
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+})
+
+/** A password to compare: any text that cannot tie up the hash. */
+const givenPassword = z.string('Password must be a text.').min(1, 'Password is needed.').max(1024, 'This password is too long.')
+
+function confirmed<Shape extends { password: string; confirm_password: string }>(
+  value: Shape,
+  context: z.core.$RefinementCtx<Shape>,
+) {
+  if (value.password !== value.confirm_password)
+    context.addIssue({ code: 'custom', path: ['confirm_password'], message: 'The two passwords differ.', input: value })
+}
+
+export const role = z.enum(['player', 'organizer', 'moderator', 'admin'])
+
+export const signedIn = z.object({
+  extras: z.object({
+    id: z.string(),
+    username: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    role,
+    access_token: z.string(),
+    refresh_token: z.string(),
+  }),
+})
+
+export const login = defineCall('POST v1 /accounts/login/', {
+  summary: 'Sign in with e-mail and password',
+  who: 'anyone',
+  limit: 'credentials',
+  body: z.object({ email, password: givenPassword }),
+  answer: signedIn,
+  refusals: {
+    wrong_credentials: { status: 401, detail: 'E-mail or password is wrong.' },
+    unverified: { status: 500, detail: 'Please verify your account' },
+    banned: { status: 403, detail: 'This account is closed. Write to support if you think that is a mistake.' },
+    busy: { status: 429, detail: 'Many people are signing in right now. Please try again in a few seconds.' },
+  },
+})
+
+const optionalText = (most: number) => z.string().max(most).nullish()
+
+export const signupBody = z
+  .object({
+    email,
+    password: newPassword,
+    confirm_password: z.string('Please repeat the password.').max(1024),
+    username,
+    affiliate_code: optionalText(64),
+    provider: optionalText(32),
+    social_token: optionalText(4096),
+    player_ip: optionalText(64),
+    turnstile_token: z.string('The human check is not done yet.').min(1, 'The human check is not done yet.').max(8192),
+  })
+  .superRefine(confirmed)
+
+export const signup = defineCall('POST v2 /accounts/signup/', {
+  summary: 'Create an account; a mail with a link confirms the address',
+  who: 'anyone',
+  limit: 'mail',
+  body: signupBody,
+  answer: detailAnswer,
+  status: 201,
+  refusals: {
+    username_taken: { status: 400, field: 'username', detail: 'This username is taken.' },
+    common_password: { status: 400, field: 'password', detail: 'This password is on the list of the most used ones. Please choose another.' },
+    personal_password: { status: 400, field: 'password', detail: 'Please do not use your own name or e-mail as the password.' },
+    human_check_failed: { status: 400, field: 'turnstile_token', detail: 'The human check did not pass. Please try it once more.' },
+    social_unknown: { status: 400, detail: 'This sign-in service is not switched on here.' },
+    busy: { status: 429, detail: 'Many people are signing up right now. Please try again in a few seconds.' },
+  },
+})
+
+export const usernameAvailable = defineCall('GET v1 /accounts/username-available/', {
+  summary: 'Is this username free? Asked as one types',
+  who: 'anyone',
+  limit: 'lookup',
+  query: z.object({ username: z.string().max(64).default('') }),
+  answer: z.object({ available: z.boolean(), detail: z.string() }),
+})
+
+export const humanCheck = defineCall('GET v1 /accounts/human-check/', {
+  summary: 'A proof-of-work challenge for the sign-up form (ALTCHA); not used when Turnstile is set',
+  who: 'anyone',
+  limit: 'lookup',
+  answer: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }).loose(),
+})
+
+export const resendVerification = defineCall('POST v1 /accounts/resend-verification-email/', {
+  summary: 'Send the verification mail again; the same answer whether the address is known or not',
+  who: 'anyone',
+  limit: 'mail',
+  body: z.object({ email }),
+  answer: detailAnswer,
+})
+
+export const verification = defineCall('GET v1 /accounts/verification', {
+  summary: 'Confirm the e-mail address with the link from the mail; once, within 24 hours',
+  who: 'anyone',
+  limit: 'code',
+  query: z.object({ id: z.string().max(64).default(''), token: z.string().max(128).default('') }),
+  answer: detailAnswer,
+  refusals: { bad_link: { status: 400, detail: 'This link is not valid any more. Ask for a new mail.' } },
+})
+
+export const logout = defineCall('PUT v1 /accounts/logout/', {
+  summary: 'End this session',
+  who: 'anyone',
+  body: z.object({ refresh_token: z.string().max(512).nullish() }),
+  answer: detailAnswer,
+})
+
+export const forgotPassword = defineCall('POST v1 /accounts/forgot-password/', {
+  summary: 'Send a link to set a new password; the same answer whether the address is known or not',
+  who: 'anyone',
+  limit: 'mail',
+  body: z.object({ email }),
+  answer: detailAnswer,
+})
+
+const passwordRefusals = {
+  common_password: { status: 400, field: 'password', detail: 'This password is on the list of the most used ones. Please choose another.' },
+  personal_password: { status: 400, field: 'password', detail: 'Please do not use your own name or e-mail as the password.' },
+} as const
+
+export const resetPasswordBody = z
+  .object({ password: newPassword, confirm_password: z.string().max(1024) })
+  .superRefine(confirmed)
+
+export const resetPassword = defineCall('PUT v1 /accounts/reset-password/', {
+  summary: 'Set a new password with the link from the mail; once, within 30 minutes; ends all sessions',
+  who: 'anyone',
+  limit: 'code',
+  query: z.object({ id: z.string().max(64).default(''), token: z.string().max(128).default('') }),
+  body: resetPasswordBody,
+  answer: detailAnswer,
+  refusals: { bad_link: { status: 400, detail: 'This link is not valid any more. Ask for a new mail.' }, ...passwordRefusals },
+})
+
+export const changePasswordBody = z
+  .object({ old_password: givenPassword, password: newPassword, confirm_password: z.string().max(1024) })
+  .superRefine(confirmed)
+
+export const changePassword = defineCall('PUT v1 /accounts/change-password/', {
+  summary: 'Change the password; ends the other sessions',
+  who: 'player',
+  limit: 'credentials',
+  body: changePasswordBody,
+  answer: detailAnswer,
+  refusals: {
+    wrong_password: { status: 400, field: 'old_password', detail: 'The present password is wrong.' },
+    ...passwordRefusals,
+  },
+})
+
+export const refreshToken = defineCall('POST v1 /accounts/refresh-token/', {
+  summary: 'A new pair of tokens for a refresh token; each is good once',
+  who: 'anyone',
+  limit: 'write',
+  body: z.object({ refresh_token: z.string().max(512) }),
+  answer: z.object({ access_token: z.string(), refresh_token: z.string() }),
+  refusals: { bad_token: { status: 401, detail: 'Your session has expired. Please log in again.' } },
+})
+
+export const onboardingStatus = defineCall('PUT v2 /accounts/onboarding-status/', {
+  summary: 'Keep one\'s place in the onboarding; the server answers the furthest step really reached',
+  who: 'player',
+  body: z.object({ step: z.int().min(1).max(5) }),
+  answer: z.object({ step: z.int().min(1).max(5) }),
+})
+
+export const session = z.object({
+  id: z.string(),
+  created: timestamp,
+  last_used: timestamp,
+  device: z.string(),
+  ip: z.string().nullable(),
+  current: z.boolean(),
+})
+
+export const listSessions = defineCall('GET v1 /accounts/sessions/', {
+  summary: 'The places where one is signed in',
+  who: 'player',
+  answer: pageOf(session),
+})
+
+export const endSession = defineCall('DELETE v1 /accounts/sessions/{id}/', {
+  summary: 'Sign out one of one\'s own places',
+  who: 'player',
+  params: z.object({ id: z.uuid() }),
+  answer: z.undefined(),
+  status: 204,
+  refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
+})

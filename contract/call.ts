@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+
+/** `METHOD base path`: the one name of a call, the same for the server's route and the client's `call()`. */
+export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${'v1' | 'v2'} /${string}`
+
+/** Who may ask. `anyone` also reads the session when there is one; `player` needs it. */
+export type Who = 'anyone' | 'player' | 'organizer' | 'moderator' | 'admin'
+
+/** A named no: its status and the sentence the person sees; with `field` it stands at that field. */
+export type RefusalShape = { status: 400 | 401 | 403 | 404 | 429 | 500; detail: string; field?: string }
+
+/** The widths of rate limits; `server/http/limits.ts` gives each its figures. */
+export type LimitName = 'read' | 'write' | 'credentials' | 'code' | 'mail' | 'lookup'
+
+export type CallDefinition = {
+  summary: string
+  who: Who
+  limit?: LimitName
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  answer: z.ZodType
+  status?: 200 | 201 | 204
+  refusals?: Record<string, RefusalShape>
+}
+
+export type Call<Key extends CallKey = CallKey, Definition extends CallDefinition = CallDefinition> = Definition & {
+  key: Key
+}
+
+/** The one definition of a call: server validation, client types and OpenAPI all come from it. */
+export function defineCall<const Key extends CallKey, const Definition extends CallDefinition>(
+  key: Key,
+  definition: Definition,
+): Call<Key, Definition> {
+  return { key, ...definition }
+}
+
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What the client hands to a call. */
+export type CallInput<C> = (C extends { params: infer P } ? { params: InputOf<P> } : { params?: undefined }) &
+  (C extends { query: infer Q } ? { query?: InputOf<Q> } : { query?: undefined }) &
+  (C extends { body: infer B } ? { body: InputOf<B> } : { body?: undefined })
+
+/** What a handler receives, after validation. */
+export type CallRequest<C> = {
+  params: C extends { params: infer P } ? OutputOf<P> : undefined
+  query: C extends { query: infer Q } ? OutputOf<Q> : undefined
+  body: C extends { body: infer B } ? OutputOf<B> : undefined
+}
+
+export type CallAnswer<C> = C extends { answer: infer A } ? OutputOf<A> : never
+export type RefusalName<C> = C extends { refusals: infer R } ? Extract<keyof R, string> : never

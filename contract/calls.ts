@@ -1,0 +1,25 @@
+import * as accounts from './accounts.ts'
+import type { Call } from './call.ts'
+import * as friends from './friends.ts'
+import * as leaderboards from './leaderboards.ts'
+import * as lobbies from './lobbies.ts'
+import * as matches from './matches.ts'
+import * as notifications from './notifications.ts'
+import * as players from './players.ts'
+import * as site from './site.ts'
+import * as teams from './teams.ts'
+
+const domains = { site, accounts, players, notifications, friends, teams, leaderboards, matches, lobbies }
+
+type Exports = { [Domain in keyof typeof domains]: (typeof domains)[Domain][keyof (typeof domains)[Domain]] }[keyof typeof domains]
+
+/** Every call of the platform as a union; the client's `call()` finds a call's types by its key. */
+export type AnyCall = Extract<Exports, { key: string; summary: string }>
+export type CallByKey = { [C in AnyCall as C['key']]: C }
+
+/** Every call of the platform: the routes, OpenAPI and the hostile-input test are made from this list. */
+export const allCalls: { domain: string; call: Call }[] = Object.entries(domains).flatMap(([domain, exports]) =>
+  Object.values(exports)
+    .filter((value): value is Call => typeof value === 'object' && value !== null && 'key' in value && 'summary' in value)
+    .map((call) => ({ domain, call })),
+)

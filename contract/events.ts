@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** What travels on the live stream `GET /api/v1/events/` (api.md part 3). `data` names what changed; the client asks again for it. */
+export const liveEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('notification'), data: z.object({ id: z.int().nullable(), unread: z.int() }) }),
+  z.object({ event: z.literal('lobby'), data: z.object({ id: z.int(), status: z.string() }) }),
+  z.object({ event: z.literal('match'), data: z.object({ id: z.int(), lobby_id: z.int().nullable(), status: z.string(), message: z.boolean() }) }),
+  z.object({ event: z.literal('leaderboard'), data: z.object({ game: z.string(), mode: z.string() }) }),
+  /** The stream could not be resumed from where it was cut: ask for everything again. */
+  z.object({ event: z.literal('reset'), data: z.object({}) }),
+])
+export type LiveEvent = z.output<typeof liveEvent>
+
+/** Topics anybody may follow: `lobbies`, `lobby:12`, `match:5`, `leaderboard:chess`. One's own come by themselves. */
+export const publicTopic = z.string().regex(/^(lobbies|lobby:\d{1,15}|match:\d{1,15}|leaderboard:[a-z0-9-]{1,40})$/)

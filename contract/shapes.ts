@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** A row number in a path or query: digits only, inside the range a JavaScript number holds exactly. */
+export const rowId = z.union([
+  z.int().min(1),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'Must be a number.')
+    .transform(Number),
+])
+
+export const playerId = z.uuid('Must be a player id.')
+
+/** RFC 3339, UTC. */
+export const timestamp = z.iso.datetime()
+
+const pageNumber = (fallback: number, most: number) =>
+  z
+    .union([z.int(), z.string().regex(/^\d{1,9}$/, 'Must be a number.').transform(Number)])
+    .pipe(z.int().min(1, 'Must be at least 1.').max(most, `Must be at most ${most}.`))
+    .default(fallback)
+
+/** spec §9: default page size 10, first page 1. api.md: at most 100. */
+export const pageFields = { page: pageNumber(1, 100_000), page_size: pageNumber(10, 100) }
+export const pageQuery = z.object(pageFields)
+export type PageQuery = z.output<typeof pageQuery>
+
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ count: z.int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(row) })
+}
+
+export const detailAnswer = z.object({ detail: z.string() })
+
+/** A text from outside: trimmed, without control characters, with a largest length. */
+export function text(least: number, most: number, name = 'This') {
+  return z
+    .string(`${name} must be a text.`)
+    .trim()
+    .min(least, least <= 1 ? `${name} is needed.` : `${name} needs at least ${least} characters.`)
+    .max(most, `${name} may have at most ${most} characters.`)
+    .regex(/^[^\u0000-\u001f\u007f]*$/, `${name} has a character that is not allowed.`)
+}
+
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be a slug.').max(40)
+
+export const playerBadge = z.object({ id: playerId, username: z.string(), avatar_url: z.string().nullable() })
+export type PlayerBadge = z.output<typeof playerBadge>
