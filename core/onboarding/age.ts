@@ -1,0 +1,17 @@
+/** Whole years between a birth date and a day, both `YYYY-MM-DD`; a birthday on 29 February counts from 1 March in other years. */
+export function ageOn(birthDate: string, day: string): number {
+  const [birthYear = 0, birthMonth = 0, birthDay = 0] = birthDate.split('-').map(Number)
+  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)
+  const hadBirthday = month > birthMonth || (month === birthMonth && dayOfMonth >= birthDay)
+  return year - birthYear - (hadBirthday ? 0 : 1)
+}
+
+export type AgeRefusal = 'impossible_date' | 'under_age'
+
+/** product.md, Onboarding: below `minAge` is refused. Nobody is born in the future or over 120 years ago. */
+export function ageProblem(birthDate: string, today: string, minAge: number): AgeRefusal | undefined {
+  const age = ageOn(birthDate, today)
+  if (birthDate > today || age > 120) return 'impossible_date'
+  if (age < minAge) return 'under_age'
+  return undefined
+}
