@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { loadEnvFile } from 'node:process'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const whole = (least: number, most: number) => z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.int().min(least).max(most))
+const origin = z.url({ protocol: /^https?$/, error: 'must be a URL like https://play.example.org' }).transform((value) => new URL(value).origin)
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+const link = z.union([httpUrl, z.literal('')])
+
+const environment = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: whole(0, 10).default(0),
+  RATE_LIMIT_SCALE: z.string().regex(/^\d+(\.\d+)?$/, 'must be a number').transform(Number).pipe(z.number().min(0.1).max(10_000)).default(1),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent').default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DEMO: flag.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL like postgres://user:password@host:5432/name' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a URL like smtps://user:password@host:465' }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  TURNSTILE_SITE_KEY: z.string().min(1).optional(),
+  TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
+  TURNSTILE_VERIFY_URL: httpUrl.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  SENTRY_DSN: httpUrl.optional(),
+  PUBLIC_IP_URL: z.string().optional(),
+  BRAND_NAME: z.string().min(1).max(40).default('Contender'),
+  BRAND_DOMAIN: z.string().min(1).default('contender.example'),
+  BRAND_SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  BRAND_FEEDBACK_EMAIL: z.email('must be an e-mail address').optional(),
+  BRAND_DISCORD_INVITE: link.default('https://discord.com'),
+  BRAND_INSTAGRAM: link.default('https://www.instagram.com'),
+  BRAND_X: link.default('https://x.com'),
+  BRAND_TIKTOK: link.default('https://www.tiktok.com'),
+  BRAND_YOUTUBE: link.default('https://www.youtube.com'),
+  BRAND_TWITCH: link.default('https://www.twitch.tv'),
+  BRAND_DISCORD: link.default('https://discord.com'),
+  MIN_AGE: whole(0, 120).default(13),
+  MIN_AGE_PAID: whole(0, 120).default(18),
+  FEE_BASIS_POINTS: whole(0, 10_000).default(1000),
+  MAX_ENTRY_CENTS: whole(0, 1_000_000).default(10_000),
+  REFERRAL_BONUS_CENTS: whole(0, 1_000_000).default(500),
+})
+
+export type Config = z.output<typeof environment> & { demo: boolean; publicUrl: string }
+
+export type ConfigProblem = { problems: string[] }
+
+/** Reads `.env` and the environment; the only reader of both. A mistake answers one sentence each, naming its setting. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Config } | ConfigProblem {
+  const known = Object.keys(environment.shape)
+  const given = Object.fromEntries(known.flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])))
+  const read = environment.safeParse(given)
+  if (!read.success) return { problems: read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`) }
+  const problems = crossProblems(read.data)
+  if (problems.length > 0) return { problems }
+  const values = read.data
+  const demo = values.DEMO ?? (!values.DATABASE_URL && !values.PUBLIC_URL)
+  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(values.HOST) ? 'localhost' : values.HOST
+  return { config: { ...values, demo, publicUrl: values.PUBLIC_URL ?? `http://${host}:${values.PORT}` } }
+}
+
+export function readDotEnv(): void {
+  if (existsSync('.env')) loadEnvFile('.env')
+}
+
+function crossProblems(values: z.output<typeof environment>): string[] {
+  const problems: string[] = []
+  if (values.DATABASE_URL && !values.SECRET_KEY) problems.push('SECRET_KEY is needed with DATABASE_URL: several servers must share it.')
+  if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM is needed with SMTP_URL.')
+  if (Boolean(values.TURNSTILE_SITE_KEY) !== Boolean(values.TURNSTILE_SECRET_KEY))
+    problems.push('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together.')
+  if (values.PUBLIC_URL && /^[123]x0000/.test(values.TURNSTILE_SECRET_KEY ?? ''))
+    problems.push('TURNSTILE_SECRET_KEY is a test key that lets everybody in; do not use it with PUBLIC_URL.')
+  return problems
+}

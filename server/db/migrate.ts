@@ -1,0 +1,32 @@
+import { readdir } from 'node:fs/promises'
+import { sql, type Kysely } from 'kysely'
+import type { Db } from './open.ts'
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+const LOCK = 726_001
+
+type Migration = { up(db: Kysely<unknown>): Promise<void> }
+
+/**
+ * Brings the database up to date: each migration once, in the order of its dated name, all in one transaction.
+ * Several processes may start at once; one does the work, the others wait for it. Migrations only go up.
+ * @returns the names of those that ran
+ */
+export async function migrateUp(db: Db): Promise<string[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.ts')).sort()
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    await sql`create table if not exists migrations (name text primary key)`.execute(trx)
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx)
+    const done = new Set(rows.map((row) => row.name))
+    const unknown = [...done].filter((name) => !names.includes(name))
+    if (unknown.length > 0) throw new Error(`This database is newer than this program: it knows ${unknown.join(', ')}. Start a newer version.`)
+    const due = names.filter((name) => !done.has(name))
+    for (const name of due) {
+      const migration = (await import(new URL(name, FOLDER).href)) as Migration
+      await migration.up(trx)
+      await sql`insert into migrations (name) values (${name})`.execute(trx)
+    }
+    return due
+  })
+}

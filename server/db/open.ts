@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type Trx = Transaction<Tables>
+/** Reads take either; writes that must be together take a `Trx`. */
+export type Reader = Db | Trx
+
+// How values come out, settled once: bigint as number (ids and cents stay below 2^53), date as 'YYYY-MM-DD', timestamptz as Date.
+const INT8 = 20
+const DATE = 1082
+const NUMERIC = 1700
+const types: pg.CustomTypesConfig = {
+  getTypeParser(id: number, format?: string) {
+    if (format === 'binary') return pg.types.getTypeParser(id as never, 'binary' as never)
+    if (id === INT8 || id === NUMERIC) return (text: string) => Number(text)
+    if (id === DATE) return (text: string) => text
+    return pg.types.getTypeParser(id as never)
+  },
+} as pg.CustomTypesConfig
+
+export function openPool(url: string, options: { max?: number } = {}): pg.Pool {
+  const pool = new pg.Pool({
+    ...parseUrl(url),
+    max: options.max ?? 16,
+    types,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'contender',
+  })
+  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** pg takes a socket folder only through `host`. */
+export function parseUrl(url: string): { connectionString: string } {
+  return { connectionString: url }
+}

@@ -1,0 +1,255 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+type Time = ColumnType<Date, Date | string, Date | string>
+type Id = Generated<number>
+type Score = [number, number]
+
+export type Address = {
+  full: string | null
+  street_address: string
+  city: string
+  region: string | null
+  postal_code: string
+  country: string
+}
+
+export type PlayerRow = {
+  id: string
+  username: string
+  username_key: string
+  email: string
+  email_key: string
+  email_verified_at: Time | null
+  password_hash: string | null
+  first_name: string | null
+  last_name: string | null
+  address: JSONColumnType<Address, string, string> | null
+  dob: string | null
+  phone: string | null
+  phone_verified_at: Time | null
+  role: Generated<'player' | 'organizer' | 'moderator' | 'admin'>
+  avatar_url: string | null
+  bio: string | null
+  is_private: Generated<boolean>
+  referral_code: string
+  referred_by: string | null
+  onboarding_step: Generated<number>
+  signup_ip: string | null
+  banned_at: Time | null
+  is_demo: Generated<boolean>
+  created_at: Time
+}
+
+export type Tables = {
+  players: PlayerRow
+  game_accounts: {
+    id: Id
+    player_id: string
+    game: string
+    handle: string
+    handle_key: string
+    external_id: string | null
+    verified: Generated<boolean>
+    created_at: Time
+  }
+  sessions: {
+    id: string
+    player_id: string
+    generation: Generated<number>
+    refresh_salt: Buffer
+    rotated_at: Time
+    user_agent: string
+    ip: string | null
+    created_at: Time
+    last_used_at: Time
+    expires_at: Time
+    ended_at: Time | null
+    end_reason: string | null
+  }
+  link_tokens: {
+    id: string
+    player_id: string
+    purpose: 'verify_email' | 'reset_password'
+    token_hash: Buffer
+    expires_at: Time
+    used_at: Time | null
+    created_at: Time
+  }
+  phone_codes: {
+    player_id: string
+    phone: string
+    code_hash: Buffer | null
+    attempts_left: number
+    expires_at: Time
+    sent_at: Time
+    created_at: Time
+  }
+  used_checks: { nonce: string; expires_at: Time }
+  outbox: {
+    id: Id
+    channel: 'mail' | 'sms'
+    recipient: string
+    subject: string
+    text: string
+    html: string | null
+    created_at: Time
+  }
+  jobs: {
+    id: Id
+    kind: string
+    key: string
+    payload: JSONColumnType<Record<string, unknown>, string, string>
+    due_at: Time
+    attempts: Generated<number>
+    last_error: string | null
+    failed_at: Time | null
+  }
+  live_events: {
+    id: Id
+    topics: string[]
+    event: string
+    data: JSONColumnType<Record<string, unknown>, string, string>
+    created_at: Time
+  }
+  rate_limits: { key: string; points: number; expires_at: Time }
+  games: {
+    slug: string
+    name: string
+    game_type: string
+    publisher: string
+    handle_label: string
+    handle_example: string
+    handle_pattern: string
+    position: number
+  }
+  modes: {
+    id: Id
+    game: string
+    slug: string
+    name: string
+    team_size: number
+    best_of: number[]
+    maps: JSONColumnType<{ slug: string; name: string }[], string, string>
+    allows_draw: boolean
+    scoring: string
+    how_to_connect: string
+    position: number
+  }
+  notifications: {
+    id: Id
+    player_id: string
+    type: number
+    message: string
+    from_player_id: string | null
+    lobby_id: number | null
+    extras: JSONColumnType<Record<string, unknown>, string, string>
+    read_at: Time | null
+    removed_at: Time | null
+    created_at: Time
+  }
+  friendships: {
+    id: Id
+    from_player_id: string
+    to_player_id: string
+    status: 'requested' | 'friends' | 'declined'
+    notification_id: number | null
+    created_at: Time
+    answered_at: Time | null
+  }
+  teams: { id: Id; name: string; tag: string; game: string; captain_id: string; created_at: Time; disbanded_at: Time | null }
+  team_members: { team_id: number; player_id: string; role: 'captain' | 'member' | 'substitute'; created_at: Time }
+  team_invites: {
+    id: Id
+    team_id: number
+    player_id: string
+    notification_id: number | null
+    status: 'open' | 'accepted' | 'declined'
+    created_at: Time
+    answered_at: Time | null
+  }
+  ratings: {
+    player_id: string
+    mode_id: number
+    mu: number
+    sigma: number
+    rating: number
+    matches: number
+    wins: number
+    losses: number
+    draws: number
+    updated_at: Time
+  }
+  rank_buckets: { mode_id: number; metric: 'rating' | 'wins'; coarse: number; value: number; players: number }
+  matches: {
+    id: Id
+    lobby_id: number | null
+    mode_id: number
+    status: 'live' | 'reported' | 'disputed' | 'settled' | 'cancelled'
+    best_of: number
+    maps: JSONColumnType<string[], string, string>
+    round: number
+    scores: JSONColumnType<Score[], string, string> | null
+    winner_side: 0 | 1 | null
+    deadline_kind: 'auto_confirm' | 'correct' | 'moderate' | 'expire' | null
+    deadline_at: Time | null
+    started_at: Time
+    settled_at: Time | null
+  }
+  /** A side's place in a lobby and, from the ready check on, in its match: one id for both (product.md, Words). */
+  sides: {
+    id: Id
+    lobby_id: number | null
+    match_id: number | null
+    position: 0 | 1
+    name: string | null
+    captain_id: string | null
+    games_won: number | null
+  }
+  match_players: {
+    match_id: number
+    player_id: string
+    side_id: number
+    mode_id: number
+    rating_before: number
+    rating_after: number | null
+    result: 'win' | 'loss' | 'draw' | null
+    settled_at: Time | null
+  }
+  match_reports: {
+    match_id: number
+    side_id: number
+    round: number
+    player_id: string
+    scores: JSONColumnType<Score[], string, string>
+    created_at: Time
+  }
+  match_messages: { id: Id; match_id: number; player_id: string; body: string; created_at: Time }
+  lobbies: {
+    id: Id
+    mode_id: number
+    /** `done`: the match has ended, its own status tells how. */
+    status: 'open' | 'ready_check' | 'playing' | 'done' | 'cancelled' | 'expired'
+    best_of: number
+    region: string | null
+    is_private: boolean
+    invite_code: string
+    rating_min: number | null
+    rating_max: number | null
+    opened_by: string
+    match_id: number | null
+    deadline_kind: 'ready_check' | 'expire' | null
+    deadline_at: Time | null
+    created_at: Time
+  }
+  lobby_seats: {
+    id: Id
+    lobby_id: number
+    player_id: string
+    side: 0 | 1
+    state: 'seated' | 'ready'
+    game: string
+    /** Empty while the lobby or its match runs; one active seat per player and game. */
+    released_at: Time | null
+    created_at: Time
+  }
+}
