@@ -1,0 +1,19 @@
+import { initialsOf } from './initials.ts'
+import { pictureUrl } from './picture.ts'
+
+type Props = { name: string; size?: number; className?: string }
+
+/** Initials on the name's own pattern, for whoever has no picture. Decoration: the name stands beside it. */
+export function Monogram({ name, size = 32, className = '' }: Props) {
+  const initials = initialsOf(name)
+  const share = [...initials].length > 1 ? 0.36 : 0.46
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-grid shrink-0 place-items-center overflow-hidden bg-cover bg-center leading-none font-bold text-white select-none ${className}`}
+      style={{ width: size, height: size, borderRadius: size >= 48 ? 10 : 6, fontSize: Math.round(size * share), backgroundImage: pictureUrl(name, 'square') }}
+    >
+      {initials}
+    </span>
+  )
+}

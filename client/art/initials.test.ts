@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { initialsOf } from './initials.ts'
+
+test.each([
+  ['NovaWolf', 'NW'],
+  ['mira_7', 'MI'],
+  ['Łukasz_R', 'ŁR'],
+  ['Team Tern', 'TT'],
+  ['Quiet Six United', 'QS'],
+  ['sora', 'SO'],
+  ['x', 'X'],
+  ['Иван Петров', 'ИП'],
+  ['Ελένη', 'ΕΛ'],
+  ['אבי כהן', 'אכ'],
+])('two signs of %s in a script with letters', (name, initials) => expect(initialsOf(name)).toBe(initials))
+
+test.each([
+  ['山田太郎', '山'],
+  ['김민수', '김'],
+  ['さくら', 'さ'],
+  ['محمد علي', 'م'],
+  ['कमल', 'क'],
+  ['ไทย', 'ไ'],
+  ['👩‍🚀 Ada', '👩‍🚀'],
+])('one sign of %s where the script asks for it', (name, initials) => expect(initialsOf(name)).toBe(initials))
+
+test('marks stay with their letter, composed or not', () => {
+  expect(initialsOf('e\u0301mile')).toBe('ÉM')
+  expect(initialsOf('Z\u0351\u0352alg')).toBe('Z\u0351\u0352A')
+})
+
+test('a letter without a single capital keeps its form', () => expect(initialsOf('ßimon')).toBe('ßI'))
+
+test('a name of signs only has no initials', () => {
+  expect(initialsOf('')).toBe('?')
+  expect(initialsOf(' _-_ ')).toBe('?')
+  expect(initialsOf('\u202e')).toBe('?')
+})

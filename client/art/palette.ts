@@ -1,0 +1,30 @@
+import type { Chance } from './chance.ts'
+
+/**
+ * The generated pictures stand on their own dark ground in both themes, so their two hues are made here and not in the
+ * theme's tokens; lightness and chroma are fixed, so that white text keeps 4.5:1 on `ground` to `second` at every hue (`bright` is for lines).
+ */
+export type Palette = { ground: string; groundEnd: string; soft: string; bright: string; second: string }
+
+export function paletteFrom(chance: Chance): Palette {
+  const hue = clearHue(chance.whole(0, 284))
+  const other = clearHue(chance.pick([36, 60, 90, 225, 249]) + hue - firstClearHue)
+  return {
+    ground: tone(0.33, 0.09, hue),
+    groundEnd: tone(0.25, 0.1, other),
+    soft: tone(0.42, 0.1, hue),
+    bright: tone(0.62, 0.13, hue),
+    second: tone(0.5, 0.14, other),
+  }
+}
+
+function tone(lightness: number, chroma: number, hue: number): string {
+  return `oklch(${lightness} ${chroma} ${hue})`
+}
+
+/** Ochre and olive turn to mud at this lightness, and yellow-green belongs to the accent: those 75 degrees are left out. */
+const firstClearHue = 132
+
+function clearHue(step: number): number {
+  return (firstClearHue + (((step % 285) + 285) % 285)) % 360
+}

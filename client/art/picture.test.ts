@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { chanceFrom } from './chance.ts'
+import { pictureOf, pictureUrl } from './picture.ts'
+
+test('a slug always gives the same picture, whatever was drawn before', () => {
+  const first = pictureOf('chess', 'tile')
+  pictureOf('valorant', 'tile')
+  expect(pictureOf('chess', 'tile')).toBe(first)
+  expect(pictureOf('Chess', 'tile')).toBe(first)
+})
+
+test('the picture is known by heart: a change of the maths would redraw every site', () => {
+  const chance = chanceFrom('contender')
+  expect([chance.whole(0, 999), chance.whole(0, 999), chance.whole(0, 999)]).toMatchInlineSnapshot(`
+    [
+      626,
+      275,
+      116,
+    ]
+  `)
+})
+
+test('different slugs look different', () => {
+  const slugs = Array.from({ length: 200 }, (_, index) => `player-${index}`)
+  expect(new Set(slugs.map((slug) => pictureOf(slug, 'square'))).size).toBe(200)
+})
+
+test('a hostile name cannot break out of the address', () => {
+  const url = pictureUrl('"); } </style><script>', 'square')
+  expect(url.slice('url("'.length, -2)).not.toMatch(/["<>]/)
+})

@@ -1,0 +1,41 @@
+import { chanceFrom } from './chance.ts'
+import { paletteFrom } from './palette.ts'
+import { type Frame, patternNames, patterns } from './patterns.ts'
+
+export type Shape = 'tile' | 'square' | 'banner'
+
+const frames: Record<Shape, Frame> = {
+  tile: { width: 320, height: 200 },
+  square: { width: 96, height: 96 },
+  banner: { width: 1200, height: 240 },
+}
+
+/** Changing this redraws every picture of every site; it was chosen so that the catalogue's games differ at a glance. */
+const edition = 'gh4r'
+
+const drawn = new Map<string, string>()
+
+/** The picture of a slug as SVG: its pattern and two hues are the same in every shape, for always. */
+export function pictureOf(slug: string, shape: Shape): string {
+  const chance = chanceFrom(`${edition}${slug.normalize('NFC').toLowerCase()}`)
+  const palette = paletteFrom(chance)
+  const pattern = chance.pick(patternNames)
+  const frame = frames[shape]
+  const { width, height } = frame
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">` +
+    `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${palette.ground}"/><stop offset="1" stop-color="${palette.groundEnd}"/></linearGradient>` +
+    `<path d="M0 0h${width}v${height}H0z" fill="url(#g)"/>` +
+    `<g opacity="${shape === 'square' ? 0.45 : 0.85}">${patterns[pattern](chance, palette, frame)}</g></svg>`
+  )
+}
+
+/** The same as a value for `background-image`: one element a picture however rich the pattern. */
+export function pictureUrl(slug: string, shape: Shape): string {
+  const key = `${shape}/${slug}`
+  const known = drawn.get(key)
+  if (known) return known
+  const url = `url("data:image/svg+xml,${encodeURIComponent(pictureOf(slug, shape))}")`
+  drawn.set(key, url)
+  return url
+}
