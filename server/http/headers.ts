@@ -1,0 +1,46 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+
+const TURNSTILE = 'https://challenges.cloudflare.com'
+
+/** Security headers (protocols.md 7.7). Outside hosts are named only when their setting is on. */
+export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const turnstile = config.TURNSTILE_SITE_KEY ? [TURNSTILE] : []
+  const ipService = config.PUBLIC_IP_URL?.startsWith('http') ? [new URL(config.PUBLIC_IP_URL).origin] : []
+  const isHttps = config.publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...turnstile],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...ipService],
+        workerSrc: ["'self'"],
+        frameSrc: turnstile.length > 0 ? turnstile : ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true, preload: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    crossOriginEmbedderPolicy: false,
+    xXssProtection: true,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', 'geolocation=(), camera=(), microphone=()')
+    const site = request.headers['sec-fetch-site']
+    const isUnsafe = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
+    if (isUnsafe && site === 'cross-site') return reply.code(403).send({ detail: 'Requests from other sites are not taken.' })
+    return undefined
+  })
+}

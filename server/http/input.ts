@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { Refusal } from './refusal.ts'
+
+/** Refuses input that does not fit: per field `{field: [messages]}`, or `{detail}` when it fits nowhere (api.md, Errors). */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  if (hasForbiddenText(value)) throw new InvalidInput({ detail: 'The text has a character that is not allowed.' })
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  throw new InvalidInput(messagesOf(read.error))
+}
+
+export class InvalidInput extends Refusal {
+  readonly #body: Record<string, unknown>
+  constructor(body: Record<string, unknown>) {
+    super({ status: 400, detail: 'invalid input' }, 'invalid')
+    this.#body = body
+  }
+  override body() {
+    return { ...this.#body, code: this.code }
+  }
+}
+
+function messagesOf(error: z.ZodError): Record<string, unknown> {
+  const fields: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? 'detail')
+    const messages = (fields[field] ??= [])
+    const message = issue.code === 'invalid_type' && issue.message.startsWith('Invalid input') ? 'This is needed, or is not of the right kind.' : issue.message
+    if (!messages.includes(message)) messages.push(message)
+  }
+  const { detail, ...rest } = fields
+  return Object.keys(rest).length > 0 ? rest : { detail: detail?.[0] ?? 'The request does not fit.' }
+}
+
+/** PostgreSQL's text cannot hold a zero character; nobody types one. */
+function hasForbiddenText(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  if (typeof value !== 'object' || value === null) return false
+  if (depth > 20) return true
+  return Object.entries(value).some(([key, each]) => key.includes('\u0000') || hasForbiddenText(each, depth + 1))
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { House } from '#server/house.ts'
+import { parseDsn, sendEnvelope } from '#server/outside/sentry.ts'
+import type { RateLimiter } from './limits.ts'
+
+const MOST_BYTES = 2 * 1024 * 1024
+
+/** The browser's error reports pass through the site itself, so that its CSP names no other host; only our own DSN is served. */
+export function monitorRoute(app: FastifyInstance, house: House, limiter: RateLimiter): void {
+  if (!house.config.SENTRY_DSN) return
+  const target = parseDsn(house.config.SENTRY_DSN)
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
+    scope.post('/api/monitor', { bodyLimit: MOST_BYTES }, async (request, reply) => {
+      const body = request.body as Buffer | undefined
+      const isOurs = body && dsnOf(body) === target.dsn
+      if (isOurs && limiter.take('write', `monitor:${request.ip}`).ok) await sendEnvelope(target, body).catch(() => {})
+      return reply.code(200).send({})
+    })
+  })
+}
+
+function dsnOf(body: Buffer): unknown {
+  try {
+    const end = body.indexOf(10)
+    return (JSON.parse(body.subarray(0, end < 0 ? body.length : end).toString()) as { dsn?: unknown }).dsn
+  } catch {
+    return undefined
+  }
+}

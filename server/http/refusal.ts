@@ -1,0 +1,37 @@
+import type { Call, RefusalName, RefusalShape } from '#contract/call.ts'
+
+/** A named no of a call, on its way to the error handler. Thrown inside a transaction it takes everything back. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly field: string | undefined
+  readonly headers: Record<string, string>
+  readonly extras: Record<string, unknown>
+
+  constructor(shape: RefusalShape, code: string, more: { headers?: Record<string, string>; extras?: Record<string, unknown>; detail?: string } = {}) {
+    super(more.detail ?? shape.detail)
+    this.status = shape.status
+    this.code = code
+    this.field = shape.field
+    this.headers = more.headers ?? {}
+    this.extras = more.extras ?? {}
+  }
+
+  /** The body as api.md writes it: `{detail}` or `{field: [message]}`, and the name as `code`. */
+  body(): Record<string, unknown> {
+    const message = this.field ? { [this.field]: [this.message] } : { detail: this.message }
+    return { ...message, code: this.code, ...this.extras }
+  }
+}
+
+/** Refuses a call by one of the names it declares; a name it does not declare does not compile. */
+export function refusal<C extends Call>(
+  call: C,
+  name: RefusalName<C>,
+  more: { detail?: string; retryAfterS?: number; extras?: Record<string, unknown> } = {},
+): Refusal {
+  const shape = call.refusals?.[name]
+  if (!shape) throw new Error(`${call.key} declares no refusal ${name}`)
+  const headers = more.retryAfterS === undefined ? {} : { 'retry-after': String(more.retryAfterS) }
+  return new Refusal(shape, name, { headers, ...(more.detail ? { detail: more.detail } : {}), ...(more.extras ? { extras: more.extras } : {}) })
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Call, CallAnswer, CallRequest, Who } from '#contract/call.ts'
+import type { House } from '#server/house.ts'
+import { parseInput } from './input.ts'
+import type { RateLimiter } from './limits.ts'
+import { Refusal } from './refusal.ts'
+import { sessionOf, type Session } from './session.ts'
+
+export type Asker = { ip: string; userAgent: string }
+
+/** What a handler receives: the checked input, and the session (surely there when the call is not for anyone). */
+export type Request<C extends Call> = CallRequest<C> & {
+  session: C['who'] extends 'anyone' ? Session | undefined : Session
+  asker: Asker
+}
+
+export type Handler<C extends Call> = (request: Request<C>) => Promise<CallAnswer<C>>
+
+export type Router = {
+  on<C extends Call>(call: C, handler: Handler<C>): void
+  /** The keys of the calls that have a route; a test holds it against the contract. */
+  keys: Set<string>
+}
+
+const STAFF: Record<Exclude<Who, 'anyone'>, Session['role'][]> = {
+  player: ['player', 'organizer', 'moderator', 'admin'],
+  organizer: ['organizer', 'admin'],
+  moderator: ['moderator', 'admin'],
+  admin: ['admin'],
+}
+
+/** Makes routes from calls: session, rate limit, input, handler, answer through the contract's shape, in this order. */
+export function createRouter(app: FastifyInstance, house: House, limiter: RateLimiter): Router {
+  const keys = new Set<string>()
+  return {
+    keys,
+    on(call, handler) {
+      keys.add(call.key)
+      const { method, url } = addressOf(call)
+      app.route({
+        method,
+        url,
+        handler: async (request, reply) => {
+          const session = await admit(house, call, request)
+          takeLimit(limiter, call, session?.playerId ?? request.ip)
+          const input = {
+            params: call.params ? parseInput(call.params, request.params) : undefined,
+            query: call.query ? parseInput(call.query, request.query) : undefined,
+            body: call.body ? parseInput(call.body, request.body ?? {}) : undefined,
+          }
+          const asker = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400) }
+          const answer = await handler({ ...input, session, asker } as Parameters<typeof handler>[0])
+          return send(reply, call, answer)
+        },
+      })
+    },
+  }
+}
+
+export function addressOf(call: Call): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string } {
+  const [method, base, path = ''] = call.key.split(' ')
+  return { method: method as 'GET', url: `/api/${base}${path.replaceAll(/\{(\w+)\}/g, ':$1')}` }
+}
+
+async function admit(house: House, call: Call, request: FastifyRequest): Promise<Session | undefined> {
+  const session = await sessionOf(house, request)
+  if (call.who === 'anyone') return session
+  if (!session) throw new Refusal({ status: 401, detail: 'Login to View More' }, 'not_signed_in')
+  if (!STAFF[call.who].includes(session.role))
+    throw new Refusal({ status: 403, detail: "You don't have permission to perform this action" }, 'forbidden')
+  return session
+}
+
+function takeLimit(limiter: RateLimiter, call: Call, who: string): void {
+  const taken = limiter.take(call.limit ?? (call.key.startsWith('GET') ? 'read' : 'write'), who)
+  if (taken.ok) return
+  const detail = `Too many requests. Please try again in ${taken.retryAfterS} seconds.`
+  throw new Refusal({ status: 429, detail }, 'too_many', { headers: { 'retry-after': String(taken.retryAfterS) } })
+}
+
+function send(reply: FastifyReply, call: Call, answer: unknown) {
+  reply.code(call.status ?? 200).header('cache-control', 'no-store')
+  if (call.status === 204) return reply.send()
+  // Only what the contract names leaves the house; a wrong answer is our fault and a 500.
+  const shaped = z.safeParse(call.answer, answer)
+  if (!shaped.success) throw new Error(`${call.key} answered what its contract does not allow: ${shaped.error.message}`)
+  return reply.send(shaped.data)
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import { jwtVerify } from 'jose'
+import { sql } from 'kysely'
+import type { House } from '#server/house.ts'
+
+export type Session = { sessionId: string; playerId: string; username: string; role: 'player' | 'organizer' | 'moderator' | 'admin' }
+
+const ISSUER = 'contender'
+const seen = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
+
+/** The session behind a request's bearer token, read once per request; undefined when there is none or it has ended. */
+export function sessionOf(house: House, request: FastifyRequest): Promise<Session | undefined> {
+  const known = seen.get(request) ?? findSession(house, request.headers.authorization)
+  seen.set(request, known)
+  return known
+}
+
+async function findSession(house: House, header: string | undefined): Promise<Session | undefined> {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]
+  if (!token) return undefined
+  const sessionId = await sessionIdOf(house, token)
+  if (!sessionId) return undefined
+  // The row is asked each time: logging out, a new password and a ban end sessions at once, not when the token runs out.
+  const { rows } = await sql<Session>`
+    select s.id as "sessionId", p.id as "playerId", p.username, p.role
+    from sessions s join players p on p.id = s.player_id
+    where s.id = ${sessionId} and s.ended_at is null and p.banned_at is null`.execute(house.db)
+  return rows[0]
+}
+
+async function sessionIdOf(house: House, token: string): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, house.secrets.access, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      typ: 'at+jwt',
+      currentDate: house.clock.now(),
+    })
+    return payload.jti
+  } catch {
+    return undefined
+  }
+}
+
+export { ISSUER }

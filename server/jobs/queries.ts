@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#server/db/open.ts'
+
+export type Job = { id: number; kind: string; key: string; payload: Record<string, unknown>; attempts: number }
+export type NewJob = { kind: string; key: string; payload?: Record<string, unknown>; dueAt: Date }
+
+/** Puts a job or deadline down in the caller's transaction; the same kind and key again moves it. */
+export async function putJob(trx: Trx, job: NewJob): Promise<void> {
+  await trx
+    .insertInto('jobs')
+    .values({ kind: job.kind, key: job.key, payload: JSON.stringify(job.payload ?? {}), due_at: job.dueAt })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'key']).doUpdateSet((row) => ({
+        payload: row.ref('excluded.payload'),
+        due_at: row.ref('excluded.due_at'),
+        attempts: 0,
+        failed_at: null,
+        last_error: null,
+      })),
+    )
+    .execute()
+}
+
+export async function dropJob(trx: Trx, job: { kind: string; key: string }): Promise<void> {
+  await trx.deleteFrom('jobs').where('kind', '=', job.kind).where('key', '=', job.key).execute()
+}
+
+/** Takes one due job for this transaction; other processes pass it over. */
+export async function takeDueJob(trx: Trx, now: Date): Promise<Job | undefined> {
+  const { rows } = await sql<Job>`
+    select id, kind, key, payload, attempts from jobs
+    where failed_at is null and due_at <= ${now}
+    order by due_at limit 1 for update skip locked`.execute(trx)
+  return rows[0]
+}
+
+export async function deleteJob(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('jobs').where('id', '=', id).execute()
+}
+
+export async function postponeJob(db: Db, job: { id: number; dueAt: Date; error: string; failedAt: Date | null }): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set((row) => ({ due_at: job.dueAt, attempts: row('attempts', '+', 1), last_error: job.error.slice(0, 500), failed_at: job.failedAt }))
+    .where('id', '=', job.id)
+    .execute()
+}
+
+export async function countJobs(db: Db): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where failed_at is null) as waiting, count(*) filter (where failed_at is not null) as failed from jobs`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0 }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { publicTopic } from '#contract/events.ts'
+import type { House } from '#server/house.ts'
+import { sessionOf } from '#server/http/session.ts'
+import type { Subscriber } from './hub.ts'
+
+const HEARTBEAT_MS = 15_000
+const MOST_TOPICS = 20
+/** A reader that does not read is cut before it fills the memory; it resumes by itself. */
+const MOST_BUFFERED_BYTES = 256 * 1024
+
+/** `GET /api/v1/events/?topic=…`: server-sent events, resumed by `Last-Event-ID` (api.md part 3). */
+export function liveStreamRoute(app: FastifyInstance, house: House): void {
+  app.get('/api/v1/events/', async (request, reply) => {
+    const session = await sessionOf(house, request)
+    if (request.headers.authorization && !session) return reply.code(401).send({ detail: 'Your session has expired. Please log in again.' })
+    const topics = topicsOf(request)
+    if (!topics) return reply.code(400).send({ topic: ['There is no such topic.'] })
+    if (session) topics.push(`player:${session.playerId}`, `session:${session.sessionId}`)
+    await openStream(house, request, reply, topics)
+  })
+}
+
+function topicsOf(request: FastifyRequest): string[] | undefined {
+  const asked = (request.query as Record<string, unknown>)['topic'] ?? []
+  const list = [asked].flat()
+  if (list.length > MOST_TOPICS || !list.every((topic) => publicTopic.safeParse(topic).success)) return undefined
+  return [...new Set(list as string[])]
+}
+
+async function openStream(house: House, request: FastifyRequest, reply: FastifyReply, topics: string[]): Promise<void> {
+  reply.hijack()
+  const socket = reply.raw
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) socket.setHeader(name, value as string)
+  socket.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+
+  // While the missed events are read, the new ones wait here; each is sent once, in order.
+  let waiting: Buffer[] | undefined = []
+  const subscriber: Subscriber = {
+    topics: new Set(topics),
+    sentId: house.live.lastId(),
+    write(chunk) {
+      if (waiting) waiting.push(chunk)
+      else if (socket.writableLength > MOST_BUFFERED_BYTES) socket.destroy()
+      else socket.write(chunk)
+    },
+    end: () => socket.end(),
+  }
+  const remove = house.live.add(subscriber)
+  const heartbeat = setInterval(() => socket.write(': \n\n'), HEARTBEAT_MS)
+  socket.on('close', () => {
+    clearInterval(heartbeat)
+    remove()
+  })
+
+  const startId = subscriber.sentId
+  const lastSeen = Number(request.headers['last-event-id'] ?? Number.NaN)
+  socket.write(`retry: 2000\nid: ${Number.isSafeInteger(lastSeen) ? Math.min(lastSeen, startId) : startId}\n: open\n\n`)
+  if (Number.isSafeInteger(lastSeen) && lastSeen >= 0 && lastSeen !== startId) {
+    const missed = await house.live.missed(lastSeen, topics).catch(() => undefined)
+    if (missed) for (const { id, chunk } of missed) if (id <= startId) socket.write(chunk)
+    // Another process was ahead of this one: what the reader has seen there is not sent again.
+    if (missed && lastSeen > startId) subscriber.sentId = Math.max(subscriber.sentId, lastSeen)
+    if (!missed) socket.write(`id: ${startId}\nevent: reset\ndata: {}\n\n`)
+  }
+  for (const chunk of waiting) socket.write(chunk)
+  waiting = undefined
+}

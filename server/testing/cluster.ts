@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrateUp } from '#server/db/migrate.ts'
+import { openDb, openPool } from '#server/db/open.ts'
+import { startEmbedded } from '#server/embedded/start.ts'
+import type { Settings } from '#server/embedded/cluster.ts'
+
+/** A PostgreSQL of its own in a temporary folder, with a migrated database to clone. */
+export type TestCluster = { url: string; stop(): Promise<void> }
+
+/** A database of its own, migrated and otherwise empty. */
+export type TestDatabase = { url: string; drop(): Promise<void> }
+
+const templateName = 'contender_template'
+
+// A test's data need not survive a power cut: without waiting for the disk everything is several times faster.
+const forgetful: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+
+/** Starts a cluster for tests; `stop` ends it and removes its folder. */
+export async function startCluster(settings: Settings = forgetful): Promise<TestCluster> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'contender-test-'))
+  const embedded = await startEmbedded({ dataDir, log: () => {}, settings })
+  const stop = async () => {
+    await embedded.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplate(embedded.url)
+    return { url: embedded.url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Clones the cluster's migrated database, in less than a tenth of a second. */
+export async function cloneDatabase(clusterUrl: string, name = `test_${randomUUID().replaceAll('-', '')}`): Promise<TestDatabase> {
+  await runAlone(clusterUrl, `create database ${name} template ${templateName}`)
+  return { url: withDatabase(clusterUrl, name), drop: () => runAlone(clusterUrl, `drop database ${name} with (force)`) }
+}
+
+async function makeTemplate(clusterUrl: string): Promise<void> {
+  await runAlone(clusterUrl, `create database ${templateName}`)
+  const pool = openPool(withDatabase(clusterUrl, templateName), { max: 1 })
+  await migrateUp(openDb(pool))
+  await pool.end()
+}
+
+async function runAlone(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
