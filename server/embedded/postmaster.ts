@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, closeSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address } from './address.ts'
@@ -93,7 +93,7 @@ async function launchOnce(place: Place, binaries: Binaries): Promise<Postmaster 
     const ours = file && (file.pid === child.pid || process.platform === 'win32')
     const living = ours && file.status === 'ready' && identify(file.pid)
     if (living) return { process: living, address: file.address }
-    if (ended) return lastLines(saidPath) || ended
+    if (ended) return lastWords(place.home) || ended
     await sleep(pollMs)
   }
 }
@@ -118,6 +118,12 @@ function signal(running: Postmaster, name: NodeJS.Signals): void {
   }
 }
 
-function lastLines(path: string): string {
-  return readFileSync(path, 'utf8').trim().split('\n').slice(-4).join(' ').replace(/\S+ \S+ \S+ \[\d+\] /g, '')
+/** Why it ended: on its own output at first, in its log file once the collector runs. */
+function lastWords(home: string): string {
+  const folder = join(home, 'log')
+  const logs = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
+  const newest = logs.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0]
+  const lines = [join(home, 'start.log'), newest].flatMap((path) => (path ? readFileSync(path, 'utf8').split('\n') : []))
+  const fatal = lines.filter((line) => /FATAL|PANIC|HINT/.test(line) || !/LOG:/.test(line))
+  return fatal.slice(-3).join(' ').replace(/\S+ \S+ \S+ \[\d+\] /g, '').trim()
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { addressSettings, chooseAddress, connectionUrl } from './address.ts'
 import { findPackage, prepareBinaries, type Binaries } from './binaries.ts'
@@ -38,14 +39,35 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     if (place.moved) log(`${dataDir} is closed to the account that PostgreSQL runs as: the database is in ${place.home}.`)
     const packageDir = options.packageDir ?? findPackage()
     const binaries = prepareBinaries(packageDir, place.account, place.moved ? commonHome : place.home)
-    const running = await run(place, binaries, options)
-    const url = connectionUrl(running.address, ensurePassword(place), databaseName)
-    await ensureDatabase(url)
+    const { running, url } = await runUntilItAnswers(place, binaries, options)
     return supervise({ place, binaries, running, url, release, log })
   } catch (error) {
     release()
     throw error
   }
+}
+
+async function runUntilItAnswers(place: Place, binaries: Binaries, options: EmbeddedOptions) {
+  const until = Date.now() + lockPatienceMs
+  for (;;) {
+    const running = await run(place, binaries, options)
+    const url = connectionUrl(running.address, ensurePassword(place), databaseName)
+    try {
+      await ensureDatabase(url)
+      return { running, url }
+    } catch (error) {
+      // What we took over may have been dying, its end not yet to be seen: look again.
+      if (!isPassing(error) || Date.now() > until) throw error
+      await sleep(100)
+    }
+  }
+}
+
+/** Whether the connection broke or PostgreSQL was not ready, rather than that it refused us. */
+function isPassing(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  const notReady = ['57P01', '57P02', '57P03']
+  return code === undefined || notReady.includes(code) || code.startsWith('E')
 }
 
 async function run(place: Place, binaries: Binaries, { log, settings }: EmbeddedOptions): Promise<Postmaster> {

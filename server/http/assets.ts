@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml, jsonForHtml } from './html.ts'
+
+const DIST = fileURLToPath(new URL('../../dist/client/', import.meta.url))
+const YEAR_S = 31_536_000
+
+/** What the server writes into the page before it goes out: title, link preview, and the site answer (saves a round trip). */
+export type PageHead = { title: string; description: string; url: string; image: string; status?: 200 | 404 }
+export type PageMaker = (path: string) => Promise<{ head: PageHead; boot: unknown }>
+
+/** Hashed files for ever, the page itself never cached; every path that is not the API's is the client's. */
+export async function clientAssets(app: FastifyInstance, makePage: PageMaker): Promise<void> {
+  if (!existsSync(`${DIST}index.html`)) {
+    app.get('/*', (_request, reply) => reply.code(503).type('text/plain').send('The client is not built yet. Run `npm start`, or `npm run build` once.'))
+    return
+  }
+  const template = readFileSync(`${DIST}index.html`, 'utf8')
+  await app.register(fastifyStatic, {
+    root: DIST,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600')
+    },
+  })
+  app.get('/*', async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://site.invalid')
+    if (pathname.startsWith('/api/') || pathname.startsWith('/assets/') || /\.\w{2,5}$/.test(pathname)) return reply.callNotFound()
+    const { head, boot } = await makePage(pathname)
+    const hasToken = ['/verification', '/reset-password'].includes(pathname)
+    if (hasToken) reply.header('referrer-policy', 'no-referrer')
+    return reply
+      .code(head.status ?? 200)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(template.replace('<!--head-->', () => headHtml(head)).replace('<!--boot-->', () => `<script type="application/json" id="boot">${jsonForHtml(boot)}</script>`))
+  })
+}
+
+function headHtml(head: PageHead): string {
+  const properties = { 'og:title': head.title, 'og:description': head.description, 'og:url': head.url, 'og:image': head.image, 'og:type': 'website' }
+  const tags = Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`)
+  return [`<title>${escapeHtml(head.title)}</title>`, `<meta name="description" content="${escapeHtml(head.description)}">`, '<meta name="twitter:card" content="summary">', ...tags].join('\n')
+}

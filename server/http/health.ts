@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { House } from '#server/house.ts'
+import { countJobs } from '#server/jobs/queries.ts'
+import { sameBytes } from '#server/secrets.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** `/healthz` (alive), `/readyz` (database and queue reachable), `/metrics` (Prometheus; loopback or token only). */
+export function healthRoutes(app: FastifyInstance, house: House): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  })
+  const failures = new Counter({ name: 'http_errors_total', help: 'Requests answered with 500', registers: [registry] })
+  new Gauge({ name: 'live_streams', help: 'Open server-sent event streams', registers: [registry], collect() { this.set(house.live.size()) } })
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs and deadlines, waiting or given up',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { waiting, failed } = await countJobs(house.db)
+      this.set({ state: 'waiting' }, waiting)
+      this.set({ state: 'failed' }, failed)
+    },
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    // The sign-in of an unverified account is a 500 by contract, not a failure.
+    if (reply.statusCode >= 500 && !route.endsWith('/login/')) failures.inc()
+  })
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await sql`select 1 from jobs limit 1`.execute(house.db)
+      return { ok: true }
+    } catch {
+      return reply.code(503).send({ ok: false, detail: 'The database cannot be reached.' })
+    }
+  })
+  app.get('/metrics', async (request, reply) => {
+    const token = house.config.METRICS_TOKEN
+    const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
+    const isAllowed = token ? sameBytes(Buffer.from(given), Buffer.from(token)) : LOOPBACK.has(request.ip) && !request.headers['x-forwarded-for']
+    if (!isAllowed) return reply.code(404).send({ detail: 'The requested resource was not found' })
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

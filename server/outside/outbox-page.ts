@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { House } from '#server/house.ts'
+import { escapeHtml } from '#server/http/html.ts'
+import { listOutbox, type KeptMail } from './mail.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** `/dev/outbox`: the mails and text messages of a site without a mail server; on loopback only. */
+export function outboxPage(app: FastifyInstance, house: House): void {
+  if (!house.mailer.keepsOutbox || house.config.PUBLIC_URL) return
+  app.addHook('onRequest', async (request, reply) => {
+    const isOutbox = request.url.startsWith('/dev/outbox')
+    const isOutside = !LOOPBACK.has(request.ip) || request.headers['x-forwarded-for'] !== undefined
+    if (isOutbox && isOutside) return reply.code(404).send({ detail: 'The requested resource was not found' })
+    return undefined
+  })
+  app.get('/dev/outbox', async (request, reply) => {
+    const { to } = request.query as { to?: string }
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(await listOutbox(house.db, to)))
+  })
+  app.get('/dev/outbox.json', async (request, reply) => {
+    const { to } = request.query as { to?: string }
+    return reply.header('cache-control', 'no-store').send({ results: await listOutbox(house.db, to) })
+  })
+}
+
+function page(mails: KeptMail[]): string {
+  const items = mails.map(
+    (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2><p><small>${mail.channel === 'sms' ? 'Text message' : 'Mail'} to ${escapeHtml(mail.recipient)}, ${mail.created_at.toISOString()}</small></p><pre>${linked(mail.text)}</pre></article>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><link rel="stylesheet" href="/api/docs.css"></head>
+<body><header><h1>Outbox</h1><p>This site has no mail server yet, so what it would send is kept here (set <code>SMTP_URL</code> to send it). Newest first; reload for more.</p></header>
+<main>${items.join('') || '<p>Nothing was sent yet.</p>'}</main></body></html>`
+}
+
+function linked(text: string): string {
+  return escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
+}
