@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { artInk, artShade } from './palette.ts'
 import { pictureUrl } from './picture.ts'
 
 type Props = { slug: string; children: ReactNode; className?: string }
@@ -7,8 +8,8 @@ type Props = { slug: string; children: ReactNode; className?: string }
 export function Banner({ slug, children, className = '' }: Props) {
   return (
     <div
-      className={`relative bg-cover bg-center text-white ${className}`}
-      style={{ backgroundImage: `linear-gradient(to top, rgb(0 0 0 / .8), rgb(0 0 0 / .45) 50%, rgb(0 0 0 / .2)), ${pictureUrl(slug, 'banner')}` }}
+      className={`relative bg-cover bg-center ${className}`}
+      style={{ color: artInk, backgroundImage: `linear-gradient(to top, ${artShade(0.82)}, ${artShade(0.5)} 55%, ${artShade(0.25)}), ${pictureUrl(slug, 'banner')}` }}
     >
       {children}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { artInk, artShade } from './palette.ts'
 import { pictureUrl } from './picture.ts'
 
 type Props = { slug: string; name: string; note?: ReactNode; className?: string; dimmed?: boolean }
@@ -7,11 +8,11 @@ type Props = { slug: string; name: string; note?: ReactNode; className?: string;
 export function GameTile({ slug, name, note, className = '', dimmed = false }: Props) {
   return (
     <span
-      className={`relative flex flex-col justify-end overflow-hidden rounded-[10px] bg-cover bg-center p-4 text-white ${dimmed ? 'grayscale' : ''} ${className}`}
-      style={{ backgroundImage: `linear-gradient(to top, rgb(0 0 0 / .82), rgb(0 0 0 / .5) 32%, rgb(0 0 0 / 0) 68%), ${pictureUrl(slug, 'tile')}` }}
+      className={`relative flex flex-col justify-end overflow-hidden rounded-card bg-cover bg-center p-4 ${dimmed ? 'grayscale' : ''} ${className}`}
+      style={{ color: artInk, backgroundImage: `linear-gradient(to top, ${artShade(0.86)}, ${artShade(0.55)} 34%, ${artShade(0)} 70%), ${pictureUrl(slug, 'tile')}` }}
     >
-      <span className="font-display text-base leading-tight text-balance">{name}</span>
-      {note ? <span className="mt-0.5 text-xs leading-snug text-white/90 tabular-nums">{note}</span> : null}
+      <span className="font-wide text-16 leading-tight text-balance">{name}</span>
+      {note ? <span className="mt-0.5 text-12">{note}</span> : null}
     </span>
   )
 }
@@ -21,7 +22,7 @@ export function GameChip({ slug, className = '' }: { slug: string; className?: s
   return (
     <span
       aria-hidden="true"
-      className={`inline-block shrink-0 rounded-md bg-cover bg-center ${className}`}
+      className={`inline-block shrink-0 rounded-input bg-cover bg-center ${className}`}
       style={{ backgroundImage: pictureUrl(slug, 'tile') }}
     />
   )

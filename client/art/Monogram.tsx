@@ -1,4 +1,5 @@
 import { initialsOf } from './initials.ts'
+import { artInk } from './palette.ts'
 import { pictureUrl } from './picture.ts'
 
 type Props = { name: string; size?: number; className?: string }
@@ -10,8 +11,8 @@ export function Monogram({ name, size = 32, className = '' }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={`inline-grid shrink-0 place-items-center overflow-hidden bg-cover bg-center leading-none font-bold text-white select-none ${className}`}
-      style={{ width: size, height: size, borderRadius: size >= 48 ? 10 : 6, fontSize: Math.round(size * share), backgroundImage: pictureUrl(name, 'square') }}
+      className={`inline-grid shrink-0 place-items-center overflow-hidden bg-cover bg-center leading-none font-bold select-none ${className}`}
+      style={{ color: artInk, width: size, height: size, borderRadius: size >= 48 ? 10 : 6, fontSize: Math.round(size * share), backgroundImage: pictureUrl(name, 'square') }}
     >
       {initials}
     </span>

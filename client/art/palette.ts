@@ -6,6 +6,10 @@ import type { Chance } from './chance.ts'
  */
 export type Palette = { ground: string; groundEnd: string; soft: string; bright: string; second: string }
 
+/** Text on a generated picture, and the shade under it: the same in both themes, as the picture is. */
+export const artInk = 'oklch(0.99 0.003 265)'
+export const artShade = (alpha: number) => `oklch(0.12 0.015 265 / ${alpha})`
+
 export function paletteFrom(chance: Chance): Palette {
   const hue = clearHue(chance.whole(0, 284))
   const other = clearHue(chance.pick([36, 60, 90, 225, 249]) + hue - firstClearHue)

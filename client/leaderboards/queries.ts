@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type AnswerFor, call, type InputFor } from '#client/lib/call.ts'
+
+export type Leaderboard = AnswerFor<'GET v1 /leaderboards/'>
+export type LeaderboardRow = Leaderboard['results'][number]
+export type LeaderboardFilters = NonNullable<InputFor<'GET v1 /leaderboards/'>['query']>
+
+/** A page of a leaderboard and my own row. */
+export const leaderboardQuery = (filters: LeaderboardFilters) =>
+  queryOptions({
+    queryKey: ['leaderboards', filters],
+    queryFn: ({ signal }) => call('GET v1 /leaderboards/', { query: filters }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })

@@ -1,0 +1,61 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call, type InputFor } from '#client/lib/call.ts'
+
+export type Lobby = AnswerFor<'GET v1 /lobbies/{id}/'>
+export type LobbySide = Lobby['sides'][number]
+export type LobbyFilters = NonNullable<InputFor<'GET v1 /lobbies/'>['query']>
+export type LobbyInput = InputFor<'POST v1 /lobbies/'>['body']
+
+/** Public lobbies. The list lives by what others do, so each visit asks again. */
+export const lobbiesQuery = (filters: LobbyFilters) =>
+  queryOptions({
+    queryKey: ['lobbies', 'list', filters],
+    queryFn: ({ signal }) => call('GET v1 /lobbies/', { query: filters }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+/** One lobby; a private one is shown to its players and to those with its invite. */
+export const lobbyQuery = (id: number, invite?: string) =>
+  queryOptions({
+    queryKey: ['lobbies', 'one', id, invite ?? null],
+    queryFn: ({ signal }) => call('GET v1 /lobbies/{id}/', { params: { id }, query: { invite } }, { signal }),
+    refetchOnMount: 'always',
+  })
+
+/** What concerns me now, and my week. */
+export const dashboardQuery = queryOptions({
+  queryKey: ['lobbies', 'dashboard'],
+  queryFn: ({ signal }) => call('GET v1 /players/dashboard/', {}, { signal }),
+  refetchOnMount: 'always',
+})
+
+export function useOpenLobby() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: LobbyInput) => call('POST v1 /lobbies/', { body }),
+    onSuccess: (lobby) => keep(queryClient, lobby),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['lobbies'], refetchType: 'active' }),
+  })
+}
+
+/** What one can do in a lobby, as mutations; each answer replaces the lobby, a refusal asks for it again. */
+export function useLobbyActions(id: number, invite?: string) {
+  const queryClient = useQueryClient()
+  const settle = {
+    onSuccess: (lobby: Lobby) => keep(queryClient, lobby, invite),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['lobbies'] }),
+  }
+  const join = useMutation({ mutationFn: () => call('POST v1 /lobbies/{id}/join/', { params: { id }, body: { invite: invite ?? null } }), ...settle })
+  const ready = useMutation({ mutationFn: () => call('PUT v1 /lobbies/{id}/ready/', { params: { id } }), ...settle })
+  const cancel = useMutation({ mutationFn: () => call('PUT v1 /lobbies/{id}/cancel/', { params: { id } }), ...settle })
+  const leave = useMutation({
+    mutationFn: (sideId: number) => call('PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/', { params: { lobbyId: id, teamId: sideId } }),
+    ...settle,
+  })
+  return { join, ready, cancel, leave, isPending: join.isPending || ready.isPending || cancel.isPending || leave.isPending }
+}
+
+function keep(queryClient: QueryClient, lobby: Lobby, invite?: string): void {
+  queryClient.setQueryData(lobbyQuery(lobby.id, invite).queryKey, lobby)
+}

@@ -1,0 +1,50 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Banner } from '#client/art/Banner.tsx'
+import { artShade } from '#client/art/palette.ts'
+import { VersusSide, type Side } from './VersusSide.tsx'
+
+type Props = {
+  left: Side
+  right: Side
+  /** State in the middle: a countdown, LIVE, the score. */
+  children: ReactNode
+  className?: string
+}
+
+/** The slanted edges of the middle, from `--lean`; the winner's panel follows the same slant and has the cut corner. */
+const middle = '[clip-path:polygon(var(--lean)_0,100%_0,calc(100%-var(--lean))_100%,0_100%)]'
+
+/** One contest in a row: two sides parted by a diagonal, names outward, state in the middle. Holds nothing to press, so it may stand in a link. */
+export function VersusRow({ left, right, children, className = '' }: Props) {
+  return (
+    <div
+      className={`relative isolate grid grid-cols-[minmax(0,1fr)_6rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface ${className}`}
+      style={{ '--lean': '22px' } as CSSProperties}
+    >
+      <VersusSide side={left} at="left" size="row" />
+      <div className="relative z-10 grid min-h-16 place-items-center">
+        <span aria-hidden="true" className={`absolute inset-0 bg-raised ${middle}`} />
+        <div className="relative text-center leading-tight">{children}</div>
+      </div>
+      <VersusSide side={right} at="right" size="row" />
+    </div>
+  )
+}
+
+/** The same as the head of a match room, on the game's own picture. */
+export function VersusHeader({ slug, left, right, children, className = '' }: Props & { slug: string }) {
+  return (
+    <Banner slug={slug} className={className}>
+      <div
+        className="relative isolate grid grid-cols-[minmax(0,1fr)_8.5rem_minmax(0,1fr)] [--lean:26px] sm:grid-cols-[minmax(0,1fr)_13rem_minmax(0,1fr)] sm:[--lean:48px]"
+      >
+        <VersusSide side={left} at="left" size="header" />
+        <div className="relative z-10 grid min-h-48 place-items-center py-5 sm:min-h-56">
+          <span aria-hidden="true" className={`absolute inset-0 ${middle}`} style={{ background: artShade(0.66) }} />
+          <div className="relative px-5 text-center leading-tight">{children}</div>
+        </div>
+        <VersusSide side={right} at="right" size="header" />
+      </div>
+    </Banner>
+  )
+}

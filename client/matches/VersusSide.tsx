@@ -1,0 +1,54 @@
+import { Plus } from 'lucide-react'
+import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+
+/** One side of a contest as a card shows it; `open` while nobody has taken its seats. */
+export type Side =
+  | { open: true; name: string; note?: string }
+  | { open?: false; name: string; note?: string; avatarUrl: string | null; won: boolean; lost?: boolean }
+
+type Props = { side: Side; at: 'left' | 'right'; size: 'row' | 'header' }
+
+/** The winner's panel runs along the diagonal and has the cut corner at its top right. */
+const wonPanel = {
+  left: 'left-0 -right-[calc(var(--lean)-3px)] [clip-path:polygon(0_0,calc(100%-14px)_0,calc(100%-6px)_12px,calc(100%-var(--lean))_100%,0_100%)]',
+  right: 'right-0 -left-[calc(var(--lean)-3px)] [clip-path:polygon(var(--lean)_0,calc(100%-10px)_0,100%_10px,100%_100%,0_100%)]',
+}
+
+export function VersusSide({ side, at, size }: Props) {
+  const won = !side.open && side.won
+  const faded = side.open || side.lost
+  const layout =
+    size === 'row'
+      ? `items-center gap-2.5 p-3 ${at === 'right' ? 'flex-row-reverse' : ''}`
+      : `flex-col items-start justify-center gap-3 p-4 sm:items-center sm:gap-5 sm:p-7 ${at === 'right' ? 'items-end sm:flex-row-reverse' : 'sm:flex-row'} sm:justify-start`
+  return (
+    <div className={`relative flex min-w-0 ${layout}`}>
+      {won ? <span aria-hidden="true" className={`absolute inset-y-0 -z-10 bg-win/16 ${wonPanel[at]}`} /> : null}
+      <Picture side={side} size={size === 'row' ? 36 : 72} />
+      <div className={`min-w-0 max-w-full ${at === 'right' ? 'text-right' : 'text-left'}`}>
+        <p
+          dir="auto"
+          title={side.name}
+          className={`${at === 'right' ? 'text-right' : 'text-left'} ${size === 'row' ? 'truncate text-14 font-semibold' : 'line-clamp-2 font-wide text-16 leading-tight wrap-anywhere sm:text-28'} ${faded && size === 'row' ? 'text-muted' : ''}`}
+        >
+          {side.name}
+        </p>
+        {side.note ? <p className={`truncate text-12 ${size === 'row' ? 'text-faint' : 'opacity-85 sm:text-14'}`}>{side.note}</p> : null}
+        {won ? <span className="sr-only">Winner</span> : null}
+      </div>
+    </div>
+  )
+}
+
+function Picture({ side, size }: { side: Side; size: number }) {
+  if (!side.open) return <PlayerAvatar name={side.name} url={side.avatarUrl} size={size} className={side.won ? 'cut-corner' : ''} />
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-grid shrink-0 place-items-center rounded-input border border-dashed border-current opacity-60"
+      style={{ width: size, height: size }}
+    >
+      <Plus size={size / 2.6} />
+    </span>
+  )
+}

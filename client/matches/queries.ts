@@ -1,0 +1,52 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/call.ts'
+
+export type Match = AnswerFor<'GET v1 /matches/{id}/'>
+export type MatchSide = Match['sides'][number]
+export type Message = AnswerFor<'POST v1 /matches/{id}/messages/'>
+type MessagePage = AnswerFor<'GET v1 /matches/{id}/messages/'>
+
+/** A match. It changes by what others do, so each visit asks again; the live stream does the rest. */
+export const matchQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['matches', id],
+    queryFn: ({ signal }) => call('GET v1 /matches/{id}/', { params: { id } }, { signal }),
+    refetchOnMount: 'always',
+  })
+
+const messagesKey = (id: number) => ['matches', id, 'messages'] as const
+
+/** The chat, newest first, older pages on demand. */
+export const messagesQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: messagesKey(id),
+    queryFn: ({ signal, pageParam }) => call('GET v1 /matches/{id}/messages/', { params: { id }, query: { page: pageParam, page_size: 50 } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (page, _pages, number) => (page.next ? number + 1 : undefined),
+    refetchOnMount: 'always',
+  })
+
+export function useReportMatch(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (scores: [number, number][]) => call('POST v1 /matches/{id}/report/', { params: { id }, body: { scores } }),
+    onSuccess: (match) => queryClient.setQueryData(matchQuery(id).queryKey, match),
+    // A refusal means that the match has moved on without us.
+    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: ['matches', id], exact: true }), queryClient.invalidateQueries({ queryKey: ['lobbies'] })]),
+  })
+}
+
+/** Writes to the chat; the message stands there at once. */
+export function useSendMessage(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: string) => call('POST v1 /matches/{id}/messages/', { params: { id }, body: { body } }),
+    onSuccess: (message) => queryClient.setQueryData(messagesKey(id), (chat: InfiniteData<MessagePage, number> | undefined) => withMessage(chat, message)),
+  })
+}
+
+function withMessage(chat: InfiniteData<MessagePage, number> | undefined, message: Message) {
+  const [newest, ...older] = chat?.pages ?? []
+  if (!chat || !newest || newest.results.some((each) => each.id === message.id)) return chat
+  return { ...chat, pages: [{ ...newest, count: newest.count + 1, results: [message, ...newest.results] }, ...older] }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readSeriesForm, textsOf } from './seriesForm.ts'
+
+const bo1 = { bestOf: 1, allowsDraw: false }
+const bo3 = { bestOf: 3, allowsDraw: false }
+const drawn = { bestOf: 1, allowsDraw: true }
+
+test('best of 1 asks for one game and is whole with its pair', () => {
+  expect(readSeriesForm([['', '']], bo1)).toEqual({ rows: 1, scores: null, problem: undefined })
+  expect(readSeriesForm([['13', '7']], bo1)).toEqual({ rows: 1, scores: [[13, 7]], problem: undefined })
+})
+
+test('best of 3 asks for two games, and for the third only when they are shared', () => {
+  expect(readSeriesForm([['', ''], ['', ''], ['', '']], bo3).rows).toBe(2)
+  expect(readSeriesForm([['1', '0'], ['', ''], ['', '']], bo3).rows).toBe(2)
+  expect(readSeriesForm([['1', '0'], ['0', '1'], ['', '']], bo3)).toEqual({ rows: 3, scores: null, problem: undefined })
+})
+
+test('what stands in a game that was not played is not reported', () => {
+  expect(readSeriesForm([['1', '0'], ['1', '0'], ['5', '5']], bo3)).toEqual({ rows: 2, scores: [[1, 0], [1, 0]], problem: undefined })
+})
+
+test('a draw is refused where the mode has none, and taken where it has', () => {
+  expect(readSeriesForm([['1', '1']], bo1).problem).toMatch(/draw/)
+  expect(readSeriesForm([['1', '1'], ['', ''], ['', '']], bo3)).toMatchObject({ rows: 2, scores: null })
+  expect(readSeriesForm([['1', '1']], drawn)).toMatchObject({ scores: [[1, 1]], problem: undefined })
+})
+
+test('points are whole numbers up to 999', () => {
+  for (const text of ['-1', '1.5', '1e3', '1000', 'two', '٣']) expect(readSeriesForm([[text, '1']], bo1).problem).toMatch(/whole numbers/)
+  expect(readSeriesForm([[' 3 ', '1']], bo1).scores).toEqual([[3, 1]])
+})
+
+test('a correction starts from the report that was given', () => {
+  expect(textsOf([[1, 0], [2, 0]], 3)).toEqual([['1', '0'], ['2', '0'], ['', '']])
+})

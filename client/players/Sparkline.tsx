@@ -1,0 +1,18 @@
+import { lineThrough, placePoints, scaleOf } from './curve.ts'
+
+type Props = { values: readonly number[]; className?: string }
+
+/** The shape of the last ratings, without figures; the row beside it says the rating. */
+export function Sparkline({ values, className = '' }: Props) {
+  if (values.length < 2) return <span aria-hidden="true" className={`inline-block h-7 w-20 ${className}`} />
+  const box = { width: 76, height: 22 }
+  const points = placePoints(values, scaleOf(values), box)
+  const last = points.at(-1)
+  const rose = (values.at(-1) ?? 0) >= (values[0] ?? 0)
+  return (
+    <svg aria-hidden="true" viewBox="-2 -3 82 28" className={`h-7 w-20 ${rose ? 'text-win' : 'text-loss'} ${className}`}>
+      <path d={lineThrough(points)} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" strokeLinecap="round" />
+      {last ? <circle cx={last.x} cy={last.y} r="2.25" fill="currentColor" /> : null}
+    </svg>
+  )
+}
