@@ -1,0 +1,47 @@
+// Builds the client when it is stale. Runs on Node 20.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { waiting } from './progress.mjs'
+import { cache, fail, root, runNode } from './runtime.mjs'
+
+const inputs = ['client', 'core', 'contract', 'content', 'package-lock.json', 'tsconfig.base.json', 'package.json']
+const stampFile = join(cache, 'client-built')
+
+/** Builds the client unless what it is made of is unchanged since the last build. */
+export async function ensureBuilt() {
+  if (isFresh()) return
+  const before = fingerprint()
+  const shown = waiting('Building the client')
+  const { code, output } = await runNode(['node_modules/vite/bin/vite.js', 'build', 'client', '--logLevel', 'warn'], { quiet: true, env: { NODE_ENV: 'production' } })
+  shown.end(code === 0)
+  if (code !== 0) fail(`${output.trim()}\n\nThe client could not be built (the reason is above).`)
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(stampFile, before) // taken before: an edit made meanwhile is not in the build
+}
+
+function isFresh() {
+  return existsSync(join(root, 'dist', 'client', 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint()
+}
+
+/** Paths, sizes and times, not contents: a few milliseconds, and a wrong "stale" costs only a build. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const input of inputs) visit(join(root, input), hash)
+  return hash.digest('hex')
+}
+
+function visit(path, hash) {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (!stat) return
+  if (!stat.isDirectory()) {
+    if (!isLeftOut(path)) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
+    return
+  }
+  for (const name of readdirSync(path).sort()) visit(join(path, name), hash)
+}
+
+/** Tests do not reach the build, and the route tree is written by it. */
+function isLeftOut(path) {
+  return /\.test\.tsx?$|\.gen\.ts$/.test(path)
+}

@@ -1,0 +1,95 @@
+// Installs the packages of the lock file, with progress, with the npm that is there (10 or newer). Runs on Node 20.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { progress } from './progress.mjs'
+
+/** Whether `node_modules` holds what the lock file asks for on this platform. */
+export function isInstalled(root) {
+  const stamp = stampFile(root)
+  if (readText(stamp) === fingerprint(root)) return true
+  if (!holdsLocked(root)) return false
+  writeFileSync(stamp, fingerprint(root))
+  return true
+}
+
+/** Runs `npm ci` without install scripts: no package of ours needs one. Npm's output is shown only when it fails. */
+export async function install(root) {
+  const paths = Object.keys(wanted(root))
+  const shown = progress('Installing packages', () => paths.filter((path) => existsSync(join(root, path, 'package.json'))).length, paths.length)
+  const { code, output } = await npm(root, ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+  shown.end(code === 0)
+  if (code !== 0) throw new Error(`${output.trim()}\n\nThe packages could not be installed: npm ci ended with ${code} (its words are above).`)
+  writeFileSync(stampFile(root), fingerprint(root))
+}
+
+function npm(root, args) {
+  // Under `npm start` npm says where it is itself; that is the one that surely runs on this Node.
+  const self = process.env.npm_execpath
+  const [program, first] = self?.endsWith('.js') ? [process.execPath, [self]] : ['npm', []]
+  const env = { ...process.env, NODE_ENV: 'development' }
+  return new Promise((resolve) => {
+    const child = spawn(program, [...first, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: program === 'npm' && process.platform === 'win32' })
+    let output = ''
+    child.stdout.on('data', (data) => (output += data))
+    child.stderr.on('data', (data) => (output += data))
+    child.on('error', (error) => resolve({ code: 1, output: `npm could not be run: ${error.message}` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Compares with what npm itself wrote down at its last install, so that `npm install` of a new package counts too. */
+function holdsLocked(root) {
+  const hidden = readText(join(root, 'node_modules', '.package-lock.json'))
+  if (!hidden) return false
+  const there = JSON.parse(hidden).packages
+  return Object.entries(wanted(root)).every(([path, { version }]) => there[path]?.version === version)
+}
+
+/** The packages that the lock file wants on this platform, by their path. */
+function wanted(root) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.fromEntries(Object.entries(packages).filter(([path, entry]) => path !== '' && !entry.extraneous && fits(entry) && !isBundled(entry)))
+}
+
+function fits({ os, cpu, libc, optional }) {
+  if (!optional) return true
+  // An optional package that names no platform (a fallback, a part of another platform's package) may be left out.
+  if (!os && !cpu) return false
+  return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, isMusl() ? 'musl' : 'glibc')
+}
+
+function allows(list, value) {
+  if (!list) return true
+  const entries = [list].flat()
+  return entries.every((entry) => entry.startsWith('!')) ? !entries.includes(`!${value}`) : entries.includes(value)
+}
+
+function isBundled({ inBundle }) {
+  return inBundle === true
+}
+
+let musl
+function isMusl() {
+  if (process.platform !== 'linux') return false
+  musl ??= !process.report.getReport().header.glibcVersionRuntime
+  return musl
+}
+
+function fingerprint(root) {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}`
+}
+
+function stampFile(root) {
+  return join(root, 'node_modules', '.contender-installed')
+}
+
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

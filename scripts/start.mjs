@@ -1,0 +1,25 @@
+// npm start: installs what is missing, builds what is stale, then runs the server until it is told to stop.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled, environment, fail, findNode, root } from './runtime.mjs'
+
+await ensureInstalled()
+await ensureBuilt()
+serve()
+
+function serve() {
+  const leash = pathToFileURL(join(root, 'scripts', 'leash.mjs')).href
+  const server = spawn(findNode(), ['--import', leash, 'server/main.ts', ...process.argv.slice(2)], {
+    cwd: root,
+    env: environment(),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // In a group of its own Ctrl-C reaches it once, through us, and not twice.
+    detached: process.platform !== 'win32',
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+  server.on('error', (error) => fail(`The server could not be started: ${error.message}`))
+  server.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}
