@@ -1,0 +1,30 @@
+/** A call that did not succeed: its HTTP status (0 when nothing was answered), the name of the refusal and the answer's data. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  readonly data: unknown
+
+  constructor(status: number, data: unknown, message: string) {
+    super(message)
+    this.name = 'CallError'
+    this.status = status
+    this.data = data
+    this.code = isRecord(data) && typeof data.code === 'string' ? data.code : undefined
+  }
+
+  /** The sentences that stand at a field of a form, by its name. */
+  get fields(): Record<string, string> {
+    if (this.status !== 400 || !isRecord(this.data)) return {}
+    const lists = Object.entries(this.data).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[0] !== 'errors')
+    return Object.fromEntries(lists.flatMap(([name, list]) => (typeof list[0] === 'string' ? [[name, list[0]]] : [])))
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The status of a failed call, or undefined for an error of another kind. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof CallError ? error.status : undefined
+}

@@ -1,0 +1,91 @@
+import type { CallByKey } from '#contract/calls.ts'
+import type { CallAnswer, CallInput } from '#contract/call.ts'
+import { CallError, isRecord } from './call-error.ts'
+import { noteServerDate } from './clock.ts'
+import { messagesFor, texts } from './messages.ts'
+
+export type KnownKey = keyof CallByKey & string
+type Inputs = { [Key in KnownKey]: CallInput<CallByKey[Key]> }
+type Answers = { [Key in KnownKey]: CallAnswer<CallByKey[Key]> }
+export type InputFor<Key extends KnownKey> = Inputs[Key]
+export type AnswerFor<Key extends KnownKey> = Answers[Key]
+
+/** Who speaks for the player: the session installs itself here, so that this room needs to know nothing of it. */
+export type Authority = {
+  token(): string | undefined
+  /** After a 401 with `spent`: a fresh token to try once more with, or undefined when there is none to be had. */
+  renew(spent: string | undefined): Promise<string | undefined>
+}
+
+let authority: Authority = { token: () => undefined, renew: async () => undefined }
+
+export function setAuthority(next: Authority): void {
+  authority = next
+}
+
+/** Their 401 is an answer about the credentials in the body, not about the session. */
+const ABOUT_CREDENTIALS = new Set<string>(['POST v1 /accounts/login/', 'POST v1 /accounts/refresh-token/', 'PUT v1 /accounts/logout/'])
+
+type LooseInput = { params?: object; query?: object; body?: unknown }
+type Options = { signal?: AbortSignal | undefined }
+/** Worked out per key, not for the union of all keys: that one is too large for the compiler. */
+type Arguments = { [Key in KnownKey]: object extends Inputs[Key] ? [input?: Inputs[Key], options?: Options] : [input: Inputs[Key], options?: Options] }
+
+/**
+ * Makes one call of the contract and answers its data. A 401 is tried once more with a renewed token (spec §4).
+ * @throws CallError with the status, the refusal's name and the answer's data
+ */
+export async function call<Key extends KnownKey>(key: Key, ...rest: Arguments[Key]): Promise<AnswerFor<Key>> {
+  const [request = {}, options] = rest as [LooseInput?, Options?]
+  const token = authority.token()
+  let response = await send(key, request, token, options?.signal)
+  if (response.status === 401 && !ABOUT_CREDENTIALS.has(key)) {
+    const renewed = await authority.renew(token)
+    if (renewed) response = await send(key, request, renewed, options?.signal)
+  }
+  const data = await readBody(response)
+  if (!response.ok) throw new CallError(response.status, data, messagesFor(response.status, data)[0] ?? detailOf(data) ?? texts.unexpected)
+  return data as AnswerFor<Key>
+}
+
+async function send(key: KnownKey, input: LooseInput, token: string | undefined, signal: AbortSignal | undefined): Promise<Response> {
+  const { method, url } = addressOf(key, input)
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (token) headers.authorization = `Bearer ${token}`
+  const body = input.body instanceof FormData ? input.body : input.body === undefined ? undefined : JSON.stringify(input.body)
+  if (typeof body === 'string') headers['content-type'] = 'application/json'
+  const sentAt = Date.now()
+  try {
+    const response = await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null, credentials: 'same-origin' })
+    noteServerDate(response.headers.get('date'), sentAt, Date.now())
+    return response
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallError(0, undefined, texts.unexpected)
+  }
+}
+
+/** `GET v1 /lobbies/{id}/` and its input as a method and a URL. */
+export function addressOf(key: string, input: LooseInput): { method: string; url: string } {
+  const [method = 'GET', base = 'v1', template = '/'] = key.split(' ')
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined && value !== null) query.set(name, String(value))
+  const search = query.size > 0 ? `?${query}` : ''
+  return { method, url: `/api/${base}${path}${search}` }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+function detailOf(data: unknown): string | undefined {
+  return isRecord(data) && typeof data.detail === 'string' ? data.detail : undefined
+}

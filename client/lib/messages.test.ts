@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { messagesFor, texts } from './messages.ts'
+
+describe('§8 error catalogue', () => {
+  test.each([
+    [{ detail: 'a', message: 'b' }, ['a']],
+    [{ message: 'b', error: 'c' }, ['b']],
+    [{ error: 'c' }, ['c']],
+    [{ errors: ['d', 'e'] }, ['d']],
+    [{ errors: [{ message: 'f' }] }, ['f']],
+    [{ email: ['g', 'h'], username: ['i'], code: 'taken' }, ['g', 'h', 'i']],
+    [{ email: ['g'], username: ['g'] }, ['g']],
+    [{ detail: '' }, [texts.badRequest]],
+    [{}, [texts.badRequest]],
+    [undefined, [texts.badRequest]],
+    ['<html>', [texts.badRequest]],
+  ])('400 %j', (data, expected) => {
+    expect(messagesFor(400, data)).toEqual(expected)
+  })
+
+  test('403 shows the server\'s sentence, else the permission message', () => {
+    expect(messagesFor(403, { detail: 'Closed' })).toEqual(['Closed'])
+    expect(messagesFor(403, {})).toEqual(["You don't have permission to perform this action"])
+  })
+
+  test.each([
+    [404, 'The requested resource was not found'],
+    [500, 'An internal server error occurred. Please try again later'],
+    [502, 'An unexpected error occurred'],
+    [0, 'An unexpected error occurred'],
+  ])('%i', (status, text) => {
+    expect(messagesFor(status, { detail: 'inner' })).toEqual([text])
+  })
+
+  test('429 shows what the server says about waiting', () => {
+    expect(messagesFor(429, { detail: 'Wait a minute.' })).toEqual(['Wait a minute.'])
+  })
+
+  test('401 is left to the session', () => {
+    expect(messagesFor(401, { detail: 'x' })).toEqual([])
+  })
+})

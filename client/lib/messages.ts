@@ -1,0 +1,49 @@
+import { isRecord } from './call-error.ts'
+
+/** The texts of spec §8. */
+export const texts = {
+  badRequest: 'An error occurred. Please try again.',
+  loginFirst: 'Login to View More',
+  sessionExpired: 'Your session has expired. Please log in again.',
+  forbidden: "You don't have permission to perform this action",
+  notFound: 'The requested resource was not found',
+  internal: 'An internal server error occurred. Please try again later',
+  unexpected: 'An unexpected error occurred',
+} as const
+
+/** What a person reads for a failed call (spec §8): one sentence, or for 400 every sentence of its fields. Empty for 401, which has a flow of its own. */
+export function messagesFor(status: number, data: unknown): string[] {
+  if (status === 401) return []
+  if (status === 400) return validationMessages(data)
+  if (status === 403) return [detailOf(data) ?? texts.forbidden]
+  if (status === 404) return [texts.notFound]
+  if (status === 429) return [detailOf(data) ?? texts.unexpected]
+  if (status === 500) return [texts.internal]
+  return [texts.unexpected]
+}
+
+/** The first of detail, message, error, the first of errors; else every sentence of the per-field lists. */
+function validationMessages(data: unknown): string[] {
+  const first = detailOf(data) ?? (isRecord(data) ? (sentence(data.message) ?? sentence(data.error) ?? firstOf(data.errors)) : undefined)
+  if (first) return [first]
+  const all = isRecord(data) ? Object.values(data).flatMap((list) => (Array.isArray(list) ? list.map(sentence) : [])) : []
+  const found = [...new Set(all.filter((text): text is string => text !== undefined))]
+  return found.length > 0 ? found : [texts.badRequest]
+}
+
+function detailOf(data: unknown): string | undefined {
+  return isRecord(data) ? sentence(data.detail) : undefined
+}
+
+function firstOf(errors: unknown): string | undefined {
+  const list: unknown[] = Array.isArray(errors) ? errors : []
+  for (const error of list) {
+    const text = sentence(error) ?? (isRecord(error) ? (sentence(error.message) ?? sentence(error.detail)) : undefined)
+    if (text) return text
+  }
+  return undefined
+}
+
+function sentence(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}

@@ -1,0 +1,54 @@
+import { type Mutation, MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { CallError, statusOf } from './call-error.ts'
+import { messagesFor } from './messages.ts'
+import { showToasts } from './toast.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `quiet`: the screen itself says what went wrong. `true` silences the toast; a list silences those refusals only. */
+    queryMeta: { quiet?: boolean | readonly string[] }
+    mutationMeta: { quiet?: boolean | readonly string[] }
+  }
+}
+
+const FRESH_MS = 5 * 60_000
+const RETRIES = 3
+const RETRY_DELAY_MS = 100
+
+export type FailureKind = 'query' | 'mutation'
+type Hooks = {
+  /** A 401 that stayed one after the refresh flow. */
+  onUnauthorized(kind: FailureKind): void
+  /** Every failure, for error reporting. */
+  onFailure(kind: FailureKind, error: unknown): void
+}
+
+/** The one query client: fresh for 5 minutes, no refetch on focus, 3 retries 100 ms apart, mutations never retried (spec §9). */
+export function createQueryClient(hooks: Hooks): QueryClient {
+  const failed = (kind: FailureKind, error: unknown, source: Query<unknown, unknown> | Mutation<unknown, unknown, unknown>) => {
+    hooks.onFailure(kind, error)
+    if (statusOf(error) === 401) hooks.onUnauthorized(kind)
+    else sayWhy(error, source.meta?.quiet)
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => failed('query', error, query as Query<unknown, unknown>) }),
+    mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => failed('mutation', error, mutation as Mutation<unknown, unknown, unknown>) }),
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: shouldRetry, retryDelay: RETRY_DELAY_MS, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+/** A 401 has been through the refresh already, and a 429 asks to be left alone. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  const status = statusOf(error)
+  return status !== 401 && status !== 429 && failures < RETRIES
+}
+
+function sayWhy(error: unknown, quiet: boolean | readonly string[] | undefined): void {
+  if (quiet === true) return
+  const known = error instanceof CallError ? error : new CallError(0, undefined, '')
+  if (Array.isArray(quiet) && quiet.includes(known.code ?? '')) return
+  showToasts('error', messagesFor(known.status, known.data))
+}

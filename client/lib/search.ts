@@ -1,0 +1,46 @@
+/** Search parameters are plain texts in the URL: the router's own JSON reading would turn a token like `12` or `1e5` into a number. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+/** Leaves out what is undefined or null; an empty text stays (`/signup?referralCode=`, spec §2). */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text ? `?${text}` : ''
+}
+
+type RawSearch = Record<string, unknown>
+
+/** The text of a parameter, or undefined when it is missing. */
+export function textParam(search: RawSearch, name: string): string | undefined {
+  const value = search[name]
+  return typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+}
+
+/** All the named parameters that are there, as texts. */
+export function textParams<const Name extends string>(search: RawSearch, names: readonly Name[]): { [N in Name]?: string } {
+  const found: { [N in Name]?: string } = {}
+  for (const name of names) {
+    const value = textParam(search, name)
+    if (value !== undefined) found[name] = value
+  }
+  return found
+}
+
+/** One of the allowed values, or undefined for anything else. */
+export function choiceParam<Choice extends string>(search: RawSearch, name: string, choices: readonly Choice[]): Choice | undefined {
+  const value = textParam(search, name)
+  return choices.find((choice) => choice === value)
+}
+
+/** A whole number from 1 up, or undefined. */
+export function countParam(search: RawSearch, name: string): number | undefined {
+  const value = textParam(search, name)
+  return value !== undefined && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
+}
+
+/** `true` only when it says so. */
+export function flagParam(search: RawSearch, name: string): true | undefined {
+  return textParam(search, name) === 'true' ? true : undefined
+}

@@ -1,0 +1,29 @@
+const STEPS: [limitS: number, unit: Intl.RelativeTimeFormatUnit, unitS: number][] = [
+  [60, 'second', 1],
+  [3600, 'minute', 60],
+  [86_400, 'hour', 3600],
+  [7 * 86_400, 'day', 86_400],
+]
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
+const sameYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const otherYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })
+
+/** `20 Nov, 19:20` in the player's own zone; with the year when it is another one. */
+export function formatAbsolute(at: Date, nowMs: number): string {
+  return at.getFullYear() === new Date(nowMs).getFullYear() ? sameYear.format(at) : otherYear.format(at)
+}
+
+/** `5 min ago`, `in 2 hr`; a date beyond a week. */
+export function formatRelative(at: Date, nowMs: number): string {
+  const seconds = Math.round((at.getTime() - nowMs) / 1000)
+  if (Math.abs(seconds) < 10) return 'just now'
+  const step = STEPS.find(([limit]) => Math.abs(seconds) < limit)
+  return step ? relative.format(Math.round(seconds / step[2]), step[1]) : formatAbsolute(at, nowMs)
+}
+
+/** The whole of it with the zone, for a title. */
+export function formatFull(at: Date): string {
+  return full.format(at)
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from './lib/search.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { RouteError } from './shell/RouteError.tsx'
+
+const SKELETON_AFTER_MS = 150
+const SKELETON_AT_LEAST_MS = 250
+
+/** The router as spec §2 has it: links preload on intent, scroll is restored, preloaded data is stale at once. */
+export function makeRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultPendingMs: SKELETON_AFTER_MS,
+    defaultPendingMinMs: SKELETON_AT_LEAST_MS,
+    defaultErrorComponent: RouteError,
+    parseSearch,
+    stringifySearch,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+  interface StaticDataRouteOption {
+    /** The document's title until the screen knows a better one. */
+    title?: string
+  }
+}

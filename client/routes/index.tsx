@@ -1,0 +1,20 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { HomeScreen } from '#client/home/HomeScreen.tsx'
+import { textParams } from '#client/lib/search.ts'
+import { storedProvider } from '#client/session/oauth-state.ts'
+import { RouteError } from '#client/shell/RouteError.tsx'
+import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+
+export const Route = createFileRoute('/')({
+  staticData: {},
+  validateSearch: (search) => textParams(search, ['redirect', 'code', 'state', 'scope', 'oauth_token', 'oauth_verifier']),
+  beforeLoad: ({ search }) => {
+    const provider = storedProvider()
+    if (!provider || (!search.code && !search.oauth_token)) return
+    const { redirect: _wanted, ...answer } = search
+    throw redirect({ to: '/auth/callback/$provider', params: { provider }, search: answer })
+  },
+  component: HomeScreen,
+  pendingComponent: () => <PageSkeleton shape="room" />,
+  errorComponent: RouteError,
+})

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { choiceParam, flagParam, textParam } from '#client/lib/search.ts'
+import { LobbyDetailScreen } from '#client/lobbies/LobbyDetailScreen.tsx'
+import { RouteError } from '#client/shell/RouteError.tsx'
+import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+
+const TABS = ['match', 'participants', 'chat', 'rules'] as const
+/** spec §2: `participantTabActive`; `invite` opens a private lobby. */
+type LobbySearch = { participantTabActive?: true | undefined; tab?: (typeof TABS)[number] | undefined; invite?: string | undefined }
+
+export const Route = createFileRoute('/lobby-detail/$lobbyId')({
+  staticData: { title: 'Lobby' },
+  validateSearch: (search): LobbySearch => ({
+    participantTabActive: flagParam(search, 'participantTabActive'),
+    tab: choiceParam(search, 'tab', TABS),
+    invite: textParam(search, 'invite'),
+  }),
+  component: LobbyDetailScreen,
+  pendingComponent: () => <PageSkeleton shape="room" />,
+  errorComponent: RouteError,
+})

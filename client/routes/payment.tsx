@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requirePlayer } from '#client/session/guard.ts'
+import { RouteError } from '#client/shell/RouteError.tsx'
+import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { PaymentScreen } from '#client/wallet/PaymentScreen.tsx'
+
+export const Route = createFileRoute('/payment')({
+  staticData: { title: 'Payment' },
+  beforeLoad: requirePlayer,
+  component: PaymentScreen,
+  pendingComponent: () => <PageSkeleton shape="form" />,
+  errorComponent: RouteError,
+})

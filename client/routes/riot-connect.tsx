@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RiotConnectScreen } from '#client/accounts/RiotConnectScreen.tsx'
+import { textParams } from '#client/lib/search.ts'
+import { requirePlayer } from '#client/session/guard.ts'
+import { RouteError } from '#client/shell/RouteError.tsx'
+import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+
+export const Route = createFileRoute('/riot-connect')({
+  staticData: { title: 'Connect Riot' },
+  validateSearch: (search) => textParams(search, ['code']),
+  beforeLoad: requirePlayer,
+  component: RiotConnectScreen,
+  pendingComponent: () => <PageSkeleton shape="form" />,
+  errorComponent: RouteError,
+})

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { textParam } from '#client/lib/search.ts'
+import { RouteError } from '#client/shell/RouteError.tsx'
+import { TournamentDetailsScreen } from '#client/tournaments/TournamentDetailsScreen.tsx'
+import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+
+/** spec §2: a non-number throws. */
+function tournamentIdOf(text: string | undefined): number {
+  if (text === undefined || !/^\d{1,15}$/.test(text)) throw new Error('Invalid tournament ID')
+  return Number(text)
+}
+
+export const Route = createFileRoute('/tournament-details')({
+  staticData: { title: 'Tournament' },
+  validateSearch: (search) => ({ tournamentId: tournamentIdOf(textParam(search, 'tournamentId')) }),
+  component: TournamentDetailsScreen,
+  pendingComponent: () => <PageSkeleton shape="room" />,
+  errorComponent: RouteError,
+})

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { VerificationScreen } from '#client/accounts/VerificationScreen.tsx'
+import { textParam } from '#client/lib/search.ts'
+import { requireAnonymous } from '#client/session/guard.ts'
+import { RouteError } from '#client/shell/RouteError.tsx'
+import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+
+export const Route = createFileRoute('/verification')({
+  staticData: { title: 'Confirm your e-mail' },
+  validateSearch: (search) => ({ id: textParam(search, 'id') ?? null, token: textParam(search, 'token') ?? null }),
+  beforeLoad: requireAnonymous,
+  component: VerificationScreen,
+  pendingComponent: () => <PageSkeleton shape="form" />,
+  errorComponent: RouteError,
+})

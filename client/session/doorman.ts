@@ -1,0 +1,51 @@
+import { texts } from '#client/lib/messages.ts'
+import { showToast } from '#client/lib/toast.ts'
+
+const TOAST_EVERY_MS = 2000
+const REDIRECT_AFTER_MS = 300
+export const HOME = '/'
+
+/** What the doorman needs of the page; main.tsx gives the router's. */
+export type Place = {
+  /** The path, search and hash now. */
+  here(): string
+  /** Goes to `/`, with the place to come back to when there is one. */
+  goHome(redirect: string | undefined): void
+}
+
+let place: Place = { here: () => HOME, goHome: () => {} }
+let lastToastAt = Number.NEGATIVE_INFINITY
+let redirecting: ReturnType<typeof setTimeout> | undefined
+
+export function setPlace(next: Place): void {
+  place = next
+}
+
+export function isHome(): boolean {
+  return place.here().split(/[?#]/)[0] === HOME
+}
+
+/** A protected call without a session: `Login to View More`, at most once per 2 s, then to `/` after 300 ms (spec §6, §9). */
+export function askToLogin(nowMs = Date.now()): void {
+  if (isHome()) return
+  if (nowMs - lastToastAt >= TOAST_EVERY_MS) {
+    lastToastAt = nowMs
+    showToast('error', texts.loginFirst)
+  }
+  redirecting ??= setTimeout(() => {
+    redirecting = undefined
+    leaveForHome()
+  }, REDIRECT_AFTER_MS)
+}
+
+/** The session could not be renewed: says so and leaves for `/` (spec §4, §8). On `/` itself it is silent. */
+export function sayExpired(): void {
+  if (isHome()) return
+  showToast('error', texts.sessionExpired)
+  leaveForHome()
+}
+
+/** To `/` with the present place as `redirect` (spec §4); nothing when one is there already. */
+export function leaveForHome(): void {
+  if (!isHome()) place.goHome(place.here())
+}

@@ -1,0 +1,31 @@
+/** The browser storage keys of spec §3. */
+export const KEYS = { user: 'auth_user', token: 'auth_token', refresh: 'refresh_token', provider: 'social_login_provider' } as const
+export type StorageKey = (typeof KEYS)[keyof typeof KEYS]
+
+/** Stands in where the browser forbids storage: the session then lives as long as the page. */
+const memory = new Map<string, string>()
+
+export function readStored(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key)
+  } catch {
+    return memory.get(key)
+  }
+}
+
+export function writeStored(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    memory.set(key, value)
+  }
+}
+
+export function removeStored(key: string): void {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept there.
+  }
+}

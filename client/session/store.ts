@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from 'react'
+import { isRecord } from '#client/lib/call-error.ts'
+import { KEYS, readStored, removeStored, writeStored } from './storage.ts'
+
+/** spec §3, session user: name is first and last name joined, else the username. */
+export type SessionUser = { id: string; username: string; name: string; role: string }
+export type Tokens = { access: string; refresh: string }
+
+export type Session = {
+  /** `loading` while a sign-in is on its way; the guards then wait (spec §2). */
+  status: 'loading' | 'anonymous' | 'authenticated'
+  user: SessionUser | undefined
+  /** False after a sign-in was refused because the e-mail is not verified yet (spec §4). */
+  isVerified: boolean
+}
+
+const listeners = new Set<() => void>()
+let session: Session = readSession()
+
+export function getSession(): Session {
+  return session
+}
+
+/** The session, for components. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, getSession)
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function getTokens(): Tokens | undefined {
+  const access = readStored(KEYS.token)
+  const refresh = readStored(KEYS.refresh)
+  return access && refresh ? { access, refresh } : undefined
+}
+
+export function storeTokens(tokens: Tokens): void {
+  writeStored(KEYS.token, tokens.access)
+  writeStored(KEYS.refresh, tokens.refresh)
+}
+
+export function storeSession(user: SessionUser, tokens: Tokens): void {
+  writeStored(KEYS.user, JSON.stringify(user))
+  storeTokens(tokens)
+  reload()
+}
+
+export function clearSession(): void {
+  for (const key of [KEYS.user, KEYS.token, KEYS.refresh, KEYS.provider]) removeStored(key)
+  reload()
+}
+
+export function setVerified(isVerified: boolean): void {
+  publish({ ...session, isVerified })
+}
+
+export function setLoading(isLoading: boolean): void {
+  publish({ ...readSession(), isVerified: session.isVerified, ...(isLoading ? { status: 'loading' as const } : {}) })
+}
+
+/** Reads what is stored again: after a change of ours, or of another tab. */
+export function reload(): void {
+  publish({ ...readSession(), isVerified: session.isVerified })
+}
+
+function publish(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+function readSession(): Session {
+  const user = readUser()
+  const isComplete = user !== undefined && getTokens() !== undefined
+  return { status: isComplete ? 'authenticated' : 'anonymous', user: isComplete ? user : undefined, isVerified: true }
+}
+
+function readUser(): SessionUser | undefined {
+  try {
+    const stored: unknown = JSON.parse(readStored(KEYS.user) ?? 'null')
+    if (!isRecord(stored)) return undefined
+    const { id, username, name, role } = stored
+    if (typeof id !== 'string' || typeof username !== 'string') return undefined
+    return { id, username, name: typeof name === 'string' ? name : username, role: typeof role === 'string' ? role : 'player' }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  confirm: string
+  cancel?: string
+  isDangerous?: boolean
+  isPending?: boolean
+  onConfirm: () => void
+}
+
+/** Asks before something is done; what happens stands in the sentence, the deed on the button. */
+export function ConfirmDialog({ isOpen, onClose, title, children, confirm, cancel = 'Cancel', isDangerous, isPending, onConfirm }: Props) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} description={children}>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button variant={isDangerous ? 'danger' : 'main'} pending={isPending ?? false} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { Component, type ReactNode, Suspense } from 'react'
+
+/** Shows `fallback` while a lazily loaded piece is on its way, and also when it cannot be fetched: the page stays usable. */
+export class LazyPart extends Component<{ fallback?: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    const fallback = this.props.fallback ?? null
+    return this.state.failed ? fallback : <Suspense fallback={fallback}>{this.props.children}</Suspense>
+  }
+}

@@ -1,0 +1,37 @@
+import { lazy, type ReactNode, useState } from 'react'
+import { LazyPart } from './LazyPart.tsx'
+
+export type MenuItem = { id: string; label: string; icon?: ReactNode; isDangerous?: boolean; hasLineAbove?: boolean } & (
+  | { onSelect: () => void }
+  | { to: string; search?: Record<string, string> }
+)
+export type MenuProps = { trigger: ReactNode; triggerLabel?: string; triggerClass: string; items: readonly MenuItem[] }
+
+const load = () => import('./menu-parts.tsx')
+const Parts = lazy(() => load().then((parts) => ({ default: parts.MenuParts })))
+
+/** A button that opens a list of things to do or to go to; arrow keys and first letters walk it. */
+export function Menu(props: MenuProps) {
+  const [isWanted, setWanted] = useState(false)
+  const plain = (
+    <button
+      type="button"
+      aria-label={props.triggerLabel}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className={props.triggerClass}
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={() => setWanted(true)}
+    >
+      {props.trigger}
+    </button>
+  )
+  return isWanted ? (
+    <LazyPart fallback={plain}>
+      <Parts {...props} />
+    </LazyPart>
+  ) : (
+    plain
+  )
+}

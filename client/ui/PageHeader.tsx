@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** The head of a page: where it belongs, its name, a sentence, its actions at the right. */
+export function PageHeader({ title, children, actions, above }: { title: ReactNode; children?: ReactNode; actions?: ReactNode; above?: ReactNode }) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-8">
+      <div className="min-w-0">
+        {above && <div className="mb-2 text-14 text-muted">{above}</div>}
+        <h1 className="text-28 sm:text-40">{title}</h1>
+        {children && <p className="mt-2 max-w-2xl text-pretty text-16 text-muted">{children}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,26 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from './Button.tsx'
+
+type Props = { page: number; pageSize: number; count: number; onPage: (page: number) => void; label?: string }
+
+/** `1–10 of 148` and the two ways to turn; nothing when all fits on one page. */
+export function Pager({ page, pageSize, count, onPage, label = 'Pages' }: Props) {
+  const last = Math.max(1, Math.ceil(count / pageSize))
+  if (last === 1 && page === 1) return null
+  const from = (page - 1) * pageSize + 1
+  return (
+    <nav aria-label={label} className="mt-4 flex items-center justify-between gap-4">
+      <p className="text-14 text-muted" aria-live="polite">
+        {from > count ? `Beyond the last of ${count}` : `${from}–${Math.min(count, page * pageSize)} of ${count}`}
+      </p>
+      <div className="flex gap-2">
+        <Button size="small" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, last))}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </Button>
+        <Button size="small" aria-label="Next page" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { TextField } from './TextField.tsx'
+
+/** A password that can be looked at. Give `autoComplete` (`current-password` or `new-password`). */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+          className="grid size-11 place-items-center rounded-input text-muted hover:text-text"
+        >
+          <Icon aria-hidden="true" className="size-[18px]" />
+        </button>
+      }
+    />
+  )
+}

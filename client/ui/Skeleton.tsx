@@ -1,0 +1,16 @@
+/** One grey bar in the place of what is coming; give it the size of that. */
+export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
+  return <span aria-hidden="true" className={`skeleton block ${className}`} />
+}
+
+/** `count` rows of one shape, announced once as loading. */
+export function SkeletonList({ count = 5, row = 'h-14 w-full', label = 'Loading' }: { count?: number; row?: string; label?: string }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{label}…</span>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} className={row} />
+      ))}
+    </div>
+  )
+}

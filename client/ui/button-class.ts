@@ -1,0 +1,24 @@
+export type ButtonVariant = 'main' | 'quiet' | 'outline' | 'danger'
+export type ButtonSize = 'small' | 'normal' | 'large'
+
+const BASE =
+  'relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap text-center font-[650] transition-[background-color,border-color,color,transform] duration-150 ease-out active:translate-y-px disabled:opacity-55 aria-disabled:opacity-55 disabled:active:translate-y-0'
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  /* The one main action of a screen. */
+  main: 'cut-fill text-on-accent hover:[--fill:var(--accent-hover)]',
+  quiet: 'rounded-input bg-raised text-text hover:bg-line',
+  outline: 'rounded-input border border-edge/70 text-text hover:bg-raised',
+  danger: 'rounded-input border border-loss/60 text-loss hover:bg-loss/10',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-3 text-14 pointer-coarse:min-h-11',
+  normal: 'min-h-11 px-4 text-14',
+  large: 'min-h-13 px-6 text-16',
+}
+
+/** The look of a button, for what must be another element. */
+export function buttonClass(variant: ButtonVariant = 'quiet', size: ButtonSize = 'normal', extra = ''): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${extra}`
+}

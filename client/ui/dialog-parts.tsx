@@ -1,0 +1,34 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { DialogProps } from './Dialog.tsx'
+
+const SHAPES = {
+  box: 'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-card border p-6 data-starting-style:opacity-0 data-ending-style:opacity-0',
+  sheet: 'inset-y-0 right-0 w-[300px] max-w-[85vw] border-l p-5 data-starting-style:translate-x-full data-ending-style:translate-x-full sm:w-[400px]',
+}
+
+/** The lazily loaded inside of `Dialog`. */
+export function DialogParts({ isOpen, onClose, title, description, children, shape = 'box' }: DialogProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="fixed inset-0 z-50 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+          <Dialog.Popup
+            className={`fixed z-50 overflow-y-auto overscroll-contain border-line bg-surface text-text shadow-menu outline-none transition-[transform,opacity] duration-200 ease-out ${SHAPES[shape]}`}
+          >
+            <div className="flex items-start justify-between gap-4">
+              <Dialog.Title className="text-20">{title}</Dialog.Title>
+              <Dialog.Close aria-label="Close" className="-mr-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-input text-muted hover:bg-raised hover:text-text">
+                <X aria-hidden="true" className="size-5" />
+              </Dialog.Close>
+            </div>
+            {description && <Dialog.Description className="mt-2 text-14 text-muted">{description}</Dialog.Description>}
+            {children}
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  )
+}

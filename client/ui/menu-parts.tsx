@@ -1,0 +1,51 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Menu } from '@base-ui/react/menu'
+import { Link } from '@tanstack/react-router'
+import { Fragment, useState } from 'react'
+import type { MenuItem, MenuProps } from './Menu.tsx'
+
+const ITEM =
+  'flex min-h-11 w-full cursor-pointer select-none items-center gap-3 rounded-input px-3 text-14 font-[550] outline-none data-highlighted:bg-raised [&_svg]:size-[18px]'
+
+/** The lazily loaded inside of `Menu`; it arrives because it was asked for, so it opens at once. */
+export function MenuParts({ trigger, triggerLabel, triggerClass, items }: MenuProps) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <CSPProvider disableStyleElements>
+      <Menu.Root open={isOpen} onOpenChange={setOpen} modal={false}>
+        <Menu.Trigger aria-label={triggerLabel} className={triggerClass}>
+          {trigger}
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner sideOffset={8} align="end" collisionPadding={12} className="z-40">
+            <Menu.Popup className="min-w-52 origin-(--transform-origin) rounded-card border border-line bg-surface p-1.5 text-text shadow-menu outline-none transition-[transform,opacity] duration-150 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
+              {items.map((item) => (
+                <Fragment key={item.id}>
+                  {item.hasLineAbove && <Menu.Separator className="my-1.5 h-px bg-line" />}
+                  <Entry item={item} />
+                </Fragment>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </CSPProvider>
+  )
+}
+
+function Entry({ item }: { item: MenuItem }) {
+  const look = `${ITEM} ${item.isDangerous ? 'text-loss' : ''}`
+  if ('onSelect' in item)
+    return (
+      <Menu.Item className={look} onClick={item.onSelect}>
+        {item.icon}
+        {item.label}
+      </Menu.Item>
+    )
+  return (
+    <Menu.LinkItem className={look} closeOnClick render={<Link to={item.to} search={item.search ?? {}} />}>
+      {item.icon}
+      {item.label}
+    </Menu.LinkItem>
+  )
+}
