@@ -1,0 +1,61 @@
+// The checks that `npm test` and `npm run check` are made of. Each answers how many tests passed and failed. Runs on Node 20.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { cache, runNode } from './runtime.mjs'
+
+const typedRooms = ['core', 'contract', 'server', 'client', 'e2e']
+
+/** Type-checks each room by its own project; one test a room. */
+export async function types() {
+  const outcomes = await Promise.all(typedRooms.map((room) => quietly(`types of ${room}`, ['node_modules/typescript/bin/tsc', '-p', room])))
+  return sum(outcomes)
+}
+
+export function lint() {
+  return quietly('lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])
+}
+
+/** Runs the tests of one Vitest project, or those of it that match a path. */
+export async function vitest(project, filters = []) {
+  const report = reportFile(`vitest-${project}`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...filters])
+  return counted(report, code, (found) => ({ passed: found.numPassedTests, failed: found.numFailedTests }))
+}
+
+export async function browser(executablePath) {
+  const report = reportFile('playwright')
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(executablePath ? { CONTENDER_BROWSER: executablePath } : {}) }
+  const { code } = await runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], { env })
+  return counted(report, code, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+}
+
+/** Adds up counts. */
+export function sum(outcomes) {
+  return outcomes.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), { passed: 0, failed: 0 })
+}
+
+/** A program that either is content or is not: one test, its words shown when it failed. */
+async function quietly(name, args) {
+  const { code, output } = await runNode(args, { quiet: true })
+  process.stdout.write(code === 0 ? `  ok  ${name}\n` : `FAILED  ${name}\n${output}\n`)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** A runner that failed without a failed test (a file that does not load, a crash) counts as one failure. */
+function counted(report, code, read) {
+  let counts
+  try {
+    counts = read(JSON.parse(readFileSync(report, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+function reportFile(name) {
+  mkdirSync(cache, { recursive: true })
+  const path = join(cache, `${name}.json`)
+  rmSync(path, { force: true })
+  return path
+}
