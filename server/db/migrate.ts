@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
-import type { Db } from './open.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 const LOCK = 726_001
@@ -12,7 +11,7 @@ type Migration = { up(db: Kysely<unknown>): Promise<void> }
  * Several processes may start at once; one does the work, the others wait for it. Migrations only go up.
  * @returns the names of those that ran
  */
-export async function migrateUp(db: Db): Promise<string[]> {
+export async function migrateUp<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.ts')).sort()
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
@@ -24,7 +23,7 @@ export async function migrateUp(db: Db): Promise<string[]> {
     const due = names.filter((name) => !done.has(name))
     for (const name of due) {
       const migration = (await import(new URL(name, FOLDER).href)) as Migration
-      await migration.up(trx)
+      await migration.up(trx as unknown as Kysely<unknown>)
       await sql`insert into migrations (name) values (${name})`.execute(trx)
     }
     return due

@@ -26,7 +26,7 @@ export async function clientAssets(app: FastifyInstance, makePage: PageMaker): P
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
-      reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600')
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600')
     },
   })
   app.get('/*', async (request, reply) => {

@@ -32,6 +32,6 @@ export function refusal<C extends Call>(
 ): Refusal {
   const shape = call.refusals?.[name]
   if (!shape) throw new Error(`${call.key} declares no refusal ${name}`)
-  const headers = more.retryAfterS === undefined ? {} : { 'retry-after': String(more.retryAfterS) }
+  const headers: Record<string, string> = more.retryAfterS === undefined ? {} : { 'retry-after': String(more.retryAfterS) }
   return new Refusal(shape, name, { headers, ...(more.detail ? { detail: more.detail } : {}), ...(more.extras ? { extras: more.extras } : {}) })
 }

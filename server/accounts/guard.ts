@@ -1,0 +1,42 @@
+import type { Call } from '#contract/call.ts'
+import { keyOf } from '#core/accounts/username.ts'
+import type { House } from '#server/house.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { PasswordQueueFull } from './passwords.ts'
+import { countTry } from './queries.ts'
+
+const WINDOW_MS = 15 * 60_000
+const MOST_FAILURES = 10
+const MAIL_WINDOW_MS = 3_600_000
+const MOST_MAILS = 5
+
+export function failureKey(email: string): string {
+  return `login:${keyOf(email)}`
+}
+
+/** Ten wrong passwords lock the sign-in of one account for the rest of a quarter of an hour; resetting stays open. */
+export async function countFailure(house: House, key: string): Promise<void> {
+  const now = house.clock.now()
+  const { tries, endsAt } = await countTry(house.db, { key, now, windowMs: WINDOW_MS })
+  if (tries <= MOST_FAILURES) return
+  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
+  const detail = `Too many tries. Please wait ${Math.ceil(seconds / 60)} minutes, or set a new password.`
+  throw new Refusal({ status: 429, detail }, 'too_many', { headers: { 'retry-after': String(seconds) } })
+}
+
+/** May another mail go to this address? The caller answers the same either way. */
+export async function mayMail(house: House, email: string): Promise<boolean> {
+  const { tries } = await countTry(house.db, { key: `mail:${keyOf(email)}`, now: house.clock.now(), windowMs: MAIL_WINDOW_MS })
+  return tries <= MOST_MAILS
+}
+
+/** Runs a password's work and turns a full queue into the call's own `busy`. */
+export async function orBusy<Value>(call: Call, work: Promise<Value>): Promise<Value> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof PasswordQueueFull)) throw error
+    const detail = call.refusals?.['busy']?.detail ?? 'The site is busy. Please try again in a few seconds.'
+    throw new Refusal({ status: 429, detail }, 'busy', { headers: { 'retry-after': '3' } })
+  }
+}

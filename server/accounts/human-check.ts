@@ -1,0 +1,93 @@
+import { createHash, randomInt } from 'node:crypto'
+import { createChallenge, verifySolution, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import type { House } from '#server/house.ts'
+import { insertUsedCheck } from './queries.ts'
+
+const COST = 1000
+const PURPOSE = 'signup'
+const GOOD_FOR_MS = 10 * 60_000
+
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string().max(40),
+      nonce: z.string().max(128),
+      salt: z.string().max(128),
+      cost: z.int().min(1).max(COST),
+      keyLength: z.int().min(1).max(64),
+      keyPrefix: z.string().max(128),
+      keySignature: z.string().max(256).optional(),
+      expiresAt: z.number().optional(),
+      data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+    }),
+    signature: z.string().max(256),
+  }),
+  solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(256), time: z.number().default(0) }),
+})
+
+/** A proof-of-work challenge for the sign-up form (protocols.md 3.2). */
+export function newHumanCheck(house: House): Promise<Challenge> {
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: COST,
+    counter: randomInt(300, 900),
+    deriveKey,
+    expiresAt: new Date(house.clock.now().getTime() + GOOD_FOR_MS),
+    data: { purpose: PURPOSE },
+    ...signatureSecrets(house),
+  })
+}
+
+/** Was the human check done, for this form, just now, and never used before? Fails closed. */
+export function passesHumanCheck(house: House, token: string, ip: string): Promise<boolean> {
+  return house.config.TURNSTILE_SECRET_KEY ? passesTurnstile(house, token, ip) : passesProofOfWork(house, token)
+}
+
+async function passesProofOfWork(house: House, token: string): Promise<boolean> {
+  const read = payload.safeParse(parseBase64Json(token))
+  if (!read.success) return false
+  const { challenge, solution } = read.data
+  if (challenge.parameters.data?.['purpose'] !== PURPOSE) return false
+  const result = await verifySolution({ challenge, solution, deriveKey, ...signatureSecrets(house) }).catch(() => undefined)
+  if (!result?.verified) return false
+  return useOnce(house, challenge.parameters.nonce)
+}
+
+async function passesTurnstile(house: House, token: string, ip: string): Promise<boolean> {
+  const { TURNSTILE_SECRET_KEY: secret, TURNSTILE_VERIFY_URL: url, PUBLIC_URL: site } = house.config
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ secret, response: token.slice(0, 2048), remoteip: ip }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(8000),
+    })
+    const verdict = (await answer.json()) as { success?: boolean; hostname?: string }
+    if (verdict.success !== true || (site && verdict.hostname !== new URL(site).hostname)) return false
+    return await useOnce(house, createHash('sha256').update(token).digest('hex'))
+  } catch (error) {
+    house.log.warn({ err: error }, 'the human check service could not be reached')
+    return false
+  }
+}
+
+function useOnce(house: House, nonce: string): Promise<boolean> {
+  const now = house.clock.now()
+  return insertUsedCheck(house.db, { nonce, now, expiresAt: new Date(now.getTime() + 2 * GOOD_FOR_MS) })
+}
+
+function signatureSecrets(house: House) {
+  const secret = house.secrets.humanCheck.toString('base64url')
+  return { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}:key` }
+}
+
+function parseBase64Json(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token, 'base64').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

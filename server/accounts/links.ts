@@ -1,0 +1,47 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Trx } from '#server/db/open.ts'
+import { sameBytes } from '#server/secrets.ts'
+
+export type LinkPurpose = 'verify_email' | 'reset_password'
+
+const GOOD_FOR_MS: Record<LinkPurpose, number> = { verify_email: 24 * 3_600_000, reset_password: 30 * 60_000 }
+
+/** Makes a link's id and token. Only the hash is stored: the token in plain is in the mail alone, so the sending job calls this. */
+export async function makeLink(trx: Trx, link: { playerId: string; purpose: LinkPurpose; now: Date }): Promise<{ id: string; token: string }> {
+  const id = randomUUID()
+  const token = randomBytes(32).toString('base64url')
+  await trx.deleteFrom('link_tokens').where('player_id', '=', link.playerId).where('purpose', '=', link.purpose).where('expires_at', '<', link.now).execute()
+  await trx
+    .insertInto('link_tokens')
+    .values({
+      id,
+      player_id: link.playerId,
+      purpose: link.purpose,
+      token_hash: hashOf(token),
+      expires_at: new Date(link.now.getTime() + GOOD_FOR_MS[link.purpose]),
+      used_at: null,
+      created_at: link.now,
+    })
+    .execute()
+  return { id, token }
+}
+
+/** Uses a link up; answers whose it was, or undefined when it is wrong, old or used. Others of the same purpose die with it. */
+export async function useLink(trx: Trx, link: { id: string; token: string; purpose: LinkPurpose; now: Date }): Promise<string | undefined> {
+  if (!/^[0-9a-f-]{36}$/.test(link.id)) return undefined
+  const found = await trx.selectFrom('link_tokens').selectAll().where('id', '=', link.id).where('purpose', '=', link.purpose).forUpdate().executeTakeFirst()
+  if (!found || found.used_at || found.expires_at <= link.now) return undefined
+  if (!sameBytes(found.token_hash, hashOf(link.token))) return undefined
+  await trx
+    .updateTable('link_tokens')
+    .set({ used_at: link.now })
+    .where('player_id', '=', found.player_id)
+    .where('purpose', '=', link.purpose)
+    .where('used_at', 'is', null)
+    .execute()
+  return found.player_id
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

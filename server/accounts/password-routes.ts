@@ -1,0 +1,55 @@
+import { changePassword, forgotPassword, resetPassword } from '#contract/accounts.ts'
+import { transact, type Unit } from '#server/db/transact.ts'
+import type { House } from '#server/house.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import { putJob } from '#server/jobs/queries.ts'
+import { countFailure, failureKey, mayMail, orBusy } from './guard.ts'
+import { useLink } from './links.ts'
+import { hashPassword, isPassword, passwordRefusal } from './passwords.ts'
+import { findAccount, findAccountByEmail, forgetTries, markEmailVerified, setPassword } from './queries.ts'
+import { endSessions } from './session-queries.ts'
+
+export function passwordRoutes(router: Router, house: House): void {
+  router.on(forgotPassword, async ({ body }) => {
+    const account = await findAccountByEmail(house.db, body.email)
+    const maySend = await mayMail(house, body.email)
+    if (account && !account.banned_at && maySend)
+      await transact(house, ({ trx, now }) => putJob(trx, { kind: 'mail.reset_password', key: account.id, dueAt: now }))
+    return { detail: 'If this address has an account, a mail with a link is on its way.' }
+  })
+
+  router.on(resetPassword, async ({ query, body }) => {
+    const passwordHash = await orBusy(resetPassword, hashPassword(body.password))
+    await transact(house, async (unit) => {
+      const playerId = await useLink(unit.trx, { ...query, purpose: 'reset_password', now: unit.now })
+      const account = playerId && (await findAccount(unit.trx, playerId))
+      if (!account) throw refusal(resetPassword, 'bad_link')
+      const weakness = passwordRefusal(body.password, account)
+      if (weakness) throw refusal(resetPassword, weakness)
+      await replacePassword(unit, { playerId: account.id, passwordHash })
+      // The link came to the address, so the address is theirs.
+      await markEmailVerified(unit.trx, account.id, unit.now)
+    })
+    return { detail: 'Your new password is set. Please sign in with it.' }
+  })
+
+  router.on(changePassword, async ({ body, session }) => {
+    const account = await findAccount(house.db, session.playerId)
+    if (!account) throw refusal(changePassword, 'wrong_password')
+    await countFailure(house, failureKey(account.email))
+    if (!(await orBusy(changePassword, isPassword(account.password_hash, body.old_password)))) throw refusal(changePassword, 'wrong_password')
+    await forgetTries(house.db, failureKey(account.email))
+    const weakness = passwordRefusal(body.password, account)
+    if (weakness) throw refusal(changePassword, weakness)
+    const passwordHash = await orBusy(changePassword, hashPassword(body.password))
+    await transact(house, (unit) => replacePassword(unit, { playerId: account.id, passwordHash, keepSession: session.sessionId }))
+    return { detail: 'Your password is changed. Your other sessions were signed out.' }
+  })
+}
+
+async function replacePassword(unit: Unit, change: { playerId: string; passwordHash: string; keepSession?: string }): Promise<void> {
+  await setPassword(unit.trx, change.playerId, change.passwordHash)
+  await endSessions(unit, { playerId: change.playerId, ...(change.keepSession ? { except: change.keepSession } : {}) }, 'password_changed')
+  await putJob(unit.trx, { kind: 'mail.password_changed', key: change.playerId, dueAt: unit.now })
+}

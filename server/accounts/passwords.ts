@@ -1,0 +1,57 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import common from '@zxcvbn-ts/language-common'
+import { isPersonalPassword } from '#core/accounts/password.ts'
+
+/** OWASP's second line of argon2id (the library's default algorithm): 19 MiB, two passes. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const MOST_AT_ONCE = availableParallelism()
+const MOST_WAITING = 64
+
+/** More people sign in at once than the processor can hash for; the caller answers 429. */
+export class PasswordQueueFull extends Error {}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (running >= MOST_AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new PasswordQueueFull('the password queue is full')
+    // Whoever ends hands its place over, so nobody slips in between.
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, ARGON2))
+}
+
+let dummyHash: Promise<string> | undefined
+
+/** Compares in the same time whether there is an account (and a password) or not. */
+export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  dummyHash ??= hash('no account has this password', ARGON2)
+  const against = stored ?? (await dummyHash)
+  const matches = await inTurn(() => verify(against, password))
+  return matches && stored !== null && stored !== undefined
+}
+
+let commonPasswords: Set<string> | undefined
+
+export function passwordRefusal(password: string, own: { username: string; email: string }): 'common_password' | 'personal_password' | undefined {
+  commonPasswords ??= new Set((common.dictionary['passwords-common'] as string[]).filter((each) => each.length >= 8))
+  const plain = password.toLowerCase()
+  const withoutTail = plain.replace(/[\d\W_]{1,4}$/, '')
+  const isRepeated = new Set(plain).size <= 2
+  const isRun = '01234567890123456789abcdefghijklmnopqrstuvwxyz'.includes(plain)
+  if (isRepeated || isRun || commonPasswords.has(plain) || commonPasswords.has(withoutTail)) return 'common_password'
+  if (isPersonalPassword(password, own)) return 'personal_password'
+  return undefined
+}

@@ -1,0 +1,84 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { keyOf } from '#core/accounts/username.ts'
+import type { Db, Reader, Trx } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type Account = Pick<
+  Selectable<Tables['players']>,
+  'id' | 'username' | 'email' | 'password_hash' | 'first_name' | 'last_name' | 'role' | 'email_verified_at' | 'banned_at'
+>
+
+const ACCOUNT = ['id', 'username', 'email', 'password_hash', 'first_name', 'last_name', 'role', 'email_verified_at', 'banned_at'] as const
+
+export function findAccountByEmail(db: Reader, email: string): Promise<Account | undefined> {
+  return db.selectFrom('players').select(ACCOUNT).where('email_key', '=', keyOf(email)).executeTakeFirst()
+}
+
+export function findAccount(db: Reader, id: string): Promise<Account | undefined> {
+  return db.selectFrom('players').select(ACCOUNT).where('id', '=', id).executeTakeFirst()
+}
+
+export async function isUsernameFree(db: Reader, username: string): Promise<boolean> {
+  const found = await db.selectFrom('players').select('id').where('username_key', '=', keyOf(username)).executeTakeFirst()
+  return !found
+}
+
+export async function findReferrer(db: Reader, code: string): Promise<string | undefined> {
+  const found = await db.selectFrom('players').select('id').where('referral_code', '=', code.trim().toLowerCase()).executeTakeFirst()
+  return found?.id
+}
+
+export type NewPlayer = Omit<Insertable<Tables['players']>, 'username_key' | 'email_key'>
+
+/** Answers which of its unique marks was taken, or undefined when the player was written. */
+export async function insertPlayer(trx: Trx, player: NewPlayer): Promise<'username' | 'email' | undefined> {
+  const row = { ...player, username_key: keyOf(player.username), email_key: keyOf(player.email) }
+  const inserted = await trx.insertInto('players').values(row).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+  if (inserted) return undefined
+  return (await isUsernameFree(trx, player.username)) ? 'email' : 'username'
+}
+
+export async function setPassword(trx: Trx, playerId: string, passwordHash: string): Promise<void> {
+  await trx.updateTable('players').set({ password_hash: passwordHash }).where('id', '=', playerId).execute()
+}
+
+export async function markEmailVerified(trx: Trx, playerId: string, now: Date): Promise<void> {
+  await trx.updateTable('players').set({ email_verified_at: now }).where('id', '=', playerId).where('email_verified_at', 'is', null).execute()
+}
+
+export async function setRole(db: Reader, username: string, role: Account['role']): Promise<boolean> {
+  const updated = await db.updateTable('players').set({ role }).where('username_key', '=', keyOf(username)).returning('id').executeTakeFirst()
+  return updated !== undefined
+}
+
+export async function raiseOnboardingStep(trx: Trx, playerId: string, step: number): Promise<void> {
+  await trx.updateTable('players').set({ onboarding_step: step }).where('id', '=', playerId).execute()
+}
+
+/** False when this nonce was used before. */
+export async function insertUsedCheck(db: Db, check: { nonce: string; now: Date; expiresAt: Date }): Promise<boolean> {
+  await db.deleteFrom('used_checks').where('expires_at', '<', check.now).execute()
+  const inserted = await db
+    .insertInto('used_checks')
+    .values({ nonce: check.nonce, expires_at: check.expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('nonce')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Counts one try against a key that outlives restarts; answers how many are over the limit's window, and when it ends. */
+export async function countTry(db: Db, attempt: { key: string; now: Date; windowMs: number }): Promise<{ tries: number; endsAt: Date }> {
+  const endsAt = new Date(attempt.now.getTime() + attempt.windowMs)
+  const { rows } = await sql<{ points: number; expires_at: Date }>`
+    insert into rate_limits (key, points, expires_at) values (${attempt.key}, 1, ${endsAt})
+    on conflict (key) do update set
+      points = case when rate_limits.expires_at <= ${attempt.now} then 1 else rate_limits.points + 1 end,
+      expires_at = case when rate_limits.expires_at <= ${attempt.now} then excluded.expires_at else rate_limits.expires_at end
+    returning points, expires_at`.execute(db)
+  return { tries: rows[0]?.points ?? 1, endsAt: rows[0]?.expires_at ?? endsAt }
+}
+
+export async function forgetTries(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+}

@@ -1,0 +1,52 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Reader, Trx } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Unit } from '#server/db/transact.ts'
+
+export type SessionRow = Selectable<Tables['sessions']>
+
+export async function insertSession(trx: Trx, session: Insertable<Tables['sessions']>): Promise<void> {
+  await trx.insertInto('sessions').values(session).execute()
+}
+
+export function lockSession(trx: Trx, id: string): Promise<SessionRow | undefined> {
+  return trx.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function rotateSession(trx: Trx, session: { id: string; generation: number; now: Date; ip: string }): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ generation: session.generation, rotated_at: session.now, last_used_at: session.now, ip: session.ip })
+    .where('id', '=', session.id)
+    .execute()
+}
+
+/** Ends sessions and closes their live streams; answers how many were open. */
+export async function endSessions(
+  unit: Unit,
+  which: { playerId: string; only?: string; except?: string },
+  reason: 'logout' | 'ended_by_player' | 'password_changed' | 'reuse' | 'expired',
+): Promise<number> {
+  let update = unit.trx
+    .updateTable('sessions')
+    .set({ ended_at: unit.now, end_reason: reason })
+    .where('player_id', '=', which.playerId)
+    .where('ended_at', 'is', null)
+  if (which.only) update = update.where('id', '=', which.only)
+  if (which.except) update = update.where('id', '!=', which.except)
+  const ended = await update.returning('id').execute()
+  if (ended.length > 0) unit.tell(ended.map(({ id }) => `session:${id}`), { event: 'session_end', data: {} })
+  return ended.length
+}
+
+export function listOpenSessions(db: Reader, playerId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .limit(100)
+    .execute()
+}

@@ -1,0 +1,108 @@
+import { endSession, listSessions, login, logout, refreshToken } from '#contract/accounts.ts'
+import { transact, type Unit } from '#server/db/transact.ts'
+import type { House } from '#server/house.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Asker, Router } from '#server/http/route.ts'
+import { deviceOf } from './device.ts'
+import { countFailure, failureKey, orBusy } from './guard.ts'
+import { isPassword } from './passwords.ts'
+import { findAccount, findAccountByEmail, forgetTries, type Account } from './queries.ts'
+import { endSessions, insertSession, listOpenSessions, lockSession, rotateSession, type SessionRow } from './session-queries.ts'
+import { isRefreshTokenOf, newSession, parseRefreshToken, refreshTokenOf, REFRESH_GRACE_MS, SESSION_IDLE_MS, signAccessToken } from './tokens.ts'
+
+export function signInRoutes(router: Router, house: House): void {
+  router.on(login, async ({ body, asker }) => {
+    const account = await findAccountByEmail(house.db, body.email)
+    await countFailure(house, failureKey(body.email))
+    if (!(await orBusy(login, isPassword(account?.password_hash, body.password))) || !account) throw refusal(login, 'wrong_credentials')
+    await forgetTries(house.db, failureKey(body.email))
+    if (account.banned_at) throw refusal(login, 'banned')
+    if (!account.email_verified_at) throw refusal(login, 'unverified')
+    return transact(house, (unit) => signIn(house, unit, account, asker))
+  })
+
+  router.on(logout, async ({ body, session }) => {
+    const parsed = body.refresh_token ? parseRefreshToken(body.refresh_token) : undefined
+    await transact(house, async (unit) => {
+      if (session) await endSessions(unit, { playerId: session.playerId, only: session.sessionId }, 'logout')
+      const named = parsed && (await lockSession(unit.trx, parsed.sessionId))
+      if (named && isRefreshTokenOf(house, named, body.refresh_token ?? '', parsed.generation))
+        await endSessions(unit, { playerId: named.player_id, only: named.id }, 'logout')
+    })
+    return { detail: 'You are signed out.' }
+  })
+
+  router.on(refreshToken, async ({ body, asker }) => {
+    const tokens = await transact(house, (unit) => refresh(house, unit, body.refresh_token, asker))
+    if (!tokens) throw refusal(refreshToken, 'bad_token')
+    return tokens
+  })
+
+  router.on(listSessions, async ({ session }) => {
+    const rows = await listOpenSessions(house.db, session.playerId, house.clock.now())
+    const results = rows.map((row) => ({
+      id: row.id,
+      created: row.created_at.toISOString(),
+      last_used: row.last_used_at.toISOString(),
+      device: deviceOf(row.user_agent),
+      ip: row.ip,
+      current: row.id === session.sessionId,
+    }))
+    return { count: results.length, next: null, previous: null, results }
+  })
+
+  router.on(endSession, async ({ params, session }) => {
+    const ended = await transact(house, (unit) => endSessions(unit, { playerId: session.playerId, only: params.id }, 'ended_by_player'))
+    if (ended === 0) throw refusal(endSession, 'not_found')
+    return undefined
+  })
+}
+
+/** Opens a session and answers as the spec's login does. */
+export async function signIn(house: House, unit: Unit, account: Account, asker: Asker) {
+  const session = newSession(house, asker)
+  await insertSession(unit.trx, { ...session, player_id: account.id, ended_at: null, end_reason: null })
+  return {
+    extras: {
+      id: account.id,
+      username: account.username,
+      first_name: account.first_name,
+      last_name: account.last_name,
+      role: account.role,
+      access_token: await signAccessToken(house, { id: session.id, playerId: account.id, role: account.role }),
+      refresh_token: refreshTokenOf(house, session),
+    },
+  }
+}
+
+/**
+ * Rotation with reuse detection (protocols.md 7.2): the present token gets its successor; the one just before it gets the
+ * same successor for ten seconds (a lost answer, a second tab); anything older ends the session, since a thief may hold it.
+ */
+async function refresh(house: House, unit: Unit, token: string, asker: Asker) {
+  const parsed = parseRefreshToken(token)
+  const session = parsed && (await lockSession(unit.trx, parsed.sessionId))
+  if (!session || !isRefreshTokenOf(house, session, token, parsed.generation) || session.ended_at) return undefined
+  const account = await findAccount(unit.trx, session.player_id)
+  if (!account || account.banned_at || hasExpired(session, unit.now)) {
+    await endSessions(unit, { playerId: session.player_id, only: session.id }, 'expired')
+    return undefined
+  }
+  const isPresent = parsed.generation === session.generation
+  const isRetry = parsed.generation === session.generation - 1 && unit.now.getTime() - session.rotated_at.getTime() <= REFRESH_GRACE_MS
+  if (!isPresent && !isRetry) {
+    house.log.warn({ sessionId: session.id }, 'a used refresh token came again, its session is ended')
+    await endSessions(unit, { playerId: session.player_id, only: session.id }, 'reuse')
+    return undefined
+  }
+  const generation = isPresent ? session.generation + 1 : session.generation
+  if (isPresent) await rotateSession(unit.trx, { id: session.id, generation, now: unit.now, ip: asker.ip })
+  return {
+    access_token: await signAccessToken(house, { id: session.id, playerId: account.id, role: account.role }),
+    refresh_token: refreshTokenOf(house, { ...session, generation }),
+  }
+}
+
+function hasExpired(session: SessionRow, now: Date): boolean {
+  return session.expires_at <= now || session.last_used_at.getTime() + SESSION_IDLE_MS <= now.getTime()
+}

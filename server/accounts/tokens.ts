@@ -1,0 +1,62 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import type { House } from '#server/house.ts'
+import { ISSUER } from '#server/http/session.ts'
+import { mac, sameBytes } from '#server/secrets.ts'
+
+export const ACCESS_MS = 15 * 60_000
+export const SESSION_MS = 30 * 24 * 3_600_000
+export const SESSION_IDLE_MS = 14 * 24 * 3_600_000
+/** product.md: the retry of the same refresh within this time gets the same answer. */
+export const REFRESH_GRACE_MS = 10_000
+
+export async function signAccessToken(house: House, session: { id: string; playerId: string; role: string }): Promise<string> {
+  const now = house.clock.now().getTime()
+  return new SignJWT({ role: session.role })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .setIssuer(ISSUER)
+    .setSubject(session.playerId)
+    .setJti(session.id)
+    .setIssuedAt(Math.floor(now / 1000))
+    .setExpirationTime(Math.floor((now + ACCESS_MS) / 1000))
+    .sign(house.secrets.access)
+}
+
+/**
+ * A refresh token: session, generation and a MAC over both with the session's own salt and the server's key. So the database
+ * holds nothing that can be used, and the successor of a token can be made again for a retry.
+ */
+export function refreshTokenOf(house: House, session: { id: string; generation: number; refresh_salt: Buffer }): string {
+  const head = Buffer.alloc(20)
+  Buffer.from(session.id.replaceAll('-', ''), 'hex').copy(head)
+  head.writeUInt32BE(session.generation, 16)
+  return Buffer.concat([head, mac(house.secrets.refresh, Buffer.concat([session.refresh_salt, head]))]).toString('base64url')
+}
+
+export function parseRefreshToken(token: string): { sessionId: string; generation: number } | undefined {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== 52 || bytes.toString('base64url') !== token) return undefined
+  const hex = bytes.toString('hex', 0, 16)
+  const sessionId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { sessionId, generation: bytes.readUInt32BE(16) }
+}
+
+export function isRefreshTokenOf(house: House, session: { id: string; refresh_salt: Buffer }, token: string, generation: number): boolean {
+  return sameBytes(Buffer.from(token), Buffer.from(refreshTokenOf(house, { ...session, generation })))
+}
+
+/** A new session's row, before anything is written. */
+export function newSession(house: House, asker: { ip: string; userAgent: string }) {
+  const now = house.clock.now()
+  return {
+    id: randomUUID(),
+    refresh_salt: randomBytes(16),
+    generation: 0,
+    rotated_at: now,
+    created_at: now,
+    last_used_at: now,
+    expires_at: new Date(now.getTime() + SESSION_MS),
+    user_agent: asker.userAgent,
+    ip: asker.ip,
+  }
+}
