@@ -1,31 +1,32 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { identify, isAlive, type ProcessIdentity } from './process.ts'
 import { CannotStart } from './refusal.ts'
 
 /**
- * Claims a folder for this process alone and returns what gives it back. A claim outlives a `kill -9` as a file, but
- * holds only while the very process that wrote it runs.
+ * Claims a folder for this process alone and answers what gives it back. A claim outlives a `kill -9` as a file, but
+ * holds only while the very process that wrote it runs. One that is on its way out is given `patienceMs` to go.
  */
-export function claim(folder: string, shownAs: string): () => void {
-  mkdirSync(folder, { recursive: true })
+export async function claim(folder: string, shownAs: string, patienceMs: number): Promise<() => void> {
   const lock = join(folder, 'owner.lock')
   const own = join(folder, `owner.${randomUUID()}`)
   const identity = JSON.stringify(identify(process.pid))
   writeFileSync(own, identity, { mode: 0o600 })
+  const until = Date.now() + patienceMs
   try {
-    for (let attempt = 0; attempt < 20; attempt++) {
+    for (;;) {
       if (link(own, lock)) return () => release(lock, identity)
-      const holder = read(lock)
-      const parsed = parse(holder)
-      if (parsed && isAlive(parsed)) throw alreadyRunning(parsed, shownAs)
-      setAside(lock, holder)
+      const found = read(lock)
+      const holder = parse(found)
+      if (!holder || !isAlive(holder)) setAside(lock, found)
+      else if (holder.pid === process.pid || Date.now() > until) throw alreadyRunning(holder, shownAs)
+      else await sleep(50)
     }
   } finally {
     rmSync(own, { force: true })
   }
-  throw new CannotStart(`Could not claim ${shownAs}: others keep claiming it. Try again in a moment.`)
 }
 
 function alreadyRunning(holder: ProcessIdentity, shownAs: string): CannotStart {

@@ -22,6 +22,7 @@ export type EmbeddedOptions = {
 
 const databaseName = 'contender'
 const lockPatienceMs = 10_000
+const claimPatienceMs = 2_000
 const stopPatienceMs = 30_000
 const watchMs = 1_000
 
@@ -34,7 +35,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const { dataDir, log, commonHome = '/var/lib/contender' } = options
   const place = settlePlace(dataDir, commonHome)
   makeHome(place)
-  const release = claim(place.home, dataDir)
+  const release = await claim(place.home, dataDir, claimPatienceMs)
   try {
     if (place.moved) log(`${dataDir} is closed to the account that PostgreSQL runs as: the database is in ${place.home}.`)
     const packageDir = options.packageDir ?? findPackage()

@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely'
+import { CATALOGUE } from '#content/catalogue.ts'
+import type { Db, Reader } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type ModeRow = Selectable<Tables['modes']>
+export type GameRow = Selectable<Tables['games']>
+
+/** Writes the catalogue that the site comes with; games and modes that are there already stay as the operator left them. */
+export async function ensureCatalogue(db: Db): Promise<void> {
+  const games = CATALOGUE.map((game, position) => ({
+    slug: game.slug,
+    name: game.name,
+    game_type: game.gameType,
+    publisher: game.publisher,
+    handle_label: game.handle.label,
+    handle_example: game.handle.example,
+    handle_pattern: game.handle.pattern,
+    position,
+  }))
+  const modes = CATALOGUE.flatMap((game) =>
+    game.modes.map((mode, position) => ({
+      game: game.slug,
+      slug: mode.slug,
+      name: mode.name,
+      team_size: mode.teamSize,
+      best_of: mode.bestOf,
+      maps: JSON.stringify(mode.maps.map(([slug, name]) => ({ slug, name }))),
+      allows_draw: mode.allowsDraw,
+      scoring: mode.scoring,
+      how_to_connect: mode.howToConnect,
+      position,
+    })),
+  )
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('games').values(games).onConflict((conflict) => conflict.doNothing()).execute()
+    await trx.insertInto('modes').values(modes).onConflict((conflict) => conflict.doNothing()).execute()
+  })
+}
+
+export function listGameRows(db: Reader): Promise<GameRow[]> {
+  return db.selectFrom('games').selectAll().orderBy('position').limit(500).execute()
+}
+
+export function listModeRows(db: Reader): Promise<ModeRow[]> {
+  return db.selectFrom('modes').selectAll().orderBy('position').limit(5000).execute()
+}
+
+export function findGame(db: Reader, slug: string): Promise<GameRow | undefined> {
+  return db.selectFrom('games').selectAll().where('slug', '=', slug).executeTakeFirst()
+}
+
+export function findMode(db: Reader, mode: { game: string; slug: string }): Promise<ModeRow | undefined> {
+  return db.selectFrom('modes').selectAll().where('game', '=', mode.game).where('slug', '=', mode.slug).executeTakeFirst()
+}
+
+export async function findModeById(db: Reader, id: number): Promise<ModeRow> {
+  return db.selectFrom('modes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,32 @@
+import type { House } from '#server/house.ts'
+import type { PageHead } from '#server/http/assets.ts'
+import { findPlayerByName } from '#server/players/queries.ts'
+
+const TITLES: Record<string, [title: string, description: string]> = {
+  '/': ['', 'Lobbies, tournaments and challenges for players who keep score.'],
+  '/play': ['Play', 'Choose a game and open or join a lobby.'],
+  '/lobby': ['Lobbies', 'Open lobbies and matches being played now.'],
+  '/leaderbords': ['Leaderboards', 'Ratings by game and mode.'],
+  '/tournament': ['Tournaments', 'Brackets, Swiss and groups, with registration and check-in.'],
+  '/challenges': ['Challenges', 'Tasks for single players over a time window.'],
+  '/about': ['About', 'What this place is and how it works.'],
+  '/signup': ['Sign up', 'Create your account.'],
+  '/faq': ['FAQ', 'Questions and answers.'],
+  '/demos': ['How to join', 'From sign-up to the first match.'],
+  '/terms-of-use': ['Terms and conditions', 'The rules of this site.'],
+  '/privacy-policy': ['Privacy policy', 'What is stored, and why.'],
+  '/california-privacy': ['California privacy', 'Rights of people in California.'],
+  '/BrandGuidelines': ['Media', 'Name, logo and how to use them.'],
+}
+
+/** Title and link preview of a path, for readers that run no JavaScript. A private profile shows no more than its name. */
+export async function pageHead(house: House, path: string): Promise<PageHead> {
+  const { publicUrl, BRAND_NAME: brand } = house.config
+  const base = { url: `${publicUrl}${path}`, image: `${publicUrl}/icon.png` }
+  const known = TITLES[path.replace(/(.)\/$/, '$1')]
+  if (known) return { ...base, title: known[0] ? `${known[0]} · ${brand}` : brand, description: known[1] }
+  const username = /^\/profile\/([\w-]{3,20})\/?$/.exec(path)?.[1]
+  const player = username && username !== 'me' ? await findPlayerByName(house.db, username) : undefined
+  if (player) return { ...base, title: `${player.username} · ${brand}`, description: `Ratings and results of ${player.username} on ${brand}.` }
+  return { ...base, title: brand, description: TITLES['/']?.[1] ?? '' }
+}

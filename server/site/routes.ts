@@ -1,0 +1,76 @@
+import { ip, listGames, readPage, site } from '#contract/site.ts'
+import type { Config } from '#server/config.ts'
+import type { House } from '#server/house.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import { DEMO_LOGIN } from './demo-login.ts'
+import { listGameRows, listModeRows } from './catalogue.ts'
+import { readContentPage } from './pages.ts'
+
+/** Figures about lobbies come from the right; the app hands them in, so that this room knows no domain. */
+export type SiteFigures = { running(): Promise<{ live: number; open: number }>; openByGame(): Promise<Map<string, number>> }
+
+export function siteRoutes(router: Router, house: House, figures: SiteFigures): void {
+  router.on(site, () => siteAnswer(house, figures))
+  router.on(ip, async ({ asker }) => ({ ip: asker.ip }))
+  router.on(listGames, () => gamesAnswer(house, figures))
+  router.on(readPage, async ({ params }) => {
+    const page = await readContentPage(house.config, params.name)
+    if (!page) throw refusal(readPage, 'not_found')
+    return page
+  })
+}
+
+export async function siteAnswer(house: House, figures: SiteFigures) {
+  const { config } = house
+  const { live, open } = await figures.running()
+  return {
+    brand: brandOf(config),
+    policy: {
+      min_age: config.MIN_AGE,
+      min_age_paid: config.MIN_AGE_PAID,
+      fee_basis_points: config.FEE_BASIS_POINTS,
+      max_entry_cents: config.MAX_ENTRY_CENTS,
+      referral_bonus_cents: config.REFERRAL_BONUS_CENTS,
+    },
+    providers: [],
+    human_check: { kind: config.TURNSTILE_SITE_KEY ? ('turnstile' as const) : ('altcha' as const), site_key: config.TURNSTILE_SITE_KEY ?? null },
+    public_ip_url: config.PUBLIC_IP_URL ?? '/api/v1/ip/',
+    sentry_dsn: config.SENTRY_DSN ?? null,
+    demo: config.demo ? DEMO_LOGIN : null,
+    outbox: house.mailer.keepsOutbox && !config.PUBLIC_URL,
+    live_matches: live,
+    open_lobbies: open,
+    server_time: house.clock.now().toISOString(),
+  }
+}
+
+function brandOf(config: Config) {
+  const socials = [
+    { id: 'instagram' as const, label: 'Instagram', href: config.BRAND_INSTAGRAM },
+    { id: 'x' as const, label: 'X', href: config.BRAND_X },
+    { id: 'tiktok' as const, label: 'TikTok', href: config.BRAND_TIKTOK },
+    { id: 'youtube' as const, label: 'YouTube', href: config.BRAND_YOUTUBE },
+    { id: 'twitch' as const, label: 'Twitch', href: config.BRAND_TWITCH },
+    { id: 'discord' as const, label: 'Discord', href: config.BRAND_DISCORD },
+  ]
+  return {
+    name: config.BRAND_NAME,
+    domain: config.BRAND_DOMAIN,
+    support_email: config.BRAND_SUPPORT_EMAIL ?? `support@${config.BRAND_DOMAIN}`,
+    feedback_email: config.BRAND_FEEDBACK_EMAIL ?? `feedback@${config.BRAND_DOMAIN}`,
+    discord_invite: config.BRAND_DISCORD_INVITE,
+    socials,
+  }
+}
+
+async function gamesAnswer(house: House, figures: SiteFigures) {
+  const [games, modes, open] = await Promise.all([listGameRows(house.db), listModeRows(house.db), figures.openByGame()])
+  const results = games.map((game) => ({
+    ...game,
+    game_type: game.game_type as 'fps',
+    open_lobbies: open.get(game.slug) ?? 0,
+    modes: modes.filter((mode) => mode.game === game.slug),
+  }))
+  return { results }
+}
