@@ -1,0 +1,55 @@
+import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { cloneDatabase } from '#server/testing/cluster.ts'
+import { createGuard, type Guard } from './guard.ts'
+import { startHouse, type RunningHouse } from './house.ts'
+
+type WorkerFixtures = { world: 'demo' | 'empty'; house: RunningHouse }
+type Fixtures = {
+  guard: Guard
+  /** Opens a page in a browser context of its own: another person at another machine. */
+  open(options?: BrowserContextOptions): Promise<Page>
+}
+
+/** Each worker has a server and a database of its own; each test fails on anything that its guard finds. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  world: ['demo', { option: true, scope: 'worker' }],
+
+  house: [
+    async ({ world }, use) => {
+      const { CONTENDER_CLUSTER: cluster, CONTENDER_DEMO_TEMPLATE: demoTemplate } = process.env
+      if (!cluster || !demoTemplate) throw new Error('The global setup did not run.')
+      const database = await cloneDatabase(cluster, world === 'demo' ? demoTemplate : undefined)
+      const house = await startHouse({ databaseUrl: database.url, demo: world === 'demo' })
+      await use(house)
+      await house.stop()
+      await database.drop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ house }, use) => use(house.url),
+
+  guard: async ({ house }, use) => {
+    const guard = createGuard(house.url)
+    await use(guard)
+    expect(guard.found()).toEqual([])
+  },
+
+  context: async ({ context, guard }, use) => {
+    guard.watch(context)
+    await use(context)
+  },
+
+  open: async ({ browser, guard, house }, use) => {
+    const opened: Awaited<ReturnType<Browser['newContext']>>[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: house.url, locale: 'en-US', timezoneId: 'UTC', ...options })
+      opened.push(context)
+      guard.watch(context)
+      return context.newPage()
+    })
+    await Promise.all(opened.map((context) => context.close()))
+  },
+})
+
+export { expect }

@@ -1,0 +1,21 @@
+import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
+import { startHouse } from './house.ts'
+
+/**
+ * One PostgreSQL for all browser tests, with two worlds to clone: an empty one and the demo world, which is filled once.
+ * The workers find it by `CONTENDER_CLUSTER` and `CONTENDER_DEMO_TEMPLATE`.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const cluster = await startCluster()
+  try {
+    const demo = await cloneDatabase(cluster.url)
+    const house = await startHouse({ databaseUrl: demo.url, demo: true })
+    await house.stop()
+    process.env.CONTENDER_CLUSTER = cluster.url
+    process.env.CONTENDER_DEMO_TEMPLATE = new URL(demo.url).pathname.slice(1)
+    return cluster.stop
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A server of the product, running for tests. `env` is what it was started with. */
+export type RunningHouse = { url: string; stop(): Promise<void>; process: ChildProcess }
+
+export type HouseOptions = { databaseUrl?: string; demo: boolean; dataDir?: string; env?: Record<string, string> }
+
+const root = join(import.meta.dirname, '..')
+const startPatienceMs = 90_000
+
+/** Starts `server/main.ts` on a port of its own and waits until it is ready. */
+export async function startHouse({ databaseUrl, demo, dataDir, env = {} }: HouseOptions): Promise<RunningHouse> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'contender-e2e-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DEMO: demo ? '1' : '0',
+      // Many people in one test come from one address; credentials keep their own limits per account.
+      RATE_LIMIT_SCALE: '1000',
+      LOG_LEVEL: 'warn',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl, SECRET_KEY: 'a key for tests that nobody else knows' } : {}),
+      ...env,
+    },
+  })
+  let said = ''
+  child.stdout?.on('data', (data: Buffer) => (said = `${said}${data}`.slice(-20_000)))
+  child.stderr?.on('data', (data: Buffer) => (said = `${said}${data}`.slice(-20_000)))
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    await end(child)
+    if (!dataDir) rmSync(folder, { recursive: true, force: true })
+  }
+  await waitUntilReady(url, child, () => said).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { url, stop, process: child }
+}
+
+/** A port that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  const until = Date.now() + startPatienceMs
+  while (Date.now() < until) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended at its start:\n${said()}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(50)
+  }
+  throw new Error(`The server was not ready after ${startPatienceMs} ms:\n${said()}`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await gone
+  clearTimeout(timer)
+}
