@@ -1,11 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { statusOf } from '#client/lib/call-error.ts'
+import { useTitle } from '#client/lib/title.ts'
+import { matchQuery } from '#client/matches/queries.ts'
+import { useSession } from '#client/session/store.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { LobbyRoom } from './LobbyRoom.tsx'
+import { useLiveRoom } from './live.ts'
+import { lobbyQuery } from './queries.ts'
+import { statusWords } from './stage.ts'
 
-/** Lobby. */
+const route = getRouteApi('/lobby-detail/$lobbyId')
+
+/** The match room: one lobby from its first seat to its settled result. */
 export function LobbyDetailScreen() {
+  const { lobbyId } = route.useParams()
+  if (!/^[1-9]\d{0,14}$/.test(lobbyId)) return <NotThere />
+  return <Room key={lobbyId} id={Number(lobbyId)} />
+}
+
+function Room({ id }: { id: number }) {
+  const { invite } = route.useSearch()
+  const { user } = useSession()
+  const lobby = useQuery(lobbyQuery(id, invite))
+  const matchId = lobby.data?.match_id ?? null
+  const match = useQuery({ ...matchQuery(matchId ?? 0), enabled: matchId !== null })
+  useLiveRoom(id, matchId)
+  useTitle(lobby.data ? `${statusWords[lobby.data.status].word} · Lobby #${id}` : undefined)
+
+  if (lobby.data) {
+    const again = () => void Promise.all([lobby.refetch(), matchId === null ? undefined : match.refetch()])
+    return <LobbyRoom lobby={lobby.data} match={match.data} playerId={user?.id} invite={invite} onDeadline={again} />
+  }
+  if (lobby.isPending) return <PageSkeleton shape="room" />
+  if (statusOf(lobby.error) === 404) return <NotThere />
   return (
     <Page>
-      <PageHeader title="Lobby" />
+      <ErrorState onRetry={() => lobby.refetch()} isRetrying={lobby.isFetching}>
+        This lobby could not be loaded.
+      </ErrorState>
+    </Page>
+  )
+}
+
+function NotThere() {
+  return (
+    <Page>
+      <h1 className="sr-only">Lobby</h1>
+      <EmptyState action={<ButtonLink to="/lobby" variant="main">See open lobbies</ButtonLink>}>
+        There is no such lobby, or it is private and this is not its invite link.
+      </EmptyState>
     </Page>
   )
 }

@@ -1,0 +1,88 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { ChatPanel } from '#client/matches/ChatPanel.tsx'
+import type { Match } from '#client/matches/queries.ts'
+import { CopyButton } from '#client/ui/CopyButton.tsx'
+import { useMedia } from '#client/ui/media.ts'
+import { Page } from '#client/ui/Page.tsx'
+import { type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
+import { MatchTab } from './MatchTab.tsx'
+import { NextCard } from './NextCard.tsx'
+import { NowPanel } from './NowPanel.tsx'
+import { ParticipantsTab } from './ParticipantsTab.tsx'
+import type { Lobby } from './queries.ts'
+import { RoomHead } from './RoomHead.tsx'
+import { RulesTab } from './RulesTab.tsx'
+import { nowOf, sideOf } from './stage.ts'
+
+type TabId = 'match' | 'participants' | 'chat' | 'rules'
+type Props = { lobby: Lobby; match: Match | undefined; playerId: string | undefined; invite: string | undefined; onDeadline: () => void }
+
+const route = getRouteApi('/lobby-detail/$lobbyId')
+
+/** The match room of a loaded lobby. On wide screens the chat stands beside the tabs, on narrow ones it is one of them. */
+export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const isWide = useMedia('(min-width: 64rem)')
+  const hasChat = match !== undefined && sideOf(lobby, playerId) !== undefined
+  const chat = hasChat ? <ChatPanel matchId={match.id} playerId={playerId} canWrite={match.can.message} /> : null
+
+  const tabs: TabItem<TabId>[] = [
+    { id: 'match', label: 'Match' },
+    { id: 'participants', label: 'Participants' },
+    ...(hasChat && !isWide ? [{ id: 'chat' as const, label: 'Chat' }] : []),
+    { id: 'rules', label: 'Rules' },
+  ]
+  const wanted = search.tab ?? (search.participantTabActive ? 'participants' : 'match')
+  const current = tabs.some((tab) => tab.id === wanted) ? wanted : 'match'
+  const select = (id: TabId) =>
+    navigate({
+      search: (before) => ({ ...before, tab: id === 'match' || id === 'participants' ? undefined : id, participantTabActive: id === 'participants' ? true : undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+
+  return (
+    <Page>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Crumbs id={lobby.id} game={lobby.game} />
+        {lobby.invite_link ? <CopyButton text={lobby.invite_link} label="Copy the invite link" shownLabel="Invite link" /> : null}
+      </div>
+      <h1 className="sr-only">{`Lobby #${lobby.id}`}</h1>
+      <RoomHead lobby={lobby} match={match} playerId={playerId} onDeadline={onDeadline} />
+      <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+        <div className="grid content-start gap-4">
+          <NowPanel lobby={lobby} match={match} now={nowOf(lobby, match, playerId)} playerId={playerId} invite={invite} />
+          <div>
+            <Tabs label="Match room" tabs={tabs} current={current} onSelect={select} />
+            <TabPanel current={current} className="mt-4">
+              {current === 'match' ? <MatchTab lobby={lobby} match={match} /> : null}
+              {current === 'participants' ? <ParticipantsTab lobby={lobby} match={match} playerId={playerId} /> : null}
+              {current === 'chat' ? chat : null}
+              {current === 'rules' ? <RulesTab lobby={lobby} /> : null}
+            </TabPanel>
+          </div>
+        </div>
+        <aside aria-label="Beside the match" className="grid content-start gap-4">
+          <NextCard lobby={lobby} />
+          {isWide ? chat : null}
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+function Crumbs({ id, game }: { id: number; game: string }) {
+  const link = 'rounded-sm py-2 hover:text-text hover:underline'
+  const gap = <ChevronRight aria-hidden="true" className="size-4 text-faint" />
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className="flex items-center gap-2 text-14 text-muted">
+        <li><Link to="/play" className={link}>Play</Link></li>
+        <li className="flex items-center gap-2">{gap}<Link to="/lobby" search={{ game }} className={link}>Lobbies</Link></li>
+        <li aria-current="page" className="flex items-center gap-2 text-text tabular-nums">{gap}#{id}</li>
+      </ol>
+    </nav>
+  )
+}

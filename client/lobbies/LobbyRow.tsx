@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { Badge } from '#client/ui/Badge.tsx'
+import { useCatalogue } from '#client/players/games.ts'
+import { VersusRow } from '#client/matches/VersusCard.tsx'
+import { LobbyMiddle } from './LobbyMiddle.tsx'
+import type { Lobby } from './queries.ts'
+import { cardSides } from './sides.ts'
+import { statusWords } from './stage.ts'
+import { ratingWords, regionName, seriesWords } from './words.ts'
+
+type Props = { lobby: Lobby; playerId?: string | undefined; showGame?: boolean }
+
+/** A lobby in a list: the versus card as one link, its terms below. */
+export function LobbyRow({ lobby, playerId, showGame = true }: Props) {
+  const { gameName, modeName } = useCatalogue()
+  const [left, right] = cardSides(lobby, playerId)
+  const { word, tone, isLive } = statusWords[lobby.status]
+  const terms = [seriesWords(lobby.best_of), regionName(lobby.region), ratingWords(lobby)].join(' · ')
+  return (
+    <article className="group relative">
+      <VersusRow left={left} right={right} className="transition-colors group-focus-within:border-edge group-hover:border-edge">
+        <LobbyMiddle lobby={lobby} />
+      </VersusRow>
+      <div className="flex items-center gap-2.5 px-1 pt-1.5 text-12 text-muted">
+        <Badge tone={tone} dot={isLive}>
+          {word}
+        </Badge>
+        {lobby.is_private ? <Lock aria-label="Private" role="img" className="size-3.5 shrink-0" /> : null}
+        {showGame ? <span className="min-w-0 truncate">{`${gameName(lobby.game)} · ${modeName(lobby.game, lobby.mode)}`}</span> : null}
+        <span className="ml-auto shrink-0 text-right first-letter:uppercase">{terms}</span>
+      </div>
+      <Link
+        to="/lobby-detail/$lobbyId"
+        params={{ lobbyId: String(lobby.id) }}
+        className="absolute inset-0 rounded-card"
+        aria-label={`${left.name} against ${right.name}: ${gameName(lobby.game)}, ${word.toLowerCase()}`}
+      />
+    </article>
+  )
+}

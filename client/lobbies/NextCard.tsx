@@ -1,0 +1,34 @@
+import { CircleCheck, Flag, Swords, TrendingUp, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '#client/ui/Card.tsx'
+import type { Lobby } from './queries.ts'
+
+const order = ['open', 'ready_check', 'play', 'report', 'settle'] as const
+const icon = 'mt-0.5 size-4 shrink-0'
+
+/** What happens next, from where the lobby stands now to its end. */
+export function NextCard({ lobby }: { lobby: Lobby }) {
+  const at = { open: 0, ready_check: 1, veto: 2, live: 2, reported: 3, disputed: 3, settled: 5, cancelled: 5, expired: 5 }[lobby.status]
+  const left = order.slice(at)
+  if (left.length === 0) return null
+  return (
+    <Card title="What happens next">
+      <ol className="grid gap-3.5 text-14">
+        {left.map((step, index) => (
+          <li key={step} className={`flex gap-3 ${index === 0 ? 'font-semibold text-text' : 'text-muted'}`}>
+            {sentences[step].icon}
+            <span className="text-pretty">{sentences[step].text}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const sentences: Record<(typeof order)[number], { icon: ReactNode; text: string }> = {
+  open: { icon: <UserPlus aria-hidden="true" className={icon} />, text: 'When all seats are taken, the ready check begins by itself.' },
+  ready_check: { icon: <CircleCheck aria-hidden="true" className={icon} />, text: 'Everybody has 60 seconds to say “ready”. Who does not loses the seat, and the lobby opens again.' },
+  play: { icon: <Swords aria-hidden="true" className={icon} />, text: 'You meet in the game. Handles and the way to connect are shown here.' },
+  report: { icon: <Flag aria-hidden="true" className={icon} />, text: 'Both captains report the score. Equal reports settle it at once; one report alone after 15 minutes.' },
+  settle: { icon: <TrendingUp aria-hidden="true" className={icon} />, text: 'Ratings, history and the leaderboard move the moment it is settled.' },
+}

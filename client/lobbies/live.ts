@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLiveTopics } from '#client/lib/live.ts'
+import { throttle } from '#client/matches/throttle.ts'
+
+const LIST_EVERY_MS = 800
+const ROOM_EVERY_MS = 150
+
+/** Keeps lists of lobbies true while they are on screen. */
+export function useLiveLobbyList(): void {
+  const queryClient = useQueryClient()
+  const refresh = useMemo(() => throttle(() => void queryClient.invalidateQueries({ queryKey: ['lobbies'] }), LIST_EVERY_MS), [queryClient])
+  useLiveTopics(['lobbies'], ({ event }) => {
+    if (event === 'lobby' || event === 'reset') refresh()
+  })
+}
+
+/** Keeps one match room true: the lobby, its match, its chat. */
+export function useLiveRoom(lobbyId: number, matchId: number | null): void {
+  const queryClient = useQueryClient()
+  const refresh = useMemo(() => {
+    const again = (queryKey: readonly unknown[]) => throttle(() => void queryClient.invalidateQueries({ queryKey }), ROOM_EVERY_MS)
+    return { lobby: again(['lobbies']), match: again(['matches']) }
+  }, [queryClient])
+  const topics = matchId === null ? [`lobby:${lobbyId}`] : [`lobby:${lobbyId}`, `match:${matchId}`]
+
+  useLiveTopics(topics, (event) => {
+    const isAll = event.event === 'reset'
+    if (isAll || (event.event === 'lobby' && event.data.id === lobbyId)) refresh.lobby()
+    if (isAll || (event.event === 'match' && (event.data.id === matchId || event.data.lobby_id === lobbyId))) {
+      refresh.match()
+      refresh.lobby()
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import type { Side } from '#client/matches/VersusSide.tsx'
+import type { Lobby, LobbySide } from './queries.ts'
+import { sideRating } from './words.ts'
+
+/** Both sides of a lobby as a card shows them; one's own name is `you` in the note. */
+export function cardSides(lobby: Lobby, playerId?: string): [Side, Side] {
+  const [first, second] = lobby.sides
+  return [cardSide(lobby, first, playerId), cardSide(lobby, second, playerId)]
+}
+
+function cardSide(lobby: Lobby, side: LobbySide | undefined, playerId: string | undefined): Side {
+  const [lead] = side?.players ?? []
+  if (!side || !lead) return { open: true, name: 'Open seat', note: lobby.status === 'open' ? 'join' : 'nobody came' }
+  const isSettled = lobby.status === 'settled'
+  const isMine = side.players.some((player) => player.id === playerId)
+  const full = lobby.team_size > 1 ? ` · ${side.players.length}/${lobby.team_size}` : ''
+  return {
+    name: lobby.team_size > 1 && side.name ? side.name : lead.username,
+    note: `${sideRating(side) ?? ''}${full}${isMine ? ' · you' : ''}`,
+    avatarUrl: lobby.team_size > 1 ? null : lead.avatar_url,
+    won: isSettled && lobby.winner_side_id === side.id,
+    lost: isSettled && lobby.winner_side_id !== null && lobby.winner_side_id !== side.id,
+  }
+}

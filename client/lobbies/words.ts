@@ -1,0 +1,45 @@
+import type { Lobby } from './queries.ts'
+
+export const regions: { value: NonNullable<Lobby['region']>; label: string }[] = [
+  { value: 'eu', label: 'Europe' },
+  { value: 'na', label: 'North America' },
+  { value: 'sa', label: 'South America' },
+  { value: 'asia', label: 'Asia' },
+  { value: 'oce', label: 'Oceania' },
+  { value: 'africa', label: 'Africa' },
+  { value: 'me', label: 'Middle East' },
+]
+
+export function regionName(region: Lobby['region']): string {
+  return regions.find((each) => each.value === region)?.label ?? 'Any region'
+}
+
+/** `1500–1800`, `up to 1800`, `from 1500`; `any rating` without bounds. */
+export function ratingWords(lobby: Pick<Lobby, 'rating_min' | 'rating_max'>): string {
+  const { rating_min: least, rating_max: most } = lobby
+  if (least !== null && most !== null) return `${least}–${most}`
+  if (least !== null) return `from ${least}`
+  if (most !== null) return `up to ${most}`
+  return 'any rating'
+}
+
+/** `1v1`, `5v5`. */
+export function sizeWords(teamSize: number): string {
+  return `${teamSize}v${teamSize}`
+}
+
+/** `best of 3`; one game is just that. */
+export function seriesWords(bestOf: number): string {
+  return bestOf === 1 ? 'one game' : `best of ${bestOf}`
+}
+
+/** Seats taken of all. */
+export function seatsOf(lobby: Pick<Lobby, 'sides' | 'team_size'>): { taken: number; all: number } {
+  return { taken: lobby.sides.reduce((sum, side) => sum + side.players.length, 0), all: lobby.team_size * 2 }
+}
+
+/** The mean rating of a side, for its line on a card. */
+export function sideRating(side: Lobby['sides'][number]): number | undefined {
+  if (side.players.length === 0) return undefined
+  return Math.round(side.players.reduce((sum, player) => sum + player.rating, 0) / side.players.length)
+}

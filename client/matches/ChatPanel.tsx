@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/Skeleton.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { type Message, messagesQuery, useSendMessage } from './queries.ts'
+
+type Props = { matchId: number; playerId: string | undefined; canWrite: boolean }
+
+/** The chat of the match's players: oldest at the top, the newest in sight, new ones read out. */
+export function ChatPanel({ matchId, playerId, canWrite }: Props) {
+  const chat = useInfiniteQuery(messagesQuery(matchId))
+  const messages = (chat.data?.pages.flatMap((page) => page.results) ?? []).toReversed()
+  const newest = messages.at(-1)?.id
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [newest])
+
+  return (
+    <section aria-labelledby="chat-title" className="flex h-112 flex-col rounded-card border border-line bg-surface">
+      <div className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-3.5">
+        <h2 id="chat-title" className="text-20">Match chat</h2>
+        <span className="text-12 text-faint">kept for disputes</span>
+      </div>
+      <div ref={list} role="log" aria-label="Messages" tabIndex={0} className="grow overflow-y-auto overscroll-contain px-4 py-3 -outline-offset-2">
+        {chat.isPending ? <SkeletonList count={4} row="h-9 w-3/4" label="Loading the chat" /> : null}
+        {chat.isError && !chat.data ? <ErrorState onRetry={() => chat.refetch()} isRetrying={chat.isFetching}>The chat could not be loaded.</ErrorState> : null}
+        {chat.hasNextPage ? (
+          <Button size="small" className="mx-auto mb-3 flex" pending={chat.isFetchingNextPage} onClick={() => chat.fetchNextPage()}>
+            Earlier messages
+          </Button>
+        ) : null}
+        {chat.data && messages.length === 0 ? <p className="py-10 text-center text-14 text-muted">Nobody has written yet. Say hello.</p> : null}
+        <ol className="grid gap-3.5">
+          {messages.map((message) => (
+            <Line key={message.id} message={message} isMine={message.player.id === playerId} />
+          ))}
+        </ol>
+      </div>
+      {canWrite ? <Writer matchId={matchId} /> : <p className="border-t border-line px-4 py-3.5 text-14 text-muted">The chat is closed.</p>}
+    </section>
+  )
+}
+
+function Line({ message, isMine }: { message: Message; isMine: boolean }) {
+  return (
+    <li>
+      <p className="flex items-baseline gap-2 text-14">
+        <bdi className={`truncate font-semibold ${isMine ? 'text-accent-text' : ''}`}>{message.player.username}</bdi>
+        <Time at={message.created} style="absolute" className="shrink-0 text-12 text-faint" />
+      </p>
+      <p dir="auto" className="text-14 wrap-anywhere whitespace-pre-wrap text-muted">{message.body}</p>
+    </li>
+  )
+}
+
+function Writer({ matchId }: { matchId: number }) {
+  const send = useSendMessage(matchId)
+  const [text, setText] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const body = text.trim()
+    if (!body || send.isPending) return
+    // The text comes back when it could not be sent.
+    setText('')
+    send.mutate(body, { onError: () => setText((now) => now || body) })
+  }
+  return (
+    <form onSubmit={submit} className="flex gap-2 border-t border-line p-3">
+      <input
+        aria-label="Message"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        maxLength={500}
+        autoComplete="off"
+        enterKeyHint="send"
+        placeholder="Write to the match"
+        className="min-h-11 min-w-0 grow rounded-input border border-edge/70 bg-bg px-3 text-16 hover:border-edge"
+      />
+      <Button type="submit" aria-label="Send" pending={send.isPending} icon={send.isPending ? undefined : <Send aria-hidden="true" className="size-[18px]" />} />
+    </form>
+  )
+}

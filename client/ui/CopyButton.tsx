@@ -1,0 +1,36 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { showToast } from '#client/lib/toast.ts'
+import { Button } from './Button.tsx'
+
+const SHOWN_MS = 2000
+
+/** Puts a text on the clipboard and says so for two seconds, to screen readers as well. */
+export function CopyButton({ text, label, shownLabel = 'Copy', size = 'small' }: { text: string; label: string; shownLabel?: string; size?: 'small' | 'normal' }) {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      showToast('error', 'The browser did not allow copying. Please select the text and copy it.')
+    }
+  }
+  const Icon = isCopied ? Check : Copy
+  return (
+    <>
+      <Button size={size} variant="outline" aria-label={label} onClick={copy} icon={<Icon aria-hidden="true" className={`size-4 ${isCopied ? 'text-win' : ''}`} />}>
+        {isCopied ? 'Copied' : shownLabel}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied ? 'Copied' : ''}
+      </span>
+    </>
+  )
+}
