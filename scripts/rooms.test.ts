@@ -13,6 +13,12 @@ const longestFile = 300
 // Files over the length that a single subject needs, each with its reason.
 const longFiles: Record<string, string> = {}
 
+// Files that write their one table themselves: too little for a file of queries beside them.
+const ownTable = ['server/accounts/links.ts', 'server/outside/mail.ts', 'server/site/catalogue.ts']
+
+// Tables of two rooms, each with its columns: an account and its player are one row.
+const sharedTables = ['players: accounts, players']
+
 const sources = readSources()
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')
 const under = (folder: string) => sources.filter((source) => source.path.startsWith(`${folder}/`))
@@ -89,7 +95,7 @@ describe('where things are done', () => {
 
   test('SQL lives in the files named for it', () => {
     const writes = /\.(insertInto|updateTable|deleteFrom)\(/
-    const allowed = (path: string) => /(^|\/)([a-z-]*queries)\.ts$/.test(path) || /^server\/(db|testing)\//.test(path)
+    const allowed = (path: string) => /(^|\/)([a-z-]*queries)\.ts$/.test(path) || ownTable.includes(path) || /^server\/(db|testing)\//.test(path)
     expect(having(writes, under('server'), allowed)).toEqual([])
   })
 
@@ -102,7 +108,7 @@ describe('where things are done', () => {
   })
 
   test('a table is written by its own domain alone', () => {
-    expect(foreignWrites()).toEqual([])
+    expect(foreignWrites().filter((found) => !sharedTables.includes(found))).toEqual([])
   })
 
   test(`no file is over ${longestFile} lines but for a reason`, () => {
