@@ -1,0 +1,119 @@
+import { matchHistory, publicProfile, ratingHistory, search } from '#contract/players.ts'
+import { gamesWon } from '#core/match/series.ts'
+import { PROVISIONAL_MATCHES } from '#core/rating/rating.ts'
+import { tierOf } from '#core/rating/tier.ts'
+import { findFriendship } from '#server/friends/queries.ts'
+import type { House } from '#server/house.ts'
+import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import type { Session } from '#server/http/session.ts'
+import { findPlace, findRatingsOfPlayer, readCurves, type RatingRow } from '#server/leaderboards/queries.ts'
+import { findPlayer, findPlayerByName, searchPlayers, type PlayerRow } from '#server/players/queries.ts'
+import { listModeRows, type ModeRow } from '#server/site/catalogue.ts'
+import { listHistory, type HistoryRow } from './queries.ts'
+
+const RECENT = 10
+const MOST_POINTS = 365
+
+/** What others may see of a player: the public page, the curve, the results. A private page shows name and picture only. */
+export function historyRoutes(router: Router, house: House): void {
+  const { db } = house
+
+  router.on(publicProfile, async ({ query, session }) => {
+    const player = await findShownPlayer(house, query.username, session)
+    if (!player) throw refusal(publicProfile, 'not_found')
+    const badge = { id: player.id, username: player.username, avatar_url: player.avatar_url, is_private: player.is_private }
+    const friendship = await findFriendship(db, session?.playerId, player.id)
+    if (isHidden(player, session)) return { ...badge, bio: null, country: null, created: null, friendship, ratings: [], results: [] }
+    const [modes, ratings, recent] = await Promise.all([
+      listModeRows(db),
+      findRatingsOfPlayer(db, player.id),
+      listHistory(db, { playerId: player.id, offset: 0, limit: RECENT }),
+    ])
+    return {
+      ...badge,
+      bio: player.bio,
+      country: player.address?.country ?? null,
+      created: player.created_at.toISOString(),
+      friendship,
+      ratings: await Promise.all(ratings.map((rating) => presentRating(house, rating, modes))),
+      results: recent.map((row) => presentResult(row, modes)),
+    }
+  })
+
+  router.on(ratingHistory, async ({ query, session }) => {
+    const player = await findShownPlayer(house, query.username, session)
+    if (!player || isHidden(player, session)) throw refusal(ratingHistory, 'not_found')
+    const mode = await chooseMode(house, player.id, query)
+    if (!mode) return { points: [] }
+    const curve = (await readCurves(db, { modeId: mode.id, playerIds: [player.id], points: MOST_POINTS })).get(player.id) ?? []
+    return { points: curve.map((point) => ({ at: point.settled_at.toISOString(), rating: point.rating_after, match_id: point.match_id })) }
+  })
+
+  router.on(matchHistory, async ({ query, session }) => {
+    const player = await findShownPlayer(house, query.username, session)
+    if (!player || isHidden(player, session)) throw refusal(matchHistory, 'not_found')
+    const [modes, ratings, rows] = await Promise.all([
+      listModeRows(db),
+      findRatingsOfPlayer(db, player.id),
+      listHistory(db, { playerId: player.id, offset: offsetOf(query), limit: query.page_size }),
+    ])
+    const count = ratings.reduce((sum, rating) => sum + rating.matches, 0)
+    return pageAnswer({ count, results: rows.map((row) => presentResult(row, modes)) }, query, '/api/v1/players/match-history/', query)
+  })
+
+  router.on(search, async ({ query }) => ({ players: query.q.length < 2 ? [] : await searchPlayers(db, query.q, 10) }))
+}
+
+/** By name, or oneself as `me` or without a name. */
+function findShownPlayer(house: House, username: string, session: Session | undefined): Promise<PlayerRow | undefined> {
+  if (username === '' || username === 'me') return session ? findPlayer(house.db, session.playerId) : Promise.resolve(undefined)
+  return findPlayerByName(house.db, username)
+}
+
+function isHidden(player: PlayerRow, session: Session | undefined): boolean {
+  return player.is_private && player.id !== session?.playerId
+}
+
+async function chooseMode(house: House, playerId: string, query: { game?: string | undefined; mode?: string | undefined }): Promise<ModeRow | undefined> {
+  const modes = await listModeRows(house.db)
+  if (query.game) return modes.find((mode) => mode.game === query.game && (!query.mode || mode.slug === query.mode))
+  const [most] = await findRatingsOfPlayer(house.db, playerId)
+  return modes.find((mode) => mode.id === most?.mode_id)
+}
+
+async function presentRating(house: House, rating: RatingRow, modes: ModeRow[]) {
+  const mode = modes.find((each) => each.id === rating.mode_id)
+  return {
+    game: mode?.game ?? '',
+    mode: mode?.slug ?? '',
+    rating: rating.rating,
+    tier: tierOf(rating.rating),
+    provisional: rating.matches < PROVISIONAL_MATCHES,
+    matches: rating.matches,
+    wins: rating.wins,
+    losses: rating.losses,
+    draws: rating.draws,
+    rank: await findPlace(house.db, { modeId: rating.mode_id, metric: 'rating', value: rating.rating }),
+  }
+}
+
+function presentResult(row: HistoryRow, modes: ModeRow[]) {
+  const mode = modes.find((each) => each.id === row.mode_id)
+  // A single game shows its points, a series the games won; one's own side first.
+  const total = row.scores.length === 1 ? (row.scores[0] ?? [0, 0]) : gamesWon(row.scores)
+  const score: [number, number] = row.position === 0 ? [total[0], total[1]] : [total[1], total[0]]
+  return {
+    match_id: row.match_id,
+    lobby_id: row.lobby_id,
+    game: mode?.game ?? '',
+    mode: mode?.slug ?? '',
+    result: row.result,
+    score,
+    opponents: row.opponents,
+    rating_before: row.rating_before,
+    rating_after: row.rating_after,
+    settled: row.settled_at.toISOString(),
+  }
+}

@@ -1,0 +1,78 @@
+import { listMessages as listMessagesCall, readMatch, reportMatch, sendMessage } from '#contract/matches.ts'
+import { stepMatch } from '#core/match/machine.ts'
+import { transact } from '#server/db/transact.ts'
+import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import { findModeById } from '#server/site/catalogue.ts'
+import { loadMatchState } from './load.ts'
+import { presentMatch } from './present.ts'
+import { countMessages, findMatch, insertMessage, isPlayerOf, listMessages, lockMatch } from './queries.ts'
+import { tellMatch, writeMatch, type MatchRoom } from './write.ts'
+
+export function matchRoutes(router: Router, room: MatchRoom): void {
+  const { house } = room
+
+  router.on(readMatch, async ({ params, session }) => {
+    const row = await findMatch(house.db, params.id)
+    if (!row) throw refusal(readMatch, 'not_found')
+    return presentMatch(house.db, row, session?.playerId)
+  })
+
+  router.on(reportMatch, async ({ params, body, session }) =>
+    transact(house, async (unit) => {
+      const row = await lockMatch(unit.trx, params.id)
+      if (!row) throw refusal(reportMatch, 'not_found')
+      const mode = await findModeById(unit.trx, row.mode_id)
+      const before = await loadMatchState(unit.trx, row, mode)
+      const step = stepMatch(before, { type: 'report', playerId: session.playerId, scores: body.scores, at: unit.now.getTime() })
+      if (!step.ok) throw refusal(reportMatch, reportRefusal(step.refusal))
+      await writeMatch(room, unit, row, mode, { before, after: step.value, reporterId: session.playerId })
+      const after = await findMatch(unit.trx, row.id)
+      return presentMatch(unit.trx, after ?? row, session.playerId)
+    }),
+  )
+
+  router.on(listMessagesCall, async ({ params, query, session }) => {
+    if (!(await isPlayerOf(house.db, params.id, session.playerId))) throw refusal(listMessagesCall, 'not_found')
+    const [count, rows] = await Promise.all([
+      countMessages(house.db, params.id),
+      listMessages(house.db, { matchId: params.id, offset: offsetOf(query), limit: query.page_size }),
+    ])
+    const results = rows.map((row) => ({
+      id: row.id,
+      body: row.body,
+      created: row.created_at.toISOString(),
+      player: { id: row.player_id, username: row.username, avatar_url: row.avatar_url },
+    }))
+    return pageAnswer({ count, results }, query, `/api/v1/matches/${params.id}/messages/`)
+  })
+
+  router.on(sendMessage, async ({ params, body, session }) =>
+    transact(house, async (unit) => {
+      const row = await findMatch(unit.trx, params.id)
+      if (!row || !(await isPlayerOf(unit.trx, params.id, session.playerId))) throw refusal(sendMessage, 'not_found')
+      if (row.settled_at) throw refusal(sendMessage, 'closed')
+      const id = await insertMessage(unit.trx, { matchId: row.id, playerId: session.playerId, body: body.body, now: unit.now })
+      tellMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: row.status }, true)
+      const player = { id: session.playerId, username: session.username, avatar_url: null }
+      return { id, player, body: body.body, created: unit.now.toISOString() }
+    }),
+  )
+
+  house.jobs.handle('match.deadline', async (_home, unit, job) => {
+    const row = await lockMatch(unit.trx, Number(job.key))
+    if (!row) return
+    const mode = await findModeById(unit.trx, row.mode_id)
+    const before = await loadMatchState(unit.trx, row, mode)
+    const step = stepMatch(before, { type: 'deadline', at: unit.now.getTime() })
+    // Late, double or overtaken by a report: there is nothing due then.
+    if (step.ok) await writeMatch(room, unit, row, mode, { before, after: step.value })
+  })
+}
+
+type ReportRefusal = 'not_captain' | 'not_open' | 'already_reported' | 'draw_not_allowed' | 'bad_series'
+
+function reportRefusal(name: string): ReportRefusal {
+  return name === 'nothing_due' || name === 'not_disputed' || name === 'unknown_side' ? 'not_open' : (name as ReportRefusal)
+}
