@@ -1,11 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '#client/session/store.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { Pager } from '#client/ui/Pager.tsx'
+import { countFilters, filtersFrom, type LobbySearch } from './filters.ts'
+import { LobbyFilterForm } from './LobbyFilterForm.tsx'
+import { LobbyList } from './LobbyList.tsx'
+import { useLiveLobbyList } from './live.ts'
+import { lobbiesQuery } from './queries.ts'
 
-/** Lobbies. */
+const PAGE_SIZE = 20
+const route = getRouteApi('/lobby')
+
+/** All public lobbies, filling live; filters in the URL. */
 export function LobbyListScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { user } = useSession()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const filters = filtersFrom(search)
+  const lobbies = useQuery(lobbiesQuery({ ...filters, page_size: PAGE_SIZE }))
+  useLiveLobbyList()
+
+  const change = (next: LobbySearch) => navigate({ search: { ...next, page: undefined }, replace: true, resetScroll: false })
+  const turn = (page: number) => navigate({ search: (before) => ({ ...before, page: page === 1 ? undefined : page }) })
+  const count = countFilters(search)
+  const open = (
+    <ButtonLink to="/play" search={{ game: search.game, mode: search.mode }} variant="main" size="large" icon={<Plus aria-hidden="true" className="size-5" />} className="w-full sm:w-auto">
+      Open a lobby
+    </ButtonLink>
+  )
+
   return (
     <Page>
-      <PageHeader title="Lobbies" />
+      <PageHeader
+        title="Lobbies"
+        actions={
+          <>
+            <Button className="lg:hidden" icon={<SlidersHorizontal aria-hidden="true" className="size-4" />} onClick={() => setSheetOpen(true)}>
+              {count > 0 ? `Filter · ${count}` : 'Filter'}
+            </Button>
+            <span className="max-sm:hidden">{open}</span>
+          </>
+        }
+      />
+      <div className="gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <aside aria-label="Filters" className="hidden lg:block">
+          <div className="sticky top-24">
+            <LobbyFilterForm search={search} onChange={change} />
+          </div>
+        </aside>
+        <section aria-label="Lobbies">
+          <LobbyList query={lobbies} playerId={user?.id} isNarrowed={count > 0} onClear={() => change({})} />
+          <Pager page={filters.page} pageSize={PAGE_SIZE} count={lobbies.data?.count ?? 0} onPage={turn} label="Pages of lobbies" />
+        </section>
+      </div>
+      <div className="sticky bottom-0 -mx-4 mt-6 bg-linear-to-t from-bg from-75% to-transparent px-4 pt-6 pb-4 sm:hidden">{open}</div>
+      <Dialog isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} title="Filter" shape="sheet">
+        <div className="mt-5">
+          <LobbyFilterForm search={search} onChange={change} />
+          <Button variant="main" size="large" className="mt-6 w-full" onClick={() => setSheetOpen(false)}>
+            {`Show ${lobbies.data?.count ?? ''} lobbies`}
+          </Button>
+        </div>
+      </Dialog>
     </Page>
   )
 }

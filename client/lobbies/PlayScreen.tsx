@@ -1,11 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { gamesQuery } from '#client/players/games.ts'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { GamePicker } from './GamePicker.tsx'
+import { ModePicker } from './ModePicker.tsx'
+import { OpenLobbyCard } from './OpenLobbyCard.tsx'
+import { WaitingLobbies } from './WaitingLobbies.tsx'
+import { useLiveLobbyList } from './live.ts'
 
-/** Play. */
+const route = getRouteApi('/play')
+
+/** Choose a game, then a mode; then open a lobby or take a seat in one that waits. */
 export function PlayScreen() {
+  const search = route.useSearch()
+  const games = useQuery(gamesQuery)
+  useLiveLobbyList()
+  const game = games.data?.results.find((each) => each.slug === search.game)
+  const mode = game?.modes.find((each) => each.slug === search.mode) ?? game?.modes[0]
+
   return (
     <Page>
-      <PageHeader title="Play" />
+      <PageHeader title="Play">{game ? undefined : 'Choose your game. You open a lobby or take a seat in one; a free match is a few clicks away.'}</PageHeader>
+      {games.isPending ? <TilesSkeleton /> : null}
+      {games.isError && !games.data ? (
+        <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>
+          The games could not be loaded.
+        </ErrorState>
+      ) : null}
+      {games.data ? <GamePicker games={games.data.results} current={game?.slug} /> : null}
+      {game && mode ? (
+        <>
+          <ModePicker game={game} current={mode.slug} />
+          <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
+            <OpenLobbyCard key={`${game.slug}/${mode.slug}`} game={game} mode={mode} />
+            <WaitingLobbies game={game} mode={mode} />
+          </div>
+        </>
+      ) : games.data ? (
+        <WaitingLobbies />
+      ) : null}
     </Page>
+  )
+}
+
+function TilesSkeleton() {
+  return (
+    <div role="status" className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
+      <span className="sr-only">Loading the games…</span>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} className="h-32 w-full rounded-card sm:h-40" />
+      ))}
+    </div>
   )
 }

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { GameTile } from '#client/art/GameTile.tsx'
+import type { Game } from '#client/players/games.ts'
+import { sizeWords } from './words.ts'
+
+type Props = { games: readonly Game[]; current: string | undefined }
+
+/** The games as tiles. Once one is chosen they become a low strip, so that the next step is in sight. */
+export function GamePicker({ games, current }: Props) {
+  return (
+    <nav aria-label="Games">
+      <ul className={current ? '-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:mx-0 sm:px-1 lg:grid lg:grid-cols-8 lg:overflow-visible' : 'grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4'}>
+        {games.map((game) => {
+          const isCurrent = game.slug === current
+          return (
+            <li key={game.slug} className={current ? 'w-32 shrink-0 snap-start lg:w-auto' : ''}>
+              <Link
+                to="/play"
+                search={{ game: game.slug }}
+                replace={current !== undefined}
+                resetScroll={false}
+                aria-current={isCurrent ? 'true' : undefined}
+                className={`group block rounded-card outline-offset-3 ${isCurrent ? 'ring-3 ring-accent-text' : ''}`}
+              >
+                <GameTile
+                  slug={game.slug}
+                  name={game.name}
+                  note={current ? undefined : noteOf(game)}
+                  className={`w-full transition-[filter] duration-150 group-hover:brightness-115 ${current ? 'h-20 [&>span:first-child]:text-14 p-3' : 'h-32 sm:h-40'}`}
+                />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** `1v1, 2v2 · 3 open`; the second half only when there are any. */
+export function noteOf(game: Game): string {
+  const sizes = [...new Set(game.modes.map((mode) => sizeWords(mode.team_size)))].join(', ')
+  return game.open_lobbies > 0 ? `${sizes} · ${game.open_lobbies} open` : sizes
+}

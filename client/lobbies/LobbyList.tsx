@@ -1,0 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Swords } from 'lucide-react'
+import type { AnswerFor } from '#client/lib/call.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { LobbyRow } from './LobbyRow.tsx'
+import { LobbyRowSkeleton } from './LobbyRowSkeleton.tsx'
+
+type Props = {
+  query: UseQueryResult<AnswerFor<'GET v1 /lobbies/'>>
+  playerId: string | undefined
+  isNarrowed: boolean
+  onClear: () => void
+}
+
+/** The rows, or what stands in their place: loading, failed, none. */
+export function LobbyList({ query, playerId, isNarrowed, onClear }: Props) {
+  if (query.isPending) return <LobbyRowSkeleton count={8} />
+  if (!query.data) {
+    return (
+      <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
+        The lobbies could not be loaded.
+      </ErrorState>
+    )
+  }
+  const lobbies = query.data.results
+  if (lobbies.length === 0) {
+    return isNarrowed ? (
+      <EmptyState icon={<Swords />} action={<Button onClick={onClear}>Clear all filters</Button>}>
+        No lobby fits these filters right now.
+      </EmptyState>
+    ) : (
+      <EmptyState icon={<Swords />} action={<ButtonLink to="/play">Open the first one</ButtonLink>}>
+        Nobody has a lobby open right now.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={`grid gap-x-4 gap-y-5 transition-opacity md:grid-cols-2 ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
+      {lobbies.map((lobby) => (
+        <li key={lobby.id} className="appear min-w-0">
+          <LobbyRow lobby={lobby} playerId={playerId} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Swords } from 'lucide-react'
+import type { Game, Mode } from '#client/players/games.ts'
+import { useSession } from '#client/session/store.ts'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { LobbyRow } from './LobbyRow.tsx'
+import { LobbyRowSkeleton } from './LobbyRowSkeleton.tsx'
+import { lobbiesQuery } from './queries.ts'
+
+/** Lobbies with a free seat: of one mode, or of all games while none is chosen. */
+export function WaitingLobbies({ game, mode }: { game?: Game; mode?: Mode }) {
+  const { user } = useSession()
+  const count = game ? 4 : 6
+  const lobbies = useQuery(lobbiesQuery({ status: 'open', game: game?.slug, mode: mode?.slug, page: 1, page_size: count }))
+  const columns = game ? '' : 'md:grid-cols-2 lg:grid-cols-3'
+  return (
+    <section aria-labelledby="waiting" className={game ? 'rounded-card border border-line bg-surface p-4 sm:p-6' : 'mt-10'}>
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="waiting" className="text-20">Or take a seat</h2>
+        <Link to="/lobby" search={game ? { game: game.slug } : {}} className="rounded-sm py-1 text-14 text-muted hover:text-text hover:underline">
+          All lobbies
+        </Link>
+      </div>
+      {lobbies.isPending ? <LobbyRowSkeleton count={count} className={columns} /> : null}
+      {lobbies.isError && !lobbies.data ? <ErrorState onRetry={() => lobbies.refetch()} isRetrying={lobbies.isFetching}>The lobbies could not be loaded.</ErrorState> : null}
+      {lobbies.data && lobbies.data.results.length > 0 ? (
+        <ul className={`grid gap-x-4 gap-y-5 ${columns}`}>
+          {lobbies.data.results.map((lobby) => (
+            <li key={lobby.id} className="min-w-0">
+              <LobbyRow lobby={lobby} playerId={user?.id} showGame={!game} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {lobbies.data?.results.length === 0 ? (
+        <p className="flex items-center gap-3 rounded-card border border-dashed border-line p-5 text-14 text-muted">
+          <Swords aria-hidden="true" className="size-5 shrink-0" />
+          {game ? `Nobody waits in ${game.name} ${mode?.name ?? ''} right now. Open a lobby and be found.` : 'Nobody waits for an opponent right now. Choose a game and open a lobby.'}
+        </p>
+      ) : null}
+    </section>
+  )
+}
