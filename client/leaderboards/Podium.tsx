@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { TierBadge } from '#client/players/TierBadge.tsx'
+import { Sparkline } from '#client/players/Sparkline.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import type { LeaderboardRow } from './queries.ts'
+
+type Props = { rows: readonly LeaderboardRow[]; metric: 'rating' | 'wins'; me: string | undefined }
+
+/** The first three: in order for readers, the winner in the middle and higher for eyes. */
+export function Podium({ rows, metric, me }: Props) {
+  return (
+    <ol aria-label="First three" className="mb-6 grid grid-cols-3 items-end gap-2 sm:gap-4">
+      {rows.slice(0, 3).map((row, index) => (
+        <Step key={row.username} row={row} index={index} metric={metric} isMe={row.username === me} />
+      ))}
+    </ol>
+  )
+}
+
+/** Second, first, third from left to right; heights in step. */
+const seats = [
+  { order: 'order-2', height: 'pt-6 pb-5 sm:pt-8 sm:pb-8', avatar: 72 },
+  { order: 'order-1', height: 'pt-5 pb-4 sm:pt-6 sm:pb-5', avatar: 56 },
+  { order: 'order-3', height: 'pt-5 pb-3 sm:pt-6 sm:pb-3', avatar: 56 },
+]
+
+function Step({ row, index, metric, isMe }: { row: LeaderboardRow; index: number; metric: 'rating' | 'wins'; isMe: boolean }) {
+  const { order, height, avatar } = seats[index] ?? { order: '', height: '', avatar: 56 }
+  const isFirst = index === 0
+  return (
+    <li className={`${order} relative min-w-0 rounded-card border bg-surface px-2 text-center sm:px-5 ${height} ${isFirst ? 'cut-corner [--cut:14px]' : ''} ${isMe ? 'border-accent-text' : 'border-line'}`}>
+      <p className={`font-wide text-20 sm:text-28 ${isFirst ? 'text-accent-text' : 'text-faint'}`}>
+        <span className="sr-only">Place </span>
+        {row.place}
+      </p>
+      <div className="mt-2 grid justify-center">
+        <PlayerAvatar name={row.username} url={row.avatar_url} size={avatar} />
+      </div>
+      <Link to="/profile/$username" params={{ username: row.username }} search={{}} dir="auto" title={row.username} className="mt-3 block truncate text-14 font-semibold after:absolute after:inset-0 hover:underline sm:text-16">
+        {row.username}
+      </Link>
+      <p className="font-wide mt-1 text-20 tabular-nums sm:text-28">{row.value}</p>
+      <p className="text-12 text-muted tabular-nums">{metric === 'wins' ? 'wins' : `${row.wins} – ${row.losses}`}</p>
+      <div className="mt-2 flex flex-wrap items-center justify-center gap-3">
+        <TierBadge tier={row.tier} />
+        <Sparkline values={row.curve} className="max-sm:hidden" />
+      </div>
+    </li>
+  )
+}
+
+/** The podium in grey. */
+export function PodiumSkeleton() {
+  return (
+    <div className="mb-6 grid grid-cols-3 items-end gap-2 sm:gap-4">
+      {['h-52 sm:h-60', 'h-60 sm:h-72', 'h-52 sm:h-56'].map((height, index) => (
+        <Skeleton key={index} className={`w-full rounded-card ${height}`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp, Minus } from 'lucide-react'
+import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { Sparkline } from '#client/players/Sparkline.tsx'
+import { TierBadge } from '#client/players/TierBadge.tsx'
+import type { LeaderboardRow } from './queries.ts'
+
+type Props = { row: LeaderboardRow; isMe: boolean; metric: 'rating' | 'wins'; isPinned?: boolean }
+
+/** Place, movement, player, tier, curve, record, value. One's own row stands out. */
+export function RankRow({ row, isMe, metric, isPinned = false }: Props) {
+  const edge = isPinned ? '' : 'border-t border-line'
+  return (
+    <tr className={`group relative ${isMe ? 'bg-[color-mix(in_oklab,var(--accent)_11%,var(--surface))]' : 'hover:bg-raised/50'}`}>
+      <td className={`${edge} w-12 py-3 pl-3 text-left text-16 font-semibold tabular-nums sm:w-16 sm:pl-5 ${isMe ? 'text-accent-text' : 'text-muted'}`}>{row.place}</td>
+      <td className={`${edge} w-9 sm:w-14`}>
+        <PlaceMovement by={row.movement} />
+      </td>
+      <th scope="row" className={`${edge} w-full max-w-0 py-2 text-left font-normal`}>
+        <div className="flex min-w-0 items-center gap-3">
+          <PlayerAvatar name={row.username} url={row.avatar_url} size={36} />
+          <div className="min-w-0">
+            <Link to="/profile/$username" params={{ username: row.username }} search={{}} dir="auto" title={row.username} className="block truncate text-left text-14 font-semibold after:absolute after:inset-0 hover:underline">
+              {row.username}
+              {isMe ? <span className="font-normal text-muted"> (you)</span> : null}
+            </Link>
+            <span className="block truncate text-12 text-muted sm:hidden">
+              {row.tier}
+              {row.provisional ? ' · provisional' : ''} · {row.wins} – {row.losses}
+            </span>
+          </div>
+        </div>
+      </th>
+      <td className={`${edge} px-3 max-sm:hidden`}>
+        <TierBadge tier={row.tier} provisional={row.provisional} />
+      </td>
+      <td className={`${edge} px-3 max-md:hidden`}>
+        <Sparkline values={row.curve} />
+      </td>
+      <td className={`${edge} px-3 text-right text-14 whitespace-nowrap text-muted tabular-nums max-sm:hidden`}>
+        {row.wins} – {row.losses}
+      </td>
+      <td className={`${edge} py-3 pr-3 pl-3 text-right tabular-nums sm:pr-5`}>
+        <span className="font-wide text-16">{row.value}</span>
+        {metric === 'wins' ? <span className="block text-12 text-muted">{row.rating}</span> : null}
+      </td>
+    </tr>
+  )
+}
+
+/** Places won or lost lately. */
+function PlaceMovement({ by }: { by: number }) {
+  if (by === 0) {
+    return (
+      <span className="text-faint">
+        <Minus aria-hidden="true" className="size-4" />
+        <span className="sr-only">same place</span>
+      </span>
+    )
+  }
+  const Icon = by > 0 ? ChevronUp : ChevronDown
+  return (
+    <span className={`inline-flex items-center text-12 font-semibold tabular-nums ${by > 0 ? 'text-win' : 'text-loss'}`}>
+      <Icon aria-hidden="true" className="size-4" />
+      <span className="sr-only">{by > 0 ? 'up' : 'down'} </span>
+      {Math.abs(by)}
+    </span>
+  )
+}
