@@ -23,6 +23,15 @@ export function setAuthority(next: Authority): void {
   authority = next
 }
 
+/** The bearer token now, for what is not a call: the live stream. */
+export function currentToken(): string | undefined {
+  return authority.token()
+}
+
+export function renewToken(spent: string | undefined): Promise<string | undefined> {
+  return authority.renew(spent)
+}
+
 /** Their 401 is an answer about the credentials in the body, not about the session. */
 const ABOUT_CREDENTIALS = new Set<string>(['POST v1 /accounts/login/', 'POST v1 /accounts/refresh-token/', 'PUT v1 /accounts/logout/'])
 

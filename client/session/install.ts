@@ -3,6 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { setAuthority } from '#client/lib/call.ts'
 import type { FailureKind } from '#client/lib/query-client.ts'
 import { leaveForHome, setPlace } from './doorman.ts'
+import { installLiveStream } from './live.ts'
 import { renew } from './renew.ts'
 import { leave } from './session.ts'
 import { KEYS } from './storage.ts'
@@ -16,6 +17,7 @@ export function installSession(queryClient: QueryClient, router: AnyRouter): { o
     goHome: (redirect) => void router.navigate({ to: '/', search: redirect ? { redirect } : {} }),
   })
   followOtherTabs(queryClient, router)
+  installLiveStream(queryClient)
   return {
     onUnauthorized(kind) {
       const wasSignedIn = getSession().status === 'authenticated'

@@ -1,10 +1,36 @@
 import { Outlet } from '@tanstack/react-router'
+import { CommandKey } from './CommandKey.tsx'
+import { DemoBanner } from './DemoBanner.tsx'
+import { Footer } from './Footer.tsx'
+import { RouteAnnouncer } from './RouteAnnouncer.tsx'
+import { ToastArea } from './ToastArea.tsx'
+import { TopBar } from './TopBar.tsx'
 
-/** The frame around every screen. */
+/** The frame around every screen: skip link, demo mark, top bar, the screen, footer, toasts. */
 export function Shell() {
   return (
-    <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
-      <Outlet />
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed left-4 top-3 z-50 -translate-y-24 rounded-input bg-accent px-4 py-3 text-14 font-[650] text-on-accent focus-visible:translate-y-0"
+        onClick={(event) => {
+          // The address stays: a hash would count as a navigation.
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+      >
+        Skip to content
+      </a>
+      <DemoBanner />
+      <TopBar />
+      {/* As high as the window at least, so that the footer does not jump while a screen fills. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <RouteAnnouncer />
+      <ToastArea />
+      <CommandKey />
+    </div>
   )
 }

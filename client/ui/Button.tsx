@@ -14,6 +14,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
 /** A button; `main` (lime, cut corner) at most once a screen. */
 export function Button({ variant, size, icon, pending = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
   return (
+    // oxlint-disable-next-line react/button-has-type -- it is `button` unless a form's button says `submit`
     <button
       {...rest}
       type={type}

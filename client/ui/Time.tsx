@@ -2,12 +2,12 @@ import { formatAbsolute, formatFull, formatRelative } from '#client/lib/time.ts'
 import { serverNow } from '#client/lib/clock.ts'
 
 /** A moment in the player's own zone: relative (`5 min ago`) or absolute (`20 Nov, 19:20`); the whole of it as its title. */
-export function Time({ at, style = 'relative', className }: { at: string; style?: 'relative' | 'absolute'; className?: string }) {
+export function Time({ at, format = 'relative', className }: { at: string; format?: 'relative' | 'absolute'; className?: string }) {
   const date = new Date(at)
   const nowMs = serverNow()
   return (
     <time dateTime={at} title={formatFull(date)} className={className}>
-      {style === 'relative' ? formatRelative(date, nowMs) : formatAbsolute(date, nowMs)}
+      {format === 'relative' ? formatRelative(date, nowMs) : formatAbsolute(date, nowMs)}
     </time>
   )
 }

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
+export type ThemeChoice = 'system' | 'light' | 'dark'
+const KEY = 'theme'
+const listeners = new Set<() => void>()
+const systemLight = matchMedia('(prefers-color-scheme: light)')
+
+systemLight.addEventListener('change', apply)
+
+/** What the player picked; the system decides until then. */
+export function getThemeChoice(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(KEY)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+export function setThemeChoice(choice: ThemeChoice): void {
+  try {
+    if (choice === 'system') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, choice)
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  apply(choice)
+}
+
+/** The choice, and the theme that is shown by it. */
+export function useTheme(): { choice: ThemeChoice; shown: 'light' | 'dark' } {
+  const shown = useSyncExternalStore(subscribe, getShown)
+  const choice = useSyncExternalStore(subscribe, getThemeChoice)
+  return { choice, shown }
+}
+
+function apply(picked: unknown): void {
+  const choice = picked === 'light' || picked === 'dark' || picked === 'system' ? picked : getThemeChoice()
+  document.documentElement.dataset.theme = choice === 'system' ? (systemLight.matches ? 'light' : 'dark') : choice
+  for (const listener of listeners) listener()
+}
+
+function getShown(): 'light' | 'dark' {
+  return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

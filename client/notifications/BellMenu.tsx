@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button } from '#client/ui/Button.tsx'
+import { NotificationItem } from './NotificationItem.tsx'
+import { notificationsQuery, useRemoveNotifications } from './queries.ts'
+
+/** The bell's menu: `Notifications`, `Clear All`, a list 300 px high, `View All` (spec §2). */
+export function BellMenu({ onLeave }: { onLeave: () => void }) {
+  const { data, isPending, isError, refetch } = useQuery(notificationsQuery())
+  const remove = useRemoveNotifications()
+  const results = data?.results ?? []
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4 border-b border-line py-2 pl-4 pr-2">
+        <h2 className="text-16">Notifications</h2>
+        <Button size="small" variant="quiet" className="bg-transparent" disabled={results.length === 0} onClick={() => remove.mutate(undefined)}>
+          Clear All
+        </Button>
+      </div>
+      <div className="h-[300px] overflow-y-auto overscroll-contain" tabIndex={0} role="region" aria-label="List of notifications">
+        {isPending ? (
+          <p role="status" className="grid h-full place-items-center text-14 text-muted">
+            Loading...
+          </p>
+        ) : isError ? (
+          <div className="grid h-full place-content-center justify-items-center gap-3 text-14 text-muted">
+            These could not be loaded.
+            <Button size="small" variant="outline" onClick={() => refetch()}>
+              Try again
+            </Button>
+          </div>
+        ) : results.length === 0 ? (
+          <p role="status" className="grid h-full place-items-center text-14 text-muted">
+            No notifications
+          </p>
+        ) : (
+          <ul>
+            {results.map((notification) => (
+              <NotificationItem key={notification.id} notification={notification} onLeave={onLeave} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Link to="/notifications" onClick={onLeave} className="flex min-h-11 items-center justify-center rounded-b-card border-t border-line text-14 font-[650] -outline-offset-2 hover:bg-raised">
+        View All
+      </Link>
+    </>
+  )
+}

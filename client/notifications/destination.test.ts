@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { destinationOf } from './destination.ts'
+import type { Notification } from './queries.ts'
+
+type Given = Partial<Omit<Notification, 'extras'>> & { extras?: Partial<Notification['extras']> }
+
+function notice(type: number, given: Given = {}): Notification {
+  return {
+    id: 9,
+    message: '',
+    created: '2026-01-01T00:00:00Z',
+    profile_url: null,
+    from_user: null,
+    lobby: null,
+    read: false,
+    ...given,
+    type_of_notification: type,
+    extras: { tournament_id: null, challenge: null, team_id: null, game: null, tab: null, ...given.extras },
+  }
+}
+
+describe('§2 notification navigation', () => {
+  const lobby = { to: '/lobby-detail/$lobbyId', params: { lobbyId: '12' }, search: { participantTabActive: true } }
+
+  test('1 opens the sender', () => {
+    expect(destinationOf(notice(1, { from_user: 'nova' }))).toEqual({
+      to: '/profile/$username',
+      params: { username: 'nova' },
+      search: { notificationId: '9', type: '1' },
+    })
+    expect(destinationOf(notice(1))).toBeUndefined()
+  })
+
+  test('2 opens the lobby at its participants', () => {
+    expect(destinationOf(notice(2, { lobby: 12 }))).toEqual(lobby)
+    expect(destinationOf(notice(2))).toBeUndefined()
+  })
+
+  test('3 opens the wallet, or the tab it is about', () => {
+    expect(destinationOf(notice(3))).toEqual({ to: '/profile', search: { tab: 'wallet' } })
+    expect(destinationOf(notice(3, { extras: { tab: 'settings' } }))).toEqual({ to: '/profile', search: { tab: 'settings' } })
+  })
+
+  test('4 opens the tournament when there is one, else the lobby', () => {
+    expect(destinationOf(notice(4, { lobby: 12 }))).toEqual(lobby)
+    expect(destinationOf(notice(4, { lobby: 12, extras: { tournament_id: 3 } }))).toEqual({ to: '/tournament-details', search: { tournamentId: 3 } })
+    expect(destinationOf(notice(4))).toBeUndefined()
+  })
+
+  test('5 opens my teams', () => {
+    expect(destinationOf(notice(5))).toEqual({ to: '/profile/$username', params: { username: 'me' }, search: { view: 'teams' } })
+  })
+
+  test('6 opens the challenge, its id as a text', () => {
+    expect(destinationOf(notice(6, { extras: { challenge: 4 } }))).toEqual({ to: '/challenge-details', search: { challengeId: '4' } })
+    expect(destinationOf(notice(6))).toBeUndefined()
+  })
+
+  test('7 opens the tournament, its id as a number', () => {
+    expect(destinationOf(notice(7, { extras: { tournament_id: 5 } }))).toEqual({ to: '/tournament-details', search: { tournamentId: 5 } })
+    expect(destinationOf(notice(7))).toBeUndefined()
+  })
+})

@@ -1,0 +1,35 @@
+import type { Notification } from './queries.ts'
+
+export type Destination = { to: string; params?: Record<string, string>; search: Record<string, string | number | true> }
+
+/** Where a click on a notification leads, by its type (spec §2); nowhere when what it was about is not named. */
+export function destinationOf(notification: Notification): Destination | undefined {
+  const { type_of_notification: type, id, from_user, extras } = notification
+  switch (type) {
+    case 1:
+      return from_user ? { to: '/profile/$username', params: { username: from_user }, search: { notificationId: String(id), type: String(type) } } : undefined
+    case 2:
+      return lobbyOf(notification)
+    case 3:
+      // Not in the spec; product.md: account notices open the wallet, or the tab that they are about.
+      return { to: '/profile', search: { tab: extras.tab ?? 'wallet' } }
+    case 4:
+      return extras.tournament_id ? tournamentOf(extras.tournament_id) : lobbyOf(notification)
+    case 5:
+      return { to: '/profile/$username', params: { username: 'me' }, search: { view: 'teams' } }
+    case 6:
+      return extras.challenge ? { to: '/challenge-details', search: { challengeId: String(extras.challenge) } } : undefined
+    case 7:
+      return extras.tournament_id ? tournamentOf(extras.tournament_id) : undefined
+    default:
+      return undefined
+  }
+}
+
+function lobbyOf({ lobby }: Notification): Destination | undefined {
+  return lobby ? { to: '/lobby-detail/$lobbyId', params: { lobbyId: String(lobby) }, search: { participantTabActive: true } } : undefined
+}
+
+function tournamentOf(id: number): Destination {
+  return { to: '/tournament-details', search: { tournamentId: id } }
+}

@@ -1,0 +1,83 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { CallError } from '#client/lib/call-error.ts'
+import { type AnswerFor, call } from '#client/lib/call.ts'
+import { showToast } from '#client/lib/toast.ts'
+
+export type NotificationList = AnswerFor<'GET v1 /players/notifications/'>
+export type Notification = NotificationList['results'][number]
+
+/** spec §9: the bell's menu shows 4, newest first. */
+export const MENU_PAGE_SIZE = 4
+const ROOT = ['notifications'] as const
+
+/** A page of my notifications with the unread count. */
+export function notificationsQuery(page = 1, pageSize = MENU_PAGE_SIZE) {
+  return queryOptions({
+    queryKey: [...ROOT, pageSize, page],
+    queryFn: ({ signal }) => call('GET v1 /players/notifications/', { query: { page_size: pageSize, page, column: 'created', order: 'desc' } }, { signal }),
+  })
+}
+
+/** Asks for every list of notifications again. */
+export function useRefreshNotifications(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ROOT })
+}
+
+/** Removes one notification, or all of them without an id; the list shows it at once. */
+export function useRemoveNotifications() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number | undefined) => call('POST v1 /players/remove-notifications/', { body: id === undefined ? { type: 2, notification: '' } : { type: 1, notification: id } }),
+    onMutate: (id) => {
+      queryClient.setQueriesData<NotificationList>({ queryKey: ROOT }, (list) => list && without(list, id))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ROOT }),
+  })
+}
+
+/** Marks one as read, or answers the friend request behind it; friends and requests are asked for again (spec §4). */
+export function useNotificationStatus() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, status }: { id: number; status: 'accept' | 'decline' | 'read' }) =>
+      call('PUT v1 /players/notification-status/{notificationId}/', { params: { notificationId: id }, body: { status } }),
+    onSuccess: () => Promise.all([ROOT, ['friend-requests'], ['friends']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  })
+}
+
+/** Accepts or declines a team invite (spec §2, §5, §8). */
+export function useAnswerTeamInvite() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async ({ notification, action }: { notification: Notification; action: 'accept' | 'cancel' }) => {
+      const teamId = notification.extras.team_id
+      if (!teamId) throw new Error('Team ID not found')
+      return call('PUT v1 /players/versus/{teamId}/notification/{notificationId}/', { params: { teamId, notificationId: notification.id }, body: { action } })
+    },
+    onSuccess: (_team, { action }) => {
+      showToast('success', action === 'accept' ? 'Team invite accepted' : 'Team invite declined')
+      return Promise.all([ROOT, ['teams']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    },
+    onError: (error) => {
+      const text = teamInviteProblem(error)
+      if (text) showToast('error', text)
+    },
+  })
+}
+
+/** What the server says where a person can do something about it; else the catalogue's sentence. */
+function teamInviteProblem(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return error instanceof Error && error.message === 'Team ID not found' ? error.message : 'Failed to process team invite'
+  if (error.status === 401) return undefined
+  return [400, 403, 429].includes(error.status) ? error.message : 'Failed to process team invite'
+}
+
+function without(list: NotificationList, id: number | undefined): NotificationList {
+  if (id === undefined) return { ...list, count: 0, notifications: 0, results: [] }
+  const gone = list.results.find((one) => one.id === id)
+  if (!gone) return list
+  const unread = gone.read ? list.notifications : Math.max(0, list.notifications - 1)
+  return { ...list, count: list.count - 1, notifications: unread, results: list.results.filter((one) => one.id !== id) }
+}

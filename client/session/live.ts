@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { followPlayer, followTopics, wakeLiveStream } from '#client/lib/live.ts'
+import { getSession, subscribe } from './store.ts'
+
+/** Keeps the one live stream of this tab: one's own events while signed in; after a gap everything is asked for again. */
+export function installLiveStream(queryClient: QueryClient): void {
+  followTopics([], (event) => {
+    if (event.event === 'reset') void queryClient.invalidateQueries()
+  })
+  let followed: string | undefined
+  const follow = () => {
+    const { status, user } = getSession()
+    const wanted = status === 'authenticated' ? user?.id : undefined
+    if (wanted === followed) return
+    followed = wanted
+    followPlayer(wanted !== undefined)
+  }
+  subscribe(follow)
+  follow()
+  addEventListener('online', wakeLiveStream)
+  document.addEventListener('visibilitychange', wakeLiveStream)
+}

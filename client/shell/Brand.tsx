@@ -1,0 +1,21 @@
+import { getSite } from '#client/lib/boot.ts'
+
+/** The mark: a C with the cut corner. */
+export function BrandMark({ className = 'size-7' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={`shrink-0 ${className}`}>
+      <path d="M4 2h18l8 8v18a2 2 0 0 1-2 2H10l-8-8V4a2 2 0 0 1 2-2Z" fill="var(--accent)" />
+      <path d="M23 9.5H10v13h13v-4.2h-3.4v1H13.4v-6.6h6.2v1H23Z" fill="var(--on-accent)" />
+    </svg>
+  )
+}
+
+/** Mark and name. */
+export function Brand() {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <BrandMark />
+      <span className="truncate text-20 font-wide">{getSite().brand.name}</span>
+    </span>
+  )
+}

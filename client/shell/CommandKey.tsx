@@ -1,0 +1,24 @@
+import { lazy, useEffect } from 'react'
+import { LazyPart } from '#client/ui/LazyPart.tsx'
+import { toggleCommandMenu, useCommandMenuOpen } from './command-state.ts'
+
+const CommandMenu = lazy(() => import('./CommandMenu.tsx').then((part) => ({ default: part.CommandMenu })))
+
+/** Ctrl-K or Cmd-K opens the command menu anywhere; its code comes at the first time. */
+export function CommandKey() {
+  const isOpen = useCommandMenuOpen()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      toggleCommandMenu()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  return isOpen ? (
+    <LazyPart>
+      <CommandMenu />
+    </LazyPart>
+  ) : null
+}

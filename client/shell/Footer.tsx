@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { getSite } from '#client/lib/boot.ts'
+import { Brand } from './Brand.tsx'
+import { BrandIcon } from '#client/ui/BrandIcon.tsx'
+import { QUICK_LINKS } from './links.ts'
+
+const LINK = 'inline-flex min-h-9 items-center text-14 text-muted underline-offset-4 hover:text-text hover:underline pointer-coarse:min-h-11'
+
+/** The footer's four columns and the copyright line (spec §2). */
+export function Footer() {
+  const { brand } = getSite()
+  return (
+    <footer className="mt-auto border-t border-line bg-surface">
+      <div className="page-width grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="max-w-sm">
+          <Brand />
+          <p className="mt-4 text-pretty text-14 text-muted">
+            All game content, titles, trade names, trademarks and artwork belong to their respective owners.
+          </p>
+        </div>
+        <Column title="Contact Info">
+          <a className={LINK} href={`mailto:${brand.support_email}`}>
+            {brand.support_email}
+          </a>
+          <a className={LINK} href={`mailto:${brand.feedback_email}`}>
+            {brand.feedback_email}
+          </a>
+        </Column>
+        <Column title="Quick Links">
+          {QUICK_LINKS.map((link) => (
+            <Link key={link.to} to={link.to} className={LINK}>
+              {link.label}
+            </Link>
+          ))}
+          <a className={LINK} href={brand.discord_invite} target="_blank" rel="noreferrer">
+            Discord Link
+          </a>
+        </Column>
+        <Column title="Follow us">
+          <ul className="-ml-2.5 flex max-w-44 flex-wrap">
+            {brand.socials.map((social) => (
+              <li key={social.id}>
+                <a
+                  id={social.id}
+                  href={social.href}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={social.label}
+                  className="grid size-11 place-items-center rounded-input text-muted hover:bg-raised hover:text-text"
+                >
+                  <BrandIcon name={social.id} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Column>
+      </div>
+      <div className="border-t border-line">
+        <p className="page-width py-5 text-14 text-faint">
+          © {new Date().getFullYear()} {brand.name}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start">
+      <h2 className="mb-2 text-14 font-[700]">{title}</h2>
+      {children}
+    </div>
+  )
+}

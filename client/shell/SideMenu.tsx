@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router'
+import { Bell, Home, Info, LogOut, Moon, Sun, Swords, Trophy, Gauge, Gift, ListOrdered, Settings, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { setThemeChoice, useTheme } from '#client/lib/theme.ts'
+import { useProfile } from '#client/session/profile.ts'
+import { useSession } from '#client/session/store.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { PLAYER_LINKS, TOP_LINKS } from './links.ts'
+import { useLogout } from './logout.ts'
+
+const ICONS: Record<string, ReactNode> = {
+  '/': <Home />,
+  '/play': <Swords />,
+  '/about': <Info />,
+  '/tournament': <Trophy />,
+  '/leaderbords': <ListOrdered />,
+  profile: <Wallet />,
+  dashboard: <Gauge />,
+  settings: <Settings />,
+  referrals: <Gift />,
+}
+const ROW = 'flex min-h-12 w-full items-center gap-3.5 rounded-input px-3 text-16 font-[600] text-text hover:bg-raised [&>svg]:size-5 [&>svg]:text-muted'
+
+/** The links on small screens, Notifications among them (spec §2): 300 px wide, 400 px on the wider small screens. */
+export function SideMenu({ onClose }: { onClose: () => void }) {
+  const { status } = useSession()
+  return (
+    <Dialog isOpen onClose={onClose} title="Menu" shape="sheet">
+      <nav aria-label="Main" className="mt-4 grid gap-1">
+        {TOP_LINKS.map((link) => (
+          <Row key={link.to} to={link.to} onClick={onClose} icon={ICONS[link.to]}>
+            {link.label}
+          </Row>
+        ))}
+        <Row to="/notifications" onClick={onClose} icon={<Bell />}>
+          Notifications
+        </Row>
+      </nav>
+      <hr className="my-4 border-line" />
+      {status === 'authenticated' ? <PlayerRows onClose={onClose} /> : <VisitorRows onClose={onClose} />}
+      <hr className="my-4 border-line" />
+      <ThemeRow />
+    </Dialog>
+  )
+}
+
+type RowProps = { to: string; search?: Record<string, string>; icon: ReactNode; onClick: () => void; children: ReactNode }
+
+/** A link whose search is written counts as current only with that search: the profile has several. */
+function Row({ icon, children, ...link }: RowProps) {
+  return (
+    <Link {...link} activeOptions={{ exact: link.to === '/', includeSearch: link.search !== undefined }} className={ROW} activeProps={{ 'aria-current': 'page', className: 'bg-raised shadow-[inset_3px_0_var(--accent-text)]' }}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+function PlayerRows({ onClose }: { onClose: () => void }) {
+  const { user } = useSession()
+  const { data: profile } = useProfile()
+  const logOut = useLogout()
+  const username = user?.username || 'User'
+  return (
+    <div className="grid gap-1">
+      <p className="flex items-center gap-3 px-3 pb-2 text-16 font-[700]">
+        <PlayerAvatar name={username} url={profile?.avatar_url ?? null} size={36} />
+        <span className="truncate">{username}</span>
+      </p>
+      {PLAYER_LINKS.map((link) => (
+        <Row key={link.id} to={link.to} search={link.search} onClick={onClose} icon={ICONS[link.id]}>
+          {link.label}
+        </Row>
+      ))}
+      <button
+        type="button"
+        className={ROW}
+        onClick={() => {
+          onClose()
+          void logOut()
+        }}
+      >
+        <LogOut />
+        Logout
+      </button>
+    </div>
+  )
+}
+
+function VisitorRows({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="grid gap-3">
+      <ButtonLink to="/signup" search={{ referralCode: '' }} variant="main" onClick={onClose}>
+        Sign Up
+      </ButtonLink>
+      <ButtonLink to="/" variant="outline" onClick={onClose}>
+        Sign In
+      </ButtonLink>
+    </div>
+  )
+}
+
+function ThemeRow() {
+  const { shown } = useTheme()
+  const other = shown === 'dark' ? 'light' : 'dark'
+  return (
+    <button type="button" className={ROW} onClick={() => setThemeChoice(other)}>
+      {shown === 'dark' ? <Sun /> : <Moon />}
+      {other === 'light' ? 'Light theme' : 'Dark theme'}
+    </button>
+  )
+}

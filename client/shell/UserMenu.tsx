@@ -1,0 +1,35 @@
+import { ChevronDown, Gauge, Gift, LogOut, Settings, Wallet } from 'lucide-react'
+import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { useProfile } from '#client/session/profile.ts'
+import { useSession } from '#client/session/store.ts'
+import { Menu } from '#client/ui/Menu.tsx'
+import { PLAYER_LINKS } from './links.ts'
+import { useLogout } from './logout.ts'
+
+const ICONS = { profile: Wallet, dashboard: Gauge, settings: Settings, referrals: Gift }
+
+/** The signed-in player's menu (spec §2); without a name it is `User`. */
+export function UserMenu() {
+  const { user } = useSession()
+  const { data: profile } = useProfile()
+  const logOut = useLogout()
+  const username = user?.username || 'User'
+  const links = PLAYER_LINKS.map((link) => {
+    const Icon = ICONS[link.id]
+    return { ...link, icon: <Icon aria-hidden="true" /> }
+  })
+  return (
+    <Menu
+      triggerClass="flex min-h-11 items-center gap-2.5 rounded-input px-2 text-14 font-[650] transition-colors hover:bg-raised"
+      triggerLabel={`${username}, your menu`}
+      trigger={
+        <>
+          <PlayerAvatar name={username} url={profile?.avatar_url ?? null} size={32} />
+          <span className="max-w-32 truncate">{username}</span>
+          <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+        </>
+      }
+      items={[...links, { id: 'logout', label: 'Logout', icon: <LogOut aria-hidden="true" />, hasLineAbove: true, onSelect: () => void logOut() }]}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let isOpen = false
+
+/** Opens the command menu from wherever. */
+export function openCommandMenu(): void {
+  set(true)
+}
+
+export function closeCommandMenu(): void {
+  set(false)
+}
+
+export function toggleCommandMenu(): void {
+  set(!isOpen)
+}
+
+export function useCommandMenuOpen(): boolean {
+  return useSyncExternalStore(subscribe, () => isOpen)
+}
+
+function set(next: boolean): void {
+  isOpen = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

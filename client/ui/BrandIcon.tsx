@@ -1,0 +1,17 @@
+import discord from 'simple-icons/icons/discord.svg?url'
+import google from 'simple-icons/icons/google.svg?url'
+import instagram from 'simple-icons/icons/instagram.svg?url'
+import riot from 'simple-icons/icons/riotgames.svg?url'
+import tiktok from 'simple-icons/icons/tiktok.svg?url'
+import twitch from 'simple-icons/icons/twitch.svg?url'
+import x from 'simple-icons/icons/x.svg?url'
+import youtube from 'simple-icons/icons/youtube.svg?url'
+
+const FILES = { discord, google, instagram, riot, tiktok, twitch, x, youtube, twitter: x }
+export type BrandName = keyof typeof FILES
+
+/** A company's sign in the colour of the text around it: its own file serves as a mask, so it weighs nothing in the scripts. */
+export function BrandIcon({ name, className = 'size-5' }: { name: BrandName; className?: string }) {
+  const mask = `url("${FILES[name]}") center / contain no-repeat`
+  return <span aria-hidden="true" className={`inline-block shrink-0 bg-current ${className}`} style={{ mask, WebkitMask: mask }} />
+}
