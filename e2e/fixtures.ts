@@ -1,7 +1,7 @@
 import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { cloneDatabase } from '#server/testing/cluster.ts'
 import { createGuard, type Guard } from './guard.ts'
-import { startHouse, type RunningHouse } from './house.ts'
+import { startHouse, type RunningHouse } from '#server/testing/child.ts'
 
 type WorkerFixtures = { world: 'demo' | 'empty'; house: RunningHouse }
 type Fixtures = {

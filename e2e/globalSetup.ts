@@ -1,5 +1,5 @@
 import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
-import { startHouse } from './house.ts'
+import { startHouse } from '#server/testing/child.ts'
 
 /**
  * One PostgreSQL for all browser tests, with two worlds to clone: an empty one and the demo world, which is filled once.

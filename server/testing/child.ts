@@ -10,7 +10,7 @@ export type RunningHouse = { url: string; stop(): Promise<void>; process: ChildP
 
 export type HouseOptions = { databaseUrl?: string; demo: boolean; dataDir?: string; env?: Record<string, string> }
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const startPatienceMs = 90_000
 
 /** Starts `server/main.ts` on a port of its own and waits until it is ready. */

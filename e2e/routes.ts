@@ -1,0 +1,44 @@
+/** Every route of the specification that shows a screen, as an address of the demo world. */
+export const publicRoutes = [
+  '/',
+  '/play',
+  '/about',
+  '/leaderbords',
+  '/lobby',
+  '/lobby-detail/1',
+  '/challenges',
+  '/challenge-details?challengeId=1',
+  '/tournament',
+  '/tournament-details?tournamentId=1',
+  '/notifications',
+  '/profile/NovaWolf',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/faq',
+  '/demos',
+  '/california-privacy',
+  '/BrandGuidelines',
+  '/no-such-page',
+]
+
+/** Screens for visitors alone: who is signed in is led away. */
+export const visitorRoutes = ['/signup?referralCode=', '/forgot-password', '/reset-password?id=x&token=y', '/verification?id=x&token=y']
+
+export const playerRoutes = [
+  '/dashboard',
+  '/kyc',
+  '/payment',
+  '/profile?tab=wallet',
+  '/profile?tab=settings',
+  '/profile?tab=referrals',
+  '/profile?tab=teams',
+  '/profile?tab=friends',
+  '/profile?tab=games',
+  '/profile?tab=history',
+  '/profile/me?view=teams',
+]
+
+/** A name for a file or a test, from an address. */
+export function nameOf(route: string): string {
+  return route === '/' ? 'home' : route.slice(1).replace(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '')
+}

@@ -1,0 +1,89 @@
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+
+/** What a server answered: its status and its JSON. */
+export type Answer<Body = Record<string, unknown>> = { status: number; body: Body }
+
+export type Person = { id: string; username: string; email: string; password: string; accessToken: string; refreshToken: string }
+
+export type Ask = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; token?: string | undefined; body?: unknown }
+
+/** Asks a running server over HTTP, as any program would. */
+export async function ask<Body = Record<string, unknown>>(url: string, path: string, { method = 'GET', token, body }: Ask = {}): Promise<Answer<Body>> {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: (text ? JSON.parse(text) : {}) as Body }
+}
+
+/** Asks and throws unless the answer is good: for the steps on the way to what a test is about. */
+export async function must<Body = Record<string, unknown>>(url: string, path: string, options: Ask = {}): Promise<Body> {
+  const answer = await ask<Body>(url, path, options)
+  if (answer.status >= 300) throw new Error(`${options.method ?? 'GET'} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+/** Signs in with e-mail and password. */
+export async function signIn(url: string, { email, password }: { email: string; password: string }): Promise<Person> {
+  const { extras } = await must<{ extras: Record<string, string> }>(url, '/v1/accounts/login/', { method: 'POST', body: { email, password } })
+  const { id = '', username = '', access_token: accessToken = '', refresh_token: refreshToken = '' } = extras
+  return { id, username, email, password, accessToken, refreshToken }
+}
+
+/** Signs a new player up, with the human check done and the mail confirmed, and signs in. */
+export async function newAccount(url: string, username: string): Promise<Person> {
+  const email = `${username.toLowerCase()}@players.example`
+  const password = 'correct horse battery'
+  const body = { email, password, confirm_password: password, username, turnstile_token: await doHumanCheck(url) }
+  await must(url, '/v2/accounts/signup/', { method: 'POST', body })
+  const { id, token } = await linkInMail(url, email, '/verification')
+  await must(url, `/v1/accounts/verification?id=${id}&token=${token}`)
+  return signIn(url, { email, password })
+}
+
+/** A new player who has finished the onboarding with an account for the game. */
+export async function newPlayer(url: string, username: string, game: { slug: string; handle: string }): Promise<Person> {
+  const person = await newAccount(url, username)
+  const token = person.accessToken
+  const address = { street_address: '12 Long Street', city: 'Columbus', region: 'OH', postal_code: '43004', country: 'US' }
+  const phone = `+1614${String(2_000_000 + Math.floor(Math.random() * 7_000_000))}`
+  await must(url, '/v1/players/profile/', { method: 'PUT', token, body: { first_name: 'Test', last_name: username, address, dob: '1990-05-17', phone } })
+  await must(url, '/v1/players/otp/', { method: 'PUT', token, body: {} })
+  const code = await codeInText(url, phone)
+  await must(url, '/v1/players/profile/verify/', { method: 'POST', token, body: { code } })
+  await must(url, '/v1/players/game-account/', { method: 'POST', token, body: { game: game.slug, handle: game.handle } })
+  return person
+}
+
+/** The id and token of the newest link to a path in the mails to an address. */
+export async function linkInMail(url: string, to: string, path: string): Promise<{ id: string; token: string; link: string }> {
+  const link = await inOutbox(url, to, new RegExp(`https?://\\S+${path}\\?\\S+`))
+  const { searchParams } = new URL(link)
+  return { id: searchParams.get('id') ?? '', token: searchParams.get('token') ?? '', link }
+}
+
+/** The newest code texted to a phone. */
+export function codeInText(url: string, phone: string): Promise<string> {
+  return inOutbox(url, phone, /\b\d{6}\b/)
+}
+
+async function inOutbox(url: string, to: string, pattern: RegExp): Promise<string> {
+  const until = Date.now() + 10_000
+  while (Date.now() < until) {
+    const response = await fetch(`${url}/dev/outbox.json?to=${encodeURIComponent(to)}`)
+    const { results } = (await response.json()) as { results: { text: string }[] }
+    const found = results.map(({ text }) => pattern.exec(text)?.[0]).find((text) => text !== undefined)
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`Nothing with ${pattern} was sent to ${to}.`)
+}
+
+async function doHumanCheck(url: string): Promise<string> {
+  const challenge = await must<Challenge>(url, '/v1/accounts/human-check/')
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
