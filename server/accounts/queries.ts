@@ -68,7 +68,7 @@ export async function insertUsedCheck(db: Db, check: { nonce: string; now: Date;
 }
 
 /** Counts one try against a key that outlives restarts; answers how many are over the limit's window, and when it ends. */
-export async function countTry(db: Db, attempt: { key: string; now: Date; windowMs: number }): Promise<{ tries: number; endsAt: Date }> {
+export async function countTry(db: Reader, attempt: { key: string; now: Date; windowMs: number }): Promise<{ tries: number; endsAt: Date }> {
   const endsAt = new Date(attempt.now.getTime() + attempt.windowMs)
   const { rows } = await sql<{ points: number; expires_at: Date }>`
     insert into rate_limits (key, points, expires_at) values (${attempt.key}, 1, ${endsAt})

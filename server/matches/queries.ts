@@ -207,3 +207,10 @@ export async function listHistory(db: Reader, page: { playerId: string; offset: 
     order by mp.settled_at desc, mp.match_id desc`.execute(db)
   return rows
 }
+
+export async function countWeek(db: Reader, playerId: string, since: Date): Promise<{ wins: number; losses: number; draws: number }> {
+  const { rows } = await sql<{ wins: number; losses: number; draws: number }>`
+    select count(*) filter (where result = 'win') as wins, count(*) filter (where result = 'loss') as losses, count(*) filter (where result = 'draw') as draws
+    from match_players where player_id = ${playerId} and settled_at >= ${since}`.execute(db)
+  return rows[0] ?? { wins: 0, losses: 0, draws: 0 }
+}

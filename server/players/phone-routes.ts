@@ -30,7 +30,7 @@ export function phoneRoutes(router: Router, house: House): void {
       const last = await lockPhoneCode(trx, player.id)
       const waitS = last ? RESEND_AFTER_S - Math.floor((now.getTime() - last.sent_at.getTime()) / 1000) : 0
       if (waitS > 0) throw refusal(sendPhoneCode, 'too_soon', { extras: { resend_after_s: waitS } })
-      const { tries, endsAt } = await countTry(house.db, { key: `sms:${phone}`, now, windowMs: 3_600_000 })
+      const { tries, endsAt } = await countTry(trx, { key: `sms:${phone}`, now, windowMs: 3_600_000 })
       if (tries > CODES_AN_HOUR) throw refusal(sendPhoneCode, 'too_many', { retryAfterS: Math.ceil((endsAt.getTime() - now.getTime()) / 1000) })
       if (phone !== player.phone) await updatePlayer(trx, player.id, { phone, phone_verified_at: null })
       await putPhoneCode(trx, { playerId: player.id, phone, attempts: ATTEMPTS, expiresAt: new Date(now.getTime() + GOOD_FOR_MS), now })

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type pg from 'pg'
+import { passwordRoutes } from './accounts/password-routes.ts'
+import { accountMailJobs } from './accounts/mails.ts'
+import { signInRoutes } from './accounts/sign-in-routes.ts'
+import { signUpRoutes } from './accounts/sign-up-routes.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/open.ts'
+import { friendRoutes } from './friends/routes.ts'
+import type { House } from './house.ts'
+import { clientAssets } from './http/assets.ts'
+import { DOCS_CSS, docsPage } from './http/docs-page.ts'
+import { errorHandling } from './http/errors.ts'
+import { securityHeaders } from './http/headers.ts'
+import { healthRoutes } from './http/health.ts'
+import { createRateLimiter } from './http/limits.ts'
+import { monitorRoute } from './http/monitor.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { createRouter, type Router } from './http/route.ts'
+import { createJobRunner } from './jobs/runner.ts'
+import { leaderboardRoutes } from './leaderboards/routes.ts'
+import { createLiveHub } from './live/hub.ts'
+import { keepHouseClean } from './live/cleaning.ts'
+import { liveStreamRoute } from './live/stream.ts'
+import { countOpenByGame, countRunning } from './lobbies/queries.ts'
+import { lobbyRoutes } from './lobbies/routes.ts'
+import { closeLobbyOfMatch } from './lobbies/write.ts'
+import { historyRoutes } from './matches/history-routes.ts'
+import { matchRoutes } from './matches/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { createMailer } from './outside/mail.ts'
+import { outboxPage } from './outside/outbox-page.ts'
+import { createReporter, silentReporter } from './outside/sentry.ts'
+import { pageHead } from './page-head.ts'
+import { phoneRoutes } from './players/phone-routes.ts'
+import { profileRoutes } from './players/profile-routes.ts'
+import type { Secrets } from './secrets.ts'
+import { siteAnswer, siteRoutes, type SiteFigures } from './site/routes.ts'
+import { teamRoutes } from './teams/routes.ts'
+
+export type AppParts = { config: Config; db: Db; pool: pg.Pool; clock: Clock; secrets: Secrets; logger: FastifyServerOptions['logger'] }
+export type App = { server: FastifyInstance; house: House; router: Router; close(): Promise<void> }
+
+/** Puts the house together: one line per domain. Nothing listens yet; `server.inject` works for tests. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, db, clock, secrets } = parts
+  const server = Fastify({
+    logger: parts.logger ?? false,
+    genReqId: () => randomUUID(),
+    // The hops are counted from the right of X-Forwarded-For (api.md part 4).
+    trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 75_000,
+    connectionTimeout: 0,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  const house: House = {
+    config,
+    db,
+    clock,
+    secrets,
+    log: server.log,
+    live: createLiveHub(db, parts.pool, server.log),
+    jobs: createJobRunner(),
+    mailer: createMailer(config),
+  }
+  const limiter = createRateLimiter(clock, config.RATE_LIMIT_SCALE)
+  const router = createRouter(server, house, limiter)
+  const figures: SiteFigures = { running: () => countRunning(db), openByGame: () => countOpenByGame(db) }
+
+  errorHandling(server, config.SENTRY_DSN ? createReporter(config.SENTRY_DSN, server.log) : silentReporter)
+  await securityHeaders(server, config)
+  await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  healthRoutes(server, house)
+  monitorRoute(server, house, limiter)
+  outboxPage(server, house)
+  liveStreamRoute(server, house)
+  const openApi = openApiDocument(config.BRAND_NAME, config.publicUrl)
+  server.get('/api/openapi.json', async () => openApi)
+  server.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(config.BRAND_NAME)))
+  server.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(DOCS_CSS))
+
+  siteRoutes(router, house, figures)
+  signUpRoutes(router, house)
+  signInRoutes(router, house)
+  passwordRoutes(router, house)
+  accountMailJobs(house)
+  profileRoutes(router, house)
+  phoneRoutes(router, house)
+  notificationRoutes(router, house)
+  friendRoutes(router, house)
+  teamRoutes(router, house)
+  leaderboardRoutes(router, house)
+  matchRoutes(router, { house, onEnd: [closeLobbyOfMatch] })
+  historyRoutes(router, house)
+  lobbyRoutes(router, house)
+  keepHouseClean(house)
+  await clientAssets(server, async (path) => ({ head: await pageHead(house, path), boot: await siteAnswer(house, figures) }))
+
+  return {
+    server,
+    house,
+    router,
+    async close() {
+      await house.live.stop()
+      await server.close()
+      await house.jobs.stop()
+    },
+  }
+}

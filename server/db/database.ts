@@ -1,0 +1,11 @@
+import type { Config } from '#server/config.ts'
+import { startEmbedded } from '#server/embedded/start.ts'
+
+export type Database = { url: string; embedded: boolean; stop(): Promise<void> }
+
+/** The operator's PostgreSQL when DATABASE_URL is set, else our own in the data folder. */
+export async function openDatabase(config: Config, log: (line: string) => void): Promise<Database> {
+  if (config.DATABASE_URL) return { url: config.DATABASE_URL, embedded: false, stop: async () => {} }
+  const embedded = await startEmbedded({ dataDir: config.DATA_DIR, log })
+  return { url: embedded.url, embedded: true, stop: () => embedded.stop() }
+}

@@ -1,0 +1,39 @@
+import { PROVISIONAL_MATCHES } from '#core/rating/rating.ts'
+import { tierOf } from '#core/rating/tier.ts'
+import type { House } from '#server/house.ts'
+import { findRatingsOfPlayer, readCurves } from '#server/leaderboards/queries.ts'
+import { listModeRows } from '#server/site/catalogue.ts'
+import { countWeek } from '#server/matches/queries.ts'
+import { presentLobbies } from './present.ts'
+import { loadViewer } from './viewer.ts'
+
+const WEEK_MS = 7 * 24 * 3_600_000
+const CURVE_POINTS = 60
+const MOST_RATINGS = 6
+
+/** What concerns a player now: running lobbies, the week's record, the curves of the modes played most. */
+export async function readDashboard(house: House, playerId: string) {
+  const viewer = await loadViewer(house.db, playerId)
+  const [modes, ratings, week] = await Promise.all([
+    listModeRows(house.db),
+    findRatingsOfPlayer(house.db, playerId),
+    countWeek(house.db, playerId, new Date(house.clock.now().getTime() - WEEK_MS)),
+  ])
+  const shown = ratings.slice(0, MOST_RATINGS)
+  const curves = await Promise.all(shown.map((rating) => readCurves(house.db, { modeId: rating.mode_id, playerIds: [playerId], points: CURVE_POINTS })))
+  return {
+    now: await presentLobbies(house, house.db, viewer?.active ?? [], viewer),
+    week: { ...week, matches: week.wins + week.losses + week.draws },
+    ratings: shown.map((rating, index) => {
+      const mode = modes.find((each) => each.id === rating.mode_id)
+      return {
+        game: mode?.game ?? '',
+        mode: mode?.slug ?? '',
+        rating: rating.rating,
+        tier: tierOf(rating.rating),
+        provisional: rating.matches < PROVISIONAL_MATCHES,
+        curve: (curves[index]?.get(playerId) ?? []).map((point) => point.rating_after),
+      }
+    }),
+  }
+}

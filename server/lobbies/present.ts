@@ -1,0 +1,99 @@
+import { joinLobby, type Lobby } from '#contract/lobbies.ts'
+import { captainOf, stepLobby, type LobbyState } from '#core/lobby/machine.ts'
+import { newSkill, shownRating } from '#core/rating/rating.ts'
+import type { Reader } from '#server/db/open.ts'
+import type { House } from '#server/house.ts'
+import { findRatings } from '#server/leaderboards/queries.ts'
+import { findMatches, listSidesOfLobbies, type MatchRow, type SideRow } from '#server/matches/queries.ts'
+import { listModeRows, type ModeRow } from '#server/site/catalogue.ts'
+import { lobbyState } from './load.ts'
+import { listSeats, type LobbyRow, type SeatRow } from './queries.ts'
+import { seatProblem, type Viewer } from './viewer.ts'
+
+/** Lobbies as the viewer may see them, with what the viewer can do; a handful of queries however many rows. */
+export async function presentLobbies(house: House, db: Reader, rows: LobbyRow[], viewer: Viewer | undefined): Promise<Lobby[]> {
+  const ids = rows.map((row) => row.id)
+  const [modes, seats, sides, matches] = await Promise.all([
+    listModeRows(db),
+    listSeats(db, ids),
+    listSidesOfLobbies(db, ids),
+    findMatches(db, rows.flatMap((row) => (row.match_id ? [row.match_id] : []))),
+  ])
+  const lobbies: Lobby[] = []
+  for (const row of rows) {
+    const mode = modes.find((each) => each.id === row.mode_id)
+    if (!mode) continue
+    const own = { seats: seats.filter((seat) => seat.lobby_id === row.id), sides: sides.filter((side) => side.lobby_id === row.id) }
+    const ratings = await findRatings(db, mode.id, own.seats.map((seat) => seat.player_id))
+    const ratingOf = (playerId: string) => ratings.get(playerId)?.rating ?? shownRating(newSkill())
+    lobbies.push(presentOne(house, { row, mode, ...own, match: row.match_id ? matches.get(row.match_id) : undefined, ratingOf, viewer }))
+  }
+  return lobbies
+}
+
+type Parts = {
+  row: LobbyRow
+  mode: ModeRow
+  seats: SeatRow[]
+  sides: SideRow[]
+  match: MatchRow | undefined
+  ratingOf(playerId: string): number
+  viewer: Viewer | undefined
+}
+
+function presentOne(house: House, parts: Parts): Lobby {
+  const { row, mode, match, viewer } = parts
+  const state = lobbyState(row, mode, parts.seats)
+  const isMember = viewer !== undefined && state.seats.some((seat) => seat.playerId === viewer.id)
+  const deadline = match
+    ? match.deadline_kind && match.deadline_at && { kind: match.deadline_kind, at: match.deadline_at.toISOString() }
+    : row.deadline_kind && row.deadline_at && { kind: row.deadline_kind, at: row.deadline_at.toISOString() }
+  return {
+    id: row.id,
+    status: match?.status ?? (row.status === 'playing' || row.status === 'done' ? 'live' : row.status),
+    game: mode.game,
+    mode: mode.slug,
+    team_size: mode.team_size,
+    best_of: row.best_of,
+    entry_fee_cents: 0,
+    pot_cents: 0,
+    region: row.region as Lobby['region'],
+    is_private: row.is_private,
+    rating_min: row.rating_min,
+    rating_max: row.rating_max,
+    starts_at: null,
+    match_id: row.match_id,
+    sides: parts.sides.map((side) => presentSide(side, state, parts)),
+    winner_side_id: match?.winner_side == null ? null : (parts.sides[match.winner_side]?.id ?? null),
+    deadline: deadline || null,
+    created: row.created_at.toISOString(),
+    invite_link: row.is_private && isMember ? `${house.config.publicUrl}/lobby-detail/${row.id}?invite=${row.invite_code}` : null,
+    can: rightsOf(state, mode, viewer, house.clock.now().getTime()),
+  }
+}
+
+function presentSide(side: SideRow, state: LobbyState, { seats, ratingOf }: Parts): Lobby['sides'][number] {
+  const mine = seats.filter((seat) => seat.side === side.position)
+  const captainId = side.captain_id ?? captainOf(state, side.position) ?? null
+  return {
+    id: side.id,
+    name: side.name ?? mine.find((seat) => seat.player_id === captainId)?.username ?? '',
+    team_id: null,
+    captain_id: captainId,
+    score: side.games_won,
+    players: mine.map((seat) => ({ id: seat.player_id, username: seat.username, avatar_url: seat.avatar_url, rating: ratingOf(seat.player_id), state: seat.state })),
+  }
+}
+
+/** Asks the machine itself, so that a button is shown exactly when its call would be taken. */
+function rightsOf(state: LobbyState, mode: ModeRow, viewer: Viewer | undefined, at: number): Lobby['can'] {
+  if (!viewer) return { join: false, why_not: null, leave: false, ready: false, cancel: false }
+  const takes = (type: 'leave' | 'ready' | 'cancel') => stepLobby(state, { type, playerId: viewer.id, at }).ok
+  const join = stepLobby(state, { type: 'join', playerId: viewer.id, rating: viewer.ratingOf(mode.id), at })
+  const isReady = state.seats.some((seat) => seat.playerId === viewer.id && seat.state === 'ready')
+  const problem = seatProblem(viewer, mode.game)
+  const isSeated = !join.ok && join.refusal === 'already_seated'
+  const name = join.ok ? problem : isSeated ? undefined : join.refusal
+  const whyNot = name && name in joinLobby.refusals ? joinLobby.refusals[name as keyof typeof joinLobby.refusals].detail : null
+  return { join: join.ok && !problem, why_not: whyNot, leave: takes('leave'), ready: takes('ready') && !isReady, cancel: takes('cancel') }
+}
