@@ -10,7 +10,7 @@ export const email = z
   .max(254, 'This e-mail is too long.')
   .pipe(z.email('This is not an e-mail address.'))
 
-export const username = z.string('Username must be a text.').trim().superRefine((value, context) => {
+export const username = z.string('Username must be a text.').trim().normalize('NFC').superRefine((value, context) => {
   const problem = usernameProblem(value)
   if (problem) context.addIssue({ code: 'custom', message: problem })
 })

@@ -25,8 +25,17 @@ export async function pageHead(house: House, path: string): Promise<PageHead> {
   const base = { url: `${publicUrl}${path}`, image: `${publicUrl}/icon.png` }
   const known = TITLES[path.replace(/(.)\/$/, '$1')]
   if (known) return { ...base, title: known[0] ? `${known[0]} · ${brand}` : brand, description: known[1] }
-  const username = /^\/profile\/([\w-]{3,20})\/?$/.exec(path)?.[1]
+  const username = nameIn(path)
   const player = username && username !== 'me' ? await findPlayerByName(house.db, username) : undefined
   if (player) return { ...base, title: `${player.username} · ${brand}`, description: `Ratings and results of ${player.username} on ${brand}.` }
   return { ...base, title: brand, description: TITLES['/']?.[1] ?? '' }
+}
+
+function nameIn(path: string): string | undefined {
+  const segment = /^\/profile\/([^/]{3,200})\/?$/.exec(path)?.[1]
+  try {
+    return segment && decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
 }

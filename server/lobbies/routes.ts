@@ -1,21 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { cancelLobby, dashboard, joinLobby, leaveLobby, listLobbies, openLobby as openLobbyCall, readLobby, readyUp, type Lobby } from '#contract/lobbies.ts'
-import { openLobby, stepLobby, type LobbyEvent, type LobbyRefusal } from '#core/lobby/machine.ts'
+import type { LobbyEvent, LobbyRefusal } from '#core/lobby/machine.ts'
 import type { Reader } from '#server/db/open.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { refusal, Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import { putJob } from '#server/jobs/queries.ts'
-import { insertSides } from '#server/matches/queries.ts'
 import { findMode, findModeById, listModeRows } from '#server/site/catalogue.ts'
+import { createLobby, stepAndWrite } from './act.ts'
 import { readDashboard } from './dashboard.ts'
-import { lobbyState } from './load.ts'
 import { presentLobbies } from './present.ts'
-import { countLobbyRows, findLobby, insertLobby, insertSeat, listLobbyRows, listSeats, lockLobby, type LobbyRow } from './queries.ts'
+import { countLobbyRows, findLobby, listLobbyRows, listSeats, lockLobby, type LobbyRow } from './queries.ts'
 import { loadViewer, seatProblem } from './viewer.ts'
-import { tellLobby, writeLobby } from './write.ts'
 
 export function lobbyRoutes(router: Router, house: House): void {
   router.on(listLobbies, async ({ query, session }) => {
@@ -46,14 +42,8 @@ export function lobbyRoutes(router: Router, house: House): void {
       const range = { ratingMin: body.rating_min ?? null, ratingMax: body.rating_max ?? null }
       const own = viewer.ratingOf(mode.id)
       if ((range.ratingMin ?? own) > own || (range.ratingMax ?? own) < own) throw refusal(openLobbyCall, 'rating_range')
-      const state = openLobby({ teamSize: mode.team_size, openedBy: session.playerId, ...range, at: now.getTime() })
-      const deadline = state.deadline && { kind: state.deadline.kind, at: new Date(state.deadline.at) }
-      const inviteCode = randomBytes(12).toString('base64url')
-      const row = await insertLobby(trx, { modeId: mode.id, bestOf: body.best_of, region: body.region ?? null, isPrivate: body.is_private, inviteCode, ...range, openedBy: session.playerId, deadline, now })
-      await insertSides(trx, { lobbyId: row.id })
-      for (const seat of state.seats) if (!(await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, now }))) throw refusal(openLobbyCall, 'already_playing')
-      if (deadline) await putJob(trx, { kind: 'lobby.deadline', key: String(row.id), dueAt: deadline.at })
-      tellLobby(unit, row.id, 'open')
+      const row = await createLobby(unit, mode, { bestOf: body.best_of, region: body.region ?? null, isPrivate: body.is_private, ...range, openedBy: session.playerId })
+      if (!row) throw refusal(openLobbyCall, 'already_playing')
       return presentFor(house, unit, row.id, session.playerId)
     })
   })
@@ -108,12 +98,9 @@ export function lobbyRoutes(router: Router, house: House): void {
   house.jobs.handle('lobby.deadline', async (home, unit, job) => {
     const row = await lockLobby(unit.trx, Number(job.key))
     if (!row) return
-    const mode = await findModeById(unit.trx, row.mode_id)
-    const before = lobbyState(row, mode, await listSeats(unit.trx, [row.id]))
-    const step = stepLobby(before, { type: 'deadline', at: unit.now.getTime() })
+    const done = await stepAndWrite(unit, row, { type: 'deadline', at: unit.now.getTime() })
     // Late, double or overtaken by the players: there is nothing due then.
-    if (step.ok) await writeLobby(unit, row, mode, { before, after: step.value })
-    else home.log.debug({ lobby: row.id }, 'a lobby deadline had nothing to do')
+    if (!done.ok) home.log.debug({ lobby: row.id }, 'a lobby deadline had nothing to do')
   })
 }
 
@@ -126,11 +113,8 @@ async function act(
   refuse: (name: LobbyRefusal) => Refusal,
   refuseSeat: () => Refusal = () => refuse('full'),
 ): Promise<Lobby> {
-  const mode = await findModeById(unit.trx, row.mode_id)
-  const before = lobbyState(row, mode, await listSeats(unit.trx, [row.id]))
-  const step = stepLobby(before, event)
-  if (!step.ok) throw refuse(step.refusal)
-  if (!(await writeLobby(unit, row, mode, { before, after: step.value }))) throw refuseSeat()
+  const done = await stepAndWrite(unit, row, event)
+  if (!done.ok) throw done.refusal === 'seat_elsewhere' ? refuseSeat() : refuse(done.refusal)
   return presentFor(house, unit, row.id, event.playerId)
 }
 
