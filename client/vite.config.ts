@@ -40,6 +40,7 @@ export default defineConfig({
   ],
   // sonner would otherwise be bundled ahead of the plugin above while developing.
   optimizeDeps: { exclude: ['sonner'] },
+  resolve: { alias: [{ find: /^zod$/, replacement: here('./lib/configured-zod.ts') }] },
   build: {
     outDir: here('../dist/client'),
     emptyOutDir: true,

@@ -1,11 +1,97 @@
-import { Page } from '#client/ui/Page.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { getSite } from '#client/lib/boot.ts'
+import { statusOf } from '#client/lib/call-error.ts'
+import { safePath } from '#client/lib/safe-path.ts'
+import { sayWhy } from '#client/lib/say-why.ts'
+import { LoginError } from '#client/session/login-answer.ts'
+import { isUnverified } from '#client/session/session.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FormAlert } from '#client/ui/FormAlert.tsx'
+import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { useLogin } from './mutations.ts'
+import { UnverifiedNotice } from './UnverifiedNotice.tsx'
 
-/** Sign in. */
+const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
+/** Where a sign-in leads when nothing else was wanted; newcomers are led on to /onboarding from there. */
+const AFTER = '/dashboard'
+
+/** The sign-in card; after it one is where one wanted to go (`redirect`, inside this site only). */
 export function SignInCard() {
+  const router = useRouter()
+  const { redirect } = useSearch({ strict: false })
+  const form = useRef<HTMLFormElement>(null)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const login = useLogin()
+  const { demo } = getSite()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (login.isPending) return
+    login.mutate(
+      { email, password },
+      {
+        onSuccess: () => router.history.push(safePath(redirect, AFTER)),
+        onError: (error) => {
+          if (!isSaidHere(error)) sayWhy(error)
+        },
+      },
+    )
+  }
+  const fillIn = () => {
+    if (!demo) return
+    setEmail(demo.email)
+    setPassword(demo.password)
+    form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
+  }
+
   return (
-    <Page>
-      <PageHeader title="Sign in" />
-    </Page>
+    <section aria-labelledby="sign-in-title" className="w-full rounded-card border border-line bg-surface p-5 sm:p-7">
+      <h2 id="sign-in-title" className="text-20">
+        Sign in
+      </h2>
+      {isUnverified(login.error) ? (
+        <UnverifiedNotice email={email} onBack={login.reset} />
+      ) : (
+        <form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
+          {login.error && isSaidHere(login.error) && <FormAlert>{login.error.message}</FormAlert>}
+          <TextField label="E-mail" name="email" type="email" autoComplete="username" placeholder="you@example.com" required value={email} onChange={(event) => setEmail(event.target.value)} />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            aside={
+              <Link to="/forgot-password" className={LINK}>
+                Forgot?
+              </Link>
+            }
+          />
+          <Button type="submit" variant="main" className="mt-1 w-full" pending={login.isPending}>
+            Sign in
+          </Button>
+          {demo && (
+            <Button variant="outline" className="w-full" onClick={fillIn}>
+              Use the demo player
+            </Button>
+          )}
+          <p className="text-center text-14 text-muted">
+            New here?{' '}
+            <Link to="/signup" search={{ referralCode: '' }} className={LINK}>
+              Create an account
+            </Link>
+          </p>
+        </form>
+      )}
+    </section>
   )
+}
+
+/** Wrong credentials and unusable answers stand in the card; the rest is said by a toast. */
+function isSaidHere(error: unknown): boolean {
+  return statusOf(error) === 401 || error instanceof LoginError || isUnverified(error)
 }

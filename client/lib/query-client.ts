@@ -1,7 +1,6 @@
 import { type Mutation, MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError, statusOf } from './call-error.ts'
-import { messagesFor } from './messages.ts'
-import { showToasts } from './toast.ts'
+import { sayWhy } from './say-why.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -28,7 +27,7 @@ export function createQueryClient(hooks: Hooks): QueryClient {
   const failed = (kind: FailureKind, error: unknown, source: Query<unknown, unknown> | Mutation<unknown, unknown, unknown>) => {
     hooks.onFailure(kind, error)
     if (statusOf(error) === 401) hooks.onUnauthorized(kind)
-    else sayWhy(error, source.meta?.quiet)
+    else if (!isQuiet(error, source.meta?.quiet)) sayWhy(error)
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => failed('query', error, query as Query<unknown, unknown>) }),
@@ -46,9 +45,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return status !== 401 && status !== 429 && failures < RETRIES
 }
 
-function sayWhy(error: unknown, quiet: boolean | readonly string[] | undefined): void {
-  if (quiet === true) return
-  const known = error instanceof CallError ? error : new CallError(0, undefined, '')
-  if (Array.isArray(quiet) && quiet.includes(known.code ?? '')) return
-  showToasts('error', messagesFor(known.status, known.data))
+function isQuiet(error: unknown, quiet: boolean | readonly string[] | undefined): boolean {
+  if (Array.isArray(quiet)) return error instanceof CallError && quiet.includes(error.code ?? '')
+  return quiet === true
 }

@@ -14,9 +14,9 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
 /** A button; `main` (lime, cut corner) at most once a screen. */
 export function Button({ variant, size, icon, pending = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
   return (
-    // oxlint-disable-next-line react/button-has-type -- it is `button` unless a form's button says `submit`
     <button
       {...rest}
+      // oxlint-disable-next-line react/button-has-type -- it is `button` unless a form's button says `submit`
       type={type}
       className={buttonClass(variant, size, className)}
       aria-disabled={pending || undefined}
