@@ -51,7 +51,7 @@ function Line({ message, isMine }: { message: Message; isMine: boolean }) {
     <li>
       <p className="flex items-baseline gap-2 text-14">
         <bdi className={`truncate font-semibold ${isMine ? 'text-accent-text' : ''}`}>{message.player.username}</bdi>
-        <Time at={message.created} style="absolute" className="shrink-0 text-12 text-faint" />
+        <Time at={message.created} format="absolute" className="shrink-0 text-12 text-faint" />
       </p>
       <p dir="auto" className="text-14 wrap-anywhere whitespace-pre-wrap text-muted">{message.body}</p>
     </li>

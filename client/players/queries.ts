@@ -24,19 +24,6 @@ export const matchHistoryQuery = (username: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Answers the friend request behind a notification; spec §4: friend requests and friends refresh after it. */
-export function useAnswerFriendRequest() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (answer: { notificationId: number; status: 'accept' | 'decline' }) =>
-      call('PUT v1 /players/notification-status/{notificationId}/', { params: { notificationId: answer.notificationId }, body: { status: answer.status } }),
-    onSettled: () =>
-      Promise.all(
-        [['friends'], ['friend-requests'], ['notifications'], ['players', 'public']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
-  })
-}
-
 type GameAccountInput = { id?: number; game: string; handle: string }
 
 /** Links a game account, or changes the handle of one; spec §4: the profile refreshes after it. */

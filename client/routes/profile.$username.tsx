@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { textParams } from '#client/lib/search.ts'
-import { PublicProfileScreen } from '#client/players/PublicProfileScreen.tsx'
+import { countParam, textParams } from '#client/lib/search.ts'
+import { PublicProfileScreen } from '#client/profile/PublicProfileScreen.tsx'
 import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
+type PlayerSearch = { view?: string; notificationId?: string; type?: string; page?: number | undefined }
+
 export const Route = createFileRoute('/profile/$username')({
   staticData: { title: 'Player' },
-  validateSearch: (search) => textParams(search, ['view', 'notificationId', 'type']),
+  validateSearch: (search): PlayerSearch => ({ ...textParams(search, ['view', 'notificationId', 'type']), page: countParam(search, 'page') }),
   component: PublicProfileScreen,
   pendingComponent: () => <PageSkeleton shape="profile" />,
   errorComponent: RouteError,

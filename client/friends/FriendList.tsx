@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Heart } from 'lucide-react'
+import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Pager } from '#client/ui/Pager.tsx'
+import { SkeletonList } from '#client/ui/Skeleton.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { type Friend, friendsQuery } from './queries.ts'
+
+/** My friends, with who is online. */
+export function FriendList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const friends = useQuery(friendsQuery(page))
+  if (friends.isPending) return <SkeletonList count={5} row="h-14 w-full" label="Loading friends" />
+  if (!friends.data) return <ErrorState onRetry={() => friends.refetch()} isRetrying={friends.isFetching}>Your friends could not be loaded.</ErrorState>
+  if (friends.data.count === 0) {
+    return (
+      <EmptyState icon={<Heart />} action={<ButtonLink to="/leaderbords">Find players</ButtonLink>}>
+        No friends yet. Requests that you get wait in your notifications.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="rounded-card border border-line bg-surface">
+        {friends.data.results.map((friend) => (
+          <FriendRow key={friend.id} friend={friend} />
+        ))}
+      </ul>
+      <Pager page={page} pageSize={10} count={friends.data.count} onPage={onPage} label="Pages of friends" />
+    </>
+  )
+}
+
+function FriendRow({ friend }: { friend: Friend }) {
+  return (
+    <li className="relative flex min-h-16 items-center gap-3.5 border-b border-line px-4 py-2.5 last:border-0 hover:bg-raised/40">
+      <PlayerAvatar name={friend.username} url={friend.avatar_url} size={36} />
+      <Link to="/profile/$username" params={{ username: friend.username }} search={{}} dir="auto" className="min-w-0 grow truncate text-left text-14 font-semibold after:absolute after:inset-0 hover:underline">
+        {friend.username}
+      </Link>
+      <span className="text-12 text-faint max-sm:hidden">friends since <Time at={friend.since} format="absolute" /></span>
+      <span className={`inline-flex w-16 items-center justify-end gap-1.5 text-12 ${friend.online ? 'text-win' : 'text-faint'}`}>
+        <span aria-hidden="true" className={`size-2 rounded-full ${friend.online ? 'bg-win' : 'border border-current'}`} />
+        {friend.online ? 'online' : 'offline'}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useProfile } from '#client/session/profile.ts'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/Skeleton.tsx'
+import { GameAccountRow } from './GameAccountRow.tsx'
+import { gamesQuery } from './games.ts'
+
+/** My account at each game: link one, or change its handle. */
+export function GamesTab() {
+  const games = useQuery(gamesQuery)
+  const profile = useProfile()
+  if (games.isPending || profile.isPending) return <SkeletonList count={6} row="h-18 w-full" label="Loading games" />
+  if (!games.data || !profile.data) {
+    const again = () => void Promise.all([games.refetch(), profile.refetch()])
+    return <ErrorState onRetry={again} isRetrying={games.isFetching || profile.isFetching}>Your games could not be loaded.</ErrorState>
+  }
+  const accounts = profile.data.game_accounts
+  // What is linked comes first.
+  const sorted = games.data.results.toSorted((one, other) => Number(accounts.some((each) => each.game === other.slug)) - Number(accounts.some((each) => each.game === one.slug)))
+  return (
+    <>
+      <p className="mb-5 max-w-prose text-16 text-muted">Opponents find you in the game by these handles. A match in a game needs its account linked.</p>
+      <ul className="rounded-card border border-line bg-surface">
+        {sorted.map((game) => (
+          <GameAccountRow key={game.slug} game={game} account={accounts.find((account) => account.game === game.slug)} />
+        ))}
+      </ul>
+    </>
+  )
+}

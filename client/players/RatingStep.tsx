@@ -1,0 +1,26 @@
+import { TrendingDown, TrendingUp } from 'lucide-react'
+
+/** `1642 → 1660 +18`: what one match did to a rating. */
+export function RatingStep({ before, after }: { before: number; after: number }) {
+  return (
+    <span className="inline-flex items-center gap-2 text-14 whitespace-nowrap tabular-nums">
+      <span className="text-muted">
+        {before} <span aria-hidden="true">→</span>
+        <span className="sr-only"> to </span> <span className="font-semibold text-text">{after}</span>
+      </span>
+      <RatingMove by={after - before} />
+    </span>
+  )
+}
+
+/** A movement of a rating: sign, arrow and colour. */
+export function RatingMove({ by }: { by: number }) {
+  if (by === 0) return <span className="min-w-12 text-right text-muted">±0</span>
+  const Icon = by > 0 ? TrendingUp : TrendingDown
+  return (
+    <span className={`inline-flex min-w-12 items-center justify-end gap-1 font-semibold ${by > 0 ? 'text-win' : 'text-loss'}`}>
+      <Icon aria-hidden="true" className="size-4" />
+      {by > 0 ? `+${by}` : `−${-by}`}
+    </span>
+  )
+}

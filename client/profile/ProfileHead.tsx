@@ -1,0 +1,51 @@
+import { Lock, Settings, UserCheck } from 'lucide-react'
+import { Banner } from '#client/art/Banner.tsx'
+import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import type { PublicProfile } from '#client/players/queries.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { CopyButton } from '#client/ui/CopyButton.tsx'
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
+const countries = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** Who this is, on the player's own pattern. */
+export function ProfileHead({ player }: { player: PublicProfile }) {
+  const isSelf = player.friendship === 'self'
+  const facts = [countryName(player.country), player.created ? `here since ${month.format(new Date(player.created))}` : undefined].filter(Boolean)
+  return (
+    <header className="border-b border-line bg-surface">
+      <Banner slug={player.username} className="h-28 sm:h-44">
+        <span />
+      </Banner>
+      <div className="page-width">
+        <div className="-mt-9 flex flex-wrap items-end gap-x-5 gap-y-3 pb-5 sm:-mt-12">
+          <span className="relative rounded-[14px] bg-surface p-1">
+            <PlayerAvatar name={player.username} url={player.avatar_url} size={96} />
+          </span>
+          <div className="min-w-0 grow basis-60">
+            <h1 dir="auto" className="text-left text-28 leading-tight wrap-anywhere sm:text-40">{player.username}</h1>
+            {facts.length > 0 ? <p className="mt-1 text-14 text-muted">{facts.join(' · ')}</p> : null}
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            {player.friendship === 'friends' ? <Badge tone="win"><UserCheck aria-hidden="true" className="size-3.5" />Friends</Badge> : null}
+            {player.friendship === 'requested' ? <Badge>Friend request sent</Badge> : null}
+            {player.is_private ? <Badge tone="warn"><Lock aria-hidden="true" className="size-3.5" />Private</Badge> : null}
+            <CopyButton text={`${location.origin}/profile/${encodeURIComponent(player.username)}`} label={`Copy the link to ${player.username}'s page`} shownLabel="Copy link" />
+            {isSelf ? (
+              <ButtonLink to="/profile" search={{ tab: 'settings' }} variant="outline" size="small" icon={<Settings aria-hidden="true" className="size-4" />}>
+                Settings
+              </ButtonLink>
+            ) : null}
+          </div>
+        </div>
+        {player.bio ? <p dir="auto" className="max-w-2xl pb-5 text-left text-16 text-pretty text-muted">{player.bio}</p> : null}
+      </div>
+    </header>
+  )
+}
+
+function countryName(code: string | null): string | undefined {
+  if (!code || !/^[A-Z]{2}$/.test(code)) return undefined
+  return countries.of(code)
+}

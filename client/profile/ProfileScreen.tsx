@@ -1,0 +1,101 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Gamepad2, Heart, History, Settings, UserPlus, Users, Wallet } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { FriendList } from '#client/friends/FriendList.tsx'
+import { GamesTab } from '#client/players/GamesTab.tsx'
+import { ResultList } from '#client/players/ResultList.tsx'
+import { ReferralsTab } from '#client/referrals/ReferralsTab.tsx'
+import { useProfile } from '#client/session/profile.ts'
+import { useSession } from '#client/session/store.ts'
+import { TeamList } from '#client/teams/TeamList.tsx'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { SkeletonList } from '#client/ui/Skeleton.tsx'
+import { type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
+import { WalletTab } from '#client/wallet/WalletTab.tsx'
+
+const SettingsTab = lazy(() => import('#client/accounts/SettingsTab.tsx').then((parts) => ({ default: parts.SettingsTab })))
+const route = getRouteApi('/profile/')
+
+const tabs = [
+  { id: 'wallet', label: 'Wallet', icon: <Wallet aria-hidden="true" /> },
+  { id: 'settings', label: 'Settings', icon: <Settings aria-hidden="true" /> },
+  { id: 'referrals', label: 'Referrals', icon: <UserPlus aria-hidden="true" /> },
+  { id: 'teams', label: 'Teams', icon: <Users aria-hidden="true" /> },
+  { id: 'friends', label: 'Friends', icon: <Heart aria-hidden="true" /> },
+  { id: 'games', label: 'Games', icon: <Gamepad2 aria-hidden="true" /> },
+  { id: 'history', label: 'History', icon: <History aria-hidden="true" /> },
+] as const satisfies readonly TabItem[]
+
+type TabId = (typeof tabs)[number]['id']
+
+/** Everything of one's own: seven tabs, down the left on wide screens. */
+export function ProfileScreen() {
+  const { tab, page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const turn = (to: number) => navigate({ search: (before) => ({ ...before, page: to === 1 ? undefined : to }), resetScroll: false })
+  return (
+    <Page>
+      <div className="gap-8 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+        <div className="mb-6 grid content-start gap-5">
+          <Whose />
+          <div className="lg:sticky lg:top-24">
+            <Tabs label="Profile" layout="side" tabs={tabs} current={tab} onSelect={(id: TabId) => navigate({ search: { tab: id }, replace: true, resetScroll: false })} />
+          </div>
+        </div>
+        <TabPanel current={tab}>
+          <h2 className={tab === 'wallet' ? 'sr-only' : 'mb-5 text-28'}>{tabs.find((each) => each.id === tab)?.label}</h2>
+          <Content tab={tab} page={page} onPage={turn} />
+        </TabPanel>
+      </div>
+    </Page>
+  )
+}
+
+function Content({ tab, page, onPage }: { tab: TabId; page: number; onPage: (page: number) => void }) {
+  const { user } = useSession()
+  switch (tab) {
+    case 'wallet':
+      return <WalletTab />
+    case 'settings':
+      return (
+        <Suspense fallback={<SkeletonList count={4} row="h-32 w-full" />}>
+          <SettingsTab />
+        </Suspense>
+      )
+    case 'referrals':
+      return <ReferralsTab />
+    case 'teams':
+      return <TeamList page={page} onPage={onPage} />
+    case 'friends':
+      return <FriendList page={page} onPage={onPage} />
+    case 'games':
+      return <GamesTab />
+    case 'history':
+      return (
+        <ResultList
+          username={user?.username ?? ''}
+          page={page}
+          onPage={onPage}
+          empty="Your settled matches will stand here, each with what it did to your rating."
+          action={<ButtonLink to="/play" variant="main">Play a match</ButtonLink>}
+        />
+      )
+  }
+}
+
+function Whose() {
+  const { user } = useSession()
+  const { data: profile } = useProfile()
+  if (!user) return null
+  return (
+    <div className="flex items-center gap-3.5">
+      <PlayerAvatar name={user.username} url={profile?.avatar_url ?? null} size={52} />
+      <div className="min-w-0">
+        <h1 dir="auto" className="truncate text-left text-16 [font-stretch:100%]">{user.username}</h1>
+        <p className="truncate text-12 text-muted">{user.name}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Lock, UserX } from 'lucide-react'
+import { statusOf } from '#client/lib/call-error.ts'
+import { useTitle } from '#client/lib/title.ts'
+import { useCatalogue } from '#client/players/games.ts'
+import { type PublicProfile, publicProfileQuery } from '#client/players/queries.ts'
+import { RatingCard } from '#client/players/RatingCard.tsx'
+import { ResultList } from '#client/players/ResultList.tsx'
+import { useSession } from '#client/session/store.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { FriendRequestCard } from './FriendRequestCard.tsx'
+import { ProfileHead } from './ProfileHead.tsx'
+import { TeamsSection } from './TeamsSection.tsx'
+
+const route = getRouteApi('/profile/$username')
+
+/** A player's public page; `me` is oneself. */
+export function PublicProfileScreen() {
+  const { username } = route.useParams()
+  const { user } = useSession()
+  if (username !== 'me') return <PlayerPage key={username} username={username} />
+  if (user) return <PlayerPage key={user.username} username={user.username} />
+  return (
+    <Page>
+      <h1 className="sr-only">Player</h1>
+      <EmptyState icon={<Lock />} action={<ButtonLink to="/" search={{ redirect: '/profile/me' }} variant="main">Sign in</ButtonLink>}>
+        Sign in to see your own page.
+      </EmptyState>
+    </Page>
+  )
+}
+
+function PlayerPage({ username }: { username: string }) {
+  const player = useQuery(publicProfileQuery(username))
+  useTitle(player.data?.username)
+  if (player.data) return <Loaded player={player.data} />
+  if (player.isPending) return <PageSkeleton shape="profile" />
+  return (
+    <Page>
+      <h1 className="sr-only">Player</h1>
+      {statusOf(player.error) === 404 ? (
+        <EmptyState icon={<UserX />} action={<ButtonLink to="/leaderbords">See the leaderboards</ButtonLink>}>
+          There is no player called <bdi>{username}</bdi>.
+        </EmptyState>
+      ) : (
+        <ErrorState onRetry={() => player.refetch()} isRetrying={player.isFetching}>
+          This player could not be loaded.
+        </ErrorState>
+      )}
+    </Page>
+  )
+}
+
+function Loaded({ player }: { player: PublicProfile }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const catalogue = useCatalogue()
+  const isSelf = player.friendship === 'self'
+  const isHidden = player.is_private && !isSelf
+  const asks = search.type === '1' && search.notificationId && /^[1-9]\d{0,14}$/.test(search.notificationId) ? Number(search.notificationId) : undefined
+  const play = <ButtonLink to="/play">Play a match</ButtonLink>
+
+  return (
+    <>
+      <ProfileHead player={player} />
+      <div className="page-width grid gap-8 py-6 sm:py-8">
+        {asks !== undefined ? <FriendRequestCard player={player} notificationId={asks} /> : null}
+        {isHidden ? (
+          <EmptyState icon={<Lock />} action={<ButtonLink to="/leaderbords">See the leaderboards</ButtonLink>}>
+            <bdi>{player.username}</bdi> keeps this page private.
+          </EmptyState>
+        ) : (
+          <>
+            {isSelf ? <TeamsSection isWanted={search.view === 'teams'} /> : null}
+            <section aria-labelledby="ratings">
+              <h2 id="ratings" className="mb-4 text-20">Ratings</h2>
+              {player.ratings.length > 0 ? (
+                <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+                  {player.ratings.map((card) => (
+                    <RatingCard key={`${card.game}/${card.mode}`} username={player.username} card={card} catalogue={catalogue} />
+                  ))}
+                </div>
+              ) : (
+                <EmptyState action={isSelf ? play : undefined}>No match played yet, so there is no rating.</EmptyState>
+              )}
+            </section>
+            <Card title="Matches">
+              <ResultList
+                username={player.username}
+                page={search.page ?? 1}
+                onPage={(page) => navigate({ search: (before) => ({ ...before, page: page === 1 ? undefined : page }), resetScroll: false })}
+                empty="No match has been settled yet."
+                action={isSelf ? play : undefined}
+              />
+            </Card>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
