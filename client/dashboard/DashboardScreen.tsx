@@ -1,11 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { dashboardQuery } from '#client/lobbies/queries.ts'
+import { useLiveLobbyList } from '#client/lobbies/live.ts'
+import { useCatalogue } from '#client/players/games.ts'
+import { useSession } from '#client/session/store.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { FriendsOnline } from './FriendsOnline.tsx'
+import { MyRatings } from './MyRatings.tsx'
+import { MyWeek } from './MyWeek.tsx'
+import { NowList } from './NowList.tsx'
 
-/** Dashboard. */
+/** What concerns me now, my week, my ratings. */
 export function DashboardScreen() {
+  const { user } = useSession()
+  const dashboard = useQuery(dashboardQuery)
+  const catalogue = useCatalogue()
+  useLiveLobbyList()
+  if (!user) return null
+  const { data } = dashboard
+
   return (
     <Page>
-      <PageHeader title="Dashboard" />
+      <PageHeader
+        title="Dashboard"
+        actions={
+          data && data.now.length === 0 ? (
+            <ButtonLink to="/play" variant="main" size="large" icon={<Plus aria-hidden="true" className="size-5" />}>
+              Open a lobby
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      {dashboard.isPending ? <DashboardSkeleton /> : null}
+      {dashboard.isError && !data ? (
+        <ErrorState onRetry={() => dashboard.refetch()} isRetrying={dashboard.isFetching}>
+          Your dashboard could not be loaded.
+        </ErrorState>
+      ) : null}
+      {data ? (
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+          <div className="grid content-start gap-4">
+            <NowList lobbies={data.now} playerId={user.id} />
+            {data.ratings.length > 0 ? (
+              <MyRatings ratings={data.ratings} username={user.username} catalogue={catalogue} />
+            ) : (
+              <EmptyState action={<ButtonLink to="/play">Choose a game</ButtonLink>}>Your rating begins with the first settled match.</EmptyState>
+            )}
+          </div>
+          <aside aria-label="Week and friends" className="grid content-start gap-4">
+            <MyWeek week={data.week} />
+            <FriendsOnline />
+          </aside>
+        </div>
+      ) : null}
     </Page>
+  )
+}
+
+function DashboardSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+      <span className="sr-only">Loading your dashboard…</span>
+      <div className="grid gap-4">
+        <Skeleton className="h-36 w-full rounded-card" />
+        <Skeleton className="h-96 w-full rounded-card" />
+      </div>
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-52 w-full rounded-card" />
+        <Skeleton className="h-44 w-full rounded-card" />
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { GameChip } from '#client/art/GameTile.tsx'
+import type { AnswerFor } from '#client/lib/call.ts'
+import type { Catalogue } from '#client/players/games.ts'
+import { ratingHistoryQuery } from '#client/players/queries.ts'
+import { RatingCurve } from '#client/players/RatingCurve.tsx'
+import { Sparkline } from '#client/players/Sparkline.tsx'
+import { TierBadge } from '#client/players/TierBadge.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+
+type Rating = AnswerFor<'GET v1 /players/dashboard/'>['ratings'][number]
+type Props = { ratings: readonly Rating[]; username: string; catalogue: Catalogue }
+
+/** My ratings: all in a row each, one of them as a curve. */
+export function MyRatings({ ratings, username, catalogue }: Props) {
+  const [picked, setPicked] = useState(0)
+  const rating = ratings[picked] ?? ratings[0]
+  if (!rating) return null
+  return (
+    <Card title="My ratings">
+      <Curve key={`${rating.game}/${rating.mode}`} rating={rating} username={username} />
+      <ul className="mt-5">
+        {ratings.map((each, index) => (
+          <li key={`${each.game}/${each.mode}`} className="border-t border-line">
+            <button
+              type="button"
+              aria-pressed={each === rating}
+              onClick={() => setPicked(index)}
+              className={`flex w-full items-center gap-3 py-2.5 pr-2 pl-2 text-left transition-colors hover:bg-raised/50 sm:gap-4 ${each === rating ? 'shadow-[inset_3px_0_var(--accent-text)]' : ''}`}
+            >
+              <GameChip slug={each.game} className="ml-1 h-8 w-12" />
+              <span className="min-w-0 grow">
+                <span className="block truncate text-14 font-semibold">{catalogue.gameName(each.game)}</span>
+                <span className="block truncate text-12 text-muted">{catalogue.modeName(each.game, each.mode)}</span>
+              </span>
+              <Sparkline values={each.curve} className="max-sm:hidden" />
+              <span className="max-sm:hidden"><TierBadge tier={each.tier} provisional={each.provisional} /></span>
+              <span className="font-wide w-14 text-right text-16 tabular-nums">{each.rating}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Curve({ rating, username }: { rating: Rating; username: string }) {
+  const history = useQuery(ratingHistoryQuery({ username, game: rating.game, mode: rating.mode }))
+  if (history.isPending) return <Skeleton className="h-56 w-full" />
+  return <RatingCurve name={`${rating.rating} · ${rating.tier}`} points={history.data?.points ?? []} />
+}

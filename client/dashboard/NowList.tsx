@@ -1,0 +1,39 @@
+import { Swords } from 'lucide-react'
+import { LobbyRow } from '#client/lobbies/LobbyRow.tsx'
+import type { Lobby } from '#client/lobbies/queries.ts'
+import { nowWords } from '#client/lobbies/nowWords.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+
+/** My lobbies and matches under way, the most urgent first with its button. */
+export function NowList({ lobbies, playerId }: { lobbies: readonly Lobby[]; playerId: string }) {
+  const [first, ...others] = lobbies.toSorted((one, other) => nowWords(one, playerId).urgency - nowWords(other, playerId).urgency)
+  if (!first) {
+    return (
+      <Card title="Now">
+        <p className="flex items-center gap-3 text-16 text-muted">
+          <Swords aria-hidden="true" className="size-5 shrink-0" />
+          Nothing waits for you. Open a lobby and be found.
+        </p>
+      </Card>
+    )
+  }
+  const { sentence, action } = nowWords(first, playerId)
+  return (
+    <Card title="Now" className="border-accent-text/50">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <p className="text-16 text-muted">{sentence}</p>
+        <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(first.id) }} search={{}} variant="main" size="large" className="max-sm:w-full">
+          {action}
+        </ButtonLink>
+      </div>
+      <ul className="grid gap-5">
+        {[first, ...others].map((lobby) => (
+          <li key={lobby.id}>
+            <LobbyRow lobby={lobby} playerId={playerId} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
