@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { GameTile } from '#client/art/GameTile.tsx'
 import type { Game } from '#client/players/games.ts'
-import { sizeWords } from './words.ts'
+import { noteOf } from './gameNote.ts'
 
 type Props = { games: readonly Game[]; current: string | undefined }
 
@@ -35,10 +35,4 @@ export function GamePicker({ games, current }: Props) {
       </ul>
     </nav>
   )
-}
-
-/** `1v1, 2v2 · 3 open`; the second half only when there are any. */
-export function noteOf(game: Game): string {
-  const sizes = [...new Set(game.modes.map((mode) => sizeWords(mode.team_size)))].join(', ')
-  return game.open_lobbies > 0 ? `${sizes} · ${game.open_lobbies} open` : sizes
 }

@@ -9,14 +9,14 @@ import { cardSides } from './sides.ts'
 import { statusWords } from './stage.ts'
 import { ratingWords, regionName, seriesWords } from './words.ts'
 
-type Props = { lobby: Lobby; playerId?: string | undefined; showGame?: boolean }
+type Props = { lobby: Lobby; playerId?: string | undefined; showGame?: boolean; /** Where three stand side by side: the game and the series only. */ isShort?: boolean }
 
 /** A lobby in a list: the versus card as one link, its terms below. */
-export function LobbyRow({ lobby, playerId, showGame = true }: Props) {
+export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: Props) {
   const { gameName, modeName } = useCatalogue()
   const [left, right] = cardSides(lobby, playerId)
   const { word, tone, isLive } = statusWords[lobby.status]
-  const terms = [seriesWords(lobby.best_of), regionName(lobby.region), ratingWords(lobby)].join(' · ')
+  const terms = isShort ? seriesWords(lobby.best_of) : [seriesWords(lobby.best_of), regionName(lobby.region), ratingWords(lobby)].join(' · ')
   return (
     <article className="group relative">
       <VersusRow left={left} right={right} className="transition-colors group-focus-within:border-edge group-hover:border-edge">

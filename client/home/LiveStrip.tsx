@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LobbyRow } from '#client/lobbies/LobbyRow.tsx'
+import { LobbyRowSkeleton } from '#client/lobbies/LobbyRowSkeleton.tsx'
+import { lobbiesQuery } from '#client/lobbies/queries.ts'
+import { useSession } from '#client/session/store.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+
+const SHOWN = 3
+const columns = 'md:grid-cols-2 lg:grid-cols-3'
+
+/** What is being played now; while nothing is, who waits for an opponent. Left out when there is neither. */
+export function LiveStrip() {
+  const { user } = useSession()
+  const live = useQuery({ ...lobbiesQuery({ status: 'live', page: 1, page_size: SHOWN }), meta: { quiet: true } })
+  const isQuiet = live.data?.results.length === 0
+  const open = useQuery({ ...lobbiesQuery({ status: 'open', page: 1, page_size: SHOWN }), enabled: isQuiet, meta: { quiet: true } })
+  const lobbies = (isQuiet ? open : live).data?.results
+  if (live.isError || lobbies?.length === 0) return null
+  return (
+    <section aria-labelledby="live">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        {isQuiet ? null : <Badge tone="live" dot>Live now</Badge>}
+        <h2 id="live" className="text-20">{isQuiet ? 'Waiting for an opponent' : 'Being decided'}</h2>
+        <Link to="/lobby" className="ml-auto rounded-sm py-1 text-14 text-muted hover:text-text hover:underline">
+          All lobbies
+        </Link>
+      </div>
+      {lobbies ? (
+        <ul className={`grid gap-x-4 gap-y-5 ${columns}`}>
+          {lobbies.map((lobby) => (
+            <li key={lobby.id} className="min-w-0">
+              <LobbyRow lobby={lobby} playerId={user?.id} isShort />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <LobbyRowSkeleton count={SHOWN} className={columns} />
+      )}
+    </section>
+  )
+}

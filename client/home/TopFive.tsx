@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { leaderboardQuery } from '#client/leaderboards/queries.ts'
+import { useCatalogue } from '#client/players/games.ts'
+import { TierBadge } from '#client/players/TierBadge.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { SkeletonList } from '#client/ui/Skeleton.tsx'
+
+const SHOWN = 5
+
+/** The first five of the busiest board; left out while nobody has a rating. */
+export function TopFive() {
+  const { data, isPending } = useQuery({ ...leaderboardQuery({ page: 1, page_size: SHOWN }), meta: { quiet: true } })
+  const { gameName, modeName } = useCatalogue()
+  if (isPending) return <Card title="Top five"><SkeletonList count={SHOWN} row="h-9 w-full" /></Card>
+  if (!data || data.results.length === 0) return null
+  return (
+    <Card
+      title="Top five"
+      aside={
+        <Link to="/leaderbords" search={{ game: data.game, mode: data.mode }} className="hover:text-text hover:underline">
+          {`${gameName(data.game)} · ${modeName(data.game, data.mode)}`}
+        </Link>
+      }
+    >
+      <ol>
+        {data.results.map((row) => (
+          <li key={row.username} className="relative flex min-h-13 items-center gap-3.5 border-t border-line py-2 hover:bg-raised/40">
+            <span className="font-wide w-5 text-16 text-muted tabular-nums">{row.place}</span>
+            <PlayerAvatar name={row.username} url={row.avatar_url} />
+            <Link to="/profile/$username" params={{ username: row.username }} search={{}} dir="auto" className="min-w-0 grow truncate text-left text-14 font-semibold after:absolute after:inset-0">
+              {row.username}
+            </Link>
+            <TierBadge tier={row.tier} />
+            <span className="font-wide w-13 text-right text-16 tabular-nums">{row.value}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
