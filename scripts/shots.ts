@@ -1,0 +1,66 @@
+// npm run shots [-- NAME ...]: pictures of every route at three widths, dark and light, signed out and as the demo player,
+// of a demo world of its own, into shots/. With names, only routes whose name has one of them.
+import { chromium, type Browser } from '@playwright/test'
+import { join } from 'node:path'
+import { nameOf, playerRoutes, publicRoutes, visitorRoutes } from '../e2e/routes.ts'
+import { chooseTheme, enterAs } from '../e2e/session.ts'
+import { DEMO_LOGIN } from '#server/site/demo-login.ts'
+import { startHouse } from '#server/testing/child.ts'
+import { signIn, type Person } from '#server/testing/visitor.ts'
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuilt } from './build.mjs'
+
+type Shot = { route: string; width: number; theme: 'dark' | 'light'; player: Person | undefined }
+
+const widths = [1440, 820, 390]
+const themes = ['dark', 'light'] as const
+const atOnce = 2
+const settleMs = 500
+const folder = join(import.meta.dirname, '..', 'shots')
+
+await ensureBuilt()
+const executablePath = await ensureBrowser()
+const house = await startHouse({ demo: true })
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
+try {
+  await takeAll(browser, listShots(await signIn(house.url, DEMO_LOGIN), process.argv.slice(2)))
+} finally {
+  await browser.close()
+  await house.stop()
+}
+
+function listShots(demoPlayer: Person, names: string[]): Shot[] {
+  const wanted = (route: string) => names.length === 0 || names.some((name) => nameOf(route).includes(name))
+  const signedOut = [...publicRoutes, ...visitorRoutes].filter(wanted).map((route) => ({ route, player: undefined }))
+  const signedIn = [...publicRoutes, ...playerRoutes].filter(wanted).map((route) => ({ route, player: demoPlayer }))
+  return [...signedOut, ...signedIn].flatMap((shot) => widths.flatMap((width) => themes.map((theme) => ({ ...shot, width, theme }))))
+}
+
+async function takeAll(opened: Browser, shots: Shot[]): Promise<void> {
+  const waiting = [...shots]
+  let taken = 0
+  const work = async () => {
+    for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
+      const file = await take(opened, shot)
+      taken += 1
+      process.stdout.write(`${taken} of ${shots.length}  ${file}\n`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+async function take(opened: Browser, { route, width, theme, player }: Shot): Promise<string> {
+  const height = width < 500 ? 844 : 1000
+  const context = await opened.newContext({ baseURL: house.url, viewport: { width, height }, locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await chooseTheme(page, theme)
+  if (player) await enterAs(page, player)
+  await page.goto(route)
+  await page.locator('h1').first().waitFor({ timeout: 10_000 }).catch(() => undefined)
+  await page.waitForTimeout(settleMs)
+  const file = join(player ? 'player' : 'visitor', `${nameOf(route)}-${width}-${theme}.png`)
+  await page.screenshot({ path: join(folder, file), fullPage: true })
+  await context.close()
+  return file
+}
