@@ -9,6 +9,7 @@ import { signUpRoutes } from './accounts/sign-up-routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
+import { demoLife, startDemoLife } from './demo/life.ts'
 import { friendRoutes } from './friends/routes.ts'
 import type { House } from './house.ts'
 import { clientAssets } from './http/assets.ts'
@@ -23,7 +24,7 @@ import { createRouter, type Router } from './http/route.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { leaderboardRoutes } from './leaderboards/routes.ts'
 import { createLiveHub } from './live/hub.ts'
-import { keepHouseClean } from './live/cleaning.ts'
+import { keepHouseClean, startCleaning } from './live/cleaning.ts'
 import { liveStreamRoute } from './live/stream.ts'
 import { countOpenByGame, countRunning } from './lobbies/queries.ts'
 import { lobbyRoutes } from './lobbies/routes.ts'
@@ -42,7 +43,7 @@ import { siteAnswer, siteRoutes, type SiteFigures } from './site/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 
 export type AppParts = { config: Config; db: Db; pool: pg.Pool; clock: Clock; secrets: Secrets; logger: FastifyServerOptions['logger'] }
-export type App = { server: FastifyInstance; house: House; router: Router; close(): Promise<void> }
+export type App = { server: FastifyInstance; house: House; router: Router; start(): Promise<void>; close(): Promise<void> }
 
 /** Puts the house together: one line per domain. Nothing listens yet; `server.inject` works for tests. */
 export async function createApp(parts: AppParts): Promise<App> {
@@ -96,14 +97,22 @@ export async function createApp(parts: AppParts): Promise<App> {
   friendRoutes(router, house)
   teamRoutes(router, house)
   leaderboardRoutes(router, house)
-  matchRoutes(router, { house, onEnd: [closeLobbyOfMatch] })
+  const matchRoom = { house, onEnd: [closeLobbyOfMatch] }
+  matchRoutes(router, matchRoom)
   historyRoutes(router, house)
   lobbyRoutes(router, house)
   keepHouseClean(house)
+  demoLife(matchRoom)
   await clientAssets(server, async (path) => ({ head: await pageHead(house, path), boot: await siteAnswer(house, figures) }))
 
   return {
     server,
+    async start() {
+      await house.live.start()
+      await startCleaning(house)
+      if (config.demo) await startDemoLife(matchRoom)
+      house.jobs.start(house)
+    },
     house,
     router,
     async close() {

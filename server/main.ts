@@ -7,7 +7,6 @@ import { migrateUp } from './db/migrate.ts'
 import { openDatabase } from './db/database.ts'
 import { openDb, openPool } from './db/open.ts'
 import { fillDemoWorld } from './demo/fill.ts'
-import { startCleaning } from './live/cleaning.ts'
 import { loggerOptions } from './log.ts'
 import { deriveSecrets, secretKeyOf } from './secrets.ts'
 import { ensureCatalogue } from './site/catalogue.ts'
@@ -42,9 +41,7 @@ async function run(): Promise<void> {
     if (config.demo) await fillDemoWorld({ db, clock, log: (line) => console.log(line) })
     const secrets = await deriveSecrets(secretKeyOf(config))
     const app = await createApp({ config, db, pool, clock, secrets, logger: loggerOptions(config.LOG_LEVEL) })
-    await app.house.live.start()
-    await startCleaning(app.house)
-    app.house.jobs.start(app.house)
+    await app.start()
     await app.server.listen({ port: config.PORT, host: config.HOST })
     console.log(banner(config, { embedded: database.embedded, outbox: app.house.mailer.keepsOutbox }))
 

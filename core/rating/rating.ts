@@ -12,10 +12,10 @@ export function newSkill(): Skill {
 
 /**
  * The number that people see (product.md, Ratings): a whole number from 1000 up. The conservative estimate
- * mu - 3 sigma of a new player is 0, so a new player starts at 1000; each point of skill is 24 of ours.
+ * mu - 3 sigma of a new player is 0, so a new player starts at 1000; each point of skill is 40 of ours.
  */
 export function shownRating({ mu, sigma }: Skill): number {
-  return Math.max(1000, Math.round(1000 + 24 * (mu - 3 * sigma)))
+  return Math.max(1000, Math.round(1000 + 40 * (mu - 3 * sigma)))
 }
 
 /**

@@ -13,6 +13,9 @@ export type Unit = {
 /** Closes the live streams of a session; never leaves the house. */
 export type SessionEnd = { event: 'session_end'; data: Record<string, never> }
 
+/** What a transaction needs of the house. */
+export type Store = Pick<House, 'db' | 'clock'> & { jobs: Pick<House['jobs'], 'wake'> }
+
 const LIVE_LOCK = 726_002
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
@@ -22,7 +25,7 @@ const SERIALIZATION = '40001'
  * Events get their numbers under a lock held to the commit, so their order is the order of the commits and a reader
  * that has seen number n will never see a smaller one appear.
  */
-export async function transact<Value>(house: Pick<House, 'db' | 'clock' | 'jobs'>, work: (unit: Unit) => Promise<Value>): Promise<Value> {
+export async function transact<Value>(house: Store, work: (unit: Unit) => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
       const value = await runOnce(house, work)

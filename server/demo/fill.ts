@@ -1,7 +1,75 @@
+import { sql, type Transaction } from 'kysely'
+import { keyOf } from '#core/accounts/username.ts'
+import { CATALOGUE } from '#content/catalogue.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { transact } from '#server/db/transact.ts'
+import { rebuildBuckets } from '#server/leaderboards/queries.ts'
+import { listModeRows } from '#server/site/catalogue.ts'
+import { playHistory, playsGame } from './history.ts'
+import { openDemoLobbies } from './lobbies.ts'
+import { demoPeople, type DemoPlayer } from './people.ts'
+import { demoSocial } from './social.ts'
 
 export type DemoParts = { db: Db; clock: Clock; log: (line: string) => void }
 
-/** Fills an empty database with the demo world. */
-export async function fillDemoWorld(_parts: DemoParts): Promise<void> {}
+/** Fills an empty database with the demo world, all of it or nothing; a database with players is left as it is. */
+export async function fillDemoWorld({ db, clock, log }: DemoParts): Promise<void> {
+  const someone = await db.selectFrom('players').select('id').limit(1).executeTakeFirst()
+  if (someone) return
+  log('Making the demo world: 200 players, 90 days of matches …')
+  const now = clock.now()
+  const modes = await listModeRows(db)
+  const { players, rows } = await demoPeople(now)
+  const history = playHistory(players, modes, now)
+  await transact({ db, clock, jobs: { wake() {} } }, async (unit) => {
+    const { trx } = unit
+    await insertAll(trx, 'players', rows)
+    await insertAll(trx, 'game_accounts', gameAccounts(players, now))
+    // Lobbies and matches point at each other: the lobbies first without, then with their match.
+    await insertAll(trx, 'matches', history.matches)
+    await insertAll(trx, 'lobbies', history.lobbies)
+    await insertAll(trx, 'sides', history.sides)
+    await insertAll(trx, 'lobby_seats', history.lobby_seats)
+    await insertAll(trx, 'match_players', history.match_players)
+    await insertAll(trx, 'match_reports', history.match_reports)
+    await insertAll(trx, 'ratings', history.ratings)
+    for (const table of ['lobbies', 'matches', 'sides'])
+      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(trx)
+    await rebuildBuckets(trx)
+    await openDemoLobbies(unit, modes)
+    await demoSocial(unit, players)
+  })
+  await sql`analyze`.execute(db)
+}
+
+function gameAccounts(players: DemoPlayer[], now: Date) {
+  return players.flatMap((player) =>
+    CATALOGUE.flatMap((game, position) => {
+      if (!playsGame(player, position)) return []
+      const handle = game.handle.label === 'Riot ID' ? `Demo ${player.index}#EUW` : game.slug === 'counter-strike-2' ? `765611980000${String(player.index).padStart(5, '0')}` : `demo${player.index}_x`
+      return [{ player_id: player.id, game: game.slug, handle, handle_key: keyOf(handle), external_id: null, created_at: now }]
+    }),
+  )
+}
+
+const CHUNK = 1000
+
+/** Thousands of rows in a few statements. `id` columns keep the numbers that the history gave them. */
+async function insertAll(trx: Transaction<Tables>, table: keyof Tables, rows: object[]): Promise<void> {
+  if (rows.length === 0) return
+  const columns = Object.keys(rows[0] ?? {})
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const json = JSON.stringify(rows.slice(from, from + CHUNK).map(parsedJson))
+    await sql`insert into ${sql.table(table)} (${names}) overriding system value
+      select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(trx)
+  }
+}
+
+/** Columns of JSON travel as text in a row; inside this JSON they are values. */
+function parsedJson(row: object): object {
+  const json = new Set(['address', 'maps', 'scores'])
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, json.has(name) && typeof value === 'string' ? JSON.parse(value) : value]))
+}

@@ -62,7 +62,7 @@ export function createJobRunner(): JobRunner {
 async function runOne(house: House, handlers: Map<string, JobHandler>): Promise<boolean> {
   let taken: Job | undefined
   try {
-    await transact({ ...house, jobs: { ...house.jobs, wake: () => {} } }, async (unit) => {
+    await transact({ db: house.db, clock: house.clock, jobs: { wake() {} } }, async (unit) => {
       taken = await takeDueJob(unit.trx, unit.now)
       if (!taken) return
       const handler = handlers.get(taken.kind)

@@ -143,3 +143,11 @@ export async function readCurves(db: Reader, which: { modeId: number; playerIds:
   for (const row of rows) curves.set(row.player_id, [row, ...(curves.get(row.player_id) ?? [])])
   return curves
 }
+
+/** Counts the buckets anew from the ratings: after a bulk import. */
+export async function rebuildBuckets(trx: Trx): Promise<void> {
+  await sql`delete from rank_buckets`.execute(trx)
+  for (const metric of ['rating', 'wins'] as const)
+    await sql`insert into rank_buckets (mode_id, metric, coarse, value, players)
+      select mode_id, ${metric}, floor(${sql.ref(metric)}::numeric / ${COARSE})::int, ${sql.ref(metric)}, count(*) from ratings group by 1, 3, 4`.execute(trx)
+}

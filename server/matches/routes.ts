@@ -1,14 +1,12 @@
 import { listMessages as listMessagesCall, readMatch, reportMatch, sendMessage } from '#contract/matches.ts'
-import { stepMatch } from '#core/match/machine.ts'
 import { transact } from '#server/db/transact.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import { findModeById } from '#server/site/catalogue.ts'
-import { loadMatchState } from './load.ts'
+import { stepAndWriteMatch } from './act.ts'
 import { presentMatch } from './present.ts'
 import { countMessages, findMatch, insertMessage, isPlayerOf, listMessages, lockMatch } from './queries.ts'
-import { tellMatch, writeMatch, type MatchRoom } from './write.ts'
+import { tellMatch, type MatchRoom } from './write.ts'
 
 export function matchRoutes(router: Router, room: MatchRoom): void {
   const { house } = room
@@ -23,11 +21,8 @@ export function matchRoutes(router: Router, room: MatchRoom): void {
     transact(house, async (unit) => {
       const row = await lockMatch(unit.trx, params.id)
       if (!row) throw refusal(reportMatch, 'not_found')
-      const mode = await findModeById(unit.trx, row.mode_id)
-      const before = await loadMatchState(unit.trx, row, mode)
-      const step = stepMatch(before, { type: 'report', playerId: session.playerId, scores: body.scores, at: unit.now.getTime() })
-      if (!step.ok) throw refusal(reportMatch, reportRefusal(step.refusal))
-      await writeMatch(room, unit, row, mode, { before, after: step.value, reporterId: session.playerId })
+      const done = await stepAndWriteMatch(room, unit, row, { type: 'report', playerId: session.playerId, scores: body.scores, at: unit.now.getTime() })
+      if (!done.ok) throw refusal(reportMatch, reportRefusal(done.refusal))
       const after = await findMatch(unit.trx, row.id)
       return presentMatch(unit.trx, after ?? row, session.playerId)
     }),
@@ -63,11 +58,8 @@ export function matchRoutes(router: Router, room: MatchRoom): void {
   house.jobs.handle('match.deadline', async (_home, unit, job) => {
     const row = await lockMatch(unit.trx, Number(job.key))
     if (!row) return
-    const mode = await findModeById(unit.trx, row.mode_id)
-    const before = await loadMatchState(unit.trx, row, mode)
-    const step = stepMatch(before, { type: 'deadline', at: unit.now.getTime() })
-    // Late, double or overtaken by a report: there is nothing due then.
-    if (step.ok) await writeMatch(room, unit, row, mode, { before, after: step.value })
+    // Late, double or overtaken by a report: there is nothing due then, and nothing is written.
+    await stepAndWriteMatch(room, unit, row, { type: 'deadline', at: unit.now.getTime() })
   })
 }
 

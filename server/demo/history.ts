@@ -1,0 +1,154 @@
+import type { Insertable } from 'kysely'
+import { startMatch, stepMatch, type MatchState } from '#core/match/machine.ts'
+import { pickMaps } from '#core/match/maps.ts'
+import { gamesWon, seriesWinner, type GameScore } from '#core/match/series.ts'
+import { newSkill, ratedMatch, shownRating, type Skill } from '#core/rating/rating.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { ModeRow } from '#server/site/catalogue.ts'
+import type { DemoPlayer } from './people.ts'
+import { pick, seededRandom } from './random.ts'
+
+const DAYS = 90
+const DAY_MS = 24 * 3_600_000
+const MATCHES = 2600
+
+type Row<Table extends keyof Tables> = Insertable<Tables[Table]> & { id?: number }
+export type DemoHistory = {
+  lobbies: Row<'lobbies'>[]
+  sides: Row<'sides'>[]
+  lobby_seats: Row<'lobby_seats'>[]
+  matches: Row<'matches'>[]
+  match_players: Row<'match_players'>[]
+  match_reports: Row<'match_reports'>[]
+  ratings: Row<'ratings'>[]
+}
+
+/**
+ * Ninety days of matches, each played through the match machine by two equal reports and rated by the rating rule.
+ * Players have a hidden strength, so that the ladder that comes out looks like one. The same world for the same `now`.
+ */
+export function playHistory(players: DemoPlayer[], modes: ModeRow[], now: Date): DemoHistory {
+  const random = seededRandom(7)
+  const history: DemoHistory = { lobbies: [], sides: [], lobby_seats: [], matches: [], match_players: [], match_reports: [], ratings: [] }
+  const ratings = new Map<string, Row<'ratings'>>()
+  // The named players are somewhat better, the demo player good but not the best.
+  const strength = players.map(({ index }) => (index === 0 ? 0.7 : (random() + random() + random() - 1.5) * 2 + (index <= 50 ? 0.4 : 0)))
+  const times = Array.from({ length: MATCHES }, () => now.getTime() - 30 * 60_000 - random() * DAYS * DAY_MS).sort((a, b) => a - b)
+  for (const [index, endedAt] of times.entries()) {
+    const mode = pickMode(random, modes)
+    const seated = drawPlayers(random, playersOfGame(players, mode, modes), mode.team_size * 2)
+    if (seated.length < mode.team_size * 2) continue
+    playOne({ id: index + 1, mode, seated, strength, endedAt: new Date(endedAt), random, history, ratings })
+  }
+  history.ratings = [...ratings.values()]
+  return history
+}
+
+/** Which games a player has an account for: a few each, the demo player all the popular ones. */
+export function playsGame(player: DemoPlayer, gamePosition: number): boolean {
+  return player.index === 0 ? gamePosition < 6 : (player.index * 7 + gamePosition * 3) % 5 < 2
+}
+
+function playersOfGame(players: DemoPlayer[], mode: ModeRow, modes: ModeRow[]): DemoPlayer[] {
+  const games = [...new Set(modes.map((each) => each.game))]
+  return players.filter((player) => playsGame(player, games.indexOf(mode.game)))
+}
+
+function pickMode(random: () => number, modes: ModeRow[]): ModeRow {
+  const singles = modes.filter((mode) => mode.team_size === 1)
+  const chess = modes.filter((mode) => mode.game === 'chess')
+  const share = random()
+  return pick(random, share < 0.25 ? chess : share < 0.88 ? singles : modes)
+}
+
+function drawPlayers(random: () => number, pool: DemoPlayer[], count: number): DemoPlayer[] {
+  const drawn = new Set<DemoPlayer>()
+  // The demo player plays more than others, so that its pages have something to show.
+  const first = pool[0]
+  if (first?.index === 0 && random() < 0.05) drawn.add(first)
+  while (drawn.size < Math.min(count, pool.length)) drawn.add(pick(random, pool))
+  return random() < 0.5 ? [...drawn] : [...drawn].reverse()
+}
+
+type Game = {
+  id: number
+  mode: ModeRow
+  seated: DemoPlayer[]
+  strength: number[]
+  endedAt: Date
+  random: () => number
+  history: DemoHistory
+  ratings: Map<string, Row<'ratings'>>
+}
+
+function playOne({ id, mode, seated, strength, endedAt, random, history, ratings }: Game): void {
+  const bestOf = pick(random, mode.best_of)
+  const teams = [seated.slice(0, mode.team_size), seated.slice(mode.team_size)] as const
+  const openedAt = new Date(endedAt.getTime() - (20 + bestOf * 15) * 60_000)
+  const sideIds = [id * 2 - 1, id * 2] as const
+  const captains = teams.map((team) => team[0]?.id ?? '')
+  const edge = mean(teams[0], strength) - mean(teams[1], strength)
+  const scores = playScores(random, { bestOf, allowsDraw: mode.allows_draw, edge })
+  const start = startMatch({ bestOf, allowsDraw: mode.allows_draw }, [{ id: sideIds[0], captainId: captains[0] ?? '' }, { id: sideIds[1], captainId: captains[1] ?? '' }], openedAt.getTime())
+  const match = reportBoth(start, scores, endedAt.getTime())
+  const winner = seriesWinner(scores)
+
+  history.lobbies.push({ id, mode_id: mode.id, status: 'done', best_of: bestOf, region: null, is_private: false, invite_code: `demo${id}`, rating_min: null, rating_max: null, opened_by: captains[0] ?? '', match_id: id, deadline_kind: null, deadline_at: null, created_at: openedAt })
+  history.matches.push({ id, lobby_id: id, mode_id: mode.id, status: 'settled', best_of: bestOf, maps: JSON.stringify(pickMaps(mode.maps.map((map) => map.slug), bestOf, random)), round: 1, scores: JSON.stringify(match.scores), winner_side: winner, deadline_kind: null, deadline_at: null, started_at: openedAt, settled_at: endedAt })
+  const skillOf = (player: DemoPlayer): Skill => {
+    const row = ratings.get(`${mode.id}:${player.id}`)
+    return row ? { mu: row.mu, sigma: row.sigma } : newSkill()
+  }
+  const after = ratedMatch([teams[0].map(skillOf), teams[1].map(skillOf)], winner)
+  for (const side of [0, 1] as const) {
+    const result = winner === null ? 'draw' : winner === side ? 'win' : 'loss'
+    history.sides.push({ id: sideIds[side], lobby_id: id, match_id: id, position: side, name: teams[side][0]?.username ?? '', captain_id: captains[side] ?? '', games_won: gamesWon(scores)[side] })
+    history.match_reports.push({ match_id: id, side_id: sideIds[side], round: 1, player_id: captains[side] ?? '', scores: JSON.stringify(scores), created_at: endedAt })
+    for (const [index, player] of teams[side].entries()) {
+      const before = skillOf(player)
+      const skill = after[side][index] ?? before
+      history.lobby_seats.push({ lobby_id: id, player_id: player.id, side, state: 'ready', game: mode.game, released_at: endedAt, created_at: openedAt })
+      history.match_players.push({ match_id: id, player_id: player.id, side_id: sideIds[side], mode_id: mode.id, rating_before: shownRating(before), rating_after: shownRating(skill), result, settled_at: endedAt })
+      const old = ratings.get(`${mode.id}:${player.id}`)
+      ratings.set(`${mode.id}:${player.id}`, {
+        player_id: player.id,
+        mode_id: mode.id,
+        ...skill,
+        rating: shownRating(skill),
+        matches: (old?.matches ?? 0) + 1,
+        wins: (old?.wins ?? 0) + (result === 'win' ? 1 : 0),
+        losses: (old?.losses ?? 0) + (result === 'loss' ? 1 : 0),
+        draws: (old?.draws ?? 0) + (result === 'draw' ? 1 : 0),
+        updated_at: endedAt,
+      })
+    }
+  }
+}
+
+function reportBoth(start: MatchState, scores: GameScore[], at: number): MatchState {
+  let match = start
+  for (const side of start.sides) {
+    const step = stepMatch(match, { type: 'report', playerId: side.captainId, scores, at })
+    if (!step.ok) throw new Error(`the demo world broke a rule: ${step.refusal}`)
+    match = step.value
+  }
+  return match
+}
+
+function mean(team: readonly DemoPlayer[], strength: number[]): number {
+  return team.reduce((sum, player) => sum + (strength[player.index] ?? 0), 0) / Math.max(1, team.length)
+}
+
+/** Game by game until the series is decided, as the series rule wants it. */
+export function playScores(random: () => number, rules: { bestOf: number; allowsDraw: boolean; edge: number }): GameScore[] {
+  const scores: GameScore[] = []
+  const chance = 1 / (1 + Math.exp(-1.6 * rules.edge))
+  for (;;) {
+    const isDraw = rules.allowsDraw && random() < 0.12
+    const isFirst = random() < chance
+    scores.push(isDraw ? [1, 1] : isFirst ? [1, 0] : [0, 1])
+    const [first, second] = gamesWon(scores)
+    const left = rules.bestOf - scores.length
+    if (left === 0 || Math.abs(first - second) > left) return scores
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { stepAndWrite } from '#server/lobbies/act.ts'
+import { lockLobby } from '#server/lobbies/queries.ts'
+import { stepAndWriteMatch } from '#server/matches/act.ts'
+import { lockMatch } from '#server/matches/queries.ts'
+import type { MatchRoom } from '#server/matches/write.ts'
+import type { Unit } from '#server/db/transact.ts'
+import { putJob } from '#server/jobs/queries.ts'
+import { findModeById, listModeRows } from '#server/site/catalogue.ts'
+import { playScores } from './history.ts'
+import { openDemoLobbies } from './lobbies.ts'
+
+const EVERY_MS = 3000
+/** So that a person sees the ready check and the waiting report before the demo player answers. */
+const THINKING_MS = 4000
+const PLAYING_MS = 25 * 60_000
+
+/**
+ * The demo players act: they press ready, confirm what a person reports, end their own matches after a while and open new
+ * lobbies, all through the product's rules. So one person alone can play a match to its end. Only in the demo world.
+ */
+export function demoLife(room: MatchRoom): void {
+  room.house.jobs.handle('demo.life', async (_house, unit) => {
+    await putJob(unit.trx, { kind: 'demo.life', key: 'world', dueAt: new Date(unit.now.getTime() + EVERY_MS) })
+    await pressReady(unit)
+    await confirmReports(room, unit)
+    await endOwnMatches(room, unit)
+    await openDemoLobbies(unit, await listModeRows(unit.trx))
+  })
+}
+
+export async function startDemoLife(room: MatchRoom): Promise<void> {
+  const { db, clock } = room.house
+  await db.transaction().execute((trx) => putJob(trx, { kind: 'demo.life', key: 'world', dueAt: clock.now() }))
+}
+
+async function pressReady(unit: Unit): Promise<void> {
+  const { rows } = await sql<{ lobby_id: number; player_id: string }>`
+    select s.lobby_id, s.player_id from lobbies l join lobby_seats s on s.lobby_id = l.id join players p on p.id = s.player_id
+    where l.status = 'ready_check' and s.state = 'seated' and p.is_demo and l.deadline_at < ${new Date(unit.now.getTime() + 60_000 - THINKING_MS)}
+    order by l.id limit 20`.execute(unit.trx)
+  for (const seat of rows) {
+    const row = await lockLobby(unit.trx, seat.lobby_id)
+    if (row) await stepAndWrite(unit, row, { type: 'ready', playerId: seat.player_id, at: unit.now.getTime() })
+  }
+}
+
+async function confirmReports(room: MatchRoom, unit: Unit): Promise<void> {
+  const { rows } = await sql<{ match_id: number; captain_id: string; scores: [number, number][] }>`
+    select m.id as match_id, s.captain_id, r.scores from matches m
+    join sides s on s.match_id = m.id join players p on p.id = s.captain_id
+    join match_reports r on r.match_id = m.id and r.round = m.round and r.side_id <> s.id
+    where m.settled_at is null and m.status = 'reported' and p.is_demo and r.created_at < ${new Date(unit.now.getTime() - THINKING_MS)}
+      and not exists (select 1 from match_reports own where own.match_id = m.id and own.side_id = s.id and own.round = m.round)
+    limit 20`.execute(unit.trx)
+  for (const report of rows) {
+    const row = await lockMatch(unit.trx, report.match_id)
+    if (row) await stepAndWriteMatch(room, unit, row, { type: 'report', playerId: report.captain_id, scores: report.scores, at: unit.now.getTime() })
+  }
+}
+
+/** Matches between demo players only; a person's match waits for the person. */
+async function endOwnMatches(room: MatchRoom, unit: Unit): Promise<void> {
+  const { rows } = await sql<{ id: number; captain_id: string }>`
+    select m.id, s.captain_id from matches m join sides s on s.match_id = m.id and s.position = 0
+    where m.settled_at is null and m.status = 'live' and m.started_at < ${new Date(unit.now.getTime() - PLAYING_MS)}
+      and not exists (select 1 from match_players mp join players p on p.id = mp.player_id where mp.match_id = m.id and not p.is_demo)
+    limit 5`.execute(unit.trx)
+  for (const match of rows) {
+    const row = await lockMatch(unit.trx, match.id)
+    if (!row) continue
+    const mode = await findModeById(unit.trx, row.mode_id)
+    const scores = playScores(Math.random, { bestOf: row.best_of, allowsDraw: mode.allows_draw, edge: 0 })
+    await stepAndWriteMatch(room, unit, row, { type: 'report', playerId: match.captain_id, scores, at: unit.now.getTime() })
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/db/open.ts'
+import type { Unit } from '#server/db/transact.ts'
+import { createLobby, stepAndWrite } from '#server/lobbies/act.ts'
+import { lockLobby } from '#server/lobbies/queries.ts'
+import { findRatings } from '#server/leaderboards/queries.ts'
+import { newSkill, shownRating } from '#core/rating/rating.ts'
+import type { ModeRow } from '#server/site/catalogue.ts'
+
+export const OPEN_LOBBIES = 12
+export const LIVE_LOBBIES = 4
+const REGIONS = ['eu', 'na', 'asia', 'sa', null] as const
+
+/** Brings the demo world's own lobbies back to twelve open and four live ones, through the same acts as a person's. */
+export async function openDemoLobbies(unit: Unit, modes: ModeRow[]): Promise<void> {
+  const counts = await countDemoLobbies(unit.trx)
+  const singles = modes.filter((mode) => mode.team_size === 1)
+  for (let missing = LIVE_LOBBIES - counts.live; missing > 0; missing--) await openOne(unit, pickAt(singles, unit, missing), true)
+  for (let missing = OPEN_LOBBIES - counts.open; missing > 0; missing--) await openOne(unit, pickAt(modes, unit, missing), false)
+}
+
+async function openOne(unit: Unit, mode: ModeRow, live: boolean): Promise<void> {
+  const seats = live ? mode.team_size * 2 : mode.team_size > 1 ? mode.team_size : 1
+  const players = await findIdlePlayers(unit.trx, mode.game, seats)
+  const [opener, ...others] = players
+  if (!opener || players.length < seats) return
+  const at = unit.now.getTime()
+  const seed = Number(opener.slice(-4))
+  const ratings = await findRatings(unit.trx, mode.id, players)
+  const own = ratings.get(opener)?.rating ?? shownRating(newSkill())
+  const hasRange = !live && seed % 3 === 0
+  const range = { ratingMin: hasRange ? Math.max(1000, own - 250) : null, ratingMax: hasRange ? own + 250 : null }
+  const row = await createLobby(unit, mode, { bestOf: mode.best_of[seed % mode.best_of.length] ?? 1, region: REGIONS[seed % REGIONS.length] ?? null, isPrivate: false, ...range, openedBy: opener })
+  if (!row) return
+  for (const playerId of others) await stepDemo(unit, row.id, { type: 'join', playerId, rating: own, at })
+  if (live) for (const playerId of players) await stepDemo(unit, row.id, { type: 'ready', playerId, at })
+}
+
+async function stepDemo(unit: Unit, lobbyId: number, event: Parameters<typeof stepAndWrite>[2]): Promise<void> {
+  const row = await lockLobby(unit.trx, lobbyId)
+  if (row) await stepAndWrite(unit, row, event)
+}
+
+async function countDemoLobbies(db: Reader): Promise<{ open: number; live: number }> {
+  const { rows } = await sql<{ open: number; live: number }>`
+    select count(*) filter (where l.status = 'open') as open, count(*) filter (where l.status = 'playing') as live
+    from lobbies l join players p on p.id = l.opened_by
+    where l.status in ('open','ready_check','playing') and not l.is_private and p.is_demo`.execute(db)
+  return rows[0] ?? { open: 0, live: 0 }
+}
+
+/** Demo players of a game without a seat anywhere, in an order that looks random and is the same each time. */
+async function findIdlePlayers(db: Reader, game: string, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from game_accounts a join players p on p.id = a.player_id
+    where a.game = ${game} and p.is_demo and not exists (select 1 from lobby_seats s where s.player_id = p.id and s.released_at is null)
+    order by md5(p.id::text || ${game}) limit ${count}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+function pickAt(modes: ModeRow[], unit: Unit, index: number): ModeRow {
+  const mode = modes[(index * 4 + Math.floor(unit.now.getTime() / 60_000)) % modes.length]
+  if (!mode) throw new Error('the catalogue is empty')
+  return mode
+}

@@ -1,0 +1,17 @@
+import type { Decision } from '#core/decision.ts'
+import { stepMatch, type MatchEvent, type MatchRefusal, type MatchState } from '#core/match/machine.ts'
+import type { Unit } from '#server/db/transact.ts'
+import { findModeById } from '#server/site/catalogue.ts'
+import { loadMatchState } from './load.ts'
+import type { MatchRow } from './queries.ts'
+import { writeMatch, type MatchRoom } from './write.ts'
+
+/** Decides an event with the machine and writes what changed. The row must be locked. */
+export async function stepAndWriteMatch(room: MatchRoom, unit: Unit, row: MatchRow, event: MatchEvent): Promise<Decision<MatchState, MatchRefusal>> {
+  const mode = await findModeById(unit.trx, row.mode_id)
+  const before = await loadMatchState(unit.trx, row, mode)
+  const step = stepMatch(before, event)
+  if (!step.ok) return step
+  await writeMatch(room, unit, row, mode, { before, after: step.value, ...(event.type === 'report' ? { reporterId: event.playerId } : {}) })
+  return step
+}
