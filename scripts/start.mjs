@@ -19,7 +19,7 @@ function serve() {
     // In a group of its own Ctrl-C reaches it once, through us, and not twice.
     detached: process.platform !== 'win32',
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'))
   server.on('error', (error) => fail(`The server could not be started: ${error.message}`))
   server.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }

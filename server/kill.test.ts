@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startHouse, type RunningHouse } from './testing/child.ts'
+import { temporaryFolder } from './testing/folder.ts'
 import { ask, must, newPlayer, type Person } from './testing/visitor.ts'
 
 const rounds = 20
@@ -13,7 +13,7 @@ let dataDir: string
 let house: RunningHouse | undefined
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'contender-kill-'))
+  dataDir = temporaryFolder('kill')
 })
 
 afterEach(async () => {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#server/testing/folder.ts'
 import { findPackage } from './binaries.ts'
 import { startEmbedded, type Embedded, type EmbeddedOptions } from './start.ts'
 
@@ -12,8 +12,7 @@ let folder: string
 let running: Embedded[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'contender-embedded-'))
-  chmodSync(folder, 0o755)
+  folder = temporaryFolder('embedded')
   running = []
 })
 

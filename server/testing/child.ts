@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { temporaryFolder } from './folder.ts'
 
 /** A server of the product, running for tests. `env` is what it was started with. */
 export type RunningHouse = { url: string; stop(): Promise<void>; process: ChildProcess }
@@ -15,7 +15,7 @@ const startPatienceMs = 90_000
 
 /** Starts `server/main.ts` on a port of its own and waits until it is ready. */
 export async function startHouse({ databaseUrl, demo, dataDir, env = {} }: HouseOptions): Promise<RunningHouse> {
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'contender-e2e-'))
+  const folder = dataDir ?? temporaryFolder('house')
   const port = await freePort()
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { migrateUp } from '#server/db/migrate.ts'
 import { openDb, openPool } from '#server/db/open.ts'
 import { startEmbedded } from '#server/embedded/start.ts'
 import type { Settings } from '#server/embedded/cluster.ts'
+import { temporaryFolder } from './folder.ts'
 
 /** A PostgreSQL of its own in a temporary folder, with a migrated database to clone. */
 export type TestCluster = { url: string; stop(): Promise<void> }
@@ -21,7 +20,7 @@ const forgetful: Settings = { fsync: 'off', synchronous_commit: 'off', full_page
 
 /** Starts a cluster for tests; `stop` ends it and removes its folder. */
 export async function startCluster(settings: Settings = forgetful): Promise<TestCluster> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'contender-test-'))
+  const dataDir = temporaryFolder('test')
   const embedded = await startEmbedded({ dataDir, log: () => {}, settings })
   const stop = async () => {
     await embedded.stop()

@@ -1,0 +1,37 @@
+import { createApp, type App } from '#server/app.ts'
+import { manualClock } from '#server/clock.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { openDb, openPool, type Db } from '#server/db/open.ts'
+import { deriveSecrets } from '#server/secrets.ts'
+import { ensureCatalogue } from '#server/site/catalogue.ts'
+import { testDatabase } from './database.ts'
+
+export type TestApp = { url: string; app: App; db: Db; clock: ReturnType<typeof manualClock>; runJobs(): Promise<void>; close(): Promise<void> }
+
+/** The real app on a port of its own, with its own database and a clock that the test moves. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const read = readConfig({ PORT: '0', DEMO: '0', RATE_LIMIT_SCALE: '10000', LOG_LEVEL: 'silent', ...env })
+  if ('problems' in read) throw new Error(read.problems.join(' '))
+  const config: Config = read.config
+  const pool = openPool(database.url)
+  const db = openDb(pool)
+  await ensureCatalogue(db)
+  const clock = manualClock(new Date('2026-11-21T12:00:00Z'))
+  const secrets = await deriveSecrets('a secret for tests only, of more than 32 characters')
+  const app = await createApp({ config, db, pool, clock, secrets, logger: false })
+  await app.start()
+  const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url,
+    app,
+    db,
+    clock,
+    runJobs: async () => void (await app.house.jobs.runDue(app.house)),
+    async close() {
+      await app.close()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
