@@ -28,12 +28,12 @@ export function ResendMail({ email }: { email: string }) {
   )
 }
 
-/** Without a mail server the site keeps its mails and shows them. */
-export function OutboxNote() {
+/** Without a mail server (or a phone service) the site keeps what it would send and shows it. */
+export function OutboxNote({ kind = 'mail' }: { kind?: 'mail' | 'code' }) {
   if (!getSite().outbox) return null
   return (
     <p className="text-14 text-muted">
-      This site sends no real mail: it lands in the{' '}
+      {kind === 'mail' ? 'This site sends no real mail: it lands in the ' : 'This site sends no real messages: the code lands in the '}
       <a href="/dev/outbox" target="_blank" rel="noreferrer" className="font-[650] text-text underline underline-offset-4">
         outbox
       </a>

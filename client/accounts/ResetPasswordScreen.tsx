@@ -1,11 +1,86 @@
-import { Page } from '#client/ui/Page.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { resetPasswordBody } from '#contract/accounts.ts'
+import { CallError } from '#client/lib/call-error.ts'
+import { focusFirstProblem, problemsOf } from '#client/lib/problems.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { FormAlert } from '#client/ui/FormAlert.tsx'
+import { FormPage } from './FormPage.tsx'
+import { useResetPassword } from './mutations.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 
-/** New password. */
+const route = getRouteApi('/reset-password')
+const NOBODY = { username: '', email: '' }
+
+/** Sets a new password with the link from the mail. */
 export function ResetPasswordScreen() {
+  const { id, token } = route.useSearch()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState({ password: '', confirm_password: '' })
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const reset = useResetPassword()
+
+  const change = (field: keyof typeof values) => (value: string) => {
+    setValues({ ...values, [field]: value })
+    setProblems({})
+  }
+  const refuse = (found: Record<string, string>) => {
+    setProblems(found)
+    focusFirstProblem(form.current)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reset.isPending) return
+    const found = problemsOf(resetPasswordBody, values)
+    if (Object.keys(found).length > 0) return refuse(found)
+    reset.mutate({ query: { id, token }, body: values }, { onError: (error) => refuse(error instanceof CallError ? error.fields : {}) })
+  }
+
+  if (!id || !token || isDead(reset.error)) return <DeadLink />
+  if (reset.isSuccess) return <Done detail={reset.data.detail} />
   return (
-    <Page>
-      <PageHeader title="New password" />
-    </Page>
+    <FormPage title="Set a new password" lead="You are signed out everywhere else by it.">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+        <NewPasswordFields
+          label="New password"
+          password={values.password}
+          confirm={values.confirm_password}
+          onPassword={change('password')}
+          onConfirm={change('confirm_password')}
+          problems={problems}
+          own={NOBODY}
+        />
+        <Button type="submit" variant="main" size="large" pending={reset.isPending}>
+          Save new password
+        </Button>
+      </form>
+    </FormPage>
+  )
+}
+
+function isDead(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'bad_link'
+}
+
+function DeadLink() {
+  return (
+    <FormPage title="This link is not valid any more" lead="A link works once and for 30 minutes.">
+      <ButtonLink to="/forgot-password" variant="main" size="large" className="w-full">
+        Ask for a new one
+      </ButtonLink>
+    </FormPage>
+  )
+}
+
+function Done({ detail }: { detail: string }) {
+  return (
+    <FormPage title="Your password is new">
+      <div className="grid gap-5">
+        <FormAlert tone="win">{detail}</FormAlert>
+        <ButtonLink to="/" variant="main" size="large">
+          Sign in
+        </ButtonLink>
+      </div>
+    </FormPage>
   )
 }

@@ -1,11 +1,62 @@
-import { Page } from '#client/ui/Page.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { FormAlert } from '#client/ui/FormAlert.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { FormPage } from './FormPage.tsx'
+import { useVerification } from './mutations.ts'
+import { ResendMail } from './ResendMail.tsx'
 
-/** Confirm your e-mail. */
+const route = getRouteApi('/verification')
+
+/** Confirms the e-mail with the link from the mail. Opening it changes nothing: mail scanners open links too, so a button acts. */
 export function VerificationScreen() {
+  const { id, token } = route.useSearch()
+  const verification = useVerification()
+  if (verification.isSuccess) return <Confirmed detail={verification.data.detail} />
+  if (!id || !token) return <NewMail title="This link is not complete" lead="Part of it got lost on the way. Ask for a new mail and use its link." />
+  if (verification.isError) return <NewMail title="This link did not work" lead={verification.error.message} />
   return (
-    <Page>
-      <PageHeader title="Confirm your e-mail" />
-    </Page>
+    <FormPage title="Confirm your e-mail" lead="One press, and your account is ready.">
+      <Button variant="main" size="large" className="w-full" pending={verification.isPending} onClick={() => verification.mutate({ id, token })}>
+        Confirm my e-mail
+      </Button>
+    </FormPage>
+  )
+}
+
+function Confirmed({ detail }: { detail: string }) {
+  return (
+    <FormPage title="E-mail confirmed">
+      <div className="grid gap-5">
+        <FormAlert tone="win">{detail}</FormAlert>
+        <ButtonLink to="/" variant="main" size="large">
+          Sign in
+        </ButtonLink>
+      </div>
+    </FormPage>
+  )
+}
+
+function NewMail({ title, lead }: { title: string; lead: string }) {
+  const [typed, setTyped] = useState('')
+  const [email, setEmail] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setEmail(typed.trim())
+  }
+  return (
+    <FormPage title={title} lead={lead}>
+      {email ? (
+        <ResendMail email={email} />
+      ) : (
+        <form onSubmit={submit} className="grid gap-5">
+          <TextField label="E-mail of your account" name="email" type="email" autoComplete="email" required value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <Button type="submit" variant="main">
+            Continue
+          </Button>
+        </form>
+      )}
+    </FormPage>
   )
 }

@@ -1,6 +1,36 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call, type InputFor } from '#client/lib/call.ts'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
+import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import './prose.css'
 
-/** A page of the site (FAQ, terms …). */
-export function StaticPage({ name }: { name: string }) {
-  return <Page width="reading">{name}</Page>
+export type PageName = InputFor<'GET v1 /pages/{name}/'>['params']['name']
+
+function pageQuery(name: PageName) {
+  return queryOptions({ queryKey: ['page', name], queryFn: ({ signal }) => call('GET v1 /pages/{name}/', { params: { name } }, { signal }), meta: { quiet: true } })
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A page of the site (FAQ, terms …), written in Markdown by the operator and made into HTML by the server. */
+export function StaticPage({ name }: { name: PageName }) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(pageQuery(name))
+  if (isPending) return <PageSkeleton shape="text" />
+  return (
+    <Page width="reading">
+      {isError ? (
+        <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
+          This page could not be loaded.
+        </ErrorState>
+      ) : (
+        <article>
+          <h1 className="text-28 sm:text-40">{data.title}</h1>
+          {/* oxlint-disable-next-line react/no-danger -- the server makes it from the operator's own Markdown, raw HTML switched off */}
+          <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: data.html }} />
+          {!Number.isNaN(Date.parse(data.updated)) && <p className="mt-10 border-t border-line pt-4 text-14 text-faint">Last changed {day.format(new Date(data.updated))}</p>}
+        </article>
+      )}
+    </Page>
+  )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OnboardingScreen } from '#client/accounts/OnboardingScreen.tsx'
+import { OnboardingScreen } from '#client/onboarding/OnboardingScreen.tsx'
 import { requireNewcomer } from '#client/session/guard.ts'
 import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'

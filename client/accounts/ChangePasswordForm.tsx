@@ -1,0 +1,73 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { changePasswordBody } from '#contract/accounts.ts'
+import { CallError } from '#client/lib/call-error.ts'
+import { focusFirstProblem, problemsOf } from '#client/lib/problems.ts'
+import { showToast } from '#client/lib/toast.ts'
+import { useProfile } from '#client/session/profile.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { useChangePassword } from './mutations.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+
+const EMPTY = { old_password: '', password: '', confirm_password: '' }
+
+/** The present password, and a new one twice; the other places are signed out by it. */
+export function ChangePasswordForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(EMPTY)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const { data: profile } = useProfile()
+  const changePassword = useChangePassword()
+
+  const change = (field: keyof typeof values) => (value: string) => {
+    setValues({ ...values, [field]: value })
+    setProblems({})
+  }
+  const refuse = (found: Record<string, string>) => {
+    setProblems(found)
+    focusFirstProblem(form.current)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (changePassword.isPending) return
+    const found = problemsOf(changePasswordBody, values)
+    if (Object.keys(found).length > 0) return refuse(found)
+    changePassword.mutate(values, {
+      onSuccess: ({ detail }) => {
+        setValues(EMPTY)
+        showToast('success', detail)
+      },
+      onError: (error) => refuse(error instanceof CallError ? error.fields : {}),
+    })
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-md gap-5">
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={profile?.email ?? ''} readOnly hidden />
+      <PasswordField
+        label="Present password"
+        name="old_password"
+        autoComplete="current-password"
+        required
+        value={values.old_password}
+        onChange={(event) => change('old_password')(event.target.value)}
+        error={problems.old_password}
+      />
+      <NewPasswordFields
+        label="New password"
+        password={values.password}
+        confirm={values.confirm_password}
+        onPassword={change('password')}
+        onConfirm={change('confirm_password')}
+        problems={problems}
+        own={{ username: profile?.username ?? '', email: profile?.email ?? '' }}
+      />
+      <div>
+        <Button type="submit" variant="outline" pending={changePassword.isPending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/call.ts'
+
+type Sessions = AnswerFor<'GET v1 /accounts/sessions/'>
+
+/** The places where I am signed in. */
+export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call('GET v1 /accounts/sessions/', {}, { signal }), staleTime: 0 })
+
+/** Signs one of my places out; the list shows it at once. */
+export function useEndSession() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE v1 /accounts/sessions/{id}/', { params: { id } }),
+    onSuccess: (_nothing, id) => {
+      queryClient.setQueryData<Sessions>(sessionsQuery.queryKey, (list) => list && { ...list, count: list.count - 1, results: list.results.filter((one) => one.id !== id) })
+      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+  })
+}
