@@ -8,7 +8,7 @@ type Props = { slug: string; name: string; note?: ReactNode; className?: string;
 export function GameTile({ slug, name, note, className = '', dimmed = false }: Props) {
   return (
     <span
-      className={`relative flex flex-col justify-end overflow-hidden rounded-card bg-cover bg-center p-4 ${dimmed ? 'grayscale' : ''} ${className}`}
+      className={`relative flex flex-col justify-end overflow-hidden rounded-card border border-line bg-cover bg-center p-4 ${dimmed ? 'grayscale' : ''} ${className}`}
       style={{ color: artInk, backgroundImage: `linear-gradient(to top, ${artShade(0.86)}, ${artShade(0.55)} 34%, ${artShade(0)} 70%), ${pictureUrl(slug, 'tile')}` }}
     >
       <span className="font-wide text-16 leading-tight text-balance">{name}</span>

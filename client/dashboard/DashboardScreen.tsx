@@ -11,6 +11,7 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { FriendsOnline } from './FriendsOnline.tsx'
+import { LastMatches } from './LastMatches.tsx'
 import { MyRatings } from './MyRatings.tsx'
 import { MyWeek } from './MyWeek.tsx'
 import { NowList } from './NowList.tsx'
@@ -54,6 +55,7 @@ export function DashboardScreen() {
           </div>
           <aside aria-label="Week and friends" className="grid content-start gap-4">
             <MyWeek week={data.week} />
+            <LastMatches username={user.username} />
             <FriendsOnline />
           </aside>
         </div>

@@ -36,7 +36,7 @@ export function MyRatings({ ratings, username, catalogue }: Props) {
                 <span className="block truncate text-12 text-muted">{catalogue.modeName(each.game, each.mode)}</span>
               </span>
               <Sparkline values={each.curve} className="max-sm:hidden" />
-              <span className="max-sm:hidden"><TierBadge tier={each.tier} provisional={each.provisional} /></span>
+              <span className="w-40 text-right max-sm:hidden"><TierBadge tier={each.tier} provisional={each.provisional} /></span>
               <span className="font-wide w-14 text-right text-16 tabular-nums">{each.rating}</span>
             </button>
           </li>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { dayText } from '#client/players/dayText.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
-import { Time } from '#client/ui/Time.tsx'
 import { type Friend, friendsQuery } from './queries.ts'
 
 /** My friends, with who is online. */
@@ -41,7 +41,7 @@ function FriendRow({ friend }: { friend: Friend }) {
       <Link to="/profile/$username" params={{ username: friend.username }} search={{}} dir="auto" className="min-w-0 grow truncate text-left text-14 font-semibold after:absolute after:inset-0 hover:underline">
         {friend.username}
       </Link>
-      <span className="text-12 text-faint max-sm:hidden">friends since <Time at={friend.since} format="absolute" /></span>
+      <span className="text-12 text-faint max-sm:hidden">friends since {dayText(friend.since)}</span>
       <span className={`inline-flex w-16 items-center justify-end gap-1.5 text-12 ${friend.online ? 'text-win' : 'text-faint'}`}>
         <span aria-hidden="true" className={`size-2 rounded-full ${friend.online ? 'bg-win' : 'border border-current'}`} />
         {friend.online ? 'online' : 'offline'}

@@ -20,9 +20,9 @@ export function Hero() {
             </Badge>
           ) : null}
           <h1 id="promise" className="mt-5 text-40 sm:text-64">
-            Play for the win.
+            Play to win.
             <br />
-            Climb with every match.
+            Win to climb.
           </h1>
           <p className="mt-5 max-w-md text-20 text-pretty text-muted">
             Open a lobby, meet an even opponent, report the score. Both ratings move the moment it is settled.

@@ -6,6 +6,7 @@ import { HowItWorks } from './HowItWorks.tsx'
 import { LiveStrip } from './LiveStrip.tsx'
 import { NextThing } from './NextThing.tsx'
 import { TopFive } from './TopFive.tsx'
+import { YourRatings } from './YourRatings.tsx'
 
 /** The front page: the promise and the way in; for players their next thing instead. */
 export function HomeScreen() {
@@ -17,8 +18,8 @@ export function HomeScreen() {
       <div className="page-width grid gap-10 py-8 sm:gap-12 sm:py-10">
         <LiveStrip />
         <GameStrip />
-        <div className={`grid items-start gap-4 ${user ? '' : 'lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]'}`}>
-          {user ? null : <HowItWorks />}
+        <div className={`grid gap-4 ${user ? 'lg:auto-cols-fr lg:grid-flow-col' : 'lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]'}`}>
+          {user ? <YourRatings /> : <HowItWorks />}
           <TopFive />
         </div>
       </div>

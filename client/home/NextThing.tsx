@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { LobbyRow } from '#client/lobbies/LobbyRow.tsx'
 import { nowWords } from '#client/lobbies/nowWords.ts'
-import { dashboardQuery } from '#client/lobbies/queries.ts'
-import { destinationOf } from '#client/notifications/destination.ts'
-import { notificationsQuery } from '#client/notifications/queries.ts'
+import { dashboardQuery, type Lobby } from '#client/lobbies/queries.ts'
+import { useProfile } from '#client/session/profile.ts'
 import type { SessionUser } from '#client/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { isProfileComplete } from '#core/onboarding/step.ts'
-import { useProfile } from '#client/session/profile.ts'
+import { Invites } from './Invites.tsx'
 
 /** For players, in place of the hero: the one thing that waits for them. */
 export function NextThing({ user }: { user: SessionUser }) {
@@ -20,66 +19,54 @@ export function NextThing({ user }: { user: SessionUser }) {
   return (
     <section aria-labelledby="next" className="relative isolate overflow-hidden border-b border-line">
       <span aria-hidden="true" className="absolute inset-0 -z-10 bg-[radial-gradient(60%_120%_at_12%_0%,color-mix(in_oklab,var(--accent)_12%,transparent),transparent)]" />
-      <div className="page-width min-h-56 py-8 sm:py-12">
-        {dashboard.isPending ? (
-          <Skeleton className="h-36 w-full rounded-card" />
-        ) : next ? (
-          <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-12">
-            <div>
-              <h1 id="next" className="text-28 sm:text-40">Your next thing</h1>
-              <p className="mt-2 text-20 text-pretty text-muted">{nowWords(next, user.id).sentence}</p>
-              <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(next.id) }} search={{}} variant="main" size="large" className="mt-6 max-sm:w-full">
-                {nowWords(next, user.id).action}
-              </ButtonLink>
-            </div>
-            <LobbyRow lobby={next} playerId={user.id} />
-          </div>
-        ) : profile && !isProfileComplete(profile) ? (
-          <Idle title={`Welcome, ${user.username}`} text="A few facts about you and one game account, and you can play.">
-            <ButtonLink to="/onboarding" variant="main" size="large">Finish your profile</ButtonLink>
-          </Idle>
-        ) : (
-          <Idle title="Ready for the next match?" text="Open a lobby and be found, or take a seat in one that waits.">
-            <ButtonLink to="/play" variant="main" size="large" icon={<Plus aria-hidden="true" className="size-5" />}>Open a lobby</ButtonLink>
-            <ButtonLink to="/lobby" variant="outline" size="large">Browse lobbies</ButtonLink>
-          </Idle>
-        )}
-        <Invites />
+      <div className="page-width grid min-h-64 items-center gap-x-12 gap-y-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+        <div>
+          <What user={user} next={next} isPending={dashboard.isPending} isNew={profile !== undefined && !isProfileComplete(profile)} />
+        </div>
+        <div className="grid gap-5">
+          {next ? <LobbyRow lobby={next} playerId={user.id} /> : null}
+          <Invites />
+        </div>
       </div>
     </section>
   )
 }
 
-function Idle({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+type WhatProps = { user: SessionUser; next: Lobby | undefined; isPending: boolean; isNew: boolean }
+
+function What({ user, next, isPending, isNew }: WhatProps) {
+  if (isPending) return <Skeleton className="h-36 w-full rounded-card" />
+  if (next) {
+    const { sentence, action } = nowWords(next, user.id)
+    return (
+      <Thing title="Your next thing" text={sentence}>
+        <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(next.id) }} search={{}} variant="main" size="large" className="max-sm:w-full">
+          {action}
+        </ButtonLink>
+      </Thing>
+    )
+  }
+  if (isNew) {
+    return (
+      <Thing title={`Welcome, ${user.username}`} text="A few facts about you and one game account, and you can play.">
+        <ButtonLink to="/onboarding" variant="main" size="large">Finish your profile</ButtonLink>
+      </Thing>
+    )
+  }
+  return (
+    <Thing title="Ready for the next match?" text="Open a lobby and be found, or take a seat in one that waits.">
+      <ButtonLink to="/play" variant="main" size="large" icon={<Plus aria-hidden="true" className="size-5" />}>Open a lobby</ButtonLink>
+      <ButtonLink to="/lobby" variant="outline" size="large">Browse lobbies</ButtonLink>
+    </Thing>
+  )
+}
+
+function Thing({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <>
       <h1 id="next" className="text-28 sm:text-40">{title}</h1>
       <p className="mt-2 max-w-xl text-20 text-pretty text-muted">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">{children}</div>
     </>
-  )
-}
-
-/** The types of notification that wait for an answer: friend request, lobby and team invite. */
-const ASKING = [1, 2, 5]
-
-/** Invites that are open, as lines that lead to where they are answered. */
-function Invites() {
-  const { data } = useQuery({ ...notificationsQuery(), meta: { quiet: true } })
-  const asking = data?.results.filter((one) => ASKING.includes(one.type_of_notification) && !one.read) ?? []
-  if (asking.length === 0) return null
-  return (
-    <ul aria-label="Invites" className="mt-6 flex flex-wrap gap-3">
-      {asking.map((one) => {
-        const place = destinationOf(one)
-        return place ? (
-          <li key={one.id}>
-            <Link {...(place as { to: '/' })} className="flex min-h-11 items-center rounded-input border border-line bg-surface px-4 text-14 hover:border-edge">
-              {one.message}
-            </Link>
-          </li>
-        ) : null
-      })}
-    </ul>
   )
 }

@@ -29,7 +29,8 @@ function Step({ row, index, metric, isMe }: { row: LeaderboardRow; index: number
   const { order, height, avatar } = seats[index] ?? { order: '', height: '', avatar: 56 }
   const isFirst = index === 0
   return (
-    <li className={`${order} relative min-w-0 rounded-card border bg-surface px-2 text-center sm:px-5 ${height} ${isFirst ? 'cut-corner [--cut:14px]' : ''} ${isMe ? 'border-accent-text' : 'border-line'}`}>
+    <li className={`${order} relative isolate min-w-0 px-2 text-center sm:px-5 ${height}`}>
+      <Plate isFirst={isFirst} isMe={isMe} />
       <p className={`font-wide text-20 sm:text-28 ${isFirst ? 'text-accent-text' : 'text-faint'}`}>
         <span className="sr-only">Place </span>
         {row.place}
@@ -47,6 +48,17 @@ function Step({ row, index, metric, isMe }: { row: LeaderboardRow; index: number
         <Sparkline values={row.curve} className="max-sm:hidden" />
       </div>
     </li>
+  )
+}
+
+/** The block that one stands on; the first has the cut corner, its hairline along the cut as well. */
+function Plate({ isFirst, isMe }: { isFirst: boolean; isMe: boolean }) {
+  const line = isMe ? 'bg-accent-text' : isFirst ? 'bg-edge' : 'bg-line'
+  const cut = isFirst ? 'cut-corner [--cut:18px]' : ''
+  return (
+    <span aria-hidden="true" className={`absolute inset-0 -z-10 rounded-card p-px ${line} ${cut}`}>
+      <span className={`block size-full rounded-[9px] ${cut} ${isFirst ? 'bg-[linear-gradient(to_bottom,color-mix(in_oklab,var(--accent)_14%,var(--surface)),var(--surface)_70%)]' : 'bg-surface'}`} />
+    </span>
   )
 }
 

@@ -13,7 +13,7 @@ export function RankRow({ row, isMe, metric, isPinned = false }: Props) {
   return (
     <tr className={`group relative ${isMe ? 'bg-[color-mix(in_oklab,var(--accent)_11%,var(--surface))]' : 'hover:bg-raised/50'}`}>
       <td className={`${edge} w-12 py-3 pl-3 text-left text-16 font-semibold tabular-nums sm:w-16 sm:pl-5 ${isMe ? 'text-accent-text' : 'text-muted'}`}>{row.place}</td>
-      <td className={`${edge} w-9 sm:w-14`}>
+      <td className={`${edge} w-11 sm:w-16`}>
         <PlaceMovement by={row.movement} />
       </td>
       <th scope="row" className={`${edge} w-full max-w-0 py-2 text-left font-normal`}>
@@ -60,7 +60,7 @@ function PlaceMovement({ by }: { by: number }) {
   }
   const Icon = by > 0 ? ChevronUp : ChevronDown
   return (
-    <span className={`inline-flex items-center text-12 font-semibold tabular-nums ${by > 0 ? 'text-win' : 'text-loss'}`}>
+    <span className={`inline-flex items-center pr-2 text-12 font-semibold tabular-nums ${by > 0 ? 'text-win' : 'text-loss'}`}>
       <Icon aria-hidden="true" className="size-4" />
       <span className="sr-only">{by > 0 ? 'up' : 'down'} </span>
       {Math.abs(by)}

@@ -7,7 +7,7 @@ import { LobbyMiddle } from './LobbyMiddle.tsx'
 import type { Lobby } from './queries.ts'
 import { cardSides } from './sides.ts'
 import { statusWords } from './stage.ts'
-import { ratingWords, regionName, seriesWords } from './words.ts'
+import { boundsOf, seriesWords } from './words.ts'
 
 type Props = { lobby: Lobby; playerId?: string | undefined; showGame?: boolean; /** Where three stand side by side: the game and the series only. */ isShort?: boolean }
 
@@ -16,7 +16,7 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
   const { gameName, modeName } = useCatalogue()
   const [left, right] = cardSides(lobby, playerId)
   const { word, tone, isLive } = statusWords[lobby.status]
-  const terms = isShort ? seriesWords(lobby.best_of) : [seriesWords(lobby.best_of), regionName(lobby.region), ratingWords(lobby)].join(' · ')
+  const bounds = boundsOf(lobby)
   return (
     <article className="group relative">
       <VersusRow left={left} right={right} className="transition-colors group-focus-within:border-edge group-hover:border-edge">
@@ -27,8 +27,16 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
           {word}
         </Badge>
         {lobby.is_private ? <Lock aria-label="Private" role="img" className="size-3.5 shrink-0" /> : null}
-        {showGame ? <span className="min-w-0 truncate">{`${gameName(lobby.game)} · ${modeName(lobby.game, lobby.mode)}`}</span> : null}
-        <span className="ml-auto shrink-0 text-right first-letter:uppercase">{terms}</span>
+        {showGame ? (
+          <span className="min-w-0 truncate">
+            {gameName(lobby.game)}
+            <span className="max-sm:hidden"> · {modeName(lobby.game, lobby.mode)}</span>
+          </span>
+        ) : null}
+        <span className="ml-auto shrink-0 text-right first-letter:uppercase">
+          {seriesWords(lobby.best_of)}
+          {isShort ? null : bounds.map((bound) => <span key={bound.text} className={bound.isPlace ? 'max-sm:hidden' : ''}> · {bound.text}</span>)}
+        </span>
       </div>
       <Link
         to="/lobby-detail/$lobbyId"

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ConnectCard } from '#client/matches/ConnectCard.tsx'
 import type { Match } from '#client/matches/queries.ts'
-import { type Mode, useCatalogue } from '#client/players/games.ts'
+import { type Mode, plainModeName, useCatalogue } from '#client/players/games.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { Time } from '#client/ui/Time.tsx'
@@ -12,10 +12,11 @@ import { ratingWords, regionName, seriesWords, sizeWords } from './words.ts'
 export function MatchTab({ lobby, match }: { lobby: Lobby; match: Match | undefined }) {
   const { game, mode } = useCatalogue()
   const here = mode(lobby.game, lobby.mode)
-  const isPlaying = match !== undefined && (match.status === 'live' || match.status === 'reported')
+  // Handles are shown to the players of the match only; without them the card would say nothing.
+  const isPlaying = (match?.status === 'live' || match?.status === 'reported') && match.sides.some((side) => side.players.some((player) => player.handle !== null))
   return (
     <div className="grid gap-4">
-      {isPlaying ? <ConnectCard match={match} how={here?.how_to_connect ?? ''} handleLabel={game(lobby.game)?.handle_label ?? 'handle'} /> : null}
+      {isPlaying && match ? <ConnectCard match={match} how={here?.how_to_connect ?? ''} handleLabel={game(lobby.game)?.handle_label ?? 'handle'} /> : null}
       {lobby.invite_link && lobby.status === 'open' ? <InviteCard link={lobby.invite_link} /> : null}
       <Terms lobby={lobby} mode={here} gameName={game(lobby.game)?.name ?? lobby.game} />
     </div>
@@ -37,7 +38,7 @@ function InviteCard({ link }: { link: string }) {
 function Terms({ lobby, mode, gameName }: { lobby: Lobby; mode: Mode | undefined; gameName: string }) {
   const terms: [string, React.ReactNode][] = [
     ['Game', <Link key="game" to="/lobby" search={{ game: lobby.game }} className="hover:underline">{gameName}</Link>],
-    ['Mode', `${mode?.name ?? lobby.mode}, ${sizeWords(lobby.team_size)}`],
+    ['Mode', `${plainModeName(mode?.name ?? lobby.mode)}, ${sizeWords(lobby.team_size)}`],
     ['Series', seriesWords(lobby.best_of)],
     ['Region', regionName(lobby.region)],
     ['Rating', ratingWords(lobby)],

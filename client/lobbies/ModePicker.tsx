@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Game } from '#client/players/games.ts'
+import { type Game, plainModeName } from '#client/players/games.ts'
 import { sizeWords } from './words.ts'
 
 type Props = { game: Game; current: string }
@@ -24,7 +24,7 @@ export function ModePicker({ game, current }: Props) {
               >
                 <span className="font-wide text-20">{sizeWords(mode.team_size)}</span>
                 <span>
-                  <span className="block text-14 font-semibold">{mode.name}</span>
+                  <span className="block text-14 font-semibold">{plainModeName(mode.name)}</span>
                   <span className="block text-12 text-muted">{seriesOffer(mode.best_of)}</span>
                 </span>
               </Link>

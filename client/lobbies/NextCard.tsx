@@ -28,7 +28,7 @@ export function NextCard({ lobby }: { lobby: Lobby }) {
 const sentences: Record<(typeof order)[number], { icon: ReactNode; text: string }> = {
   open: { icon: <UserPlus aria-hidden="true" className={icon} />, text: 'When all seats are taken, the ready check begins by itself.' },
   ready_check: { icon: <CircleCheck aria-hidden="true" className={icon} />, text: 'Everybody has 60 seconds to say “ready”. Who does not loses the seat, and the lobby opens again.' },
-  play: { icon: <Swords aria-hidden="true" className={icon} />, text: 'You meet in the game. Handles and the way to connect are shown here.' },
+  play: { icon: <Swords aria-hidden="true" className={icon} />, text: 'The players meet in the game; here they see each other’s handles and the way to connect.' },
   report: { icon: <Flag aria-hidden="true" className={icon} />, text: 'Both captains report the score. Equal reports settle it at once; one report alone after 15 minutes.' },
   settle: { icon: <TrendingUp aria-hidden="true" className={icon} />, text: 'Ratings, history and the leaderboard move the moment it is settled.' },
 }

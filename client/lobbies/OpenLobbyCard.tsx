@@ -6,6 +6,7 @@ import type { Game, Mode } from '#client/players/games.ts'
 import { publicProfileQuery } from '#client/players/queries.ts'
 import { useSession } from '#client/session/store.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { CheckField } from '#client/ui/CheckField.tsx'
 import { Segments } from '#client/ui/Segments.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -66,13 +67,7 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
           </div>
         ) : null}
         <SelectField label="Region" placeholder="Any region" value={form.region} options={regions} onChange={(event) => change({ region: event.target.value })} />
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-14">
-          <input type="checkbox" checked={form.isPrivate} onChange={(event) => change({ isPrivate: event.target.checked })} className="size-5 accent-accent-text" />
-          <span>
-            <span className="block font-semibold">Private</span>
-            <span className="block text-muted">Not in the list; you send the link.</span>
-          </span>
-        </label>
+        <CheckField label="Private" hint="Not in the list; you send the link." isChecked={form.isPrivate} onChange={(isPrivate) => change({ isPrivate })} />
         <OpenLobbyButton game={game} mode={mode.slug} isPending={open.isPending || open.isSuccess} />
       </form>
     </Card>

@@ -6,6 +6,7 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { GamePicker } from './GamePicker.tsx'
+import { ModeCard } from './ModeCard.tsx'
 import { ModePicker } from './ModePicker.tsx'
 import { OpenLobbyCard } from './OpenLobbyCard.tsx'
 import { WaitingLobbies } from './WaitingLobbies.tsx'
@@ -36,7 +37,10 @@ export function PlayScreen() {
           <ModePicker game={game} current={mode.slug} />
           <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
             <OpenLobbyCard key={`${game.slug}/${mode.slug}`} game={game} mode={mode} />
-            <WaitingLobbies game={game} mode={mode} />
+            <div className="grid gap-4 max-sm:mt-4">
+              <WaitingLobbies game={game} mode={mode} />
+              <ModeCard mode={mode} />
+            </div>
           </div>
         </>
       ) : games.data ? (

@@ -15,7 +15,7 @@ export function WaitingLobbies({ game, mode }: { game?: Game; mode?: Mode }) {
   const lobbies = useQuery(lobbiesQuery({ status: 'open', game: game?.slug, mode: mode?.slug, page: 1, page_size: count }))
   const columns = game ? '' : 'md:grid-cols-2 lg:grid-cols-3'
   return (
-    <section aria-labelledby="waiting" className={game ? 'rounded-card border border-line bg-surface p-4 sm:p-6' : 'mt-10'}>
+    <section aria-labelledby="waiting" className={game ? 'sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-6' : 'mt-10'}>
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="waiting" className="text-20">Or take a seat</h2>
         <Link to="/lobby" search={game ? { game: game.slug } : {}} className="rounded-sm py-1 text-14 text-muted hover:text-text hover:underline">

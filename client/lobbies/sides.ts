@@ -10,7 +10,7 @@ export function cardSides(lobby: Lobby, playerId?: string): [Side, Side] {
 
 function cardSide(lobby: Lobby, side: LobbySide | undefined, playerId: string | undefined): Side {
   const [lead] = side?.players ?? []
-  if (!side || !lead) return { open: true, name: 'Open seat', note: lobby.status === 'open' ? 'join' : 'nobody came' }
+  if (!side || !lead) return { open: true, name: 'Open seat', note: lobby.can.join ? 'join' : lobby.status === 'open' ? 'free' : 'nobody came' }
   const isSettled = lobby.status === 'settled'
   const isMine = side.players.some((player) => player.id === playerId)
   const full = lobby.team_size > 1 ? ` · ${side.players.length}/${lobby.team_size}` : ''

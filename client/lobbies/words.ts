@@ -33,6 +33,12 @@ export function seriesWords(bestOf: number): string {
   return bestOf === 1 ? 'one game' : `best of ${bestOf}`
 }
 
+/** What narrows a lobby: region and rating, where they are bound. */
+export function boundsOf(lobby: Lobby): { text: string; isPlace: boolean }[] {
+  const isRated = lobby.rating_min !== null || lobby.rating_max !== null
+  return [...(lobby.region ? [{ text: regionName(lobby.region), isPlace: true }] : []), ...(isRated ? [{ text: ratingWords(lobby), isPlace: false }] : [])]
+}
+
 /** Seats taken of all. */
 export function seatsOf(lobby: Pick<Lobby, 'sides' | 'team_size'>): { taken: number; all: number } {
   return { taken: lobby.sides.reduce((sum, side) => sum + side.players.length, 0), all: lobby.team_size * 2 }

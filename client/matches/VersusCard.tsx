@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Banner } from '#client/art/Banner.tsx'
 import { artShade } from '#client/art/palette.ts'
 import { VersusSide, type Side } from './VersusSide.tsx'
@@ -18,8 +18,7 @@ const middle = '[clip-path:polygon(var(--lean)_0,100%_0,calc(100%-var(--lean))_1
 export function VersusRow({ left, right, children, className = '' }: Props) {
   return (
     <div
-      className={`relative isolate grid grid-cols-[minmax(0,1fr)_6rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface ${className}`}
-      style={{ '--lean': '22px' } as CSSProperties}
+      className={`relative isolate grid grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)] overflow-hidden [--lean:18px] sm:grid-cols-[minmax(0,1fr)_6rem_minmax(0,1fr)] sm:[--lean:22px] rounded-card border border-line bg-surface ${className}`}
     >
       <VersusSide side={left} at="left" size="row" />
       <div className="relative z-10 grid min-h-16 place-items-center">

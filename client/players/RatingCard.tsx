@@ -33,7 +33,7 @@ export function RatingCard({ username, card, catalogue }: Props) {
         Rank {card.rank} · {record} in {card.matches} {card.matches === 1 ? 'match' : 'matches'}
       </p>
       <div className="mt-4">
-        {history.isPending ? <Skeleton className="h-52 w-full" /> : points.length > 0 ? <RatingCurve name="Rating" points={points} /> : null}
+        {history.isPending ? <Skeleton className="h-36 w-full" /> : points.length > 0 ? <RatingCurve name="Rating" points={points} size="small" /> : null}
       </div>
     </article>
   )

@@ -2,14 +2,14 @@ import { useId, useState, type PointerEvent } from 'react'
 import { lineThrough, nearestIndex, placePoints, scaleOf } from './curve.ts'
 
 type RatingPoint = { at: string; rating: number }
-type Props = { name: string; points: readonly RatingPoint[]; className?: string }
+type Props = { name: string; points: readonly RatingPoint[]; size?: 'large' | 'small' }
 
 const box = { width: 600, height: 160 }
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 /** A rating over time: the line with a reading under the pointer, and the same figures as a table for those who ask for it. */
-export function RatingCurve({ name, points, className = '' }: Props) {
+export function RatingCurve({ name, points, size = 'large' }: Props) {
   const [shown, setShown] = useState<number>()
   const [first, last] = [points[0], points.at(-1)]
   const fill = useId()
@@ -27,14 +27,14 @@ export function RatingCurve({ name, points, className = '' }: Props) {
   }
 
   return (
-    <figure className={className}>
+    <figure>
       <figcaption className="flex items-baseline justify-between gap-4 text-12 text-muted">
         <span>{name}</span>
         <span aria-hidden="true" className="tabular-nums">
           {read ? `${moment.format(new Date(read.at))} · ${read.rating}` : `${Math.min(...ratings)} to ${Math.max(...ratings)}`}
         </span>
       </figcaption>
-      <div className="relative mt-2 h-36 touch-pan-y" onPointerMove={follow} onPointerLeave={() => setShown(undefined)}>
+      <div className={`relative mt-2 touch-pan-y ${size === 'large' ? 'h-36' : 'h-20'}`} onPointerMove={follow} onPointerLeave={() => setShown(undefined)}>
         <svg
           role="img"
           aria-label={`${name}: from ${first.rating} on ${day.format(new Date(first.at))} to ${last.rating} on ${day.format(new Date(last.at))}`}

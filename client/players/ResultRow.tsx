@@ -16,7 +16,9 @@ export function ResultRow({ result, catalogue }: { result: MatchResult; catalogu
   const [mine, theirs] = result.score
   return (
     <li className="group relative grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-3 transition-colors hover:bg-raised/40 sm:grid-cols-[4rem_minmax(0,1fr)_5rem_11rem_6.5rem] sm:gap-x-4">
-      <Badge tone={tone}>{word}</Badge>
+      <div>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
       <div className="flex min-w-0 items-center gap-3">
         {lead ? <PlayerAvatar name={lead.username} url={lead.avatar_url} className="max-sm:hidden" /> : null}
         <div className="min-w-0">

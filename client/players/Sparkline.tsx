@@ -8,9 +8,10 @@ export function Sparkline({ values, className = '' }: Props) {
   const box = { width: 76, height: 22 }
   const points = placePoints(values, scaleOf(values), box)
   const last = points.at(-1)
-  const rose = (values.at(-1) ?? 0) >= (values[0] ?? 0)
+  const moved = (values.at(-1) ?? 0) - (values[0] ?? 0)
+  const tone = moved > 0 ? 'text-win' : moved < 0 ? 'text-loss' : 'text-faint'
   return (
-    <svg aria-hidden="true" viewBox="-2 -3 82 28" className={`h-7 w-20 ${rose ? 'text-win' : 'text-loss'} ${className}`}>
+    <svg aria-hidden="true" viewBox="-2 -3 82 28" className={`h-7 w-20 ${tone} ${className}`}>
       <path d={lineThrough(points)} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" strokeLinecap="round" />
       {last ? <circle cx={last.x} cy={last.y} r="2.25" fill="currentColor" /> : null}
     </svg>

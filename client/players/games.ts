@@ -10,6 +10,11 @@ export const gamesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET v1 /games/', {}, { signal }),
 })
 
+/** A mode's name without the size that stands beside it: `Skirmish` of `1v1 Skirmish`. */
+export function plainModeName(name: string): string {
+  return name.replace(/^\d+v\d+\s+/, '')
+}
+
 export type Catalogue = {
   games: readonly Game[]
   game: (slug: string) => Game | undefined

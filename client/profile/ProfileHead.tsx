@@ -19,8 +19,8 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
         <span />
       </Banner>
       <div className="page-width">
-        <div className="-mt-9 flex flex-wrap items-end gap-x-5 gap-y-3 pb-5 sm:-mt-12">
-          <span className="relative rounded-[14px] bg-surface p-1">
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-3 pt-3 pb-5">
+          <span className="relative -mt-14 rounded-[14px] bg-surface p-1 sm:-mt-16">
             <PlayerAvatar name={player.username} url={player.avatar_url} size={96} />
           </span>
           <div className="min-w-0 grow basis-60">

@@ -38,7 +38,7 @@ export function ProfileScreen() {
   return (
     <Page>
       <div className="gap-8 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <div className="mb-6 grid content-start gap-5">
+        <div className="mb-6 grid grid-cols-[minmax(0,1fr)] content-start gap-5">
           <Whose />
           <div className="lg:sticky lg:top-24">
             <Tabs label="Profile" layout="side" tabs={tabs} current={tab} onSelect={(id: TabId) => navigate({ search: { tab: id }, replace: true, resetScroll: false })} />

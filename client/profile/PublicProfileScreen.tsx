@@ -3,9 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Lock, UserX } from 'lucide-react'
 import { statusOf } from '#client/lib/call-error.ts'
 import { useTitle } from '#client/lib/title.ts'
-import { useCatalogue } from '#client/players/games.ts'
 import { type PublicProfile, publicProfileQuery } from '#client/players/queries.ts'
-import { RatingCard } from '#client/players/RatingCard.tsx'
 import { ResultList } from '#client/players/ResultList.tsx'
 import { useSession } from '#client/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -16,6 +14,7 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 import { FriendRequestCard } from './FriendRequestCard.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
+import { RatingCards } from './RatingCards.tsx'
 import { TeamsSection } from './TeamsSection.tsx'
 
 const route = getRouteApi('/profile/$username')
@@ -60,7 +59,6 @@ function PlayerPage({ username }: { username: string }) {
 function Loaded({ player }: { player: PublicProfile }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const catalogue = useCatalogue()
   const isSelf = player.friendship === 'self'
   const isHidden = player.is_private && !isSelf
   const asks = search.type === '1' && search.notificationId && /^[1-9]\d{0,14}$/.test(search.notificationId) ? Number(search.notificationId) : undefined
@@ -69,7 +67,7 @@ function Loaded({ player }: { player: PublicProfile }) {
   return (
     <>
       <ProfileHead player={player} />
-      <div className="page-width grid gap-8 py-6 sm:py-8">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6 sm:py-8">
         {asks !== undefined ? <FriendRequestCard player={player} notificationId={asks} /> : null}
         {isHidden ? (
           <EmptyState icon={<Lock />} action={<ButtonLink to="/leaderbords">See the leaderboards</ButtonLink>}>
@@ -81,11 +79,7 @@ function Loaded({ player }: { player: PublicProfile }) {
             <section aria-labelledby="ratings">
               <h2 id="ratings" className="mb-4 text-20">Ratings</h2>
               {player.ratings.length > 0 ? (
-                <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-                  {player.ratings.map((card) => (
-                    <RatingCard key={`${card.game}/${card.mode}`} username={player.username} card={card} catalogue={catalogue} />
-                  ))}
-                </div>
+                <RatingCards player={player} />
               ) : (
                 <EmptyState action={isSelf ? play : undefined}>No match played yet, so there is no rating.</EmptyState>
               )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import { notificationsQuery } from '#client/notifications/queries.ts'
 import { TeamInviteButtons } from '#client/notifications/TeamInviteButtons.tsx'
 import { TeamList } from '#client/teams/TeamList.tsx'
@@ -26,7 +27,10 @@ export function TeamsSection({ isWanted }: { isWanted: boolean }) {
         <ul aria-label="Open invites" className="mb-4 grid gap-3">
           {invites.map((invite) => (
             <li key={invite.id} className="rounded-card border border-accent-text/50 bg-surface pt-3">
-              <p className="px-4 pb-2 text-14">{invite.message}</p>
+              <div className="flex items-center gap-3 px-4 pb-2.5">
+                <PlayerAvatar name={invite.from_user ?? '?'} url={invite.profile_url} size={36} />
+                <p className="text-14">{invite.message}</p>
+              </div>
               <TeamInviteButtons notification={invite} />
             </li>
           ))}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Monogram } from '#client/art/Monogram.tsx'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { dayText } from '#client/players/dayText.ts'
 import { Badge } from '#client/ui/Badge.tsx'
-import { Time } from '#client/ui/Time.tsx'
 import type { Team } from './queries.ts'
 
 /** One of my teams: name, game, roster. */
@@ -14,7 +14,7 @@ export function TeamCard({ team, gameName, playerId }: { team: Team; gameName: s
         <div className="min-w-0 grow">
           <h3 dir="auto" className="truncate text-left text-16">{team.name}</h3>
           <p className="truncate text-12 text-muted">
-            [{team.tag}] · {gameName} · since <Time at={team.created} format="absolute" />
+            [{team.tag}] · {gameName} · since {dayText(team.created)}
           </p>
         </div>
         {team.captain_id === playerId ? <Badge tone="accent">captain</Badge> : null}

@@ -34,7 +34,7 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
   }
   return (
     <>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         {teams.data.results.map((team) => (
           <TeamCard key={team.id} team={team} gameName={gameName(team.game)} playerId={user?.id} />
         ))}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCatalogue } from '#client/players/games.ts'
+import { matchHistoryQuery } from '#client/players/queries.ts'
+import { RatingMove } from '#client/players/RatingStep.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Card } from '#client/ui/Card.tsx'
+
+const SHOWN = 5
+const words = { win: { word: 'Win', tone: 'win' }, loss: { word: 'Loss', tone: 'loss' }, draw: { word: 'Draw', tone: 'plain' } } as const
+
+/** My last settled matches, in short. */
+export function LastMatches({ username }: { username: string }) {
+  const { data } = useQuery(matchHistoryQuery(username, 1))
+  const { gameName } = useCatalogue()
+  if (!data || data.count === 0) return null
+  return (
+    <Card title="Last matches" aside={<Link to="/profile" search={{ tab: 'history' }} className="hover:text-text hover:underline">{`All ${data.count}`}</Link>}>
+      <ul>
+        {data.results.slice(0, SHOWN).map((result) => (
+          <li key={result.match_id} className="relative grid min-h-13 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-3 border-t border-line py-2 text-14 hover:bg-raised/40">
+            <div>
+              <Badge tone={words[result.result].tone}>{words[result.result].word}</Badge>
+            </div>
+            <div className="min-w-0">
+              <Link to="/lobby-detail/$lobbyId" params={{ lobbyId: String(result.lobby_id) }} search={{}} className="block truncate font-semibold after:absolute after:inset-0">
+                <bdi>{result.opponents[0]?.username}</bdi>
+              </Link>
+              <span className="block truncate text-12 text-muted">{gameName(result.game)}</span>
+            </div>
+            <RatingMove by={result.rating_after - result.rating_before} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = { label: string; hint?: ReactNode; isChecked: boolean; onChange: (isChecked: boolean) => void }
+
+/** A yes or no with its label and a word of explanation; the whole line can be pressed. */
+export function CheckField({ label, hint, isChecked, onChange }: Props) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-14">
+      <span className="relative grid size-6 shrink-0 place-items-center">
+        <input
+          type="checkbox"
+          checked={isChecked}
+          onChange={(event) => onChange(event.target.checked)}
+          className="peer absolute inset-0 cursor-pointer appearance-none rounded-input border border-edge bg-bg transition-colors checked:border-accent checked:bg-accent"
+        />
+        <Check aria-hidden="true" className="pointer-events-none relative size-4 text-on-accent opacity-0 peer-checked:opacity-100" strokeWidth={3} />
+      </span>
+      <span>
+        <span className="block font-semibold">{label}</span>
+        {hint ? <span className="block text-muted">{hint}</span> : null}
+      </span>
+    </label>
+  )
+}
