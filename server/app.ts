@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify'
 import type pg from 'pg'
 import { passwordRoutes } from './accounts/password-routes.ts'
 import { accountMailJobs } from './accounts/mails.ts'
@@ -14,7 +14,7 @@ import { friendRoutes } from './friends/routes.ts'
 import type { House } from './house.ts'
 import { clientAssets } from './http/assets.ts'
 import { DOCS_CSS, docsPage } from './http/docs-page.ts'
-import { errorHandling } from './http/errors.ts'
+import { errorHandling, sentenceFor } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { createRateLimiter } from './http/limits.ts'
@@ -58,7 +58,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     keepAliveTimeout: 75_000,
     connectionTimeout: 0,
     forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    frameworkErrors: (error, _request, reply) => void (reply as FastifyReply).code(error.statusCode ?? 400).send({ detail: sentenceFor(error.statusCode ?? 400) }),
   })
   const house: House = {
     config,

@@ -13,15 +13,20 @@ const SENTENCES: Record<number, string> = {
   431: 'The request has too large headers.',
 }
 
+/** A sentence for what the framework itself refuses. */
+export function sentenceFor(status: number): string {
+  return SENTENCES[status] ?? SENTENCES[400] ?? ''
+}
+
 /** Every failure leaves through here: a named refusal, a sentence for what the framework refuses, or a 500 without details. */
 export function errorHandling(app: FastifyInstance, reporter: ErrorReporter): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) return reply.code(error.status).headers({ 'cache-control': 'no-store', ...error.headers }).send(error.body())
     const status = error.statusCode ?? 500
-    if (status >= 400 && status < 500) return reply.code(status).send({ detail: SENTENCES[status] ?? SENTENCES[400] })
+    if (status >= 400 && status < 500) return reply.code(status).send({ detail: sentenceFor(status) })
     return sendInternalError(error, request, reply, reporter)
   })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: SENTENCES[404] }))
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: sentenceFor(404) }))
 }
 
 function sendInternalError(error: Error, request: FastifyRequest, reply: FastifyReply, reporter: ErrorReporter) {

@@ -16,7 +16,8 @@ export class InvalidInput extends Refusal {
     this.#body = body
   }
   override body() {
-    return { ...this.#body, code: this.code }
+    // A field that is itself called `code` keeps its messages.
+    return { code: this.code, ...this.#body }
   }
 }
 

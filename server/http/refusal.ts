@@ -20,7 +20,8 @@ export class Refusal extends Error {
   /** The body as api.md writes it: `{detail}` or `{field: [message]}`, and the name as `code`. */
   body(): Record<string, unknown> {
     const message = this.field ? { [this.field]: [this.message] } : { detail: this.message }
-    return { ...message, code: this.code, ...this.extras }
+    // A field that is itself called `code` keeps its messages.
+    return { code: this.code, ...this.extras, ...message }
   }
 }
 

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { captainOf, openLobby, OPEN_MS, READY_CHECK_MS, stepLobby, type LobbyEvent, type LobbyState } from './machine.ts'
+
+const fresh = (teamSize = 1, range: [number | null, number | null] = [null, null]) =>
+  openLobby({ teamSize, openedBy: 'ann', ratingMin: range[0], ratingMax: range[1], at: 0 })
+const join = (playerId: string, at = 1, rating = 1200): LobbyEvent => ({ type: 'join', playerId, rating, at })
+const ready = (playerId: string, at = 2): LobbyEvent => ({ type: 'ready', playerId, at })
+
+function run(lobby: LobbyState, ...events: LobbyEvent[]): LobbyState {
+  return events.reduce((state, event) => {
+    const step = stepLobby(state, event)
+    if (!step.ok) throw new Error(step.refusal)
+    return step.value
+  }, lobby)
+}
+
+describe('a lobby', () => {
+  test('is full with the second player and asks both whether they are ready', () => {
+    expect(run(fresh(), join('bob', 7))).toMatchObject({ status: 'ready_check', deadline: { kind: 'ready_check', at: 7 + READY_CHECK_MS } })
+  })
+
+  test('plays when all are ready', () => {
+    expect(run(fresh(), join('bob'), ready('bob'), ready('ann'))).toMatchObject({ status: 'playing', deadline: null })
+  })
+
+  test('who misses the ready check is unseated and the lobby opens again', () => {
+    const missed = run(fresh(), join('bob'), ready('ann'), { type: 'deadline', at: 1 + READY_CHECK_MS })
+    expect(missed).toMatchObject({ status: 'open', openedBy: 'ann', seats: [{ playerId: 'ann', state: 'seated' }] })
+  })
+
+  test('the one left takes it over when the opener misses; with nobody left it ends', () => {
+    const handed = run(fresh(), join('bob'), ready('bob'), { type: 'deadline', at: 1 + READY_CHECK_MS })
+    expect(handed).toMatchObject({ status: 'open', openedBy: 'bob' })
+    expect(run(fresh(), join('bob'), { type: 'deadline', at: 1 + READY_CHECK_MS })).toMatchObject({ status: 'expired', seats: [] })
+  })
+
+  test('leaving in the ready check is missing it', () => {
+    expect(run(fresh(), join('bob'), ready('ann'), { type: 'leave', playerId: 'bob', at: 3 })).toMatchObject({ status: 'open', seats: [{ playerId: 'ann', state: 'seated' }] })
+  })
+
+  test('sides of five fill evenly, the first of a side is its captain', () => {
+    const lobby = run(fresh(5), ...['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((name) => join(name)))
+    expect(lobby.status).toBe('ready_check')
+    expect(lobby.seats.filter((seat) => seat.side === 0)).toHaveLength(5)
+    expect([captainOf(lobby, 0), captainOf(lobby, 1)]).toEqual(['ann', 'b'])
+  })
+
+  test('nobody joins for hours: it expires', () => {
+    expect(run(fresh(), { type: 'deadline', at: OPEN_MS })).toMatchObject({ status: 'expired' })
+  })
+
+  test.each<[string, LobbyState, LobbyEvent, string]>([
+    ['a second seat for one player', fresh(2), join('ann'), 'already_seated'],
+    ['a third player', run(fresh(), join('bob')), join('eve'), 'full'],
+    ['a rating outside the range', fresh(1, [1300, 1500]), join('bob'), 'rating_out_of_range'],
+    ['calling off by another', run(fresh(), join('bob')), { type: 'cancel', playerId: 'bob', at: 2 }, 'not_captain'],
+    ['calling off a match', run(fresh(), join('bob'), ready('bob'), ready('ann')), { type: 'cancel', playerId: 'ann', at: 2 }, 'too_late'],
+    ['ready before the check', fresh(), ready('ann'), 'no_ready_check'],
+    ['ready after the check', run(fresh(), join('bob')), ready('ann', 1 + READY_CHECK_MS), 'too_late'],
+    ['ready of a stranger', run(fresh(), join('bob')), ready('eve'), 'not_seated'],
+  ])('refuses %s', (_name, lobby, event, refusal) => {
+    expect(stepLobby(lobby, event)).toEqual({ ok: false, refusal })
+  })
+})
+
+const player = fc.constantFrom('ann', 'bob', 'cid', 'dan', 'eve')
+const anyEvent: fc.Arbitrary<LobbyEvent> = fc.oneof(
+  fc.record({ type: fc.constant('join' as const), playerId: player, rating: fc.integer({ min: 1000, max: 2000 }), at: fc.nat(10 ** 8) }),
+  fc.record({ type: fc.constantFrom('leave' as const, 'ready' as const, 'cancel' as const), playerId: player, at: fc.nat(10 ** 8) }),
+  fc.record({ type: fc.constant('deadline' as const), at: fc.nat(10 ** 8) }),
+)
+
+test('properties: every event has an answer, nobody sits twice, no side is too full, an ended lobby stays ended', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2 }), fc.array(anyEvent, { maxLength: 30 }), (teamSize, events) => {
+      let lobby = fresh(teamSize)
+      for (const event of events) {
+        const isEnded = ['playing', 'cancelled', 'expired'].includes(lobby.status)
+        const step = stepLobby(lobby, event)
+        if (isEnded) expect(step.ok).toBe(false)
+        if (step.ok) lobby = step.value
+        expect(new Set(lobby.seats.map((seat) => seat.playerId)).size).toBe(lobby.seats.length)
+        for (const side of [0, 1]) expect(lobby.seats.filter((seat) => seat.side === side).length).toBeLessThanOrEqual(teamSize)
+        if (lobby.status === 'ready_check' || lobby.status === 'playing') expect(lobby.seats).toHaveLength(teamSize * 2)
+        if (lobby.status === 'playing') expect(lobby.seats.every((seat) => seat.state === 'ready')).toBe(true)
+        if (lobby.status === 'open') expect(lobby.seats.some((seat) => seat.playerId === lobby.openedBy)).toBe(true)
+      }
+    }),
+    { numRuns: 5000 },
+  )
+})

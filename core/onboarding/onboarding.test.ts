@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { ageOn, ageProblem } from './age.ts'
+import { isProfileComplete, onboardingStep, type OnboardingFacts } from './step.ts'
+
+const full: OnboardingFacts = { first_name: 'Ann', last_name: 'Lee', address: { full: '1 Main Street' }, dob: '1990-01-01', phone: '+14155550123', is_phone_verified: true, game_accounts: [{}] }
+
+describe('§4 onboarding step', () => {
+  test('1 without a profile or with any personal field missing', () => {
+    expect(onboardingStep(null)).toBe(1)
+    for (const field of ['first_name', 'last_name', 'address', 'dob', 'phone'] as const) expect(onboardingStep({ ...full, [field]: null })).toBe(1)
+  })
+  test('2 when the phone is explicitly unverified', () => expect(onboardingStep({ ...full, is_phone_verified: false, game_accounts: [] })).toBe(2))
+  test('4 when verified without game accounts', () => expect(onboardingStep({ ...full, game_accounts: [] })).toBe(4))
+  test('5 with a game account', () => expect(onboardingStep(full)).toBe(5))
+  test('an address may be a text or an object', () => {
+    expect(onboardingStep({ ...full, address: '1 Main Street' })).toBe(5)
+    expect(onboardingStep({ ...full, address: { street_address: '1 Main Street' } })).toBe(5)
+    expect(onboardingStep({ ...full, address: {} })).toBe(1)
+  })
+})
+
+test('§4 profile complete: names, phone, birth date, address and a game account; verified or not', () => {
+  expect(isProfileComplete({ ...full, is_phone_verified: false })).toBe(true)
+  expect(isProfileComplete({ ...full, game_accounts: [] })).toBe(false)
+  expect(isProfileComplete(undefined)).toBe(false)
+})
+
+describe('age', () => {
+  test('birthdays count on their day', () => {
+    expect(ageOn('2013-11-21', '2026-11-21')).toBe(13)
+    expect(ageOn('2013-11-22', '2026-11-21')).toBe(12)
+    expect(ageOn('2012-02-29', '2026-02-28')).toBe(13)
+    expect(ageOn('2012-02-29', '2026-03-01')).toBe(14)
+  })
+  test('refusals', () => {
+    expect(ageProblem('2013-11-22', '2026-11-21', 13)).toBe('under_age')
+    expect(ageProblem('2013-11-21', '2026-11-21', 13)).toBeUndefined()
+    expect(ageProblem('2027-01-01', '2026-11-21', 13)).toBe('impossible_date')
+    expect(ageProblem('1890-01-01', '2026-11-21', 13)).toBe('impossible_date')
+  })
+})

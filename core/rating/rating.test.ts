@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newSkill, ratedMatch, shownRating } from './rating.ts'
+import { tierOf } from './tier.ts'
+
+test('a new player is shown as 1000, Bronze', () => {
+  expect(shownRating(newSkill())).toBe(1000)
+  expect(tierOf(1000)).toBe('Bronze')
+})
+
+test('the winner gains and the loser loses belief; a draw between equals moves neither mean', () => {
+  const [[winner], [loser]] = ratedMatch([[newSkill()], [newSkill()]], 0)
+  expect(winner!.mu).toBeGreaterThan(25)
+  expect(loser!.mu).toBeLessThan(25)
+  const [[one], [other]] = ratedMatch([[newSkill()], [newSkill()]], null)
+  expect(one!.mu).toBeCloseTo(25)
+  expect(other!.mu).toBeCloseTo(25)
+})
+
+test('properties: sides swapped give the same skills swapped, spread hardly ever grows, sides of any size', () => {
+  const skill = fc.record({ mu: fc.double({ min: 5, max: 45, noNaN: true }), sigma: fc.double({ min: 1, max: 8.3, noNaN: true }) })
+  const side = fc.array(skill, { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(side, side, fc.constantFrom(0 as const, 1 as const, null), (first, second, winner) => {
+      const [a, b] = ratedMatch([first, second], winner)
+      const [b2, a2] = ratedMatch([second, first], winner === null ? null : winner === 0 ? 1 : 0)
+      a.forEach((each, index) => {
+        expect(each.mu).toBeCloseTo(a2[index]!.mu, 8)
+        // Weng-Lin's additive dynamics: a little doubt comes back with each match, so that ratings never freeze.
+        expect(each.sigma).toBeLessThanOrEqual(Math.hypot(first[index]!.sigma, 25 / 300) + 1e-9)
+      })
+      b.forEach((each, index) => expect(each.mu).toBeCloseTo(b2[index]!.mu, 8))
+      expect(shownRating(a[0]!)).toBeGreaterThanOrEqual(1000)
+    }),
+    { numRuns: 2000 },
+  )
+})
