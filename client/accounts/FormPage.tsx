@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import { ArrivingHeading } from '#client/ui/ArrivingHeading.tsx'
 import { Page } from '#client/ui/Page.tsx'
 
 /** One column with a heading, a sentence, and a card of fields below. */
 export function FormPage({ title, children, lead }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <Page width="form">
-      <h1 className="text-28 sm:text-40">{title}</h1>
+      <ArrivingHeading key={title} className="text-28 sm:text-40">
+        {title}
+      </ArrivingHeading>
       {lead && <p className="mt-2 text-pretty text-16 text-muted">{lead}</p>}
       <div className="mt-6 rounded-card border border-line bg-surface p-5 sm:p-7">{children}</div>
     </Page>

@@ -1,4 +1,4 @@
-import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
 import { statusOf } from '#client/lib/call-error.ts'
@@ -19,12 +19,11 @@ const AFTER = '/dashboard'
 
 /** The sign-in card; after it one is where one wanted to go (`redirect`, inside this site only). */
 export function SignInCard() {
-  const router = useRouter()
   const { redirect } = useSearch({ strict: false })
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const login = useLogin()
+  const login = useLogin(safePath(redirect, AFTER))
   const { demo } = getSite()
 
   const submit = (event: FormEvent) => {
@@ -33,7 +32,6 @@ export function SignInCard() {
     login.mutate(
       { email, password },
       {
-        onSuccess: () => router.history.push(safePath(redirect, AFTER)),
         onError: (error) => {
           if (!isSaidHere(error)) sayWhy(error)
         },

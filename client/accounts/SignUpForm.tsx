@@ -74,7 +74,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
         value={values.username}
         onChange={(event) => change('username')(event.target.value)}
         error={problems.username ?? name.problem}
-        hint={<span aria-live="polite">{name.isFree ? 'This name is free.' : '3 to 20 letters, digits, _ or -. Others see it.'}</span>}
+        hint={(problems.username ?? name.problem) ? undefined : <span aria-live="polite">{name.isFree ? 'This name is free.' : '3 to 20 letters, digits, _ or -. Others see it.'}</span>}
         end={name.isChecking ? <Spinner className="size-4 text-muted" /> : name.isFree ? <Check aria-hidden="true" className="size-[18px] text-win" /> : undefined}
       />
       <NewPasswordFields

@@ -9,7 +9,7 @@ export function SignUpScreen() {
   const [mailedTo, setMailedTo] = useState<string>()
   if (mailedTo) return <CheckYourMail email={mailedTo} />
   return (
-    <FormPage title="Create your account" lead="Free to join. You need an e-mail address and a name that others will see.">
+    <FormPage title="Create your account" lead="Free to join: an e-mail, a name, a password.">
       <SignUpForm onDone={setMailedTo} />
       <p className="mt-5 text-center text-14 text-muted">
         Have an account?{' '}

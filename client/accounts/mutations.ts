@@ -1,11 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { call, type InputFor } from '#client/lib/call.ts'
 import { login } from '#client/session/session.ts'
 
-/** Signs in; the card itself says what went wrong. */
-export function useLogin() {
+/** Signs in and goes on to `path`; the card itself says what went wrong. */
+export function useLogin(path: string) {
   const queryClient = useQueryClient()
-  return useMutation({ meta: { quiet: true }, mutationFn: (body: { email: string; password: string }) => login(queryClient, body) })
+  const router = useRouter()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async (body: { email: string; password: string }) => {
+      await login(queryClient, body)
+      // Here and not in a callback of the card: the card is gone as soon as there is a session.
+      router.history.push(path)
+    },
+  })
 }
 
 export function useResendVerification() {

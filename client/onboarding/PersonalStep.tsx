@@ -18,7 +18,7 @@ export function PersonalStep({ profile, onSaved }: { profile: Profile; onSaved: 
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(() => valuesOf(profile, guessCountry()))
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const countries = useMemo(countryOptions, [])
+  const countries = useMemo(() => countryOptions(), [])
   const save = useSavePersonal()
   const today = new Date(serverNow()).toISOString().slice(0, 10)
 

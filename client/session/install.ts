@@ -5,7 +5,7 @@ import type { FailureKind } from '#client/lib/query-client.ts'
 import { leaveForHome, setPlace } from './doorman.ts'
 import { installLiveStream } from './live.ts'
 import { renew } from './renew.ts'
-import { leave } from './session.ts'
+import { leave, leaveInPlace } from './session.ts'
 import { KEYS } from './storage.ts'
 import { getSession, getTokens, reload } from './store.ts'
 
@@ -20,10 +20,11 @@ export function installSession(queryClient: QueryClient, router: AnyRouter): { o
   installLiveStream(queryClient)
   return {
     onUnauthorized(kind) {
+      // spec §4: a query's 401 leads to `/`; a mutation's only ends the session. Who was signed out already is led there by the doorman.
+      if (kind === 'mutation') return leaveInPlace(queryClient)
       const wasSignedIn = getSession().status === 'authenticated'
       leave(queryClient)
-      // spec §4: a query's 401 leads to `/`; a mutation's only ends the session. Who was signed out is led there by the doorman.
-      if (kind === 'query' && wasSignedIn) leaveForHome()
+      if (wasSignedIn) leaveForHome()
     },
   }
 }

@@ -27,7 +27,7 @@ export async function login(queryClient: QueryClient, body: { email: string; pas
 export function enter(queryClient: QueryClient, answer: unknown): void {
   try {
     const { user, tokens } = readLoginAnswer(answer)
-    queryClient.clear()
+    queryClient.getQueryCache().clear()
     storeSession(user, tokens)
   } catch (error) {
     leave(queryClient)
@@ -47,10 +47,16 @@ export async function logout(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Forgets the session and all cached data. */
+/** Forgets the session and all cached data; for when the screen is left too. */
 export function leave(queryClient: QueryClient): void {
   clearSession()
-  queryClient.clear()
+  queryClient.getQueryCache().clear()
+}
+
+/** Forgets the session while the screen stays (spec §4: a mutation's 401): what the screen itself shows is left to it. */
+export function leaveInPlace(queryClient: QueryClient): void {
+  clearSession()
+  queryClient.removeQueries({ type: 'inactive' })
 }
 
 /** spec §4: status 500 with exactly this detail. */
