@@ -1,7 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { ChatPanel } from '#client/matches/ChatPanel.tsx'
+import { ConnectCard, hasHandles } from '#client/matches/ConnectCard.tsx'
 import type { Match } from '#client/matches/queries.ts'
+import { useCatalogue } from '#client/players/games.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { useMedia } from '#client/ui/media.ts'
 import { Page } from '#client/ui/Page.tsx'
@@ -26,6 +28,7 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
   const navigate = route.useNavigate()
   const isWide = useMedia('(min-width: 64rem)')
   const hasChat = match !== undefined && sideOf(lobby, playerId) !== undefined
+  const connect = <Connect lobby={lobby} match={match} />
   const chat = hasChat ? <ChatPanel matchId={match.id} playerId={playerId} canWrite={match.can.message} /> : null
 
   const tabs: TabItem<TabId>[] = [
@@ -51,26 +54,43 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
       </div>
       <h1 className="sr-only">{`Lobby #${lobby.id}`}</h1>
       <RoomHead lobby={lobby} match={match} playerId={playerId} onDeadline={onDeadline} />
-      <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
-        <div className="grid content-start gap-4">
+      <div className="mt-4 grid gap-4 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          {/* First one meets, then one plays and reports; on wide screens both are in sight. */}
+          {isWide ? null : connect}
           <NowPanel lobby={lobby} match={match} now={nowOf(lobby, match, playerId)} playerId={playerId} invite={invite} />
           <div>
             <Tabs label="Match room" tabs={tabs} current={current} onSelect={select} />
             <TabPanel current={current} className="mt-4">
-              {current === 'match' ? <MatchTab lobby={lobby} match={match} /> : null}
+              {current === 'match' ? (
+                <div className="grid gap-4">
+                  <MatchTab lobby={lobby} />
+                  {/* Beside the chat the column would grow far below the rest. */}
+                  {hasChat ? <NextCard lobby={lobby} /> : null}
+                </div>
+              ) : null}
               {current === 'participants' ? <ParticipantsTab lobby={lobby} match={match} playerId={playerId} /> : null}
               {current === 'chat' ? chat : null}
               {current === 'rules' ? <RulesTab lobby={lobby} /> : null}
             </TabPanel>
           </div>
         </div>
-        <aside aria-label="Beside the match" className="grid content-start gap-4">
-          <NextCard lobby={lobby} />
+        <aside aria-label="Beside the match" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          {isWide ? connect : null}
           {isWide ? chat : null}
+          {hasChat ? null : <NextCard lobby={lobby} />}
         </aside>
       </div>
     </Page>
   )
+}
+
+function Connect({ lobby, match }: { lobby: Lobby; match: Match | undefined }) {
+  const { game, mode } = useCatalogue()
+  if (!hasHandles(match)) return null
+  const here = mode(lobby.game, lobby.mode)
+  const mapName = (slug: string) => here?.maps.find((map) => map.slug === slug)?.name ?? slug
+  return <ConnectCard match={match} how={here?.how_to_connect ?? ''} handleLabel={game(lobby.game)?.handle_label ?? 'handle'} mapName={mapName} />
 }
 
 function Crumbs({ id, game }: { id: number; game: string }) {

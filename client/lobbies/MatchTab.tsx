@@ -1,6 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { ConnectCard } from '#client/matches/ConnectCard.tsx'
-import type { Match } from '#client/matches/queries.ts'
 import { type Mode, plainModeName, useCatalogue } from '#client/players/games.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
@@ -8,15 +6,12 @@ import { Time } from '#client/ui/Time.tsx'
 import type { Lobby } from './queries.ts'
 import { ratingWords, regionName, seriesWords, sizeWords } from './words.ts'
 
-/** How to meet, who to invite, and the terms. */
-export function MatchTab({ lobby, match }: { lobby: Lobby; match: Match | undefined }) {
+/** Who to invite, and the terms. */
+export function MatchTab({ lobby }: { lobby: Lobby }) {
   const { game, mode } = useCatalogue()
   const here = mode(lobby.game, lobby.mode)
-  // Handles are shown to the players of the match only; without them the card would say nothing.
-  const isPlaying = (match?.status === 'live' || match?.status === 'reported') && match.sides.some((side) => side.players.some((player) => player.handle !== null))
   return (
     <div className="grid gap-4">
-      {isPlaying && match ? <ConnectCard match={match} how={here?.how_to_connect ?? ''} handleLabel={game(lobby.game)?.handle_label ?? 'handle'} /> : null}
       {lobby.invite_link && lobby.status === 'open' ? <InviteCard link={lobby.invite_link} /> : null}
       <Terms lobby={lobby} mode={here} gameName={game(lobby.game)?.name ?? lobby.game} />
     </div>

@@ -1,10 +1,9 @@
 import type { Mode } from '#client/players/games.ts'
 import { Card } from '#client/ui/Card.tsx'
 
-/** How a mode is played: meeting, scoring, maps. */
+/** How a mode is played: scoring, maps, draws. */
 export function ModeCard({ mode }: { mode: Mode }) {
   const facts: [string, string][] = [
-    ['Meeting', mode.how_to_connect],
     ['Scoring', mode.scoring],
     ['Maps', mode.maps.map((map) => map.name).join(', ')],
     ['Draws', mode.allows_draw ? 'A game can end in a draw.' : ''],

@@ -7,7 +7,7 @@ import { VersusHeader } from '#client/matches/VersusCard.tsx'
 import type { Lobby } from './queries.ts'
 import { cardSides } from './sides.ts'
 import { stepsOf } from './stage.ts'
-import { ratingWords, regionName, seatsOf, seriesWords, sizeWords } from './words.ts'
+import { boundsOf, seatsOf, seriesWords, sizeWords } from './words.ts'
 
 type Props = { lobby: Lobby; match: Match | undefined; playerId: string | undefined; onDeadline: () => void }
 
@@ -15,7 +15,7 @@ type Props = { lobby: Lobby; match: Match | undefined; playerId: string | undefi
 export function RoomHead({ lobby, match, playerId, onDeadline }: Props) {
   const { gameName, modeName } = useCatalogue()
   const [left, right] = cardSides(lobby, playerId)
-  const terms = [gameName(lobby.game), modeName(lobby.game, lobby.mode), regionName(lobby.region), ratingWords(lobby)]
+  const terms = [gameName(lobby.game), modeName(lobby.game, lobby.mode), ...boundsOf(lobby).map((bound) => bound.text)]
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <VersusHeader slug={lobby.game} left={left} right={right}>
@@ -24,7 +24,7 @@ export function RoomHead({ lobby, match, playerId, onDeadline }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-6">
         <Stepper label="Stages of this lobby" steps={stepsOf(lobby)} />
         <p className="text-14 text-muted">
-          {terms.join(' · ')} · <span className="font-semibold text-text">free entry</span>
+          {terms.join(' · ')} · <span className="font-semibold whitespace-nowrap text-text">free entry</span>
         </p>
       </div>
     </div>

@@ -21,7 +21,7 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
   }, [newest])
 
   return (
-    <section aria-labelledby="chat-title" className="flex h-112 flex-col rounded-card border border-line bg-surface">
+    <section aria-labelledby="chat-title" className="flex h-104 flex-col rounded-card border border-line bg-surface">
       <div className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-3.5">
         <h2 id="chat-title" className="text-20">Match chat</h2>
         <span className="text-12 text-faint">kept for disputes</span>

@@ -2,28 +2,37 @@ import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import type { Match } from './queries.ts'
 
-type Props = { match: Match; how: string; handleLabel: string }
+type Props = { match: Match; how: string; handleLabel: string; mapName: (slug: string) => string }
 
-/** How the players find each other in the game: the mode's own words and everybody's handle. */
-export function ConnectCard({ match, how, handleLabel }: Props) {
+/** Whether there is anything to show: handles are for the players of a match that is under way. */
+export function hasHandles(match: Match | undefined): match is Match {
+  if (match?.status !== 'live' && match?.status !== 'reported') return false
+  return match.sides.some((side) => side.players.some((player) => player.handle !== null))
+}
+
+/** How the players find each other in the game: the maps, everybody's handle, and the mode's own words. */
+export function ConnectCard({ match, how, handleLabel, mapName }: Props) {
+  const players = match.sides.flatMap((side) => side.players)
   return (
     <Card title="How to connect">
-      <p className="text-16 text-pretty text-muted">{how}</p>
-      <div className="mt-4 grid gap-x-8 sm:grid-cols-2">
-        {match.sides.map((side) => (
-          <ul key={side.id} aria-label={`${handleLabel} of ${side.name}`}>
-            {side.players.map((player) => (
-              <li key={player.id} className="flex items-center justify-between gap-3 border-t border-line py-2.5">
-                <div className="min-w-0">
-                  <p dir="auto" className="truncate text-left text-12 text-faint">{player.username}</p>
-                  <p dir="auto" className="truncate text-left text-16 font-semibold">{player.handle ?? 'not shown'}</p>
-                </div>
-                {player.handle ? <CopyButton text={player.handle} label={`Copy ${handleLabel} of ${player.username}`} /> : null}
-              </li>
-            ))}
-          </ul>
+      {match.maps.length > 0 ? (
+        <p className="mb-3 text-14 text-muted">
+          {match.maps.length === 1 ? 'Map: ' : 'Maps in order: '}
+          <span className="font-semibold text-text">{match.maps.map(mapName).join(', ')}</span>
+        </p>
+      ) : null}
+      <ul aria-label={handleLabel}>
+        {players.map((player) => (
+          <li key={player.id} className="flex items-center justify-between gap-3 border-b border-line py-2.5 first:pt-0">
+            <div className="min-w-0">
+              <p dir="auto" className="truncate text-left text-12 text-faint">{player.username}</p>
+              <p dir="auto" className="truncate text-left text-16 font-semibold">{player.handle ?? 'not shown'}</p>
+            </div>
+            {player.handle ? <CopyButton text={player.handle} label={`Copy ${handleLabel} of ${player.username}`} /> : null}
+          </li>
         ))}
-      </div>
+      </ul>
+      <p className="mt-3 text-14 text-pretty text-muted">{how}</p>
     </Card>
   )
 }

@@ -20,7 +20,7 @@ export function VersusSide({ side, at, size }: Props) {
   const layout =
     size === 'row'
       ? `items-center gap-2 p-2.5 sm:gap-2.5 sm:p-3 ${at === 'right' ? 'flex-row-reverse' : ''}`
-      : `flex-col items-start justify-center gap-3 p-4 sm:items-center sm:gap-5 sm:p-7 ${at === 'right' ? 'items-end sm:flex-row-reverse' : 'sm:flex-row'} sm:justify-start`
+      : `flex-col items-start justify-center gap-3 p-3 sm:items-center sm:gap-5 sm:p-7 ${at === 'right' ? 'items-end sm:flex-row-reverse' : 'sm:flex-row'} sm:justify-start`
   return (
     <div className={`relative flex min-w-0 ${layout}`}>
       {won ? <span aria-hidden="true" className={`absolute inset-y-0 -z-10 bg-win/16 ${wonPanel[at]}`} /> : null}
