@@ -5,13 +5,15 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadBoot } from './lib/boot.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { reportFailure, startReporting } from './lib/report.ts'
 import { makeRouter } from './router.tsx'
 import { installSession } from './session/install.ts'
 
-await loadBoot()
+const site = await loadBoot()
+startReporting(site.sentry_dsn)
 const queryClient = createQueryClient({
   onUnauthorized: (kind) => session.onUnauthorized(kind),
-  onFailure: () => {},
+  onFailure: reportFailure,
 })
 const router = makeRouter(queryClient)
 const session = installSession(queryClient, router)

@@ -1,0 +1,64 @@
+import { describe, expect, test, vi } from 'vitest'
+import { CallError } from './call-error.ts'
+import { createQueryClient } from './query-client.ts'
+
+const said: unknown[] = []
+vi.mock('./say-why.ts', () => ({ sayWhy: (error: unknown) => said.push(error) }))
+
+function make() {
+  said.length = 0
+  const hooks = { onUnauthorized: vi.fn(), onFailure: vi.fn() }
+  return { ...hooks, client: createQueryClient(hooks) }
+}
+
+const failing = (status: number) => vi.fn(() => Promise.reject(new CallError(status, { code: 'bad_link' }, 'no')))
+
+describe('§9 query behaviour', () => {
+  test('fresh for 5 minutes, no refetch on focus', () => {
+    expect(make().client.getDefaultOptions().queries).toMatchObject({ staleTime: 300_000, refetchOnWindowFocus: false, retryDelay: 100 })
+  })
+
+  test.each([
+    [500, 4],
+    [404, 4],
+    [401, 1],
+    [429, 1],
+  ])('a query that fails with %i is tried %i times', async (status, times) => {
+    const { client } = make()
+    const queryFn = failing(status)
+    await expect(client.fetchQuery({ queryKey: ['x'], queryFn, retry: client.getDefaultOptions().queries?.retry as never, retryDelay: 1 })).rejects.toBeDefined()
+    expect(queryFn).toHaveBeenCalledTimes(times)
+  })
+
+  test('mutations are not retried', async () => {
+    const { client } = make()
+    const mutationFn = failing(500)
+    await expect(client.getMutationCache().build(client, { mutationFn }).execute(undefined)).rejects.toBeDefined()
+    expect(mutationFn).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('§8 failures', () => {
+  const mutate = async (status: number, quiet?: boolean | string[]) => {
+    const made = make()
+    await expect(made.client.getMutationCache().build(made.client, { mutationFn: failing(status), ...(quiet === undefined ? {} : { meta: { quiet } }) }).execute(undefined)).rejects.toBeDefined()
+    return made
+  }
+
+  test('are said once and reported', async () => {
+    const { onFailure } = await mutate(500)
+    expect(said).toHaveLength(1)
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('mutation', expect.objectContaining({ status: 500 }))
+  })
+
+  test('a 401 goes to the session, unsaid', async () => {
+    const { onUnauthorized } = await mutate(401)
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('mutation')
+    expect(said).toEqual([])
+  })
+
+  test.each([[true, 0], [['bad_link'], 0], [['other'], 1]] as [boolean | string[], number][])('quiet %j', async (quiet, times) => {
+    await mutate(400, quiet)
+    expect(said).toHaveLength(times)
+  })
+})

@@ -1,0 +1,22 @@
+import { CallError } from './call-error.ts'
+import type { FailureKind } from './query-client.ts'
+
+export type Failure = { kind: FailureKind; error: unknown; status: number | undefined; data: unknown }
+
+let isOn = false
+
+/** Error reporting, only where the operator gave a DSN; its code is fetched then and after the first paint. */
+export function startReporting(dsn: string | null): void {
+  if (!dsn) return
+  isOn = true
+  const start = () => void import('./sentry.ts').then(({ startSentry }) => startSentry(dsn), () => {})
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
+  else setTimeout(start, 200)
+}
+
+/** Reports a failed query or mutation with its type, HTTP status and response data (spec §8). */
+export function reportFailure(kind: FailureKind, error: unknown): void {
+  if (!isOn) return
+  const known = error instanceof CallError ? error : undefined
+  void import('./sentry.ts').then(({ sendFailure }) => sendFailure({ kind, error, status: known?.status, data: known?.data }), () => {})
+}

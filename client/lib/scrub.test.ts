@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { scrub, scrubText } from './scrub.ts'
+
+describe('§9 replay: no secrets in URLs', () => {
+  test.each([
+    ['https://a.test/reset-password?id=5&token=canary', 'https://a.test/reset-password?id=5&token=[removed]'],
+    ['/auth/callback/riot?code=can%3Dary%2B&state=canary#x', '/auth/callback/riot?code=[removed]&state=[removed]#x'],
+    ['/?oauth_token=canary&oauth_verifier=canary&tab=wallet', '/?oauth_token=[removed]&oauth_verifier=[removed]&tab=wallet'],
+    ['/x#access_token=canary', '/x#access_token=[removed]'],
+    ['/?redirect=%2Freset-password%3Fid%3D5%26token%3Dcanary%2Bcanary', '/?redirect=%2Freset-password%3Fid%3D5%26token%3D[removed]'],
+    ['/lobby-detail/5?invite=canary', '/lobby-detail/5?invite=[removed]'],
+    ['/profile?tab=wallet&page=2', '/profile?tab=wallet&page=2'],
+    ['the code = 5', 'the code = 5'],
+  ])('%s', (text, clean) => {
+    expect(scrubText(text)).toBe(clean)
+  })
+
+  test('goes into every corner and leaves the original alone', () => {
+    const event = { request: { url: '/?token=canary' }, list: [{ to: '/?code=canary' }], refresh_token: 'canary', count: 3, nothing: null }
+    expect(scrub(event)).toEqual({ request: { url: '/?token=[removed]' }, list: [{ to: '/?code=[removed]' }], refresh_token: '[removed]', count: 3, nothing: null })
+    expect(event.request.url).toBe('/?token=canary')
+  })
+
+  test('a ring does not hang it', () => {
+    const ring: Record<string, unknown> = { url: '/?token=canary' }
+    ring.self = ring
+    expect(scrub(ring)).toMatchObject({ url: '/?token=[removed]' })
+  })
+})

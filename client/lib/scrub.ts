@@ -1,0 +1,27 @@
+const SECRETS = 'token|code|state|session_state|oauth_token|oauth_verifier|social_token|access_token|refresh_token|invite|password'
+const PLAIN = new RegExp(`([?&#](?:${SECRETS})=)[^&#\\s"'<>\\\\]+`, 'gi')
+/** The same inside another parameter, as in `?redirect=%2Freset-password%3Ftoken%3D…`. */
+const NESTED = new RegExp(`((?:%3F|%26|%23)(?:${SECRETS})%3D)(?:(?!%26|%23)[^&#\\s"'<>\\\\])+`, 'gi')
+
+/** A text whose URLs have lost the values of secret parameters. */
+export function scrubText(text: string): string {
+  return text.replace(PLAIN, '$1[removed]').replace(NESTED, '$1[removed]')
+}
+
+/** Any value with every text in it scrubbed, keys too where they are secret themselves; the value itself is not changed. */
+export function scrub<Value>(value: Value): Value {
+  return walk(value, new Set()) as Value
+}
+
+function walk(value: unknown, seen: Set<unknown>): unknown {
+  if (typeof value === 'string') return scrubText(value)
+  if (typeof value !== 'object' || value === null || seen.has(value)) return value
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return value
+  seen.add(value)
+  if (Array.isArray(value)) return value.map((item) => walk(item, seen))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, isSecretName(name) && typeof item === 'string' ? '[removed]' : walk(item, seen)]))
+}
+
+function isSecretName(name: string): boolean {
+  return /^(access_token|refresh_token|social_token|oauth_token|oauth_verifier|password|confirm_password|old_password)$/.test(name)
+}

@@ -1,0 +1,104 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setAuthority } from '#client/lib/call.ts'
+import { leaveInPlace, login, logout } from './session.ts'
+import { getSession, getTokens, storeSession } from './store.ts'
+
+vi.mock('#client/lib/toast.ts', () => ({ showToast: () => {} }))
+
+const kept = new Map<string, string>()
+const extras = { id: '1', username: 'nova', first_name: 'No', last_name: 'Va', role: 'player', access_token: 'a', refresh_token: 'r' }
+let answer: () => Response
+let queryClient: QueryClient
+const body = { email: 'a@b.example', password: 'x' }
+
+const json = (status: number, data: unknown) => new Response(JSON.stringify(data), { status })
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('fetch', async () => answer())
+  setAuthority({ token: () => getTokens()?.access, renew: async () => undefined })
+  queryClient = new QueryClient()
+  queryClient.setQueryData(['friends'], ['somebody else'])
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const signIn = () => storeSession({ id: '1', username: 'nova', name: 'nova', role: 'player' }, { access: 'a', refresh: 'r' })
+
+describe('§4 session', () => {
+  test('a sign-in stores user and tokens and clears cached data', async () => {
+    answer = () => json(200, { extras })
+    await login(queryClient, body)
+    expect(getSession()).toEqual({ status: 'authenticated', user: { id: '1', username: 'nova', name: 'No Va', role: 'player' }, isVerified: true })
+    expect(Object.fromEntries(kept)).toMatchObject({ auth_token: 'a', refresh_token: 'r' })
+    expect(queryClient.getQueryData(['friends'])).toBeUndefined()
+  })
+
+  test('§5 an answer that cannot be used clears the session', async () => {
+    signIn()
+    answer = () => json(200, { extras: { ...extras, access_token: 5 } })
+    await expect(login(queryClient, body)).rejects.toMatchObject({ code: 'invalid_tokens' })
+    expect(getSession().status).toBe('anonymous')
+    expect(kept.size).toBe(0)
+  })
+
+  test('the account is unverified after exactly the 500 that says so, else verified', async () => {
+    answer = () => json(500, { detail: 'Please verify your account' })
+    await expect(login(queryClient, body)).rejects.toMatchObject({ status: 500 })
+    expect(getSession().isVerified).toBe(false)
+    for (const other of [json(500, { detail: 'Please verify' }), json(403, { detail: 'Please verify your account' }), json(401, {})]) {
+      answer = () => other
+      await expect(login(queryClient, body)).rejects.toBeDefined()
+      expect(getSession().isVerified).toBe(true)
+    }
+  })
+
+  test('while a sign-in is under way the session is loading', async () => {
+    answer = () => {
+      expect(getSession().status).toBe('loading')
+      return json(401, {})
+    }
+    await expect(login(queryClient, body)).rejects.toMatchObject({ status: 401 })
+    expect(getSession().status).toBe('anonymous')
+  })
+
+  test.each([
+    ['answers', () => json(200, {})],
+    ['refuses', () => json(500, {})],
+    [
+      'cannot be reached',
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+    ],
+  ])('logout clears everything when the server %s', async (_how, reply) => {
+    signIn()
+    kept.set('social_login_provider', 'discord')
+    answer = reply
+    await logout(queryClient)
+    expect(kept.size).toBe(0)
+    expect(getSession().status).toBe('anonymous')
+    expect(queryClient.getQueryData(['friends'])).toBeUndefined()
+  })
+
+  test('a session ended in place forgets what no screen shows', () => {
+    signIn()
+    leaveInPlace(queryClient)
+    expect(getSession().status).toBe('anonymous')
+    expect(queryClient.getQueryData(['friends'])).toBeUndefined()
+  })
+
+  test('a stored user that makes no sense is nobody', async () => {
+    signIn()
+    kept.set('auth_user', '{"id":5}')
+    const { reload } = await import('./store.ts')
+    reload()
+    expect(getSession().status).toBe('anonymous')
+  })
+})
