@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DEMO_LOGIN } from '#server/site/demo-login.ts'
 import { signIn } from '#server/testing/visitor.ts'
@@ -30,7 +30,7 @@ for (const theme of themes) {
 async function expectSoundScreen(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page).toHaveTitle(/Contender/)
-  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await expect(page.locator('.skeleton')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3).join(', ')}`)).toEqual([])

@@ -36,7 +36,7 @@ export async function startHouse({ databaseUrl, demo, dataDir, env = {} }: House
   let said = ''
   child.stdout?.on('data', (data: Buffer) => (said = `${said}${data}`.slice(-20_000)))
   child.stderr?.on('data', (data: Buffer) => (said = `${said}${data}`.slice(-20_000)))
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://localhost:${port}` // the address that the server itself gives in its mails
   const stop = async () => {
     await end(child)
     if (!dataDir) rmSync(folder, { recursive: true, force: true })

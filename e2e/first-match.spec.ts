@@ -1,0 +1,89 @@
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { newPlayer, type Person } from '#server/testing/visitor.ts'
+import { expect, test } from './fixtures.ts'
+import { keyboard, pointer, type Hands } from './hands.ts'
+import { newcomer, onboard, openChessLobby, report, signUp, type Traveller } from './journey.ts'
+import { enterAs } from './session.ts'
+
+test.use({ world: 'empty' })
+
+const ways: { name: string; options: BrowserContextOptions; hands: (page: Page) => Hands }[] = [
+  { name: 'at a desk, with a mouse', options: { viewport: { width: 1440, height: 900 } }, hands: pointer },
+  { name: 'on a phone of 390 px', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, hands: pointer },
+  { name: 'by keyboard alone', options: { viewport: { width: 1280, height: 800 } }, hands: keyboard },
+]
+
+type Open = (options?: BrowserContextOptions) => Promise<Page>
+
+/** The second player, signed in and looking at the lobbies. */
+async function openOpponent(open: Open, siteUrl: string): Promise<{ traveller: Traveller; person: Person }> {
+  const { username } = newcomer('Rival')
+  const person = await newPlayer(siteUrl, username, { slug: 'chess', handle: username })
+  const page = await open()
+  await enterAs(page, person)
+  await page.goto('/lobby')
+  return { traveller: { page, hands: pointer(), siteUrl }, person }
+}
+
+/** Takes the free seat from the list, and both say that they are ready. */
+async function meet(host: Traveller, hostName: string, guest: Traveller): Promise<void> {
+  await guest.page.getByRole('link', { name: new RegExp(hostName) }).first().click()
+  await guest.page.getByRole('button', { name: 'Join this lobby' }).click()
+  await host.hands.press(host.page.getByRole('button', { name: 'I’m ready' }))
+  await guest.page.getByRole('button', { name: 'I’m ready' }).click()
+  await expect(host.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
+  await expect(guest.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
+}
+
+for (const way of ways) {
+  test(`a stranger signs up and plays a first match to its end, ${way.name}`, async ({ open, house }) => {
+    test.setTimeout(90_000)
+    const me = newcomer('Stranger')
+    const page = await open(way.options)
+    const host: Traveller = { page, hands: way.hands(page), siteUrl: house.url }
+    const { traveller: guest, person: rival } = await openOpponent(open, house.url)
+    const board = await open()
+    await board.goto('/leaderbords?game=chess&mode=blitz')
+
+    await signUp(host, me)
+    await onboard(host, me)
+    await openChessLobby(host)
+    await meet(host, me.username, guest)
+
+    const names = [me.username, rival.username] as const
+    await report(host, names, ['1', '0'])
+    await expect(page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
+    await expect(guest.page.getByText('The other side has reported.')).toBeVisible()
+    await report(guest, names, ['1', '0'])
+
+    await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible()
+    await expect(guest.page.getByRole('heading', { name: 'You lost' })).toBeVisible()
+    await expect(page.getByRole('list', { name: me.username })).toContainText(/1000 → to\s+1[01]\d\d\+\d+/)
+    await expect(board.getByRole('link', { name: me.username })).toBeVisible()
+
+    await page.goto(`/profile/${me.username}`)
+    await expect(page.getByRole('main')).toContainText(rival.username)
+  })
+}
+
+test('two different reports ask both sides again, and the second pair settles it', async ({ open, house }) => {
+  const { username } = newcomer('Host')
+  const person = await newPlayer(house.url, username, { slug: 'chess', handle: username })
+  const page = await open()
+  await enterAs(page, person)
+  const host: Traveller = { page, hands: pointer(), siteUrl: house.url }
+  const { traveller: guest, person: rival } = await openOpponent(open, house.url)
+  await page.goto('/play?game=chess&mode=blitz')
+  await page.getByRole('button', { name: 'Open a lobby' }).click()
+  await meet(host, username, guest)
+
+  const names = [username, rival.username] as const
+  await report(host, names, ['1', '0'])
+  await report(guest, names, ['0', '1'])
+  await expect(page.getByRole('heading', { name: 'Both reports differ' })).toBeVisible()
+  await expect(guest.page.getByRole('heading', { name: 'Both reports differ' })).toBeVisible()
+  await report(guest, names, ['1', '0'], 'Report again')
+  await report(host, names, ['1', '0'], 'Report again')
+  await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible()
+  await expect(guest.page.getByRole('heading', { name: 'You lost' })).toBeVisible()
+})

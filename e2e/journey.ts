@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { codeInText, linkInMail } from '#server/testing/visitor.ts'
+import type { Hands } from './hands.ts'
+
+/** A person on their way through the site: the page they look at and how they work it. */
+export type Traveller = { page: Page; hands: Hands; siteUrl: string }
+
+export type Newcomer = { username: string; email: string; password: string; phone: string }
+
+/** A newcomer whom no other test of the run knows. */
+export function newcomer(name: string): Newcomer {
+  const number = String(Math.floor(Math.random() * 9_000_000) + 1_000_000)
+  return { username: `${name}${number}`.slice(0, 20), email: `${name.toLowerCase()}${number}@players.example`, password: 'a long way to go', phone: `+1614${2_000_000 + (Number(number) % 7_000_000)}` }
+}
+
+/** From the sign-up form over the mail to being signed in. */
+export async function signUp({ page, hands, siteUrl }: Traveller, { username, email, password }: Newcomer): Promise<void> {
+  await page.goto('/signup?referralCode=')
+  await hands.write(page.getByLabel('E-mail'), email)
+  await hands.write(page.getByLabel('Username'), username)
+  await hands.write(page.getByLabel('Password', { exact: true }), password)
+  await hands.write(page.getByLabel('Repeat it'), password)
+  await hands.press(page.getByRole('button', { name: 'Create account' }))
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  const { link } = await linkInMail(siteUrl, email, '/verification')
+  await page.goto(link)
+  await hands.press(page.getByRole('button', { name: 'Confirm my e-mail' }))
+  await expect(page.getByRole('heading', { name: 'E-mail confirmed' })).toBeVisible()
+  await hands.press(page.getByRole('main').getByRole('link', { name: 'Sign in' }))
+  const card = page.getByRole('region', { name: 'Sign in' })
+  await hands.write(card.getByLabel('E-mail'), email)
+  await hands.write(card.getByLabel('Password', { exact: true }), password)
+  await hands.press(card.getByRole('button', { name: 'Sign in' }))
+}
+
+/** The steps from the first sign-in to a complete profile with a Chess account. */
+export async function onboard({ page, hands, siteUrl }: Traveller, { username, phone }: Newcomer): Promise<void> {
+  await expect(page).toHaveURL(/\/onboarding/)
+  await hands.write(page.getByLabel('First name'), 'Robin')
+  await hands.write(page.getByLabel('Last name'), 'Example')
+  await hands.write(page.getByLabel('Date of birth'), '1990-05-17')
+  await hands.choose(page.getByLabel('Country'), 'United States')
+  await hands.write(page.getByLabel('Street and number'), '12 Long Street')
+  await hands.write(page.getByLabel('City'), 'Columbus')
+  await hands.write(page.getByLabel('Postal code'), '43004')
+  await hands.write(page.getByLabel('State or region'), 'OH')
+  await hands.write(page.getByLabel('Phone'), phone)
+  await hands.press(page.getByRole('button', { name: 'Continue' }))
+  await expect(page.getByRole('heading', { name: 'Your phone' })).toBeVisible()
+  await hands.write(page.getByLabel('Code'), await codeInText(siteUrl, phone))
+  await hands.press(page.getByRole('radio', { name: 'Chess' }))
+  await hands.write(page.getByLabel('Lichess name (Chess)'), username)
+  await hands.press(page.getByRole('button', { name: 'Link and finish' }))
+  await expect(page.getByRole('heading', { name: 'You are in, Robin.' })).toBeVisible()
+}
+
+/** From the last step of the onboarding to one's own lobby of Chess, which waits for an opponent. */
+export async function openChessLobby({ page, hands }: Traveller): Promise<void> {
+  await hands.press(page.getByRole('main').getByRole('link', { name: /Open a lobby/ }))
+  await hands.press(page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: /Chess/ }))
+  await hands.press(page.getByRole('button', { name: 'Open a lobby' }))
+  await expect(page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
+}
+
+/** Enters the score of the one game, in the order of the sides, and reports it. */
+export async function report({ page, hands }: Traveller, names: readonly [string, string], score: readonly [string, string], button = 'Report result'): Promise<void> {
+  await hands.write(page.getByLabel(`Game 1: ${names[0]}`), score[0])
+  await hands.write(page.getByLabel(`Game 1: ${names[1]}`), score[1])
+  await hands.press(page.getByRole('button', { name: button }))
+}
