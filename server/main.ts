@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module'
-import { createApp } from './app.ts'
+import { createApp, type App } from './app.ts'
 import { banner } from './banner.ts'
 import { systemClock } from './clock.ts'
 import { readConfig, readDotEnv } from './config.ts'
@@ -35,28 +35,31 @@ async function run(): Promise<void> {
   const pool = openPool(database.url)
   const db = openDb(pool)
   const clock = systemClock
+  let app: App | undefined
   try {
     await migrateUp(db)
     await ensureCatalogue(db)
     if (config.demo) await fillDemoWorld({ db, clock, log: (line) => console.log(line) })
     const secrets = await deriveSecrets(secretKeyOf(config))
-    const app = await createApp({ config, db, pool, clock, secrets, logger: loggerOptions(config.LOG_LEVEL) })
+    app = await createApp({ config, db, pool, clock, secrets, logger: loggerOptions(config.LOG_LEVEL) })
     await app.start()
     await app.server.listen({ port: config.PORT, host: config.HOST })
     console.log(banner(config, { embedded: database.embedded, outbox: app.house.mailer.keepsOutbox }))
 
+    const running = app
     let stopping = false
     const stop = async () => {
       if (stopping) return
       stopping = true
       setTimeout(() => process.exit(1), STOP_MS).unref()
-      await app.close()
+      await running.close()
       await db.destroy()
       await database.stop()
       process.exit(0)
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   } catch (error) {
+    await app?.close()
     await db.destroy().catch(() => {})
     await database.stop()
     throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'

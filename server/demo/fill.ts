@@ -14,10 +14,10 @@ import { demoSocial } from './social.ts'
 
 export type DemoParts = { db: Db; clock: Clock; log: (line: string) => void }
 
-/** Fills an empty database with the demo world, all of it or nothing; a database with players is left as it is. */
-export async function fillDemoWorld({ db, clock, log }: DemoParts): Promise<void> {
+/** Fills an empty database with the demo world, all of it or nothing; a database with players is left as it is (answers false). */
+export async function fillDemoWorld({ db, clock, log }: DemoParts): Promise<boolean> {
   const someone = await db.selectFrom('players').select('id').limit(1).executeTakeFirst()
-  if (someone) return
+  if (someone) return false
   log('Making the demo world: 200 players, 90 days of matches …')
   const now = clock.now()
   const modes = await listModeRows(db)
@@ -42,6 +42,7 @@ export async function fillDemoWorld({ db, clock, log }: DemoParts): Promise<void
     await demoSocial(unit, players)
   })
   await sql`analyze`.execute(db)
+  return true
 }
 
 function gameAccounts(players: DemoPlayer[], now: Date) {

@@ -20,7 +20,7 @@ export type EmbeddedOptions = {
   packageDir?: string
 }
 
-const databaseName = 'contender'
+export const databaseName = 'contender'
 const lockPatienceMs = 10_000
 const claimPatienceMs = 2_000
 const stopPatienceMs = 30_000

@@ -34,6 +34,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     crossOriginResourcePolicy: { policy: 'same-site' },
     crossOriginEmbedderPolicy: false,
     xXssProtection: true,
+    frameguard: { action: 'deny' },
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

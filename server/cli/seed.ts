@@ -1,0 +1,12 @@
+import { systemClock } from '#server/clock.ts'
+import { migrateUp } from '#server/db/migrate.ts'
+import { fillDemoWorld } from '#server/demo/fill.ts'
+import { ensureCatalogue } from '#server/site/catalogue.ts'
+import { fail, withDatabase } from './with-database.ts'
+
+await withDatabase(async (db) => {
+  await migrateUp(db)
+  await ensureCatalogue(db)
+  const isFilled = await fillDemoWorld({ db, clock: systemClock, log: (line) => console.log(line) })
+  if (!isFilled) fail('This database has players already: the demo world is made in an empty one only.')
+})
