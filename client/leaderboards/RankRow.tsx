@@ -11,7 +11,7 @@ type Props = { row: LeaderboardRow; isMe: boolean; metric: 'rating' | 'wins'; is
 export function RankRow({ row, isMe, metric, isPinned = false }: Props) {
   const edge = isPinned ? '' : 'border-t border-line'
   return (
-    <tr className={`group relative ${isMe ? 'bg-[color-mix(in_oklab,var(--accent)_11%,var(--surface))]' : 'hover:bg-raised/50'}`}>
+    <tr data-row={row.username} className={`group relative ${isMe ? 'bg-[color-mix(in_oklab,var(--accent)_11%,var(--surface))]' : 'hover:bg-raised/50'}`}>
       <td className={`${edge} w-12 py-3 pl-3 text-left text-16 font-semibold tabular-nums sm:w-16 sm:pl-5 ${isMe ? 'text-accent-text' : 'text-muted'}`}>{row.place}</td>
       <td className={`${edge} w-11 sm:w-16`}>
         <PlaceMovement by={row.movement} />

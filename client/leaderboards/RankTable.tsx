@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { LeaderboardRow } from './queries.ts'
 import { RankRow } from './RankRow.tsx'
+import { useSlidingRows } from './slide.ts'
 
 type Props = {
   rows: readonly LeaderboardRow[]
@@ -15,6 +17,8 @@ const head = 'py-3 text-12 font-medium text-muted'
 
 /** A page of the leaderboard; one's own row always in sight. */
 export function RankTable({ rows, me, metric, caption, isStale }: Props) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  useSlidingRows(body, rows)
   const isMineHere = rows.some((row) => row.username === me?.username)
   return (
     <div className={`rounded-card border border-line bg-surface transition-opacity ${isStale ? 'opacity-60' : ''}`}>
@@ -34,7 +38,7 @@ export function RankTable({ rows, me, metric, caption, isStale }: Props) {
             <th scope="col" className={`${head} pr-3 pl-3 text-right sm:pr-5`}>{metric === 'wins' ? 'Wins' : 'Rating'}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {rows.map((row) => (
             <RankRow key={row.username} row={row} isMe={row.username === me?.username} metric={metric} />
           ))}

@@ -52,7 +52,7 @@ export function NowPanel({ lobby, match, now, playerId, invite }: Props) {
           isUrgent
           action={
             <>
-              <Button variant="main" size="large" className="grow sm:min-w-44 sm:grow-0" pending={actions.ready.isPending} onClick={() => actions.ready.mutate()}>
+              <Button variant="main" size="large" className="grow sm:min-w-44 sm:grow-0" pending={actions.ready.isPending} onClick={() => actions.ready.mutate(playerId)}>
                 I’m ready
               </Button>
               {away}

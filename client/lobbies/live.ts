@@ -10,8 +10,9 @@ const ROOM_EVERY_MS = 150
 export function useLiveLobbyList(): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(() => throttle(() => void queryClient.invalidateQueries({ queryKey: ['lobbies'] }), LIST_EVERY_MS), [queryClient])
-  useLiveTopics(['lobbies'], ({ event }) => {
-    if (event === 'lobby' || event === 'reset') refresh()
+  useLiveTopics(['lobbies'], (event) => {
+    // A match tells its lobby's list when it starts and when it ends, not of every word in its chat.
+    if (event.event === 'lobby' || event.event === 'reset' || (event.event === 'match' && !event.data.message)) refresh()
   })
 }
 
@@ -31,5 +32,14 @@ export function useLiveRoom(lobbyId: number, matchId: number | null): void {
       refresh.match()
       refresh.lobby()
     }
+  })
+}
+
+/** Keeps my own lobbies true wherever I am on the site: a ready check is over in a minute. */
+export function useLiveOwnLobbies(lobbyIds: readonly number[]): void {
+  const queryClient = useQueryClient()
+  const refresh = useMemo(() => throttle(() => void queryClient.invalidateQueries({ queryKey: ['lobbies', 'dashboard'] }), ROOM_EVERY_MS), [queryClient])
+  useLiveTopics(lobbyIds.map((id) => `lobby:${id}`), (event) => {
+    if (event.event === 'notification' || (event.event === 'lobby' && lobbyIds.includes(event.data.id))) refresh()
   })
 }

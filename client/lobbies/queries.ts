@@ -47,13 +47,28 @@ export function useLobbyActions(id: number, invite?: string) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['lobbies'] }),
   }
   const join = useMutation({ mutationFn: () => call('POST v1 /lobbies/{id}/join/', { params: { id }, body: { invite: invite ?? null } }), ...settle })
-  const ready = useMutation({ mutationFn: () => call('PUT v1 /lobbies/{id}/ready/', { params: { id } }), ...settle })
+  const ready = useMutation({
+    mutationFn: (_playerId: string | undefined) => call('PUT v1 /lobbies/{id}/ready/', { params: { id } }),
+    // Seconds count here: the seat is shown as ready before the server has said so, and asked for again if it refuses.
+    onMutate: (playerId) => {
+      queryClient.setQueryData(lobbyQuery(id, invite).queryKey, (lobby) => lobby && withReady(lobby, playerId))
+    },
+    ...settle,
+  })
   const cancel = useMutation({ mutationFn: () => call('PUT v1 /lobbies/{id}/cancel/', { params: { id } }), ...settle })
   const leave = useMutation({
     mutationFn: (sideId: number) => call('PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/', { params: { lobbyId: id, teamId: sideId } }),
     ...settle,
   })
   return { join, ready, cancel, leave, isPending: join.isPending || ready.isPending || cancel.isPending || leave.isPending }
+}
+
+function withReady(lobby: Lobby, playerId: string | undefined): Lobby {
+  const sides = lobby.sides.map((side) => ({
+    ...side,
+    players: side.players.map((player) => (player.id === playerId ? { ...player, state: 'ready' as const } : player)),
+  }))
+  return { ...lobby, sides, can: { ...lobby.can, ready: false } }
 }
 
 function keep(queryClient: QueryClient, lobby: Lobby, invite?: string): void {

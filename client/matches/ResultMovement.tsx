@@ -15,7 +15,7 @@ export function ResultMovement({ match }: { match: Match }) {
               <Link to="/profile/$username" params={{ username: player.username }} search={{}} dir="auto" className="min-w-0 flex-1 truncate text-left text-14 font-semibold hover:underline">
                 {player.username}
               </Link>
-              <RatingStep before={player.rating} after={player.rating_after ?? player.rating} />
+              <RatingStep before={player.rating} after={player.rating_after ?? player.rating} rolls />
             </li>
           ))}
         </ul>

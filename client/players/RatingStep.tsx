@@ -1,12 +1,13 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
+import { RollingNumber } from '#client/ui/RollingNumber.tsx'
 
-/** `1642 → 1660 +18`: what one match did to a rating. */
-export function RatingStep({ before, after }: { before: number; after: number }) {
+/** `1642 → 1660 +18`: what one match did to a rating; `rolls` where it has just happened. */
+export function RatingStep({ before, after, rolls = false }: { before: number; after: number; rolls?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 text-14 whitespace-nowrap tabular-nums">
       <span className="text-muted">
         {before} <span aria-hidden="true">→</span>
-        <span className="sr-only"> to </span> <span className="font-semibold text-text">{after}</span>
+        <span className="sr-only"> to </span> <span className="font-semibold text-text">{rolls ? <RollingNumber from={before} to={after} /> : after}</span>
       </span>
       <RatingMove by={after - before} />
     </span>

@@ -31,7 +31,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
             {player.friendship === 'friends' ? <Badge tone="win"><UserCheck aria-hidden="true" className="size-3.5" />Friends</Badge> : null}
             {player.friendship === 'requested' ? <Badge>Friend request sent</Badge> : null}
             {player.is_private ? <Badge tone="warn"><Lock aria-hidden="true" className="size-3.5" />Private</Badge> : null}
-            <CopyButton text={`${location.origin}/profile/${encodeURIComponent(player.username)}`} label={`Copy the link to ${player.username}'s page`} shownLabel="Copy link" />
+            <CopyButton text={`${location.origin}/profile/${encodeURIComponent(player.username)}`} label={`Copy link to ${player.username}'s page`} shownLabel="Copy link" />
             {isSelf ? (
               <ButtonLink to="/profile" search={{ tab: 'settings' }} variant="outline" size="small" icon={<Settings aria-hidden="true" className="size-4" />}>
                 Settings
