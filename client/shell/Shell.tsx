@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { CommandKey } from './CommandKey.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
 import { Footer } from './Footer.tsx'
+import { ReadyCall } from './ReadyCall.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { ToastArea } from './ToastArea.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -31,6 +32,7 @@ export function Shell() {
       <RouteAnnouncer />
       <ToastArea />
       <CommandKey />
+      <ReadyCall />
     </div>
   )
 }
