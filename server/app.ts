@@ -39,6 +39,7 @@ import { pageHead } from './page-head.ts'
 import { phoneRoutes } from './players/phone-routes.ts'
 import { profileRoutes } from './players/profile-routes.ts'
 import type { Secrets } from './secrets.ts'
+import { sitemapRoutes } from './sitemap.ts'
 import { siteAnswer, siteRoutes, type SiteFigures } from './site/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 
@@ -81,6 +82,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   healthRoutes(server, house)
   monitorRoute(server, house, limiter)
   outboxPage(server, house)
+  sitemapRoutes(server, house)
   liveStreamRoute(server, house)
   const openApi = openApiDocument(config.BRAND_NAME, config.publicUrl)
   server.get('/api/openapi.json', async () => openApi)

@@ -19,10 +19,14 @@ const TITLES: Record<string, [title: string, description: string]> = {
   '/BrandGuidelines': ['Media', 'Name, logo and how to use them.'],
 }
 
+export function publicPaths(): string[] {
+  return Object.keys(TITLES)
+}
+
 /** Title and link preview of a path, for readers that run no JavaScript. A private profile shows no more than its name. */
 export async function pageHead(house: House, path: string): Promise<PageHead> {
   const { publicUrl, BRAND_NAME: brand } = house.config
-  const base = { url: `${publicUrl}${path}`, image: `${publicUrl}/icon.png` }
+  const base = { url: `${publicUrl}${path}`, image: `${publicUrl}/preview.png` }
   const known = TITLES[path.replace(/(.)\/$/, '$1')]
   if (known) return { ...base, title: known[0] ? `${known[0]} · ${brand}` : brand, description: known[1] }
   const username = nameIn(path)

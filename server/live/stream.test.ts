@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '#server/db/transact.ts'
+import { notify } from '#server/notifications/queries.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { openStream } from '#server/testing/stream.ts'
+import { ask, must, newPlayer, signIn, type Person } from '#server/testing/visitor.ts'
+
+let app: TestApp
+let ann: Person
+let bob: Person
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ann = await newPlayer(app.url, 'ann_live', { slug: 'chess', handle: 'annlive' })
+  bob = await newPlayer(app.url, 'bob_live', { slug: 'chess', handle: 'boblive' })
+})
+afterAll(() => app.close())
+
+const tell = (id: number) => transact(app.app.house, async (unit) => unit.tell([`lobby:${id}`], { event: 'lobby', data: { id, status: 'open' } }))
+
+describe('the live stream', () => {
+  test('a new lobby is told to everybody who looks at the list', async () => {
+    const stream = await openStream(app.url, { topics: ['lobbies'] })
+    const lobby = await must<{ id: number }>(app.url, '/v1/lobbies/', { method: 'POST', token: ann.accessToken, body: { game: 'chess', mode: 'blitz' } })
+    expect((await stream.next('lobby')).data).toEqual({ id: lobby.id, status: 'open' })
+    await must(app.url, `/v1/lobbies/${lobby.id}/cancel/`, { method: 'PUT', token: ann.accessToken, body: {} })
+    stream.close()
+  })
+
+  test('notifications come to their player alone', async () => {
+    const [mine, theirs] = await Promise.all([openStream(app.url, { token: ann.accessToken }), openStream(app.url, { token: bob.accessToken })])
+    await transact(app.app.house, (unit) => notify(unit, { playerId: ann.id, type: 3, message: 'For Ann' }))
+    await tell(1)
+    expect((await mine.next('notification')).data).toMatchObject({ unread: 1 })
+    await transact(app.app.house, (unit) => notify(unit, { playerId: bob.id, type: 3, message: 'For Bob' }))
+    await theirs.next('notification')
+    expect(theirs.events).toEqual([])
+    mine.close()
+    theirs.close()
+  })
+
+  test('after a cut it goes on without loss or double', async () => {
+    const first = await openStream(app.url, { topics: ['lobby:7'] })
+    await tell(7)
+    await first.next('lobby')
+    const lastEventId = first.lastId()
+    first.close()
+    for (let count = 0; count < 5; count++) await tell(7)
+    const second = await openStream(app.url, { topics: ['lobby:7'], lastEventId })
+    await tell(7)
+    const ids = []
+    for (let count = 0; count < 6; count++) ids.push((await second.next('lobby')).id)
+    expect(new Set(ids).size).toBe(6)
+    expect(ids).toEqual([...ids].sort((a, b) => a - b))
+    expect(ids[0]).toBeGreaterThan(lastEventId)
+    second.close()
+  })
+
+  test('events told by many transactions at once come once each and in order, also to who reconnects all the time', async () => {
+    const seen: number[] = []
+    let lastEventId: number | undefined
+    let done = false
+    const writing = Promise.all(Array.from({ length: 60 }, () => tell(9))).then(() => void (done = true))
+    const start = await openStream(app.url, { topics: ['lobby:9'] })
+    lastEventId = start.lastId()
+    start.close()
+    while (!done || seen.length === 0) {
+      const stream = await openStream(app.url, { topics: ['lobby:9'], lastEventId })
+      await stream.next('lobby', 100).then((event) => seen.push(event.id)).catch(() => {})
+      seen.push(...stream.events.map((event) => event.id))
+      lastEventId = stream.lastId()
+      stream.close()
+      if (done && seen.length > 0) break
+    }
+    await writing
+    const last = await openStream(app.url, { topics: ['lobby:9'], lastEventId })
+    await tell(9)
+    await last.next('lobby').then((event) => seen.push(event.id))
+    for (;;) {
+      const more = await last.next('lobby', 300).catch(() => undefined)
+      if (!more) break
+      seen.push(more.id)
+    }
+    last.close()
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).toEqual([...seen].sort((a, b) => a - b))
+    expect(seen).toHaveLength(61)
+  }, 30_000)
+
+  test('a reader that was away too long is told to ask for everything again', async () => {
+    const stream = await openStream(app.url, { topics: ['lobbies'], lastEventId: 10 ** 9 })
+    await stream.next('reset')
+    stream.close()
+  })
+
+  test('signing out closes the streams of that session', async () => {
+    const person = await signIn(app.url, bob)
+    const stream = await openStream(app.url, { token: person.accessToken })
+    await must(app.url, '/v1/accounts/logout/', { method: 'PUT', token: person.accessToken, body: {} })
+    await stream.ended
+  })
+
+  test.each(['player:00000000-0000-7000-8000-000000000000', 'session:1', 'lobby:x', '*', ''])('the topic %j is nobody\'s to follow', async (topic) => {
+    expect((await ask(app.url, `/v1/events/?topic=${encodeURIComponent(topic)}`)).status).toBe(400)
+  })
+
+  test('a bad token is refused', async () => {
+    expect((await ask(app.url, '/v1/events/', { token: 'a.b.c' })).status).toBe(401)
+  })
+})

@@ -1,0 +1,64 @@
+export type Received = { id: number; event: string; data: Record<string, unknown> }
+export type Stream = { events: Received[]; lastId(): number; next(event: string, timeoutMs?: number): Promise<Received>; ended: Promise<void>; close(): void }
+
+/** Reads a live stream as a browser would, from a running server. */
+export async function openStream(url: string, options: { topics?: string[]; token?: string; lastEventId?: number } = {}): Promise<Stream> {
+  const abort = new AbortController()
+  const query = new URLSearchParams((options.topics ?? []).map((topic): [string, string] => ['topic', topic]))
+  const response = await fetch(`${url}/api/v1/events/?${query}`, {
+    signal: abort.signal,
+    headers: {
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...(options.lastEventId === undefined ? {} : { 'last-event-id': String(options.lastEventId) }),
+    },
+  })
+  if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`)
+  const body = response.body
+  const events: Received[] = []
+  let lastId = 0
+  let wake = () => {}
+  const opened = new Promise<void>((resolve) => void (wake = resolve))
+  const ended = (async () => {
+    let rest = ''
+    try {
+      for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+        const blocks = (rest + chunk).split('\n\n')
+        rest = blocks.pop() ?? ''
+        for (const block of blocks) {
+          const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+          lastId = Number(field('id') ?? lastId)
+          const event = field('event')
+          if (event) events.push({ id: lastId, event, data: JSON.parse(field('data') ?? '{}') as Record<string, unknown> })
+        }
+        wake()
+      }
+    } catch (error) {
+      if (!abort.signal.aborted) throw error
+    }
+  })()
+  // The first block tells from which event on the stream goes.
+  await Promise.race([opened, ended])
+  return {
+    events,
+    lastId: () => lastId,
+    ended,
+    close: () => abort.abort(),
+    async next(event, timeoutMs = 5000) {
+      const until = Date.now() + timeoutMs
+      for (let from = 0; ; ) {
+        const found = events.findIndex((each, index) => index >= from && each.event === event)
+        if (found >= 0) return events.splice(found, 1)[0] as Received
+        from = events.length
+        const left = until - Date.now()
+        if (left <= 0) throw new Error(`no ${event} came in ${timeoutMs} ms`)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, left)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+    },
+  }
+}
