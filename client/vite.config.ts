@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compressed } from './compress.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -37,6 +38,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    compressed(here('../dist/client')),
   ],
   // sonner would otherwise be bundled ahead of the plugin above while developing.
   optimizeDeps: { exclude: ['sonner'] },
