@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { badAddressOf } from './lib/bad-address.ts'
 import { loadBoot } from './lib/boot.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { reportFailure, startReporting } from './lib/report.ts'
@@ -20,7 +21,12 @@ const session = installSession(queryClient, router)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
+createRoot(root, {
+  // React logs what an error screen has caught; a wrong address is no accident to log.
+  onCaughtError: (error) => {
+    if (!badAddressOf(error)) console.error(error)
+  },
+}).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

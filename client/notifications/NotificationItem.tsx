@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { X } from 'lucide-react'
+import { Megaphone, X } from 'lucide-react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { destinationOf } from './destination.ts'
@@ -28,8 +28,8 @@ export function NotificationItem({ notification, onLeave }: Props) {
   return (
     <li className={`relative flex items-start border-b border-line last:border-b-0 ${notification.read ? '' : 'bg-[color-mix(in_oklab,var(--accent)_5%,transparent)]'}`}>
       <div className="min-w-0 flex-1">
-        <button type="button" onClick={open} className="flex w-full items-start gap-3 py-3 pl-4 pr-1 text-left -outline-offset-2 hover:bg-raised/60">
-          <PlayerAvatar name={notification.from_user ?? 'Site'} url={notification.profile_url} size={36} />
+        <button type="button" onClick={open} className={`flex w-full items-start gap-3 py-3 pl-4 text-left ${isInvite ? 'pr-13' : 'pr-1'} -outline-offset-2 hover:bg-raised/60`}>
+          <Picture notification={notification} />
           <span className="min-w-0 flex-1">
             {!notification.read && <span className="sr-only">Unread: </span>}
             <span className={`block text-14 ${notification.read ? 'text-muted' : 'font-[550] text-text'}`}>{notification.message}</span>
@@ -50,5 +50,15 @@ export function NotificationItem({ notification, onLeave }: Props) {
         </button>
       )}
     </li>
+  )
+}
+
+/** Who it comes from; the site's own notices have no face. */
+function Picture({ notification }: { notification: Notification }) {
+  if (notification.from_user) return <PlayerAvatar name={notification.from_user} url={notification.profile_url} size={36} />
+  return (
+    <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-input bg-raised text-muted">
+      <Megaphone className="size-[18px]" />
+    </span>
   )
 }

@@ -26,6 +26,7 @@ export function TeamInviteButtons({ notification }: { notification: Notification
           isOpen
           title={words.title}
           confirm={words.confirm}
+          isDangerous={asked === 'cancel'}
           isPending={answer.isPending}
           onClose={() => setAsked(undefined)}
           onConfirm={() => answer.mutate({ notification, action: asked }, { onSettled: () => setAsked(undefined) })}

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BadAddress } from '#client/lib/bad-address.ts'
 import { textParam } from '#client/lib/search.ts'
 import { RouteError } from '#client/shell/RouteError.tsx'
 import { TournamentDetailsScreen } from '#client/tournaments/TournamentDetailsScreen.tsx'
@@ -6,7 +7,7 @@ import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 /** spec §2: a non-number throws. */
 function tournamentIdOf(text: string | undefined): number {
-  if (text === undefined || !/^\d{1,15}$/.test(text)) throw new Error('Invalid tournament ID')
+  if (text === undefined || !/^\d{1,15}$/.test(text)) throw new BadAddress('Invalid tournament ID')
   return Number(text)
 }
 

@@ -22,10 +22,10 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 h-16 border-b border-line bg-bg/95 backdrop-blur-sm">
       <div className="page-width flex h-full items-center gap-2">
-        <Link to="/" className="mr-3 rounded-input py-2">
+        <Link to="/" className="mr-3 min-w-0 rounded-input py-2">
           <Brand />
         </Link>
-        <nav aria-label="Main" className="hidden h-full lg:flex">
+        <nav aria-label="Main" className="hidden h-full shrink-0 lg:flex">
           {TOP_LINKS.map((link) => (
             <Link
               key={link.to}
@@ -39,7 +39,7 @@ export function TopBar() {
             </Link>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex shrink-0 items-center gap-1">
           <SearchButton />
           <span className="hidden lg:block">
             <ThemeButton />
@@ -67,7 +67,7 @@ function SignedOutLinks() {
       <ButtonLink to="/" size="small" className="ml-2 max-sm:hidden">
         Sign In
       </ButtonLink>
-      <ButtonLink to="/signup" search={{ referralCode: '' }} variant="main" size="small" className="ml-1">
+      <ButtonLink to="/signup" search={{ referralCode: '' }} variant="main" size="small" className="ml-1 max-[22.5rem]:hidden">
         Sign Up
       </ButtonLink>
     </>
@@ -86,7 +86,7 @@ function SearchButton() {
     >
       <Search aria-hidden="true" className="size-[18px]" />
       <span className="hidden xl:inline">Search</span>
-      <kbd className="hidden rounded-[4px] border border-line px-1.5 font-sans text-12 text-faint xl:inline">Ctrl K</kbd>
+      <kbd aria-hidden="true" className="hidden rounded-[4px] border border-line px-1.5 font-sans text-12 text-faint xl:inline">Ctrl K</kbd>
     </button>
   )
 }

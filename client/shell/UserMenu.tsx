@@ -21,11 +21,11 @@ export function UserMenu() {
   return (
     <Menu
       triggerClass="flex min-h-11 items-center gap-2.5 rounded-input px-2 text-14 font-[650] transition-colors hover:bg-raised"
-      triggerLabel={`${username}, your menu`}
       trigger={
         <>
           <PlayerAvatar name={username} url={profile?.avatar_url ?? null} size={32} />
           <span className="max-w-32 truncate">{username}</span>
+          <span className="sr-only">menu</span>
           <ChevronDown aria-hidden="true" className="size-4 text-muted" />
         </>
       }

@@ -1,0 +1,16 @@
+import type { CSSProperties } from 'react'
+import { useEffect } from 'react'
+import { toast, Toaster } from 'sonner'
+import { startToasts, TOAST_MS } from '#client/lib/toast.ts'
+import { useTheme } from '#client/lib/theme.ts'
+import './toasts.css'
+
+const WIDTH = { '--width': '356px' } as CSSProperties
+
+/** spec §9: 4 seconds, bottom right, 3 visible, width 356. */
+export function Toasts() {
+  const { shown } = useTheme()
+  // After the area's own effects: only then does it listen.
+  useEffect(() => startToasts(({ kind, text, options }) => void toast[kind](text, options)), [])
+  return <Toaster position="bottom-right" duration={TOAST_MS} visibleToasts={3} theme={shown} closeButton style={WIDTH} />
+}
