@@ -1,28 +1,38 @@
-import { useLiveLobbyList } from '#client/lobbies/live.ts'
+import { lazy } from 'react'
 import { useSession } from '#client/session/store.ts'
-import { GameStrip } from './GameStrip.tsx'
+import { LazyPart } from '#client/ui/LazyPart.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Hero } from './Hero.tsx'
-import { HowItWorks } from './HowItWorks.tsx'
-import { LiveStrip } from './LiveStrip.tsx'
-import { NextThing } from './NextThing.tsx'
-import { TopFive } from './TopFive.tsx'
-import { YourRatings } from './YourRatings.tsx'
+
+// A visitor's first sight is the hero; the rest, and what only players see, is fetched beside it.
+const Sections = lazy(() => import('./Sections.tsx').then((parts) => ({ default: parts.Sections })))
+const NextThing = lazy(() => import('./NextThing.tsx').then((parts) => ({ default: parts.NextThing })))
 
 /** The front page: the promise and the way in; for players their next thing instead. */
 export function HomeScreen() {
   const { user } = useSession()
-  useLiveLobbyList()
   return (
     <>
-      {user ? <NextThing user={user} /> : <Hero />}
-      <div className="page-width grid gap-10 py-8 sm:gap-12 sm:py-10">
-        <LiveStrip />
-        <GameStrip />
-        <div className={`grid gap-4 ${user ? 'lg:auto-cols-fr lg:grid-flow-col' : 'lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]'}`}>
-          {user ? <YourRatings /> : <HowItWorks />}
-          <TopFive />
-        </div>
-      </div>
+      {user ? (
+        <LazyPart fallback={<div className="min-h-64 border-b border-line" />}>
+          <NextThing user={user} />
+        </LazyPart>
+      ) : (
+        <Hero />
+      )}
+      <LazyPart fallback={<SectionsSkeleton />}>
+        <Sections user={user} />
+      </LazyPart>
     </>
+  )
+}
+
+function SectionsSkeleton() {
+  return (
+    <div role="status" className="page-width grid min-h-192 content-start gap-10 py-8 sm:gap-12 sm:py-10">
+      <span className="sr-only">Loading…</span>
+      <Skeleton className="h-32 w-full" />
+      <Skeleton className="h-72 w-full" />
+    </div>
   )
 }

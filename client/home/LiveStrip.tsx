@@ -3,15 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { LobbyRow } from '#client/lobbies/LobbyRow.tsx'
 import { LobbyRowSkeleton } from '#client/lobbies/LobbyRowSkeleton.tsx'
 import { lobbiesQuery } from '#client/lobbies/queries.ts'
-import { useSession } from '#client/session/store.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 
 const SHOWN = 3
 const columns = 'md:grid-cols-2 lg:grid-cols-3'
 
 /** What is being played now; while nothing is, who waits for an opponent. Left out when there is neither. */
-export function LiveStrip() {
-  const { user } = useSession()
+export function LiveStrip({ playerId }: { playerId: string | undefined }) {
   const live = useQuery({ ...lobbiesQuery({ status: 'live', page: 1, page_size: SHOWN }), meta: { quiet: true } })
   const isQuiet = live.data?.results.length === 0
   const open = useQuery({ ...lobbiesQuery({ status: 'open', page: 1, page_size: SHOWN }), enabled: isQuiet, meta: { quiet: true } })
@@ -30,7 +28,7 @@ export function LiveStrip() {
         <ul className={`grid gap-x-4 gap-y-5 ${columns}`}>
           {lobbies.map((lobby) => (
             <li key={lobby.id} className="min-w-0">
-              <LobbyRow lobby={lobby} playerId={user?.id} isShort />
+              <LobbyRow lobby={lobby} playerId={playerId} isShort />
             </li>
           ))}
         </ul>

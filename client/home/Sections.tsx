@@ -1,0 +1,22 @@
+import { useLiveLobbyList } from '#client/lobbies/live.ts'
+import type { SessionUser } from '#client/session/store.ts'
+import { GameStrip } from './GameStrip.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
+import { LiveStrip } from './LiveStrip.tsx'
+import { TopFive } from './TopFive.tsx'
+import { YourRatings } from './YourRatings.tsx'
+
+/** What the front page holds below its first sight: matches being played, games, how it works or one's ratings, the top five. */
+export function Sections({ user }: { user: SessionUser | undefined }) {
+  useLiveLobbyList()
+  return (
+    <div className="page-width grid gap-10 py-8 sm:gap-12 sm:py-10">
+      <LiveStrip playerId={user?.id} />
+      <GameStrip />
+      <div className={`grid gap-4 ${user ? 'lg:auto-cols-fr lg:grid-flow-col' : 'lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]'}`}>
+        {user ? <YourRatings /> : <HowItWorks />}
+        <TopFive />
+      </div>
+    </div>
+  )
+}
