@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { House } from '#server/house.ts'
-import { putJob } from '#server/jobs/queries.ts'
+import { sweep } from './cleaning-queries.ts'
+import { putJob } from './queries.ts'
 
 const EVERY_MS = 10 * 60_000
 /** A stream that was cut for longer asks for everything again. */
@@ -9,8 +9,7 @@ const EVENTS_KEPT_MS = 60 * 60_000
 /** What only grows is swept: live events past resuming, tries and links past their time. The job puts itself down again. */
 export function keepHouseClean(house: House): void {
   house.jobs.handle('clean', async (_home, { trx, now }) => {
-    await trx.deleteFrom('live_events').where('created_at', '<', new Date(now.getTime() - EVENTS_KEPT_MS)).execute()
-    for (const table of ['rate_limits', 'used_checks', 'link_tokens'] as const) await sql`delete from ${sql.table(table)} where expires_at < ${now}`.execute(trx)
+    await sweep(trx, { now, eventsBefore: new Date(now.getTime() - EVENTS_KEPT_MS) })
     await putJob(trx, { kind: 'clean', key: 'house', dueAt: new Date(now.getTime() + EVERY_MS) })
   })
 }
