@@ -79,14 +79,13 @@ function SearchButton() {
     <button
       type="button"
       onClick={openCommandMenu}
-      aria-label="Search"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-input text-14 text-muted transition-colors hover:bg-raised hover:text-text xl:min-h-10 xl:border xl:border-line xl:px-3"
     >
       <Search aria-hidden="true" className="size-[18px]" />
-      <span className="hidden xl:inline">Search</span>
-      <kbd aria-hidden="true" className="hidden rounded-[4px] border border-line px-1.5 font-sans text-12 text-faint xl:inline">Ctrl K</kbd>
+      <span className="max-xl:sr-only">Search</span>
+      <kbd className="hidden rounded-[4px] border border-line px-1.5 font-sans text-12 text-faint xl:inline">Ctrl K</kbd>
     </button>
   )
 }

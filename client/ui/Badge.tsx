@@ -7,7 +7,7 @@ const TONES: Record<BadgeTone, string> = {
   accent: 'bg-[color-mix(in_oklab,var(--accent)_18%,var(--surface))] text-accent-text',
   win: 'bg-[color-mix(in_oklab,var(--win)_14%,var(--surface))] text-win',
   loss: 'bg-[color-mix(in_oklab,var(--loss)_14%,var(--surface))] text-loss',
-  live: 'bg-[color-mix(in_oklab,var(--live)_14%,var(--surface))] text-live',
+  live: 'bg-[color-mix(in_oklab,var(--live)_11%,var(--surface))] text-live',
   warn: 'bg-[color-mix(in_oklab,var(--warn)_14%,var(--surface))] text-warn',
   info: 'bg-[color-mix(in_oklab,var(--info)_14%,var(--surface))] text-info',
 }
