@@ -13,13 +13,12 @@ import { demoLife, startDemoLife } from './demo/life.ts'
 import { friendRoutes } from './friends/routes.ts'
 import type { House } from './house.ts'
 import { clientAssets } from './http/assets.ts'
-import { DOCS_CSS, docsPage } from './http/docs-page.ts'
+import { docsRoutes } from './http/docs-routes.ts'
 import { errorHandling, sentenceFor } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { createRateLimiter } from './http/limits.ts'
 import { monitorRoute } from './http/monitor.ts'
-import { openApiDocument } from './http/openapi.ts'
 import { createRouter, type Router } from './http/route.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { leaderboardRoutes } from './leaderboards/routes.ts'
@@ -49,19 +48,7 @@ export type App = { server: FastifyInstance; house: House; router: Router; start
 /** Puts the house together: one line per domain. Nothing listens yet; `server.inject` works for tests. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, db, clock, secrets } = parts
-  const server = Fastify({
-    logger: parts.logger ?? false,
-    genReqId: () => randomUUID(),
-    // The hops are counted from the right of X-Forwarded-For (api.md part 4).
-    trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY,
-    bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 75_000,
-    connectionTimeout: 0,
-    forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    frameworkErrors: (error, _request, reply) => void (reply as FastifyReply).code(error.statusCode ?? 400).send({ detail: sentenceFor(error.statusCode ?? 400) }),
-  })
+  const server = createServer(parts)
   const house: House = {
     config,
     db,
@@ -84,10 +71,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   outboxPage(server, house)
   sitemapRoutes(server, house)
   liveStreamRoute(server, house)
-  const openApi = openApiDocument(config.BRAND_NAME, config.publicUrl)
-  server.get('/api/openapi.json', async () => openApi)
-  server.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(config.BRAND_NAME)))
-  server.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(DOCS_CSS))
+  docsRoutes(server, config)
 
   siteRoutes(router, house, figures)
   signUpRoutes(router, house)
@@ -124,4 +108,20 @@ export async function createApp(parts: AppParts): Promise<App> {
       await house.jobs.stop()
     },
   }
+}
+
+function createServer({ config, logger }: AppParts): FastifyInstance {
+  return Fastify({
+    logger: logger ?? false,
+    genReqId: () => randomUUID(),
+    // The hops are counted from the right of X-Forwarded-For (api.md part 4).
+    trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 75_000,
+    connectionTimeout: 0,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    frameworkErrors: (error, _request, reply) => void (reply as FastifyReply).code(error.statusCode ?? 400).send({ detail: sentenceFor(error.statusCode ?? 400) }),
+  })
 }

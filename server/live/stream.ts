@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicTopic } from '#contract/events.ts'
 import type { House } from '#server/house.ts'
 import { sessionOf } from '#server/http/session.ts'
-import type { Subscriber } from './hub.ts'
+import type { Subscriber } from './subscribers.ts'
 
 const HEARTBEAT_MS = 15_000
 const MOST_TOPICS = 20

@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/open.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
-import { refusal, Refusal } from '#server/http/refusal.ts'
+import { refusal, type Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { findMode, findModeById, listModeRows } from '#server/site/catalogue.ts'
 import { createLobby, stepAndWrite } from './act.ts'
@@ -35,8 +35,7 @@ export function lobbyRoutes(router: Router, house: House): void {
     if (!mode) throw refusal(openLobbyCall, 'unknown_mode')
     if (!mode.best_of.includes(body.best_of)) throw refusal(openLobbyCall, 'best_of_not_offered')
     return transact(house, async (unit) => {
-      const { trx, now } = unit
-      const viewer = await loadViewer(trx, session.playerId)
+      const viewer = await loadViewer(unit.trx, session.playerId)
       const problem = viewer && seatProblem(viewer, mode.game)
       if (!viewer || problem) throw refusal(openLobbyCall, problem ?? 'profile_incomplete')
       const range = { ratingMin: body.rating_min ?? null, ratingMax: body.rating_max ?? null }
@@ -56,6 +55,20 @@ export function lobbyRoutes(router: Router, house: House): void {
     return lobby
   })
 
+  lobbyActs(router, house)
+
+  router.on(dashboard, ({ session }) => readDashboard(house, session.playerId))
+
+  house.jobs.handle('lobby.deadline', async (home, unit, job) => {
+    const row = await lockLobby(unit.trx, Number(job.key))
+    if (!row) return
+    const done = await stepAndWrite(unit, row, { type: 'deadline', at: unit.now.getTime() })
+    // Late, double or overtaken by the players: there is nothing due then.
+    if (!done.ok) home.log.debug({ lobby: row.id }, 'a lobby deadline had nothing to do')
+  })
+}
+
+function lobbyActs(router: Router, house: House): void {
   router.on(joinLobby, ({ params, body, session }) =>
     transact(house, async (unit) => {
       const row = await lockLobby(unit.trx, params.id)
@@ -92,16 +105,6 @@ export function lobbyRoutes(router: Router, house: House): void {
       return act(house, unit, row, { type: 'leave', playerId: session.playerId, at: unit.now.getTime() }, (name) => refusal(leaveLobby, name as 'too_late'))
     }),
   )
-
-  router.on(dashboard, ({ session }) => readDashboard(house, session.playerId))
-
-  house.jobs.handle('lobby.deadline', async (home, unit, job) => {
-    const row = await lockLobby(unit.trx, Number(job.key))
-    if (!row) return
-    const done = await stepAndWrite(unit, row, { type: 'deadline', at: unit.now.getTime() })
-    // Late, double or overtaken by the players: there is nothing due then.
-    if (!done.ok) home.log.debug({ lobby: row.id }, 'a lobby deadline had nothing to do')
-  })
 }
 
 /** Load, decide, write, answer, for a lobby that is locked already. */

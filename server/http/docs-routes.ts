@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { DOCS_CSS, docsPage } from './docs-page.ts'
+import { openApiDocument } from './openapi.ts'
+
+/** The contract for people (`/api/docs`) and for programs (`/api/openapi.json`); nothing of it is loaded from elsewhere. */
+export function docsRoutes(app: FastifyInstance, config: Config): void {
+  const document = openApiDocument(config.BRAND_NAME, config.publicUrl)
+  const page = docsPage(config.BRAND_NAME)
+  app.get('/api/openapi.json', async () => document)
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(DOCS_CSS))
+}

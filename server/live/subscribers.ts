@@ -1,0 +1,45 @@
+export type Subscriber = {
+  topics: Set<string>
+  /** The last event number this stream has sent; smaller ones are never sent again. */
+  sentId: number
+  write(chunk: Buffer): void
+  end(): void
+}
+
+export type Subscribers = {
+  add(subscriber: Subscriber): () => void
+  /** Who follows any of these topics, each once. */
+  of(topics: string[]): Set<Subscriber>
+  has(topic: string): boolean
+  size(): number
+  endAll(): void
+}
+
+/** The open streams of this process, by topic. */
+export function createSubscribers(): Subscribers {
+  const byTopic = new Map<string, Set<Subscriber>>()
+  const all = new Set<Subscriber>()
+
+  function remove(subscriber: Subscriber) {
+    all.delete(subscriber)
+    for (const topic of subscriber.topics) {
+      const followers = byTopic.get(topic)
+      followers?.delete(subscriber)
+      if (followers?.size === 0) byTopic.delete(topic)
+    }
+  }
+
+  return {
+    add(subscriber) {
+      all.add(subscriber)
+      for (const topic of subscriber.topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(subscriber))
+      return () => remove(subscriber)
+    },
+    of: (topics) => new Set(topics.flatMap((topic) => [...(byTopic.get(topic) ?? [])])),
+    has: (topic) => byTopic.has(topic),
+    size: () => all.size,
+    endAll() {
+      for (const subscriber of all) subscriber.end()
+    },
+  }
+}
