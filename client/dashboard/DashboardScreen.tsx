@@ -44,8 +44,8 @@ export function DashboardScreen() {
         </ErrorState>
       ) : null}
       {data ? (
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
-          <div className="grid content-start gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
             <NowList lobbies={data.now} playerId={user.id} />
             {data.ratings.length > 0 ? (
               <MyRatings ratings={data.ratings} username={user.username} catalogue={catalogue} />
@@ -53,7 +53,7 @@ export function DashboardScreen() {
               <EmptyState action={<ButtonLink to="/play">Choose a game</ButtonLink>}>Your rating begins with the first settled match.</EmptyState>
             )}
           </div>
-          <aside aria-label="Week and friends" className="grid content-start gap-4">
+          <aside aria-label="Week and friends" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
             <MyWeek week={data.week} />
             <LastMatches username={user.username} />
             <FriendsOnline />
@@ -72,7 +72,7 @@ function DashboardSkeleton() {
         <Skeleton className="h-36 w-full rounded-card" />
         <Skeleton className="h-96 w-full rounded-card" />
       </div>
-      <div className="grid content-start gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <Skeleton className="h-52 w-full rounded-card" />
         <Skeleton className="h-44 w-full rounded-card" />
       </div>

@@ -27,7 +27,7 @@ export function NowList({ lobbies, playerId }: { lobbies: readonly Lobby[]; play
           {action}
         </ButtonLink>
       </div>
-      <ul className="grid gap-5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {[first, ...others].map((lobby) => (
           <li key={lobby.id}>
             <LobbyRow lobby={lobby} playerId={playerId} />

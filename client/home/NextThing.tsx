@@ -19,11 +19,11 @@ export function NextThing({ user }: { user: SessionUser }) {
   return (
     <section aria-labelledby="next" className="relative isolate overflow-hidden border-b border-line">
       <span aria-hidden="true" className="absolute inset-0 -z-10 bg-[radial-gradient(60%_120%_at_12%_0%,color-mix(in_oklab,var(--accent)_12%,transparent),transparent)]" />
-      <div className="page-width grid min-h-64 items-center gap-x-12 gap-y-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+      <div className="page-width grid min-h-64 grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
         <div>
           <What user={user} next={next} isPending={dashboard.isPending} isNew={profile !== undefined && !isProfileComplete(profile)} />
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {next ? <LobbyRow lobby={next} playerId={user.id} /> : null}
           <Invites />
         </div>

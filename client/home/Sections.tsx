@@ -10,10 +10,10 @@ import { YourRatings } from './YourRatings.tsx'
 export function Sections({ user }: { user: SessionUser | undefined }) {
   useLiveLobbyList()
   return (
-    <div className="page-width grid gap-10 py-8 sm:gap-12 sm:py-10">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:gap-12 sm:py-10">
       <LiveStrip playerId={user?.id} />
       <GameStrip />
-      <div className={`grid gap-4 ${user ? 'lg:auto-cols-fr lg:grid-flow-col' : 'lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]'}`}>
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${user ? 'lg:grid-cols-2' : 'lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]'}`}>
         {user ? <YourRatings /> : <HowItWorks />}
         <TopFive />
       </div>

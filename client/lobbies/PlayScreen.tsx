@@ -35,9 +35,9 @@ export function PlayScreen() {
       {game && mode ? (
         <>
           <ModePicker game={game} current={mode.slug} />
-          <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
+          <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
             <OpenLobbyCard key={`${game.slug}/${mode.slug}`} game={game} mode={mode} />
-            <div className="grid gap-4 max-sm:mt-4">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-sm:mt-4">
               <WaitingLobbies game={game} mode={mode} />
               <ModeCard mode={mode} />
             </div>
