@@ -8,10 +8,10 @@ type Props = { slug: string; name: string; note?: ReactNode; className?: string;
 export function GameTile({ slug, name, note, className = '', dimmed = false }: Props) {
   return (
     <span
-      className={`relative flex flex-col justify-end overflow-hidden rounded-card border border-line bg-cover bg-center p-4 ${dimmed ? 'grayscale' : ''} ${className}`}
+      className={`relative flex flex-col justify-end overflow-hidden rounded-card border border-line bg-cover bg-center p-3 sm:p-4 ${dimmed ? 'grayscale' : ''} ${className}`}
       style={{ color: artInk, backgroundImage: `linear-gradient(to top, ${artShade(0.86)}, ${artShade(0.55)} 34%, ${artShade(0)} 70%), ${pictureUrl(slug, 'tile')}` }}
     >
-      <span className="font-wide text-16 leading-tight text-balance">{name}</span>
+      <span className="font-wide text-14 leading-tight text-balance min-[22rem]:text-16">{name}</span>
       {note ? <span className="mt-0.5 text-12">{note}</span> : null}
     </span>
   )

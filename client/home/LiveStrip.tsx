@@ -27,7 +27,7 @@ export function LiveStrip({ playerId }: { playerId: string | undefined }) {
       {lobbies ? (
         <ul className={`grid gap-x-4 gap-y-5 ${columns}`}>
           {lobbies.map((lobby) => (
-            <li key={lobby.id} className="min-w-0">
+            <li key={lobby.id} className="min-w-0 md:max-lg:nth-3:hidden">
               <LobbyRow lobby={lobby} playerId={playerId} isShort />
             </li>
           ))}

@@ -32,7 +32,9 @@ export function TopFive() {
             <Link to="/profile/$username" params={{ username: row.username }} search={{}} dir="auto" className="min-w-0 grow truncate text-left text-14 font-semibold after:absolute after:inset-0">
               {row.username}
             </Link>
-            <TierBadge tier={row.tier} />
+            <span className="max-[22rem]:hidden">
+              <TierBadge tier={row.tier} />
+            </span>
             <span className="font-wide w-13 text-right text-16 tabular-nums">{row.value}</span>
           </li>
         ))}

@@ -39,7 +39,7 @@ export function LeaderboardsScreen() {
 
   return (
     <Page>
-      <PageHeader title="Leaderboards">{title || undefined}</PageHeader>
+      <PageHeader title="Leaderboards">{title || '\u00a0'}</PageHeader>
       <BoardFilters
         games={games.data?.results ?? []}
         game={shown.game}

@@ -60,7 +60,7 @@ function PlaceMovement({ by }: { by: number }) {
   }
   const Icon = by > 0 ? ChevronUp : ChevronDown
   return (
-    <span className={`inline-flex items-center pr-2 text-12 font-semibold tabular-nums ${by > 0 ? 'text-win' : 'text-loss'}`}>
+    <span className={`flex items-center pr-2 text-12 font-semibold tabular-nums ${by > 0 ? 'text-win' : 'text-loss'}`}>
       <Icon aria-hidden="true" className="size-4" />
       <span className="sr-only">{by > 0 ? 'up' : 'down'} </span>
       {Math.abs(by)}

@@ -65,7 +65,7 @@ export function LobbyListScreen() {
         <div className="mt-5">
           <LobbyFilterForm search={search} onChange={change} />
           <Button variant="main" size="large" className="mt-6 w-full" onClick={() => setSheetOpen(false)}>
-            {`Show ${lobbies.data?.count ?? ''} lobbies`}
+            {lobbies.data?.count === 1 ? 'Show 1 lobby' : `Show ${lobbies.data?.count || ''} lobbies`}
           </Button>
         </div>
       </Dialog>

@@ -24,7 +24,9 @@ export function VersusSide({ side, at, size }: Props) {
   return (
     <div className={`relative flex min-w-0 ${layout}`}>
       {won ? <span aria-hidden="true" className={`absolute inset-y-0 -z-10 bg-win/16 ${wonPanel[at]}`} /> : null}
-      <Picture side={side} size={size === 'row' ? 36 : 72} />
+      <div className={`flex shrink-0 ${size === 'row' ? 'max-[22rem]:hidden' : ''}`}>
+        <Picture side={side} size={size === 'row' ? 36 : 72} />
+      </div>
       <div className={`min-w-0 max-w-full ${at === 'right' ? 'text-right' : 'text-left'}`}>
         <p
           dir="auto"

@@ -40,7 +40,7 @@ export function ResultRow({ result, catalogue }: { result: MatchResult; catalogu
       </p>
       <div className="col-span-2 col-start-2 flex items-center justify-between gap-3 text-12 sm:col-span-1 sm:col-start-auto sm:justify-end">
         <RatingStep before={result.rating_before} after={result.rating_after} />
-        <Time at={result.settled} className="text-faint sm:hidden" />
+        <Time at={result.settled} className="whitespace-nowrap text-faint max-[22rem]:hidden sm:hidden" />
       </div>
       <Time at={result.settled} className="text-right text-12 whitespace-nowrap text-faint max-sm:hidden" />
     </li>
