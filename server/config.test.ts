@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const problemsOf = (env: Record<string, string>) => {
+  const read = readConfig(env)
+  return 'problems' in read ? read.problems : []
+}
+const configOf = (env: Record<string, string>) => {
+  const read = readConfig(env)
+  if ('problems' in read) throw new Error(read.problems.join(' '))
+  return read.config
+}
+
+describe('settings', () => {
+  test('nothing set is fine: embedded database, demo world, localhost', () => {
+    expect(configOf({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: './data', demo: true, publicUrl: 'http://localhost:3000', MIN_AGE: 13 })
+  })
+
+  test('an empty setting counts as not set', () => expect(configOf({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000))
+
+  test.each<[Record<string, string>, boolean]>([
+    [{ PUBLIC_URL: 'https://play.example.org' }, false],
+    [{ PUBLIC_URL: 'https://play.example.org', DEMO: '1' }, true],
+    [{ DATABASE_URL: 'postgres://u:p@h/d', SECRET_KEY: 'x'.repeat(32) }, false],
+    [{ DEMO: '0' }, false],
+  ])('%j: demo world %s', (env, demo) => expect(configOf(env).demo).toBe(demo))
+
+  test('a public address keeps its origin only', () => expect(configOf({ PUBLIC_URL: 'https://play.example.org/some/path' }).publicUrl).toBe('https://play.example.org'))
+
+  test.each<[Record<string, string>, string]>([
+    [{ PORT: 'three thousand' }, 'PORT must be a whole number.'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DEMO: 'yes' }, 'DEMO'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL like postgres://'],
+    [{ DATABASE_URL: 'postgres://u:p@h/d' }, 'SECRET_KEY is needed with DATABASE_URL'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
+    [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM is needed with SMTP_URL.'],
+    [{ TURNSTILE_SITE_KEY: 'x' }, 'go together'],
+    [{ PUBLIC_URL: 'https://a.example', TURNSTILE_SITE_KEY: 'x', TURNSTILE_SECRET_KEY: '1x0000000000000000000000000000000AA' }, 'lets everybody in'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace'],
+    [{ BRAND_SUPPORT_EMAIL: 'nobody' }, 'BRAND_SUPPORT_EMAIL must be an e-mail address.'],
+  ])('%j is told in a sentence', (env, sentence) => expect(problemsOf(env).join(' ')).toContain(sentence))
+
+  test('every mistake at once, one sentence each', () => expect(problemsOf({ PORT: 'x', DEMO: '2', LOG_LEVEL: 'y' })).toHaveLength(3))
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { usernameProblem } from '#core/accounts/username.ts'
+import { newSkill, ratedMatch, shownRating, type Skill } from '#core/rating/rating.ts'
+import { seriesWinner } from '#core/match/series.ts'
+import { DEMO_LOGIN } from '#server/site/demo-login.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { must, newPlayer, signIn } from '#server/testing/visitor.ts'
+import { fillDemoWorld } from './fill.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await fillDemoWorld({ db: app.db, clock: app.clock, log: () => {} })
+}, 60_000)
+afterAll(() => app.close())
+
+const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(app.db)).rows
+
+describe('the demo world', () => {
+  test('200 players with names that the rules allow, in many scripts', async () => {
+    const players = await rows(sql<{ username: string }>`select username from players`)
+    expect(players).toHaveLength(200)
+    expect(players.filter(({ username }) => usernameProblem(username))).toEqual([])
+    for (const script of ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Hangul', 'Han', 'Hiragana'])
+      expect(players.some(({ username }) => new RegExp(`\\p{Script=${script}}`, 'u').test(username)), script).toBe(true)
+  })
+
+  test('12 open and 4 live lobbies, finished ones over 90 days', async () => {
+    const [counts] = await rows(sql<{ open: number; live: number; done: number; days: number }>`
+      select count(*) filter (where status = 'open') as open, count(*) filter (where status = 'playing') as live, count(*) filter (where status = 'done') as done,
+        extract(day from max(created_at) - min(created_at)) as days from lobbies`)
+    expect(counts).toMatchObject({ open: 12, live: 4 })
+    expect(counts?.done).toBeGreaterThan(2000)
+    expect(counts?.days).toBeGreaterThanOrEqual(88)
+  })
+
+  test('a notification of each type waits for the demo player', async () => {
+    const nova = await signIn(app.url, DEMO_LOGIN)
+    const { results } = await must<{ results: { type_of_notification: number }[] }>(app.url, '/v1/players/notifications/?page_size=20', { token: nova.accessToken })
+    expect(results.map((each) => each.type_of_notification).sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+
+  test('ratings can be computed again from the results', async () => {
+    const [mode] = await rows(sql<{ id: number }>`select id from modes where game = 'chess' and slug = 'blitz'`)
+    const played = await rows(sql<{ id: number; scores: [number, number][]; first: string[]; second: string[] }>`
+      select m.id, m.scores, array_agg(p.player_id) filter (where s.position = 0) as first, array_agg(p.player_id) filter (where s.position = 1) as second
+      from matches m join match_players p on p.match_id = m.id join sides s on s.id = p.side_id
+      where m.mode_id = ${mode?.id} and m.status = 'settled' group by m.id order by m.settled_at, m.id`)
+    const skills = new Map<string, Skill>()
+    const of = (id: string) => skills.get(id) ?? newSkill()
+    for (const match of played) {
+      const after = ratedMatch([match.first.map(of), match.second.map(of)], seriesWinner(match.scores))
+      match.first.forEach((id, index) => skills.set(id, after[0][index] ?? of(id)))
+      match.second.forEach((id, index) => skills.set(id, after[1][index] ?? of(id)))
+    }
+    const stored = await rows(sql<{ player_id: string; rating: number }>`select player_id, rating from ratings where mode_id = ${mode?.id}`)
+    expect(stored.length).toBe(skills.size)
+    for (const row of stored) expect(shownRating(of(row.player_id))).toBe(row.rating)
+  })
+
+  test('kept ranks are the counted ranks', async () => {
+    const wrong = await rows(sql`
+      select r.mode_id, r.rating, count(*) as players from ratings r group by 1, 2
+      except select mode_id, value, players::bigint from rank_buckets where metric = 'rating'`)
+    expect(wrong).toEqual([])
+  })
+
+  test('it is made once: a database with players is left alone', async () => {
+    expect(await fillDemoWorld({ db: app.db, clock: app.clock, log: () => {} })).toBe(false)
+  })
+})
+
+test('one person alone can play a match to its end against a demo player', async () => {
+  const world = await startTestApp({ DEMO: '1' })
+  await fillDemoWorld({ db: world.db, clock: world.clock, log: () => {} })
+  const ann = await newPlayer(world.url, 'ann_demo', { slug: 'chess', handle: 'anndemo' })
+  const token = ann.accessToken
+  const { results } = await must<{ results: { id: number; can: { join: boolean } }[] }>(world.url, '/v1/lobbies/?game=chess&status=open', { token })
+  const lobby = results.find((each) => each.can.join)
+  expect(lobby).toBeDefined()
+  type State = { status: string; match_id: number; best_of: number }
+  const read = () => must<State>(world.url, `/v1/lobbies/${lobby?.id}/`, { token })
+  const tick = async () => {
+    world.clock.advance(5000)
+    await world.runJobs()
+  }
+  await must(world.url, `/v1/lobbies/${lobby?.id}/join/`, { method: 'POST', token, body: {} })
+  await must(world.url, `/v1/lobbies/${lobby?.id}/ready/`, { method: 'PUT', token, body: {} })
+  await expect.poll(async () => (await tick(), (await read()).status)).toBe('live')
+  const { match_id: matchId, best_of: bestOf } = await read()
+  const scores = Array.from({ length: Math.floor(bestOf / 2) + 1 }, () => [0, 1])
+  await must(world.url, `/v1/matches/${matchId}/report/`, { method: 'POST', token, body: { scores } })
+  await expect.poll(async () => (await tick(), (await read()).status)).toBe('settled')
+  await world.close()
+}, 60_000)

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { jsonForHtml } from './html.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', PUBLIC_URL: 'https://play.example.org' })
+})
+afterAll(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.app.server.inject({ method: 'GET', url, headers })
+
+describe('answers', () => {
+  test('security headers on every answer, and a request id', async () => {
+    const { headers } = await get('/api/v1/site/')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'cache-control': 'no-store',
+    })
+    expect(headers['content-security-policy']).toContain("script-src 'self';style-src 'self'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  test('paths work with and without their last slash', async () => {
+    expect((await get('/api/v1/games')).statusCode).toBe(200)
+    expect((await get('/api/v1/accounts/verification/?id=&token=')).statusCode).toBe(400)
+  })
+
+  test('lists: beyond the last page nothing, over a hundred a page refused', async () => {
+    expect((await get('/api/v1/lobbies/?page=99')).json()).toMatchObject({ results: [], next: null })
+    expect((await get('/api/v1/lobbies/?page_size=101')).json()).toMatchObject({ page_size: ['Must be at most 100.'] })
+  })
+
+  test('large answers are compressed', async () => {
+    expect((await get('/api/v1/games/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
+  })
+
+  test('the address behind one trusted proxy is the last hop\'s word, never the visitor\'s', async () => {
+    expect((await get('/api/v1/ip/', { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' })).json()).toEqual({ ip: '203.0.113.7' })
+  })
+
+  test('too many: 429 with Retry-After and a sentence, for that address alone', async () => {
+    const ask = (ip: string) =>
+      app.app.server.inject({ method: 'POST', url: '/api/v1/accounts/forgot-password/', headers: { 'x-forwarded-for': ip }, payload: { email: 'nobody@players.example' } })
+    let answer = await ask('203.0.113.50')
+    for (let tries = 0; tries < 12 && answer.statusCode === 200; tries++) answer = await ask('203.0.113.50')
+    expect(answer.statusCode).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.json().detail).toMatch(/try again in \d+ seconds/)
+    expect((await ask('203.0.113.51')).statusCode).toBe(200)
+    app.clock.advance(60_000)
+    expect((await ask('203.0.113.50')).statusCode).toBe(200)
+  })
+
+  test('the outbox is not there on a public site', async () => {
+    expect((await get('/dev/outbox.json')).statusCode).toBe(404)
+    expect((await get('/dev/outbox')).body).not.toContain('Outbox')
+  })
+})
+
+describe('health', () => {
+  test('alive, ready', async () => {
+    expect((await get('/healthz')).json()).toEqual({ ok: true })
+    expect((await get('/readyz')).json()).toEqual({ ok: true })
+  })
+  test('metrics: for loopback, not through a proxy', async () => {
+    expect((await get('/metrics')).body).toContain('http_request_duration_seconds_bucket')
+    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
+  })
+})
+
+test('OpenAPI: every path parameter is described, every operation has its answer', async () => {
+  const document = (await get('/api/openapi.json')).json() as { paths: Record<string, Record<string, { parameters: { name: string; in: string }[]; responses: object }>> }
+  for (const [path, operations] of Object.entries(document.paths))
+    for (const operation of Object.values(operations)) {
+      const described = operation.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)
+      expect(described.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort())
+      expect(Object.keys(operation.responses).some((status) => status.startsWith('2'))).toBe(true)
+    }
+  expect((await get('/api/docs')).body).toContain('/api/v1/accounts/login/')
+})
+
+test('what is written into the page cannot break out of it', () => {
+  const text = jsonForHtml({ name: '</script><script>alert(1)</script>\u2028' })
+  expect(text).not.toContain('<')
+  expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)</script>\u2028' })
+})
+
+test('a failure of ours is a 500 with a number to ask about, and nothing of the inside', async () => {
+  const broken = await startTestApp()
+  await broken.app.house.live.stop()
+  await broken.app.house.jobs.stop()
+  await broken.db.destroy()
+  const answer = await broken.app.server.inject({ method: 'GET', url: '/api/v1/games/' })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({ detail: expect.stringMatching(/An internal server error occurred|busy or restarting/), error_id: expect.any(String) })
+  expect((await broken.app.server.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(503)
+  await broken.app.close()
+})
