@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Profile } from '#contract/players.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { ask, codeInText, must, newAccount, signIn, type Person } from '#server/testing/visitor.ts'
+
+let app: TestApp
+let ann: Person
+let bob: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  ann = await newAccount(app.url, 'ann_board')
+  bob = await newAccount(app.url, 'bob_board')
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ;[ann, bob] = await Promise.all([signIn(app.url, ann), signIn(app.url, bob)])
+})
+
+const put = (who: Person, path: string, body: unknown) => ask<Profile & Record<string, unknown>>(app.url, path, { method: 'PUT', token: who.accessToken, body })
+const post = (who: Person, path: string, body: unknown) => ask<Profile & Record<string, unknown>>(app.url, path, { method: 'POST', token: who.accessToken, body })
+const profile = (who: Person) => must<Profile>(app.url, '/v1/players/profile/', { token: who.accessToken })
+const address = { street_address: '1 Main Street', city: 'Columbus', region: 'US-OH', postal_code: '43004', country: 'us' }
+
+describe('personal data', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ['a first name of spaces', { first_name: '   ' }, 'first_name'],
+    ['a name too long', { last_name: 'x'.repeat(61) }, 'last_name'],
+    ['too young by a day', { dob: '2013-11-22' }, 'dob'],
+    ['not born yet', { dob: '2030-01-01' }, 'dob'],
+    ['no date at all', { dob: '2020-02-30' }, 'dob'],
+    ['a phone without country', { phone: '0614 555 0100' }, 'phone'],
+    ['a phone nobody has', { phone: '+19991234567' }, 'phone'],
+    ['a country that is none', { address: { ...address, country: 'XX' } }, 'address'],
+    ['an address without a street', { address: { ...address, street_address: '' } }, 'address'],
+  ])('%s is refused at its field, and nothing is changed', async (_name, body, field) => {
+    const before = await profile(ann)
+    const answer = await put(ann, '/v1/players/profile/', body)
+    expect(answer.status).toBe(400)
+    expect(answer.body[field]).toEqual([expect.any(String)])
+    expect(await profile(ann)).toEqual(before)
+  })
+
+  test('thirteen today is old enough; names in any script; the region is stored without its country', async () => {
+    const { body } = await put(ann, '/v1/players/profile/', { first_name: ' Łucja ', last_name: '小林', dob: '2013-11-21', phone: '+16145550111', address })
+    expect(body).toMatchObject({ first_name: 'Łucja', last_name: '小林', dob: '2013-11-21', address: { region: 'OH', country: 'US', full: expect.stringContaining('1 Main Street, Columbus, OH') } })
+    expect(body.onboarding_step).toBe(2)
+  })
+
+  test('two tabs that save different fields lose nothing; unknown fields and other people\'s are ignored', async () => {
+    await Promise.all([put(ann, '/v1/players/profile/', { bio: 'Hello', role: 'admin', id: bob.id }), put(ann, '/v1/players/profile/', { is_private: true })])
+    expect(await profile(ann)).toMatchObject({ id: ann.id, bio: 'Hello', is_private: true, role: 'player' })
+    await put(ann, '/v1/players/private-profile/', { is_private: false })
+  })
+})
+
+describe('the phone code', () => {
+  test('is sent to the phone, wrong ones are counted, the fifth wrong one kills it', async () => {
+    await must(app.url, '/v1/players/otp/', { method: 'PUT', token: ann.accessToken, body: {} })
+    const code = await codeInText(app.url, '+16145550111')
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let left = 4; left > 0; left--) expect((await post(ann, '/v1/players/profile/verify/', { code: wrong })).body).toMatchObject({ attempts_left: left })
+    expect((await post(ann, '/v1/players/profile/verify/', { code: wrong })).status).toBe(400)
+    expect((await post(ann, '/v1/players/profile/verify/', { code })).status).toBe(400)
+  })
+
+  test('a new one after a minute, old after ten, good once', async () => {
+    expect((await put(ann, '/v1/players/otp/', {})).body).toMatchObject({ code: 'too_soon' })
+    app.clock.advance(60_000)
+    await must(app.url, '/v1/players/otp/', { method: 'PUT', token: ann.accessToken, body: {} })
+    await app.runJobs()
+    app.clock.advance(10 * 60_000)
+    const old = await codeInText(app.url, '+16145550111')
+    expect((await post(ann, '/v1/players/profile/verify/', { code: old })).status).toBe(400)
+    await must(app.url, '/v1/players/otp/', { method: 'PUT', token: ann.accessToken, body: {} })
+    await expect.poll(() => codeInText(app.url, '+16145550111')).not.toBe(old)
+    const code = await codeInText(app.url, '+16145550111')
+    expect((await post(ann, '/v1/players/profile/verify/', { code })).body).toMatchObject({ is_phone_verified: true, onboarding_step: 4 })
+    expect((await post(ann, '/v1/players/profile/verify/', { code })).status).toBe(400)
+    expect((await put(ann, '/v1/players/otp/', {})).body).toMatchObject({ detail: 'This phone is verified already.' })
+  })
+
+  test('a verified number is nobody else\'s; changing the number needs a new code', async () => {
+    expect((await put(bob, '/v1/players/profile/', { phone: '+16145550111' })).body).toMatchObject({ phone: [expect.stringContaining('another account')] })
+    expect((await put(ann, '/v1/players/profile/', { phone: '+16145550112' })).body).toMatchObject({ is_phone_verified: false, onboarding_step: 2 })
+  })
+})
+
+describe('game accounts', () => {
+  test.each([
+    ['league-of-legends', 'NoTag'],
+    ['league-of-legends', 'Name#TOOLONG'],
+    ['chess', 'has space'],
+    ['counter-strike-2', '12345'],
+  ])('%s: %s is refused', async (game, handle) => {
+    expect((await post(ann, '/v1/players/game-account/', { game, handle })).body).toMatchObject({ handle: [expect.any(String)] })
+  })
+
+  test('one per game, one owner per handle whatever its case, in a race too', async () => {
+    const link = (who: Person, handle: string) => post(who, '/v1/players/game-account/', { game: 'league-of-legends', handle })
+    const answers = await Promise.all([link(ann, 'Nova Wolf#EUW'), link(bob, 'nova wolf#euw'), link(ann, 'Nova Wolf#EUW'), link(bob, 'NOVA WOLF#EUW')])
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+    const owner = (await profile(ann)).game_accounts.length === 1 ? ann : bob
+    const [account] = (await profile(owner)).game_accounts
+    expect((await put(owner, `/v1/players/game-account/${account?.id}/`, { game: 'league-of-legends', handle: 'Nova Wolf#NA1' })).status).toBe(200)
+    const other = owner === ann ? bob : ann
+    expect((await put(other, `/v1/players/game-account/${account?.id}/`, { game: 'league-of-legends', handle: 'Mine#NA1' })).status).toBe(404)
+  })
+})
+
+test('a private page shows name and picture only, to others', async () => {
+  await put(bob, '/v1/players/private-profile/', { is_private: true })
+  const seen = await must(app.url, '/v1/players/public-profile/?username=BOB_board', { token: ann.accessToken })
+  expect(seen).toMatchObject({ username: 'bob_board', is_private: true, bio: null, country: null, created: null, ratings: [], results: [], friendship: 'none' })
+  expect(await must(app.url, '/v1/players/public-profile/?username=me', { token: bob.accessToken })).toMatchObject({ friendship: 'self', created: expect.any(String) })
+  expect((await ask(app.url, '/v1/players/match-history/?username=bob_board')).status).toBe(404)
+  expect((await ask(app.url, '/v1/players/public-profile/?username=nobody_at_all')).status).toBe(404)
+})
