@@ -1,0 +1,58 @@
+// The yardstick: a bare node:http server that does by hand what ours does for the same five calls and the settling report:
+// the same tables, the same questions, the same answers; no framework, no schemas, no layers. Started by main.ts.
+import { createServer, type IncomingMessage } from 'node:http'
+import pg from 'pg'
+import { boards, lobbies, notifications } from './bare-reads.ts'
+import { report, streamEvents } from './bare-report.ts'
+import { authorise, signIn } from './bare-session.ts'
+
+const { DATABASE_URL: url = '', PORT = '0' } = process.env
+const pool = new pg.Pool({ connectionString: url, max: 16 })
+const listener = new pg.Client({ connectionString: url })
+await listener.connect()
+await listener.query('listen live')
+const { rows } = await pool.query("select id from modes where game = 'chess' and slug = 'blitz'")
+const modeId: string = rows[0].id
+
+const server = createServer(async (request, response) => {
+  try {
+    const asked = new URL(request.url ?? '/', 'http://bare')
+    if (asked.pathname === '/events') return streamEvents(pool, listener, response)
+    const answer = await route(request, asked)
+    const text = JSON.stringify(answer)
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+    response.end(text)
+  } catch (error) {
+    response.writeHead(500)
+    response.end(String(error))
+  }
+})
+server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write('ready\n'))
+
+async function route(request: IncomingMessage, asked: URL): Promise<unknown> {
+  const pageSize = Number(asked.searchParams.get('page_size') ?? 10)
+  switch (asked.pathname) {
+    case '/login':
+      return signIn(pool, JSON.parse(await readBody(request)))
+    case '/notifications':
+      return notifications(pool, await authorise(pool, request), pageSize)
+    case '/lobbies':
+      return lobbies(pool, pageSize)
+    case '/leaderboard':
+      return boards(pool, { modeId, limit: pageSize })
+    case '/rank':
+      return boards(pool, { modeId, limit: pageSize, playerId: await authorise(pool, request) })
+    case '/report': {
+      const playerId = await authorise(pool, request)
+      return report(pool, { ...JSON.parse(await readBody(request)), playerId })
+    }
+    default:
+      throw new Error(`no ${asked.pathname}`)
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text
+}

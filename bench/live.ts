@@ -1,0 +1,43 @@
+import { must, type Person } from '#server/testing/visitor.ts'
+import { benchMode } from './world.ts'
+
+/** A reader of a stream of server-sent events: `next` answers when an event with the text comes. */
+export type Reader = { next(text: string): Promise<number>; close(): void }
+
+/** Opens a stream and waits until it is there. */
+export async function openReader(url: string, token: string): Promise<Reader> {
+  const closing = new AbortController()
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: closing.signal })
+  if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`)
+  let awaited: { text: string; resolve: (at: number) => void } | undefined
+  const opened = Promise.withResolvers<void>()
+  const read = async (body: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder()
+    let rest = ''
+    for await (const chunk of body) {
+      opened.resolve()
+      rest += decoder.decode(chunk, { stream: true })
+      const events = rest.split('\n\n')
+      rest = events.pop() ?? ''
+      const { text, resolve } = awaited ?? {}
+      if (text && events.some((event) => event.includes(text))) resolve?.(performance.now())
+    }
+  }
+  read(response.body).catch(() => undefined)
+  await opened.promise
+  return {
+    next: (text) => new Promise((resolve) => (awaited = { text, resolve })),
+    close: () => closing.abort(),
+  }
+}
+
+/** Two players meet on our server and the first reports: the match then waits for the second report. */
+export async function matchAwaitingReport(url: string, host: Person, guest: Person): Promise<number> {
+  const as = (person: Person, method: 'POST' | 'PUT', body?: unknown) => ({ method, token: person.accessToken, body })
+  const { id } = await must<{ id: number }>(url, '/v1/lobbies/', as(host, 'POST', { game: benchMode.game, mode: benchMode.slug }))
+  await must(url, `/v1/lobbies/${id}/join/`, as(guest, 'POST', {}))
+  await must(url, `/v1/lobbies/${id}/ready/`, as(host, 'PUT'))
+  const { match_id: matchId } = await must<{ match_id: number }>(url, `/v1/lobbies/${id}/ready/`, as(guest, 'PUT'))
+  await must(url, `/v1/matches/${matchId}/report/`, as(host, 'POST', { scores: [[1, 0]] }))
+  return matchId
+}

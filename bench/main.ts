@@ -1,0 +1,173 @@
+// npm run bench [-- --quick]: our server against a bare node:http server that does the same by hand, in one run, on one
+// database; then the cost of each call against the size of its tables. Ratios travel between machines, milliseconds do not.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
+import pg from 'pg'
+import { freePort, startHouse, type RunningHouse } from '#server/testing/child.ts'
+import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
+import { signIn, type Person } from '#server/testing/visitor.ts'
+import { figures, load, send, type Figures, type Shot } from './load.ts'
+import { matchAwaitingReport, openReader } from './live.ts'
+import { printComparison, printSizes, type Comparison, type SizeRow } from './print.ts'
+import { emailOf, grow, signInPlayers } from './world.ts'
+
+const isQuick = process.argv.includes('--quick')
+const sizes = isQuick ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
+const roundMs = isQuick ? 500 : 1_500
+const rounds = 3
+const settlements = isQuick ? 20 : 60
+const password = 'the bench has a password'
+
+type Side = { url: string; shots: Record<string, () => Shot> }
+
+const cluster = await startCluster({})
+const database = await cloneDatabase(cluster.url)
+let house: RunningHouse | undefined
+let bare: { url: string; process: ChildProcess } | undefined
+try {
+  house = await startHouse({ databaseUrl: database.url, demo: false, env: { RATE_LIMIT_SCALE: '10000', NODE_ENV: 'production' } })
+  const passwordHash = await hash(password)
+  const costs: SizeRow[] = []
+  let size = 0
+  for (const to of sizes) {
+    process.stdout.write(`Growing to ${to.toLocaleString('en')} players, notifications and lobbies ...\n`)
+    await grow(database.url, { from: size, to, passwordHash })
+    size = to
+    costs.push({ size, ...(await measureCosts(house.url, await ourSide(house.url))) })
+  }
+  bare = await startBare(database.url)
+  const comparisons = await compareAll(await ourSide(house.url), await bareSide(bare.url))
+  comparisons.push(await compareLive(house.url, bare.url))
+  printComparison(comparisons, size)
+  printSizes(costs)
+} finally {
+  bare?.process.kill('SIGKILL')
+  await house?.stop()
+  await database.drop()
+  await cluster.stop()
+}
+
+async function ourSide(url: string): Promise<Side> {
+  const { accessToken: token } = await signIn(url, { email: emailOf(1), password })
+  const board = '/api/v1/leaderboards/?game=chess&mode=blitz'
+  return {
+    url,
+    shots: {
+      'sign-in': nextSignIn('/api/v1/accounts/login/'),
+      'notification list': () => ({ method: 'GET', path: '/api/v1/players/notifications/?page_size=10', token }),
+      'lobby list': () => ({ method: 'GET', path: '/api/v1/lobbies/?status=active&page_size=10' }),
+      'leaderboard page': () => ({ method: 'GET', path: `${board}&page_size=25` }),
+      'own rank': () => ({ method: 'GET', path: `${board}&page_size=1`, token }),
+    },
+  }
+}
+
+async function bareSide(url: string): Promise<Side> {
+  const token = await bareToken(url, 1)
+  return {
+    url,
+    shots: {
+      'sign-in': nextSignIn('/login'),
+      'notification list': () => ({ method: 'GET', path: '/notifications?page_size=10', token }),
+      'lobby list': () => ({ method: 'GET', path: '/lobbies?page_size=10' }),
+      'leaderboard page': () => ({ method: 'GET', path: '/leaderboard?page_size=25' }),
+      'own rank': () => ({ method: 'GET', path: '/rank?page_size=1', token }),
+    },
+  }
+}
+
+/** Sign-ins go round the players, as they would: failures are counted per account. */
+function nextSignIn(path: string): () => Shot {
+  let count = 0
+  return () => ({ method: 'POST', path, body: { email: emailOf((count++ % signInPlayers) + 1), password } })
+}
+
+async function bareToken(url: string, number: number): Promise<string> {
+  const response = await fetch(`${url}/login`, { method: 'POST', body: JSON.stringify({ email: emailOf(number), password }) })
+  return ((await response.json()) as { extras: { access_token: string } }).extras.access_token
+}
+
+async function compareAll(ours: Side, yardstick: Side): Promise<Comparison[]> {
+  const found: Comparison[] = []
+  for (const name of Object.keys(ours.shots)) {
+    process.stdout.write(`Measuring ${name} ...\n`)
+    const runs = { ours: [] as Figures[], bare: [] as Figures[], oursMany: [] as Figures[], bareMany: [] as Figures[] }
+    // Turn and turn about, so that whatever else the machine does falls on both.
+    for (let round = 0; round <= rounds; round++) {
+      const kept = round > 0 // the first warms up
+      for (const [side, one, many] of [[ours, runs.ours, runs.oursMany], [yardstick, runs.bare, runs.bareMany]] as const) {
+        const shot = side.shots[name] as () => Shot
+        const alone = await load(side.url, shot, { forMs: roundMs, inFlight: 1 })
+        const crowd = await load(side.url, shot, { forMs: roundMs, inFlight: 16 })
+        if (kept) {
+          one.push(alone)
+          many.push(crowd)
+        }
+      }
+    }
+    found.push({ name, ours: middle(runs.ours), bare: middle(runs.bare), oursMany: middle(runs.oursMany), bareMany: middle(runs.bareMany) })
+  }
+  return found
+}
+
+/** From sending the report that settles a match to its event at the other player's open stream. */
+async function compareLive(ourUrl: string, bareUrl: string): Promise<Comparison> {
+  process.stdout.write('Measuring report to live event ...\n')
+  const host = await signIn(ourUrl, { email: emailOf(2), password })
+  const guest = await signIn(ourUrl, { email: emailOf(3), password })
+  await freeSeats([host, guest])
+  const bareGuest = await bareToken(bareUrl, 3)
+  const times = { ours: [] as number[], bare: [] as number[] }
+  for (let count = 0; count < settlements * 2; count++) {
+    const isOurs = count % 2 === 0
+    const matchId = await matchAwaitingReport(ourUrl, host, guest)
+    const reader = await openReader(isOurs ? `${ourUrl}/api/v1/events/?topic=match:${matchId}` : `${bareUrl}/events`, host.accessToken)
+    const arrived = reader.next('"settled"')
+    const startedAt = performance.now()
+    const scores = [[1, 0]]
+    const shot: Shot = isOurs
+      ? { method: 'POST', path: `/api/v1/matches/${matchId}/report/`, token: guest.accessToken, body: { scores } }
+      : { method: 'POST', path: '/report', token: bareGuest, body: { matchId, scores } }
+    const [at] = await Promise.all([arrived, send(isOurs ? ourUrl : bareUrl, shot)])
+    times[isOurs ? 'ours' : 'bare'].push(at - startedAt)
+    reader.close()
+  }
+  return { name: 'report to live event', ours: figures(times.ours, Number.NaN), bare: figures(times.bare, Number.NaN) }
+}
+
+/** The world's open lobbies hold seats of the first players; these two are to play. */
+async function freeSeats(people: Person[]): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const ids = people.map((person) => person.id)
+  await client.query("update lobbies set status = 'cancelled' where opened_by = any($1) and status = 'open'", [ids])
+  await client.query('update lobby_seats set released_at = now() where player_id = any($1) and released_at is null', [ids])
+  await client.query(`insert into game_accounts (player_id, game, handle, handle_key, created_at) select id, 'chess', username, username_key, now() from players where id = any($1)`, [ids])
+  await client.end()
+}
+
+async function measureCosts(url: string, { shots }: Side): Promise<{ costs: Record<string, number> }> {
+  const costs: Record<string, number> = {}
+  for (const [name, shot] of Object.entries(shots)) {
+    await load(url, shot, { forMs: 300, inFlight: 1 })
+    costs[name] = (await load(url, shot, { forMs: roundMs / 2, inFlight: 1 })).p50
+  }
+  return { costs }
+}
+
+async function startBare(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts')], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((resolve) => child.stdout?.once('data', resolve))
+  return { url: `http://127.0.0.1:${port}`, process: child }
+}
+
+/** The round whose middle time is the middle one. */
+function middle(runs: Figures[]): Figures {
+  const sorted = runs.toSorted((a, b) => a.p50 - b.p50)
+  return sorted[Math.floor(sorted.length / 2)] as Figures
+}

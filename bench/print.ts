@@ -1,0 +1,43 @@
+import type { Figures } from './load.ts'
+
+/** One call on both servers: one request at a time, and, where it was measured, sixteen at once. */
+export type Comparison = { name: string; ours: Figures; bare: Figures; oursMany?: Figures; bareMany?: Figures }
+
+/** The middle milliseconds of each call with tables of a size. */
+export type SizeRow = { size: number; costs: Record<string, number> }
+
+export function printComparison(rows: Comparison[], size: number): void {
+  const lines = rows.map(({ name, ours, bare, oursMany, bareMany }) => [
+    name,
+    ms(ours.p50),
+    ms(bare.p50),
+    ratio(ours.p50 / bare.p50),
+    oursMany ? Math.round(oursMany.perSecond).toLocaleString('en') : '',
+    bareMany ? Math.round(bareMany.perSecond).toLocaleString('en') : '',
+    oursMany && bareMany ? ratio(bareMany.perSecond / oursMany.perSecond) : '',
+  ])
+  process.stdout.write(`\nAgainst a bare node:http server doing the same SQL by hand, ${size.toLocaleString('en')} players (1.00 is as fast, 2.00 takes twice as long)\n\n`)
+  table([['', 'ours ms', 'bare ms', 'ratio', 'ours/s at 16', 'bare/s at 16', 'ratio'], ...lines])
+}
+
+export function printSizes(rows: SizeRow[]): void {
+  const names = Object.keys(rows[0]?.costs ?? {})
+  const header = ['', ...rows.map(({ size }) => `${size.toLocaleString('en')}`), 'last / first']
+  const lines = names.map((name) => {
+    const costs = rows.map((row) => row.costs[name] ?? Number.NaN)
+    return [name, ...costs.map(ms), ratio((costs.at(-1) ?? Number.NaN) / (costs[0] ?? Number.NaN))]
+  })
+  process.stdout.write('\nMilliseconds of one request against the rows of its tables (one at a time, the middle one)\n\n')
+  table([header, ...lines])
+}
+
+function table(rows: string[][]): void {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  for (const row of rows) {
+    const cells = row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+    process.stdout.write(`${cells.join('  ')}\n`)
+  }
+}
+
+const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1)
+const ratio = (value: number) => value.toFixed(2)

@@ -1,0 +1,92 @@
+import pg from 'pg'
+
+export const benchMode = { game: 'chess', slug: 'blitz' }
+/** Players who can sign in; the first of them is the one who asks. */
+export const signInPlayers = 64
+const notificationsOfMine = 1000
+const openLobbies = 200
+
+/** The id of the n-th player, from 1. */
+export function playerId(number: number): string {
+  return `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
+}
+
+export const emailOf = (number: number) => `p${number}@bench.example`
+
+/**
+ * Grows the tables from `from` to `to` rows each: players, their ratings in one mode, notifications and lobbies. All by
+ * plain SQL, since a million of anything takes too long through the product's own rules.
+ */
+export async function grow(url: string, { from, to, passwordHash }: { from: number; to: number; passwordHash: string }): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('set synchronous_commit = off')
+    const { rows } = await client.query('select id from modes where game = $1 and slug = $2', [benchMode.game, benchMode.slug])
+    const modeId: string = rows[0].id
+    const now = new Date()
+    await client.query(insertPlayers, [from + 1, to, passwordHash, now, signInPlayers])
+    await client.query(insertRatings, [from + 1, to, modeId, now])
+    await client.query(insertNotifications, [from + 1, to, notificationsOfMine, now])
+    await client.query(insertLobbies, [from + 1, to, modeId, now, openLobbies])
+    await client.query('insert into sides (lobby_id, position, captain_id) select id, position, case position when 0 then opened_by end from lobbies, generate_series(0, 1) position on conflict do nothing')
+    await client.query('delete from rank_buckets')
+    for (const metric of ['rating', 'wins']) {
+      await client.query(`insert into rank_buckets (mode_id, metric, coarse, value, players) select mode_id, '${metric}', ${metric} / 64, ${metric}, count(*) from ratings group by 1, 3, 4`)
+    }
+    if (from === 0) await insertCurves(client, modeId, now)
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+const id = "('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid"
+const seeded = (salt: string) => `(('x' || substr(md5(n || '${salt}'), 1, 7))::bit(28)::int / 268435456.0)`
+
+const insertPlayers = `
+  insert into players (id, username, username_key, email, email_key, email_verified_at, password_hash, first_name, last_name,
+    address, dob, phone, phone_verified_at, referral_code, onboarding_step, created_at)
+  select ${id}, 'bench' || n, 'bench' || n, 'p' || n || '@bench.example', 'p' || n || '@bench.example', $4, case when n <= $5 then $3::text end, 'Bench', 'Player',
+    '{"full":"12 Long Street, Columbus","street_address":"12 Long Street","city":"Columbus","region":null,"postal_code":"43004","country":"US"}', '1990-01-01',
+    '+1' || (2000000000 + n), $4, 'ref' || n, 5, $4
+  from generate_series($1::int, $2::int) n`
+
+const insertRatings = `
+  insert into ratings (player_id, mode_id, mu, sigma, rating, matches, wins, losses, draws, updated_at)
+  select ${id}, $3, 25, 4, 1000 + floor(900 * ${seeded('r')} * ${seeded('s')})::int, wins * 2, wins, wins, 0, $4
+  from generate_series($1::int, $2::int) n cross join lateral (select floor(200 * ${seeded('w')})::int as wins) w`
+
+const insertNotifications = `
+  insert into notifications (player_id, type, message, from_player_id, extras, read_at, created_at)
+  select case when n <= $3 then '00000000-0000-7000-8000-000000000001'::uuid else ${id} end, 3, 'Something happened to you, number ' || n, null, '{}',
+    case when n % 10 > 0 then $4::timestamptz end, $4::timestamptz - n * interval '1 second'
+  from generate_series($1::int, $2::int) n`
+
+const insertLobbies = `
+  with made as (
+    insert into lobbies (mode_id, status, best_of, is_private, invite_code, opened_by, created_at)
+    select $3, case when n <= $5 then 'open' else 'cancelled' end, 1, false, 'invite' || n, ${id}, $4::timestamptz - n * interval '1 second'
+    from generate_series($1::int, $2::int) n
+    returning id, opened_by, status, created_at
+  )
+  insert into lobby_seats (lobby_id, player_id, side, state, game, released_at, created_at)
+  select id, opened_by, 0, 'seated', 'chess', case when status <> 'open' then created_at end, created_at from made`
+
+/** Twenty results each for the sixty-four players who can sign in, so that their rows carry a curve. */
+async function insertCurves(client: pg.Client, modeId: string, now: Date): Promise<void> {
+  await client.query(
+    `with played as (
+       insert into matches (mode_id, status, best_of, maps, round, scores, winner_side, started_at, settled_at)
+       select $1, 'settled', 1, '[]', 1, '[[1,0]]', 0, $2::timestamptz - n * interval '2 hours', $2::timestamptz - n * interval '1 hour' from generate_series(1, 20) n
+       returning id, settled_at
+     ), seated as (
+       insert into sides (match_id, position, captain_id, games_won)
+       select id, 0, '00000000-0000-7000-8000-000000000001', 1 from played returning id, match_id
+     )
+     insert into match_players (match_id, player_id, side_id, mode_id, rating_before, rating_after, result, settled_at)
+     select played.id, ${id}, seated.id, $1, 1000, 1010, 'win', played.settled_at
+     from played join seated on seated.match_id = played.id cross join generate_series(1, $3::int) n`,
+    [modeId, now, signInPlayers],
+  )
+}
