@@ -11,19 +11,23 @@ const NextThing = lazy(() => import('./NextThing.tsx').then((parts) => ({ defaul
 /** The front page: the promise and the way in; for players their next thing instead. */
 export function HomeScreen() {
   const { user } = useSession()
-  return (
-    <>
-      {user ? (
-        <LazyPart fallback={<div className="min-h-64 border-b border-line" />}>
-          <NextThing user={user} />
-        </LazyPart>
-      ) : (
+  const sections = (
+    <LazyPart fallback={<SectionsSkeleton />}>
+      <Sections user={user} />
+    </LazyPart>
+  )
+  if (!user) {
+    return (
+      <>
         <Hero />
-      )}
-      <LazyPart fallback={<SectionsSkeleton />}>
-        <Sections user={user} />
-      </LazyPart>
-    </>
+        {sections}
+      </>
+    )
+  }
+  return (
+    <LazyPart fallback={<SectionsSkeleton />}>
+      <NextThing user={user}>{sections}</NextThing>
+    </LazyPart>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { LobbyRow } from '#client/lobbies/LobbyRow.tsx'
 import { nowWords } from '#client/lobbies/nowWords.ts'
 import { dashboardQuery, type Lobby } from '#client/lobbies/queries.ts'
+import { notificationsQuery } from '#client/notifications/queries.ts'
 import { useProfile } from '#client/session/profile.ts'
 import type { SessionUser } from '#client/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -11,31 +12,43 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { isProfileComplete } from '#core/onboarding/step.ts'
 import { Invites } from './Invites.tsx'
 
-/** For players, in place of the hero: the one thing that waits for them. */
-export function NextThing({ user }: { user: SessionUser }) {
+/** For players, in place of the hero: the one thing that waits for them. What stands below comes when this knows how high it is. */
+export function NextThing({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { data: profile } = useProfile()
   const dashboard = useQuery({ ...dashboardQuery, meta: { quiet: true } })
+  const notifications = useQuery({ ...notificationsQuery(), meta: { quiet: true } })
+  const isPending = dashboard.isPending || notifications.isPending
   const [next] = dashboard.data?.now.toSorted((one, other) => nowWords(one, user.id).urgency - nowWords(other, user.id).urgency) ?? []
   return (
-    <section aria-labelledby="next" className="relative isolate overflow-hidden border-b border-line">
-      <span aria-hidden="true" className="absolute inset-0 -z-10 bg-[radial-gradient(60%_120%_at_12%_0%,color-mix(in_oklab,var(--accent)_12%,transparent),transparent)]" />
-      <div className="page-width grid min-h-64 grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
-        <div>
-          <What user={user} next={next} isPending={dashboard.isPending} isNew={profile !== undefined && !isProfileComplete(profile)} />
+    <>
+      <section aria-labelledby="next" className="relative isolate overflow-hidden border-b border-line">
+        <span aria-hidden="true" className="absolute inset-0 -z-10 bg-[radial-gradient(60%_120%_at_12%_0%,color-mix(in_oklab,var(--accent)_12%,transparent),transparent)]" />
+        <div className="page-width grid min-h-64 grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+          <div>
+            <What user={user} next={next} isPending={isPending} isNew={profile !== undefined && !isProfileComplete(profile)} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            {next && !isPending ? <LobbyRow lobby={next} playerId={user.id} /> : null}
+            {isPending ? null : <Invites />}
+          </div>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {next ? <LobbyRow lobby={next} playerId={user.id} /> : null}
-          <Invites />
-        </div>
-      </div>
-    </section>
+      </section>
+      {isPending ? null : children}
+    </>
   )
 }
 
 type WhatProps = { user: SessionUser; next: Lobby | undefined; isPending: boolean; isNew: boolean }
 
 function What({ user, next, isPending, isNew }: WhatProps) {
-  if (isPending) return <Skeleton className="h-36 w-full rounded-card" />
+  if (isPending) {
+    return (
+      <>
+        <h1 id="next" className="sr-only">Your next thing</h1>
+        <Skeleton className="h-36 w-full rounded-card" />
+      </>
+    )
+  }
   if (next) {
     const { sentence, action } = nowWords(next, user.id)
     return (
@@ -64,9 +77,9 @@ function What({ user, next, isPending, isNew }: WhatProps) {
 function Thing({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <>
-      <h1 id="next" className="text-28 sm:text-40">{title}</h1>
-      <p className="mt-2 max-w-xl text-20 text-pretty text-muted">{text}</p>
-      <div className="mt-6 flex flex-wrap gap-3">{children}</div>
+        <h1 id="next" className="text-28 sm:text-40">{title}</h1>
+        <p className="mt-2 max-w-xl text-20 text-pretty text-muted">{text}</p>
+        <div className="mt-6 flex flex-wrap gap-3">{children}</div>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import { notificationsQuery } from '#client/notifications/queries.ts'
 import { TeamInviteButtons } from '#client/notifications/TeamInviteButtons.tsx'
-import { TeamList } from '#client/teams/TeamList.tsx'
+import { TeamList, TeamListSkeleton } from '#client/teams/TeamList.tsx'
 
 const TEAM_INVITE = 5
 
@@ -11,7 +11,7 @@ const TEAM_INVITE = 5
 export function TeamsSection({ isWanted }: { isWanted: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [page, setPage] = useState(1)
-  const { data } = useQuery(notificationsQuery(1, 50))
+  const { data, isPending } = useQuery(notificationsQuery(1, 50))
   const invites = data?.results.filter((one) => one.type_of_notification === TEAM_INVITE) ?? []
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function TeamsSection({ isWanted }: { isWanted: boolean }) {
           ))}
         </ul>
       ) : null}
-      <TeamList page={page} onPage={setPage} />
+      {isPending ? <TeamListSkeleton /> : <TeamList page={page} onPage={setPage} />}
     </section>
   )
 }

@@ -15,15 +15,7 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
   const teams = useQuery(teamsQuery(page))
   const { user } = useSession()
   const { gameName } = useCatalogue()
-  if (teams.isPending) {
-    return (
-      <div role="status" className="grid gap-4 lg:grid-cols-2">
-        <span className="sr-only">Loading teams…</span>
-        <Skeleton className="h-52 w-full rounded-card" />
-        <Skeleton className="h-52 w-full rounded-card" />
-      </div>
-    )
-  }
+  if (teams.isPending) return <TeamListSkeleton />
   if (!teams.data) return <ErrorState onRetry={() => teams.refetch()} isRetrying={teams.isFetching}>Your teams could not be loaded.</ErrorState>
   if (teams.data.count === 0) {
     return (
@@ -41,5 +33,16 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
       </div>
       <Pager page={page} pageSize={10} count={teams.data.count} onPage={onPage} label="Pages of teams" />
     </>
+  )
+}
+
+/** Two teams in grey. */
+export function TeamListSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 lg:grid-cols-2">
+      <span className="sr-only">Loading teams…</span>
+      <Skeleton className="h-68 w-full rounded-card" />
+      <Skeleton className="h-68 w-full rounded-card max-lg:hidden" />
+    </div>
   )
 }
