@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLiveTopics } from '#client/lib/live.ts'
-import { throttle } from '#client/matches/throttle.ts'
+import { throttle } from '#client/lib/throttle.ts'
 
 const LIST_EVERY_MS = 800
 const ROOM_EVERY_MS = 150

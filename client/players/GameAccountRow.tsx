@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { GameChip } from '#client/art/GameTile.tsx'
 import { CallError } from '#client/lib/call-error.ts'
 import { showToast } from '#client/lib/toast.ts'
@@ -44,13 +44,20 @@ function HandleForm({ game, account, onClose }: { game: Game; account: Account |
   const save = useSaveGameAccount()
   const [handle, setHandle] = useState(account?.handle ?? '')
   const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  // The form opens by a press on its button, which is gone with that.
+  useEffect(() => field.current?.focus(), [])
   const refused = save.error instanceof CallError ? (save.error.fields.handle ?? save.error.fields.game) : undefined
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const text = handle.trim()
     if (save.isPending) return
-    if (!fits(game, text)) return setProblem(`This does not look like a ${game.handle_label}. One looks like ${game.handle_example}.`)
+    if (!fits(game, text)) {
+      setProblem(`This does not look like a ${game.handle_label}. One looks like ${game.handle_example}.`)
+      field.current?.focus()
+      return
+    }
     setProblem(undefined)
     save.mutate(
       { ...(account ? { id: account.id } : {}), game: game.slug, handle: text },
@@ -73,7 +80,7 @@ function HandleForm({ game, account, onClose }: { game: Game; account: Account |
         placeholder={game.handle_example}
         error={problem ?? refused}
         maxLength={64}
-        autoFocus
+        ref={field}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
