@@ -3,6 +3,8 @@ import { ChevronRight } from 'lucide-react'
 import { ChatPanel } from '#client/matches/ChatPanel.tsx'
 import { ConnectCard, hasHandles } from '#client/matches/ConnectCard.tsx'
 import type { Match } from '#client/matches/queries.ts'
+import { SoundButton } from '#client/matches/SoundButton.tsx'
+import { useStageSound } from '#client/matches/sounds.ts'
 import { useCatalogue } from '#client/players/games.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { useMedia } from '#client/ui/media.ts'
@@ -27,8 +29,11 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const isWide = useMedia('(min-width: 64rem)')
+  useStageSound(lobby.status)
   const hasChat = match !== undefined && sideOf(lobby, playerId) !== undefined
   const connect = <Connect lobby={lobby} match={match} />
+  const isOver = lobby.status === 'settled' || lobby.status === 'cancelled' || lobby.status === 'expired'
+  const hasAside = hasChat || !isOver
   const chat = hasChat ? <ChatPanel matchId={match.id} playerId={playerId} canWrite={match.can.message} /> : null
 
   const tabs: TabItem<TabId>[] = [
@@ -50,11 +55,14 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
     <Page>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <Crumbs id={lobby.id} game={lobby.game} />
-        {lobby.invite_link ? <CopyButton text={lobby.invite_link} label="Copy the invite link" shownLabel="Invite link" /> : null}
+        <div className="flex gap-3">
+          {sideOf(lobby, playerId) ? <SoundButton /> : null}
+          {lobby.invite_link ? <CopyButton text={lobby.invite_link} label="Copy the invite link" shownLabel="Invite link" /> : null}
+        </div>
       </div>
       <h1 className="sr-only">{`Lobby #${lobby.id}`}</h1>
       <RoomHead lobby={lobby} match={match} playerId={playerId} onDeadline={onDeadline} />
-      <div className="mt-4 grid gap-4 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+      <div className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           {/* First one meets, then one plays and reports; on wide screens both are in sight. */}
           {isWide ? null : connect}
@@ -75,11 +83,13 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
             </TabPanel>
           </div>
         </div>
-        <aside aria-label="Beside the match" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          {isWide ? connect : null}
-          {isWide ? chat : null}
-          {hasChat ? null : <NextCard lobby={lobby} />}
-        </aside>
+        {hasAside ? (
+          <aside aria-label="Beside the match" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+            {isWide ? connect : null}
+            {isWide ? chat : null}
+            {hasChat ? null : <NextCard lobby={lobby} />}
+          </aside>
+        ) : null}
       </div>
     </Page>
   )

@@ -1,0 +1,14 @@
+import { Volume2, VolumeX } from 'lucide-react'
+import { Button } from '#client/ui/Button.tsx'
+import { useSoundsOn } from './sounds.ts'
+
+/** Turns the sounds of the ready check and of the start on or off. */
+export function SoundButton() {
+  const [isOn, turn] = useSoundsOn()
+  const Icon = isOn ? Volume2 : VolumeX
+  return (
+    <Button size="small" variant="outline" aria-pressed={isOn} onClick={() => turn(!isOn)} icon={<Icon aria-hidden="true" className="size-4" />}>
+      Sounds
+    </Button>
+  )
+}

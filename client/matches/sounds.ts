@@ -1,0 +1,74 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+const KEY = 'sounds'
+const listeners = new Set<() => void>()
+let context: AudioContext | undefined
+
+type Sound = 'ready_check' | 'match_start'
+
+/** Notes as [frequency in Hz, start in seconds]: a call that rises for the ready check, a chord for the start. */
+const notes: Record<Sound, readonly (readonly [number, number])[]> = {
+  ready_check: [[659, 0], [880, 0.16], [659, 0.5], [880, 0.66]],
+  match_start: [[523, 0], [659, 0.05], [784, 0.1]],
+}
+const NOTE_S = 0.3
+const LOUDNESS = 0.12
+
+/** Whether sounds are wanted; off until the player turns them on. */
+export function useSoundsOn(): [boolean, (isOn: boolean) => void] {
+  const isOn = useSyncExternalStore(subscribe, areOn)
+  return [isOn, turn]
+}
+
+/** Plays once when the stage becomes one that has a sound; not for the stage that was found. */
+export function useStageSound(stage: string): void {
+  const before = useRef(stage)
+  useEffect(() => {
+    const was = before.current
+    before.current = stage
+    if (was === stage || !areOn()) return
+    if (stage === 'ready_check') play('ready_check')
+    if (stage === 'live') play('match_start')
+  }, [stage])
+}
+
+function turn(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.setItem(KEY, 'on')
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Without storage there are no sounds.
+  }
+  listeners.forEach((tell) => tell())
+  // One hears what one has turned on, and the browser learns that the page may sound.
+  if (isOn) play('match_start')
+}
+
+function areOn(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'on'
+  } catch {
+    return false
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function play(sound: Sound): void {
+  context ??= new AudioContext()
+  void context.resume()
+  for (const [frequency, startS] of notes[sound]) {
+    const tone = new OscillatorNode(context, { type: 'triangle', frequency })
+    const loudness = new GainNode(context, { gain: 0 })
+    const at = context.currentTime + startS
+    loudness.gain.setValueAtTime(0, at)
+    loudness.gain.linearRampToValueAtTime(LOUDNESS, at + 0.015)
+    loudness.gain.exponentialRampToValueAtTime(0.001, at + NOTE_S)
+    tone.connect(loudness).connect(context.destination)
+    tone.start(at)
+    tone.stop(at + NOTE_S)
+  }
+}
