@@ -24,7 +24,7 @@ export function NowPanel({ lobby, match, now, playerId, invite }: Props) {
   switch (now.kind) {
     case 'sign_in':
       return (
-        <Panel title="A seat is free" action={<ButtonLink to="/" search={{ redirect: `/lobby-detail/${lobby.id}` }} variant="main" size="large">Sign in to join</ButtonLink>}>
+        <Panel title="A seat is free" action={<ButtonLink to="/" search={{ redirect: `/lobby-detail/${lobby.id}${invite ? `?invite=${encodeURIComponent(invite)}` : ''}` }} variant="main" size="large">Sign in to join</ButtonLink>}>
           Sign in and the seat is yours.
         </Panel>
       )

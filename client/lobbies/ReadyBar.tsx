@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
 import { Countdown } from '#client/matches/Countdown.tsx'
+import { useStageSound } from '#client/matches/sounds.ts'
 import { useCatalogue } from '#client/players/games.ts'
 import { useSession } from '#client/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -18,6 +19,7 @@ export function ReadyBar() {
   useLiveOwnLobbies(waiting.map((lobby) => lobby.id))
 
   const called = waiting.find((lobby) => lobby.status === 'ready_check' && lobby.can.ready && path !== `/lobby-detail/${lobby.id}`)
+  useStageSound(called ? called.status : 'none')
   if (!user || !called?.deadline) return null
   return (
     <section aria-label="Ready check" className="appear fixed inset-x-0 bottom-0 z-40 border-t-2 border-accent-text bg-raised shadow-menu">

@@ -4,12 +4,20 @@ import { useLiveTopics } from '#client/lib/live.ts'
 import { throttle } from '#client/lib/throttle.ts'
 
 const LIST_EVERY_MS = 800
+const COUNTS_EVERY_MS = 15_000
 const ROOM_EVERY_MS = 150
 
-/** Keeps lists of lobbies true while they are on screen. */
+/** Keeps lists of lobbies true while they are on screen, and the games' counts of open ones roughly so. */
 export function useLiveLobbyList(): void {
   const queryClient = useQueryClient()
-  const refresh = useMemo(() => throttle(() => void queryClient.invalidateQueries({ queryKey: ['lobbies'] }), LIST_EVERY_MS), [queryClient])
+  const refresh = useMemo(() => {
+    const lists = throttle(() => void queryClient.invalidateQueries({ queryKey: ['lobbies'] }), LIST_EVERY_MS)
+    const counts = throttle(() => void queryClient.invalidateQueries({ queryKey: ['games'] }), COUNTS_EVERY_MS)
+    return () => {
+      lists()
+      counts()
+    }
+  }, [queryClient])
   useLiveTopics(['lobbies'], (event) => {
     // A match tells its lobby's list when it starts and when it ends, not of every word in its chat.
     if (event.event === 'lobby' || event.event === 'reset' || (event.event === 'match' && !event.data.message)) refresh()
