@@ -3,7 +3,7 @@ import { captainOf, stepLobby, type LobbyState } from '#core/lobby/machine.ts'
 import { newSkill, shownRating } from '#core/rating/rating.ts'
 import type { Reader } from '#server/db/open.ts'
 import type { House } from '#server/house.ts'
-import { findRatings } from '#server/leaderboards/queries.ts'
+import { findRatings, type RatingRow } from '#server/leaderboards/queries.ts'
 import { findMatches, listSidesOfLobbies, type MatchRow, type SideRow } from '#server/matches/queries.ts'
 import { listModeRows, type ModeRow } from '#server/site/catalogue.ts'
 import { lobbyState } from './load.ts'
@@ -19,16 +19,24 @@ export async function presentLobbies(house: House, db: Reader, rows: LobbyRow[],
     listSidesOfLobbies(db, ids),
     findMatches(db, rows.flatMap((row) => (row.match_id ? [row.match_id] : []))),
   ])
+  const ratings = await findRatingsByMode(db, rows, seats)
   const lobbies: Lobby[] = []
   for (const row of rows) {
     const mode = modes.find((each) => each.id === row.mode_id)
     if (!mode) continue
     const own = { seats: seats.filter((seat) => seat.lobby_id === row.id), sides: sides.filter((side) => side.lobby_id === row.id) }
-    const ratings = await findRatings(db, mode.id, own.seats.map((seat) => seat.player_id))
-    const ratingOf = (playerId: string) => ratings.get(playerId)?.rating ?? shownRating(newSkill())
+    const ratingOf = (playerId: string) => ratings.get(mode.id)?.get(playerId)?.rating ?? shownRating(newSkill())
     lobbies.push(presentOne(house, { row, mode, ...own, match: row.match_id ? matches.get(row.match_id) : undefined, ratingOf, viewer }))
   }
   return lobbies
+}
+
+/** The ratings of everybody seated, by mode: one query a mode, not one a lobby. */
+async function findRatingsByMode(db: Reader, rows: LobbyRow[], seats: SeatRow[]): Promise<Map<number, Map<string, RatingRow>>> {
+  const modeOf = new Map(rows.map((row) => [row.id, row.mode_id]))
+  const byMode = Map.groupBy(seats, (seat) => modeOf.get(seat.lobby_id))
+  const found = [...byMode].map(async ([modeId = 0, seated]) => [modeId, await findRatings(db, modeId, seated.map((seat) => seat.player_id))] as const)
+  return new Map(await Promise.all(found))
 }
 
 type Parts = {
