@@ -15,6 +15,7 @@ export function RollingNumber({ from, to }: { from: number; to: number }) {
     })
     return () => cancelAnimationFrame(frame)
   }, [from, to])
+  if (share === 1) return <>{to}</>
   return (
     <>
       <span aria-hidden="true">{Math.round(from + (to - from) * (1 - (1 - share) ** 3))}</span>
