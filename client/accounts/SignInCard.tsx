@@ -1,17 +1,18 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, useRef, useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
-import { statusOf } from '#client/lib/call-error.ts'
+import { CallError } from '#client/lib/call-error.ts'
 import { safePath } from '#client/lib/safe-path.ts'
 import { sayWhy } from '#client/lib/say-why.ts'
-import { LoginError } from '#client/session/login-answer.ts'
-import { isUnverified } from '#client/session/session.ts'
+import { isUnverified, UNVERIFIED_DETAIL } from '#client/session/unverified.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
+import { LazyPart } from '#client/ui/LazyPart.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { useLogin } from './mutations.ts'
-import { UnverifiedNotice } from './UnverifiedNotice.tsx'
+
+const UnverifiedNotice = lazy(() => import('./UnverifiedNotice.tsx').then((part) => ({ default: part.UnverifiedNotice })))
 
 const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
 /** Where a sign-in leads when nothing else was wanted; newcomers are led on to /onboarding from there. */
@@ -51,7 +52,9 @@ export function SignInCard() {
         Sign in
       </h2>
       {isUnverified(login.error) ? (
-        <UnverifiedNotice email={email} onBack={login.reset} />
+        <LazyPart fallback={<FormAlert>{UNVERIFIED_DETAIL}</FormAlert>}>
+          <UnverifiedNotice email={email} onBack={login.reset} />
+        </LazyPart>
       ) : (
         <form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
           {login.error && isSaidHere(login.error) && <FormAlert>{login.error.message}</FormAlert>}
@@ -89,7 +92,7 @@ export function SignInCard() {
   )
 }
 
-/** Wrong credentials and unusable answers stand in the card; the rest is said by a toast. */
+/** Wrong credentials and unusable answers (LoginError) stand in the card; the rest is said by a toast. */
 function isSaidHere(error: unknown): boolean {
-  return statusOf(error) === 401 || error instanceof LoginError || isUnverified(error)
+  return !(error instanceof CallError) || error.status === 401 || isUnverified(error)
 }

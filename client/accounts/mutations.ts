@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call, type InputFor } from '#client/lib/call.ts'
-import { login } from '#client/session/session.ts'
 
 /** Signs in and goes on to `path`; the card itself says what went wrong. */
 export function useLogin(path: string) {
@@ -10,6 +9,7 @@ export function useLogin(path: string) {
   return useMutation({
     meta: { quiet: true },
     mutationFn: async (body: { email: string; password: string }) => {
+      const { login } = await import('#client/session/session.ts')
       await login(queryClient, body)
       // Here and not in a callback of the card: the card is gone as soon as there is a session.
       router.history.push(path)

@@ -1,5 +1,6 @@
 import { CallError } from './call-error.ts'
 import type { FailureKind } from './query-client.ts'
+import { whenIdle } from './when-idle.ts'
 
 export type Failure = { kind: FailureKind; error: unknown; status: number | undefined; data: unknown }
 
@@ -10,8 +11,7 @@ export function startReporting(dsn: string | null): void {
   if (!dsn) return
   isOn = true
   const start = () => void import('./sentry.ts').then(({ startSentry }) => startSentry(dsn), () => {})
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
-  else setTimeout(start, 200)
+  whenIdle(start)
 }
 
 /** Reports a failed query or mutation with its type, HTTP status and response data (spec §8). */

@@ -6,6 +6,8 @@ import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/')({
+  // The front page comes with the first chunk: nothing to wait for, and it compresses with the rest.
+  codeSplitGroupings: [],
   staticData: {},
   validateSearch: (search) => textParams(search, ['redirect', 'code', 'state', 'scope', 'oauth_token', 'oauth_verifier']),
   beforeLoad: ({ search }) => {

@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { isProfileComplete } from '#core/onboarding/step.ts'
-import { profileQuery } from './profile.ts'
 import { getSession } from './store.ts'
 
 type Visit = { context: { queryClient: QueryClient }; location: { href: string } }
@@ -39,9 +37,7 @@ function requireSession({ location }: Pick<Visit, 'location'>): void {
 }
 
 async function isComplete(queryClient: QueryClient): Promise<boolean> {
-  try {
-    return isProfileComplete(await queryClient.ensureQueryData(profileQuery))
-  } catch {
-    return false
-  }
+  // Fetched by signed-in visits only: the front page does without.
+  const { hasCompleteProfile } = await import('./complete.ts')
+  return hasCompleteProfile(queryClient)
 }

@@ -4,14 +4,16 @@ import { setAuthority } from '#client/lib/call.ts'
 import type { FailureKind } from '#client/lib/query-client.ts'
 import { leaveForHome, setPlace } from './doorman.ts'
 import { installLiveStream } from './live.ts'
-import { renew } from './renew.ts'
-import { leave, leaveInPlace } from './session.ts'
 import { KEYS } from './storage.ts'
-import { getSession, getTokens, reload } from './store.ts'
+import { clearSession, getSession, getTokens, reload } from './store.ts'
 
 /** Puts the session to work: bearer for the calls, the 401 rules for queries and mutations, and other tabs. */
 export function installSession(queryClient: QueryClient, router: AnyRouter): { onUnauthorized(kind: FailureKind): void } {
-  setAuthority({ token: () => getTokens()?.access, renew })
+  setAuthority({
+    token: () => getTokens()?.access,
+    // Fetched when the first token has run out.
+    renew: (spent) => import('./renew.ts').then(({ renew }) => renew(spent)),
+  })
   setPlace({
     here: () => router.latestLocation.href,
     goHome: (redirect) => void router.navigate({ to: '/', search: redirect ? { redirect } : {} }),
@@ -20,10 +22,12 @@ export function installSession(queryClient: QueryClient, router: AnyRouter): { o
   installLiveStream(queryClient)
   return {
     onUnauthorized(kind) {
-      // spec §4: a query's 401 leads to `/`; a mutation's only ends the session. Who was signed out already is led there by the doorman.
-      if (kind === 'mutation') return leaveInPlace(queryClient)
       const wasSignedIn = getSession().status === 'authenticated'
-      leave(queryClient)
+      clearSession()
+      // spec §4: a mutation's 401 only ends the session; what the screen shows is left to it.
+      if (kind === 'mutation') return queryClient.removeQueries({ type: 'inactive' })
+      queryClient.getQueryCache().clear()
+      // A query's leads to `/`. Who was signed out already is led there by the doorman.
       if (wasSignedIn) leaveForHome()
     },
   }

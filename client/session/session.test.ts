@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setAuthority } from '#client/lib/call.ts'
-import { leaveInPlace, login, logout } from './session.ts'
+import { login, logout } from './session.ts'
 import { getSession, getTokens, storeSession } from './store.ts'
 
 vi.mock('#client/lib/toast.ts', () => ({ showToast: () => {} }))
@@ -83,13 +83,6 @@ describe('§4 session', () => {
     answer = reply
     await logout(queryClient)
     expect(kept.size).toBe(0)
-    expect(getSession().status).toBe('anonymous')
-    expect(queryClient.getQueryData(['friends'])).toBeUndefined()
-  })
-
-  test('a session ended in place forgets what no screen shows', () => {
-    signIn()
-    leaveInPlace(queryClient)
     expect(getSession().status).toBe('anonymous')
     expect(queryClient.getQueryData(['friends'])).toBeUndefined()
   })

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CallError, isRecord } from '#client/lib/call-error.ts'
+import { CallError } from '#client/lib/call-error.ts'
 import { call } from '#client/lib/call.ts'
 import { LoginError, readLoginAnswer } from './login-answer.ts'
 import { clearSession, getTokens, setLoading, setVerified, storeSession } from './store.ts'
-
-export const UNVERIFIED_DETAIL = 'Please verify your account'
+import { isUnverified } from './unverified.ts'
 
 /**
  * Signs in by e-mail and password. Sets the verified flag by the answer (spec §4).
@@ -48,18 +47,7 @@ export async function logout(queryClient: QueryClient): Promise<void> {
 }
 
 /** Forgets the session and all cached data; for when the screen is left too. */
-export function leave(queryClient: QueryClient): void {
+function leave(queryClient: QueryClient): void {
   clearSession()
   queryClient.getQueryCache().clear()
-}
-
-/** Forgets the session while the screen stays (spec §4: a mutation's 401): what the screen itself shows is left to it. */
-export function leaveInPlace(queryClient: QueryClient): void {
-  clearSession()
-  queryClient.removeQueries({ type: 'inactive' })
-}
-
-/** spec §4: status 500 with exactly this detail. */
-export function isUnverified(error: unknown): boolean {
-  return error instanceof CallError && error.status === 500 && isRecord(error.data) && error.data.detail === UNVERIFIED_DETAIL
 }

@@ -1,38 +1,15 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { badAddressOf } from '#client/lib/bad-address.ts'
-import { CallError } from '#client/lib/call-error.ts'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { texts } from '#client/lib/messages.ts'
-import { ButtonLink } from '#client/ui/Button.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { Page } from '#client/ui/Page.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { LazyPart } from '#client/ui/LazyPart.tsx'
 
-/** What a route shows when it cannot be shown: the sentence, and another try; a wrong address has no other try but a way back. */
-export function RouteError({ error, reset }: ErrorComponentProps) {
-  const router = useRouter()
-  const [isRetrying, setRetrying] = useState(false)
-  const badAddress = badAddressOf(error)
-  if (badAddress)
-    return (
-      <Page width="form">
-        <PageHeader title={badAddress.message} />
-        <EmptyState action={<ButtonLink to="/">Back to Home</ButtonLink>}>The link that led here is not complete, or has a typo.</EmptyState>
-      </Page>
-    )
-  const retry = async () => {
-    setRetrying(true)
-    await router.invalidate()
-    reset()
-    setRetrying(false)
-  }
+const Details = lazy(() => import('./RouteErrorDetails.tsx').then((part) => ({ default: part.RouteErrorDetails })))
+
+/** What a route shows when it cannot be shown. Should even that not be fetched, one sentence stands here. */
+export function RouteError(props: ErrorComponentProps) {
   return (
-    <Page width="form">
-      <PageHeader title="This did not work" />
-      <ErrorState onRetry={retry} isRetrying={isRetrying}>
-        {error instanceof CallError ? error.message : texts.unexpected}
-      </ErrorState>
-    </Page>
+    <LazyPart fallback={<p className="page-width py-16 text-center">{texts.unexpected}</p>}>
+      <Details {...props} />
+    </LazyPart>
   )
 }

@@ -1,14 +1,19 @@
 import { Outlet } from '@tanstack/react-router'
+import { lazy, useEffect } from 'react'
+import { whenIdle } from '#client/lib/when-idle.ts'
+import { LazyPart } from '#client/ui/LazyPart.tsx'
 import { CommandKey } from './CommandKey.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
-import { Footer } from './Footer.tsx'
 import { ReadyCall } from './ReadyCall.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { ToastArea } from './ToastArea.tsx'
 import { TopBar } from './TopBar.tsx'
 
+const Footer = lazy(() => import('./Footer.tsx').then((part) => ({ default: part.Footer })))
+
 /** The frame around every screen: skip link, demo mark, top bar, the screen, footer, toasts. */
 export function Shell() {
+  useEffect(() => whenIdle(() => void import('#client/ui/tooltip-watch.ts').then((part) => part.watchTooltips())), [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -28,7 +33,10 @@ export function Shell() {
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer />
+      {/* Below the first sight: it comes right after. */}
+      <LazyPart>
+        <Footer />
+      </LazyPart>
       <RouteAnnouncer />
       <ToastArea />
       <CommandKey />

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { Menu as MenuIcon, Search } from 'lucide-react'
-import { NotificationBell } from '#client/notifications/NotificationBell.tsx'
 import { useSession } from '#client/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { LazyPart } from '#client/ui/LazyPart.tsx'
 import { Brand } from './Brand.tsx'
 import { openCommandMenu } from './command-state.ts'
 import { TOP_LINKS } from './links.ts'
+import { PlayerAreaSkeleton } from './PlayerAreaSkeleton.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
-import { UserMenu } from './UserMenu.tsx'
 
 const loadSideMenu = () => import('./SideMenu.tsx')
+const PlayerArea = lazy(() => import('./PlayerArea.tsx').then((part) => ({ default: part.PlayerArea })))
 const SideMenu = lazy(() => loadSideMenu().then((part) => ({ default: part.SideMenu })))
 export const ICON_BUTTON = 'relative grid size-11 shrink-0 place-items-center rounded-input text-muted transition-colors hover:bg-raised hover:text-text'
 
@@ -45,12 +45,9 @@ export function TopBar() {
             <ThemeButton />
           </span>
           {isSignedIn ? (
-            <>
-              <NotificationBell />
-              <span className="hidden lg:block">
-                <UserMenu />
-              </span>
-            </>
+            <LazyPart fallback={<PlayerAreaSkeleton />}>
+              <PlayerArea />
+            </LazyPart>
           ) : (
             <SignedOutLinks />
           )}

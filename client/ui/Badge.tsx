@@ -4,12 +4,12 @@ export type BadgeTone = 'plain' | 'accent' | 'win' | 'loss' | 'live' | 'warn' | 
 
 const TONES: Record<BadgeTone, string> = {
   plain: 'bg-raised text-muted',
-  accent: 'bg-[color-mix(in_oklab,var(--accent)_18%,var(--surface))] text-accent-text',
-  win: 'bg-[color-mix(in_oklab,var(--win)_14%,var(--surface))] text-win',
-  loss: 'bg-[color-mix(in_oklab,var(--loss)_14%,var(--surface))] text-loss',
-  live: 'bg-[color-mix(in_oklab,var(--live)_11%,var(--surface))] text-live',
-  warn: 'bg-[color-mix(in_oklab,var(--warn)_14%,var(--surface))] text-warn',
-  info: 'bg-[color-mix(in_oklab,var(--info)_14%,var(--surface))] text-info',
+  accent: 'bg-tint-accent text-accent-text',
+  win: 'bg-tint-win text-win',
+  loss: 'bg-tint-loss text-loss',
+  live: 'bg-tint-live text-live',
+  warn: 'bg-tint-warn text-warn',
+  info: 'bg-tint-info text-info',
 }
 
 /** A state in a word, with the cut corner; `dot` for what is going on right now. */

@@ -1,0 +1,129 @@
+import { currentToken, renewToken } from './call.ts'
+import { createStreamReader } from './event-stream.ts'
+import type { LiveEvent, Subscription } from './live.ts'
+
+type Subscriptions = ReadonlySet<Subscription>
+
+/** The server sends a sign of life every 15 s; without one for longer than this the line is dead. */
+const SILENCE_MS = 40_000
+const LONGEST_PAUSE_MS = 30_000
+/** Screens come and go together: their topics are gathered for a moment before the stream is opened anew. */
+const GATHER_MS = 60
+
+let line: { key: string; abort: AbortController } | undefined
+let lastEventId: string | undefined
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let isPlayerFollowed = false
+
+export function followPlayer(subscriptions: Subscriptions, isSignedIn: boolean): void {
+  if (isPlayerFollowed === isSignedIn) return
+  isPlayerFollowed = isSignedIn
+  hangUp()
+  arrange(subscriptions)
+}
+
+export function wake(subscriptions: Subscriptions): void {
+  if (!line) arrange(subscriptions, 0)
+}
+
+/** Opens, closes or keeps the line as the followers want it. */
+export function arrange(subscriptions: Subscriptions, afterMs = GATHER_MS): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => connect(subscriptions), afterMs)
+}
+
+function hangUp(): void {
+  line?.abort.abort()
+  line = undefined
+}
+
+function connect(subscriptions: Subscriptions): void {
+  const topics = [...new Set([...subscriptions].flatMap((subscription) => subscription.topics))].sort()
+  const key = topics.join(' ')
+  if (line?.key === key) return refreshLateComers(subscriptions)
+  hangUp()
+  if (topics.length === 0 && !isPlayerFollowed) return
+  const opened = { key, abort: new AbortController() }
+  line = opened
+  void listen(subscriptions, topics, opened.abort).then((outcome) => {
+    // A newer line has taken over.
+    if (line !== opened) return
+    line = undefined
+    failures = outcome === 'ended' ? 0 : failures + 1
+    if (outcome !== 'refused') arrange(subscriptions, pauseMs(failures))
+  })
+}
+
+/** Half to one and a half of a pause that doubles: a thousand browsers must not come back in the same moment. */
+function pauseMs(failed: number): number {
+  return Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** Math.min(failed, 5)) * (0.5 + Math.random())
+}
+
+async function listen(subscriptions: Subscriptions, topics: string[], abort: AbortController): Promise<'ended' | 'failed' | 'refused'> {
+  let watch: ReturnType<typeof setTimeout> | undefined
+  const alive = () => {
+    clearTimeout(watch)
+    watch = setTimeout(() => abort.abort(), SILENCE_MS)
+  }
+  try {
+    alive()
+    const response = await open(topics, abort.signal)
+    if (!response.ok || !response.body) return response.status >= 500 || response.status === 429 ? 'failed' : 'refused'
+    failures = 0
+    const resumed = lastEventId !== undefined
+    const take = createStreamReader(
+      (message) => deliver(subscriptions, message.event, message.data),
+      (id) => {
+        lastEventId = id
+      },
+    )
+    refreshLateComers(subscriptions, !resumed)
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      alive()
+      take(piece.value)
+    }
+    return 'ended'
+  } catch {
+    return 'failed'
+  } finally {
+    clearTimeout(watch)
+  }
+}
+
+async function open(topics: string[], signal: AbortSignal): Promise<Response> {
+  const query = new URLSearchParams(topics.map((topic) => ['topic', topic]))
+  const ask = (token: string | undefined) =>
+    fetch(`/api/v1/events/${query.size > 0 ? `?${query}` : ''}`, {
+      signal,
+      headers: {
+        accept: 'text/event-stream',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+      },
+    })
+  const token = currentToken()
+  const response = await ask(token)
+  if (response.status !== 401 || !token) return response
+  const renewed = await renewToken(token)
+  return renewed ? ask(renewed) : response
+}
+
+/** Whoever asked for data before the first line was open may have missed something in between. */
+function refreshLateComers(subscriptions: Subscriptions, isFirstLine = false): void {
+  for (const subscription of subscriptions) {
+    if (isFirstLine && subscription.isFresh && subscription.topics.length > 0) subscription.onEvent({ event: 'reset', data: {} })
+    subscription.isFresh = false
+  }
+}
+
+function deliver(subscriptions: Subscriptions, event: string, data: string): void {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(data)
+  } catch {
+    return
+  }
+  for (const subscription of subscriptions) subscription.onEvent({ event, data: parsed } as LiveEvent)
+}
