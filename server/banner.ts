@@ -5,7 +5,7 @@ import { DEMO_LOGIN } from './site/demo-login.ts'
 export function banner(config: Config, facts: { embedded: boolean; outbox: boolean }): string {
   const lines = [`${config.BRAND_NAME} is running: ${config.publicUrl}`]
   if (config.demo) lines.push(`Demo world: sign in as ${DEMO_LOGIN.email} with the password "${DEMO_LOGIN.password}" (DEMO=0 starts clean)`)
-  if (facts.outbox && !config.PUBLIC_URL) lines.push(`Mails and codes land in ${config.publicUrl}/dev/outbox`)
+  if (facts.outbox && config.isLocal) lines.push(`Mails and codes land in ${config.publicUrl}/dev/outbox`)
   lines.push(`API: ${config.publicUrl}/api/docs · Data: ${facts.embedded ? config.DATA_DIR : 'DATABASE_URL'} · Stop: Ctrl+C`)
   return `\n${lines.map((line) => `  ${line}`).join('\n')}\n`
 }

@@ -45,7 +45,7 @@ const environment = z.object({
   REFERRAL_BONUS_CENTS: whole(0, 1_000_000).default(500),
 })
 
-export type Config = z.output<typeof environment> & { demo: boolean; publicUrl: string }
+export type Config = z.output<typeof environment> & { demo: boolean; publicUrl: string; /** People reach it at this machine's own address only: mails may be shown instead of sent. */ isLocal: boolean }
 
 export type ConfigProblem = { problems: string[] }
 
@@ -60,7 +60,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
   const values = read.data
   const demo = values.DEMO ?? (!values.DATABASE_URL && !values.PUBLIC_URL)
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(values.HOST) ? 'localhost' : values.HOST
-  return { config: { ...values, demo, publicUrl: values.PUBLIC_URL ?? `http://${host}:${values.PORT}` } }
+  const isLocal = !values.PUBLIC_URL || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(values.PUBLIC_URL).hostname)
+  return { config: { ...values, demo, isLocal, publicUrl: values.PUBLIC_URL ?? `http://${host}:${values.PORT}` } }
 }
 
 export function readDotEnv(): void {

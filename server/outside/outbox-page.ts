@@ -7,7 +7,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** `/dev/outbox`: the mails and text messages of a site without a mail server; on loopback only. */
 export function outboxPage(app: FastifyInstance, house: House): void {
-  if (!house.mailer.keepsOutbox || house.config.PUBLIC_URL) return
+  if (!house.mailer.keepsOutbox || !house.config.isLocal) return
   app.addHook('onRequest', async (request, reply) => {
     const isOutbox = request.url.startsWith('/dev/outbox')
     const isOutside = !LOOPBACK.has(request.ip) || request.headers['x-forwarded-for'] !== undefined

@@ -38,7 +38,7 @@ export async function siteAnswer(house: House, figures: SiteFigures) {
     public_ip_url: config.PUBLIC_IP_URL ?? '/api/v1/ip/',
     sentry_dsn: config.SENTRY_DSN ?? null,
     demo: config.demo ? DEMO_LOGIN : null,
-    outbox: house.mailer.keepsOutbox && !config.PUBLIC_URL,
+    outbox: house.mailer.keepsOutbox && config.isLocal,
     live_matches: live,
     open_lobbies: open,
     server_time: house.clock.now().toISOString(),
