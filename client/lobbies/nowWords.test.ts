@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { nowWords } from './nowWords.ts'
+import type { Lobby } from './queries.ts'
+
+const lobby = (status: Lobby['status'], ready = false): Lobby =>
+  ({
+    status,
+    can: { ready },
+    sides: [
+      { id: 1, name: 'ada', players: [{ id: 'ada' }] },
+      { id: 2, name: 'ben', players: [{ id: 'ben' }] },
+    ],
+  }) as Lobby
+
+test('a ready check comes before everything else, a lobby that waits comes late', () => {
+  const order = [lobby('open'), lobby('disputed'), lobby('live'), lobby('ready_check', true)].toSorted(
+    (one, other) => nowWords(one, 'ada').urgency - nowWords(other, 'ada').urgency,
+  )
+  expect(order.map((each) => each.status)).toEqual(['ready_check', 'live', 'open', 'disputed'])
+})
+
+test('the other side is named', () => {
+  expect(nowWords(lobby('live'), 'ada').sentence).toBe('Your match against ben is on.')
+  expect(nowWords(lobby('live'), 'ben').sentence).toBe('Your match against ada is on.')
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { catalogueOf, type Game, plainModeName } from './games.ts'
+
+const chess = { slug: 'chess', name: 'Chess', modes: [{ slug: 'blitz', name: 'Blitz 3+2' }] } as Game
+
+test('names come from the catalogue; the slug stands in while it is not there', () => {
+  const catalogue = catalogueOf([chess])
+  expect([catalogue.gameName('chess'), catalogue.modeName('chess', 'blitz')]).toEqual(['Chess', 'Blitz 3+2'])
+  expect([catalogueOf([]).gameName('chess'), catalogue.modeName('chess', 'bullet')]).toEqual(['chess', 'bullet'])
+})
+
+test('a mode is named without the size that stands beside it', () => {
+  expect(['1v1 Skirmish', '5v5 Summoner\'s Rift', 'Blitz 3+2', '1v1'].map(plainModeName)).toEqual(['Skirmish', 'Summoner\'s Rift', 'Blitz 3+2', '1v1'])
+})
