@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
 export type TabItem<Id extends string = string> = { id: Id; label: string; icon?: ReactNode; count?: number | undefined }
 type Props<Id extends string> = {
@@ -21,6 +21,13 @@ export function tabId(id: string): string {
 export function Tabs<Id extends string>({ label, tabs, current, onSelect, layout = 'row' }: Props<Id>) {
   const list = useRef<HTMLDivElement>(null)
   const isSide = layout === 'side'
+
+  // On a narrow screen the chosen tab may lie outside of the row's window.
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
+  }, [current])
 
   const walk = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.id === current)
