@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { dashboardQuery } from '#client/lobbies/queries.ts'
+import { WaitingLobbies } from '#client/lobbies/WaitingLobbies.tsx'
 import { useLiveLobbyList } from '#client/lobbies/live.ts'
 import { useCatalogue } from '#client/players/games.ts'
 import { useSession } from '#client/session/store.ts'
@@ -50,7 +51,10 @@ export function DashboardScreen() {
             {data.ratings.length > 0 ? (
               <MyRatings ratings={data.ratings} username={user.username} catalogue={catalogue} />
             ) : (
-              <EmptyState action={<ButtonLink to="/play">Choose a game</ButtonLink>}>Your rating begins with the first settled match.</EmptyState>
+              <>
+                <EmptyState action={<ButtonLink to="/play">Choose a game</ButtonLink>}>Your rating begins with the first settled match.</EmptyState>
+                {data.now.length === 0 ? <WaitingLobbies columns="md:grid-cols-2" count={4} /> : null}
+              </>
             )}
           </div>
           <aside aria-label="Week and friends" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">

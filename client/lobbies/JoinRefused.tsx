@@ -1,27 +1,41 @@
 import { useProfile } from '#client/session/profile.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
+import { isProfileComplete } from '#core/onboarding/step.ts'
 
-type Props = { game: string; gameName: string; why: string }
+type Game = { game: string; gameName: string }
 
 /** Why this player cannot join, and the way to mend it where there is one. */
-export function JoinRefused({ game, gameName, why }: Props) {
-  const { data: profile } = useProfile()
-  const isUnlinked = profile !== undefined && !profile.game_accounts.some((account) => account.game === game)
+export function JoinRefused({ game, gameName, why }: Game & { why: string }) {
   return (
     <section aria-label="Now" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4 sm:p-6">
       <div className="min-w-0 grow basis-64" aria-live="polite">
         <h2 className="text-20">Not yet for you</h2>
         <p className="mt-1 text-16 text-pretty text-muted">{why}</p>
       </div>
-      {isUnlinked ? (
-        <ButtonLink to="/profile" search={{ tab: 'games' }} variant="main" size="large">
-          Link your {gameName} account
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/lobby" search={{ game }} variant="outline" size="large">
-          Other {gameName} lobbies
-        </ButtonLink>
-      )}
+      <Mend game={game} gameName={gameName} />
     </section>
+  )
+}
+
+function Mend({ game, gameName }: Game) {
+  const { data: profile } = useProfile()
+  if (profile && !isProfileComplete(profile)) {
+    return (
+      <ButtonLink to="/onboarding" variant="main" size="large">
+        Finish your profile
+      </ButtonLink>
+    )
+  }
+  if (profile && !profile.game_accounts.some((account) => account.game === game)) {
+    return (
+      <ButtonLink to="/profile" search={{ tab: 'games' }} variant="main" size="large">
+        Link your {gameName} account
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink to="/lobby" search={{ game }} variant="outline" size="large">
+      Other {gameName} lobbies
+    </ButtonLink>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { GameScores } from '#client/matches/GameScores.tsx'
 import { ReportPanel } from '#client/matches/ReportPanel.tsx'
 import { ResultPanel } from '#client/matches/ResultPanel.tsx'
 import type { Match } from '#client/matches/queries.ts'
@@ -20,6 +21,7 @@ export function NowPanel({ lobby, match, now, playerId, invite }: Props) {
   const away = <Away lobby={lobby} actions={actions} playerId={playerId} />
   const { taken, all } = seatsOf(lobby)
   const isSide = lobby.team_size > 1
+  const myReport = match?.reports.findLast((report) => report.side_id === sideOf(lobby, playerId)?.id)
 
   switch (now.kind) {
     case 'sign_in':
@@ -69,7 +71,7 @@ export function NowPanel({ lobby, match, now, playerId, invite }: Props) {
       return match ? <ReportPanel match={match} playerId={playerId} allowsDraw={mode(lobby.game, lobby.mode)?.allows_draw ?? false} scoring={mode(lobby.game, lobby.mode)?.scoring} /> : null
     case 'wait_for_report':
       return (
-        <Panel title="Your report is in">
+        <Panel title="Your report is in" action={myReport ? <GameScores scores={myReport.scores} label="Your report" /> : undefined}>
           {match?.report_round === 2 ? 'The other side is asked to check its report as well. If both still differ, a moderator decides.' : 'Waiting for the other side. If it says nothing, your report stands when the clock runs out.'}
         </Panel>
       )

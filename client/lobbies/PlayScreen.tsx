@@ -38,7 +38,7 @@ export function PlayScreen() {
           <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
             <OpenLobbyCard key={`${game.slug}/${mode.slug}`} game={game} mode={mode} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-sm:mt-4">
-              <WaitingLobbies game={game} mode={mode} />
+              <WaitingLobbies game={game} mode={mode} count={4} columns="" />
               <ModeCard mode={mode} />
             </div>
           </div>

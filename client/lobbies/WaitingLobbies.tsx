@@ -8,12 +8,12 @@ import { LobbyRow } from './LobbyRow.tsx'
 import { LobbyRowSkeleton } from './LobbyRowSkeleton.tsx'
 import { lobbiesQuery } from './queries.ts'
 
+type Props = { game?: Game; mode?: Mode; count?: number; columns?: string }
+
 /** Lobbies with a free seat: of one mode, or of all games while none is chosen. */
-export function WaitingLobbies({ game, mode }: { game?: Game; mode?: Mode }) {
+export function WaitingLobbies({ game, mode, count = 6, columns = 'md:grid-cols-2 lg:grid-cols-3' }: Props) {
   const { user } = useSession()
-  const count = game ? 4 : 6
   const lobbies = useQuery(lobbiesQuery({ status: 'open', game: game?.slug, mode: mode?.slug, page: 1, page_size: count }))
-  const columns = game ? '' : 'md:grid-cols-2 lg:grid-cols-3'
   return (
     <section aria-labelledby="waiting" className={game ? 'sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-6' : 'mt-10'}>
       <div className="mb-4 flex items-baseline justify-between gap-4">

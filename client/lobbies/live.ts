@@ -38,7 +38,8 @@ export function useLiveRoom(lobbyId: number, matchId: number | null): void {
     if (isAll || (event.event === 'lobby' && event.data.id === lobbyId)) refresh.lobby()
     if (isAll || (event.event === 'match' && (event.data.id === matchId || event.data.lobby_id === lobbyId))) {
       refresh.match()
-      refresh.lobby()
+      // A word in the chat changes nothing in the lobby.
+      if (isAll || !event.data.message) refresh.lobby()
     }
   })
 }

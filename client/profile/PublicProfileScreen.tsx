@@ -75,7 +75,7 @@ function Loaded({ player }: { player: PublicProfile }) {
           </EmptyState>
         ) : (
           <>
-            {isSelf ? <TeamsSection isWanted={search.view === 'teams'} /> : null}
+            {isSelf && search.view === 'teams' ? <TeamsSection isWanted /> : null}
             <section aria-labelledby="ratings">
               <h2 id="ratings" className="mb-4 text-20">Ratings</h2>
               {player.ratings.length > 0 ? (
@@ -93,6 +93,7 @@ function Loaded({ player }: { player: PublicProfile }) {
                 action={isSelf ? play : undefined}
               />
             </Card>
+            {isSelf && search.view !== 'teams' ? <TeamsSection isWanted={false} /> : null}
           </>
         )}
       </div>
