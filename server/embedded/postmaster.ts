@@ -37,14 +37,16 @@ export async function findOrphan(cluster: string, patienceMs: number): Promise<P
   }
 }
 
-/** Starts PostgreSQL on the cluster and waits until it takes connections. Lock files of dying ones are waited for. */
+/**
+ * Starts PostgreSQL on the cluster and waits until it takes connections. Processes of one that was killed may hold its
+ * shared memory or its lock file for a moment longer, so a start that fails is tried again while there is patience.
+ */
 export async function launch(place: Place, binaries: Binaries, patienceMs: number): Promise<Postmaster> {
   const until = Date.now() + patienceMs
   for (;;) {
     const outcome = await launchOnce(place, binaries)
     if (typeof outcome !== 'string') return outcome
-    const passing = /lock file .* already exists|pre-existing shared memory|database system is starting up/.test(outcome)
-    if (!passing || Date.now() > until) throw new CannotStart(`PostgreSQL did not start: ${outcome}`)
+    if (Date.now() > until) throw new CannotStart(`PostgreSQL did not start: ${outcome}`)
     await sleep(250)
   }
 }
@@ -93,7 +95,7 @@ async function launchOnce(place: Place, binaries: Binaries): Promise<Postmaster 
     const ours = file && (file.pid === child.pid || process.platform === 'win32')
     const living = ours && file.status === 'ready' && identify(file.pid)
     if (living) return { process: living, address: file.address }
-    if (ended) return lastWords(place.home) || ended
+    if (ended) return lastWords(place.home, child.pid) || ended
     await sleep(pollMs)
   }
 }
@@ -118,12 +120,13 @@ function signal(running: Postmaster, name: NodeJS.Signals): void {
   }
 }
 
-/** Why it ended: on its own output at first, in its log file once the collector runs. */
-function lastWords(home: string): string {
+/** Why it ended: on its own output at first, in its log file once the collector runs, among the words of others. */
+function lastWords(home: string, pid: number | undefined): string {
   const folder = join(home, 'log')
   const logs = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
   const newest = logs.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0]
-  const lines = [join(home, 'start.log'), newest].flatMap((path) => (path ? readFileSync(path, 'utf8').split('\n') : []))
-  const fatal = lines.filter((line) => /FATAL|PANIC|HINT/.test(line) || !/LOG:/.test(line))
-  return fatal.slice(-3).join(' ').replace(/\S+ \S+ \S+ \[\d+\] /g, '').trim()
+  const said = (path: string) => readFileSync(path, 'utf8').split('\n')
+  const lines = [...said(join(home, 'start.log')), ...(newest ? said(newest).filter((line) => line.includes(`[${pid}]`)) : [])]
+  const reasons = lines.filter((line) => line !== '' && !/LOG: /.test(line))
+  return reasons.slice(-3).join(' ').replace(/\S+ \S+ \S+ \[\d+\] /g, '').trim()
 }
