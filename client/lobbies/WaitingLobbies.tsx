@@ -28,7 +28,7 @@ export function WaitingLobbies({ game, mode, count = 6, columns = 'md:grid-cols-
         <ul className={`grid gap-x-4 gap-y-5 ${columns}`}>
           {lobbies.data.results.map((lobby) => (
             <li key={lobby.id} className="min-w-0">
-              <LobbyRow lobby={lobby} playerId={user?.id} showGame={!game} />
+              <LobbyRow lobby={lobby} playerId={user?.id} showGame={!game} isShort={!game} />
             </li>
           ))}
         </ul>
