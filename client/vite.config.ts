@@ -46,8 +46,8 @@ const leanStyles: Plugin = {
 
 function withoutFallbacks(css: string): string {
   const unwrapped = css.replace(/@supports \(color:color-mix\(in lab,\s*red,\s*red\)\)\{((?:[^{}]|\{[^{}]*\})*)\}/g, '$1')
-  // What stood before each was the fallback: the same selector once more, without the mix.
-  const single = unwrapped.replace(/([^{}]+)\{([a-z-]+):[^{};]*\}\1\{\2:(color-mix[^{}]*)\}/g, '$1{$2:$3}')
+  // What stood before each was the fallback: the same selector once more, without the mix. The whole selector: `.a,.b` before `.b` is `.a`'s own.
+  const single = unwrapped.replace(/(?<=^|[{}])([^{}]+)\{([a-z-]+):[^{};]*\}\1\{\2:(color-mix[^{}]*)\}/g, '$1{$2:$3}')
   return single.replace(/@layer properties\{@supports[^{]*\{\*[^{]*\{[^}]*\}\}\}/, '')
 }
 
