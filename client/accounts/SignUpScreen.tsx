@@ -26,7 +26,7 @@ function CheckYourMail({ email }: { email: string }) {
     <FormPage title="Check your mail">
       <div role="status" className="mb-5 grid gap-2 text-16">
         <p>
-          A link is on its way to <strong className="break-all">{email}</strong>.
+          A link is on its way to <strong className="wrap-anywhere">{email}</strong>.
         </p>
         <p className="text-muted">Open it within 24 hours to confirm the address, then sign in. Nothing there? Look into the spam folder, or send it again.</p>
       </div>

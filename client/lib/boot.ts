@@ -9,7 +9,15 @@ let site: Site | undefined
 export async function loadBoot(): Promise<Site> {
   const written = document.getElementById('boot')?.textContent
   site = written ? (JSON.parse(written) as Site) : await askForSite()
+  if (written) noteWrittenTime(site.server_time)
   return site
+}
+
+/** The page itself tells the time, when it was just fetched and not taken from a cache. */
+function noteWrittenTime(serverTime: string): void {
+  const [visit] = performance.getEntriesByType('navigation')
+  if (!(visit instanceof PerformanceNavigationTiming) || visit.type === 'back_forward' || visit.transferSize === 0) return
+  noteServerTime(Date.parse(serverTime), performance.timeOrigin + visit.requestStart, performance.timeOrigin + visit.responseStart)
 }
 
 /** The site's facts: brand, policy, providers. */

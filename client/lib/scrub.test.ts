@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scrub, scrubText } from './scrub.ts'
+import { scrub, scrubEnvelope, scrubText } from './scrub.ts'
 
 describe('§9 replay: no secrets in URLs', () => {
   test.each([
@@ -25,5 +25,14 @@ describe('§9 replay: no secrets in URLs', () => {
     const ring: Record<string, unknown> = { url: '/?token=canary' }
     ring.self = ring
     expect(scrub(ring)).toMatchObject({ url: '/?token=[removed]' })
+  })
+
+  test.each([['text', (text: string): unknown => text], ['bytes', (text: string): unknown => new TextEncoder().encode(text)]] as const)('a recording as %s, its length kept right', (_kind, make) => {
+    const recording = '{"segment_id":0}\n[{"data":{"href":"https://a.test/?token=canary"}}]'
+    const [, items] = scrubEnvelope([{}, [[{ type: 'replay_recording', length: recording.length }, make(recording)], [{ type: 'event' }, { url: '/?code=canary' }]]] as [object, [Record<string, unknown>, unknown][]])
+    const clean = recording.replace('canary', '[removed]')
+    expect(items[0]?.[0].length).toBe(clean.length)
+    expect(new TextDecoder().decode(items[0]?.[1] as Uint8Array)).toBe(clean)
+    expect(items[1]?.[1]).toEqual({ url: '/?code=[removed]' })
   })
 })

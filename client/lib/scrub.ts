@@ -13,6 +13,19 @@ export function scrub<Value>(value: Value): Value {
   return walk(value, new Set()) as Value
 }
 
+/** A Sentry envelope `[headers, [[item header, payload], …]]` with every payload scrubbed; a recording is a text, or its bytes. */
+export function scrubEnvelope<Envelope>(envelope: Envelope): Envelope {
+  const [headers, items] = envelope as unknown as [unknown, [Record<string, unknown>, unknown][]]
+  return [scrub(headers), items.map(scrubItem)] as Envelope
+}
+
+function scrubItem([header, payload]: [Record<string, unknown>, unknown]): [Record<string, unknown>, unknown] {
+  const isBytes = payload instanceof Uint8Array
+  if (!isBytes && typeof payload !== 'string') return [header, scrub(payload)]
+  const bytes = new TextEncoder().encode(scrubText(isBytes ? new TextDecoder().decode(payload) : payload))
+  return ['length' in header ? { ...header, length: bytes.length } : header, bytes]
+}
+
 function walk(value: unknown, seen: Set<unknown>): unknown {
   if (typeof value === 'string') return scrubText(value)
   if (typeof value !== 'object' || value === null || seen.has(value)) return value

@@ -1,6 +1,6 @@
 import * as Sentry from '@sentry/react'
 import type { Failure } from './report.ts'
-import { scrub } from './scrub.ts'
+import { scrub, scrubEnvelope } from './scrub.ts'
 
 let isStarted = false
 
@@ -36,13 +36,16 @@ export function startSentry(dsn: string): void {
         blockAllMedia: false,
         // Its compression runs in a worker made from a blob, which the CSP refuses.
         useCompression: false,
-        beforeAddRecordingEvent: scrub,
       }),
     ],
-    beforeBreadcrumb: scrub,
+    transport: scrubbingTransport,
   })
-  // Reaches replay events as well, which `beforeSend` does not.
-  Sentry.addEventProcessor(scrub)
+}
+
+/** Everything that leaves passes here. The library's own hooks do not see all of it: a recording's page addresses go by them. */
+function scrubbingTransport(options: Parameters<typeof Sentry.makeFetchTransport>[0]): ReturnType<typeof Sentry.makeFetchTransport> {
+  const transport = Sentry.makeFetchTransport(options)
+  return { ...transport, send: (envelope) => transport.send(scrubEnvelope(envelope)) }
 }
 
 export function sendFailure({ kind, error, status, data }: Failure): void {

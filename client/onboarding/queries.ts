@@ -24,11 +24,10 @@ export function useSendPhoneCode() {
   return useMutation({ mutationFn: () => call('PUT v1 /players/otp/', { body: {} }) })
 }
 
-/** Step 2: confirms the phone; a wrong code is said at the boxes. */
+/** Step 2: confirms the phone. */
 export function useVerifyPhone() {
   const take = useTakeProfile()
   return useMutation({
-    meta: { quiet: ['wrong_code', 'no_code'] },
     mutationFn: (code: string) => call('POST v1 /players/profile/verify/', { body: { code } }),
     onSuccess: take,
   })
