@@ -9,7 +9,10 @@ const parts = {
   types: () => types(),
   lint: () => lint(),
   unit: () => vitest('unit'), // the rooms among them
-  server: () => vitest('server'),
+  server: async () => {
+    await ensureBuilt() // the server is tested as it is delivered: with its client
+    return vitest('server')
+  },
   browser: async () => {
     const executablePath = await ensureBrowser()
     await ensureBuilt()
