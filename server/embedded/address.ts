@@ -27,7 +27,8 @@ export function connectionUrl(address: Address, password: string, database: stri
   return `postgres://${databaseUser}:${encodeURIComponent(password)}@${host}/${database}`
 }
 
-function freePort(): Promise<number> {
+/** A loopback port that is free now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)

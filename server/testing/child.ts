@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#server/embedded/address.ts'
 import { temporaryFolder } from './folder.ts'
 
 /** A server of the product, running for tests. `env` is what it was started with. */
@@ -46,18 +46,6 @@ export async function startHouse({ databaseUrl, demo, dataDir, env = {} }: House
     throw error
   })
   return { url, stop, process: child }
-}
-
-/** A port that is free now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
