@@ -1,15 +1,14 @@
 // npm run shots [-- NAME ...]: pictures of every route at three widths, dark and light, signed out and as the demo player,
 // of a demo world of its own, into shots/. With names, only routes whose name has one of them.
-import { chromium, type Browser } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { join } from 'node:path'
 import { nameOf, playerRoutes, publicRoutes, visitorRoutes } from '../e2e/routes.ts'
 import { chooseTheme, enterAs } from '../e2e/session.ts'
 import { DEMO_LOGIN } from '#server/site/demo-login.ts'
-import { startHouse } from '#server/testing/child.ts'
 import { signIn, type Person } from '#server/testing/visitor.ts'
-import { ensureBrowser } from './browser.mjs'
-import { ensureBuilt } from './build.mjs'
+import { withDemoSite } from './demo-site.ts'
 
+type Site = { url: string; browser: Browser }
 type Shot = { route: string; width: number; theme: 'dark' | 'light'; player: Person | undefined }
 
 const widths = [1440, 820, 390]
@@ -18,17 +17,7 @@ const atOnce = 2
 const settleMs = 500
 const folder = join(import.meta.dirname, '..', 'shots')
 
-await ensureBuilt()
-const executablePath = await ensureBrowser()
-const house = await startHouse({ demo: true })
-const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
-try {
-  await takeAll(browser, listShots(await signIn(house.url, DEMO_LOGIN), process.argv.slice(2)))
-} finally {
-  await browser.close()
-  await house.stop()
-}
+await withDemoSite(async (site) => takeAll(site, listShots(await signIn(site.url, DEMO_LOGIN), process.argv.slice(2))))
 
 function listShots(demoPlayer: Person, names: string[]): Shot[] {
   const wanted = (route: string) => names.length === 0 || names.some((name) => nameOf(route).includes(name))
@@ -37,12 +26,12 @@ function listShots(demoPlayer: Person, names: string[]): Shot[] {
   return [...signedOut, ...signedIn].flatMap((shot) => widths.flatMap((width) => themes.map((theme) => ({ ...shot, width, theme }))))
 }
 
-async function takeAll(opened: Browser, shots: Shot[]): Promise<void> {
+async function takeAll(site: Site, shots: Shot[]): Promise<void> {
   const waiting = [...shots]
   let taken = 0
   const work = async () => {
     for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
-      const file = await take(opened, shot)
+      const file = await take(site, shot)
       taken += 1
       process.stdout.write(`${taken} of ${shots.length}  ${file}\n`)
     }
@@ -50,9 +39,9 @@ async function takeAll(opened: Browser, shots: Shot[]): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-async function take(opened: Browser, { route, width, theme, player }: Shot): Promise<string> {
+async function take({ url, browser }: Site, { route, width, theme, player }: Shot): Promise<string> {
   const height = width < 500 ? 844 : 1000
-  const context = await opened.newContext({ baseURL: house.url, viewport: { width, height }, locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' })
+  const context = await browser.newContext({ baseURL: url, viewport: { width, height }, locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await chooseTheme(page, theme)
   if (player) await enterAs(page, player)

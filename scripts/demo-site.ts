@@ -1,0 +1,19 @@
+import { chromium, type Browser } from '@playwright/test'
+import { startHouse } from '#server/testing/child.ts'
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuilt } from './build.mjs'
+
+/** A demo world of its own, served, and a browser to look at it; both gone when the work is done. */
+export async function withDemoSite(work: (site: { url: string; browser: Browser }) => Promise<void>): Promise<void> {
+  await ensureBuilt()
+  const executablePath = await ensureBrowser()
+  const house = await startHouse({ demo: true })
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
+  try {
+    await work({ url: house.url, browser })
+  } finally {
+    await browser.close()
+    await house.stop()
+  }
+}
