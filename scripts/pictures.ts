@@ -37,7 +37,7 @@ async function playAMatch(url: string, host: Person): Promise<number> {
 }
 
 async function take({ url, browser }: Site, { name, path, person, theme, width, height }: Picture): Promise<void> {
-  const context = await opened.newContext({ baseURL: url, viewport: { width, height }, locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' })
+  const context = await browser.newContext({ baseURL: url, viewport: { width, height }, locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await chooseTheme(page, theme)
   await enterAs(page, person)
