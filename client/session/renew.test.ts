@@ -130,6 +130,17 @@ describe('§4 refresh', () => {
     expect(leftFor).not.toHaveBeenCalled()
   })
 
+  test('a call that comes back after logging out says nothing', async () => {
+    answer = () => {
+      kept.clear()
+      return json(401, {})
+    }
+    await expect(profile()).rejects.toMatchObject({ status: 401 })
+    await vi.runAllTimersAsync()
+    expect(shown).toEqual([])
+    expect(leftFor).not.toHaveBeenCalled()
+  })
+
   test('a refused sign-in is no matter of the session', async () => {
     answer = () => json(401, { detail: 'E-mail or password is wrong.' })
     await expect(call('POST v1 /accounts/login/', { body: { email: 'a@b.example', password: 'x' } })).rejects.toMatchObject({ status: 401 })

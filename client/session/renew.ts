@@ -15,7 +15,8 @@ let underWay: Promise<string | undefined> | undefined
  */
 export function renew(spent: string | undefined): Promise<string | undefined> {
   if (!getTokens()) {
-    askToLogin()
+    // A call that went out with a token comes back to a player who has logged out meanwhile: nothing to say.
+    if (spent === undefined) askToLogin()
     return Promise.resolve(undefined)
   }
   underWay ??= withLock(() => renewOnce(spent)).finally(() => {

@@ -12,6 +12,7 @@ let answer: () => Response
 let queryClient: QueryClient
 const body = { email: 'a@b.example', password: 'x' }
 
+const leaveScreen = async () => {}
 const json = (status: number, data: unknown) => new Response(JSON.stringify(data), { status })
 
 beforeEach(() => {
@@ -81,10 +82,23 @@ describe('§4 session', () => {
     signIn()
     kept.set('social_login_provider', 'discord')
     answer = reply
-    await logout(queryClient)
+    await logout(queryClient, leaveScreen)
     expect(kept.size).toBe(0)
     expect(getSession().status).toBe('anonymous')
     expect(queryClient.getQueryData(['friends'])).toBeUndefined()
+  })
+
+  test('logout tells the server with the token, and has cleared it before the answer', async () => {
+    signIn()
+    let sent: string | null = null
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      sent = new Headers(init.headers).get('authorization')
+      await Promise.resolve()
+      expect(kept.size).toBe(0)
+      return json(200, {})
+    })
+    await logout(queryClient, leaveScreen)
+    expect(sent).toBe('Bearer a')
   })
 
   test('a stored user that makes no sense is nobody', async () => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { CallError } from '#client/lib/call-error.ts'
 import { call } from '#client/lib/call.ts'
 import { LoginError, readLoginAnswer } from './login-answer.ts'
-import { clearSession, getTokens, setLoading, setVerified, storeSession } from './store.ts'
+import { beginLeaving, clearSession, getTokens, reload, setLoading, setVerified, storeSession } from './store.ts'
 import { isUnverified } from './unverified.ts'
 
 /**
@@ -34,16 +34,26 @@ export function enter(queryClient: QueryClient, answer: unknown): void {
   }
 }
 
-/** Ends the session here at once, and on the server when it can be reached (spec §4: always clears). */
-export async function logout(queryClient: QueryClient): Promise<void> {
+/**
+ * Ends the session here at once, and on the server when that can be reached (spec §4: always clears). The tokens go first, then the
+ * screen (`leaveScreen` goes to `/`), then what was cached for it: no screen asks for anything in between.
+ */
+export async function logout(queryClient: QueryClient, leaveScreen: () => Promise<unknown>): Promise<void> {
   const tokens = getTokens()
+  const ended = call('PUT v1 /accounts/logout/', { body: { refresh_token: tokens?.refresh ?? null } })
+  beginLeaving()
   try {
-    await call('PUT v1 /accounts/logout/', { body: { refresh_token: tokens?.refresh ?? null } })
-  } catch {
-    // The session ends here whatever the server says.
+    await leaveScreen()
   } finally {
-    leave(queryClient)
+    reload()
+    // What only a player sees is gone from the screen after this: the rest is asked for again, as a stranger.
+    await new Promise((resolve) => setTimeout(resolve))
+    queryClient.removeQueries({ type: 'inactive' })
+    void queryClient.invalidateQueries()
   }
+  await ended.catch(() => {
+    // It is over here, whatever the server says.
+  })
 }
 
 /** Forgets the session and all cached data; for when the screen is left too. */

@@ -7,7 +7,7 @@ export type SessionUser = { id: string; username: string; name: string; role: st
 export type Tokens = { access: string; refresh: string }
 
 export type Session = {
-  /** `loading` while a sign-in is on its way; the guards then wait (spec §2). */
+  /** `loading` while a sign-in or a logout is on its way; the guards then wait (spec §2). */
   status: 'loading' | 'anonymous' | 'authenticated'
   user: SessionUser | undefined
   /** False after a sign-in was refused because the e-mail is not verified yet (spec §4). */
@@ -49,8 +49,18 @@ export function storeSession(user: SessionUser, tokens: Tokens): void {
 }
 
 export function clearSession(): void {
-  for (const key of [KEYS.user, KEYS.token, KEYS.refresh, KEYS.provider]) removeStored(key)
+  removeAll()
   reload()
+}
+
+/** Clears what is stored while the screen is being left: until `reload()` nobody draws it anew as if it were a stranger's. */
+export function beginLeaving(): void {
+  removeAll()
+  publish({ ...session, status: 'loading' })
+}
+
+function removeAll(): void {
+  for (const key of [KEYS.user, KEYS.token, KEYS.refresh, KEYS.provider]) removeStored(key)
 }
 
 export function setVerified(isVerified: boolean): void {

@@ -6,8 +6,5 @@ import { logout } from '#client/session/session.ts'
 export function useLogout(): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return async () => {
-    await logout(queryClient)
-    await navigate({ to: '/' })
-  }
+  return () => logout(queryClient, () => navigate({ to: '/' }))
 }
