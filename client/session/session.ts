@@ -40,7 +40,9 @@ export function enter(queryClient: QueryClient, answer: unknown): void {
  */
 export async function logout(queryClient: QueryClient, leaveScreen: () => Promise<unknown>): Promise<void> {
   const tokens = getTokens()
-  const ended = call('PUT v1 /accounts/logout/', { body: { refresh_token: tokens?.refresh ?? null } })
+  const ended = call('PUT v1 /accounts/logout/', { body: { refresh_token: tokens?.refresh ?? null } }).catch(() => {
+    // It is over here, whatever the server says.
+  })
   beginLeaving()
   try {
     await leaveScreen()
@@ -51,9 +53,7 @@ export async function logout(queryClient: QueryClient, leaveScreen: () => Promis
     queryClient.removeQueries({ type: 'inactive' })
     void queryClient.invalidateQueries()
   }
-  await ended.catch(() => {
-    // It is over here, whatever the server says.
-  })
+  await ended
 }
 
 /** Forgets the session and all cached data; for when the screen is left too. */
