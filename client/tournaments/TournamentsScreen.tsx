@@ -22,7 +22,7 @@ export function TournamentsScreen() {
   return (
     <Page>
       <PageHeader title="Tournaments">Brackets, groups and Swiss rounds, with a seed for everyone who signs up in time.</PageHeader>
-      <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4">
         <SelectField label="Genre" placeholder="All genres" options={options.gameTypes} value={filters.gameType ?? ''} onChange={set('gameType')} />
         <SelectField label="Game" placeholder="All games" options={options.games} value={filters.game ?? ''} onChange={set('game')} />
         <SelectField label="Mode" placeholder="All modes" options={options.modes} value={filters.mode ?? ''} disabled={!filters.game} onChange={set('mode')} />
