@@ -10,10 +10,10 @@ export function LobbyRowSkeleton({ count, className = 'md:grid-cols-2' }: { coun
           <div className="flex h-[66px] items-center justify-between rounded-card border border-line px-3">
             <span className="flex items-center gap-2.5">
               <Skeleton className="size-9" />
-              <Skeleton className="h-4 w-24" />
+              <Skeleton className="h-4 w-16 sm:w-24" />
             </span>
             <span className="flex items-center gap-2.5">
-              <Skeleton className="h-4 w-24" />
+              <Skeleton className="h-4 w-16 sm:w-24" />
               <Skeleton className="size-9" />
             </span>
           </div>
