@@ -3,6 +3,7 @@ import { startMatch, stepMatch, type MatchState } from '#core/match/machine.ts'
 import { pickMaps } from '#core/match/maps.ts'
 import { gamesWon, seriesWinner, type GameScore } from '#core/match/series.ts'
 import { newSkill, ratedMatch, shownRating, type Skill } from '#core/rating/rating.ts'
+import { recordAfter, resultOf, type RatingRecord } from '#core/rating/record.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 import type { DemoPlayer } from './people.ts'
@@ -13,6 +14,7 @@ const DAY_MS = 24 * 3_600_000
 const MATCHES = 2600
 
 type Row<Table extends keyof Tables> = Insertable<Tables[Table]> & { id?: number }
+type RatingRow = RatingRecord & { player_id: string; mode_id: number; updated_at: Date }
 export type DemoHistory = {
   lobbies: Row<'lobbies'>[]
   sides: Row<'sides'>[]
@@ -30,7 +32,7 @@ export type DemoHistory = {
 export function playHistory(players: DemoPlayer[], modes: ModeRow[], now: Date): DemoHistory {
   const random = seededRandom(7)
   const history: DemoHistory = { lobbies: [], sides: [], lobby_seats: [], matches: [], match_players: [], match_reports: [], ratings: [] }
-  const ratings = new Map<string, Row<'ratings'>>()
+  const ratings = new Map<string, RatingRow>()
   // The named players are somewhat better, the demo player good but not the best.
   const strength = players.map(({ index }) => (index === 0 ? 0.7 : (random() + random() + random() - 1.5) * 2 + (index <= 50 ? 0.4 : 0)))
   const times = Array.from({ length: MATCHES }, () => now.getTime() - 30 * 60_000 - random() * DAYS * DAY_MS).sort((a, b) => a - b)
@@ -78,7 +80,7 @@ type Game = {
   endedAt: Date
   random: () => number
   history: DemoHistory
-  ratings: Map<string, Row<'ratings'>>
+  ratings: Map<string, RatingRow>
 }
 
 function playOne({ id, mode, seated, strength, endedAt, random, history, ratings }: Game): void {
@@ -101,7 +103,7 @@ function playOne({ id, mode, seated, strength, endedAt, random, history, ratings
   }
   const after = ratedMatch([teams[0].map(skillOf), teams[1].map(skillOf)], winner)
   for (const side of [0, 1] as const) {
-    const result = winner === null ? 'draw' : winner === side ? 'win' : 'loss'
+    const result = resultOf(side, winner)
     history.sides.push({ id: sideIds[side], lobby_id: id, match_id: id, position: side, name: teams[side][0]?.username ?? '', captain_id: captains[side] ?? '', games_won: gamesWon(scores)[side] })
     history.match_reports.push({ match_id: id, side_id: sideIds[side], round: 1, player_id: captains[side] ?? '', scores: JSON.stringify(scores), created_at: endedAt })
     for (const [index, player] of teams[side].entries()) {
@@ -109,18 +111,8 @@ function playOne({ id, mode, seated, strength, endedAt, random, history, ratings
       const skill = after[side][index] ?? before
       history.lobby_seats.push({ lobby_id: id, player_id: player.id, side, state: 'ready', game: mode.game, released_at: endedAt, created_at: openedAt })
       history.match_players.push({ match_id: id, player_id: player.id, side_id: sideIds[side], mode_id: mode.id, rating_before: shownRating(before), rating_after: shownRating(skill), result, settled_at: endedAt })
-      const old = ratings.get(`${mode.id}:${player.id}`)
-      ratings.set(`${mode.id}:${player.id}`, {
-        player_id: player.id,
-        mode_id: mode.id,
-        ...skill,
-        rating: shownRating(skill),
-        matches: (old?.matches ?? 0) + 1,
-        wins: (old?.wins ?? 0) + (result === 'win' ? 1 : 0),
-        losses: (old?.losses ?? 0) + (result === 'loss' ? 1 : 0),
-        draws: (old?.draws ?? 0) + (result === 'draw' ? 1 : 0),
-        updated_at: endedAt,
-      })
+      const key = `${mode.id}:${player.id}`
+      ratings.set(key, { player_id: player.id, mode_id: mode.id, ...recordAfter(ratings.get(key), skill, result), updated_at: endedAt })
     }
   }
 }

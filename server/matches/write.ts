@@ -1,6 +1,7 @@
 import { gamesWon, seriesWinner } from '#core/match/series.ts'
 import type { MatchState } from '#core/match/machine.ts'
 import { newSkill, ratedMatch, shownRating } from '#core/rating/rating.ts'
+import { recordAfter, resultOf } from '#core/rating/record.ts'
 import type { Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { dropJob, putJob } from '#server/jobs/queries.ts'
@@ -66,21 +67,11 @@ async function settle(unit: Unit, row: MatchRow, mode: ModeRow, after: MatchStat
 
   const changed: RatingRow[] = []
   for (const position of [0, 1] as const) {
-    const result = winner === null ? 'draw' : winner === position ? 'win' : 'loss'
+    const result = resultOf(position, winner)
     for (const [index, player] of sides[position].entries()) {
       const old = before.get(player.player_id)
       const skill = skills[position][index] ?? newSkill()
-      const next: RatingRow = {
-        player_id: player.player_id,
-        mode_id: mode.id,
-        ...skill,
-        rating: shownRating(skill),
-        matches: (old?.matches ?? 0) + 1,
-        wins: (old?.wins ?? 0) + (result === 'win' ? 1 : 0),
-        losses: (old?.losses ?? 0) + (result === 'loss' ? 1 : 0),
-        draws: (old?.draws ?? 0) + (result === 'draw' ? 1 : 0),
-        updated_at: now,
-      }
+      const next: RatingRow = { player_id: player.player_id, mode_id: mode.id, ...recordAfter(old, skill, result), updated_at: now }
       changed.push(next)
       const ratingBefore = old?.rating ?? shownRating(newSkill())
       await settlePlayer(trx, { matchId: row.id, playerId: player.player_id, ratingBefore, ratingAfter: next.rating, result, now })

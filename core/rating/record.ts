@@ -1,0 +1,26 @@
+import { shownRating, type Skill } from './rating.ts'
+
+export type Result = 'win' | 'loss' | 'draw'
+
+/** A player's standing in one mode. */
+export type RatingRecord = Skill & { rating: number; matches: number; wins: number; losses: number; draws: number }
+
+/** The standing after one more match: `before` is undefined for a first one, `skill` is what the rating rule made of it. */
+export function recordAfter(before: RatingRecord | undefined, skill: Skill, result: Result): RatingRecord {
+  const count = (kind: Result, had: number | undefined) => (had ?? 0) + (kind === result ? 1 : 0)
+  return {
+    mu: skill.mu,
+    sigma: skill.sigma,
+    rating: shownRating(skill),
+    matches: (before?.matches ?? 0) + 1,
+    wins: count('win', before?.wins),
+    losses: count('loss', before?.losses),
+    draws: count('draw', before?.draws),
+  }
+}
+
+/** What a side's players get: `winner` is the index of the winning side, null for a draw. */
+export function resultOf(side: 0 | 1, winner: 0 | 1 | null): Result {
+  if (winner === null) return 'draw'
+  return winner === side ? 'win' : 'loss'
+}
