@@ -13,9 +13,9 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { type LobbyForm, lobbyInputOf, NEAR, rangeProblem, type RatingChoice } from './lobbyForm.ts'
 import { OpenLobbyButton } from './OpenLobbyButton.tsx'
 import { useOpenLobby } from './queries.ts'
+import { START_RATING } from '#core/rating/tier.ts'
 import { regions } from './words.ts'
 
-const NEW_PLAYER = 1000
 const ratingChoices: { value: RatingChoice; label: string }[] = [
   { value: 'anyone', label: 'Anyone' },
   { value: 'near', label: 'Around mine' },
@@ -28,7 +28,7 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
   const navigate = useNavigate()
   const open = useOpenLobby()
   const mine = useQuery({ ...publicProfileQuery(user?.username ?? ''), enabled: user !== undefined })
-  const myRating = mine.data?.ratings.find((rating) => rating.game === game.slug && rating.mode === mode.slug)?.rating ?? NEW_PLAYER
+  const myRating = mine.data?.ratings.find((rating) => rating.game === game.slug && rating.mode === mode.slug)?.rating ?? START_RATING
   const [form, setForm] = useState<LobbyForm>({ bestOf: mode.best_of[0] ?? 1, region: '', rating: 'anyone', ratingMin: '', ratingMax: '', isPrivate: false })
   const change = (part: Partial<LobbyForm>) => setForm({ ...form, ...part })
   const refused = open.error instanceof CallError ? open.error.fields : {}

@@ -3,9 +3,15 @@ import { expect, test } from 'vitest'
 import { newSkill, ratedMatch, shownRating } from './rating.ts'
 import { tierOf } from './tier.ts'
 
-test('a new player is shown as 1000, Bronze', () => {
-  expect(shownRating(newSkill())).toBe(1000)
-  expect(tierOf(1000)).toBe('Bronze')
+test('a new player is shown as 1200, Silver; nobody below 1000', () => {
+  expect(shownRating(newSkill())).toBe(1200)
+  expect(tierOf(1200)).toBe('Silver')
+  expect(shownRating({ mu: 0, sigma: 8 })).toBe(1000)
+})
+
+test('the first match of two new players moves both ratings, by as much', () => {
+  const [[winner], [loser]] = ratedMatch([[newSkill()], [newSkill()]], 0)
+  expect([shownRating(winner!), shownRating(loser!)]).toEqual([1316, 1105])
 })
 
 test('the winner gains and the loser loses belief; a draw between equals moves neither mean', () => {

@@ -1,4 +1,5 @@
 import { rate, rating as openskillRating } from 'openskill'
+import { START_RATING } from './tier.ts'
 
 /** OpenSkill (Weng-Lin) belief: mean and spread. */
 export type Skill = { mu: number; sigma: number }
@@ -10,12 +11,18 @@ export function newSkill(): Skill {
   return { mu, sigma }
 }
 
+/** How many points of ours one point of skill is. */
+const POINTS = 40
+const LEAST = 1000
+
 /**
- * The number that people see (product.md, Ratings): a whole number from 1000 up. The conservative estimate
- * mu - 3 sigma of a new player is 0, so a new player starts at 1000; each point of skill is 40 of ours.
+ * The number that people see (product.md, Ratings): a whole number from 1000 up. It is the mean less one spread, so it is
+ * careful with who has played little, and it moves for the loser of a first match too (three spreads would keep most
+ * players on the floor for weeks). An average player who has played much stands near 1450.
  */
 export function shownRating({ mu, sigma }: Skill): number {
-  return Math.max(1000, Math.round(1000 + 40 * (mu - 3 * sigma)))
+  const fresh = newSkill()
+  return Math.max(LEAST, Math.round(START_RATING + POINTS * (mu - sigma - (fresh.mu - fresh.sigma))))
 }
 
 /**

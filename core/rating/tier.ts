@@ -1,3 +1,6 @@
+/** What a new player is shown. */
+export const START_RATING = 1200
+
 export const TIERS = [
   { name: 'Bronze', from: 1000 },
   { name: 'Silver', from: 1150 },

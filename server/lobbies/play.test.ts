@@ -62,7 +62,8 @@ describe('a free 1v1 lobby', () => {
     expect(second.body).toMatchObject({ status: 'settled', winner_side_id: live.sides[0]?.id, scores: [[1, 0]] })
 
     expect(await read(lobby.id)).toMatchObject({ status: 'settled', winner_side_id: live.sides[0]?.id })
-    expect((await rating(ann))?.rating).toBeGreaterThan(1000)
+    expect((await rating(ann))?.rating).toBeGreaterThan(1200)
+    expect((await rating(bob))?.rating).toBeLessThan(1200)
     const board = await must<{ results: { username: string; place: number }[]; me: { place: number } }>(app.url, '/v1/leaderboards/?game=chess&mode=blitz', { token: bob.accessToken })
     expect(board.results.map((row) => [row.username, row.place])).toEqual([['ann_play', 1], ['bob_play', 2]])
     expect(board.me.place).toBe(2)
