@@ -5,13 +5,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { badAddressOf } from './lib/bad-address.ts'
 import { loadBoot } from './lib/boot.ts'
-import { followNewBuilds } from './lib/fresh-build.ts'
+import { recoverMissingParts } from './lib/missing-parts.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { reportFailure, startReporting } from './lib/report.ts'
 import { makeRouter } from './router.tsx'
 import { installSession } from './session/install.ts'
 
-followNewBuilds()
+recoverMissingParts()
 const site = await loadBoot()
 startReporting(site.sentry_dsn)
 const queryClient = createQueryClient({

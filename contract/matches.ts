@@ -59,12 +59,14 @@ export const reportMatch = defineCall('POST v1 /matches/{id}/report/', {
   summary: 'Report the score per game; two equal reports settle the match at once',
   who: 'player',
   params: z.object({ id: rowId }),
-  body: z.object({ scores }),
+  /** `round`: the `report_round` that the captain had before the eyes; left out, the present one is meant. */
+  body: z.object({ scores, round: z.int().min(1).max(2).nullish() }),
   answer: match,
   refusals: {
     not_found: { status: 404, detail: 'The requested resource was not found' },
     not_captain: { status: 403, detail: 'Only the captain of a side reports the result.' },
     not_open: { status: 400, detail: 'This match takes no reports now.' },
+    round_changed: { status: 400, detail: 'Both reports differ. Please check the score and report again.' },
     already_reported: { status: 400, detail: 'Your side has reported already. The other side is asked now.' },
     draw_not_allowed: { status: 400, field: 'scores', detail: 'A game of this mode cannot end in a draw.' },
     bad_series: { status: 400, field: 'scores', detail: 'This score does not decide the series. Give one pair for each game that was played.' },

@@ -94,5 +94,6 @@ export function SignInCard() {
 
 /** Wrong credentials and unusable answers (LoginError) stand in the card; the rest is said by a toast. */
 function isSaidHere(error: unknown): boolean {
-  return !(error instanceof CallError) || error.status === 401 || isUnverified(error)
+  if (error instanceof CallError) return error.status === 401 || isUnverified(error)
+  return error instanceof Error && error.name === 'LoginError'
 }

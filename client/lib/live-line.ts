@@ -13,6 +13,8 @@ const GATHER_MS = 60
 let line: { key: string; abort: AbortController } | undefined
 let lastEventId: string | undefined
 let failures = 0
+/** The line broke: whatever happened meanwhile, the screens ask again once it is back. */
+let wasCut = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let isPlayerFollowed = false
 
@@ -50,6 +52,7 @@ function connect(subscriptions: Subscriptions): void {
     // A newer line has taken over.
     if (line !== opened) return
     line = undefined
+    wasCut = true
     failures = outcome === 'ended' ? 0 : failures + 1
     if (outcome !== 'refused') arrange(subscriptions, pauseMs(failures))
   })
@@ -79,6 +82,8 @@ async function listen(subscriptions: Subscriptions, topics: string[], abort: Abo
       },
     )
     refreshLateComers(subscriptions, !resumed)
+    if (wasCut) for (const subscription of subscriptions) subscription.onEvent({ event: 'reset', data: {} })
+    wasCut = false
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       alive()

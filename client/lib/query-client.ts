@@ -33,7 +33,7 @@ export function createQueryClient(hooks: Hooks): QueryClient {
     queryCache: new QueryCache({ onError: (error, query) => failed('query', error, query as Query<unknown, unknown>) }),
     mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => failed('mutation', error, mutation as Mutation<unknown, unknown, unknown>) }),
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: shouldRetry, retryDelay: RETRY_DELAY_MS, networkMode: 'always' },
+      queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: shouldRetry, retryDelay: RETRY_DELAY_MS, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

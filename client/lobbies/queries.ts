@@ -51,7 +51,14 @@ export function useLobbyActions(id: number, invite?: string) {
     mutationFn: (_playerId: string | undefined) => call('PUT v1 /lobbies/{id}/ready/', { params: { id } }),
     // Seconds count here: the seat is shown as ready before the server has said so, and asked for again if it refuses.
     onMutate: (playerId) => {
-      queryClient.setQueryData(lobbyQuery(id, invite).queryKey, (lobby) => lobby && withReady(lobby, playerId))
+      const { queryKey } = lobbyQuery(id, invite)
+      const before = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(queryKey, (lobby) => lobby && withReady(lobby, playerId))
+      return before
+    },
+    // The server may be out of reach just now: the button comes back, nobody waits for a word that was never heard.
+    onError: (_error, _playerId, before) => {
+      if (before) queryClient.setQueryData(lobbyQuery(id, invite).queryKey, before)
     },
     ...settle,
   })

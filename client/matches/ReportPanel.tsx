@@ -38,11 +38,11 @@ export function ReportPanel({ match, playerId, allowsDraw, scoring }: Props) {
           key={match.report_round}
           rules={{ bestOf: match.best_of, allowsDraw }}
           names={[first.name, second.name]}
-          from={myReport?.scores}
+          from={isAgain ? undefined : myReport?.scores}
           submit={isAgain ? 'Report again' : 'Report result'}
           isPending={report.isPending}
           error={error}
-          onReport={(scores) => report.mutate(scores)}
+          onReport={(scores) => report.mutate({ scores, round: match.report_round })}
         />
       </div>
     </section>

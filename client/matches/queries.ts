@@ -29,7 +29,7 @@ export const messagesQuery = (id: number) =>
 export function useReportMatch(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (scores: [number, number][]) => call('POST v1 /matches/{id}/report/', { params: { id }, body: { scores } }),
+    mutationFn: (body: { scores: [number, number][]; round: number }) => call('POST v1 /matches/{id}/report/', { params: { id }, body }),
     onSuccess: (match) => queryClient.setQueryData(matchQuery(id).queryKey, match),
     // A refusal means that the match has moved on without us.
     onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: ['matches', id], exact: true }), queryClient.invalidateQueries({ queryKey: ['lobbies'] })]),

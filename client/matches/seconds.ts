@@ -23,5 +23,5 @@ export function useServerSeconds(): number {
 
 /** Whole seconds until an instant, by the server's clock. */
 export function useSecondsUntil(at: string): number {
-  return Math.ceil(Date.parse(at) / 1000) - useServerSeconds()
+  return Math.floor(Date.parse(at) / 1000) - useServerSeconds()
 }

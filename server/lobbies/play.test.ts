@@ -75,6 +75,8 @@ describe('a free 1v1 lobby', () => {
     const lobby = await startMatch()
     await report(ann, lobby, [[1, 0]])
     expect((await report(bob, lobby, [[0, 1]])).body).toMatchObject({ status: 'reported', report_round: 2, can: { report: true }, deadline: { kind: 'correct' } })
+    // The late second press of the first form is not taken for the answer to the second question.
+    expect(await post(bob, `/v1/matches/${lobby.match_id}/report/`, { scores: [[0, 1]], round: 1 })).toMatchObject({ status: 400, body: { code: 'round_changed' } })
     expect((await report(ann, lobby, [[0, 1]])).status).toBe(200)
     expect((await report(bob, lobby, [[0, 1]])).body).toMatchObject({ status: 'settled', winner_side_id: lobby.sides[1]?.id })
   })

@@ -21,6 +21,8 @@ export function matchRoutes(router: Router, room: MatchRoom): void {
     transact(house, async (unit) => {
       const row = await lockMatch(unit.trx, params.id)
       if (!row) throw refusal(reportMatch, 'not_found')
+      // A second press of the first report must not be taken for the answer to the second question.
+      if (body.round && body.round !== row.round && !row.settled_at) throw refusal(reportMatch, 'round_changed')
       const done = await stepAndWriteMatch(room, unit, row, { type: 'report', playerId: session.playerId, scores: body.scores, at: unit.now.getTime() })
       if (!done.ok) throw refusal(reportMatch, reportRefusal(done.refusal))
       const after = await findMatch(unit.trx, row.id)
