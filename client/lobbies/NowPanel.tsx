@@ -12,8 +12,6 @@ import { type Lobby, useLobbyActions } from './queries.ts'
 import { type Now, sideOf } from './stage.ts'
 import { seatsOf } from './words.ts'
 
-const JUST_SHOWN_MS = 700
-
 type Props = { lobby: Lobby; match: Match | undefined; now: Now; playerId: string | undefined; invite: string | undefined }
 
 /** The one thing to do now: a sentence, and the main button of the screen. */
@@ -122,8 +120,6 @@ type AwayProps = { lobby: Lobby; playerId: string | undefined; actions: ReturnTy
 /** Calling the lobby off, or giving up the seat; each asked once more. */
 function Away({ lobby, playerId, actions }: AwayProps) {
   const [isAsking, setAsking] = useState(false)
-  // Joining draws this button where the join button was: the rest of a double click is not meant for it.
-  const [shownAt] = useState(() => performance.now())
   const side = sideOf(lobby, playerId)
   if (!lobby.can.cancel && !(lobby.can.leave && side)) return null
   const isOff = lobby.can.cancel
@@ -134,7 +130,7 @@ function Away({ lobby, playerId, actions }: AwayProps) {
   }
   return (
     <>
-      <Button variant="outline" size="large" onClick={(event) => event.timeStamp - shownAt > JUST_SHOWN_MS && setAsking(true)}>
+      <Button variant="outline" size="large" onClick={() => setAsking(true)}>
         {isOff ? 'Call it off' : 'Leave'}
       </Button>
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, type Ref, useRef } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts'
 import { Spinner } from './Spinner.tsx'
 
@@ -11,17 +11,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     ref?: Ref<HTMLButtonElement>
   }
 
-/** The second half of a double click is no second wish. `quiet` buttons (pages, steps) may be pressed as fast as one likes. */
-const DOUBLE_CLICK_MS = 400
-
 /** A button; `main` (lime, cut corner) at most once a screen. */
 export function Button({ variant, size, icon, pending = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
-  const pressedAt = useRef(-DOUBLE_CLICK_MS)
-  const isDouble = (at: number) => {
-    const isSecond = variant !== 'quiet' && at - pressedAt.current < DOUBLE_CLICK_MS
-    pressedAt.current = at
-    return isSecond
-  }
   return (
     <button
       {...rest}
@@ -31,8 +22,10 @@ export function Button({ variant, size, icon, pending = false, className, childr
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={(event) => {
+        // The second half of a double click is no second wish, wherever it lands; `quiet` buttons (pages, steps) take it.
+        const isDouble = event.detail > 1 && variant !== 'quiet'
         // `disabled` would throw the focus away while the work runs.
-        if (pending || isDouble(event.timeStamp)) event.preventDefault()
+        if (pending || isDouble) event.preventDefault()
         else onClick?.(event)
       }}
     >
