@@ -122,6 +122,11 @@ function createServer({ config, logger }: AppParts): FastifyInstance {
     connectionTimeout: 0,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    frameworkErrors: (error, _request, reply) => void (reply as FastifyReply).code(error.statusCode ?? 400).send({ detail: sentenceFor(error.statusCode ?? 400) }),
+    frameworkErrors: (error, request, reply) => {
+      const answer = reply as FastifyReply
+      // An address that cannot be decoded is a wrong address: a person gets the Not Found page, a program the sentence.
+      if (error.code === 'FST_ERR_BAD_URL' && request.headers.accept?.includes('text/html')) return void answer.redirect('/not-found')
+      return void answer.code(error.statusCode ?? 400).send({ detail: sentenceFor(error.statusCode ?? 400) })
+    },
   })
 }

@@ -38,7 +38,7 @@ export function Footer() {
           </a>
         </Column>
         <Column title="Follow us">
-          <ul className="-ml-2.5 flex max-w-44 flex-wrap">
+          <ul className="-ml-2.5 flex max-w-36 flex-wrap">
             {brand.socials.map((social) => (
               <li key={social.id}>
                 <a

@@ -31,6 +31,11 @@ describe('answers', () => {
     expect((await get('/api/v1/accounts/verification/?id=&token=')).statusCode).toBe(400)
   })
 
+  test('an address that cannot be decoded leads a person to Not Found', async () => {
+    expect((await get('/nope/%E0%A4%A', { accept: 'text/html' })).headers.location).toBe('/not-found')
+    expect((await get('/nope/%E0%A4%A')).json()).toHaveProperty('detail')
+  })
+
   test('lists: beyond the last page nothing, over a hundred a page refused', async () => {
     expect((await get('/api/v1/lobbies/?page=99')).json()).toMatchObject({ results: [], next: null })
     expect((await get('/api/v1/lobbies/?page_size=101')).json()).toMatchObject({ page_size: ['Must be at most 100.'] })
