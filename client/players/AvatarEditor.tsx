@@ -1,0 +1,108 @@
+import { ImageUp } from 'lucide-react'
+import { type DragEvent, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { showToast } from '#client/lib/toast.ts'
+import { useProfile } from '#client/session/profile.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { LazyPart } from '#client/ui/LazyPart.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { useRemoveAvatar } from './avatar-queries.ts'
+import { PICTURE_TYPES, pictureAmong, pictureProblem } from './picture-file.ts'
+
+const AvatarCrop = lazy(() => import('./AvatarCrop.tsx').then((parts) => ({ default: parts.AvatarCrop })))
+
+/** My picture: choose, drop or paste one, cut it to a square, or take it away. */
+export function AvatarEditor() {
+  const { data: profile } = useProfile()
+  const input = useRef<HTMLInputElement>(null)
+  /** The address of the chosen file, while it is being cut. */
+  const [url, setUrl] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [isOver, setOver] = useState(false)
+  const remove = useRemoveAvatar()
+
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return
+    const found = pictureProblem(chosen)
+    setProblem(found)
+    if (!found) setUrl(URL.createObjectURL(chosen))
+  }
+  const close = () => {
+    if (url) URL.revokeObjectURL(url)
+    setUrl(undefined)
+  }
+  usePastedFile(take)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(pictureAmong(event.dataTransfer.files))
+  }
+  const hover = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  if (!profile) return <Skeleton className="h-24 w-full" />
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop a file; the button does the same
+    <div
+      role="group"
+      aria-label="Picture"
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-dashed p-4 transition-colors ${isOver ? 'border-accent-text bg-tint-accent' : 'border-edge/70'}`}
+    >
+      <PlayerAvatar name={profile.username} url={profile.avatar_url} size={88} />
+      <div className="min-w-0 grow basis-56">
+        <p className="text-14 text-pretty text-muted">{isOver ? 'Let go to use this picture.' : 'PNG, JPEG or WebP, at most 5 MB. Drop it here, paste it, or choose a file.'}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button variant="outline" icon={<ImageUp aria-hidden="true" className="size-4" />} onClick={() => input.current?.click()}>
+            {profile.avatar_url ? 'Change the picture' : 'Choose a picture'}
+          </Button>
+          {profile.avatar_url ? (
+            <Button pending={remove.isPending} onClick={() => remove.mutate(undefined, { onSuccess: () => showToast('success', 'Your picture is removed.') })}>
+              Remove
+            </Button>
+          ) : null}
+        </div>
+        <p role="alert" className="mt-3 text-14 text-loss empty:hidden">{problem}</p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={PICTURE_TYPES.join()}
+        aria-label="Picture file"
+        onChange={(event) => {
+          take(event.target.files?.[0])
+          // The same file once more is a new wish.
+          event.target.value = ''
+        }}
+      />
+      <Dialog isOpen={url !== undefined} onClose={close} title="Your picture" description="Drag it into place. By keyboard, the arrows move it, + and − zoom.">
+        {url ? (
+          <LazyPart fallback={<Skeleton className="mt-5 aspect-square w-full" />}>
+            <AvatarCrop url={url} name={profile.username} onClose={close} />
+          </LazyPart>
+        ) : null}
+      </Dialog>
+    </div>
+  )
+}
+
+/** A picture from the clipboard, wherever on the page it is pasted; texts are left to their fields. */
+function usePastedFile(take: (file: File) => void): void {
+  const handle = useEffectEvent((event: ClipboardEvent) => {
+    const pasted = pictureAmong(event.clipboardData?.files)
+    if (!pasted) return
+    event.preventDefault()
+    take(pasted)
+  })
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => handle(event)
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [])
+}
