@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, useRef, useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
 import { CallError } from '#client/lib/call-error.ts'
+import { canPasskey } from '#client/lib/can-passkey.ts'
 import { safePath } from '#client/lib/safe-path.ts'
 import { sayWhy } from '#client/lib/say-why.ts'
 import { isUnverified, UNVERIFIED_DETAIL } from '#client/session/unverified.ts'
@@ -13,6 +14,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { useLogin } from './mutations.ts'
 
 const UnverifiedNotice = lazy(() => import('./UnverifiedNotice.tsx').then((part) => ({ default: part.UnverifiedNotice })))
+const SecondFactorStep = lazy(() => import('./SecondFactorStep.tsx').then((part) => ({ default: part.SecondFactorStep })))
 
 const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
 /** Where a sign-in leads when nothing else was wanted; newcomers are led on to /onboarding from there. */
@@ -24,21 +26,29 @@ export function SignInCard() {
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const login = useLogin(safePath(redirect, AFTER))
+  const path = safePath(redirect, AFTER)
+  const login = useLogin(path)
+  const [notice, setNotice] = useState<string>()
   const { demo } = getSite()
 
+  const enter = (body?: { email: string; password: string }) => {
+    if (login.isPending) return
+    setNotice(undefined)
+    login.mutate(body, {
+      onError: (error) => {
+        if (!isSaidHere(error)) sayWhy(error)
+      },
+    })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (login.isPending) return
-    login.mutate(
-      { email, password },
-      {
-        onError: (error) => {
-          if (!isSaidHere(error)) sayWhy(error)
-        },
-      },
-    )
+    enter({ email, password })
   }
+  const startAgain = (why?: string) => {
+    login.reset()
+    setNotice(why)
+  }
+  const problem = notice ?? (login.error && isSaidHere(login.error) ? login.error.message : undefined)
   const fillIn = () => {
     if (!demo) return
     setEmail(demo.email)
@@ -55,9 +65,13 @@ export function SignInCard() {
         <LazyPart fallback={<FormAlert>{UNVERIFIED_DETAIL}</FormAlert>}>
           <UnverifiedNotice email={email} onBack={login.reset} />
         </LazyPart>
+      ) : isHalfDone(login.error) ? (
+        <LazyPart>
+          <SecondFactorStep error={login.error} path={path} onBack={startAgain} />
+        </LazyPart>
       ) : (
         <form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
-          {login.error && isSaidHere(login.error) && <FormAlert>{login.error.message}</FormAlert>}
+          {problem && <FormAlert>{problem}</FormAlert>}
           <TextField label="E-mail" name="email" type="email" autoComplete="username" placeholder="you@example.com" required value={email} onChange={(event) => setEmail(event.target.value)} />
           <PasswordField
             label="Password"
@@ -72,9 +86,14 @@ export function SignInCard() {
               </Link>
             }
           />
-          <Button type="submit" variant="main" className="mt-1 w-full" pending={login.isPending}>
+          <Button type="submit" variant="main" className="mt-1 w-full" pending={login.isPending && login.variables !== undefined}>
             Sign in
           </Button>
+          {canPasskey() && (
+            <Button variant="outline" className="w-full" pending={login.isPending && !login.variables} onClick={() => enter()}>
+              Use a passkey
+            </Button>
+          )}
           {demo && (
             <Button variant="outline" className="w-full" onClick={fillIn}>
               Use the demo player
@@ -92,8 +111,13 @@ export function SignInCard() {
   )
 }
 
-/** Wrong credentials and unusable answers (LoginError) stand in the card; the rest is said by a toast. */
-function isSaidHere(error: unknown): boolean {
-  if (error instanceof CallError) return error.status === 401 || isUnverified(error)
-  return error instanceof Error && error.name === 'LoginError'
+/** The password was right, and the account asks for a second step. */
+function isHalfDone(error: unknown): error is CallError {
+  return error instanceof CallError && error.code === 'second_factor_required'
+}
+
+/** Wrong credentials, unusable answers (LoginError) and passkeys not given stand in the card; the rest is said by a toast. */
+function isSaidHere(error: Error): boolean {
+  if (error instanceof CallError) return error.status === 401 || isUnverified(error) || isHalfDone(error)
+  return error.name === 'LoginError' || error.name === 'PasskeyError'
 }

@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call, type InputFor } from '#client/lib/call.ts'
 
-/** Signs in and goes on to `path`; the card itself says what went wrong. */
+/** Signs in, by a passkey when there is no password, and goes on to `path`; the card itself says what went wrong. */
 export function useLogin(path: string) {
   const queryClient = useQueryClient()
   const router = useRouter()
   return useMutation({
     meta: { quiet: true },
-    mutationFn: async (body: { email: string; password: string }) => {
-      const { login } = await import('#client/session/session.ts')
-      await login(queryClient, body)
+    mutationFn: async (body: { email: string; password: string } | undefined) => {
+      const { login, loginWithPasskey } = await import('#client/session/session.ts')
+      await (body ? login(queryClient, body) : loginWithPasskey(queryClient))
       // Here and not in a callback of the card: the card is gone as soon as there is a session.
       router.history.push(path)
     },

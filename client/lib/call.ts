@@ -15,9 +15,11 @@ export type Authority = {
   token(): string | undefined
   /** After a 401 with `spent`: a fresh token to try once more with, or undefined when there is none to be had. */
   renew(spent: string | undefined): Promise<string | undefined>
+  /** After a 403 that asks for it: has the person confirmed to be the one they are signed in as? */
+  stepUp(): Promise<boolean>
 }
 
-let authority: Authority = { token: () => undefined, renew: async () => undefined }
+let authority: Authority = { token: () => undefined, renew: async () => undefined, stepUp: async () => false }
 
 export function setAuthority(next: Authority): void {
   authority = next
@@ -33,35 +35,50 @@ export function renewToken(spent: string | undefined): Promise<string | undefine
 }
 
 /** Their 401 is an answer about the credentials in the body, not about the session. */
-const ABOUT_CREDENTIALS = new Set<string>(['POST v1 /accounts/login/', 'POST v1 /accounts/refresh-token/', 'PUT v1 /accounts/logout/'])
+const ABOUT_CREDENTIALS = /\/(login|passkey-login|second-factor|refresh-token|logout)\/$/
 
-type LooseInput = { params?: object; query?: object; body?: unknown }
+type LooseInput = { params?: object; query?: object; body?: unknown; file?: Blob }
 type Options = { signal?: AbortSignal | undefined }
 /** Worked out per key, not for the union of all keys: that one is too large for the compiler. */
 type Arguments = { [Key in KnownKey]: object extends Inputs[Key] ? [input?: Inputs[Key], options?: Options] : [input: Inputs[Key], options?: Options] }
 
 /**
- * Makes one call of the contract and answers its data. A 401 is tried once more with a renewed token (spec §4).
+ * Makes one call of the contract and answers its data. A 401 is tried once more with a renewed token (spec §4), and a step-up once more
+ * when the person has confirmed.
  * @throws CallError with the status, the refusal's name and the answer's data
  */
 export async function call<Key extends KnownKey>(key: Key, ...rest: Arguments[Key]): Promise<AnswerFor<Key>> {
   const [request = {}, options] = rest as [LooseInput?, Options?]
+  try {
+    return (await attempt(key, request, options?.signal)) as AnswerFor<Key>
+  } catch (error) {
+    if (!isStepUp(error) || !(await authority.stepUp())) throw error
+    return (await attempt(key, request, options?.signal)) as AnswerFor<Key>
+  }
+}
+
+/** Nothing was done yet: it must be confirmed first who asks. */
+export function isStepUp(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'step_up_required'
+}
+
+async function attempt(key: KnownKey, request: LooseInput, signal: AbortSignal | undefined): Promise<unknown> {
   const token = authority.token()
-  let response = await send(key, request, token, options?.signal)
-  if (response.status === 401 && !ABOUT_CREDENTIALS.has(key)) {
+  let response = await send(key, request, token, signal)
+  if (response.status === 401 && !ABOUT_CREDENTIALS.test(key)) {
     const renewed = await authority.renew(token)
-    if (renewed) response = await send(key, request, renewed, options?.signal)
+    if (renewed) response = await send(key, request, renewed, signal)
   }
   const data = await readBody(response)
   if (!response.ok) throw new CallError(response.status, data, messagesFor(response.status, data)[0] ?? detailOf(data) ?? texts.unexpected)
-  return data as AnswerFor<Key>
+  return data
 }
 
 async function send(key: KnownKey, input: LooseInput, token: string | undefined, signal: AbortSignal | undefined): Promise<Response> {
   const { method, url } = addressOf(key, input)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers.authorization = `Bearer ${token}`
-  const body = input.body instanceof FormData ? input.body : input.body === undefined ? undefined : JSON.stringify(input.body)
+  const body = input.file ? formOf(input.file) : input.body === undefined ? undefined : JSON.stringify(input.body)
   if (typeof body === 'string') headers['content-type'] = 'application/json'
   const sentAt = Date.now()
   try {
@@ -85,7 +102,15 @@ export function addressOf(key: string, input: LooseInput): { method: string; url
   return { method, url: `/api/${base}${path}${search}` }
 }
 
+/** Every upload of the contract is one picture. */
+function formOf(file: Blob): FormData {
+  const form = new FormData()
+  form.set('image', file)
+  return form
+}
+
 async function readBody(response: Response): Promise<unknown> {
+  if (response.headers.get('content-type') === 'application/zip') return new Uint8Array(await response.arrayBuffer())
   const text = await response.text()
   if (text === '') return undefined
   try {

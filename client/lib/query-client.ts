@@ -1,4 +1,5 @@
 import { type Mutation, MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isStepUp } from './call.ts'
 import { CallError, statusOf } from './call-error.ts'
 import { sayWhy } from './say-why.ts'
 
@@ -25,6 +26,8 @@ type Hooks = {
 /** The one query client: fresh for 5 minutes, no refetch on focus, 3 retries 100 ms apart, mutations never retried (spec §9). */
 export function createQueryClient(hooks: Hooks): QueryClient {
   const failed = (kind: FailureKind, error: unknown, source: Query<unknown, unknown> | Mutation<unknown, unknown, unknown>) => {
+    // The person has closed the question who they are: nothing has failed.
+    if (isStepUp(error)) return
     hooks.onFailure(kind, error)
     if (statusOf(error) === 401) hooks.onUnauthorized(kind)
     else if (!isQuiet(error, source.meta?.quiet)) sayWhy(error)

@@ -13,6 +13,7 @@ export function installSession(queryClient: QueryClient, router: AnyRouter): { o
     token: () => getTokens()?.access,
     // Fetched when the first token has run out.
     renew: (spent) => import('./renew.ts').then(({ renew }) => renew(spent)),
+    stepUp: () => import('./step-up.ts').then(({ confirmIdentity }) => confirmIdentity()),
   })
   setPlace({
     here: () => router.latestLocation.href,
@@ -33,14 +34,20 @@ export function installSession(queryClient: QueryClient, router: AnyRouter): { o
   }
 }
 
-/** Signing in or out in one tab counts in all of them. */
+/** Signing in or out in one tab counts in all of them. What was taken out of the storage by hand tells nobody: it is noticed when one comes back. */
 function followOtherTabs(queryClient: QueryClient, router: AnyRouter): void {
-  addEventListener('storage', (event) => {
-    if (event.key !== null && event.key !== KEYS.user && event.key !== KEYS.token) return
-    const before = getSession().user?.id
+  const compare = () => {
+    const { status, user } = getSession()
+    // A sign-in or a logout of this tab is under way: it ends with a look of its own.
+    if (status === 'loading') return
     reload()
-    if (getSession().user?.id === before) return
+    if (getSession().user?.id === user?.id) return
     queryClient.clear()
     void router.invalidate()
+  }
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === KEYS.user || key === KEYS.token || key === KEYS.refresh) compare()
   })
+  addEventListener('focus', compare)
+  document.addEventListener('visibilitychange', compare)
 }

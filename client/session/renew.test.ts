@@ -32,7 +32,7 @@ beforeEach(() => {
     asked.push(url)
     return answer(url, new Headers(init.headers).get('authorization'), String(init.body ?? ''))
   })
-  setAuthority({ token: () => getTokens()?.access, renew })
+  setAuthority({ token: () => getTokens()?.access, renew, stepUp: async () => false })
   setPlace({ here: () => here, goHome: leftFor })
   storeSession({ id: '1', username: 'nova', name: 'nova', role: 'player' }, { access: 'old', refresh: 'r1' })
 })

@@ -23,7 +23,7 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   })
   vi.stubGlobal('fetch', async () => answer())
-  setAuthority({ token: () => getTokens()?.access, renew: async () => undefined })
+  setAuthority({ token: () => getTokens()?.access, renew: async () => undefined, stepUp: async () => false })
   queryClient = new QueryClient()
   queryClient.setQueryData(['friends'], ['somebody else'])
 })

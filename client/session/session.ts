@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CallError } from '#client/lib/call-error.ts'
-import { call } from '#client/lib/call.ts'
+import { type AnswerFor, call, type InputFor } from '#client/lib/call.ts'
 import { LoginError, readLoginAnswer } from './login-answer.ts'
 import { beginLeaving, clearSession, getTokens, reload, setLoading, setVerified, storeSession } from './store.ts'
 import { isUnverified } from './unverified.ts'
@@ -9,10 +9,26 @@ import { isUnverified } from './unverified.ts'
  * Signs in by e-mail and password. Sets the verified flag by the answer (spec §4).
  * @throws CallError as the server refused, LoginError when the answer cannot be used
  */
-export async function login(queryClient: QueryClient, body: { email: string; password: string }): Promise<void> {
+export function login(queryClient: QueryClient, body: { email: string; password: string }): Promise<void> {
+  return start(queryClient, () => call('POST v1 /accounts/login/', { body }))
+}
+
+/** The second step of a sign-in. @throws as `login` */
+export function loginWithSecondFactor(queryClient: QueryClient, body: InputFor<'POST v1 /accounts/second-factor/'>['body']): Promise<void> {
+  return start(queryClient, () => call('POST v1 /accounts/second-factor/', { body }))
+}
+
+/** Signs in by a passkey alone. @throws as `login`, and PasskeyError when the browser's question was closed */
+export async function loginWithPasskey(queryClient: QueryClient): Promise<void> {
+  const { provePasskey } = await import('#client/lib/passkeys.ts')
+  const body = await provePasskey()
+  await start(queryClient, () => call('POST v1 /accounts/passkey-login/', { body }))
+}
+
+async function start(queryClient: QueryClient, ask: () => Promise<AnswerFor<'POST v1 /accounts/login/'>>): Promise<void> {
   setLoading(true)
   try {
-    enter(queryClient, await call('POST v1 /accounts/login/', { body }))
+    enter(queryClient, await ask())
     setVerified(true)
   } catch (error) {
     setVerified(!isUnverified(error))

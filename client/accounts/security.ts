@@ -1,0 +1,22 @@
+import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/call.ts'
+
+export type Security = AnswerFor<'GET v1 /accounts/security/'>
+
+/** How my account is kept safe; asked anew each time, other devices change it too. */
+export const securityQuery = queryOptions({
+  queryKey: ['security'],
+  queryFn: ({ signal }) => call('GET v1 /accounts/security/', {}, { signal }),
+  staleTime: 0,
+  // Each card that needs it says so itself.
+  meta: { quiet: true },
+})
+
+export function useSecurity() {
+  return useQuery(securityQuery)
+}
+
+/** Takes in what a change has answered. */
+export function keepSecurity(queryClient: QueryClient, { has_password, pending_email, totp, passkeys, recovery_codes_left, stepped_up_until }: Security): void {
+  queryClient.setQueryData(securityQuery.queryKey, { has_password, pending_email, totp, passkeys, recovery_codes_left, stepped_up_until })
+}
