@@ -15,10 +15,12 @@ import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as CaliforniaPrivacyRouteImport } from './routes/california-privacy.tsx'
 import { Route as ChallengeDetailsRouteImport } from './routes/challenge-details.tsx'
 import { Route as ChallengesRouteImport } from './routes/challenges.tsx'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as DemosRouteImport } from './routes/demos.tsx'
 import { Route as FaqRouteImport } from './routes/faq.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
+import { Route as KeepAccountRouteImport } from './routes/keep-account.tsx'
 import { Route as KycRouteImport } from './routes/kyc.tsx'
 import { Route as LeaderbordsRouteImport } from './routes/leaderbords.tsx'
 import { Route as LobbyRouteImport } from './routes/lobby.tsx'
@@ -73,6 +75,11 @@ const ChallengesRoute = ChallengesRouteImport.update({
   path: '/challenges',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -91,6 +98,11 @@ const FaqRoute = FaqRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const KeepAccountRoute = KeepAccountRouteImport.update({
+  id: '/keep-account',
+  path: '/keep-account',
   getParentRoute: () => rootRouteImport,
 } as any)
 const KycRoute = KycRouteImport.update({
@@ -216,10 +228,12 @@ export interface FileRoutesByFullPath {
   '/california-privacy': typeof CaliforniaPrivacyRoute
   '/challenge-details': typeof ChallengeDetailsRoute
   '/challenges': typeof ChallengesRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/demos': typeof DemosRoute
   '/faq': typeof FaqRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/keep-account': typeof KeepAccountRoute
   '/kyc': typeof KycRoute
   '/leaderbords': typeof LeaderbordsRoute
   '/lobby': typeof LobbyRoute
@@ -251,10 +265,12 @@ export interface FileRoutesByTo {
   '/california-privacy': typeof CaliforniaPrivacyRoute
   '/challenge-details': typeof ChallengeDetailsRoute
   '/challenges': typeof ChallengesRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/demos': typeof DemosRoute
   '/faq': typeof FaqRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/keep-account': typeof KeepAccountRoute
   '/kyc': typeof KycRoute
   '/leaderbords': typeof LeaderbordsRoute
   '/lobby': typeof LobbyRoute
@@ -287,10 +303,12 @@ export interface FileRoutesById {
   '/california-privacy': typeof CaliforniaPrivacyRoute
   '/challenge-details': typeof ChallengeDetailsRoute
   '/challenges': typeof ChallengesRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/demos': typeof DemosRoute
   '/faq': typeof FaqRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/keep-account': typeof KeepAccountRoute
   '/kyc': typeof KycRoute
   '/leaderbords': typeof LeaderbordsRoute
   '/lobby': typeof LobbyRoute
@@ -324,10 +342,12 @@ export interface FileRouteTypes {
     | '/california-privacy'
     | '/challenge-details'
     | '/challenges'
+    | '/confirm-email'
     | '/dashboard'
     | '/demos'
     | '/faq'
     | '/forgot-password'
+    | '/keep-account'
     | '/kyc'
     | '/leaderbords'
     | '/lobby'
@@ -359,10 +379,12 @@ export interface FileRouteTypes {
     | '/california-privacy'
     | '/challenge-details'
     | '/challenges'
+    | '/confirm-email'
     | '/dashboard'
     | '/demos'
     | '/faq'
     | '/forgot-password'
+    | '/keep-account'
     | '/kyc'
     | '/leaderbords'
     | '/lobby'
@@ -394,10 +416,12 @@ export interface FileRouteTypes {
     | '/california-privacy'
     | '/challenge-details'
     | '/challenges'
+    | '/confirm-email'
     | '/dashboard'
     | '/demos'
     | '/faq'
     | '/forgot-password'
+    | '/keep-account'
     | '/kyc'
     | '/leaderbords'
     | '/lobby'
@@ -430,10 +454,12 @@ export interface RootRouteChildren {
   CaliforniaPrivacyRoute: typeof CaliforniaPrivacyRoute
   ChallengeDetailsRoute: typeof ChallengeDetailsRoute
   ChallengesRoute: typeof ChallengesRoute
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   DashboardRoute: typeof DashboardRoute
   DemosRoute: typeof DemosRoute
   FaqRoute: typeof FaqRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  KeepAccountRoute: typeof KeepAccountRoute
   KycRoute: typeof KycRoute
   LeaderbordsRoute: typeof LeaderbordsRoute
   LobbyRoute: typeof LobbyRoute
@@ -503,6 +529,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChallengesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard': {
       id: '/dashboard'
       path: '/dashboard'
@@ -529,6 +562,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/keep-account': {
+      id: '/keep-account'
+      path: '/keep-account'
+      fullPath: '/keep-account'
+      preLoaderRoute: typeof KeepAccountRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/kyc': {
@@ -702,10 +742,12 @@ const rootRouteChildren: RootRouteChildren = {
   CaliforniaPrivacyRoute: CaliforniaPrivacyRoute,
   ChallengeDetailsRoute: ChallengeDetailsRoute,
   ChallengesRoute: ChallengesRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   DashboardRoute: DashboardRoute,
   DemosRoute: DemosRoute,
   FaqRoute: FaqRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  KeepAccountRoute: KeepAccountRoute,
   KycRoute: KycRoute,
   LeaderbordsRoute: LeaderbordsRoute,
   LobbyRoute: LobbyRoute,

@@ -1,19 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
 import { FormPage } from './FormPage.tsx'
+import { forgetMailedTo, keepMailedTo, readMailedTo } from './mailed-to.ts'
 import { ResendMail } from './ResendMail.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 
-/** Sign-up, and after it where to look for the mail. */
+const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
+
+/** Sign-up, and after it where to look for the mail: also after a reload, until one leaves. */
 export function SignUpScreen() {
-  const [mailedTo, setMailedTo] = useState<string>()
-  if (mailedTo) return <CheckYourMail email={mailedTo} />
+  const [mailedTo, setMailedTo] = useState(readMailedTo)
+  if (mailedTo) return <CheckYourMail email={mailedTo} onOther={() => setMailedTo(undefined)} />
   return (
     <FormPage title="Create your account" lead="Free to join: an e-mail, a name, a password.">
       <SignUpForm onDone={setMailedTo} />
       <p className="mt-5 text-center text-14 text-muted">
         Have an account?{' '}
-        <Link to="/" className="font-[650] text-accent-text underline-offset-4 hover:underline">
+        <Link to="/" className={LINK}>
           Sign in
         </Link>
       </p>
@@ -21,7 +25,11 @@ export function SignUpScreen() {
   )
 }
 
-function CheckYourMail({ email }: { email: string }) {
+function CheckYourMail({ email, onOther }: { email: string; onOther: () => void }) {
+  useEffect(() => {
+    keepMailedTo(email)
+    return forgetMailedTo
+  }, [email])
   return (
     <FormPage title="Check your mail">
       <div role="status" className="mb-5 grid gap-2 text-16">
@@ -31,6 +39,14 @@ function CheckYourMail({ email }: { email: string }) {
         <p className="text-muted">Open it within 24 hours to confirm the address, then sign in. Nothing there? Look into the spam folder, or send it again.</p>
       </div>
       <ResendMail email={email} />
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3 text-14">
+        <Button variant="quiet" onClick={onOther}>
+          Use another address
+        </Button>
+        <Link to="/" className={LINK}>
+          Sign in
+        </Link>
+      </div>
     </FormPage>
   )
 }

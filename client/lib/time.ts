@@ -1,3 +1,5 @@
+import { momentFormat } from './time-zone.ts'
+
 const STEPS: [limitS: number, unit: Intl.RelativeTimeFormatUnit, unitS: number][] = [
   [60, 'second', 1],
   [3600, 'minute', 60],
@@ -6,13 +8,14 @@ const STEPS: [limitS: number, unit: Intl.RelativeTimeFormatUnit, unitS: number][
 ]
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
-const sameYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
-const otherYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })
+const year = momentFormat({ year: 'numeric' })
+const sameYear = momentFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const otherYear = momentFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+const full = momentFormat({ dateStyle: 'full', timeStyle: 'long' })
 
 /** `20 Nov, 19:20` in the player's own zone; with the year when it is another one. */
 export function formatAbsolute(at: Date, nowMs: number): string {
-  return at.getFullYear() === new Date(nowMs).getFullYear() ? sameYear.format(at) : otherYear.format(at)
+  return year(at) === year(new Date(nowMs)) ? sameYear(at) : otherYear(at)
 }
 
 /** `5 min ago`, `in 2 hr`; a date beyond a week. */
@@ -25,5 +28,5 @@ export function formatRelative(at: Date, nowMs: number): string {
 
 /** The whole of it with the zone, for a title. */
 export function formatFull(at: Date): string {
-  return full.format(at)
+  return full(at)
 }

@@ -1,12 +1,13 @@
 import { useId, useState, type PointerEvent } from 'react'
+import { momentFormat } from '#client/lib/time-zone.ts'
 import { lineThrough, nearestIndex, placePoints, scaleOf } from './curve.ts'
 
 type RatingPoint = { at: string; rating: number }
 type Props = { name: string; points: readonly RatingPoint[]; size?: 'large' | 'small' }
 
 const box = { width: 600, height: 160 }
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const day = momentFormat({ day: 'numeric', month: 'short' })
+const moment = momentFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 /** A rating over time: the line with a reading under the pointer, and the same figures as a table for those who ask for it. */
 export function RatingCurve({ name, points, size = 'large' }: Props) {
@@ -31,13 +32,13 @@ export function RatingCurve({ name, points, size = 'large' }: Props) {
       <figcaption className="flex items-baseline justify-between gap-4 text-12 text-muted">
         <span>{name}</span>
         <span aria-hidden="true" className="tabular-nums">
-          {read ? `${moment.format(new Date(read.at))} · ${read.rating}` : `${Math.min(...ratings)} to ${Math.max(...ratings)}`}
+          {read ? `${moment(new Date(read.at))} · ${read.rating}` : `${Math.min(...ratings)} to ${Math.max(...ratings)}`}
         </span>
       </figcaption>
       <div className={`relative mt-2 touch-pan-y ${size === 'large' ? 'h-36' : 'h-20'}`} onPointerMove={follow} onPointerLeave={() => setShown(undefined)}>
         <svg
           role="img"
-          aria-label={`${name}: from ${first.rating} on ${day.format(new Date(first.at))} to ${last.rating} on ${day.format(new Date(last.at))}`}
+          aria-label={`${name}: from ${first.rating} on ${day(new Date(first.at))} to ${last.rating} on ${day(new Date(last.at))}`}
           viewBox={`0 0 ${box.width} ${box.height}`}
           preserveAspectRatio="none"
           className="size-full overflow-visible text-accent-text"
@@ -62,8 +63,8 @@ export function RatingCurve({ name, points, size = 'large' }: Props) {
         ) : null}
       </div>
       <div aria-hidden="true" className="mt-1.5 flex justify-between text-12 text-faint tabular-nums">
-        <span>{day.format(new Date(first.at))}</span>
-        <span>{day.format(new Date(last.at))}</span>
+        <span>{day(new Date(first.at))}</span>
+        <span>{day(new Date(last.at))}</span>
       </div>
       <CurveTable name={name} points={points} />
     </figure>
@@ -87,7 +88,7 @@ function CurveTable({ name, points }: { name: string; points: readonly RatingPoi
             <tbody>
               {points.toReversed().map((point) => (
                 <tr key={point.at} className="border-t border-line">
-                  <td className="px-3 py-1.5 text-muted">{moment.format(new Date(point.at))}</td>
+                  <td className="px-3 py-1.5 text-muted">{moment(new Date(point.at))}</td>
                   <td className="px-3 py-1.5 text-right">{point.rating}</td>
                 </tr>
               ))}

@@ -1,6 +1,8 @@
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+import { momentFormat } from '#client/lib/time-zone.ts'
+
+const day = momentFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** `19 Sept 2026`, in the player's own zone. */
 export function dayText(at: string): string {
-  return day.format(new Date(at))
+  return day(new Date(at))
 }

@@ -1,18 +1,19 @@
 import { Lock, Settings, UserCheck } from 'lucide-react'
 import { Banner } from '#client/art/Banner.tsx'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { momentFormat } from '#client/lib/time-zone.ts'
 import type { PublicProfile } from '#client/players/queries.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
+const month = momentFormat({ month: 'long', year: 'numeric' })
 const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /** Who this is, on the player's own pattern. */
 export function ProfileHead({ player }: { player: PublicProfile }) {
   const isSelf = player.friendship === 'self'
-  const facts = [countryName(player.country), player.created ? `here since ${month.format(new Date(player.created))}` : undefined].filter(Boolean)
+  const facts = [countryName(player.country), player.created ? `here since ${month(new Date(player.created))}` : undefined].filter(Boolean)
   return (
     <header className="border-b border-line bg-surface">
       <Banner slug={player.username} className="h-28 sm:h-44">

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { call } from '#client/lib/call.ts'
+import { profileQuery } from '#client/session/profile.ts'
+import { useSession } from '#client/session/store.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { FormAlert } from '#client/ui/FormAlert.tsx'
+import { FormPage } from './FormPage.tsx'
+import { readMailLink } from './mail-link.ts'
+import { securityQuery } from './security.ts'
+
+/** Confirms a new e-mail address. Opening it changes nothing: mail scanners open links too, so a button acts. */
+export function ConfirmEmailScreen() {
+  const link = readMailLink(useLocation({ select: ({ hash }) => hash }))
+  const queryClient = useQueryClient()
+  const confirm = useMutation({
+    // The page itself says what the link is worth.
+    meta: { quiet: true },
+    mutationFn: (body: { id: string; token: string }) => call('POST v1 /accounts/confirm-email/', { body }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: securityQuery.queryKey })
+    },
+  })
+  if (confirm.isSuccess)
+    return (
+      <FormPage title="Your new address counts">
+        <div className="grid gap-5">
+          <FormAlert tone="win">{confirm.data.detail}</FormAlert>
+          <Onward />
+        </div>
+      </FormPage>
+    )
+  if (!link)
+    return (
+      <FormPage title="This link is not complete" lead="Part of it got lost on the way. Open the link in the mail once more, or ask for the change again in your settings.">
+        <Onward />
+      </FormPage>
+    )
+  if (confirm.isError)
+    return (
+      <FormPage title="This link did not work" lead={`${confirm.error.message} A link works once, for 24 hours, and only the newest one counts. Your address is as it was.`}>
+        <Onward />
+      </FormPage>
+    )
+  return (
+    <FormPage title="Confirm your new e-mail" lead="From then on you sign in with this address, and our mails go there.">
+      <Button variant="main" size="large" className="w-full" pending={confirm.isPending} onClick={() => confirm.mutate(link)}>
+        Confirm the new address
+      </Button>
+    </FormPage>
+  )
+}
+
+function Onward() {
+  const { status } = useSession()
+  return status === 'authenticated' ? (
+    <ButtonLink to="/profile" search={{ tab: 'settings' }} variant="main" size="large">
+      To my settings
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/" variant="main" size="large">
+      Sign in
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { getSite } from '#client/lib/boot.ts'
+import { call } from '#client/lib/call.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { FormAlert } from '#client/ui/FormAlert.tsx'
+import { FormPage } from './FormPage.tsx'
+import { readMailLink } from './mail-link.ts'
+
+/** Takes the deletion of an account back, within its 14 days. */
+export function KeepAccountScreen() {
+  const link = readMailLink(useLocation({ select: ({ hash }) => hash }))
+  const keep = useMutation({
+    // The page itself says what the link is worth.
+    meta: { quiet: true },
+    mutationFn: (body: { id: string; token: string }) => call('POST v1 /accounts/keep/', { body }),
+  })
+  if (keep.isSuccess)
+    return (
+      <FormPage title="Welcome back">
+        <div className="grid gap-5">
+          <FormAlert tone="win">{keep.data.detail}</FormAlert>
+          <ButtonLink to="/" variant="main" size="large">
+            Sign in
+          </ButtonLink>
+        </div>
+      </FormPage>
+    )
+  if (!link || keep.isError)
+    return (
+      <FormPage
+        title={link ? 'This link did not work' : 'This link is not complete'}
+        lead={link ? `${keep.error?.message ?? ''} It works once, within 14 days of the deletion.` : 'Part of it got lost on the way. Open the link in the mail once more.'}
+      >
+        <p className="mb-5 text-16 text-muted">
+          Is something wrong?{' '}
+          <a href={`mailto:${getSite().brand.support_email}`} className="font-[650] text-accent-text underline-offset-4 hover:underline">
+            Write to support
+          </a>
+        </p>
+        <ButtonLink to="/" variant="main" size="large" className="w-full">
+          Sign in
+        </ButtonLink>
+      </FormPage>
+    )
+  return (
+    <FormPage title="Keep your account?" lead="It is being deleted. One press takes that back, with everything that was in it.">
+      <Button variant="main" size="large" className="w-full" pending={keep.isPending} onClick={() => keep.mutate(link)}>
+        Keep my account
+      </Button>
+    </FormPage>
+  )
+}

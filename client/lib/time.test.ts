@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { formatAbsolute, formatFull, formatRelative } from './time.ts'
+import { getTimeZone, onTimeZone, setTimeZone } from './time-zone.ts'
+
+const at = new Date('2026-12-31T23:30:00Z')
+
+afterEach(() => setTimeZone(null))
+
+describe('times in the zone that the player has chosen', () => {
+  test.each([
+    ['Pacific/Auckland', '1 Jan, 12:30'],
+    ['America/New_York', '31 Dec, 18:30'],
+    ['UTC', '31 Dec, 23:30'],
+  ])('%s', (zone, text) => {
+    setTimeZone(zone)
+    expect(formatAbsolute(at, at.getTime())).toBe(text)
+  })
+
+  test('what is another year depends on the zone', () => {
+    const nextDay = Date.parse('2027-01-01T12:00:00Z')
+    setTimeZone('UTC')
+    expect(formatAbsolute(at, nextDay)).toBe('31 Dec 2026')
+    setTimeZone('Asia/Tokyo')
+    expect(formatAbsolute(at, nextDay)).toBe('1 Jan, 08:30')
+  })
+
+  test('the whole of it names the zone', () => {
+    setTimeZone('America/New_York')
+    expect(formatFull(at)).toContain('18:30')
+  })
+
+  test('how long ago is the same everywhere', () => {
+    setTimeZone('Asia/Tokyo')
+    expect(formatRelative(at, at.getTime() + 5 * 60_000)).toMatch(/^5 min/)
+  })
+
+  test('a zone that the browser does not know is as none', () => {
+    setTimeZone('Atlantis/Capital')
+    expect(getTimeZone()).toBeUndefined()
+  })
+
+  test('a change is told once', () => {
+    let told = 0
+    const stop = onTimeZone(() => (told += 1))
+    setTimeZone('Asia/Tokyo')
+    setTimeZone('Asia/Tokyo')
+    stop()
+    setTimeZone('UTC')
+    expect(told).toBe(1)
+  })
+})
