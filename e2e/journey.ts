@@ -33,24 +33,42 @@ export async function signUp({ page, hands, siteUrl }: Traveller, { username, em
   await hands.press(card.getByRole('button', { name: 'Sign in' }))
 }
 
-/** The steps from the first sign-in to a complete profile with a Chess account. */
-export async function onboard({ page, hands, siteUrl }: Traveller, { username, phone }: Newcomer): Promise<void> {
+/** Step 1: the three groups of questions about oneself. */
+export async function introduce({ page, hands }: Traveller, { phone }: Newcomer): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding/)
   await hands.write(page.getByLabel('First name'), 'Robin')
   await hands.write(page.getByLabel('Last name'), 'Example')
   await hands.write(page.getByLabel('Date of birth'), '1990-05-17')
+  await hands.press(page.getByRole('button', { name: 'Continue' }))
+  await expect(page.getByRole('heading', { name: 'Your address' })).toBeVisible()
   await hands.choose(page.getByLabel('Country'), 'United States')
   await hands.write(page.getByLabel('Street and number'), '12 Long Street')
   await hands.write(page.getByLabel('City'), 'Columbus')
   await hands.write(page.getByLabel('Postal code'), '43004')
-  await hands.write(page.getByLabel('State or region'), 'OH')
+  await hands.choose(page.getByLabel('State or region'), 'Ohio')
+  await hands.press(page.getByRole('button', { name: 'Continue' }))
+  await expect(page.getByRole('heading', { name: 'Your number' })).toBeVisible()
   await hands.write(page.getByLabel('Phone'), phone)
   await hands.press(page.getByRole('button', { name: 'Continue' }))
+}
+
+/** Step 2: the code from the phone; complete, it is sent by itself. */
+export async function confirmPhone({ page, hands, siteUrl }: Traveller, { phone }: Newcomer): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your phone' })).toBeVisible()
   await hands.write(page.getByLabel('Code'), await codeInText(siteUrl, phone))
+  await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible()
+}
+
+/** The steps from the first sign-in to a complete profile with a Chess account. */
+export async function onboard(traveller: Traveller, person: Newcomer): Promise<void> {
+  const { page, hands } = traveller
+  await introduce(traveller, person)
+  await confirmPhone(traveller, person)
+  await hands.press(page.getByRole('button', { name: 'Skip for now' }))
   await hands.press(page.getByRole('radio', { name: 'Chess' }))
-  await hands.write(page.getByLabel('Lichess name (Chess)'), username)
-  await hands.press(page.getByRole('button', { name: 'Link and finish' }))
+  await hands.write(page.getByLabel('Lichess name (Chess)'), person.username)
+  await hands.press(page.getByRole('button', { name: 'Link Chess' }))
+  await hands.press(page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('heading', { name: 'You are in, Robin.' })).toBeVisible()
 }
 

@@ -1,24 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { GameTile } from '#client/art/GameTile.tsx'
-import { CallError } from '#client/lib/call-error.ts'
-import { focusFirstProblem } from '#client/lib/problems.ts'
+import { ClaimList } from '#client/players/ClaimList.tsx'
+import type { GameAccount } from '#client/players/game-account-queries.ts'
 import { type Game, gamesQuery } from '#client/players/games.ts'
-import { useSaveGameAccount } from '#client/players/queries.ts'
+import { HandleForm } from '#client/players/HandleForm.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
 import { StepHead } from './StepHead.tsx'
 
-/** Step 4: one game account by its handle; more can be linked later. */
-export function GameStep() {
+type Props = { accounts: readonly GameAccount[]; /** A first account completes the profile; from here on that does not end the step. */ onLink: () => void; onDone: () => void }
+
+/** Step 4: at least one game account by its handle, as many as one likes. */
+export function GameStep({ accounts, onLink, onDone }: Props) {
   const games = useQuery(gamesQuery)
   const [chosen, setChosen] = useState<Game>()
+  const choose = (game: Game) => {
+    onLink()
+    setChosen(game)
+  }
+  const [said, setSaid] = useState('')
+  const next = useRef<HTMLButtonElement>(null)
+  const accountAt = (game: Game) => accounts.find((account) => account.game === game.slug)
+  const linked = (game: Game, account: GameAccount) => {
+    setChosen(undefined)
+    setSaid(`${game.name} is linked as ${account.handle}. Link another game, or continue.`)
+    // The form is gone with the focus in it.
+    requestAnimationFrame(() => next.current?.focus())
+  }
   return (
     <>
-      <StepHead title="Your game">Opponents find you in the game by this name. Link one now, more later in your profile.</StepHead>
+      <StepHead title="Your games">Opponents find you in the game by this name. Link one at least; more can follow here or later.</StepHead>
+      <ClaimList className="mb-5" />
       {games.isPending ? (
         <SkeletonList count={4} row="h-24 w-full" label="Loading games" />
       ) : !games.data ? (
@@ -26,70 +41,49 @@ export function GameStep() {
           The games could not be loaded.
         </ErrorState>
       ) : (
-        <fieldset className="grid grid-cols-2 gap-3">
-          <legend className="sr-only">Game</legend>
-          {games.data.results.map((game) => (
-            <label
-              key={game.slug}
-              className="cursor-pointer rounded-card transition-shadow has-checked:shadow-[0_0_0_3px_var(--bg),0_0_0_6px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
-            >
-              <input type="radio" name="game" value={game.slug} checked={chosen?.slug === game.slug} onChange={() => setChosen(game)} className="sr-only" />
-              <GameTile slug={game.slug} name={game.name} className="min-h-24 w-full" />
-            </label>
-          ))}
-        </fieldset>
+        <Tiles games={games.data.results} handleAt={(game) => accountAt(game)?.handle} chosen={chosen} onChoose={choose} />
       )}
-      {chosen && <HandleCard key={chosen.slug} game={chosen} />}
+      {chosen && <HandleCard key={chosen.slug} game={chosen} account={accountAt(chosen)} onSaved={(account) => linked(chosen, account)} />}
+      <p role="status" className="mt-5 text-14 text-muted wrap-anywhere empty:hidden">
+        {chosen ? '' : said}
+      </p>
+      {accounts.length > 0 ? (
+        <Button ref={next} variant={chosen ? 'outline' : 'main'} size="large" className="mt-4 w-full" onClick={onDone}>
+          Continue
+        </Button>
+      ) : null}
     </>
   )
 }
 
-function HandleCard({ game }: { game: Game }) {
-  const form = useRef<HTMLFormElement>(null)
-  const [handle, setHandle] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const save = useSaveGameAccount()
+type TilesProps = { games: readonly Game[]; handleAt: (game: Game) => string | undefined; chosen: Game | undefined; onChoose: (game: Game) => void }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
-    if (!handle.trim()) {
-      setProblem(`Write your ${game.handle_label}.`)
-      return focusFirstProblem(form.current)
-    }
-    save.mutate(
-      { game: game.slug, handle: handle.trim() },
-      {
-        onError: (error) => {
-          setProblem(error instanceof CallError ? (error.fields.handle ?? error.fields.game) : undefined)
-          focusFirstProblem(form.current)
-        },
-      },
-    )
-  }
-
+function Tiles({ games, handleAt, chosen, onChoose }: TilesProps) {
   return (
-    <Card className="appear mt-4">
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-        <TextField
-          label={`${game.handle_label} (${game.name})`}
-          name="handle"
-          placeholder={game.handle_example}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={handle}
-          error={problem}
-          onChange={(event) => {
-            setHandle(event.target.value)
-            setProblem(undefined)
-          }}
-        />
-        <Button type="submit" variant="main" size="large" pending={save.isPending}>
-          Link and finish
-        </Button>
-      </form>
-    </Card>
+    <fieldset className="grid grid-cols-2 gap-3">
+      <legend className="sr-only">Game</legend>
+      {games.map((game) => (
+        <label
+          key={game.slug}
+          className="min-w-0 cursor-pointer rounded-card transition-shadow has-checked:shadow-[0_0_0_3px_var(--bg),0_0_0_6px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
+        >
+          <input type="radio" name="game" value={game.slug} checked={chosen?.slug === game.slug} onChange={() => onChoose(game)} className="sr-only" />
+          <GameTile slug={game.slug} name={game.name} note={handleAt(game) ? <span className="block truncate">✓ {handleAt(game)}</span> : undefined} className="min-h-24 w-full" />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function HandleCard({ game, account, onSaved }: { game: Game; account: GameAccount | undefined; onSaved: (account: GameAccount) => void }) {
+  const card = useRef<HTMLDivElement>(null)
+  // On a phone the tiles fill the screen: what a choice has opened must not stay below it.
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={card} className="scroll-mb-4">
+      <Card className="appear mt-4">
+        <HandleForm game={game} account={account} submit={account ? 'Change the handle' : `Link ${game.name}`} onSaved={onSaved} />
+      </Card>
+    </div>
   )
 }

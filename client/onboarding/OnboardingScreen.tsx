@@ -1,46 +1,42 @@
 import { useState } from 'react'
-import { onboardingStep } from '#core/onboarding/step.ts'
 import { useProfile } from '#client/session/profile.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 import { DoneStep } from './DoneStep.tsx'
+import { ExtrasStep } from './ExtrasStep.tsx'
 import { GameStep } from './GameStep.tsx'
 import { PersonalStep } from './PersonalStep.tsx'
 import { PhoneStep } from './PhoneStep.tsx'
-import { useSendPhoneCode } from './queries.ts'
+import { shownStep } from './shown-step.ts'
 import { Steps } from './Steps.tsx'
 
 /** The way to a complete profile; the step follows from the profile itself (spec §4), so one's place is never lost. */
 export function OnboardingScreen() {
   const { data: profile, isPending, isFetching, refetch } = useProfile()
   const [isChangingPhone, setChangingPhone] = useState(false)
-  const sendCode = useSendPhoneCode()
+  // With the first account the profile is complete; whoever links more stays until they go on.
+  const [isLinking, setLinking] = useState(false)
   if (isPending) return <PageSkeleton shape="form" />
   if (!profile)
     return (
       <Page width="form">
+        <h1 className="sr-only">Complete your profile</h1>
         <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
           Your profile could not be loaded. Nothing is lost.
         </ErrorState>
       </Page>
     )
-  const step = isChangingPhone ? 1 : onboardingStep(profile)
+  const reached = shownStep(profile)
+  const step = isChangingPhone ? 1 : isLinking && reached === 5 ? 4 : reached
+  const stopChanging = () => setChangingPhone(false)
   return (
     <Page width="form">
       <Steps step={step} />
-      {step === 1 && (
-        <PersonalStep
-          profile={profile}
-          onSaved={(saved) => {
-            setChangingPhone(false)
-            // The code is on its way before one looks for it.
-            if (!saved.is_phone_verified) sendCode.mutate()
-          }}
-        />
-      )}
-      {step === 2 && <PhoneStep phone={profile.phone ?? ''} sendCode={sendCode} onChangePhone={() => setChangingPhone(true)} />}
-      {step === 4 && <GameStep />}
+      {step === 1 && <PersonalStep key={String(isChangingPhone)} profile={profile} onDone={stopChanging} onCancel={isChangingPhone ? stopChanging : undefined} />}
+      {step === 2 && <PhoneStep key={profile.phone} phone={profile.phone ?? ''} onChangePhone={() => setChangingPhone(true)} />}
+      {step === 3 && <ExtrasStep profile={profile} />}
+      {step === 4 && <GameStep accounts={profile.game_accounts} onLink={() => setLinking(true)} onDone={() => setLinking(false)} />}
       {step === 5 && <DoneStep profile={profile} />}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
 import { CallError } from '#client/lib/call-error.ts'
 import { serverNow } from '#client/lib/clock.ts'
@@ -6,69 +6,91 @@ import { focusFirstProblem } from '#client/lib/problems.ts'
 import type { Profile } from '#client/session/profile.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { SelectField } from '#client/ui/SelectField.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
-import { countryOptions, guessCountry } from './countries.ts'
-import { checkPersonal, type PersonalValues, valuesOf } from './personal-values.ts'
+import { guessCountry } from './countries.ts'
+import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
+import { AddressPart, PhonePart, YouPart } from './personal-parts.tsx'
+import { checkPersonal, type Part, PARTS, partWith, type PersonalValues, problemsOfPart, valuesOf } from './personal-values.ts'
 import { useSavePersonal } from './queries.ts'
 import { StepHead } from './StepHead.tsx'
 
-/** Step 1: name, birth date, phone, address. */
-export function PersonalStep({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) {
-  const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(() => valuesOf(profile, guessCountry()))
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const countries = useMemo(() => countryOptions(), [])
-  const save = useSavePersonal()
-  const today = new Date(serverNow()).toISOString().slice(0, 10)
+const HEADS: Record<Part, { title: string; text: string }> = {
+  you: { title: 'About you', text: 'Only you and the site see this. Write your name as it stands on your papers: prizes are paid to it.' },
+  address: { title: 'Your address', text: 'It decides which matches with prizes are open to you. Nobody else sees it.' },
+  phone: { title: 'Your number', text: 'One number, one player: it keeps second accounts out. We text you a code to confirm it.' },
+}
+const BODIES = { you: YouPart, address: AddressPart, phone: PhonePart }
 
+type Props = { profile: Profile; onDone: () => void; /** Only the number is changed, and one may think better of it. */ onCancel?: (() => void) | undefined }
+
+/** Step 1: name and birth date, address, phone; one group of questions at a time, saved together. */
+export function PersonalStep({ profile, onDone, onCancel }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [{ part, values }, setDraft] = useState<Draft>(() => {
+    const fresh: Draft = { part: onCancel ? 'phone' : 'you', values: valuesOf(profile, guessCountry()) }
+    return onCancel ? fresh : readDraft(profile.id, fresh)
+  })
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const save = useSavePersonal(() => {
+    dropDraft()
+    onDone()
+  })
+  const policy = { today: new Date(serverNow()).toISOString().slice(0, 10), minAge: getSite().policy.min_age, minAgePaid: getSite().policy.min_age_paid }
+
+  const keep = (draft: Draft) => {
+    setDraft(draft)
+    if (!onCancel) keepDraft(profile.id, draft)
+  }
+  const goTo = (next: Part) => keep({ part: next, values })
+  const change = (changed: Partial<PersonalValues>) => {
+    keep({ part, values: { ...values, ...changed } })
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed))))
+  }
   const refuse = (found: Record<string, string>) => {
     setProblems(found)
+    goTo(partWith(found) ?? part)
     focusFirstProblem(form.current)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    const checked = checkPersonal(values, { today, minAge: getSite().policy.min_age })
+    const checked = checkPersonal(values, policy)
+    const here = checked.ok ? {} : problemsOfPart(part, checked.problems)
+    const next = PARTS[PARTS.indexOf(part) + 1]
+    if (Object.keys(here).length > 0) return refuse(here)
+    if (next) return goTo(next)
     if (!checked.ok) return refuse(checked.problems)
-    save.mutate(checked.body, {
-      onSuccess: onSaved,
-      onError: (error) => error instanceof CallError && refuse({ ...error.fields, ...(error.fields.address ? { country: error.fields.address } : {}) }),
-    })
+    save.mutate(checked.body, { onError: (error) => error instanceof CallError && refuse(placed(error.fields)) })
   }
-  const tie = (name: keyof PersonalValues) => ({
-    name,
-    value: values[name],
-    error: problems[name],
-    onChange: (event: { target: { value: string } }) => {
-      setValues({ ...values, [name]: event.target.value })
-      setProblems(({ [name]: _mended, ...others }) => others)
-    },
-  })
 
+  const Body = BODIES[part]
+  const before = PARTS[PARTS.indexOf(part) - 1]
+  const back = onCancel ?? (before ? () => goTo(before) : undefined)
   return (
     <>
-      <StepHead title="About you">Only you and the site see this. It is needed for prizes and to keep one player to one account.</StepHead>
+      <StepHead key={part} title={HEADS[part].title}>
+        {HEADS[part].text}
+      </StepHead>
       <Card>
         <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label="First name" autoComplete="given-name" required {...tie('first_name')} />
-            <TextField label="Last name" autoComplete="family-name" required {...tie('last_name')} />
+          <Body values={values} problems={problems} onChange={change} policy={policy} />
+          <div className="mt-1 flex gap-3">
+            {back ? (
+              <Button variant="outline" size="large" onClick={back}>
+                Back
+              </Button>
+            ) : null}
+            <Button type="submit" variant="main" size="large" className="grow" pending={save.isPending}>
+              Continue
+            </Button>
           </div>
-          <TextField label="Date of birth" type="date" autoComplete="bday" min="1900-01-01" max={today} required {...tie('dob')} />
-          <SelectField label="Country" autoComplete="country" placeholder="Choose a country" options={countries} required {...tie('country')} />
-          <TextField label="Street and number" autoComplete="street-address" required {...tie('street_address')} />
-          <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-            <TextField label="City" autoComplete="address-level2" required {...tie('city')} />
-            <TextField label="Postal code" autoComplete="postal-code" required {...tie('postal_code')} />
-          </div>
-          <TextField label="State or region" isOptional autoComplete="address-level1" {...tie('region')} />
-          <TextField label="Phone" type="tel" autoComplete="tel" required hint="We send a code to it in the next step." {...tie('phone')} />
-          <Button type="submit" variant="main" size="large" pending={save.isPending}>
-            Continue
-          </Button>
         </form>
       </Card>
     </>
   )
+}
+
+/** The server speaks of the address as a whole where it means the country or its region. */
+function placed({ address, ...fields }: Record<string, string>): Record<string, string> {
+  if (!address) return fields
+  return /region/.test(address) ? { ...fields, region: address } : { ...fields, country: address }
 }

@@ -1,21 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { OutboxNote } from '#client/accounts/ResendMail.tsx'
+import { CallError, isRecord } from '#client/lib/call-error.ts'
+import { profileQuery } from '#client/session/profile.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { CODE_LENGTH, CodeInput } from '#client/ui/CodeInput.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import { type useSendPhoneCode, useVerifyPhone } from './queries.ts'
+import { readablePhone } from './phone.ts'
+import { useVerifyPhone } from './queries.ts'
 import { StepHead } from './StepHead.tsx'
+import { useCodeSending } from './use-code-sending.ts'
 
-type Props = { phone: string; sendCode: ReturnType<typeof useSendPhoneCode>; onChangePhone: () => void }
+type Props = { phone: string; onChangePhone: () => void }
 
 /** Step 2: the code from the phone; complete, it is sent by itself. */
-export function PhoneStep({ phone, sendCode, onChangePhone }: Props) {
+export function PhoneStep({ phone, onChangePhone }: Props) {
+  // Confirmed on another device meanwhile, it is seen as soon as one comes back here.
+  useQuery({ ...profileQuery, refetchOnWindowFocus: 'always' })
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const verify = useVerifyPhone()
-  const waitS = useCountdown(sendCode.data?.resend_after_s ?? 0, sendCode.submittedAt)
-  const isSent = sendCode.isSuccess
+  const { isSent, waitS, isPending, ask } = useCodeSending(phone, () => field.current?.focus({ preventScroll: true }))
+  const isSpent = verify.isError && !hasTriesLeft(verify.error)
 
   const change = (next: string) => {
     setCode(next)
@@ -28,25 +35,32 @@ export function PhoneStep({ phone, sendCode, onChangePhone }: Props) {
       },
     })
   }
-  const send = () => sendCode.mutate(undefined, { onSuccess: () => field.current?.focus() })
 
   return (
     <>
       <StepHead title="Your phone">
-        {isSent ? 'We sent a code to' : 'We send a code to'} <strong className="whitespace-nowrap text-text">{phone}</strong>. It is good for 10 minutes.
+        {isSent ? 'We sent a code to' : 'We send a code to'} <strong className="whitespace-nowrap text-text">{readablePhone(phone)}</strong>. It is good for 10 minutes.
       </StepHead>
       <Card>
         <div className="grid gap-5">
           <CodeInput ref={field} value={code} onChange={change} error={verify.error?.message} isDisabled={verify.isPending} />
           <p role="status" className="flex items-center gap-2 text-14 text-muted empty:hidden">
-            {verify.isPending && (
+            {verify.isPending ? (
               <>
                 <Spinner /> Checking the code…
               </>
-            )}
+            ) : null}
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button variant={isSent ? 'outline' : 'main'} pending={sendCode.isPending} disabled={waitS > 0} onClick={send}>
+            <Button
+              variant={isSent && !isSpent ? 'outline' : 'main'}
+              pending={isPending}
+              disabled={waitS > 0}
+              onClick={() => {
+                verify.reset()
+                ask()
+              }}
+            >
               {waitS > 0 ? `New code in ${waitS} s` : isSent ? 'Send a new code' : 'Send the code'}
             </Button>
             <Button variant="quiet" onClick={onChangePhone}>
@@ -60,15 +74,7 @@ export function PhoneStep({ phone, sendCode, onChangePhone }: Props) {
   )
 }
 
-/** Whole seconds that are left of `seconds`, counted from a moment. */
-function useCountdown(seconds: number, sinceMs: number): number {
-  const leftNow = () => Math.max(0, Math.ceil(seconds - (Date.now() - sinceMs) / 1000))
-  const [left, setLeft] = useState(leftNow)
-  useEffect(() => {
-    const read = () => setLeft(Math.max(0, Math.ceil(seconds - (Date.now() - sinceMs) / 1000)))
-    read()
-    const timer = setInterval(read, 1000)
-    return () => clearInterval(timer)
-  }, [seconds, sinceMs])
-  return left
+/** A wrong code may be written again; after the last try, or when it is too old, only a new one helps. */
+function hasTriesLeft(error: Error): boolean {
+  return !(error instanceof CallError) || error.status !== 400 || (isRecord(error.data) && typeof error.data.attempts_left === 'number')
 }

@@ -3,23 +3,24 @@ import { Check } from 'lucide-react'
 const STEPS = [
   { step: 1, label: 'You' },
   { step: 2, label: 'Phone' },
-  { step: 4, label: 'Game' },
+  { step: 3, label: 'Extras' },
+  { step: 4, label: 'Games' },
   { step: 5, label: 'Done' },
 ]
 
 /** How far one has come. */
 export function Steps({ step }: { step: number }) {
   return (
-    <ol aria-label="Steps" className="mb-8 grid grid-cols-4 gap-2">
-      {STEPS.map((one, index) => {
+    <ol aria-label="Steps" className="mb-8 grid grid-cols-5 gap-1.5 sm:gap-2">
+      {STEPS.map((one) => {
         const isDone = one.step < step || step === 5
         const isNow = one.step === step && !isDone
         return (
-          <li key={one.step} aria-current={isNow ? 'step' : undefined} className="grid gap-2">
+          <li key={one.step} aria-current={isNow ? 'step' : undefined} className="grid min-w-0 gap-2">
             <span className={`h-1 rounded-full transition-colors duration-200 ${isDone || isNow ? 'bg-accent' : 'bg-line'}`} />
-            <span className={`flex items-center gap-1.5 text-14 font-[600] ${isNow ? 'text-text' : 'text-muted'}`}>
-              {isDone ? <Check aria-hidden="true" className="size-4 text-accent-text" /> : <span className="tabular-nums">{index + 1}</span>}
-              {one.label}
+            <span className={`flex items-center gap-1 text-12 font-[600] sm:gap-1.5 sm:text-14 ${isNow ? 'text-text' : 'text-muted'}`}>
+              {isDone ? <Check aria-hidden="true" className="size-3.5 shrink-0 text-accent-text sm:size-4" /> : <span className="tabular-nums">{one.step}</span>}
+              <span className="truncate">{one.label}</span>
               {isDone && <span className="sr-only">(done)</span>}
             </span>
           </li>

@@ -1,41 +1,65 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
-import { ageProblem } from '#core/onboarding/age.ts'
+import { ageOn, ageProblem } from '#core/onboarding/age.ts'
 import { profileInput } from '#contract/players.ts'
 import type { InputFor } from '#client/lib/call.ts'
 import { problemsOf } from '#client/lib/problems.ts'
 import type { Profile } from '#client/session/profile.ts'
+import { hasCallingCode, typedOf, wholePhone } from './phone.ts'
 
 export type PersonalValues = {
   first_name: string
   last_name: string
   dob: string
-  phone: string
+  country: string
+  region: string
   street_address: string
   city: string
-  region: string
   postal_code: string
-  country: string
+  phone_country: string
+  phone: string
 }
+export type PersonalField = keyof PersonalValues
 type Body = InputFor<'PUT v1 /players/profile/'>['body']
+
+/** Step 1 asks one group of questions at a time; all of them are saved together. */
+export const PARTS = ['you', 'address', 'phone'] as const
+export type Part = (typeof PARTS)[number]
+
+const FIELDS: Record<Part, readonly PersonalField[]> = {
+  you: ['first_name', 'last_name', 'dob'],
+  address: ['country', 'street_address', 'city', 'region', 'postal_code'],
+  phone: ['phone_country', 'phone'],
+}
+
+/** Where an address without its region is not enough. */
+const NEEDS_REGION = ['US', 'CA', 'AU']
+
+export function needsRegion(country: string): boolean {
+  return NEEDS_REGION.includes(country)
+}
 
 /** What the form starts with. */
 export function valuesOf(profile: Profile, country: string): PersonalValues {
   const { address } = profile
+  const home = address?.country ?? country
+  const phone = typedOf(profile.phone ?? '', hasCallingCode(home) ? home : '')
   return {
     first_name: profile.first_name ?? '',
     last_name: profile.last_name ?? '',
     dob: profile.dob ?? '',
-    phone: profile.phone ?? '',
+    country: home,
+    region: address?.region ?? '',
     street_address: address?.street_address ?? '',
     city: address?.city ?? '',
-    region: address?.region ?? '',
     postal_code: address?.postal_code ?? '',
-    country: address?.country ?? country,
+    phone_country: phone.country,
+    phone: phone.text,
   }
 }
 
-/** The body to send, or the problem of each field. A phone may be written as at home: the country of the address completes it. */
-export function checkPersonal(values: PersonalValues, policy: { today: string; minAge: number }): { ok: true; body: Body } | { ok: false; problems: Record<string, string> } {
+type Policy = { today: string; minAge: number }
+
+/** The body to send, or the problem of each field. */
+export function checkPersonal(values: PersonalValues, policy: Policy): { ok: true; body: Body } | { ok: false; problems: Record<string, string> } {
   const body = bodyOf(values)
   const problems: Record<string, string> = {}
   for (const [path, text] of Object.entries(problemsOf(profileInput, body))) problems[path.replace('address.', '')] = text
@@ -43,15 +67,35 @@ export function checkPersonal(values: PersonalValues, policy: { today: string; m
   if (!values.dob) problems.dob = 'Choose your date of birth.'
   else if (age === 'under_age') problems.dob = `You must be at least ${policy.minAge} years old to play here.`
   else if (age === 'impossible_date') problems.dob = 'This date of birth cannot be right.'
+  if (needsRegion(values.country) && !values.region.trim()) problems.region = 'Choose your state or region.'
+  const phone = phoneProblem(values)
+  if (phone) problems.phone = phone
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, body }
 }
 
-function bodyOf(values: PersonalValues): Body {
-  const { first_name, last_name, dob, phone, region, ...address } = values
-  return { first_name, last_name, dob, phone: wholePhone(phone, values.country), address: { ...address, region: region.trim() || null } }
+/** The problems of one part alone: nobody is told off for what was not asked yet. */
+export function problemsOfPart(part: Part, problems: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(FIELDS[part].flatMap((field) => (problems[field] === undefined ? [] : [[field, problems[field]]])))
 }
 
-function wholePhone(typed: string, country: string): string {
-  const parsed = parsePhoneNumberFromString(typed, (country || undefined) as CountryCode | undefined)
-  return parsed?.number ?? typed.replace(/[\s().-]/g, '')
+/** The first part that has one of these problems. */
+export function partWith(problems: Record<string, string>): Part | undefined {
+  return PARTS.find((part) => FIELDS[part].some((field) => field in problems))
+}
+
+/** Old enough to play, too young for money: said beside the date, as soon as it is known. */
+export function isTooYoungForPaid(dob: string, policy: Policy & { minAgePaid: number }): boolean {
+  return dob !== '' && ageProblem(dob, policy.today, policy.minAge) === undefined && ageOn(dob, policy.today) < policy.minAgePaid
+}
+
+function phoneProblem({ phone, phone_country: country }: PersonalValues): string | undefined {
+  if (!phone.trim()) return 'Enter your phone number.'
+  if (wholePhone({ country, text: phone })) return undefined
+  return country || phone.trim().startsWith('+') ? 'This is not a whole phone number.' : 'Choose the country of your number.'
+}
+
+function bodyOf(values: PersonalValues): Body {
+  const { first_name, last_name, dob, phone, phone_country, region, ...address } = values
+  const whole = wholePhone({ country: phone_country, text: phone })
+  return { first_name, last_name, dob, ...(whole ? { phone: whole } : {}), address: { ...address, region: region.trim() || null } }
 }

@@ -1,109 +1,88 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { BadgeCheck, Trash2 } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
 import { GameChip } from '#client/art/GameTile.tsx'
-import { CallError } from '#client/lib/call-error.ts'
 import { showToast } from '#client/lib/toast.ts'
-import type { Profile } from '#client/session/profile.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
+import { type GameAccount, useProveGameAccount } from './game-account-queries.ts'
 import type { Game } from './games.ts'
-import { useSaveGameAccount } from './queries.ts'
+import { HandleForm } from './HandleForm.tsx'
+import { ProofBox } from './ProofBox.tsx'
+import { RemoveAccountDialog } from './RemoveAccountDialog.tsx'
 
-type Account = Profile['game_accounts'][number]
+type Props = { game: Game; account: GameAccount | undefined; /** Without it the profile is incomplete. */ isLast: boolean }
 
-/** One game: the linked handle, or the form that links it. */
-export function GameAccountRow({ game, account }: { game: Game; account: Account | undefined }) {
-  const [isEditing, setEditing] = useState(false)
+/** One game: the linked handle with what can be done about it, or the form that links one. */
+export function GameAccountRow({ game, account, isLast }: Props) {
+  const [open, setOpen] = useState<'form' | 'proof' | 'removal'>()
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setEditing(false)
+    setOpen(undefined)
     // The form is gone with the focus in it: give it back to what opened it.
     requestAnimationFrame(() => opener.current?.focus())
+  }
+  const saved = () => {
+    showToast('success', `Your ${game.name} account is ${account ? 'changed' : 'linked'}.`)
+    close()
   }
   return (
     <li className="border-b border-line p-4 last:border-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <GameChip slug={game.slug} className="h-11 w-17" />
-        <div className="min-w-0 grow basis-32">
+        <div className="min-w-0 grow basis-40">
           <h3 className="truncate text-14">{game.name}</h3>
-          <p dir="auto" className="truncate text-left text-14 text-muted">{account ? account.handle : 'not linked'}</p>
+          <p className="flex items-center gap-2 text-14 text-muted">
+            <bdi className="truncate">{account ? account.handle : 'not linked'}</bdi>
+            {account?.verified ? (
+              <Badge tone="win">
+                <BadgeCheck aria-hidden="true" className="size-3.5" />
+                verified
+              </Badge>
+            ) : null}
+          </p>
         </div>
-        {account?.verified ? <Badge tone="win">verified</Badge> : null}
-        {isEditing ? null : (
-          <Button ref={opener} size="small" variant={account ? 'outline' : 'quiet'} onClick={() => setEditing(true)} aria-label={account ? `Change the ${game.name} account` : `Link a ${game.name} account`}>
-            {account ? 'Change' : 'Link'}
-          </Button>
-        )}
+        {open === 'form' ? null : <RowButtons game={game} account={account} opener={opener} isProving={open === 'proof'} onOpen={setOpen} />}
       </div>
-      {isEditing ? <HandleForm game={game} account={account} onClose={close} /> : null}
+      {open === 'form' ? (
+        <div className="appear mt-4">
+          <HandleForm game={game} account={account} submit="Save" onSaved={saved} onCancel={close} takesFocus />
+        </div>
+      ) : null}
+      {open === 'proof' && account?.proof ? <Proof account={account} proof={account.proof} gameName={game.name} /> : null}
+      {account ? <RemoveAccountDialog account={account} gameName={game.name} isOpen={open === 'removal'} isLast={isLast} onClose={() => setOpen(undefined)} /> : null}
     </li>
   )
 }
 
-function HandleForm({ game, account, onClose }: { game: Game; account: Account | undefined; onClose: () => void }) {
-  const save = useSaveGameAccount()
-  const [handle, setHandle] = useState(account?.handle ?? '')
-  const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-  // The form opens by a press on its button, which is gone with that.
-  useEffect(() => field.current?.focus(), [])
-  const refused = save.error instanceof CallError ? (save.error.fields.handle ?? save.error.fields.game) : undefined
+type ButtonsProps = { game: Game; account: GameAccount | undefined; opener: RefObject<HTMLButtonElement | null>; isProving: boolean; onOpen: (what: 'form' | 'proof' | 'removal' | undefined) => void }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const text = handle.trim()
-    if (save.isPending) return
-    if (!fits(game, text)) {
-      setProblem(`This does not look like a ${game.handle_label}. One looks like ${game.handle_example}.`)
-      field.current?.focus()
-      return
-    }
-    setProblem(undefined)
-    save.mutate(
-      { ...(account ? { id: account.id } : {}), game: game.slug, handle: text },
-      {
-        onSuccess: () => {
-          showToast('success', `Your ${game.name} account is ${account ? 'changed' : 'linked'}.`)
-          onClose()
-        },
-      },
-    )
-  }
-
+function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) {
   return (
-    <form onSubmit={submit} noValidate className="appear mt-4 grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <TextField
-        label={game.handle_label}
-        value={handle}
-        onChange={(event) => setHandle(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
-        placeholder={game.handle_example}
-        error={problem ?? refused}
-        maxLength={64}
-        ref={field}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <div className="flex gap-3 sm:mt-6.5">
-        <Button type="submit" variant="main" className="min-h-12" pending={save.isPending}>
-          Save
+    <div className="flex flex-wrap items-center gap-2">
+      {account?.proof ? (
+        <Button size="small" variant="outline" aria-expanded={isProving} aria-label={`Prove the ${game.name} account`} onClick={() => onOpen(isProving ? undefined : 'proof')}>
+          Prove it
         </Button>
-        <Button variant="outline" className="min-h-12" onClick={onClose}>
-          Cancel
+      ) : null}
+      <Button ref={opener} size="small" variant={account ? 'outline' : 'quiet'} onClick={() => onOpen('form')} aria-label={account ? `Change the ${game.name} account` : `Link a ${game.name} account`}>
+        {account ? 'Change' : 'Link'}
+      </Button>
+      {account ? (
+        <Button size="small" variant="outline" className="aspect-square px-0" onClick={() => onOpen('removal')} aria-label={`Remove the ${game.name} account`}>
+          <Trash2 aria-hidden="true" className="size-4" />
         </Button>
-      </div>
-    </form>
+      ) : null}
+    </div>
   )
 }
 
-/** The catalogue's own pattern; the server checks it again. */
-function fits(game: Game, handle: string): boolean {
-  if (handle === '') return false
-  try {
-    return new RegExp(game.handle_pattern, 'u').test(handle)
-  } catch {
-    return true
-  }
+function Proof({ account, proof, gameName }: { account: GameAccount; proof: NonNullable<GameAccount['proof']>; gameName: string }) {
+  const prove = useProveGameAccount()
+  // Not by callbacks: a proven account has no proof to show, so this is gone before they would be called. Why not stands below.
+  const check = () => void prove.mutateAsync(account.id).then(() => showToast('success', `Your ${gameName} account is verified.`), () => {})
+  return (
+    <div className="mt-4">
+      <ProofBox proof={proof} isPending={prove.isPending} problem={prove.error?.message} onCheck={check} />
+    </div>
+  )
 }

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useProfile } from '#client/session/profile.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
+import { ClaimList } from './ClaimList.tsx'
 import { GameAccountRow } from './GameAccountRow.tsx'
 import { gamesQuery } from './games.ts'
 
-/** My account at each game: link one, or change its handle. */
+/** My account at each game: link one, change or prove its handle, take it away; and claims on handles. */
 export function GamesTab() {
   const games = useQuery(gamesQuery)
   const profile = useProfile()
@@ -20,9 +21,10 @@ export function GamesTab() {
   return (
     <>
       <p className="mb-5 max-w-prose text-16 text-muted">Opponents find you in the game by these handles. A match in a game needs its account linked.</p>
+      <ClaimList className="mb-5" />
       <ul className="rounded-card border border-line bg-surface">
         {sorted.map((game) => (
-          <GameAccountRow key={game.slug} game={game} account={accounts.find((account) => account.game === game.slug)} />
+          <GameAccountRow key={game.slug} game={game} account={accounts.find((account) => account.game === game.slug)} isLast={accounts.length === 1} />
         ))}
       </ul>
     </>

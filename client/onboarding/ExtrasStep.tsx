@@ -1,0 +1,71 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { updatePaypal } from '#contract/players.ts'
+import { CallError } from '#client/lib/call-error.ts'
+import { focusFirstProblem, problemsOf } from '#client/lib/problems.ts'
+import { AvatarEditor } from '#client/players/AvatarEditor.tsx'
+import type { Profile } from '#client/session/profile.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { usePassExtras } from './queries.ts'
+import { StepHead } from './StepHead.tsx'
+
+/** Step 3: a picture, and where prizes are paid to; both can wait. */
+export function ExtrasStep({ profile }: { profile: Profile }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [paypal, setPaypal] = useState(profile.paypal_email ?? '')
+  const [problem, setProblem] = useState<string>()
+  const pass = usePassExtras()
+  const isSkipping = pass.isPending && pass.variables === undefined
+
+  const refuse = (text: string | undefined) => {
+    setProblem(text)
+    focusFirstProblem(form.current)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (pass.isPending) return
+    const email = paypal.trim()
+    if (email === '' || email === profile.paypal_email) return pass.mutate(undefined)
+    const found = problemsOf(updatePaypal.body, { paypal_email: email }).paypal_email
+    if (found) return refuse(found)
+    pass.mutate(email, { onError: (error) => error instanceof CallError && refuse(error.fields.paypal_email) })
+  }
+
+  return (
+    <>
+      <StepHead title="Make it yours">A picture to be known by, and where your prizes go. Both can wait: you find them in your settings.</StepHead>
+      <Card className="grid gap-6">
+        <div>
+          <h2 className="mb-3 text-14 font-[600] tracking-normal text-muted [font-stretch:100%]">Picture</h2>
+          <AvatarEditor />
+        </div>
+        <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+          <TextField
+            label="PayPal e-mail"
+            name="paypal_email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            isOptional
+            hint="Withdrawals go to this account. It is never shown to anybody."
+            value={paypal}
+            error={problem}
+            onChange={(event) => {
+              setPaypal(event.target.value)
+              setProblem(undefined)
+            }}
+          />
+          <div className="flex gap-3">
+            <Button variant="outline" size="large" pending={isSkipping} onClick={() => !pass.isPending && pass.mutate(undefined)}>
+              Skip for now
+            </Button>
+            <Button type="submit" variant="main" size="large" className="grow" pending={pass.isPending && !isSkipping}>
+              Continue
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call, type InputFor } from '#client/lib/call.ts'
+import type { Profile } from '#client/session/profile.ts'
+
+export type GameAccount = Profile['game_accounts'][number]
+export type Claim = AnswerFor<'GET v1 /players/game-account-claims/'>['results'][number]
+export type ClaimAction = InputFor<'PUT v1 /players/game-account-claims/{id}/'>['body']['action']
+type SaveInput = { id?: number; game: string; handle: string }
+
+const CLAIMS_KEY = ['claims']
+
+/** They stand at the field of the handle. */
+const AT_THE_HANDLE = ['unknown_game', 'bad_handle', 'use_steam_id', 'handle_unknown', 'handle_taken', 'already_linked', 'not_taken', 'holder_proven', 'already_open', 'answered_lately']
+
+/** Claims by me and against me, open ones first. */
+export const claimsQuery = queryOptions({
+  queryKey: CLAIMS_KEY,
+  queryFn: ({ signal }) => call('GET v1 /players/game-account-claims/', {}, { signal }),
+})
+
+/** spec §4: after changes of game accounts the profile refreshes; a claim may have moved one, too. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return async () => {
+    void queryClient.invalidateQueries({ queryKey: CLAIMS_KEY })
+    await queryClient.invalidateQueries({ queryKey: ['profile'] })
+  }
+}
+
+/** Links a game account, or changes the handle of one. */
+export function useSaveGameAccount() {
+  return useMutation({
+    mutationFn: ({ id, ...body }: SaveInput) =>
+      id === undefined
+        ? call('POST v1 /players/game-account/', { body })
+        : call('PUT v1 /players/game-account/{id}/', { params: { id }, body }),
+    onSuccess: useRefresh(),
+    meta: { quiet: AT_THE_HANDLE },
+  })
+}
+
+export function useRemoveGameAccount() {
+  return useMutation({ mutationFn: (id: number) => call('DELETE v1 /players/game-account/{id}/', { params: { id } }), onSuccess: useRefresh() })
+}
+
+/** Looks for the code in the publisher's profile; why it was not found stands beside the button. */
+export function useProveGameAccount() {
+  return useMutation({
+    mutationFn: (id: number) => call('POST v1 /players/game-account/{id}/verify/', { params: { id } }),
+    onSuccess: useRefresh(),
+    meta: { quiet: ['not_proven', 'not_reachable', 'no_way'] },
+  })
+}
+
+/** Says that a handle which somebody else has linked is one's own. */
+export function useOpenClaim() {
+  return useMutation({
+    mutationFn: (body: InputFor<'POST v1 /players/game-account-claims/'>['body']) => call('POST v1 /players/game-account-claims/', { body }),
+    onSuccess: useRefresh(),
+    meta: { quiet: AT_THE_HANDLE },
+  })
+}
+
+export function useAnswerClaim() {
+  return useMutation({
+    mutationFn: ({ id, action }: { id: number; action: ClaimAction }) => call('PUT v1 /players/game-account-claims/{id}/', { params: { id }, body: { action } }),
+    onSuccess: useRefresh(),
+    meta: { quiet: ['not_proven', 'not_reachable', 'no_way'] },
+  })
+}
