@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react'
+import { Fragment } from 'react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { nameSeams } from './name-seams.ts'
 
 /** One side of a contest as a card shows it; `open` while nobody has taken its seats. */
 export type Side =
@@ -33,7 +35,12 @@ export function VersusSide({ side, at, size }: Props) {
           title={side.name}
           className={`${at === 'right' ? 'text-right' : 'text-left'} ${size === 'row' ? 'truncate text-14 font-semibold' : 'line-clamp-2 font-wide text-16 leading-tight wrap-anywhere sm:text-28'} ${faded && size === 'row' ? 'text-muted' : ''}`}
         >
-          {side.name}
+          {size === 'row' ? side.name : nameSeams(side.name).map((piece, index) => (
+            <Fragment key={index}>
+              {index > 0 ? <wbr /> : null}
+              {piece}
+            </Fragment>
+          ))}
         </p>
         {side.note ? <p className={`truncate text-12 ${size === 'row' ? 'text-faint' : 'opacity-85 sm:text-14'}`}>{side.note}</p> : null}
         {won ? <span className="sr-only">Winner</span> : null}

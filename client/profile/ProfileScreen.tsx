@@ -15,7 +15,7 @@ import { SkeletonList } from '#client/ui/Skeleton.tsx'
 import { type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import { WalletTab } from '#client/wallet/WalletTab.tsx'
 
-const SettingsTab = lazy(() => import('#client/accounts/SettingsTab.tsx').then((parts) => ({ default: parts.SettingsTab })))
+const SettingsTab = lazy(() => import('#client/settings/SettingsTab.tsx').then((parts) => ({ default: parts.SettingsTab })))
 const route = getRouteApi('/profile/')
 
 const tabs = [
@@ -57,7 +57,7 @@ function Content({ tab, page, onPage }: { tab: TabId; page: number; onPage: (pag
   const { user } = useSession()
   switch (tab) {
     case 'wallet':
-      return <WalletTab />
+      return <WalletTab page={page} onPage={onPage} />
     case 'settings':
       return (
         <Suspense fallback={<SkeletonList count={4} row="h-32 w-full" />}>

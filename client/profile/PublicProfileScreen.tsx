@@ -13,9 +13,12 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 import { FriendRequestCard } from './FriendRequestCard.tsx'
+import { PlayerTeams } from './PlayerTeams.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import { RatingCards } from './RatingCards.tsx'
+import { RecordLine } from './RecordLine.tsx'
 import { TeamsSection } from './TeamsSection.tsx'
+import { TrophyRow } from './TrophyRow.tsx'
 
 const route = getRouteApi('/profile/$username')
 
@@ -76,6 +79,8 @@ function Loaded({ player }: { player: PublicProfile }) {
         ) : (
           <>
             {isSelf && search.view === 'teams' ? <TeamsSection isWanted /> : null}
+            {player.ratings.length > 0 ? <RecordLine ratings={player.ratings} /> : null}
+            {player.trophies.length > 0 ? <TrophyRow trophies={player.trophies} /> : null}
             <section aria-labelledby="ratings">
               <h2 id="ratings" className="mb-4 text-20">Ratings</h2>
               {player.ratings.length > 0 ? (
@@ -94,6 +99,7 @@ function Loaded({ player }: { player: PublicProfile }) {
               />
             </Card>
             {isSelf && search.view !== 'teams' ? <TeamsSection isWanted={false} /> : null}
+            {!isSelf && player.teams.length > 0 ? <PlayerTeams teams={player.teams} /> : null}
           </>
         )}
       </div>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { nameSeams } from './name-seams.ts'
+
+test.each([
+  ['NovaWolf', ['Nova', 'Wolf']],
+  ['Stranger1234567', ['Stranger', '1234567']],
+  ['dark_horse-x', ['dark_', 'horse-', 'x']],
+  ['ÉlanVital', ['Élan', 'Vital']],
+  ['ACES', ['ACES']],
+  ['', ['']],
+])('%s is broken at its seams only', (name, pieces) => {
+  expect(nameSeams(name)).toEqual(pieces)
+  expect(nameSeams(name).join('')).toBe(name)
+})

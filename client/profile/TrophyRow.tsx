@@ -1,0 +1,35 @@
+import { Crown, Flame, Medal, Trophy as Cup } from 'lucide-react'
+import type { Trophy } from '#contract/players.ts'
+import { useCatalogue } from '#client/players/games.ts'
+import { trophyText } from '#client/players/trophies.ts'
+
+const ICONS = { podium: Medal, tier: Crown, wins: Cup, streak: Flame }
+
+/** What a player has to show, as a row of badges with the cut corner. */
+export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
+  const catalogue = useCatalogue()
+  return (
+    <section aria-labelledby="trophies">
+      <h2 id="trophies" className="mb-4 text-20">Trophies</h2>
+      <ul className="flex flex-wrap gap-3">
+        {trophies.map((trophy) => {
+          const Icon = ICONS[trophy.kind]
+          const { title, of } = trophyText(trophy, catalogue)
+          const isFirst = trophy.kind === 'podium' && trophy.count === 1
+          return (
+            <li
+              key={`${trophy.kind}/${trophy.game}/${trophy.mode}/${trophy.count}`}
+              className={`cut-corner flex max-w-full min-w-0 items-center gap-3 rounded-[4px] py-2.5 pr-5 pl-3.5 ${isFirst ? 'bg-tint-accent text-accent-text' : 'bg-raised text-text'}`}
+            >
+              <Icon aria-hidden="true" className={`size-6 shrink-0 ${isFirst ? '' : 'text-muted'}`} />
+              <span className="min-w-0">
+                <span className="block font-wide text-16">{title}</span>
+                <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>{of}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
