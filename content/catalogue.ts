@@ -1,3 +1,5 @@
+import type { HandleKind } from '#core/players/handle.ts'
+
 export type CatalogueMode = {
   slug: string
   name: string
@@ -14,11 +16,11 @@ export type CatalogueGame = {
   name: string
   gameType: 'fps' | 'moba' | 'sports' | 'fighting' | 'strategy' | 'racing' | 'battle-royale' | 'cards'
   publisher: string
-  handle: { label: string; example: string; pattern: string }
+  handle: { kind: HandleKind; label: string; example: string; pattern: string }
   modes: CatalogueMode[]
 }
 
-const RIOT_ID = { label: 'Riot ID', example: 'Nova Wolf#EUW', pattern: '^[\\p{L}\\p{N} _.]{3,16}#[\\p{L}\\p{N}]{3,5}$' }
+const RIOT_ID = { kind: 'riot', label: 'Riot ID', example: 'Nova Wolf#EUW', pattern: '^[\\p{L}\\p{N} _.]{3,16}#[\\p{L}\\p{N}]{3,5}$' } as const
 const LOL_CONNECT = 'One side opens a custom game, names it after this match and invites the other side by Riot ID.'
 const VALORANT_CONNECT = 'One side opens a custom game with the map above, tournament mode on, and invites the other side by Riot ID.'
 const CS_CONNECT = 'Meet in a private lobby by the Steam profile above and start the map that the server picked.'
@@ -47,34 +49,34 @@ export const CATALOGUE: CatalogueGame[] = [
     ],
   },
   {
-    slug: 'chess', name: 'Chess', gameType: 'strategy', publisher: 'Lichess', handle: { label: 'Lichess name', example: 'NovaWolf', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{1,29}$' },
+    slug: 'chess', name: 'Chess', gameType: 'strategy', publisher: 'Lichess', handle: { kind: 'lichess', label: 'Lichess name', example: 'NovaWolf', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{1,29}$' },
     modes: [
       { slug: 'blitz', name: 'Blitz 3+2', teamSize: 1, bestOf: [1, 3, 5], maps: [], allowsDraw: true, scoring: 'Report 1 for a win, 0 for a loss, 1 and 1 for a draw.', howToConnect: 'Challenge the other player on Lichess by the name above: 3 minutes, 2 seconds a move, rated or casual as you both like.' },
       { slug: 'rapid', name: 'Rapid 10+5', teamSize: 1, bestOf: [1, 3], maps: [], allowsDraw: true, scoring: 'Report 1 for a win, 0 for a loss, 1 and 1 for a draw.', howToConnect: 'Challenge the other player on Lichess by the name above: 10 minutes, 5 seconds a move.' },
     ],
   },
   {
-    slug: 'rocket-league', name: 'Rocket League', gameType: 'sports', publisher: 'Psyonix', handle: { label: 'Epic name', example: 'NovaWolf', pattern: '^[^\\s].{1,30}[^\\s]$' },
+    slug: 'rocket-league', name: 'Rocket League', gameType: 'sports', publisher: 'Psyonix', handle: { kind: 'plain', label: 'Epic name', example: 'NovaWolf', pattern: '^[^\\s].{1,30}[^\\s]$' },
     modes: [
       { slug: '1v1', name: '1v1 Duel', teamSize: 1, bestOf: [1, 3, 5], maps: [], allowsDraw: false, scoring: 'Report the goals of each.', howToConnect: 'One player makes a private match on DFH Stadium and sends name and password in the chat.' },
       { slug: '2v2', name: '2v2 Doubles', teamSize: 2, bestOf: [1, 3, 5], maps: [], allowsDraw: false, scoring: 'Report the goals of each.', howToConnect: 'One side makes a private match on DFH Stadium and sends name and password in the chat.' },
     ],
   },
   {
-    slug: 'ea-sports-fc', name: 'EA SPORTS FC', gameType: 'sports', publisher: 'Electronic Arts', handle: { label: 'EA ID', example: 'NovaWolf_9', pattern: '^[A-Za-z0-9_-]{4,16}$' },
+    slug: 'ea-sports-fc', name: 'EA SPORTS FC', gameType: 'sports', publisher: 'Electronic Arts', handle: { kind: 'plain', label: 'EA ID', example: 'NovaWolf_9', pattern: '^[A-Za-z0-9_-]{4,16}$' },
     modes: [
       { slug: '1v1', name: '1v1 Kick-off', teamSize: 1, bestOf: [1, 3], maps: [], allowsDraw: true, scoring: 'Report the goals of each after full time.', howToConnect: 'Add the EA ID above as a friend and invite to a friendly: six-minute halves, online rosters.' },
       { slug: '2v2', name: '2v2 Co-op', teamSize: 2, bestOf: [1, 3], maps: [], allowsDraw: true, scoring: 'Report the goals of each after full time.', howToConnect: 'Add the EA IDs above as friends and invite to a co-op friendly: six-minute halves, online rosters.' },
     ],
   },
   {
-    slug: 'street-fighter-6', name: 'Street Fighter 6', gameType: 'fighting', publisher: 'Capcom', handle: { label: 'Fighter ID', example: 'NovaWolf', pattern: '^[A-Za-z0-9_-]{3,16}$' },
+    slug: 'street-fighter-6', name: 'Street Fighter 6', gameType: 'fighting', publisher: 'Capcom', handle: { kind: 'plain', label: 'Fighter ID', example: 'NovaWolf', pattern: '^[A-Za-z0-9_-]{3,16}$' },
     modes: [
       { slug: '1v1', name: '1v1 Versus', teamSize: 1, bestOf: [1, 3, 5], maps: [], allowsDraw: false, scoring: 'A game is best of three rounds. Report the rounds of each.', howToConnect: 'Make a custom room and invite the Fighter ID above. Winner keeps the character.' },
     ],
   },
   {
-    slug: 'counter-strike-2', name: 'Counter-Strike 2', gameType: 'fps', publisher: 'Valve', handle: { label: 'Steam id or profile', example: '76561198000000001', pattern: '^(7656119\\d{10}|(https://)?steamcommunity\\.com/(id|profiles)/[A-Za-z0-9_-]{2,32}/?)$' },
+    slug: 'counter-strike-2', name: 'Counter-Strike 2', gameType: 'fps', publisher: 'Valve', handle: { kind: 'steam', label: 'Steam id', example: '76561198000000001', pattern: '^7656119\\d{10}$' },
     modes: [
       { slug: '1v1', name: '1v1 Aim', teamSize: 1, bestOf: [1, 3], maps: CS_MAPS, allowsDraw: false, scoring: 'First to 16 rounds. Report the rounds of each.', howToConnect: CS_CONNECT },
       { slug: '2v2', name: '2v2 Wingman', teamSize: 2, bestOf: [1, 3], maps: CS_MAPS, allowsDraw: false, scoring: 'First to 9 rounds. Report the rounds of each.', howToConnect: CS_CONNECT },

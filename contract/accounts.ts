@@ -22,7 +22,7 @@ export const newPassword = z.string('Password must be a text.').superRefine((val
 })
 
 /** A password to compare: any text that cannot tie up the hash. */
-const givenPassword = z.string('Password must be a text.').min(1, 'Password is needed.').max(1024, 'This password is too long.')
+export const givenPassword = z.string('Password must be a text.').min(1, 'Password is needed.').max(1024, 'This password is too long.')
 
 function confirmed<Shape extends { password: string; confirm_password: string }>(
   value: Shape,
@@ -56,6 +56,8 @@ export const login = defineCall('POST v1 /accounts/login/', {
     wrong_credentials: { status: 401, detail: 'E-mail or password is wrong.' },
     unverified: { status: 500, detail: 'Please verify your account' },
     banned: { status: 403, detail: 'This account is closed. Write to support if you think that is a mistake.' },
+    deletion_pending: { status: 401, detail: 'This account is being deleted. The link in our mail takes that back.' },
+    second_factor_required: { status: 403, detail: 'One more step: confirm with your second factor.' },
     busy: { status: 429, detail: 'Many people are signing in right now. Please try again in a few seconds.' },
   },
 })
@@ -197,6 +199,8 @@ export const session = z.object({
   last_used: timestamp,
   device: z.string(),
   ip: z.string().nullable(),
+  /** ISO 3166-1 country of the address, when it can be told. */
+  place: z.string().nullable(),
   current: z.boolean(),
 })
 
@@ -213,4 +217,11 @@ export const endSession = defineCall('DELETE v1 /accounts/sessions/{id}/', {
   answer: z.undefined(),
   status: 204,
   refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
+})
+
+export const endOtherSessions = defineCall('DELETE v1 /accounts/sessions/', {
+  summary: 'Sign out everywhere but here',
+  who: 'player',
+  answer: z.undefined(),
+  status: 204,
 })

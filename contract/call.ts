@@ -9,6 +9,9 @@ export type Who = 'anyone' | 'player' | 'organizer' | 'moderator' | 'admin'
 /** A named no: its status and the sentence the person sees; with `field` it stands at that field. */
 export type RefusalShape = { status: 400 | 401 | 403 | 404 | 429 | 500; detail: string; field?: string }
 
+/** The refusal of every call that needs a step-up. */
+export const stepUpRequired = { step_up_required: { status: 403, detail: 'Please confirm first that it is you.' } } as const
+
 /** The widths of rate limits; `server/http/limits.ts` gives each its figures. */
 export type LimitName = 'read' | 'write' | 'credentials' | 'code' | 'mail' | 'lookup'
 
@@ -16,10 +19,16 @@ export type CallDefinition = {
   summary: string
   who: Who
   limit?: LimitName
+  /** It must have been confirmed within 15 minutes that it is really them (api.md part 4, Step-up); else 403 `step_up_required`. */
+  stepUp?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** A file in a multipart body, under this field name; more bytes are refused with 413. */
+  upload?: { field: 'image'; mostBytes: number }
   answer: z.ZodType
+  /** The answer is bytes of this media type instead of JSON. */
+  media?: 'application/zip'
   status?: 200 | 201 | 204
   refusals?: Record<string, RefusalShape>
 }
@@ -42,13 +51,15 @@ type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 /** What the client hands to a call. */
 export type CallInput<C> = (C extends { params: infer P } ? { params: InputOf<P> } : { params?: undefined }) &
   (C extends { query: infer Q } ? { query?: InputOf<Q> } : { query?: undefined }) &
-  (C extends { body: infer B } ? { body: InputOf<B> } : { body?: undefined })
+  (C extends { body: infer B } ? { body: InputOf<B> } : { body?: undefined }) &
+  (C extends { upload: object } ? { file: Blob } : { file?: undefined })
 
 /** What a handler receives, after validation. */
 export type CallRequest<C> = {
   params: C extends { params: infer P } ? OutputOf<P> : undefined
   query: C extends { query: infer Q } ? OutputOf<Q> : undefined
   body: C extends { body: infer B } ? OutputOf<B> : undefined
+  file: C extends { upload: object } ? Uint8Array : undefined
 }
 
 export type CallAnswer<C> = C extends { answer: infer A } ? OutputOf<A> : never

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { defineCall } from './call.ts'
-import { pageFields, pageOf, playerBadge, rowId, slug, text, timestamp } from './shapes.ts'
-import { role } from './accounts.ts'
+import { MAIL_TOPICS } from '#core/players/mail-topics.ts'
+import { isTimeZone } from '#core/players/time-zone.ts'
+import { defineCall, stepUpRequired } from './call.ts'
+import { pageFields, pageOf, phoneInput, playerBadge, text, timestamp } from './shapes.ts'
+import { email, role } from './accounts.ts'
+import { gameAccount } from './game-accounts.ts'
 
 export const address = z.object({
   full: z.string().nullable(),
@@ -10,15 +13,6 @@ export const address = z.object({
   region: z.string().nullable(),
   postal_code: z.string(),
   country: z.string(),
-})
-
-export const gameAccount = z.object({
-  id: z.int(),
-  game: z.string(),
-  handle: z.string(),
-  external_id: z.string().nullable(),
-  verified: z.boolean(),
-  created: timestamp,
 })
 
 export const profile = z.object({
@@ -42,7 +36,12 @@ export const profile = z.object({
   kyc_status: z.enum(['none', 'pending', 'approved', 'rejected']),
   referral_code: z.string(),
   onboarding_step: z.int().min(1).max(5),
-  notification_preferences: z.record(z.string(), z.boolean()),
+  /** Step 3 (payment account and picture) was passed or skipped; the spec's rule never computes it. */
+  onboarding_extras_passed: z.boolean(),
+  /** Which notifications also come by mail. */
+  notification_preferences: z.record(z.enum(MAIL_TOPICS), z.boolean()),
+  /** IANA name; null: as the device says. */
+  time_zone: z.string().nullable(),
   created: timestamp,
 })
 export type Profile = z.output<typeof profile>
@@ -52,16 +51,11 @@ const given = <Schema extends z.ZodType>(schema: Schema) => schema.optional()
 export const addressInput = z.object({
   street_address: text(3, 120, 'Street'),
   city: text(1, 80, 'City'),
+  /** ISO 3166-2 with or without the country, or the region's name. */
   region: text(1, 80, 'Region').nullish(),
   postal_code: text(2, 12, 'Postal code'),
   country: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'Choose a country.'),
 })
-
-/** A phone as E.164; the server checks it with libphonenumber. */
-export const phoneInput = z
-  .string('Phone must be a text.')
-  .trim()
-  .regex(/^\+[1-9]\d{6,14}$/, 'Write the number with its country code, like +14155550123.')
 
 export const profileInput = z.object({
   first_name: given(text(1, 60, 'First name')),
@@ -71,6 +65,8 @@ export const profileInput = z.object({
   phone: given(phoneInput),
   bio: given(text(0, 280, 'Bio').nullable()),
   is_private: given(z.boolean()),
+  notification_preferences: given(z.partialRecord(z.enum(MAIL_TOPICS), z.boolean())),
+  time_zone: given(z.string().max(64).refine(isTimeZone, 'This time zone is not known.').nullable()),
 })
 
 export const readProfile = defineCall('GET v1 /players/profile/', {
@@ -88,9 +84,45 @@ export const updateProfile = defineCall('PUT v1 /players/profile/', {
     under_age: { status: 400, field: 'dob', detail: 'You are not old enough to play here.' },
     impossible_date: { status: 400, field: 'dob', detail: 'This date of birth cannot be right.' },
     unknown_country: { status: 400, field: 'address', detail: 'This country is not known.' },
+    unknown_region: { status: 400, field: 'address', detail: 'This country has no such region.' },
+    ...stepUpRequired,
     bad_phone: { status: 400, field: 'phone', detail: 'This is not a working phone number.' },
     phone_taken: { status: 400, field: 'phone', detail: 'This number belongs to another account.' },
   },
+})
+
+/** The largest picture taken, in bytes. */
+export const MOST_IMAGE_BYTES = 5 * 1024 * 1024
+
+export const setAvatar = defineCall('PUT v1 /players/profile/avatar/', {
+  summary: 'A picture of oneself: PNG, JPEG or WebP; it is made square, small and free of metadata',
+  who: 'player',
+  limit: 'code',
+  upload: { field: 'image', mostBytes: MOST_IMAGE_BYTES },
+  answer: z.object({ avatar_url: z.string() }),
+  refusals: {
+    no_image: { status: 400, field: 'image', detail: 'Choose a picture first.' },
+    not_an_image: { status: 400, field: 'image', detail: 'This is not a PNG, JPEG or WebP picture.' },
+    broken_image: { status: 400, field: 'image', detail: 'This picture is damaged.' },
+    too_many_pixels: { status: 400, field: 'image', detail: 'This picture has too many pixels: 4096 by 4096 at most.' },
+  },
+})
+
+export const removeAvatar = defineCall('DELETE v1 /players/profile/avatar/', {
+  summary: 'Take the picture away; the generated one comes back',
+  who: 'player',
+  answer: z.undefined(),
+  status: 204,
+})
+
+export const updatePaypal = defineCall('PUT v1 /players/paypal-update/', {
+  summary: 'The PayPal account that withdrawals go to; a change holds them for 24 hours and is told by mail',
+  who: 'player',
+  limit: 'code',
+  stepUp: true,
+  body: z.object({ paypal_email: email }),
+  answer: profile,
+  refusals: stepUpRequired,
 })
 
 export const privateProfile = defineCall('PUT v1 /players/private-profile/', {
@@ -98,61 +130,6 @@ export const privateProfile = defineCall('PUT v1 /players/private-profile/', {
   who: 'player',
   body: z.object({ is_private: z.boolean() }),
   answer: profile,
-})
-
-export const sendPhoneCode = defineCall('PUT v1 /players/otp/', {
-  summary: 'Send a one-time code to my phone',
-  who: 'player',
-  limit: 'code',
-  body: z.object({ phone: phoneInput.nullish() }),
-  answer: z.object({ detail: z.string(), resend_after_s: z.int() }),
-  refusals: {
-    no_phone: { status: 400, field: 'phone', detail: 'Enter your phone number first.' },
-    bad_phone: { status: 400, field: 'phone', detail: 'This is not a working phone number.' },
-    phone_taken: { status: 400, field: 'phone', detail: 'This number belongs to another account.' },
-    already_verified: { status: 400, detail: 'This phone is verified already.' },
-    too_soon: { status: 400, detail: 'A code was sent a moment ago. Please wait a minute before asking for another.' },
-    too_many: { status: 429, detail: 'Too many codes were sent to this number. Please try again in an hour.' },
-  },
-})
-
-export const verifyPhone = defineCall('POST v1 /players/profile/verify/', {
-  summary: 'Confirm my phone with the code; five tries',
-  who: 'player',
-  limit: 'code',
-  body: z.object({ code: z.string().trim().regex(/^\d{6}$/, 'The code has six digits.') }),
-  answer: profile,
-  refusals: {
-    wrong_code: { status: 400, field: 'code', detail: 'This code is wrong.' },
-    no_code: { status: 400, field: 'code', detail: 'This code is not good any more. Ask for a new one.' },
-  },
-})
-
-export const gameAccountInput = z.object({ game: slug, handle: text(1, 64, 'Handle') })
-
-const gameAccountRefusals = {
-  unknown_game: { status: 400, field: 'game', detail: 'This game is not in the catalogue.' },
-  bad_handle: { status: 400, field: 'handle', detail: 'This handle does not look right for this game.' },
-  handle_taken: { status: 400, field: 'handle', detail: 'Another player has linked this handle.' },
-  already_linked: { status: 400, field: 'game', detail: 'You have an account for this game already. Change it instead.' },
-} as const
-
-export const addGameAccount = defineCall('POST v1 /players/game-account/', {
-  summary: 'Link a game account by its handle',
-  who: 'player',
-  body: gameAccountInput,
-  answer: gameAccount,
-  status: 201,
-  refusals: gameAccountRefusals,
-})
-
-export const changeGameAccount = defineCall('PUT v1 /players/game-account/{id}/', {
-  summary: 'Change a linked game account',
-  who: 'player',
-  params: z.object({ id: rowId }),
-  body: gameAccountInput,
-  answer: gameAccount,
-  refusals: { ...gameAccountRefusals, not_found: { status: 404, detail: 'The requested resource was not found' } },
 })
 
 export const ratingCard = z.object({
@@ -181,6 +158,10 @@ export const matchResult = z.object({
   settled: timestamp,
 })
 
+/** What a player has to show: places on the boards, wins, streaks. `count` is the place for podiums, else how many. */
+export const trophy = z.object({ kind: z.enum(['podium', 'tier', 'wins', 'streak']), game: z.string(), mode: z.string(), count: z.int(), tier: z.string().nullable() })
+export type Trophy = z.output<typeof trophy>
+
 export const publicProfile = defineCall('GET v1 /players/public-profile/', {
   summary: 'A player\'s public page',
   who: 'anyone',
@@ -193,6 +174,8 @@ export const publicProfile = defineCall('GET v1 /players/public-profile/', {
     friendship: z.enum(['none', 'requested', 'incoming', 'friends', 'self']),
     ratings: z.array(ratingCard),
     results: z.array(matchResult),
+    trophies: z.array(trophy),
+    teams: z.array(z.object({ id: z.int(), name: z.string(), tag: z.string(), game: z.string(), logo_url: z.string().nullable(), role: z.enum(['captain', 'member', 'substitute']) })),
   }),
   refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
 })

@@ -45,3 +45,9 @@ export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be a slug
 
 export const playerBadge = z.object({ id: playerId, username: z.string(), avatar_url: z.string().nullable() })
 export type PlayerBadge = z.output<typeof playerBadge>
+
+/** A phone as E.164; the server checks it with libphonenumber. */
+export const phoneInput = z
+  .string('Phone must be a text.')
+  .trim()
+  .regex(/^\+[1-9]\d{6,14}$/, 'Write the number with its country code, like +14155550123.')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HANDLE_KINDS } from '#core/players/handle.ts'
 import { defineCall } from './call.ts'
 import { timestamp } from './shapes.ts'
 
@@ -21,6 +22,7 @@ export const game = z.object({
   handle_label: z.string(),
   handle_example: z.string(),
   handle_pattern: z.string(),
+  handle_kind: z.enum(HANDLE_KINDS),
   modes: z.array(mode),
   open_lobbies: z.int(),
 })
@@ -70,4 +72,11 @@ export const readPage = defineCall('GET v1 /pages/{name}/', {
   params: z.object({ name: z.enum(['about', 'faq', 'demos', 'terms-of-use', 'privacy-policy', 'california-privacy', 'BrandGuidelines']) }),
   answer: z.object({ title: z.string(), html: z.string(), updated: z.string() }),
   refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
+})
+
+export const listRegions = defineCall('GET v1 /regions/', {
+  summary: 'The regions of a country (ISO 3166-2), by name; empty for a country without any',
+  who: 'anyone',
+  query: z.object({ country: z.string().max(8).default('') }),
+  answer: z.object({ results: z.array(z.object({ code: z.string(), name: z.string() })) }),
 })

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify'
 import type pg from 'pg'
-import { passwordRoutes } from './accounts/password-routes.ts'
-import { accountMailJobs } from './accounts/mails.ts'
-import { signInRoutes } from './accounts/sign-in-routes.ts'
-import { signUpRoutes } from './accounts/sign-up-routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
-import { demoLife, startDemoLife } from './demo/life.ts'
-import { friendRoutes } from './friends/routes.ts'
+import { openDomains } from './domains.ts'
 import type { House } from './house.ts'
 import { clientAssets } from './http/assets.ts'
 import { docsRoutes } from './http/docs-routes.ts'
@@ -21,31 +17,25 @@ import { createRateLimiter } from './http/limits.ts'
 import { monitorRoute } from './http/monitor.ts'
 import { createRouter, type Router } from './http/route.ts'
 import { createJobRunner } from './jobs/runner.ts'
-import { leaderboardRoutes } from './leaderboards/routes.ts'
 import { createLiveHub } from './live/hub.ts'
 import { keepHouseClean, startCleaning } from './jobs/cleaning.ts'
 import { liveStreamRoute } from './live/stream.ts'
 import { countOpenByGame, countRunning } from './lobbies/queries.ts'
-import { lobbyRoutes } from './lobbies/routes.ts'
-import { closeLobbyOfMatch } from './lobbies/write.ts'
-import { historyRoutes } from './matches/history-routes.ts'
-import { matchRoutes } from './matches/routes.ts'
-import { notificationRoutes } from './notifications/routes.ts'
+import { createFiles, uploadsRoute } from './outside/files.ts'
+import { createLichess } from './outside/lichess.ts'
 import { createMailer } from './outside/mail.ts'
 import { outboxPage } from './outside/outbox-page.ts'
 import { createReporter, silentReporter } from './outside/sentry.ts'
+import { createCodeService } from './outside/twilio.ts'
 import { pageHead } from './page-head.ts'
-import { phoneRoutes } from './players/phone-routes.ts'
-import { profileRoutes } from './players/profile-routes.ts'
 import type { Secrets } from './secrets.ts'
 import { sitemapRoutes } from './sitemap.ts'
-import { siteAnswer, siteRoutes, type SiteFigures } from './site/routes.ts'
-import { teamRoutes } from './teams/routes.ts'
+import { siteAnswer, type SiteFigures } from './site/routes.ts'
 
 export type AppParts = { config: Config; db: Db; pool: pg.Pool; clock: Clock; secrets: Secrets; logger: FastifyServerOptions['logger'] }
 export type App = { server: FastifyInstance; house: House; router: Router; start(): Promise<void>; close(): Promise<void> }
 
-/** Puts the house together: one line per domain. Nothing listens yet; `server.inject` works for tests. */
+/** Puts the house together; its domains are in `domains.ts`. Nothing listens yet; `server.inject` works for tests. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, db, clock, secrets } = parts
   const server = createServer(parts)
@@ -58,6 +48,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     live: createLiveHub(db, parts.pool, server.log),
     jobs: createJobRunner(),
     mailer: createMailer(config),
+    codes: createCodeService(config, server.log),
+    files: createFiles(config.DATA_DIR),
+    lichess: createLichess(config, clock, server.log),
   }
   const limiter = createRateLimiter(clock, config.RATE_LIMIT_SCALE)
   const router = createRouter(server, house, limiter)
@@ -66,30 +59,17 @@ export async function createApp(parts: AppParts): Promise<App> {
   errorHandling(server, config.SENTRY_DSN ? createReporter(config.SENTRY_DSN, server.log) : silentReporter)
   await securityHeaders(server, config)
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await server.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } })
   healthRoutes(server, house)
   monitorRoute(server, house, limiter)
   outboxPage(server, house)
   sitemapRoutes(server, house)
+  uploadsRoute(server, house.files)
   liveStreamRoute(server, house)
   docsRoutes(server, config)
 
-  siteRoutes(router, house, figures)
-  signUpRoutes(router, house)
-  signInRoutes(router, house)
-  passwordRoutes(router, house)
-  accountMailJobs(house)
-  profileRoutes(router, house)
-  phoneRoutes(router, house)
-  notificationRoutes(router, house)
-  friendRoutes(router, house)
-  teamRoutes(router, house)
-  leaderboardRoutes(router, house)
-  const matchRoom = { house, onEnd: [closeLobbyOfMatch] }
-  matchRoutes(router, matchRoom)
-  historyRoutes(router, house)
-  lobbyRoutes(router, house)
+  const { startDomains } = openDomains(router, house, figures)
   keepHouseClean(house)
-  demoLife(matchRoom)
   await clientAssets(server, async (path) => ({ head: await pageHead(house, path), boot: await siteAnswer(house, figures) }))
 
   return {
@@ -97,7 +77,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     async start() {
       await house.live.start()
       await startCleaning(house)
-      if (config.demo) await startDemoLife(matchRoom)
+      await startDomains()
       house.jobs.start(house)
     },
     house,

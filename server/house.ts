@@ -4,7 +4,10 @@ import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { LiveHub } from './live/hub.ts'
 import type { JobRunner } from './jobs/runner.ts'
+import type { Files } from './outside/files.ts'
+import type { Lichess } from './outside/lichess.ts'
 import type { Mailer } from './outside/mail.ts'
+import type { CodeService } from './outside/twilio.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What every room of the server is handed: nothing of it is global, so a test builds its own. */
@@ -17,4 +20,8 @@ export type House = {
   live: LiveHub
   jobs: JobRunner
   mailer: Mailer
+  /** Sends and checks one-time codes by text message; unset, the codes are our own and go to the outbox. */
+  codes: CodeService | undefined
+  files: Files
+  lichess: Lichess
 }

@@ -14,13 +14,18 @@ export function failureKey(email: string): string {
   return `login:${keyOf(email)}`
 }
 
-/** Ten wrong passwords lock the sign-in of one account for the rest of a quarter of an hour; resetting stays open. */
-export async function countFailure(house: House, key: string): Promise<void> {
+/** Wrong codes of the second step, counted per account like passwords. */
+export function secondFactorKey(playerId: string): string {
+  return `second:${playerId}`
+}
+
+/** Ten wrong tries lock one account's way in for the rest of a quarter of an hour; resetting the password stays open. */
+export async function countFailure(house: House, key: string, advice = ', or set a new password'): Promise<void> {
   const now = house.clock.now()
   const { tries, endsAt } = await countTry(house.db, { key, now, windowMs: WINDOW_MS })
   if (tries <= MOST_FAILURES) return
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
-  const detail = `Too many tries. Please wait ${Math.ceil(seconds / 60)} minutes, or set a new password.`
+  const detail = `Too many tries. Please wait ${Math.ceil(seconds / 60)} minutes${advice}.`
   throw new Refusal({ status: 429, detail }, 'too_many', { headers: { 'retry-after': String(seconds) } })
 }
 

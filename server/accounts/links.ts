@@ -2,12 +2,13 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Trx } from '#server/db/open.ts'
 import { sameBytes } from '#server/secrets.ts'
 
-export type LinkPurpose = 'verify_email' | 'reset_password'
+export type LinkPurpose = 'verify_email' | 'reset_password' | 'change_email' | 'keep_account'
 
-const GOOD_FOR_MS: Record<LinkPurpose, number> = { verify_email: 24 * 3_600_000, reset_password: 30 * 60_000 }
+const HOUR_MS = 3_600_000
+const GOOD_FOR_MS: Record<LinkPurpose, number> = { verify_email: 24 * HOUR_MS, reset_password: HOUR_MS / 2, change_email: 24 * HOUR_MS, keep_account: 14 * 24 * HOUR_MS }
 
 /** Makes a link's id and token. Only the hash is stored: the token in plain is in the mail alone, so the sending job calls this. */
-export async function makeLink(trx: Trx, link: { playerId: string; purpose: LinkPurpose; now: Date }): Promise<{ id: string; token: string }> {
+export async function makeLink(trx: Trx, link: { playerId: string; purpose: LinkPurpose; detail?: string; now: Date }): Promise<{ id: string; token: string }> {
   const id = randomUUID()
   const token = randomBytes(32).toString('base64url')
   await trx.deleteFrom('link_tokens').where('player_id', '=', link.playerId).where('purpose', '=', link.purpose).where('expires_at', '<', link.now).execute()
@@ -17,6 +18,7 @@ export async function makeLink(trx: Trx, link: { playerId: string; purpose: Link
       id,
       player_id: link.playerId,
       purpose: link.purpose,
+      detail: link.detail ?? null,
       token_hash: hashOf(token),
       expires_at: new Date(link.now.getTime() + GOOD_FOR_MS[link.purpose]),
       used_at: null,
@@ -26,20 +28,28 @@ export async function makeLink(trx: Trx, link: { playerId: string; purpose: Link
   return { id, token }
 }
 
-/** Uses a link up; answers whose it was, or undefined when it is wrong, old or used. Others of the same purpose die with it. */
-export async function useLink(trx: Trx, link: { id: string; token: string; purpose: LinkPurpose; now: Date }): Promise<string | undefined> {
+/** Uses a link up; answers whose it was and what it was about, or undefined when it is wrong, old or used. Others of the same purpose die with it. */
+export async function useLink(
+  trx: Trx,
+  link: { id: string; token: string; purpose: LinkPurpose; now: Date },
+): Promise<{ playerId: string; detail: string | null } | undefined> {
   if (!/^[0-9a-f-]{36}$/.test(link.id)) return undefined
   const found = await trx.selectFrom('link_tokens').selectAll().where('id', '=', link.id).where('purpose', '=', link.purpose).forUpdate().executeTakeFirst()
   if (!found || found.used_at || found.expires_at <= link.now) return undefined
   if (!sameBytes(found.token_hash, hashOf(link.token))) return undefined
+  await dropLinks(trx, { playerId: found.player_id, purpose: link.purpose, now: link.now })
+  return { playerId: found.player_id, detail: found.detail }
+}
+
+/** The open links of this purpose are good no more. */
+export async function dropLinks(trx: Trx, link: { playerId: string; purpose: LinkPurpose; now: Date }): Promise<void> {
   await trx
     .updateTable('link_tokens')
     .set({ used_at: link.now })
-    .where('player_id', '=', found.player_id)
+    .where('player_id', '=', link.playerId)
     .where('purpose', '=', link.purpose)
     .where('used_at', 'is', null)
     .execute()
-  return found.player_id
 }
 
 function hashOf(token: string): Buffer {

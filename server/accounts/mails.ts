@@ -1,63 +1,118 @@
 import type { House } from '#server/house.ts'
-import type { Job } from '#server/jobs/queries.ts'
+import { putJob, type Job } from '#server/jobs/queries.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { composeMail } from '#server/outside/mail-layout.ts'
+import { countryName } from './place.ts'
 import { makeLink, type LinkPurpose } from './links.ts'
-import { findAccount } from './queries.ts'
+import { findAccount, type Account } from './queries.ts'
+
+type LinkMail = { purpose: LinkPurpose; path: string; subject: string; lines: string[]; button: string; /** The token stands after the #, where no server's log sees it. */ isHidden?: true }
+type NoticeMail = { subject: string; lines: (payload: Record<string, string>) => string[]; button: { label: string; path: string } }
+
+const NOT_ME = 'If it was not you, set a new password now and write to support.'
+const NEW_PASSWORD = { label: 'Set a new password', path: '/forgot-password' }
+const SETTINGS = { label: 'Open my settings', path: '/profile?tab=settings' }
+
+const LINK_MAILS: Record<string, LinkMail> = {
+  'mail.verify_email': {
+    purpose: 'verify_email',
+    path: '/verification',
+    subject: 'Confirm your e-mail',
+    lines: ['Welcome! Confirm this address and you can sign in and play.', 'The link is good for 24 hours, once.'],
+    button: 'Confirm my e-mail',
+  },
+  'mail.reset_password': {
+    purpose: 'reset_password',
+    path: '/reset-password',
+    subject: 'Set a new password',
+    lines: ['Somebody, hopefully you, asked for a new password.', 'The link is good for 30 minutes, once. If it was not you, do nothing: your password stays as it is.'],
+    button: 'Set a new password',
+  },
+  'mail.change_email': {
+    purpose: 'change_email',
+    path: '/confirm-email',
+    subject: 'Confirm your new e-mail',
+    lines: ['You asked to use this address for your account. It counts as soon as you confirm it.', 'The link is good for 24 hours, once. If it was not you, do nothing.'],
+    button: 'Use this address',
+    isHidden: true,
+  },
+  'mail.deletion': {
+    purpose: 'keep_account',
+    path: '/keep-account',
+    subject: 'Your account is being deleted',
+    lines: ['You asked to delete your account. You are signed out everywhere, and nobody sees your page any more.', 'In 14 days everything about you is erased for good. Until then this link takes it back.'],
+    button: 'Keep my account',
+    isHidden: true,
+  },
+}
+
+const NOTICE_MAILS: Record<string, NoticeMail> = {
+  'mail.known_email': {
+    subject: 'You have an account already',
+    lines: () => ['Somebody tried to sign up with this address, or to move another account to it; but it has an account already.', 'If it was you, sign in, or ask for a new password if you forgot it. Otherwise there is nothing to do.'],
+    button: { label: 'Sign in', path: '/' },
+  },
+  'mail.password_changed': {
+    subject: 'Your password was changed',
+    lines: () => ['The password of your account was just changed, and its other sessions were ended.', NOT_ME],
+    button: NEW_PASSWORD,
+  },
+  'mail.email_changing': {
+    subject: 'Your e-mail is about to change',
+    lines: ({ email = '' }) => [`Somebody signed in to your account asked to use ${email} instead of this address. It counts when the link in the mail to it is followed.`, NOT_ME],
+    button: NEW_PASSWORD,
+  },
+  'mail.email_changed': {
+    subject: 'Your e-mail was changed',
+    lines: ({ email = '' }) => [`Your account uses ${email} from now on. This is the last mail to this address.`, NOT_ME],
+    button: NEW_PASSWORD,
+  },
+  'mail.new_device': {
+    subject: 'A new device signed in',
+    lines: ({ device = '', place = '', ip = '', at = '' }) => [
+      `${device} signed in to your account${place ? ` from ${countryName(place)}` : ''} (address ${ip}) on ${at.slice(0, 16).replace('T', ' at ')} UTC.`,
+      'If that was you, there is nothing to do. If it was not, sign it out in your settings and set a new password.',
+    ],
+    button: SETTINGS,
+  },
+  'mail.safety_changed': {
+    subject: 'The safety of your account was changed',
+    lines: ({ what = '' }) => [what, NOT_ME],
+    button: SETTINGS,
+  },
+}
 
 /** The mails about accounts, as jobs: the caller's answer never waits for a mail server, nor tells whether there was a mail. */
 export function accountMailJobs(house: House): void {
-  house.jobs.handle('mail.verify_email', (home, unit, job) =>
-    sendLink(home, unit, job, {
-      purpose: 'verify_email',
-      path: '/verification',
-      subject: 'Confirm your e-mail',
-      lines: ['Welcome! Confirm this address and you can sign in and play.', 'The link is good for 24 hours, once.'],
-      button: 'Confirm my e-mail',
-    }),
-  )
-  house.jobs.handle('mail.reset_password', (home, unit, job) =>
-    sendLink(home, unit, job, {
-      purpose: 'reset_password',
-      path: '/reset-password',
-      subject: 'Set a new password',
-      lines: ['Somebody, hopefully you, asked for a new password.', 'The link is good for 30 minutes, once. If it was not you, do nothing: your password stays as it is.'],
-      button: 'Set a new password',
-    }),
-  )
-  house.jobs.handle('mail.known_email', (home, unit, job) =>
-    sendNotice(home, unit, job, {
-      subject: 'You have an account already',
-      lines: ['Somebody tried to sign up with this address, which has an account already.', 'If it was you, sign in, or ask for a new password if you forgot it. Otherwise there is nothing to do.'],
-      button: { label: 'Sign in', path: '/' },
-    }),
-  )
-  house.jobs.handle('mail.password_changed', (home, unit, job) =>
-    sendNotice(home, unit, job, {
-      subject: 'Your password was changed',
-      lines: ['The password of your account was just changed, and its other sessions were ended.', 'If it was not you, set a new password now and write to support.'],
-      button: { label: 'Set a new password', path: '/forgot-password' },
-    }),
-  )
+  for (const [kind, mail] of Object.entries(LINK_MAILS)) house.jobs.handle(kind, (home, unit, job) => sendLink(home, unit, job, mail))
+  for (const [kind, mail] of Object.entries(NOTICE_MAILS)) house.jobs.handle(kind, (home, unit, job) => sendNotice(home, unit, job, mail))
 }
 
-type LinkMail = { purpose: LinkPurpose; path: string; subject: string; lines: string[]; button: string }
+/** Tells the owner by mail what was changed about the safety of the account. */
+export async function tellSafetyChange(unit: Unit, playerId: string, what: string): Promise<void> {
+  await putJob(unit.trx, { kind: 'mail.safety_changed', key: `${playerId}:${unit.now.getTime()}`, payload: { what }, dueAt: unit.now })
+}
 
 async function sendLink(house: House, unit: Unit, job: Job, mail: LinkMail): Promise<void> {
-  const account = await findAccount(unit.trx, job.key)
+  const account = await ownerOf(unit, job)
   if (!account) return
-  const { id, token } = await makeLink(unit.trx, { playerId: account.id, purpose: mail.purpose, now: unit.now })
-  const url = `${house.config.publicUrl}${mail.path}?id=${id}&token=${token}`
+  const payload = job.payload as Record<string, string>
+  const { id, token } = await makeLink(unit.trx, { playerId: account.id, purpose: mail.purpose, ...(payload['to'] ? { detail: payload['to'] } : {}), now: unit.now })
+  const url = `${house.config.publicUrl}${mail.path}${mail.isHidden ? '#' : '?'}id=${id}&token=${token}`
   const composed = composeMail(house.config, { ...mail, greeting: account.username, button: { label: mail.button, url } })
-  await house.mailer.send(unit.trx, { to: account.email, ...composed }, unit.now)
+  await house.mailer.send(unit.trx, { to: payload['to'] ?? account.email, ...composed }, unit.now)
 }
 
-type NoticeMail = { subject: string; lines: string[]; button: { label: string; path: string } }
-
 async function sendNotice(house: House, unit: Unit, job: Job, mail: NoticeMail): Promise<void> {
-  const account = await findAccount(unit.trx, job.key)
+  const account = await ownerOf(unit, job)
   if (!account) return
+  const payload = job.payload as Record<string, string>
   const button = { label: mail.button.label, url: `${house.config.publicUrl}${mail.button.path}` }
-  const composed = composeMail(house.config, { ...mail, greeting: account.username, button })
-  await house.mailer.send(unit.trx, { to: account.email, ...composed }, unit.now)
+  const composed = composeMail(house.config, { subject: mail.subject, lines: mail.lines(payload), greeting: account.username, button })
+  await house.mailer.send(unit.trx, { to: payload['to'] ?? account.email, ...composed }, unit.now)
+}
+
+/** A job's key begins with the player's id; more may follow, to tell several apart. */
+function ownerOf(unit: Unit, job: Job): Promise<Account | undefined> {
+  return findAccount(unit.trx, job.key.split(':')[0] ?? '')
 }

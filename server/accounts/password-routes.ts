@@ -14,7 +14,7 @@ export function passwordRoutes(router: Router, house: House): void {
   router.on(forgotPassword, async ({ body }) => {
     const account = await findAccountByEmail(house.db, body.email)
     const maySend = await mayMail(house, body.email)
-    if (account && !account.banned_at && maySend)
+    if (account && !account.banned_at && !account.deletion_due_at && maySend)
       await transact(house, ({ trx, now }) => putJob(trx, { kind: 'mail.reset_password', key: account.id, dueAt: now }))
     return { detail: 'If this address has an account, a mail with a link is on its way.' }
   })
@@ -22,8 +22,8 @@ export function passwordRoutes(router: Router, house: House): void {
   router.on(resetPassword, async ({ query, body }) => {
     const passwordHash = await orBusy(resetPassword, hashPassword(body.password))
     await transact(house, async (unit) => {
-      const playerId = await useLink(unit.trx, { ...query, purpose: 'reset_password', now: unit.now })
-      const account = playerId && (await findAccount(unit.trx, playerId))
+      const link = await useLink(unit.trx, { ...query, purpose: 'reset_password', now: unit.now })
+      const account = link && (await findAccount(unit.trx, link.playerId))
       if (!account) throw refusal(resetPassword, 'bad_link')
       const weakness = passwordRefusal(body.password, account)
       if (weakness) throw refusal(resetPassword, weakness)

@@ -5,10 +5,12 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type Account = Pick<
   Selectable<Tables['players']>,
-  'id' | 'username' | 'email' | 'password_hash' | 'first_name' | 'last_name' | 'role' | 'email_verified_at' | 'banned_at'
+  (typeof ACCOUNT)[number]
 >
 
-const ACCOUNT = ['id', 'username', 'email', 'password_hash', 'first_name', 'last_name', 'role', 'email_verified_at', 'banned_at'] as const
+const ACCOUNT = [
+  'id', 'username', 'email', 'pending_email', 'password_hash', 'first_name', 'last_name', 'role', 'email_verified_at', 'banned_at', 'deletion_due_at', 'deleted_at',
+] as const
 
 export function findAccountByEmail(db: Reader, email: string): Promise<Account | undefined> {
   return db.selectFrom('players').select(ACCOUNT).where('email_key', '=', keyOf(email)).executeTakeFirst()
@@ -46,13 +48,47 @@ export async function markEmailVerified(trx: Trx, playerId: string, now: Date): 
   await trx.updateTable('players').set({ email_verified_at: now }).where('id', '=', playerId).where('email_verified_at', 'is', null).execute()
 }
 
+export async function setPendingEmail(trx: Trx, playerId: string, email: string | null): Promise<void> {
+  await trx.updateTable('players').set({ pending_email: email }).where('id', '=', playerId).execute()
+}
+
+/** False when another account has the address. */
+export async function changeEmailTo(trx: Trx, change: { playerId: string; email: string; now: Date }): Promise<boolean> {
+  const other = await findAccountByEmail(trx, change.email)
+  if (other && other.id !== change.playerId) return false
+  await trx
+    .updateTable('players')
+    .set({ email: change.email, email_key: keyOf(change.email), email_verified_at: change.now, pending_email: null })
+    .where('id', '=', change.playerId)
+    .execute()
+  return true
+}
+
+/** `dueAt` null takes the deletion back. */
+export async function setDeletion(trx: Trx, playerId: string, dueAt: Date | null): Promise<void> {
+  await trx.updateTable('players').set({ deletion_due_at: dueAt }).where('id', '=', playerId).execute()
+}
+
+/** An account without a person: matches keep their player, and nothing tells who it was. What hangs on it alone is deleted with its tables' own rules. */
+export async function makeNameless(trx: Trx, player: { id: string; now: Date }): Promise<void> {
+  const nameless = `deleted-${player.id.replaceAll('-', '').slice(-12)}`
+  for (const table of ['sessions', 'known_devices', 'link_tokens', 'totp_secrets', 'passkeys', 'recovery_codes'] as const)
+    await trx.deleteFrom(table).where('player_id', '=', player.id).execute()
+  await trx
+    .updateTable('players')
+    .set({
+      username: nameless, username_key: keyOf(nameless), email: `${player.id}@deleted.invalid`, email_key: `${player.id}@deleted.invalid`, pending_email: null,
+      password_hash: null, first_name: null, last_name: null, address: null, dob: null, phone: null, phone_verified_at: null, avatar_url: null, bio: null,
+      is_private: true, paypal_email: null, paypal_changed_at: null, notification_preferences: '{}', time_zone: null, signup_ip: null, referred_by: null,
+      referral_code: nameless, role: 'player', deleted_at: player.now,
+    })
+    .where('id', '=', player.id)
+    .execute()
+}
+
 export async function setRole(db: Reader, username: string, role: Account['role']): Promise<boolean> {
   const updated = await db.updateTable('players').set({ role }).where('username_key', '=', keyOf(username)).returning('id').executeTakeFirst()
   return updated !== undefined
-}
-
-export async function raiseOnboardingStep(trx: Trx, playerId: string, step: number): Promise<void> {
-  await trx.updateTable('players').set({ onboarding_step: step }).where('id', '=', playerId).execute()
 }
 
 /** False when this nonce was used before. */

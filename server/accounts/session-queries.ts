@@ -13,10 +13,10 @@ export function lockSession(trx: Trx, id: string): Promise<SessionRow | undefine
   return trx.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function rotateSession(trx: Trx, session: { id: string; generation: number; now: Date; ip: string }): Promise<void> {
+export async function rotateSession(trx: Trx, session: { id: string; generation: number; now: Date; ip: string; place: string | null }): Promise<void> {
   await trx
     .updateTable('sessions')
-    .set({ generation: session.generation, rotated_at: session.now, last_used_at: session.now, ip: session.ip })
+    .set({ generation: session.generation, rotated_at: session.now, last_used_at: session.now, ip: session.ip, place: session.place })
     .where('id', '=', session.id)
     .execute()
 }
@@ -25,7 +25,7 @@ export async function rotateSession(trx: Trx, session: { id: string; generation:
 export async function endSessions(
   unit: Unit,
   which: { playerId: string; only?: string; except?: string },
-  reason: 'logout' | 'ended_by_player' | 'password_changed' | 'reuse' | 'expired',
+  reason: 'logout' | 'ended_by_player' | 'password_changed' | 'reuse' | 'expired' | 'account_deleted',
 ): Promise<number> {
   let update = unit.trx
     .updateTable('sessions')
@@ -37,6 +37,22 @@ export async function endSessions(
   const ended = await update.returning('id').execute()
   if (ended.length > 0) unit.tell(ended.map(({ id }) => `session:${id}`), { event: 'session_end', data: {} })
   return ended.length
+}
+
+export async function markSteppedUp(trx: Trx, sessionId: string, now: Date): Promise<void> {
+  await trx.updateTable('sessions').set({ stepped_up_at: now }).where('id', '=', sessionId).execute()
+}
+
+/** Remembers the device; answers whether the account was used before, and never from here. */
+export async function isNewDevice(trx: Trx, seen: { playerId: string; device: string; place: string; now: Date }): Promise<boolean> {
+  const others = await trx.selectFrom('known_devices').select('device').where('player_id', '=', seen.playerId).limit(1).executeTakeFirst()
+  const inserted = await trx
+    .insertInto('known_devices')
+    .values({ player_id: seen.playerId, device: seen.device, place: seen.place, first_seen_at: seen.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('device')
+    .executeTakeFirst()
+  return others !== undefined && inserted !== undefined
 }
 
 export function listOpenSessions(db: Reader, playerId: string, now: Date): Promise<SessionRow[]> {

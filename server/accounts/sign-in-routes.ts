@@ -1,14 +1,17 @@
-import { endSession, listSessions, login, logout, refreshToken } from '#contract/accounts.ts'
+import { endOtherSessions, endSession, listSessions, login, logout, refreshToken } from '#contract/accounts.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Asker, Router } from '#server/http/route.ts'
+import { closedFor, signIn } from './admit.ts'
 import { deviceOf } from './device.ts'
 import { countFailure, failureKey, orBusy } from './guard.ts'
 import { isPassword } from './passwords.ts'
-import { findAccount, findAccountByEmail, forgetTries, type Account } from './queries.ts'
-import { endSessions, insertSession, listOpenSessions, lockSession, rotateSession, type SessionRow } from './session-queries.ts'
-import { isRefreshTokenOf, newSession, parseRefreshToken, refreshTokenOf, REFRESH_GRACE_MS, SESSION_IDLE_MS, signAccessToken } from './tokens.ts'
+import { placeOf } from './place.ts'
+import { findAccount, findAccountByEmail, forgetTries } from './queries.ts'
+import { secondFactorsOf, signSecondFactorToken } from './second-factor.ts'
+import { endSessions, listOpenSessions, lockSession, rotateSession, type SessionRow } from './session-queries.ts'
+import { isRefreshTokenOf, parseRefreshToken, refreshTokenOf, REFRESH_GRACE_MS, SESSION_IDLE_MS, signAccessToken } from './tokens.ts'
 
 export function signInRoutes(router: Router, house: House): void {
   router.on(login, async ({ body, asker }) => {
@@ -16,8 +19,14 @@ export function signInRoutes(router: Router, house: House): void {
     await countFailure(house, failureKey(body.email))
     if (!(await orBusy(login, isPassword(account?.password_hash, body.password))) || !account) throw refusal(login, 'wrong_credentials')
     await forgetTries(house.db, failureKey(body.email))
-    if (account.banned_at) throw refusal(login, 'banned')
+    const closed = closedFor(account)
+    if (closed) throw refusal(login, closed)
     if (!account.email_verified_at) throw refusal(login, 'unverified')
+    const methods = await secondFactorsOf(house.db, account.id)
+    if (methods.length > 0) {
+      const extras = { second_factor_token: await signSecondFactorToken(house, account.id), methods }
+      throw refusal(login, 'second_factor_required', { extras })
+    }
     return transact(house, (unit) => signIn(house, unit, account, asker))
   })
 
@@ -46,6 +55,7 @@ export function signInRoutes(router: Router, house: House): void {
       last_used: row.last_used_at.toISOString(),
       device: deviceOf(row.user_agent),
       ip: row.ip,
+      place: row.place,
       current: row.id === session.sessionId,
     }))
     return { count: results.length, next: null, previous: null, results }
@@ -56,23 +66,11 @@ export function signInRoutes(router: Router, house: House): void {
     if (ended === 0) throw refusal(endSession, 'not_found')
     return undefined
   })
-}
 
-/** Opens a session and answers as the spec's login does. */
-export async function signIn(house: House, unit: Unit, account: Account, asker: Asker) {
-  const session = newSession(house, asker)
-  await insertSession(unit.trx, { ...session, player_id: account.id, ended_at: null, end_reason: null })
-  return {
-    extras: {
-      id: account.id,
-      username: account.username,
-      first_name: account.first_name,
-      last_name: account.last_name,
-      role: account.role,
-      access_token: await signAccessToken(house, { id: session.id, playerId: account.id, role: account.role }),
-      refresh_token: refreshTokenOf(house, session),
-    },
-  }
+  router.on(endOtherSessions, async ({ session }) => {
+    await transact(house, (unit) => endSessions(unit, { playerId: session.playerId, except: session.sessionId }, 'ended_by_player'))
+    return undefined
+  })
 }
 
 /**
@@ -84,7 +82,7 @@ async function refresh(house: House, unit: Unit, token: string, asker: Asker) {
   const session = parsed && (await lockSession(unit.trx, parsed.sessionId))
   if (!session || !isRefreshTokenOf(house, session, token, parsed.generation) || session.ended_at) return undefined
   const account = await findAccount(unit.trx, session.player_id)
-  if (!account || account.banned_at || hasExpired(session, unit.now)) {
+  if (!account || closedFor(account) || hasExpired(session, unit.now)) {
     await endSessions(unit, { playerId: session.player_id, only: session.id }, 'expired')
     return undefined
   }
@@ -96,7 +94,7 @@ async function refresh(house: House, unit: Unit, token: string, asker: Asker) {
     return undefined
   }
   const generation = isPresent ? session.generation + 1 : session.generation
-  if (isPresent) await rotateSession(unit.trx, { id: session.id, generation, now: unit.now, ip: asker.ip })
+  if (isPresent) await rotateSession(unit.trx, { id: session.id, generation, now: unit.now, ip: asker.ip, place: placeOf(asker.ip) })
   return {
     access_token: await signAccessToken(house, { id: session.id, playerId: account.id, role: account.role }),
     refresh_token: refreshTokenOf(house, { ...session, generation }),

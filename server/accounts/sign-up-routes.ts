@@ -69,9 +69,9 @@ export function signUpRoutes(router: Router, house: House): void {
 
   router.on(verification, async ({ query }) => {
     await transact(house, async ({ trx, now }) => {
-      const playerId = await useLink(trx, { ...query, purpose: 'verify_email', now })
-      if (!playerId) throw refusal(verification, 'bad_link')
-      await markEmailVerified(trx, playerId, now)
+      const link = await useLink(trx, { ...query, purpose: 'verify_email', now })
+      if (!link) throw refusal(verification, 'bad_link')
+      await markEmailVerified(trx, link.playerId, now)
     })
     return { detail: 'Your e-mail is confirmed. You can sign in now.' }
   })

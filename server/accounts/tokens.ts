@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import type { House } from '#server/house.ts'
 import { ISSUER } from '#server/http/session.ts'
 import { mac, sameBytes } from '#server/secrets.ts'
+import { placeOf } from './place.ts'
 
 export const ACCESS_MS = 15 * 60_000
 export const SESSION_MS = 30 * 24 * 3_600_000
@@ -56,7 +57,9 @@ export function newSession(house: House, asker: { ip: string; userAgent: string 
     created_at: now,
     last_used_at: now,
     expires_at: new Date(now.getTime() + SESSION_MS),
+    stepped_up_at: now,
     user_agent: asker.userAgent,
     ip: asker.ip,
+    place: placeOf(asker.ip),
   }
 }

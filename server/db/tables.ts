@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { MailPreferences } from '#core/players/mail-topics.ts'
+import type { HandleKind } from '#core/players/handle.ts'
 
 type Time = ColumnType<Date, Date | string, Date | string>
 type Id = Generated<number>
@@ -35,6 +37,15 @@ export type PlayerRow = {
   referred_by: string | null
   onboarding_step: Generated<number>
   signup_ip: string | null
+  pending_email: string | null
+  paypal_email: string | null
+  paypal_changed_at: Time | null
+  notification_preferences: JSONColumnType<MailPreferences, string | undefined, string>
+  time_zone: string | null
+  extras_passed_at: Time | null
+  /** The account is closed, and made nameless at this time unless the deletion is taken back. */
+  deletion_due_at: Time | null
+  deleted_at: Time | null
   banned_at: Time | null
   is_demo: Generated<boolean>
   created_at: Time
@@ -65,11 +76,41 @@ export type Tables = {
     expires_at: Time
     ended_at: Time | null
     end_reason: string | null
+    stepped_up_at: Time
+    place: string | null
+  }
+  known_devices: { player_id: string; device: string; place: string; first_seen_at: Time }
+  totp_secrets: { player_id: string; sealed: Buffer; confirmed_at: Time | null; last_step: Generated<number>; created_at: Time }
+  passkeys: {
+    id: string
+    player_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    created_at: Time
+    last_used_at: Time | null
+  }
+  passkey_challenges: { id: string; purpose: 'register' | 'prove'; player_id: string | null; challenge: string; expires_at: Time }
+  recovery_codes: { player_id: string; code_hash: Buffer; used_at: Time | null }
+  game_account_claims: {
+    id: Id
+    game: string
+    handle: string
+    handle_key: string
+    claimant_id: string
+    holder_id: string
+    status: Generated<'open' | 'granted' | 'kept' | 'withdrawn'>
+    deadline_at: Time
+    answered_at: Time | null
+    created_at: Time
   }
   link_tokens: {
     id: string
     player_id: string
-    purpose: 'verify_email' | 'reset_password'
+    purpose: 'verify_email' | 'reset_password' | 'change_email' | 'keep_account'
+    /** What the link is about beside its player: the new address. */
+    detail: string | null
     token_hash: Buffer
     expires_at: Time
     used_at: Time | null
@@ -82,6 +123,8 @@ export type Tables = {
     attempts_left: number
     expires_at: Time
     sent_at: Time
+    /** An SMS service made the code and checks it. */
+    by_service: Generated<boolean>
     created_at: Time
   }
   used_checks: { nonce: string; expires_at: Time }
@@ -120,6 +163,7 @@ export type Tables = {
     handle_label: string
     handle_example: string
     handle_pattern: string
+    handle_kind: Generated<HandleKind>
     position: number
   }
   modes: {

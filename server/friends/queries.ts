@@ -63,3 +63,7 @@ export async function countFriends(db: Reader, playerId: string): Promise<number
       + (select count(*) from friendships where to_player_id = ${playerId} and status = 'friends') as count`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+export async function deleteFriendships(trx: Trx, playerId: string): Promise<void> {
+  await trx.deleteFrom('friendships').where((row) => row.or([row('from_player_id', '=', playerId), row('to_player_id', '=', playerId)])).execute()
+}

@@ -28,6 +28,7 @@ function operationOf(domain: string, call: Call): Record<string, unknown> {
     security: call.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     'x-role': call.who,
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(call.upload ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', required: [call.upload.field], properties: { [call.upload.field]: { type: 'string', format: 'binary', maxLength: call.upload.mostBytes } } } } } } } : {}),
     ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } } : {}),
     responses: responsesOf(call),
   }
@@ -35,7 +36,7 @@ function operationOf(domain: string, call: Call): Record<string, unknown> {
 
 function responsesOf(call: Call): Record<string, unknown> {
   const status = call.status ?? 200
-  const answer = status === 204 ? { description: 'Done' } : { description: 'The answer', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
+  const answer = status === 204 ? { description: 'Done' } : { description: 'The answer', content: contentOf(call) }
   const responses: Record<string, unknown> = { [status]: answer }
   const refusals = Object.entries(call.refusals ?? {})
   for (const { status: code } of refusals.map(([, shape]) => shape)) {
@@ -49,6 +50,11 @@ function responsesOf(call: Call): Record<string, unknown> {
   if (call.who !== 'anyone') responses['401'] ??= { description: 'Not signed in' }
   responses['429'] ??= { description: 'Too many requests; see `Retry-After`' }
   return responses
+}
+
+function contentOf(call: Call): Record<string, unknown> {
+  if (call.media) return { [call.media]: { schema: { type: 'string', format: 'binary' } } }
+  return { 'application/json': { schema: schemaOf(call.answer, 'output') } }
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): unknown[] {

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Call, CallAnswer, CallRequest, Who } from '#contract/call.ts'
+import { stepUpRequired, type Call, type CallAnswer, type CallRequest, type Who } from '#contract/call.ts'
 import type { House } from '#server/house.ts'
 import { parseInput } from './input.ts'
 import type { RateLimiter } from './limits.ts'
 import { Refusal } from './refusal.ts'
-import { sessionOf, type Session } from './session.ts'
+import { hasSteppedUp, sessionOf, type Session } from './session.ts'
+import { readUpload } from './upload.ts'
 
 export type Asker = { ip: string; userAgent: string }
 
@@ -48,6 +49,7 @@ export function createRouter(app: FastifyInstance, house: House, limiter: RateLi
             params: call.params ? parseInput(call.params, request.params) : undefined,
             query: call.query ? parseInput(call.query, request.query) : undefined,
             body: call.body ? parseInput(call.body, request.body ?? {}) : undefined,
+            file: call.upload ? await readUpload(request, call.upload) : undefined,
           }
           const asker = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400) }
           const answer = await handler({ ...input, session, asker } as Parameters<typeof handler>[0])
@@ -69,7 +71,13 @@ async function admit(house: House, call: Call, request: FastifyRequest): Promise
   if (!session) throw new Refusal({ status: 401, detail: 'Login to View More' }, 'not_signed_in')
   if (!STAFF[call.who].includes(session.role))
     throw new Refusal({ status: 403, detail: "You don't have permission to perform this action" }, 'forbidden')
+  if (call.stepUp) requireStepUp(house, session)
   return session
+}
+
+/** @throws the refusal `step_up_required` unless this session has confirmed itself within the last 15 minutes */
+export function requireStepUp(house: House, session: Session): void {
+  if (!hasSteppedUp(session, house.clock.now())) throw new Refusal(stepUpRequired.step_up_required, 'step_up_required')
 }
 
 function takeLimit(limiter: RateLimiter, call: Call, who: string): void {
@@ -82,6 +90,7 @@ function takeLimit(limiter: RateLimiter, call: Call, who: string): void {
 function send(reply: FastifyReply, call: Call, answer: unknown) {
   reply.code(call.status ?? 200).header('cache-control', 'no-store')
   if (call.status === 204) return reply.send()
+  if (call.media) return reply.type(call.media).header('content-disposition', 'attachment').send(answer)
   // Only what the contract names leaves the house; a wrong answer is our fault and a 500.
   const shaped = z.safeParse(call.answer, answer)
   if (!shaped.success) throw new Error(`${call.key} answered what its contract does not allow: ${shaped.error.message}`)

@@ -3,9 +3,11 @@ import { jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import type { House } from '#server/house.ts'
 
-export type Session = { sessionId: string; playerId: string; username: string; role: 'player' | 'organizer' | 'moderator' | 'admin' }
+export type Session = { sessionId: string; playerId: string; username: string; role: 'player' | 'organizer' | 'moderator' | 'admin'; steppedUpAt: Date }
 
 const ISSUER = 'contender'
+/** api.md part 4, Step-up: so long it counts that somebody has confirmed themselves. */
+export const STEP_UP_MS = 15 * 60_000
 const seen = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
 
 /** The session behind a request's bearer token, read once per request; undefined when there is none or it has ended. */
@@ -15,6 +17,11 @@ export function sessionOf(house: House, request: FastifyRequest): Promise<Sessio
   return known
 }
 
+/** A fresh sign-in counts as well. */
+export function hasSteppedUp(session: Session, now: Date): boolean {
+  return now.getTime() - session.steppedUpAt.getTime() < STEP_UP_MS
+}
+
 async function findSession(house: House, header: string | undefined): Promise<Session | undefined> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]
   if (!token) return undefined
@@ -22,9 +29,9 @@ async function findSession(house: House, header: string | undefined): Promise<Se
   if (!sessionId) return undefined
   // The row is asked each time: logging out, a new password and a ban end sessions at once, not when the token runs out.
   const { rows } = await sql<Session>`
-    select s.id as "sessionId", p.id as "playerId", p.username, p.role
+    select s.id as "sessionId", p.id as "playerId", p.username, p.role, s.stepped_up_at as "steppedUpAt"
     from sessions s join players p on p.id = s.player_id
-    where s.id = ${sessionId} and s.ended_at is null and p.banned_at is null`.execute(house.db)
+    where s.id = ${sessionId} and s.ended_at is null and p.banned_at is null and p.deletion_due_at is null and p.deleted_at is null`.execute(house.db)
   return rows[0]
 }
 

@@ -52,6 +52,13 @@ export async function putRatings(trx: Trx, modeId: number, before: Map<string, R
   await moveBuckets(trx, modeId, moves)
 }
 
+/** Takes a player off all boards. */
+export async function deleteRatings(trx: Trx, playerId: string): Promise<void> {
+  const gone = await trx.deleteFrom('ratings').where('player_id', '=', playerId).returningAll().execute()
+  for (const row of gone.sort((one, other) => one.mode_id - other.mode_id))
+    await moveBuckets(trx, row.mode_id, [{ metric: 'rating', value: row.rating, players: -1 }, { metric: 'wins', value: row.wins, players: -1 }])
+}
+
 type BucketMove = { metric: Metric; value: number; players: number }
 
 async function moveBuckets(trx: Trx, modeId: number, moves: BucketMove[]): Promise<void> {

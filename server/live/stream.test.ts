@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#server/db/transact.ts'
-import { notify } from '#server/notifications/queries.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openStream } from '#server/testing/stream.ts'
 import { ask, must, newPlayer, signIn, type Person } from '#server/testing/visitor.ts'

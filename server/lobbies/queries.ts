@@ -104,6 +104,13 @@ export function listActiveLobbies(db: Reader, playerId: string): Promise<LobbyRo
     .execute()
 }
 
+/** Does the player have a seat in a lobby or match of this game right now? Without a game: of any. */
+export async function hasActiveSeat(db: Reader, seat: { playerId: string; game?: string }): Promise<boolean> {
+  let query = db.selectFrom('lobby_seats').select('id').where('player_id', '=', seat.playerId).where('released_at', 'is', null)
+  if (seat.game) query = query.where('game', '=', seat.game)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 export type NewLobby = {
   modeId: number
   bestOf: number

@@ -2,7 +2,8 @@ import { isProfileComplete } from '#core/onboarding/step.ts'
 import { newSkill, shownRating } from '#core/rating/rating.ts'
 import type { Reader } from '#server/db/open.ts'
 import { findRatingsOfPlayer } from '#server/leaderboards/queries.ts'
-import { presentProfile } from '#server/players/present.ts'
+import { listGameAccounts } from '#server/players/game-account-queries.ts'
+import { findPlayer } from '#server/players/queries.ts'
 import type { LobbyRow } from './queries.ts'
 import { listActiveLobbies } from './queries.ts'
 
@@ -17,12 +18,12 @@ export type Viewer = {
 
 export async function loadViewer(db: Reader, playerId: string | undefined): Promise<Viewer | undefined> {
   if (!playerId) return undefined
-  const [profile, ratings, active] = await Promise.all([presentProfile(db, playerId), findRatingsOfPlayer(db, playerId), listActiveLobbies(db, playerId)])
+  const [player, accounts, ratings, active] = await Promise.all([findPlayer(db, playerId), listGameAccounts(db, playerId), findRatingsOfPlayer(db, playerId), listActiveLobbies(db, playerId)])
   const fresh = shownRating(newSkill())
   return {
     id: playerId,
-    isComplete: isProfileComplete(profile),
-    games: new Set(profile.game_accounts.map((account) => account.game)),
+    isComplete: isProfileComplete({ ...player, game_accounts: accounts }),
+    games: new Set(accounts.map((account) => account.game)),
     ratingOf: (modeId) => ratings.find((rating) => rating.mode_id === modeId)?.rating ?? fresh,
     active,
   }

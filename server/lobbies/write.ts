@@ -7,7 +7,7 @@ import { dropJob, putJob } from '#server/jobs/queries.ts'
 import { findRatings } from '#server/leaderboards/queries.ts'
 import { insertMatch, listSidesOfLobbies } from '#server/matches/queries.ts'
 import type { MatchEnded } from '#server/matches/write.ts'
-import { notify } from '#server/notifications/queries.ts'
+import { notify } from '#server/notifications/notify.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 import { closeLobby, deleteSeats, findLobby, insertSeat, listSeats, releaseSeats, setSeatState, updateLobby, type LobbyRow } from './queries.ts'
 

@@ -1,5 +1,6 @@
 import { matchHistory, publicProfile, ratingHistory, search } from '#contract/players.ts'
 import { gamesWon } from '#core/match/series.ts'
+import { trophiesOf } from '#core/players/trophies.ts'
 import { PROVISIONAL_MATCHES } from '#core/rating/rating.ts'
 import { tierOf } from '#core/rating/tier.ts'
 import { findFriendship } from '#server/friends/queries.ts'
@@ -11,7 +12,8 @@ import type { Session } from '#server/http/session.ts'
 import { findPlace, findRatingsOfPlayer, readCurves, type RatingRow } from '#server/leaderboards/queries.ts'
 import { findPlayer, findPlayerByName, searchPlayers, type PlayerRow } from '#server/players/queries.ts'
 import { listModeRows, type ModeRow } from '#server/site/catalogue.ts'
-import { listHistory, type HistoryRow } from './queries.ts'
+import { listRolesOfPlayer } from '#server/teams/queries.ts'
+import { findLongestStreaks, listHistory, type HistoryRow } from './queries.ts'
 
 const RECENT = 10
 const MOST_POINTS = 365
@@ -25,20 +27,26 @@ export function historyRoutes(router: Router, house: House): void {
     if (!player) throw refusal(publicProfile, 'not_found')
     const badge = { id: player.id, username: player.username, avatar_url: player.avatar_url, is_private: player.is_private }
     const friendship = await findFriendship(db, session?.playerId, player.id)
-    if (isHidden(player, session)) return { ...badge, bio: null, country: null, created: null, friendship, ratings: [], results: [] }
-    const [modes, ratings, recent] = await Promise.all([
+    if (isHidden(player, session)) return { ...badge, bio: null, country: null, created: null, friendship, ratings: [], results: [], trophies: [], teams: [] }
+    const [modes, ratings, recent, streaks, teams] = await Promise.all([
       listModeRows(db),
       findRatingsOfPlayer(db, player.id),
       listHistory(db, { playerId: player.id, offset: 0, limit: RECENT }),
+      findLongestStreaks(db, player.id),
+      listRolesOfPlayer(db, player.id),
     ])
+    const cards = await Promise.all(ratings.map((rating) => presentRating(house, rating, modes)))
+    const streakOf = (card: { game: string; mode: string }) => streaks.get(modes.find(({ game, slug }) => game === card.game && slug === card.mode)?.id ?? 0) ?? 0
     return {
       ...badge,
       bio: player.bio,
       country: player.address?.country ?? null,
       created: player.created_at.toISOString(),
       friendship,
-      ratings: await Promise.all(ratings.map((rating) => presentRating(house, rating, modes))),
+      ratings: cards,
       results: recent.map((row) => presentResult(row, modes)),
+      trophies: trophiesOf(cards.map((card) => ({ ...card, streak: streakOf(card) }))),
+      teams: teams.map((team) => ({ ...team, logo_url: null })),
     }
   })
 

@@ -1,7 +1,7 @@
 import type { Match } from '#contract/matches.ts'
 import type { MatchState } from '#core/match/machine.ts'
 import type { Reader } from '#server/db/open.ts'
-import { findHandles } from '#server/players/queries.ts'
+import { findHandles } from '#server/players/game-account-queries.ts'
 import { findModeById } from '#server/site/catalogue.ts'
 import { loadMatchState } from './load.ts'
 import { listMatchPlayers, listReports, listSides, type MatchRow } from './queries.ts'

@@ -208,6 +208,28 @@ export async function listHistory(db: Reader, page: { playerId: string; offset: 
   return rows
 }
 
+const STREAK_LOOKS_BACK = 500
+
+/** The longest runs of wins of a player by mode, within the last 500 matches. */
+export async function findLongestStreaks(db: Reader, playerId: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ mode_id: number; longest: number }>`
+    select mode_id, max(run) as longest from (
+      select mode_id, count(*) as run from (
+        select mode_id, result,
+          row_number() over (partition by mode_id order by settled_at, match_id) - row_number() over (partition by mode_id, result order by settled_at, match_id) as island
+        from (
+          select * from match_players where player_id = ${playerId} and settled_at is not null order by settled_at desc, match_id desc limit ${STREAK_LOOKS_BACK}
+        ) recent
+      ) islands where result = 'win' group by mode_id, island
+    ) runs group by mode_id`.execute(db)
+  return new Map(rows.map((row) => [row.mode_id, row.longest]))
+}
+
+/** What a player wrote in match chats goes; that something was said stays. */
+export async function blankMessages(trx: Trx, playerId: string): Promise<void> {
+  await trx.updateTable('match_messages').set({ body: 'This message was deleted.' }).where('player_id', '=', playerId).execute()
+}
+
 export async function countWeek(db: Reader, playerId: string, since: Date): Promise<{ wins: number; losses: number; draws: number }> {
   const { rows } = await sql<{ wins: number; losses: number; draws: number }>`
     select count(*) filter (where result = 'win') as wins, count(*) filter (where result = 'loss') as losses, count(*) filter (where result = 'draw') as draws

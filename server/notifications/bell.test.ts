@@ -4,7 +4,8 @@ import { insertRequest } from '#server/friends/queries.ts'
 import { insertInvite, insertTeam } from '#server/teams/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { ask, must, newAccount, type Person } from '#server/testing/visitor.ts'
-import { insertNotification, notify } from './queries.ts'
+import { notify } from './notify.ts'
+import { insertNotification } from './queries.ts'
 
 let app: TestApp
 let ann: Person

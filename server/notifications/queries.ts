@@ -11,13 +11,6 @@ export type NewNotification = {
   extras?: { tournament_id?: number; challenge?: number; team_id?: number; game?: string; tab?: string }
 }
 
-/** Makes a notification in the transaction of what it tells, and tells the player's open devices. */
-export async function notify(unit: Unit, notification: NewNotification): Promise<number> {
-  const { id } = await insertNotification(unit.trx, notification, unit.now)
-  await tellNotifications(unit, notification.playerId, id)
-  return id
-}
-
 export function insertNotification(trx: Trx, notification: NewNotification, now: Date): Promise<{ id: number }> {
   return trx
     .insertInto('notifications')
@@ -96,4 +89,10 @@ export async function removeOne(trx: Trx, mine: Mine, now: Date): Promise<boolea
 
 export async function removeAll(trx: Trx, playerId: string, now: Date): Promise<void> {
   await trx.updateTable('notifications').set({ removed_at: now }).where('player_id', '=', playerId).where('removed_at', 'is', null).execute()
+}
+
+/** Those of a player, and the sender's name on those that others got. */
+export async function forgetInNotifications(trx: Trx, playerId: string): Promise<void> {
+  await trx.deleteFrom('notifications').where('player_id', '=', playerId).execute()
+  await trx.deleteFrom('notifications').where('from_player_id', '=', playerId).execute()
 }

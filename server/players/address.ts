@@ -1,14 +1,18 @@
+import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { Address } from '#server/db/tables.ts'
+import { findCountry, findRegion, hasRegions } from '#server/site/regions.ts'
 
 type Given = { street_address: string; city: string; region?: string | null | undefined; postal_code: string; country: string }
 
-const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
-
-/** The address as it is stored: country as ISO 3166-1, region without the country's prefix. Null when there is no such country. */
-export function normaliseAddress(given: Given): Address | null {
-  const country = countries.of(given.country)
-  if (!country || ['EU', 'UN', 'ZZ', 'XA', 'XB', 'EZ', 'QO'].includes(given.country)) return null
-  const region = given.region?.replace(new RegExp(`^${given.country}-`, 'i'), '').trim() || null
-  const full = [given.street_address, given.city, region, given.postal_code, country].filter(Boolean).join(', ')
-  return { full, street_address: given.street_address, city: given.city, region, postal_code: given.postal_code, country: given.country }
+/** The address as it is stored: country as ISO 3166-1, region as ISO 3166-2 without the country (api.md part 4). */
+export function normaliseAddress(given: Given): Decision<Address, 'unknown_country' | 'unknown_region'> {
+  const country = findCountry(given.country)
+  if (!country) return refuse('unknown_country')
+  const typed = given.region?.trim() || undefined
+  const region = typed && findRegion(given.country, typed)
+  if (typed && !region && hasRegions(given.country)) return refuse('unknown_region')
+  const code = region ? region.code : (typed ?? null)
+  const { street_address, city, postal_code } = given
+  const full = [street_address, city, code, postal_code, country].filter(Boolean).join(', ')
+  return accept({ full, street_address, city, region: code, postal_code, country: given.country })
 }

@@ -1,17 +1,22 @@
 import { onboardingStep } from '#core/onboarding/step.ts'
+import { mailPreferences } from '#core/players/mail-topics.ts'
 import type { Profile } from '#contract/players.ts'
 import type { Reader } from '#server/db/open.ts'
-import { findPlayer, listGameAccounts, type GameAccountRow } from './queries.ts'
+import type { House } from '#server/house.ts'
+import { findGame, listGameRows, type GameRow } from '#server/site/catalogue.ts'
+import { listGameAccounts, type GameAccountRow } from './game-account-queries.ts'
+import { proofOf } from './proof.ts'
+import { findPlayer } from './queries.ts'
 
-export function presentGameAccount(row: GameAccountRow) {
-  const { id, game, handle, external_id, verified } = row
-  return { id, game, handle, external_id, verified, created: row.created_at.toISOString() }
+export async function presentGameAccount(house: House, db: Reader, row: GameAccountRow) {
+  return shapeGameAccount(house, row, await findGame(db, row.game))
 }
 
 /** A player's own profile, as the contract shapes it. */
-export async function presentProfile(db: Reader, playerId: string): Promise<Profile> {
+export async function presentProfile(house: House, db: Reader, playerId: string): Promise<Profile> {
   const player = await findPlayer(db, playerId)
   const gameAccounts = await listGameAccounts(db, playerId)
+  const games = gameAccounts.length > 0 ? await listGameRows(db) : []
   const facts = {
     first_name: player.first_name,
     last_name: player.last_name,
@@ -19,7 +24,7 @@ export async function presentProfile(db: Reader, playerId: string): Promise<Prof
     dob: player.dob,
     phone: player.phone,
     is_phone_verified: player.phone_verified_at !== null,
-    game_accounts: gameAccounts.map(presentGameAccount),
+    game_accounts: gameAccounts.map((row) => shapeGameAccount(house, row, games.find(({ slug }) => slug === row.game))),
   }
   return {
     ...facts,
@@ -32,11 +37,19 @@ export async function presentProfile(db: Reader, playerId: string): Promise<Prof
     country: player.address?.country ?? null,
     is_private: player.is_private,
     social_accounts: [],
-    paypal_email: null,
+    paypal_email: player.paypal_email,
     kyc_status: 'none',
     referral_code: player.referral_code,
-    onboarding_step: Math.max(onboardingStep(facts), 1),
-    notification_preferences: {},
+    onboarding_step: onboardingStep(facts),
+    onboarding_extras_passed: player.extras_passed_at !== null,
+    notification_preferences: mailPreferences(player.notification_preferences),
+    time_zone: player.time_zone,
     created: player.created_at.toISOString(),
   }
+}
+
+function shapeGameAccount(house: House, row: GameAccountRow, game: GameRow | undefined) {
+  const { id, handle, external_id, verified } = row
+  const proof = verified ? null : proofOf(house, game?.handle_kind, { playerId: row.player_id, game: row.game, handle })
+  return { id, game: row.game, handle, external_id, verified, created: row.created_at.toISOString(), proof }
 }

@@ -1,81 +1,73 @@
-import { addGameAccount, changeGameAccount, privateProfile, readProfile, updateProfile } from '#contract/players.ts'
 import { onboardingStatus } from '#contract/accounts.ts'
+import { privateProfile, readProfile, updatePaypal, updateProfile } from '#contract/players.ts'
+import { keyOf } from '#core/accounts/username.ts'
 import { ageProblem } from '#core/onboarding/age.ts'
+import { tellSafetyChange } from '#server/accounts/mails.ts'
 import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
-import type { Router } from '#server/http/route.ts'
-import { findGame } from '#server/site/catalogue.ts'
+import { requireStepUp, type Router } from '#server/http/route.ts'
 import { normaliseAddress } from './address.ts'
 import { normalPhone } from './phone.ts'
-import { presentGameAccount, presentProfile } from './present.ts'
-import { changeGameAccountRow, insertGameAccount, isPhoneTaken, lockGameAccount, lockPlayer, updatePlayer } from './queries.ts'
+import { presentProfile } from './present.ts'
+import { isPhoneTaken, lockPlayer, updatePlayer } from './queries.ts'
 
 export function profileRoutes(router: Router, house: House): void {
-  router.on(readProfile, ({ session }) => presentProfile(house.db, session.playerId))
+  router.on(readProfile, ({ session }) => presentProfile(house, house.db, session.playerId))
 
   router.on(updateProfile, async ({ body, session }) => {
-    const { address, phone, dob, ...plain } = body
+    const { address, phone, dob, notification_preferences: preferences, ...plain } = body
     const today = house.clock.now().toISOString().slice(0, 10)
     const tooYoung = dob === undefined ? undefined : ageProblem(dob, today, house.config.MIN_AGE)
     if (tooYoung) throw refusal(updateProfile, tooYoung)
     const place = address === undefined ? undefined : normaliseAddress(address)
-    if (place === null) throw refusal(updateProfile, 'unknown_country')
+    if (place && !place.ok) throw refusal(updateProfile, place.refusal)
     const number = phone === undefined ? undefined : normalPhone(phone)
     if (number === null) throw refusal(updateProfile, 'bad_phone')
-    await transact(house, async ({ trx }) => {
+    await transact(house, async (unit) => {
+      const { trx } = unit
       const player = await lockPlayer(trx, session.playerId)
       const isNewPhone = number !== undefined && number !== player.phone
+      if (isNewPhone && player.phone_verified_at) requireStepUp(house, session)
       if (isNewPhone && (await isPhoneTaken(trx, number, player.id))) throw refusal(updateProfile, 'phone_taken')
       await updatePlayer(trx, player.id, {
         ...definedOf(plain),
         ...(dob === undefined ? {} : { dob }),
-        ...(place ? { address: JSON.stringify(place) } : {}),
+        ...(place?.ok ? { address: JSON.stringify(place.value) } : {}),
         ...(isNewPhone ? { phone: number, phone_verified_at: null } : {}),
+        // Each switch for itself: another tab's stays as it is.
+        ...(preferences ? { notification_preferences: JSON.stringify({ ...player.notification_preferences, ...preferences }) } : {}),
       })
+      if (isNewPhone && player.phone_verified_at) await tellSafetyChange(unit, player.id, `Your phone number was changed; it ends in ${number.slice(-2)} now.`)
     })
-    return presentProfile(house.db, session.playerId)
+    return presentProfile(house, house.db, session.playerId)
+  })
+
+  router.on(updatePaypal, async ({ body, session }) => {
+    await transact(house, async (unit) => {
+      const player = await lockPlayer(unit.trx, session.playerId)
+      if (player.paypal_email !== null && keyOf(player.paypal_email) === keyOf(body.paypal_email)) return
+      await updatePlayer(unit.trx, player.id, { paypal_email: body.paypal_email, paypal_changed_at: unit.now })
+      await tellSafetyChange(unit, player.id, `Withdrawals go to the PayPal account ${body.paypal_email} from now on, after a wait of 24 hours.`)
+    })
+    return presentProfile(house, house.db, session.playerId)
   })
 
   router.on(privateProfile, async ({ body, session }) => {
     await transact(house, ({ trx }) => updatePlayer(trx, session.playerId, { is_private: body.is_private }))
-    return presentProfile(house.db, session.playerId)
+    return presentProfile(house, house.db, session.playerId)
   })
 
   router.on(onboardingStatus, async ({ body, session }) => {
-    const { onboarding_step: reached } = await presentProfile(house.db, session.playerId)
-    // Step 3 is passed through, never computed; everything else is what the data says.
-    const step = body.step === 3 && reached >= 4 ? 3 : reached
-    await transact(house, ({ trx }) => updatePlayer(trx, session.playerId, { onboarding_step: reached }))
-    return { step }
-  })
-
-  router.on(addGameAccount, async ({ body, session }) => {
-    const problem = await handleProblem(house, body)
-    if (problem) throw refusal(addGameAccount, problem)
-    return transact(house, async ({ trx, now }) => {
-      const account = await insertGameAccount(trx, { playerId: session.playerId, ...body, now })
-      if (typeof account === 'string') throw refusal(addGameAccount, account)
-      return presentGameAccount(account)
+    const { onboarding_step: reached } = await presentProfile(house, house.db, session.playerId)
+    await transact(house, async ({ trx, now }) => {
+      const player = await lockPlayer(trx, session.playerId)
+      // Whoever is at 4 or beyond has seen step 3: it is passed through once, and never computed.
+      const isPassing = body.step >= 4 && reached >= 4 && !player.extras_passed_at
+      await updatePlayer(trx, player.id, { onboarding_step: reached, ...(isPassing ? { extras_passed_at: now } : {}) })
     })
+    return { step: body.step === 3 && reached >= 4 ? 3 : reached }
   })
-
-  router.on(changeGameAccount, async ({ params, body, session }) => {
-    const problem = await handleProblem(house, body)
-    if (problem) throw refusal(changeGameAccount, problem)
-    return transact(house, async ({ trx }) => {
-      if (!(await lockGameAccount(trx, { id: params.id, playerId: session.playerId }))) throw refusal(changeGameAccount, 'not_found')
-      const account = await changeGameAccountRow(trx, { id: params.id, playerId: session.playerId, ...body })
-      if (typeof account === 'string') throw refusal(changeGameAccount, account)
-      return presentGameAccount(account)
-    })
-  })
-}
-
-async function handleProblem(house: House, account: { game: string; handle: string }): Promise<'unknown_game' | 'bad_handle' | undefined> {
-  const game = await findGame(house.db, account.game)
-  if (!game) return 'unknown_game'
-  return new RegExp(game.handle_pattern, 'u').test(account.handle) ? undefined : 'bad_handle'
 }
 
 function definedOf<Shape extends object>(shape: Shape): Partial<Shape> {

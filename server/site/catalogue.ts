@@ -16,6 +16,7 @@ export async function ensureCatalogue(db: Db): Promise<void> {
     handle_label: game.handle.label,
     handle_example: game.handle.example,
     handle_pattern: game.handle.pattern,
+    handle_kind: game.handle.kind,
     position,
   }))
   const modes = CATALOGUE.flatMap((game) =>

@@ -1,4 +1,4 @@
-import { ip, listGames, readPage, site } from '#contract/site.ts'
+import { ip, listGames, listRegions, readPage, site } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
@@ -6,6 +6,7 @@ import type { Router } from '#server/http/route.ts'
 import { DEMO_LOGIN } from './demo-login.ts'
 import { listGameRows, listModeRows } from './catalogue.ts'
 import { readContentPage } from './pages.ts'
+import { listRegionsOf } from './regions.ts'
 
 /** Figures about lobbies come from the right; the app hands them in, so that this room knows no domain. */
 export type SiteFigures = { running(): Promise<{ live: number; open: number }>; openByGame(): Promise<Map<string, number>> }
@@ -14,6 +15,7 @@ export function siteRoutes(router: Router, house: House, figures: SiteFigures): 
   router.on(site, () => siteAnswer(house, figures))
   router.on(ip, async ({ asker }) => ({ ip: asker.ip }))
   router.on(listGames, () => gamesAnswer(house, figures))
+  router.on(listRegions, async ({ query }) => ({ results: listRegionsOf(query.country.trim().toUpperCase()) }))
   router.on(readPage, async ({ params }) => {
     const page = await readContentPage(house.config, params.name)
     if (!page) throw refusal(readPage, 'not_found')

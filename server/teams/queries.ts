@@ -26,6 +26,19 @@ export function listTeamsOfPlayer(db: Reader, page: { playerId: string; offset: 
     .execute()
 }
 
+/** The standing teams of a player, with the player's part in each. */
+export function listRolesOfPlayer(db: Reader, playerId: string) {
+  return db
+    .selectFrom('team_members')
+    .innerJoin('teams', 'teams.id', 'team_members.team_id')
+    .select(['teams.id', 'teams.name', 'teams.tag', 'teams.game', 'team_members.role'])
+    .where('team_members.player_id', '=', playerId)
+    .where('disbanded_at', 'is', null)
+    .orderBy('teams.id')
+    .limit(20)
+    .execute()
+}
+
 export async function countTeamsOfPlayer(db: Reader, playerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('team_members')
@@ -87,4 +100,18 @@ export function lockInvite(trx: Trx, invite: { teamId: number; notificationId: n
 
 export async function closeInvite(trx: Trx, id: number, status: 'accepted' | 'declined', now: Date): Promise<void> {
   await trx.updateTable('team_invites').set({ status, answered_at: now }).where('id', '=', id).execute()
+}
+
+/** A player leaves all teams: the one who has been there longest becomes captain, and a team without anybody is disbanded. */
+export async function leaveAllTeams(trx: Trx, left: { playerId: string; now: Date }): Promise<void> {
+  const teams = await trx.deleteFrom('team_members').where('player_id', '=', left.playerId).returning(['team_id', 'role']).execute()
+  await trx.deleteFrom('team_invites').where('player_id', '=', left.playerId).execute()
+  for (const { team_id: teamId } of teams.filter(({ role }) => role === 'captain')) {
+    const next = await trx.selectFrom('team_members').select('player_id').where('team_id', '=', teamId).orderBy('created_at').limit(1).executeTakeFirst()
+    if (!next) await trx.updateTable('teams').set({ disbanded_at: left.now }).where('id', '=', teamId).execute()
+    else {
+      await trx.updateTable('teams').set({ captain_id: next.player_id }).where('id', '=', teamId).execute()
+      await trx.updateTable('team_members').set({ role: 'captain' }).where('team_id', '=', teamId).where('player_id', '=', next.player_id).execute()
+    }
+  }
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { givenPassword } from './accounts.ts'
+import { defineCall, stepUpRequired } from './call.ts'
+import { detailAnswer, timestamp } from './shapes.ts'
+
+export const exportData = defineCall('POST v1 /accounts/export/', {
+  summary: 'Everything the site keeps about oneself: JSON files in a ZIP',
+  who: 'player',
+  limit: 'mail',
+  answer: z.instanceof(Uint8Array),
+  media: 'application/zip',
+})
+
+export const deleteAccount = defineCall('POST v1 /accounts/delete/', {
+  summary: 'Delete one\'s account; sessions end at once, and for 14 days the link in the mail takes it back',
+  who: 'player',
+  limit: 'credentials',
+  body: z.object({ password: givenPassword.nullish(), confirm: z.literal(true, 'Please confirm that you want this.') }),
+  answer: z.object({ detail: z.string(), deleted_at: timestamp }),
+  refusals: {
+    wrong_password: { status: 400, field: 'password', detail: 'This password is wrong.' },
+    in_match: { status: 400, detail: 'You are in a lobby or a match. Finish it first.' },
+    busy: { status: 429, detail: 'The site is busy. Please try again in a few seconds.' },
+    ...stepUpRequired,
+  },
+})
+
+export const keepAccount = defineCall('POST v1 /accounts/keep/', {
+  summary: 'Take the deletion back with the link from the mail',
+  who: 'anyone',
+  limit: 'code',
+  body: z.object({ id: z.string().max(64), token: z.string().max(128) }),
+  answer: detailAnswer,
+  refusals: { bad_link: { status: 400, detail: 'This link is not valid any more.' } },
+})

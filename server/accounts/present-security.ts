@@ -1,0 +1,26 @@
+import type { Reader } from '#server/db/open.ts'
+import type { House } from '#server/house.ts'
+import { hasSteppedUp, STEP_UP_MS, type Session } from '#server/http/session.ts'
+import { findAccount } from './queries.ts'
+import { countRecoveryCodes, findTotp, listPasskeys } from './safety-queries.ts'
+
+/** How an account is kept safe, as its owner sees it. */
+export async function presentSecurity(house: House, db: Reader, session: Session) {
+  const account = await findAccount(db, session.playerId)
+  const totp = await findTotp(db, session.playerId)
+  const passkeys = await listPasskeys(db, session.playerId)
+  const isFresh = hasSteppedUp(session, house.clock.now())
+  return {
+    has_password: Boolean(account?.password_hash),
+    pending_email: account?.pending_email ?? null,
+    totp: Boolean(totp?.confirmed_at),
+    passkeys: passkeys.map((passkey) => ({
+      id: passkey.id,
+      name: passkey.name,
+      created: passkey.created_at.toISOString(),
+      last_used: passkey.last_used_at?.toISOString() ?? null,
+    })),
+    recovery_codes_left: await countRecoveryCodes(db, session.playerId),
+    stepped_up_until: isFresh ? new Date(session.steppedUpAt.getTime() + STEP_UP_MS).toISOString() : null,
+  }
+}

@@ -1,0 +1,87 @@
+import { cancelEmailChange, changeEmail, confirmEmail, readSecurity, stepUp } from '#contract/security.ts'
+import { keyOf } from '#core/accounts/username.ts'
+import { transact, type Unit } from '#server/db/transact.ts'
+import type { House } from '#server/house.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import { STEP_UP_MS, type Session } from '#server/http/session.ts'
+import { dropJob, putJob } from '#server/jobs/queries.ts'
+import { countFailure, failureKey, mayMail, orBusy } from './guard.ts'
+import { dropLinks, useLink } from './links.ts'
+import { provenBy } from './passkeys.ts'
+import { isPassword } from './passwords.ts'
+import { presentSecurity } from './present-security.ts'
+import { changeEmailTo, findAccount, findAccountByEmail, forgetTries, setPendingEmail, type Account } from './queries.ts'
+import { markSteppedUp } from './session-queries.ts'
+
+/** Confirming oneself again, and moving to another e-mail address. */
+export function safetyRoutes(router: Router, house: House): void {
+  router.on(readSecurity, ({ session }) => presentSecurity(house, house.db, session))
+
+  router.on(stepUp, async ({ body, session }) => {
+    const account = await ownAccount(house, session)
+    if (body.passkey) {
+      const { passkey } = body
+      const isOwn = await transact(house, async (unit) => {
+        const proven = await provenBy(house, unit, passkey)
+        if (proven?.playerId !== account.id) return false
+        await markSteppedUp(unit.trx, session.sessionId, unit.now)
+        return true
+      })
+      if (!isOwn) throw refusal(stepUp, 'bad_passkey')
+    } else {
+      await countFailure(house, failureKey(account.email))
+      if (!(await orBusy(stepUp, isPassword(account.password_hash, body.password ?? '')))) throw refusal(stepUp, 'wrong_password')
+      await forgetTries(house.db, failureKey(account.email))
+      await transact(house, ({ trx, now }) => markSteppedUp(trx, session.sessionId, now))
+    }
+    return { detail: 'Confirmed.', stepped_up_until: new Date(house.clock.now().getTime() + STEP_UP_MS).toISOString() }
+  })
+
+  router.on(changeEmail, async ({ body, session }) => {
+    const account = await ownAccount(house, session)
+    if (keyOf(body.email) === keyOf(account.email)) throw refusal(changeEmail, 'same_email')
+    if (!(await mayMail(house, body.email)) || !(await mayMail(house, `change:${account.id}`))) throw refusal(changeEmail, 'too_many_mails')
+    await transact(house, (unit) => askNewAddress(unit, account, body.email))
+    return { detail: `We have sent a link to ${body.email}. Your address changes when you follow it.` }
+  })
+
+  router.on(cancelEmailChange, async ({ session }) => {
+    await transact(house, async (unit) => {
+      await setPendingEmail(unit.trx, session.playerId, null)
+      await dropLinks(unit.trx, { playerId: session.playerId, purpose: 'change_email', now: unit.now })
+      await dropJob(unit.trx, { kind: 'mail.change_email', key: session.playerId })
+    })
+    return undefined
+  })
+
+  router.on(confirmEmail, async ({ body }) => {
+    await transact(house, async (unit) => {
+      const link = await useLink(unit.trx, { ...body, purpose: 'change_email', now: unit.now })
+      const account = link?.detail ? await findAccount(unit.trx, link.playerId) : undefined
+      if (!link?.detail || !account || account.deletion_due_at) throw refusal(confirmEmail, 'bad_link')
+      if (!(await changeEmailTo(unit.trx, { playerId: account.id, email: link.detail, now: unit.now }))) throw refusal(confirmEmail, 'email_taken')
+      // A link to the old address must not set a new password any more.
+      await dropLinks(unit.trx, { playerId: account.id, purpose: 'reset_password', now: unit.now })
+      await putJob(unit.trx, { kind: 'mail.email_changed', key: account.id, payload: { to: account.email, email: link.detail }, dueAt: unit.now })
+    })
+    return { detail: 'Your new e-mail address is confirmed. Use it from now on to sign in.' }
+  })
+}
+
+/** The mail with the link goes to the new address, unless it has an account: then its owner is told, and the asker hears no difference. */
+async function askNewAddress(unit: Unit, account: Account, email: string): Promise<void> {
+  const { trx, now } = unit
+  await setPendingEmail(trx, account.id, email)
+  await dropLinks(trx, { playerId: account.id, purpose: 'change_email', now })
+  const other = await findAccountByEmail(trx, email)
+  if (other) await putJob(trx, { kind: 'mail.known_email', key: other.id, dueAt: now })
+  else await putJob(trx, { kind: 'mail.change_email', key: account.id, payload: { to: email }, dueAt: now })
+  await putJob(trx, { kind: 'mail.email_changing', key: account.id, payload: { to: account.email, email }, dueAt: now })
+}
+
+async function ownAccount(house: House, session: Session): Promise<Account> {
+  const account = await findAccount(house.db, session.playerId)
+  if (!account) throw new Error('a session without its account')
+  return account
+}

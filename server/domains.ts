@@ -1,0 +1,64 @@
+import { factorRoutes } from './accounts/factor-routes.ts'
+import { accountMailJobs } from './accounts/mails.ts'
+import { passwordRoutes } from './accounts/password-routes.ts'
+import { safetyRoutes } from './accounts/safety-routes.ts'
+import { secondFactorRoutes } from './accounts/second-factor-routes.ts'
+import { signInRoutes } from './accounts/sign-in-routes.ts'
+import { signUpRoutes } from './accounts/sign-up-routes.ts'
+import type { Trx } from './db/open.ts'
+import { demoLife, startDemoLife } from './demo/life.ts'
+import { friendRoutes } from './friends/routes.ts'
+import type { House } from './house.ts'
+import type { Router } from './http/route.ts'
+import { leaderboardRoutes } from './leaderboards/routes.ts'
+import { hasActiveSeat } from './lobbies/queries.ts'
+import { lobbyRoutes } from './lobbies/routes.ts'
+import { closeLobbyOfMatch } from './lobbies/write.ts'
+import { historyRoutes } from './matches/history-routes.ts'
+import { matchRoutes } from './matches/routes.ts'
+import { notificationJobs } from './notifications/jobs.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { ownDataRoutes } from './own-data/routes.ts'
+import { avatarRoutes } from './players/avatar-routes.ts'
+import { claimRoutes } from './players/claim-routes.ts'
+import { gameAccountRoutes } from './players/game-account-routes.ts'
+import { phoneRoutes } from './players/phone-routes.ts'
+import { profileRoutes } from './players/profile-routes.ts'
+import { siteRoutes, type SiteFigures } from './site/routes.ts'
+import { teamRoutes } from './teams/routes.ts'
+import { walletRoutes } from './wallet/routes.ts'
+
+/** Opens every domain, one line each, in their order; the desk and the room hand to the left what stands to the right. */
+export function openDomains(router: Router, house: House, figures: SiteFigures): { startDomains(): Promise<void> } {
+  siteRoutes(router, house, figures)
+  signUpRoutes(router, house)
+  signInRoutes(router, house)
+  passwordRoutes(router, house)
+  safetyRoutes(router, house)
+  secondFactorRoutes(router, house)
+  factorRoutes(router, house)
+  accountMailJobs(house)
+  profileRoutes(router, house)
+  phoneRoutes(router, house)
+  avatarRoutes(router, house)
+  const gameDesk = { house, isPlaying: (trx: Trx, playerId: string, game: string) => hasActiveSeat(trx, { playerId, game }) }
+  gameAccountRoutes(router, gameDesk)
+  claimRoutes(router, gameDesk)
+  notificationRoutes(router, house)
+  notificationJobs(house)
+  walletRoutes(router)
+  friendRoutes(router, house)
+  teamRoutes(router, house)
+  leaderboardRoutes(router, house)
+  const matchRoom = { house, onEnd: [closeLobbyOfMatch] }
+  matchRoutes(router, matchRoom)
+  historyRoutes(router, house)
+  lobbyRoutes(router, house)
+  ownDataRoutes(router, house)
+  demoLife(matchRoom)
+  return {
+    async startDomains() {
+      if (house.config.demo) await startDemoLife(matchRoom)
+    },
+  }
+}

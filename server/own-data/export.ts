@@ -1,0 +1,28 @@
+import { strToU8, zip } from 'fflate'
+import type { House } from '#server/house.ts'
+import { UPLOADS_PATH } from '#server/outside/files.ts'
+import { presentProfile } from '#server/players/present.ts'
+import { readOwnRows } from './queries.ts'
+
+/** A ZIP of JSON files, one a subject, and the player's picture. */
+export async function exportOf(house: House, playerId: string): Promise<Uint8Array<ArrayBuffer>> {
+  const profile = await presentProfile(house, house.db, playerId)
+  const rows = await readOwnRows(house.db, playerId)
+  const files: Record<string, Uint8Array> = { 'profile.json': json(profile), 'read-me.txt': strToU8(readMe(house, profile.username)) }
+  for (const [name, list] of Object.entries(rows)) files[`${name}.json`] = json(list)
+  const picture = profile.avatar_url?.startsWith(UPLOADS_PATH) ? await house.files.read(profile.avatar_url.slice(UPLOADS_PATH.length)) : undefined
+  if (picture) files['picture.webp'] = picture
+  return pack(files)
+}
+
+function readMe(house: House, username: string): string {
+  return `Everything that ${house.config.BRAND_NAME} keeps about ${username}, as of ${house.clock.now().toISOString()}.\nEach file is JSON; times are in UTC.\n`
+}
+
+function json(value: unknown): Uint8Array {
+  return strToU8(`${JSON.stringify(value, null, 2)}\n`)
+}
+
+function pack(files: Record<string, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => zip(files, { level: 6 }, (error, bytes) => (error ? reject(error) : resolve(new Uint8Array(bytes)))))
+}

@@ -1,0 +1,43 @@
+import { findAccount, makeNameless } from '#server/accounts/queries.ts'
+import type { Unit } from '#server/db/transact.ts'
+import { deleteFriendships } from '#server/friends/queries.ts'
+import type { House } from '#server/house.ts'
+import { deleteRatings } from '#server/leaderboards/queries.ts'
+import { blankMessages } from '#server/matches/queries.ts'
+import { forgetInNotifications } from '#server/notifications/queries.ts'
+import { composeMail } from '#server/outside/mail-layout.ts'
+import { dropFile } from '#server/players/avatar-routes.ts'
+import { deleteClaims } from '#server/players/claim-queries.ts'
+import { deleteGameAccounts } from '#server/players/game-account-queries.ts'
+import { dropPhoneCode, findPlayer } from '#server/players/queries.ts'
+import { leaveAllTeams } from '#server/teams/queries.ts'
+
+/** Fourteen days after it was asked for: the account is emptied. Matches stay, with a player of no name. */
+export function forgetJob(house: House): void {
+  house.jobs.handle('account.delete', async (home, unit, job) => {
+    const account = await findAccount(unit.trx, job.key)
+    if (!account?.deletion_due_at || account.deleted_at) return
+    const { avatar_url: avatar } = await findPlayer(unit.trx, account.id)
+    const mail = composeMail(home.config, {
+      subject: 'Your account is deleted',
+      greeting: account.username,
+      lines: ['As you asked 14 days ago, everything about you was erased. The results of your matches stay, without your name.', 'This is our last mail.'],
+      button: { label: 'Good bye', url: home.config.publicUrl },
+    })
+    await forget(unit, account.id)
+    await home.mailer.send(unit.trx, { to: account.email, ...mail }, unit.now)
+    await dropFile(home, avatar)
+  })
+}
+
+async function forget({ trx, now }: Unit, playerId: string): Promise<void> {
+  await deleteGameAccounts(trx, playerId)
+  await deleteClaims(trx, playerId)
+  await dropPhoneCode(trx, playerId)
+  await forgetInNotifications(trx, playerId)
+  await deleteFriendships(trx, playerId)
+  await leaveAllTeams(trx, { playerId, now })
+  await deleteRatings(trx, playerId)
+  await blankMessages(trx, playerId)
+  await makeNameless(trx, { id: playerId, now })
+}

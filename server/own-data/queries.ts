@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader } from '#server/db/open.ts'
+
+const MOST_ROWS = 100_000
+
+/** Whatever the site keeps about a player beside the profile, by subject; secrets and other people's data stay here. */
+export async function readOwnRows(db: Reader, playerId: string): Promise<Record<string, Record<string, unknown>[]>> {
+  const subjects: Record<string, RawBuilder<Record<string, unknown>>> = {
+    sessions: sql`select created_at, last_used_at, ended_at, end_reason, user_agent, ip, place from sessions where player_id = ${playerId} order by created_at`,
+    devices: sql`select device, place, first_seen_at from known_devices where player_id = ${playerId} order by first_seen_at`,
+    passkeys: sql`select name, created_at, last_used_at from passkeys where player_id = ${playerId} order by created_at`,
+    claims: sql`select game, handle, status, created_at, answered_at, claimant_id = ${playerId} as mine from game_account_claims where claimant_id = ${playerId} or holder_id = ${playerId} order by id`,
+    notifications: sql`select type, message, extras, created_at, read_at, removed_at from notifications where player_id = ${playerId} order by id`,
+    friends: sql`select p.username, f.status, f.created_at, f.answered_at, f.from_player_id = ${playerId} as asked_by_me from friendships f
+      join players p on p.id = case when f.from_player_id = ${playerId} then f.to_player_id else f.from_player_id end
+      where f.from_player_id = ${playerId} or f.to_player_id = ${playerId} order by f.id`,
+    teams: sql`select t.name, t.tag, t.game, m.role, m.created_at from team_members m join teams t on t.id = m.team_id where m.player_id = ${playerId} order by t.id`,
+    ratings: sql`select o.game, o.slug as mode, r.rating, r.matches, r.wins, r.losses, r.draws, r.updated_at from ratings r join modes o on o.id = r.mode_id where r.player_id = ${playerId} order by r.mode_id`,
+    matches: sql`select mp.match_id, o.game, o.slug as mode, mp.result, m.scores, mp.rating_before, mp.rating_after, mp.settled_at
+      from match_players mp join matches m on m.id = mp.match_id join modes o on o.id = mp.mode_id where mp.player_id = ${playerId} order by mp.match_id`,
+    lobbies: sql`select l.id, l.status, s.side, s.state, s.created_at from lobby_seats s join lobbies l on l.id = s.lobby_id where s.player_id = ${playerId} order by l.id`,
+    reports: sql`select match_id, round, scores, created_at from match_reports where player_id = ${playerId} order by match_id, round`,
+    messages: sql`select match_id, body, created_at from match_messages where player_id = ${playerId} order by id`,
+  }
+  const found = Object.entries(subjects).map(async ([subject, select]) => {
+    const { rows } = await sql<Record<string, unknown>>`select * from (${select}) own limit ${MOST_ROWS}`.execute(db)
+    return [subject, rows] as const
+  })
+  return Object.fromEntries(await Promise.all(found))
+}

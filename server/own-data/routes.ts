@@ -1,0 +1,54 @@
+import { deleteAccount, exportData, keepAccount } from '#contract/own-data.ts'
+import { countFailure, failureKey, orBusy } from '#server/accounts/guard.ts'
+import { useLink } from '#server/accounts/links.ts'
+import { isPassword } from '#server/accounts/passwords.ts'
+import { findAccount, forgetTries, setDeletion } from '#server/accounts/queries.ts'
+import { endSessions } from '#server/accounts/session-queries.ts'
+import { transact } from '#server/db/transact.ts'
+import type { House } from '#server/house.ts'
+import { refusal } from '#server/http/refusal.ts'
+import { requireStepUp, type Router } from '#server/http/route.ts'
+import { dropJob, putJob } from '#server/jobs/queries.ts'
+import { hasActiveSeat } from '#server/lobbies/queries.ts'
+import { exportOf } from './export.ts'
+import { forgetJob } from './forget.ts'
+
+const REST_MS = 14 * 24 * 3_600_000
+
+/** Taking one's data along, and leaving. Knows every domain, so it stands to the right of all of them. */
+export function ownDataRoutes(router: Router, house: House): void {
+  router.on(exportData, ({ session }) => exportOf(house, session.playerId))
+
+  router.on(deleteAccount, async ({ body, session }) => {
+    const account = await findAccount(house.db, session.playerId)
+    if (!account) throw new Error('a session without its account')
+    if (account.password_hash) {
+      await countFailure(house, failureKey(account.email))
+      if (!(await orBusy(deleteAccount, isPassword(account.password_hash, body.password ?? '')))) throw refusal(deleteAccount, 'wrong_password')
+      await forgetTries(house.db, failureKey(account.email))
+    } else requireStepUp(house, session)
+    const dueAt = await transact(house, async (unit) => {
+      if (await hasActiveSeat(unit.trx, { playerId: account.id })) throw refusal(deleteAccount, 'in_match')
+      const due = new Date(unit.now.getTime() + REST_MS)
+      await setDeletion(unit.trx, account.id, due)
+      await endSessions(unit, { playerId: account.id }, 'account_deleted')
+      await putJob(unit.trx, { kind: 'mail.deletion', key: account.id, dueAt: unit.now })
+      await putJob(unit.trx, { kind: 'account.delete', key: account.id, dueAt: due })
+      return due
+    })
+    return { detail: 'Your account is closed. The link in our mail takes that back within 14 days.', deleted_at: dueAt.toISOString() }
+  })
+
+  router.on(keepAccount, async ({ body }) => {
+    await transact(house, async ({ trx, now }) => {
+      const link = await useLink(trx, { ...body, purpose: 'keep_account', now })
+      const account = link && (await findAccount(trx, link.playerId))
+      if (!account?.deletion_due_at || account.deleted_at) throw refusal(keepAccount, 'bad_link')
+      await setDeletion(trx, account.id, null)
+      await dropJob(trx, { kind: 'account.delete', key: account.id })
+    })
+    return { detail: 'Your account is yours again, as it was. Please sign in.' }
+  })
+
+  forgetJob(house)
+}

@@ -1,0 +1,44 @@
+import { keyOf } from '#core/accounts/username.ts'
+import type { Unit } from '#server/db/transact.ts'
+import { dropJob } from '#server/jobs/queries.ts'
+import { lockOpenClaim, setClaimStatus, type ClaimRow } from './claim-queries.ts'
+import { deleteGameAccount, giveHandle, lockHolder, type GameAccountRow } from './game-account-queries.ts'
+import { tellPlayer } from './notice.ts'
+
+/** The handle goes to the claimant, and both are told. */
+export async function grant(unit: Unit, claim: ClaimRow, proof?: { externalId: string }): Promise<ClaimRow> {
+  const { trx, now } = unit
+  const holder = await lockHolder(trx, { game: claim.game, handleKey: claim.handle_key })
+  if (holder) await deleteGameAccount(trx, holder.id)
+  await giveHandle(trx, {
+    playerId: claim.claimant_id,
+    game: claim.game,
+    handle: holder?.handle ?? claim.handle,
+    externalId: proof?.externalId ?? null,
+    verified: proof !== undefined,
+    now,
+  })
+  await tellPlayer(unit, { playerId: claim.claimant_id, message: `The handle ${claim.handle} is yours now.`, tab: 'games' })
+  if (holder) await tellPlayer(unit, { playerId: holder.player_id, message: `The handle ${claim.handle} went over to the player who claimed it.`, tab: 'games' })
+  return close(unit, claim, 'granted')
+}
+
+export async function close(unit: Unit, claim: ClaimRow, status: 'granted' | 'kept' | 'withdrawn'): Promise<ClaimRow> {
+  await dropJob(unit.trx, { kind: 'claim.deadline', key: String(claim.id) })
+  return setClaimStatus(unit.trx, { id: claim.id, status, now: unit.now })
+}
+
+/** The holder has let the handle go by themselves: whoever claims it gets it. */
+export async function passOn(unit: Unit, left: GameAccountRow): Promise<void> {
+  const claim = await lockOpenClaim(unit.trx, { game: left.game, handleKey: left.handle_key })
+  const taken = claim && (await lockHolder(unit.trx, { game: left.game, handleKey: keyOf(left.handle) }))
+  if (claim && !taken) await grant(unit, claim)
+}
+
+/** The holder has proven the handle: an open claim on it ends. */
+export async function refuteClaims(unit: Unit, proven: GameAccountRow): Promise<void> {
+  const claim = await lockOpenClaim(unit.trx, { game: proven.game, handleKey: proven.handle_key })
+  if (!claim) return
+  await close(unit, claim, 'kept')
+  await tellPlayer(unit, { playerId: claim.claimant_id, message: `The handle ${claim.handle} stays with its holder, who has proven it.`, tab: 'games' })
+}

@@ -1,0 +1,83 @@
+import { addGameAccount, changeGameAccount, proveGameAccount, removeGameAccount } from '#contract/game-accounts.ts'
+import { normaliseHandle, type HandleRefusal } from '#core/players/handle.ts'
+import type { Trx } from '#server/db/open.ts'
+import { transact } from '#server/db/transact.ts'
+import type { House } from '#server/house.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import { findGame } from '#server/site/catalogue.ts'
+import { passOn, refuteClaims } from './claim-acts.ts'
+import { changeGameAccountRow, deleteGameAccount, insertGameAccount, lockGameAccount, markProven } from './game-account-queries.ts'
+import { presentGameAccount } from './present.ts'
+import { findProof, proofOf } from './proof.ts'
+
+/** What the desk for game accounts must ask of the lobbies, which stand to its right. */
+export type GameDesk = { house: House; isPlaying(trx: Trx, playerId: string, game: string): Promise<boolean> }
+
+export function gameAccountRoutes(router: Router, { house, isPlaying }: GameDesk): void {
+  router.on(addGameAccount, async ({ body, session }) => {
+    const checked = await checkHandle(house, body)
+    if (typeof checked === 'string') throw refusal(addGameAccount, checked)
+    return transact(house, async ({ trx, now }) => {
+      const account = await insertGameAccount(trx, { playerId: session.playerId, game: body.game, ...checked, now })
+      if (typeof account === 'string') throw refusal(addGameAccount, account)
+      return presentGameAccount(house, trx, account)
+    })
+  })
+
+  router.on(changeGameAccount, async ({ params, body, session }) => {
+    const checked = await checkHandle(house, body)
+    if (typeof checked === 'string') throw refusal(changeGameAccount, checked)
+    return transact(house, async (unit) => {
+      const before = await lockGameAccount(unit.trx, { id: params.id, playerId: session.playerId })
+      if (!before) throw refusal(changeGameAccount, 'not_found')
+      if (before.game === body.game && before.handle === checked.handle) return presentGameAccount(house, unit.trx, before)
+      if (await isPlaying(unit.trx, session.playerId, before.game)) throw refusal(changeGameAccount, 'in_match')
+      const account = await changeGameAccountRow(unit.trx, { id: params.id, playerId: session.playerId, game: body.game, ...checked })
+      if (typeof account === 'string') throw refusal(changeGameAccount, account)
+      await passOn(unit, before)
+      return presentGameAccount(house, unit.trx, account)
+    })
+  })
+
+  router.on(removeGameAccount, async ({ params, session }) => {
+    await transact(house, async (unit) => {
+      const account = await lockGameAccount(unit.trx, { id: params.id, playerId: session.playerId })
+      if (!account) throw refusal(removeGameAccount, 'not_found')
+      if (await isPlaying(unit.trx, session.playerId, account.game)) throw refusal(removeGameAccount, 'in_match')
+      await deleteGameAccount(unit.trx, account.id)
+      await passOn(unit, account)
+    })
+    return undefined
+  })
+
+  router.on(proveGameAccount, async ({ params, session }) => {
+    const mine = { id: params.id, playerId: session.playerId }
+    const account = await transact(house, ({ trx }) => lockGameAccount(trx, mine))
+    if (!account) throw refusal(proveGameAccount, 'not_found')
+    const handle = { playerId: session.playerId, game: account.game, handle: account.handle }
+    if (!proofOf(house, (await findGame(house.db, account.game))?.handle_kind, handle)) throw refusal(proveGameAccount, 'no_way')
+    const proof = await findProof(house, handle)
+    if (typeof proof === 'string') throw refusal(proveGameAccount, proof)
+    return transact(house, async (unit) => {
+      const now = await lockGameAccount(unit.trx, mine)
+      if (now?.handle !== account.handle) throw refusal(proveGameAccount, 'not_found')
+      await refuteClaims(unit, now)
+      return presentGameAccount(house, unit.trx, await markProven(unit.trx, { id: now.id, ...proof }))
+    })
+  })
+}
+
+export type CheckedHandle = { handle: string; externalId: string | null }
+
+/** A handle in the form in which it is kept, and for Lichess as Lichess itself writes it, when it can be asked. */
+export async function checkHandle(house: House, given: { game: string; handle: string }): Promise<CheckedHandle | HandleRefusal | 'unknown_game' | 'handle_unknown'> {
+  const game = await findGame(house.db, given.game)
+  if (!game) return 'unknown_game'
+  const written = normaliseHandle({ kind: game.handle_kind, pattern: game.handle_pattern }, given.handle)
+  if (!written.ok) return written.refusal
+  if (game.handle_kind !== 'lichess') return { handle: written.value, externalId: null }
+  const user = await house.lichess.findUser(written.value)
+  if (user === 'none') return 'handle_unknown'
+  return user === 'unreachable' ? { handle: written.value, externalId: null } : { handle: user.name, externalId: user.id }
+}

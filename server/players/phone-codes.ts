@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import { tellSafetyChange } from '#server/accounts/mails.ts'
+import { transact, type Unit } from '#server/db/transact.ts'
+import type { House } from '#server/house.ts'
+import type { CodeService } from '#server/outside/twilio.ts'
+import { mac, sameBytes } from '#server/secrets.ts'
+import {
+  dropPhoneCode, givePhoneTryBack, isPhoneTaken, lockPhoneCode, lockPlayer, setPhoneCodeHash, spendPhoneTry, updatePlayer, type PhoneCodeRow,
+} from './queries.ts'
+
+type Guess = { playerId: string; code: string }
+/** `right`, or why not: a number is how many tries are left. */
+type Verdict = 'right' | 'gone' | number
+
+/** A code of our own. The try is spent, and so a guess counted, in the transaction that compares: in a race, too. */
+export function confirmOwnCode(house: House, guess: Guess): Promise<Verdict> {
+  return transact(house, async (unit) => {
+    const sent = await findOpenCode(unit, guess.playerId)
+    if (!sent?.code_hash) return 'gone'
+    if (sameBytes(sent.code_hash, hashOf(house, guess))) return confirm(unit, sent)
+    await spendPhoneTry(unit.trx, guess.playerId)
+    return sent.attempts_left - 1
+  })
+}
+
+/** A code of the service: the try is spent before it is asked, and given back when it could not be. */
+export async function confirmByService(house: House, service: CodeService, guess: Guess): Promise<Verdict | 'unreachable'> {
+  const sent = await transact(house, async (unit) => {
+    const found = await findOpenCode(unit, guess.playerId)
+    if (found?.by_service) await spendPhoneTry(unit.trx, guess.playerId)
+    return found?.by_service ? found : undefined
+  })
+  if (!sent) return 'gone'
+  const result = await service.check(sent.phone, guess.code)
+  return transact(house, async (unit) => {
+    const now = await lockPhoneCode(unit.trx, guess.playerId)
+    if (!now || now.sent_at.getTime() !== sent.sent_at.getTime()) return 'gone'
+    if (result === 'right') return confirm(unit, sent)
+    if (result === 'unreachable') await givePhoneTryBack(unit.trx, guess.playerId)
+    if (result === 'gone') await dropPhoneCode(unit.trx, guess.playerId)
+    return result === 'wrong' ? sent.attempts_left - 1 : result
+  })
+}
+
+/** The code in plain is made by the job that sends it; only its keyed hash is stored. */
+export function sendOwnCodes(house: House): void {
+  house.jobs.handle('sms.phone_code', async (home, { trx, now }, job) => {
+    const sent = await lockPhoneCode(trx, job.key)
+    if (!sent) return
+    const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+    await setPhoneCodeHash(trx, job.key, hashOf(home, { playerId: job.key, code }))
+    await home.mailer.sendSms(trx, { to: sent.phone, text: `${code} is your ${home.config.BRAND_NAME} code. It is good for 10 minutes. Never tell it to anybody.` }, now)
+  })
+}
+
+/** The code that may be tried now: not used up, not old, and for the number that is to be verified. */
+async function findOpenCode(unit: Unit, playerId: string): Promise<PhoneCodeRow | undefined> {
+  const player = await lockPlayer(unit.trx, playerId)
+  const sent = await lockPhoneCode(unit.trx, playerId)
+  if (!sent || sent.attempts_left <= 0 || sent.expires_at <= unit.now) return undefined
+  return sent.phone === player.phone || player.phone_verified_at ? sent : undefined
+}
+
+async function confirm(unit: Unit, sent: PhoneCodeRow): Promise<'right' | 'gone'> {
+  const { trx, now } = unit
+  if (await isPhoneTaken(trx, sent.phone, sent.player_id)) return 'gone'
+  const before = await lockPlayer(trx, sent.player_id)
+  await updatePlayer(trx, sent.player_id, { phone: sent.phone, phone_verified_at: now })
+  await dropPhoneCode(trx, sent.player_id)
+  if (before.phone_verified_at) await tellSafetyChange(unit, sent.player_id, `Your phone number was changed; it ends in ${sent.phone.slice(-2)} now.`)
+  return 'right'
+}
+
+function hashOf(house: House, guess: Guess): Buffer {
+  return mac(house.secrets.codes, `phone:${guess.playerId}:${guess.code}`)
+}

@@ -1,0 +1,43 @@
+import { iso31661, iso31662 } from 'iso-3166'
+
+export type Region = { code: string; name: string }
+
+const countries = new Map(iso31661.filter(({ state }) => state === 'assigned').map(({ alpha2, name }) => [alpha2, name]))
+const names = new Intl.DisplayNames(['en'], { type: 'region' })
+const regionsByCountry = Map.groupBy(iso31662, ({ code }) => code.slice(0, 2))
+const byName = new Intl.Collator('en')
+
+/** The country's name for people, or undefined when ISO 3166-1 assigns no such code. */
+export function findCountry(code: string): string | undefined {
+  return countries.has(code) ? names.of(code) : undefined
+}
+
+/** The first-level regions of a country by name, their codes without the country ("OH"). */
+export function listRegionsOf(country: string): Region[] {
+  const all = regionsByCountry.get(country) ?? []
+  return all
+    .filter(({ parent }) => parent === country)
+    .map(({ code, name }) => ({ code: code.slice(3), name: plain(name) }))
+    .sort((one, other) => byName.compare(one.name, other.name))
+}
+
+/** A region by its code, with or without the country, or by its name; undefined when the country has no such region. */
+export function findRegion(country: string, given: string): Region | undefined {
+  const wanted = given.trim().toUpperCase().replace(new RegExp(`^${country}-`), '')
+  const all = regionsByCountry.get(country) ?? []
+  const found = all.find(({ code }) => code.slice(3) === wanted) ?? all.find(({ name }) => [name, plain(name)].some((each) => fold(each) === fold(given)))
+  return found && { code: found.code.slice(3), name: plain(found.name) }
+}
+
+export function hasRegions(country: string): boolean {
+  return regionsByCountry.has(country)
+}
+
+/** ISO adds notes to some names: "Bayern [Bavaria]", "Québec (fr)". */
+function plain(name: string): string {
+  return name.replace(/\s*[[(].*$/u, '')
+}
+
+function fold(name: string): string {
+  return name.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
