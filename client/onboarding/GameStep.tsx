@@ -78,7 +78,7 @@ function Tiles({ games, handleAt, chosen, onChoose }: TilesProps) {
 function HandleCard({ game, account, onSaved }: { game: Game; account: GameAccount | undefined; onSaved: (account: GameAccount) => void }) {
   const card = useRef<HTMLDivElement>(null)
   // On a phone the tiles fill the screen: what a choice has opened must not stay below it.
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => void card.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={card} className="scroll-mb-4">
       <Card className="appear mt-4">

@@ -14,7 +14,7 @@ import { useSavePersonal } from './queries.ts'
 import { StepHead } from './StepHead.tsx'
 
 const HEADS: Record<Part, { title: string; text: string }> = {
-  you: { title: 'About you', text: 'Only you and the site see this. Write your name as it stands on your papers: prizes are paid to it.' },
+  you: { title: 'About you', text: 'Only you and the site see this. Use your legal name: prizes are paid to it.' },
   address: { title: 'Your address', text: 'It decides which matches with prizes are open to you. Nobody else sees it.' },
   phone: { title: 'Your number', text: 'One number, one player: it keeps second accounts out. We text you a code to confirm it.' },
 }

@@ -56,6 +56,15 @@ export function valuesOf(profile: Profile, country: string): PersonalValues {
   }
 }
 
+/** What an empty field is told; the contract's own words count characters. */
+const NEEDED: [PersonalField, string][] = [
+  ['first_name', 'Enter your first name.'],
+  ['last_name', 'Enter your last name.'],
+  ['street_address', 'Enter your street and number.'],
+  ['city', 'Enter your city.'],
+  ['postal_code', 'Enter your postal code.'],
+]
+
 type Policy = { today: string; minAge: number }
 
 /** The body to send, or the problem of each field. */
@@ -63,6 +72,7 @@ export function checkPersonal(values: PersonalValues, policy: Policy): { ok: tru
   const body = bodyOf(values)
   const problems: Record<string, string> = {}
   for (const [path, text] of Object.entries(problemsOf(profileInput, body))) problems[path.replace('address.', '')] = text
+  for (const [field, text] of NEEDED) if (values[field].trim() === '') problems[field] = text
   const age = values.dob && ageProblem(values.dob, policy.today, policy.minAge)
   if (!values.dob) problems.dob = 'Choose your date of birth.'
   else if (age === 'under_age') problems.dob = `You must be at least ${policy.minAge} years old to play here.`

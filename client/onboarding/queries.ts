@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type InputFor } from '#client/lib/call.ts'
+import { CallError } from '#client/lib/call-error.ts'
 import { type Profile, profileQuery } from '#client/session/profile.ts'
 import { shownStep } from './shown-step.ts'
 
@@ -32,7 +33,15 @@ export function useSavePersonal(onSaved: () => void) {
 
 /** Step 2: sends a code to the phone of the profile. That one was sent a moment ago is no fault: the countdown goes on from there. */
 export function useSendPhoneCode() {
-  return useMutation({ mutationFn: () => call('PUT v1 /players/otp/', { body: {} }), meta: { quiet: ['too_soon', 'already_verified'] } })
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('PUT v1 /players/otp/', { body: {} }),
+    onError: (error) => {
+      // Confirmed on another device: the profile knows, and this step is over.
+      if (error instanceof CallError && error.code === 'already_verified') void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
+    },
+    meta: { quiet: ['too_soon', 'already_verified'] },
+  })
 }
 
 /** Step 2: confirms the phone; what goes wrong stands at the code. */

@@ -16,23 +16,27 @@ export function useCodeSending(phone: string, onSent: () => void) {
     const known = readSentCode(Date.now())
     return known?.phone === phone ? { isSent: true, resendAt: known.resendAt } : { isSent: false, resendAt: 0 }
   })
-  const nowMs = useSecondHand()
+  const [nowMs, readClock] = useSecondHand()
   const waitS = Math.max(0, Math.ceil((sending.resendAt - nowMs) / 1000))
 
+  const take = (next: Sending) => {
+    readClock()
+    setSending(next)
+  }
   const ask = () => {
     if (send.isPending) return
     send.mutate(undefined, {
       onSuccess: ({ resend_after_s: waits }) => {
         const sent = { phone, sentAt: Date.now(), resendAt: Date.now() + waits * 1000 }
         keepSentCode(sent)
-        setSending({ isSent: true, resendAt: sent.resendAt })
+        take({ isSent: true, resendAt: sent.resendAt })
         onSent()
       },
       onError: (error) => {
         const left = waitOf(error)
         if (left === undefined) return
         const other = readSentCode(Date.now())
-        setSending({ isSent: other === undefined || other.phone === phone, resendAt: Date.now() + left * 1000 })
+        take({ isSent: other === undefined || other.phone === phone, resendAt: Date.now() + left * 1000 })
       },
     })
   }
@@ -42,7 +46,7 @@ export function useCodeSending(phone: string, onSent: () => void) {
     if (isDue) askByItself()
   }, [isDue])
 
-  return { ...sending, waitS, ask, isPending: send.isPending, isVerifiedAlready: send.error instanceof CallError && send.error.code === 'already_verified' }
+  return { isSent: sending.isSent, waitS, ask, isPending: send.isPending }
 }
 
 /** Seconds to wait, when that is why no code was sent. */
@@ -51,12 +55,13 @@ function waitOf(error: unknown): number | undefined {
   return typeof error.data.resend_after_s === 'number' ? error.data.resend_after_s : undefined
 }
 
-/** The time now in ms, anew every second. */
-function useSecondHand(): number {
+/** The time now in ms, anew every second and whenever it is read. */
+function useSecondHand(): [nowMs: number, read: () => void] {
   const [nowMs, setNowMs] = useState(() => Date.now())
+  const read = () => setNowMs(Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return nowMs
+  return [nowMs, read]
 }

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { CallError } from '#client/lib/call-error.ts'
-import { showToast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -16,10 +15,10 @@ const KEY_ZOOM: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 
 const UNREADABLE = 'This picture cannot be read. It may be damaged.'
 
 type Cut = { shown: Area; pixels: Area }
-type Props = { url: string; name: string; onClose: () => void }
+type Props = { url: string; name: string; onSaved: () => void; onClose: () => void }
 
 /** The square that is cut out of a chosen picture, beside how it will look. */
-export function AvatarCrop({ url, name, onClose }: Props) {
+export function AvatarCrop({ url, name, onSaved, onClose }: Props) {
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [cut, setCut] = useState<Cut>()
@@ -43,16 +42,13 @@ export function AvatarCrop({ url, name, onClose }: Props) {
     setCutting(false)
     if (!square) return setProblem(UNREADABLE)
     save.mutate(square, {
-      onSuccess: () => {
-        showToast('success', 'Your picture is saved.')
-        onClose()
-      },
+      onSuccess: onSaved,
       onError: (error) => setProblem(error instanceof CallError ? (error.fields.image ?? error.message) : undefined),
     })
   }
 
   return (
-    <div className="mt-5 grid gap-5">
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the part inside takes the focus and moves by itself; zooming joins it */}
       <div onKeyDown={zoomByKey} className="relative aspect-square max-h-[50dvh] w-full overflow-hidden rounded-card bg-raised">
         {problem !== UNREADABLE ? (
@@ -125,7 +121,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
 /** As it will stand in lists and on the own page. */
 function Preview({ url, shown, name }: { url: string; shown: Area | undefined; name: string }) {
   return (
-    <div role="img" aria-label={`How the picture of ${name} will look`} className="flex shrink-0 items-end gap-2">
+    <div role="img" aria-label={`How the picture of ${name} will look`} className="flex shrink-0 items-end gap-2 max-xs:[&>:last-child]:hidden">
       {[64, 32].map((size) => (
         <span key={size} className="relative block overflow-hidden bg-raised" style={{ width: size, height: size, borderRadius: size >= 48 ? 10 : 6 }}>
           {shown ? (

@@ -1,7 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
-import { showToast } from '#client/lib/toast.ts'
 import { useProfile } from '#client/session/profile.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -19,6 +18,7 @@ export function AvatarEditor() {
   /** The address of the chosen file, while it is being cut. */
   const [url, setUrl] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  const [said, setSaid] = useState('')
   const [isOver, setOver] = useState(false)
   const remove = useRemoveAvatar()
 
@@ -26,11 +26,16 @@ export function AvatarEditor() {
     if (!chosen) return
     const found = pictureProblem(chosen)
     setProblem(found)
+    setSaid('')
     if (!found) setUrl(URL.createObjectURL(chosen))
   }
   const close = () => {
     if (url) URL.revokeObjectURL(url)
     setUrl(undefined)
+  }
+  const saved = () => {
+    setSaid('Your picture is saved.')
+    close()
   }
   usePastedFile(take)
   const drop = (event: DragEvent) => {
@@ -62,12 +67,13 @@ export function AvatarEditor() {
             {profile.avatar_url ? 'Change the picture' : 'Choose a picture'}
           </Button>
           {profile.avatar_url ? (
-            <Button pending={remove.isPending} onClick={() => remove.mutate(undefined, { onSuccess: () => showToast('success', 'Your picture is removed.') })}>
+            <Button pending={remove.isPending} onClick={() => remove.mutate(undefined, { onSuccess: () => setSaid('Your picture is removed.') })}>
               Remove
             </Button>
           ) : null}
         </div>
         <p role="alert" className="mt-3 text-14 text-loss empty:hidden">{problem}</p>
+        <p role="status" className="mt-3 text-14 text-win empty:hidden">{said}</p>
       </div>
       <input
         ref={input}
@@ -84,7 +90,7 @@ export function AvatarEditor() {
       <Dialog isOpen={url !== undefined} onClose={close} title="Your picture" description="Drag it into place. By keyboard, the arrows move it, + and − zoom.">
         {url ? (
           <LazyPart fallback={<Skeleton className="mt-5 aspect-square w-full" />}>
-            <AvatarCrop url={url} name={profile.username} onClose={close} />
+            <AvatarCrop url={url} name={profile.username} onSaved={saved} onClose={close} />
           </LazyPart>
         ) : null}
       </Dialog>
