@@ -4,12 +4,16 @@ import { getSite } from '#client/lib/boot.ts'
 import { call } from '#client/lib/call.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
+import { Time } from '#client/ui/Time.tsx'
 import { FormPage } from './FormPage.tsx'
 import { readMailLink } from './mail-link.ts'
+import { OutboxNote } from './ResendMail.tsx'
 
 /** Takes the deletion of an account back, within its 14 days. */
 export function KeepAccountScreen() {
-  const link = readMailLink(useLocation({ select: ({ hash }) => hash }))
+  const hash = useLocation({ select: (place) => place.hash })
+  const link = readMailLink(hash)
+  const until = new URLSearchParams(hash).get('until')
   const keep = useMutation({
     // The page itself says what the link is worth.
     meta: { quiet: true },
@@ -26,6 +30,7 @@ export function KeepAccountScreen() {
         </div>
       </FormPage>
     )
+  if (until) return <BeingDeleted until={until} />
   if (!link || keep.isError)
     return (
       <FormPage
@@ -48,6 +53,24 @@ export function KeepAccountScreen() {
       <Button variant="main" size="large" className="w-full" pending={keep.isPending} onClick={() => keep.mutate(link)}>
         Keep my account
       </Button>
+    </FormPage>
+  )
+}
+
+/** Where one is led after deleting: nothing is lost yet. */
+function BeingDeleted({ until }: { until: string }) {
+  const isDate = !Number.isNaN(Date.parse(until))
+  return (
+    <FormPage title="Your account is being deleted" lead="You are signed out everywhere, and nobody finds your profile any more.">
+      <div className="grid gap-5 text-16">
+        <p>
+          Changed your mind? {isDate ? <>Until <strong><Time at={until} format="absolute" /></strong></> : 'Within 14 days'} the link in the mail that we have just sent brings everything back. After that it is gone for good.
+        </p>
+        <OutboxNote />
+        <ButtonLink to="/" variant="outline" size="large">
+          To the front page
+        </ButtonLink>
+      </div>
     </FormPage>
   )
 }

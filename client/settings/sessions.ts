@@ -17,3 +17,15 @@ export function useEndSession() {
     },
   })
 }
+
+/** Signs out everywhere but here. */
+export function useEndOtherSessions() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('DELETE v1 /accounts/sessions/'),
+    onSuccess: () => {
+      queryClient.setQueryData<Sessions>(sessionsQuery.queryKey, (list) => list && { ...list, count: 1, results: list.results.filter((one) => one.current) })
+      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+  })
+}

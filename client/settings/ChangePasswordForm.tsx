@@ -6,8 +6,8 @@ import { showToast } from '#client/lib/toast.ts'
 import { useProfile } from '#client/session/profile.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
-import { useChangePassword } from './mutations.ts'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { useChangePassword } from '#client/accounts/mutations.ts'
+import { NewPasswordFields } from '#client/accounts/NewPasswordFields.tsx'
 
 const EMPTY = { old_password: '', password: '', confirm_password: '' }
 

@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { placeRefusal } from '#client/lib/refusal.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { CODE_LENGTH, CodeInput } from '#client/ui/CodeInput.tsx'
+import { CopyButton } from '#client/ui/CopyButton.tsx'
+import { FormAlert } from '#client/ui/FormAlert.tsx'
+import { qrPath } from './qr-path.ts'
+import { useConfirmTotp } from './two-step.ts'
+
+type Props = { setup: { secret: string; uri: string }; onDone: (codes: string[] | null) => void; onCancel: () => void }
+
+/** The code to scan, the same as a text, and the first six digits to see that it worked. */
+export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  // The panel, not its field: a phone's keyboard would hide what is to be scanned.
+  useEffect(() => panel.current?.focus(), [])
+  const [code, setCode] = useState('')
+  const confirm = useConfirmTotp()
+  const { fields, general } = placeRefusal(confirm.error, ['code'])
+
+  const change = (next: string) => {
+    setCode(next)
+    if (confirm.isError) confirm.reset()
+    if (next.length < CODE_LENGTH || confirm.isPending) return
+    confirm.mutate(next, {
+      onSuccess: ({ recovery_codes: codes }) => onDone(codes),
+      onError: () => {
+        setCode('')
+        field.current?.focus()
+      },
+    })
+  }
+
+  return (
+    <div ref={panel} tabIndex={-1} role="group" aria-label="Set up the authenticator app" className="appear grid outline-none grid-cols-[minmax(0,1fr)] gap-6 rounded-input border border-line bg-bg p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-5">
+      <QrCode text={setup.uri} />
+      <div className="grid content-start gap-5">
+        <div className="grid gap-2 text-14">
+          <p>
+            <strong>1.</strong> Scan this with your authenticator app, or write the key into it:
+          </p>
+          <div className="flex flex-wrap items-center gap-3">
+            <code className="text-14 break-all text-muted">{inFours(setup.secret)}</code>
+            <CopyButton text={setup.secret} label="Copy the key" />
+          </div>
+        </div>
+        <div className="grid gap-2 text-14">
+          <p>
+            <strong>2.</strong> Write the six digits that the app shows now.
+          </p>
+          {general && <FormAlert>{general}</FormAlert>}
+          <CodeInput ref={field} value={code} onChange={change} error={fields.code} isDisabled={confirm.isPending} />
+        </div>
+        <div>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Dark on light in both themes: many scanners see nothing else. */
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => qrPath(text), [text])
+  return (
+    <div data-theme="light" className="size-48 rounded-input bg-surface p-1 text-text">
+      <svg role="img" aria-label="QR code of the key" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="size-full">
+        <path d={path} fill="currentColor" />
+      </svg>
+    </div>
+  )
+}
+
+/** Easier to write off. */
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { profileInput } from '#contract/players.ts'
+import { CallError } from '#client/lib/call-error.ts'
+import { focusFirstProblem, problemsOf } from '#client/lib/problems.ts'
+import type { Profile } from '#client/session/profile.ts'
+import { INPUT_CLASS } from '#client/ui/field.tsx'
+import { SaveLine } from './SaveLine.tsx'
+import { useSaveProfile } from './save-profile.ts'
+import { useEdits } from './use-edits.ts'
+
+const MOST = 280
+
+/** A few words about oneself, for the public page. */
+export function Bio({ profile }: { profile: Profile }) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { values, changed, edit, settle } = useEdits({ bio: profile.bio ?? '' })
+  const [problem, setProblem] = useState<string>()
+  const save = useSaveProfile()
+  const left = MOST - values.bio.length
+
+  const refuse = (why: string | undefined) => {
+    setProblem(why)
+    focusFirstProblem(form.current)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending || changed.bio === undefined) return
+    // Line breaks are no part of it: the page shows one paragraph.
+    const bio = changed.bio.replace(/\s+/g, ' ').trim()
+    const found = problemsOf(profileInput, { bio })
+    if (found.bio) return refuse(found.bio)
+    save.mutate({ bio: bio || null }, { onSuccess: () => settle({ bio: changed.bio ?? '' }), onError: (error) => refuse(error instanceof CallError ? error.fields.bio : undefined) })
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="text-14 font-[600] text-muted">
+          Bio
+        </label>
+        <textarea
+          id={id}
+          name="bio"
+          rows={3}
+          value={values.bio}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => {
+            setProblem(undefined)
+            save.reset()
+            edit({ bio: event.target.value })
+          }}
+          className={`${INPUT_CLASS} py-2.5`}
+        />
+        <p id={`${id}-hint`} className={`text-14 ${problem || left < 0 ? 'text-loss' : 'text-faint'}`}>
+          {problem ?? (left < 0 ? `${-left} too many` : `${left} left. Everybody sees it.`)}
+        </p>
+      </div>
+      <SaveLine label="Save bio" isPending={save.isPending} isSaved={save.isSuccess} note={changed.bio === undefined ? undefined : 'Not saved yet'} />
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { useSecurity } from '#client/accounts/security.ts'
+import { call } from '#client/lib/call.ts'
+import { focusFirstProblem } from '#client/lib/problems.ts'
+import { placeRefusal } from '#client/lib/refusal.ts'
+import { logout } from '#client/session/session.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { CheckField } from '#client/ui/CheckField.tsx'
+import { FormAlert } from '#client/ui/FormAlert.tsx'
+import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { Opener } from './Opener.tsx'
+
+/** Deletes the account; for 14 days the link in the mail takes that back. */
+export function DeleteAccount() {
+  return (
+    <Opener value={<span className="block text-14 text-pretty text-muted">Your profile, friends, teams and messages go. For 14 days the link in our mail takes it all back.</span>} action="Delete my account" shownAction="Delete my account">
+      {(close) => <DeleteForm onCancel={close} />}
+    </Opener>
+  )
+}
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { data: security } = useSecurity()
+  const hasPassword = security?.has_password ?? true
+  const [password, setPassword] = useState('')
+  const [isSure, setSure] = useState(false)
+  const [problem, setProblem] = useState<{ password?: string | undefined; confirm?: string }>({})
+  const remove = useDeleteAccount()
+  const { general } = placeRefusal(remove.error, ['password'])
+
+  const refuse = (found: typeof problem) => {
+    setProblem(found)
+    focusFirstProblem(form.current)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (remove.isPending) return
+    if (hasPassword && password === '') return refuse({ password: 'Password is needed.' })
+    if (!isSure) return refuse({ confirm: 'Please confirm that you want this.' })
+    remove.mutate(hasPassword ? password : null, { onError: (error) => refuse({ password: placeRefusal(error, ['password']).fields.password }) })
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      {(general ?? problem.confirm) && <FormAlert>{general ?? problem.confirm}</FormAlert>}
+      <ul className="grid list-disc gap-1 pl-5 text-14 text-muted">
+        <li>You are signed out everywhere at once, and nobody finds your profile any more.</li>
+        <li>We send you a mail: within 14 days its link brings everything back. After that it is gone for good.</li>
+        <li>Money in your wallet must be withdrawn first.</li>
+      </ul>
+      {hasPassword && (
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={problem.password}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setProblem({})
+            remove.reset()
+          }}
+        />
+      )}
+      <CheckField
+        label="Yes, delete my account"
+        isChecked={isSure}
+        onChange={(next) => {
+          setSure(next)
+          setProblem({})
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" pending={remove.isPending}>
+          Delete for good
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+/** The session is over with it: what is left is a page that says until when it can be taken back. */
+function useDeleteAccount() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async (password: string | null) => {
+      const { deleted_at: until } = await call('POST v1 /accounts/delete/', { body: { password, confirm: true } })
+      // Here and not in a callback of the form: the form is gone by then.
+      await logout(queryClient, () => navigate({ to: '/keep-account', hash: new URLSearchParams({ until }).toString() }))
+    },
+  })
+}

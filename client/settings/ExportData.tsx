@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { getSite } from '#client/lib/boot.ts'
+import { call } from '#client/lib/call.ts'
+import { saveFile } from '#client/lib/save-file.ts'
+import { placeRefusal } from '#client/lib/refusal.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FormAlert } from '#client/ui/FormAlert.tsx'
+
+/** Everything the site keeps about oneself, as a file. */
+export function ExportData() {
+  const ask = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => call('POST v1 /accounts/export/'),
+    onSuccess: (bytes) => saveFile(new Blob([new Uint8Array(bytes)], { type: 'application/zip' }), `${getSite().brand.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-my-data.zip`),
+  })
+  const { general } = placeRefusal(ask.error, [])
+  return (
+    <div className="grid justify-items-start gap-3">
+      {general && <FormAlert>{general}</FormAlert>}
+      <Button variant="outline" icon={<Download aria-hidden="true" className="size-4" />} pending={ask.isPending} onClick={() => ask.mutate()}>
+        Download my data
+      </Button>
+      <p role="status" className="text-14 text-muted empty:hidden">
+        {ask.isPending ? 'Putting it together…' : ask.isSuccess ? 'Your file is in your downloads.' : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { updatePaypal } from '#contract/players.ts'
+import { call } from '#client/lib/call.ts'
+import { focusFirstProblem, problemsOf } from '#client/lib/problems.ts'
+import { placeRefusal } from '#client/lib/refusal.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FormAlert } from '#client/ui/FormAlert.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { Opener } from './Opener.tsx'
+import { SavedNote } from './SaveLine.tsx'
+import { keepProfile } from './save-profile.ts'
+
+/** The PayPal account that withdrawals go to. */
+export function PaymentSetting({ paypal }: { paypal: string | null }) {
+  const [isSaved, setSaved] = useState(false)
+  const done = (close: () => void) => () => {
+    setSaved(true)
+    close()
+  }
+  return (
+    <div className="grid gap-2">
+      <Opener value={paypal ?? <span className="text-muted">None yet</span>} action={paypal ? 'Change the PayPal account' : 'Add a PayPal account'} shownAction={paypal ? 'Change' : 'Add'}>
+        {(close) => <PaymentForm paypal={paypal} onDone={done(close)} onCancel={close} />}
+      </Opener>
+      <SavedNote isSaved={isSaved} />
+    </div>
+  )
+}
+
+function PaymentForm({ paypal, onDone, onCancel }: { paypal: string | null; onDone: () => void; onCancel: () => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const queryClient = useQueryClient()
+  const [email, setEmail] = useState(paypal ?? '')
+  const [problem, setProblem] = useState<string>()
+  const save = useMutation({
+    meta: { quiet: true },
+    mutationFn: (next: string) => call('PUT v1 /players/paypal-update/', { body: { paypal_email: next } }),
+    onSuccess: (profile) => keepProfile(queryClient, profile),
+  })
+  const { general } = placeRefusal(save.error, ['paypal_email'])
+
+  const refuse = (why: string | undefined) => {
+    setProblem(why)
+    focusFirstProblem(form.current)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const found = problemsOf(updatePaypal.body, { paypal_email: email })
+    if (found.paypal_email) return refuse(email.trim() ? found.paypal_email : 'Write the e-mail of your PayPal account.')
+    save.mutate(email.trim(), { onSuccess: onDone, onError: (error) => refuse(placeRefusal(error, ['paypal_email']).fields.paypal_email) })
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      {general && <FormAlert>{general}</FormAlert>}
+      <TextField
+        label="E-mail of the PayPal account"
+        name="paypal_email"
+        type="email"
+        autoComplete="email"
+        required
+        value={email}
+        error={problem}
+        hint={paypal ? 'After a change withdrawals are held for 24 hours, and we tell you by mail.' : 'Write it with care: withdrawals go there.'}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          setProblem(undefined)
+          save.reset()
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="outline" pending={save.isPending}>
+          Save PayPal account
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

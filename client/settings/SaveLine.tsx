@@ -1,0 +1,30 @@
+import { Check } from 'lucide-react'
+import { Button } from '#client/ui/Button.tsx'
+
+type Props = { label?: string; isPending: boolean; isSaved: boolean; note?: string | undefined }
+
+/** The button of a form, and beside it what became of the last press. */
+export function SaveLine({ label = 'Save', isPending, isSaved, note }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button type="submit" variant="outline" pending={isPending}>
+        {label}
+      </Button>
+      <SavedNote isSaved={isSaved} note={note} />
+    </div>
+  )
+}
+
+/** Says `Saved` in place, to screen readers as well. */
+export function SavedNote({ isSaved, note }: { isSaved: boolean; note?: string | undefined }) {
+  return (
+    <p role="status" className="flex items-center gap-1.5 text-14 text-muted empty:hidden">
+      {isSaved && (
+        <>
+          <Check aria-hidden="true" className="size-4 text-win" /> Saved
+        </>
+      )}
+      {!isSaved && note}
+    </p>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { profileQuery, type Profile } from '#client/session/profile.ts'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { LazyPart } from '#client/ui/LazyPart.tsx'
+import { Skeleton, SkeletonList } from '#client/ui/Skeleton.tsx'
+import { Bio } from './Bio.tsx'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { EmailSetting } from './EmailSetting.tsx'
+import { ExportData } from './ExportData.tsx'
+import { MailTopics } from './MailTopics.tsx'
+import { PaymentSetting } from './PaymentSetting.tsx'
+import { PersonalData } from './PersonalData.tsx'
+import { PhoneSetting } from './PhoneSetting.tsx'
+import { Privacy } from './Privacy.tsx'
+import { Sessions } from './Sessions.tsx'
+import { SettingsNav } from './SettingsNav.tsx'
+import { SettingsRow } from './SettingsRow.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import { ThemePicker } from './ThemePicker.tsx'
+import { TimeZoneSetting } from './TimeZoneSetting.tsx'
+import { TwoStep } from './TwoStep.tsx'
+
+const AvatarEditor = lazy(() => import('#client/players/AvatarEditor.tsx').then((parts) => ({ default: parts.AvatarEditor })))
+
+/** The settings of /profile. */
+export function SettingsTab() {
+  // Other tabs and devices change the same profile: it is asked for anew at every visit.
+  const { data: profile, isError, isFetching, refetch } = useQuery({ ...profileQuery, staleTime: 0 })
+  if (!profile) return isError ? <ErrorState onRetry={() => refetch()} isRetrying={isFetching} /> : <SkeletonList count={4} row="h-32 w-full" />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <SettingsNav />
+      <About profile={profile} />
+      <Contact profile={profile} />
+      <Safety />
+      <Preferences profile={profile} />
+      <SettingsSection id="data" title="My data">
+        <SettingsRow title="Download" about="Everything that this site keeps about you, as JSON files in a ZIP.">
+          <ExportData />
+        </SettingsRow>
+        <SettingsRow title="Delete the account">
+          <DeleteAccount />
+        </SettingsRow>
+      </SettingsSection>
+    </div>
+  )
+}
+
+function About({ profile }: { profile: Profile }) {
+  return (
+    <SettingsSection id="about" title="About me">
+      <SettingsRow title="Picture and bio" about="What others see beside your name.">
+        <div className="grid gap-6">
+          <p className="text-14 text-muted">
+            Username <strong className="block text-16 font-[600] text-text wrap-anywhere">{profile.username}</strong>
+          </p>
+          <LazyPart fallback={<Skeleton className="h-24 w-full" />}>
+            <AvatarEditor />
+          </LazyPart>
+          <Bio profile={profile} />
+        </div>
+      </SettingsRow>
+      <SettingsRow title="Privacy">
+        <Privacy profile={profile} />
+      </SettingsRow>
+      <SettingsRow title="Personal data" about="Only you and the site see this. It is needed for prizes.">
+        <PersonalData profile={profile} />
+      </SettingsRow>
+    </SettingsSection>
+  )
+}
+
+function Contact({ profile }: { profile: Profile }) {
+  return (
+    <SettingsSection id="contact" title="Contact and payment">
+      <SettingsRow title="E-mail" about="You sign in with it.">
+        <EmailSetting email={profile.email} />
+      </SettingsRow>
+      <SettingsRow title="Phone" about="Needed for withdrawals.">
+        <PhoneSetting profile={profile} />
+      </SettingsRow>
+      <SettingsRow title="Payment account" about="The PayPal account that withdrawals go to. After a change they are held for 24 hours.">
+        <PaymentSetting paypal={profile.paypal_email} />
+      </SettingsRow>
+    </SettingsSection>
+  )
+}
+
+function Safety() {
+  return (
+    <SettingsSection id="safety" title="Safety">
+      <SettingsRow title="Password" about="A new one signs out your other devices.">
+        <ChangePasswordForm />
+      </SettingsRow>
+      <SettingsRow title="Two-step sign-in" about="A second step that a stolen password does not open.">
+        <TwoStep />
+      </SettingsRow>
+      <SettingsRow title="Where you are signed in">
+        <Sessions />
+      </SettingsRow>
+    </SettingsSection>
+  )
+}
+
+function Preferences({ profile }: { profile: Profile }) {
+  return (
+    <SettingsSection id="preferences" title="Preferences">
+      <SettingsRow title="Mails" about="Everything stands under the bell. What is on here comes by mail as well.">
+        <MailTopics profile={profile} />
+      </SettingsRow>
+      <SettingsRow title="Theme">
+        <ThemePicker />
+      </SettingsRow>
+      <SettingsRow title="Time zone" about="All times on the site are shown in it.">
+        <TimeZoneSetting profile={profile} />
+      </SettingsRow>
+    </SettingsSection>
+  )
+}

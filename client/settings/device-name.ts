@@ -1,0 +1,14 @@
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android phone'],
+  [/CrOS/, 'Chromebook'],
+  [/Windows/, 'Windows computer'],
+  [/Macintosh|Mac OS/, 'Mac'],
+  [/Linux/, 'Linux computer'],
+]
+
+/** What to call this device until its owner calls it something else. */
+export function deviceName(userAgent: string): string {
+  return SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'This device'
+}

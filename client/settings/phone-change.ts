@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { keepSentCode, readSentCode } from '#client/onboarding/sent-code.ts'
+import { CallError, isRecord } from '#client/lib/call-error.ts'
+import { call } from '#client/lib/call.ts'
+import { keepProfile } from './save-profile.ts'
+
+export type SentTo = { phone: string; resendAt: number }
+
+/** Sends a code to a number; one that this tab has just sent there is still good, so that is no refusal. */
+export function useSendCode() {
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async (phone: string): Promise<SentTo> => {
+      try {
+        const { resend_after_s: waits } = await call('PUT v1 /players/otp/', { body: { phone } })
+        const sent = { phone, sentAt: Date.now(), resendAt: Date.now() + waits * 1000 }
+        keepSentCode(sent)
+        return sent
+      } catch (error) {
+        const known = readSentCode(Date.now())
+        if (known?.phone === phone && error instanceof CallError && error.code === 'too_soon') return { phone, resendAt: Date.now() + waitOf(error) * 1000 }
+        throw error
+      }
+    },
+  })
+}
+
+export function useConfirmPhone() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (code: string) => call('POST v1 /players/profile/verify/', { body: { code } }),
+    onSuccess: (profile) => keepProfile(queryClient, profile),
+  })
+}
+
+/** Whole seconds until a moment (ms since the epoch). */
+export function useSecondsUntil(at: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((at - nowMs) / 1000))
+}
+
+function waitOf({ data }: CallError): number {
+  return isRecord(data) && typeof data.resend_after_s === 'number' ? data.resend_after_s : 60
+}

@@ -1,0 +1,10 @@
+/** The parts of the settings, each with an address of its own (`/profile?tab=settings#safety`). */
+export const SECTIONS = [
+  { id: 'about', label: 'About me' },
+  { id: 'contact', label: 'Contact' },
+  { id: 'safety', label: 'Safety' },
+  { id: 'preferences', label: 'Preferences' },
+  { id: 'data', label: 'My data' },
+] as const
+
+export type SectionId = (typeof SECTIONS)[number]['id']

@@ -1,0 +1,26 @@
+export type ZoneOption = { value: string; label: string }
+
+/** Every zone that this browser knows, by the name of its city, with its distance from UTC at a moment. */
+export function zoneOptions(at: Date): ZoneOption[] {
+  return Intl.supportedValuesOf('timeZone')
+    .map((zone) => ({ value: zone, label: zoneLabel(zone, at) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+}
+
+/** `Buenos Aires, America/Argentina (GMT-03:00)`: what one knows best stands first. */
+export function zoneLabel(zone: string, at: Date): string {
+  const parts = zone.replaceAll('_', ' ').split('/')
+  const city = parts.at(-1) ?? zone
+  const area = parts.slice(0, -1).join('/')
+  return `${area ? `${city}, ${area}` : city} (${offsetOf(zone, at)})`
+}
+
+/** The zone of this device. */
+export function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+function offsetOf(zone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
