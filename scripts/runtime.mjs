@@ -35,6 +35,9 @@ export function findNode() {
   )
 }
 
+/** Libraries look what this Node can do, and Node tells whoever started it that some of that is new. Nobody can do anything about it. */
+export const quietNode = ['--disable-warning=ExperimentalWarning']
+
 /** The environment for our own programs: compiled modules are kept, which halves the time of a start. */
 export function environment(extra = {}) {
   return { NODE_COMPILE_CACHE: join(cache, 'compiled'), ...process.env, ...extra }
@@ -46,7 +49,7 @@ export function environment(extra = {}) {
  */
 export function runNode(args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(findNode(), args, { cwd: root, env: environment(env), stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    const child = spawn(findNode(), [...quietNode, ...args], { cwd: root, env: environment(env), stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
     const said = []
     child.stdout?.on('data', (data) => said.push(data))
     child.stderr?.on('data', (data) => said.push(data))

@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { ensureInstalled, environment, fail, findNode, root } from './runtime.mjs'
+import { ensureInstalled, environment, fail, findNode, quietNode, root } from './runtime.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
@@ -12,7 +12,7 @@ serve()
 
 function serve() {
   const leash = pathToFileURL(join(root, 'scripts', 'leash.mjs')).href
-  const server = spawn(findNode(), ['--import', leash, 'server/main.ts', ...process.argv.slice(2)], {
+  const server = spawn(findNode(), [...quietNode, '--import', leash, 'server/main.ts', ...process.argv.slice(2)], {
     cwd: root,
     env: environment(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { createApp, type App } from '#server/app.ts'
 import { manualClock } from '#server/clock.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -5,13 +6,18 @@ import { openDb, openPool, type Db } from '#server/db/open.ts'
 import { deriveSecrets } from '#server/secrets.ts'
 import { ensureCatalogue } from '#server/site/catalogue.ts'
 import { testDatabase } from './database.ts'
+import { temporaryFolder } from './folder.ts'
 
 export type TestApp = { url: string; app: App; db: Db; clock: ReturnType<typeof manualClock>; runJobs(): Promise<void>; close(): Promise<void> }
+
+/** An address where nobody answers: no test asks the real services. */
+export const NOBODY = 'http://127.0.0.1:9'
 
 /** The real app on a port of its own, with its own database and a clock that the test moves. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase()
-  const read = readConfig({ PORT: '0', DEMO: '0', RATE_LIMIT_SCALE: '10000', LOG_LEVEL: 'silent', ...env })
+  const folder = temporaryFolder('house')
+  const read = readConfig({ PORT: '0', DEMO: '0', RATE_LIMIT_SCALE: '10000', LOG_LEVEL: 'silent', DATA_DIR: folder, LICHESS_BASE_URL: NOBODY, ...env })
   if ('problems' in read) throw new Error(read.problems.join(' '))
   const config: Config = read.config
   const pool = openPool(database.url)
@@ -32,6 +38,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       await app.close()
       await db.destroy()
       await database.drop()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

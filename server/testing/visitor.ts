@@ -6,13 +6,13 @@ export type Answer<Body = Record<string, unknown>> = { status: number; body: Bod
 
 export type Person = { id: string; username: string; email: string; password: string; accessToken: string; refreshToken: string }
 
-export type Ask = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; token?: string | undefined; body?: unknown }
+export type Ask = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; token?: string | undefined; body?: unknown; userAgent?: string }
 
 /** Asks a running server over HTTP, as any program would. */
-export async function ask<Body = Record<string, unknown>>(url: string, path: string, { method = 'GET', token, body }: Ask = {}): Promise<Answer<Body>> {
+export async function ask<Body = Record<string, unknown>>(url: string, path: string, { method = 'GET', token, body, userAgent }: Ask = {}): Promise<Answer<Body>> {
   const response = await fetch(`${url}/api${path}`, {
     method,
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { ...(userAgent ? { 'user-agent': userAgent } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await response.text()
@@ -60,14 +60,22 @@ export async function newPlayer(url: string, username: string, game: { slug: str
 
 /** The id and token of the newest link to a path in the mails to an address. */
 export async function linkInMail(url: string, to: string, path: string): Promise<{ id: string; token: string; link: string }> {
-  const link = await inOutbox(url, to, new RegExp(`https?://\\S+${path}\\?\\S+`))
-  const { searchParams } = new URL(link)
+  const link = await inOutbox(url, to, new RegExp(`https?://\\S+${path}[?#]\\S+`))
+  const { search, hash } = new URL(link)
+  const searchParams = new URLSearchParams(search || hash.slice(1))
   return { id: searchParams.get('id') ?? '', token: searchParams.get('token') ?? '', link }
 }
 
 /** The newest code texted to a phone. */
 export function codeInText(url: string, phone: string): Promise<string> {
   return inOutbox(url, phone, /\b\d{6}\b/)
+}
+
+/** The subjects of the mails to an address, newest first. */
+export async function subjectsTo(url: string, to: string): Promise<string[]> {
+  const response = await fetch(`${url}/dev/outbox.json?to=${encodeURIComponent(to)}`)
+  const { results } = (await response.json()) as { results: { subject: string }[] }
+  return results.map(({ subject }) => subject.replace(/ · [^·]+$/, ''))
 }
 
 async function inOutbox(url: string, to: string, pattern: RegExp): Promise<string> {

@@ -1,0 +1,84 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { ask, linkInMail, must, newAccount, newPlayer, signIn, subjectsTo, type Person } from '#server/testing/visitor.ts'
+
+const DAY_MS = 24 * 3_600_000
+let app: TestApp
+let ann: Person
+let count = 0
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  count += 1
+  ann = await newPlayer(app.url, `ann_leaves_${count}`, { slug: 'valorant', handle: `Leaver ${count}#EUW` })
+})
+
+const remove = (who: Person, body: unknown) => ask(app.url, '/v1/accounts/delete/', { method: 'POST', token: who.accessToken, body })
+const login = (who: Person) => ask(app.url, '/v1/accounts/login/', { method: 'POST', body: { email: who.email, password: who.password } })
+const page = (name: string) => ask(app.url, `/v1/players/public-profile/?username=${name}`)
+
+test('the export is a ZIP of JSON with everything of one\'s own, and no secret', async () => {
+  const bob = await newAccount(app.url, `bob_stays_${count}`)
+  const response = await fetch(`${app.url}/api/v1/accounts/export/`, { method: 'POST', headers: { authorization: `Bearer ${ann.accessToken}` } })
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['read-me.txt', 'profile.json', 'sessions.json', 'notifications.json', 'friends.json', 'teams.json', 'matches.json', 'messages.json']))
+  expect(JSON.parse(strFromU8(files['profile.json'] ?? new Uint8Array()))).toMatchObject({ username: ann.username, email: ann.email, dob: '1990-05-17', game_accounts: [{ game: 'valorant' }] })
+  expect(JSON.parse(strFromU8(files['sessions.json'] ?? new Uint8Array()))).toHaveLength(1)
+  const all = Object.values(files).map((bytes) => strFromU8(bytes)).join('\n')
+  for (const secret of [bob.email, ann.accessToken, 'argon2', 'refresh_salt', 'password']) expect(all).not.toContain(secret)
+})
+
+describe('deletion', () => {
+  test.each<[string, object, string]>([
+    ['a wrong password', { password: 'wrong', confirm: true }, 'password'],
+    ['no password', { confirm: true }, 'password'],
+    ['no confirmation', { password: 'correct horse battery' }, 'confirm'],
+    ['a confirmation that is none', { password: 'correct horse battery', confirm: false }, 'confirm'],
+  ])('%s is refused at its field', async (_name, body, field) => {
+    expect(await remove(ann, body)).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } })
+    expect((await page(ann.username)).status).toBe(200)
+  })
+
+  test('not from within a lobby', async () => {
+    await must(app.url, '/v1/lobbies/', { method: 'POST', token: ann.accessToken, body: { game: 'valorant', mode: '1v1' } })
+    expect(await remove(ann, { password: ann.password, confirm: true })).toMatchObject({ status: 400, body: { code: 'in_match' } })
+  })
+
+  test('sessions end at once, sign-in is 401, the page is gone; the link takes it all back', async () => {
+    const other = await signIn(app.url, ann)
+    expect((await remove(ann, { password: ann.password, confirm: true })).status).toBe(200)
+    for (const { accessToken } of [ann, other]) expect((await ask(app.url, '/v1/players/profile/', { token: accessToken })).status).toBe(401)
+    expect((await ask(app.url, '/v1/accounts/refresh-token/', { method: 'POST', body: { refresh_token: other.refreshToken } })).status).toBe(401)
+    expect(await login(ann)).toMatchObject({ status: 401, body: { code: 'deletion_pending' } })
+    expect((await page(ann.username)).status).toBe(404)
+    const { id, token, link } = await linkInMail(app.url, ann.email, '/keep-account')
+    expect(new URL(link).search).toBe('')
+    app.clock.advance(14 * DAY_MS - 60_000)
+    await app.runJobs()
+    expect((await ask(app.url, '/v1/accounts/keep/', { method: 'POST', body: { id, token: `${token}x` } })).status).toBe(400)
+    expect((await ask(app.url, '/v1/accounts/keep/', { method: 'POST', body: { id, token } })).status).toBe(200)
+    expect((await ask(app.url, '/v1/accounts/keep/', { method: 'POST', body: { id, token } })).status).toBe(400)
+    app.clock.advance(DAY_MS)
+    await app.runJobs()
+    expect((await login(ann)).status).toBe(200)
+    expect((await page(ann.username)).status).toBe(200)
+  })
+
+  test('after 14 days nothing tells who it was; the name, the address and the handle are free', async () => {
+    await remove(ann, { password: ann.password, confirm: true })
+    app.clock.advance(14 * DAY_MS)
+    await app.runJobs()
+    await expect.poll(() => subjectsTo(app.url, ann.email)).toContain('Your account is deleted')
+    const row = await app.db.selectFrom('players').selectAll().where('id', '=', ann.id).executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toMatch(/ann_leaves|players\.example|Columbus|1990-05-17|\+1614/)
+    for (const table of ['sessions', 'game_accounts', 'notifications', 'known_devices'] as const) {
+      const { rows } = await app.db.selectFrom(table).select('player_id').where('player_id', '=', ann.id).execute().then((found) => ({ rows: found }))
+      expect(rows, table).toEqual([])
+    }
+    expect((await login(ann)).status).toBe(401)
+    expect(await must(app.url, `/v1/accounts/username-available/?username=${ann.username}`)).toMatchObject({ available: true })
+    await newPlayer(app.url, `heir_${count}`, { slug: 'valorant', handle: `Leaver ${count}#EUW` })
+  })
+})
