@@ -23,7 +23,7 @@ export async function startLichess(users: Record<string, User>) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     setBio(name: string, bio: string) {
-      known.set(name.toLowerCase(), { ...(known.get(name.toLowerCase()) ?? {}), name, bio })
+      known.set(name.toLowerCase(), { ...known.get(name.toLowerCase()), name, bio })
     },
     setDown(down: boolean) {
       isDown = down

@@ -74,8 +74,8 @@ describe('deletion', () => {
     const row = await app.db.selectFrom('players').selectAll().where('id', '=', ann.id).executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toMatch(/ann_leaves|players\.example|Columbus|1990-05-17|\+1614/)
     for (const table of ['sessions', 'game_accounts', 'notifications', 'known_devices'] as const) {
-      const { rows } = await app.db.selectFrom(table).select('player_id').where('player_id', '=', ann.id).execute().then((found) => ({ rows: found }))
-      expect(rows, table).toEqual([])
+      const rows = await app.db.selectFrom(table).select('player_id').where('player_id', '=', ann.id).execute()
+      expect({ table, rows }).toEqual({ table, rows: [] })
     }
     expect((await login(ann)).status).toBe(401)
     expect(await must(app.url, `/v1/accounts/username-available/?username=${ann.username}`)).toMatchObject({ available: true })
