@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startHouse, type RunningHouse } from './testing/child.ts'
 import { temporaryFolder } from './testing/folder.ts'
-import { ask, must, newPlayer, type Person } from './testing/visitor.ts'
+import { ask, codeInText, must, newAccount, newPlayer, type Person } from './testing/visitor.ts'
 
 const rounds = 20
 const writers = 4
@@ -30,6 +30,26 @@ test('killed 20 times together with PostgreSQL, it loses nothing that it acknowl
     house?.process.kill('SIGKILL')
     process.kill(postmasterPid(), 'SIGKILL')
   })
+})
+
+test('guesses at a one-time code are counted across kills of server and PostgreSQL: five in all', { timeout: 120_000 }, async () => {
+  house = await startHouse({ demo: false, dataDir })
+  const ann = await newAccount(house.url, 'ann_guessing')
+  const token = ann.accessToken
+  await must(house.url, '/v1/players/otp/', { method: 'PUT', token, body: { phone: '+16145552345' } })
+  const code = await codeInText(house.url, '+16145552345')
+  const wrong = code === '111111' ? '222222' : '111111'
+  const guess = (given: string) => ask(house?.url ?? '', '/v1/players/profile/verify/', { method: 'POST', token, body: { code: given } })
+  for (let left = 4; left >= 0; left--) {
+    expect((await guess(wrong)).body['attempts_left']).toBe(left === 0 ? undefined : left)
+    const gone = new Promise((resolve) => house?.process.once('exit', resolve))
+    house.process.kill('SIGKILL')
+    process.kill(postmasterPid(), 'SIGKILL')
+    await gone
+    house = await startHouse({ demo: false, dataDir })
+  }
+  expect((await guess(code)).status).toBe(400)
+  expect((await must<{ is_phone_verified: boolean }>(house.url, '/v1/players/profile/', { token })).is_phone_verified).toBe(false)
 })
 
 async function killAgainAndAgain(kill: () => void): Promise<void> {
