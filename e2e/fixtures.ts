@@ -3,7 +3,7 @@ import { cloneDatabase } from '#server/testing/cluster.ts'
 import { createGuard, type Guard } from './guard.ts'
 import { startHouse, type RunningHouse } from '#server/testing/child.ts'
 
-type WorkerFixtures = { world: 'demo' | 'empty'; house: RunningHouse }
+type WorkerFixtures = { world: 'demo' | 'empty'; database: { url: string }; house: RunningHouse }
 type Fixtures = {
   guard: Guard
   /** Opens a page in a browser context of its own: another person at another machine. */
@@ -14,15 +14,22 @@ type Fixtures = {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   world: ['demo', { option: true, scope: 'worker' }],
 
-  house: [
+  database: [
     async ({ world }, use) => {
       const { CONTENDER_CLUSTER: cluster, CONTENDER_DEMO_TEMPLATE: demoTemplate } = process.env
       if (!cluster || !demoTemplate) throw new Error('The global setup did not run.')
       const database = await cloneDatabase(cluster, world === 'demo' ? demoTemplate : undefined)
+      await use(database)
+      await database.drop()
+    },
+    { scope: 'worker' },
+  ],
+
+  house: [
+    async ({ world, database }, use) => {
       const house = await startHouse({ databaseUrl: database.url, demo: world === 'demo' })
       await use(house)
       await house.stop()
-      await database.drop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -18,6 +18,8 @@ export const publicRoutes = [
   '/demos',
   '/california-privacy',
   '/BrandGuidelines',
+  '/confirm-email#id=x&token=y',
+  '/keep-account#id=x&token=y',
   '/no-such-page',
 ]
 

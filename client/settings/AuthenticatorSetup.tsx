@@ -41,7 +41,7 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
             <strong>1.</strong> Scan this with your authenticator app, or write the key into it:
           </p>
           <div className="flex flex-wrap items-center gap-3">
-            <code className="text-14 break-all text-muted">{inFours(setup.secret)}</code>
+            <code className="text-14 text-muted">{inFours(setup.secret)}</code>
             <CopyButton text={setup.secret} label="Copy the key" />
           </div>
         </div>

@@ -7,7 +7,7 @@ export function SettingsRow({ title, about, children }: Props) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 px-4 py-6 sm:px-6 md:grid-cols-[13rem_minmax(0,1fr)]">
       <div>
-        <h4 className="text-16">{title}</h4>
+        <h4 className="text-16 font-[650]">{title}</h4>
         {about && <p className="mt-1 text-pretty text-14 text-muted">{about}</p>}
       </div>
       <div className="min-w-0">{children}</div>

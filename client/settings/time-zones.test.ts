@@ -6,7 +6,7 @@ const winter = new Date('2026-01-15T12:00:00Z')
 test.each([
   ['America/Argentina/Buenos_Aires', 'Buenos Aires, America/Argentina (GMT-03:00)'],
   ['Asia/Kolkata', 'Kolkata, Asia (GMT+05:30)'],
-  ['UTC', 'UTC (GMT)'],
+  ['UTC', 'UTC (GMT+00:00)'],
 ])('%s', (zone, label) => {
   expect(zoneLabel(zone, winter)).toBe(label)
 })

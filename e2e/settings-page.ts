@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import type { RunningHouse } from '#server/testing/child.ts'
+import { newPlayer, type Person } from '#server/testing/visitor.ts'
+import { expect } from './fixtures.ts'
+import { newcomer } from './journey.ts'
+import { enterAs } from './session.ts'
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** A player with a complete profile. */
+export async function aPlayer(house: RunningHouse, name: string): Promise<Person> {
+  const { username } = newcomer(name)
+  return newPlayer(house.url, username, { slug: 'chess', handle: username })
+}
+
+/** Opens the settings as somebody, and waits until they are there. */
+export async function openSettings(page: Page, person: Person): Promise<void> {
+  await enterAs(page, person)
+  await page.goto('/profile?tab=settings')
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+}
+
+/** The row of one setting. */
+export function row(page: Page, title: string) {
+  return page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 4, exact: true }) }).last()
+}
+
+/** Fills the sign-in card in; without a second step one is led on from it. */
+export async function signInWith(page: Page, { email, password }: Pick<Person, 'email' | 'password'>, { isLedOn = true } = {}): Promise<void> {
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Sign in' })
+  await card.getByLabel('E-mail').fill(email)
+  await card.getByLabel('Password', { exact: true }).fill(password)
+  await card.getByRole('button', { name: 'Sign in', exact: true }).click()
+  if (isLedOn) await expect(page).toHaveURL(/\/dashboard/)
+}
