@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { DEMO_LOGIN } from '#server/site/demo-login.ts'
 import { signIn } from '#server/testing/visitor.ts'
-import { expect, test } from './fixtures.ts'
+import { test } from './fixtures.ts'
 import { nameOf, playerRoutes, publicRoutes, visitorRoutes } from './routes.ts'
 import { chooseTheme, enterAs } from './session.ts'
+import { expectSoundScreen } from './sound.ts'
 
 const themes = ['dark', 'light'] as const
 
@@ -24,15 +23,4 @@ for (const theme of themes) {
       await expectSoundScreen(page)
     })
   }
-}
-
-/** One heading, a title, nothing wider than the window, and nothing serious that axe finds. */
-async function expectSoundScreen(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeVisible()
-  await expect(page).toHaveTitle(/Contender/)
-  await expect(page.locator('.skeleton')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3).join(', ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }

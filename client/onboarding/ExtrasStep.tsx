@@ -35,12 +35,12 @@ export function ExtrasStep({ profile }: { profile: Profile }) {
   return (
     <>
       <StepHead title="Make it yours">A picture to be known by, and where your prizes go. Both can wait: you find them in your settings.</StepHead>
-      <Card className="grid gap-6">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div>
           <h2 className="mb-3 text-14 font-[600] tracking-normal text-muted [font-stretch:100%]">Picture</h2>
           <AvatarEditor />
         </div>
-        <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+        <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <TextField
             label="PayPal e-mail"
             name="paypal_email"
@@ -57,10 +57,10 @@ export function ExtrasStep({ profile }: { profile: Profile }) {
             }}
           />
           <div className="flex gap-3">
-            <Button variant="outline" size="large" pending={isSkipping} onClick={() => !pass.isPending && pass.mutate(undefined)}>
+            <Button variant="outline" size="large" className="max-xs:px-3" pending={isSkipping} onClick={() => !pass.isPending && pass.mutate(undefined)}>
               Skip for now
             </Button>
-            <Button type="submit" variant="main" size="large" className="grow" pending={pass.isPending && !isSkipping}>
+            <Button type="submit" variant="main" size="large" className="grow max-xs:px-3" pending={pass.isPending && !isSkipping}>
               Continue
             </Button>
           </div>

@@ -88,10 +88,10 @@ function Answers({ claim }: { claim: Claim }) {
     )
   return (
     <div className="flex flex-wrap gap-3">
-      <Button variant="main" pending={isRunning('keep')} onClick={() => give('keep')} aria-label={`${claim.handle}: it is mine`}>
+      <Button variant="main" pending={isRunning('keep')} onClick={() => give('keep')} aria-label={`It is mine: ${claim.handle}`}>
         It is mine
       </Button>
-      <Button variant="outline" onClick={() => setLeaving(true)} aria-label={`Let ${claim.handle} go`}>
+      <Button variant="outline" onClick={() => setLeaving(true)} aria-label={`Let it go: ${claim.handle}`}>
         Let it go
       </Button>
       <ConfirmDialog isOpen={isLeaving} onClose={() => setLeaving(false)} title="Let it go?" confirm="Let it go" isDangerous isPending={isRunning('release')} onConfirm={() => give('release')}>

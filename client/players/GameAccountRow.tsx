@@ -29,7 +29,7 @@ export function GameAccountRow({ game, account, isLast }: Props) {
     <li className="border-b border-line p-4 last:border-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <GameChip slug={game.slug} className="h-11 w-17" />
-        <div className="min-w-0 grow basis-40">
+        <div className={`min-w-0 grow ${account ? 'basis-40' : 'basis-24'}`}>
           <h3 className="truncate text-14">{game.name}</h3>
           <p className="flex items-center gap-2 text-14 text-muted">
             <bdi className="truncate">{account ? account.handle : 'not linked'}</bdi>
@@ -60,7 +60,7 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
   return (
     <div className="flex flex-wrap items-center gap-2">
       {account?.proof ? (
-        <Button size="small" variant="outline" aria-expanded={isProving} aria-label={`Prove the ${game.name} account`} onClick={() => onOpen(isProving ? undefined : 'proof')}>
+        <Button size="small" variant="outline" aria-expanded={isProving} aria-label={`Prove it: the ${game.name} account`} onClick={() => onOpen(isProving ? undefined : 'proof')}>
           Prove it
         </Button>
       ) : null}
@@ -68,7 +68,7 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
         {account ? 'Change' : 'Link'}
       </Button>
       {account ? (
-        <Button size="small" variant="outline" className="aspect-square px-0" onClick={() => onOpen('removal')} aria-label={`Remove the ${game.name} account`}>
+        <Button size="small" variant="outline" className="size-9 px-0 pointer-coarse:size-11" onClick={() => onOpen('removal')} aria-label={`Remove the ${game.name} account`}>
           <Trash2 aria-hidden="true" className="size-4" />
         </Button>
       ) : null}

@@ -12,7 +12,7 @@ test.each([
   [{ ...base, kind: 'wins', count: 1 }, 'First win'],
   [{ ...base, kind: 'streak', count: 7 }, '7 in a row'],
 ] as [Trophy, string][])('%j says %s, and where', (trophy, title) => {
-  expect(trophyText(trophy, names)).toEqual({ title, of: 'VALORANT 5v5 Standard' })
+  expect(trophyText(trophy, names)).toEqual({ title, game: 'VALORANT', mode: '5v5 Standard' })
 })
 
 test('places are counted as one says them', () => {

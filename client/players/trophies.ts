@@ -1,10 +1,10 @@
 import type { Trophy } from '#contract/players.ts'
 import type { Catalogue } from './games.ts'
 
-/** What a trophy says, in two lines: `2nd` and `VALORANT 5v5 Standard`. */
-export function trophyText(trophy: Trophy, { gameName, modeName }: Pick<Catalogue, 'gameName' | 'modeName'>): { title: string; of: string } {
-  const where = [trophy.game ? gameName(trophy.game) : '', trophy.game && trophy.mode ? modeName(trophy.game, trophy.mode) : ''].filter(Boolean).join(' ')
-  return { title: titleOf(trophy), of: where }
+/** What a trophy says, and of which game and mode; empty where it is of all of them. */
+export function trophyText(trophy: Trophy, { gameName, modeName }: Pick<Catalogue, 'gameName' | 'modeName'>): { title: string; game: string; mode: string } {
+  const { game, mode } = trophy
+  return { title: titleOf(trophy), game: game ? gameName(game) : '', mode: game && mode ? modeName(game, mode) : '' }
 }
 
 function titleOf({ kind, count, tier }: Trophy): string {

@@ -13,11 +13,11 @@ export function RecordLine({ ratings }: { ratings: PublicProfile['ratings'] }) {
     ...(share ? [{ name: 'win rate', value: share }] : []),
   ]
   return (
-    <dl aria-label="Record" className="flex flex-wrap gap-x-8 gap-y-3">
+    <dl aria-label="Record" className="flex flex-wrap justify-between gap-x-4 gap-y-3 sm:justify-start sm:gap-x-8">
       {figures.map(({ name, value }) => (
         <div key={name} className="flex flex-col-reverse">
-          <dt className="text-14 text-muted">{name}</dt>
-          <dd className="font-wide text-28 leading-none tabular-nums">{value}</dd>
+          <dt className="text-12 text-muted sm:text-14">{name}</dt>
+          <dd className="font-wide text-20 leading-none sm:text-28 tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
