@@ -3,7 +3,7 @@ import { showToast } from '#client/lib/toast.ts'
 
 const TOAST_EVERY_MS = 2000
 const REDIRECT_AFTER_MS = 300
-export const HOME = '/'
+const HOME = '/'
 
 /** What the doorman needs of the page; main.tsx gives the router's. */
 export type Place = {
@@ -21,13 +21,14 @@ export function setPlace(next: Place): void {
   place = next
 }
 
-export function isHome(): boolean {
-  return place.here().split(/[?#]/)[0] === HOME
+/** On the home path a session that has ended is no news (spec §8); and a link out of a mail must do its work on a device that was signed out. */
+function mayStay(): boolean {
+  return /^\/(confirm-email|keep-account)?([?#]|$)/.test(place.here())
 }
 
 /** A protected call without a session: `Login to View More`, at most once per 2 s, then to `/` after 300 ms (spec §6, §9). */
 export function askToLogin(nowMs = Date.now()): void {
-  if (isHome()) return
+  if (mayStay()) return
   if (nowMs - lastToastAt >= TOAST_EVERY_MS) {
     lastToastAt = nowMs
     showToast('error', texts.loginFirst)
@@ -38,14 +39,14 @@ export function askToLogin(nowMs = Date.now()): void {
   }, REDIRECT_AFTER_MS)
 }
 
-/** The session could not be renewed: says so and leaves for `/` (spec §4, §8). On `/` itself it is silent. */
+/** The session could not be renewed: says so and leaves for `/` (spec §4, §8). Where one may stay it is silent. */
 export function sayExpired(): void {
-  if (isHome()) return
+  if (mayStay()) return
   showToast('error', texts.sessionExpired)
   leaveForHome()
 }
 
-/** To `/` with the present place as `redirect` (spec §4); nothing when one is there already. */
+/** To `/` with the present place as `redirect` (spec §4); nothing where one may stay. */
 export function leaveForHome(): void {
-  if (!isHome()) place.goHome(place.here())
+  if (!mayStay()) place.goHome(place.here())
 }

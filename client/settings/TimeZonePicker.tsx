@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { serverNow } from '#client/lib/clock.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { INPUT_CLASS } from '#client/ui/field.tsx'
@@ -14,6 +14,9 @@ const AS_DEVICE = ''
 /** Every zone of the world, found by its city or its distance from UTC. */
 export function TimeZonePicker({ zone, onChoose, onCancel }: Props) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // It comes after the form was opened.
+  useEffect(() => field.current?.focus(), [])
   const [options] = useState(() => {
     const now = new Date(serverNow())
     return [{ value: AS_DEVICE, label: `As this device: ${zoneLabel(deviceZone(), now)}` }, ...zoneOptions(now)]
@@ -27,7 +30,7 @@ export function TimeZonePicker({ zone, onChoose, onCancel }: Props) {
             <label htmlFor={id} className="text-14 font-[600] text-muted">
               Time zone
             </label>
-            <Combobox.Input id={id} placeholder="A city, or GMT+02" className={INPUT_CLASS} onFocus={(event) => event.target.select()} />
+            <Combobox.Input ref={field} id={id} placeholder="A city, or GMT+02" className={INPUT_CLASS} onFocus={(event) => event.target.select()} />
           </div>
           <Combobox.Portal>
             <Combobox.Positioner sideOffset={6} className="z-40 w-(--anchor-width)">
