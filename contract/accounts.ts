@@ -67,8 +67,9 @@ const optionalText = (most: number) => z.string().max(most).nullish()
 export const signupBody = z
   .object({
     email,
-    password: newPassword,
-    confirm_password: z.string('Please repeat the password.').max(1024),
+    /** Needed unless a social token stands in for it. */
+    password: z.string('Password must be a text.').nullish(),
+    confirm_password: z.string('Please repeat the password.').max(1024).nullish(),
     username,
     affiliate_code: optionalText(64),
     provider: optionalText(32),
@@ -76,21 +77,29 @@ export const signupBody = z
     player_ip: optionalText(64),
     turnstile_token: z.string('The human check is not done yet.').min(1, 'The human check is not done yet.').max(8192),
   })
-  .superRefine(confirmed)
+  .superRefine((value, context) => {
+    if (value.social_token && !value.password) return
+    const problem = value.password ? passwordProblem(value.password) : 'Password is needed.'
+    if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
+    if (value.password !== value.confirm_password) context.addIssue({ code: 'custom', path: ['confirm_password'], message: 'The two passwords differ.' })
+  })
 
 export const signup = defineCall('POST v2 /accounts/signup/', {
   summary: 'Create an account; a mail with a link confirms the address',
   who: 'anyone',
   limit: 'mail',
   body: signupBody,
-  answer: detailAnswer,
+  /** With `extras` when a social provider vouches for the e-mail: one is signed in at once. */
+  answer: detailAnswer.extend({ extras: signedIn.shape.extras.optional() }),
   status: 201,
   refusals: {
     username_taken: { status: 400, field: 'username', detail: 'This username is taken.' },
     common_password: { status: 400, field: 'password', detail: 'This password is on the list of the most used ones. Please choose another.' },
     personal_password: { status: 400, field: 'password', detail: 'Please do not use your own name or e-mail as the password.' },
     human_check_failed: { status: 400, field: 'turnstile_token', detail: 'The human check did not pass. Please try it once more.' },
-    social_unknown: { status: 400, detail: 'This sign-in service is not switched on here.' },
+    social_expired: { status: 400, detail: 'That took too long. Please start again with the sign-in service.' },
+    social_taken: { status: 400, detail: 'Another player has signed up with this account. Sign in with it instead.' },
+    email_has_account: { status: 400, field: 'email', detail: 'This address has an account. Sign in to it first, then connect the service in your settings.' },
     busy: { status: 429, detail: 'Many people are signing up right now. Please try again in a few seconds.' },
   },
 })

@@ -11,10 +11,11 @@ import * as phone from './phone.ts'
 import * as players from './players.ts'
 import * as security from './security.ts'
 import * as site from './site.ts'
+import * as social from './social.ts'
 import * as teams from './teams.ts'
 import * as wallet from './wallet.ts'
 
-const domains = { site, accounts, security, 'own-data': ownData, players, phone, 'game-accounts': gameAccounts, notifications, wallet, friends, teams, leaderboards, matches, lobbies }
+const domains = { site, accounts, security, social, 'own-data': ownData, players, phone, 'game-accounts': gameAccounts, notifications, wallet, friends, teams, leaderboards, matches, lobbies }
 
 type Exports = { [Domain in keyof typeof domains]: (typeof domains)[Domain][keyof (typeof domains)[Domain]] }[keyof typeof domains]
 

@@ -15,6 +15,13 @@ export const gameAccount = z.object({
 
 export const gameAccountInput = z.object({ game: slug, handle: text(1, 64, 'Handle') })
 
+/** By its handle, or proven by a sign-in at its publisher. */
+export const newGameAccountInput = gameAccountInput
+  .extend({ handle: gameAccountInput.shape.handle.nullish(), social_token: z.string().max(4096).nullish() })
+  .superRefine((value, context) => {
+    if (!value.handle && !value.social_token) context.addIssue({ code: 'custom', path: ['handle'], message: 'Handle is needed.' })
+  })
+
 const gameAccountRefusals = {
   unknown_game: { status: 400, field: 'game', detail: 'This game is not in the catalogue.' },
   bad_handle: { status: 400, field: 'handle', detail: 'This handle does not look right for this game.' },
@@ -26,12 +33,17 @@ const gameAccountRefusals = {
 } as const
 
 export const addGameAccount = defineCall('POST v1 /players/game-account/', {
-  summary: 'Link a game account by its handle',
+  summary: 'Link a game account by its handle, or by a sign-in at its publisher',
   who: 'player',
-  body: gameAccountInput,
+  body: newGameAccountInput,
   answer: gameAccount,
   status: 201,
-  refusals: gameAccountRefusals,
+  refusals: {
+    ...gameAccountRefusals,
+    expired: { status: 400, detail: 'That took too long. Please start again.' },
+    wrong_game: { status: 400, field: 'game', detail: 'This sign-in does not belong to this game.' },
+    held_proven: { status: 400, field: 'handle', detail: 'Another player has proven this handle already.' },
+  },
 })
 
 export const changeGameAccount = defineCall('PUT v1 /players/game-account/{id}/', {

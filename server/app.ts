@@ -26,6 +26,7 @@ import { createLichess } from './outside/lichess.ts'
 import { createMailer } from './outside/mail.ts'
 import { outboxPage } from './outside/outbox-page.ts'
 import { createReporter, silentReporter } from './outside/sentry.ts'
+import { createSocial } from './outside/social/social.ts'
 import { createCodeService } from './outside/twilio.ts'
 import { pageHead } from './page-head.ts'
 import type { Secrets } from './secrets.ts'
@@ -39,6 +40,8 @@ export type App = { server: FastifyInstance; house: House; router: Router; start
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, db, clock, secrets } = parts
   const server = createServer(parts)
+  // Only whoever tries it out pays for its start.
+  const demoIdp = config.demoIdp ? await import('./outside/social/demo-idp.ts').then((idp) => idp.startDemoIdp(config.publicUrl)) : undefined
   const house: House = {
     config,
     db,
@@ -51,6 +54,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     codes: createCodeService(config, server.log),
     files: createFiles(config.DATA_DIR),
     lichess: createLichess(config, clock, server.log),
+    social: createSocial(config, clock, demoIdp),
   }
   const limiter = createRateLimiter(clock, config.RATE_LIMIT_SCALE)
   const router = createRouter(server, house, limiter)
@@ -85,6 +89,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     async close() {
       await house.live.stop()
       await server.close()
+      await demoIdp?.close()
       await house.jobs.stop()
     },
   }

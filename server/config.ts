@@ -26,6 +26,20 @@ const environment = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_VERIFY_SERVICE_SID: z.string().min(1).optional(),
   TWILIO_BASE_URL: origin.default('https://verify.twilio.com'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_BASE_URL: origin.optional(),
+  DISCORD_CLIENT_ID: z.string().min(1).optional(),
+  DISCORD_CLIENT_SECRET: z.string().min(1).optional(),
+  DISCORD_BASE_URL: origin.default('https://discord.com'),
+  X_CONSUMER_KEY: z.string().min(1).optional(),
+  X_CONSUMER_SECRET: z.string().min(1).optional(),
+  X_BASE_URL: origin.default('https://api.x.com'),
+  RIOT_CLIENT_ID: z.string().min(1).optional(),
+  RIOT_CLIENT_SECRET: z.string().min(1).optional(),
+  RIOT_BASE_URL: origin.optional(),
+  RIOT_API_BASE_URL: origin.optional(),
+  DEMO_IDP: flag.optional(),
   LICHESS_BASE_URL: origin.default('https://lichess.org'),
   TURNSTILE_SITE_KEY: z.string().min(1).optional(),
   TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
@@ -50,7 +64,7 @@ const environment = z.object({
   REFERRAL_BONUS_CENTS: whole(0, 1_000_000).default(500),
 })
 
-export type Config = z.output<typeof environment> & { demo: boolean; publicUrl: string; /** People reach it at this machine's own address only: mails may be shown instead of sent. */ isLocal: boolean }
+export type Config = z.output<typeof environment> & { demo: boolean; /** The site's own provider for trying out a social sign-in. */ demoIdp: boolean; publicUrl: string; /** People reach it at this machine's own address only: mails may be shown instead of sent. */ isLocal: boolean }
 
 export type ConfigProblem = { problems: string[] }
 
@@ -66,7 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
   const demo = values.DEMO ?? (!values.DATABASE_URL && !values.PUBLIC_URL)
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(values.HOST) ? 'localhost' : values.HOST
   const isLocal = !values.PUBLIC_URL || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(values.PUBLIC_URL).hostname)
-  return { config: { ...values, demo, isLocal, publicUrl: values.PUBLIC_URL ?? `http://${host}:${values.PORT}` } }
+  return { config: { ...values, demo, demoIdp: values.DEMO_IDP ?? (demo && isLocal), isLocal, publicUrl: values.PUBLIC_URL ?? `http://${host}:${values.PORT}` } }
 }
 
 export function readDotEnv(): void {
@@ -76,6 +90,8 @@ export function readDotEnv(): void {
 function crossProblems(values: z.output<typeof environment>): string[] {
   const problems: string[] = []
   if (values.DATABASE_URL && !values.SECRET_KEY) problems.push('SECRET_KEY is needed with DATABASE_URL: several servers must share it.')
+  const pairs = [['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'], ['X_CONSUMER_KEY', 'X_CONSUMER_SECRET'], ['RIOT_CLIENT_ID', 'RIOT_CLIENT_SECRET']] as const
+  for (const [id, secret] of pairs) if (Boolean(values[id]) !== Boolean(values[secret])) problems.push(`${id} and ${secret} go together.`)
   const twilio = [values.TWILIO_ACCOUNT_SID, values.TWILIO_AUTH_TOKEN, values.TWILIO_VERIFY_SERVICE_SID].filter(Boolean).length
   if (twilio !== 0 && twilio !== 3) problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID go together.')
   if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM is needed with SMTP_URL.')

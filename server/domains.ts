@@ -6,6 +6,7 @@ import { secondFactorRoutes } from './accounts/second-factor-routes.ts'
 import { signInRoutes } from './accounts/sign-in-routes.ts'
 import { signUpRoutes } from './accounts/sign-up-routes.ts'
 import type { Trx } from './db/open.ts'
+import { socialRoutes } from './accounts/social-routes.ts'
 import { demoLife, startDemoLife } from './demo/life.ts'
 import { friendRoutes } from './friends/routes.ts'
 import type { House } from './house.ts'
@@ -24,6 +25,7 @@ import { claimRoutes } from './players/claim-routes.ts'
 import { gameAccountRoutes } from './players/game-account-routes.ts'
 import { phoneRoutes } from './players/phone-routes.ts'
 import { profileRoutes } from './players/profile-routes.ts'
+import { socialAccountRoutes } from './players/social-routes.ts'
 import { siteRoutes, type SiteFigures } from './site/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
@@ -37,6 +39,7 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   safetyRoutes(router, house)
   secondFactorRoutes(router, house)
   factorRoutes(router, house)
+  socialRoutes(router, house)
   accountMailJobs(house)
   profileRoutes(router, house)
   phoneRoutes(router, house)
@@ -44,6 +47,7 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   const gameDesk = { house, isPlaying: (trx: Trx, playerId: string, game: string) => hasActiveSeat(trx, { playerId, game }) }
   gameAccountRoutes(router, gameDesk)
   claimRoutes(router, gameDesk)
+  socialAccountRoutes(router, gameDesk)
   notificationRoutes(router, house)
   notificationJobs(house)
   walletRoutes(router)

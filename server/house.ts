@@ -7,6 +7,7 @@ import type { JobRunner } from './jobs/runner.ts'
 import type { Files } from './outside/files.ts'
 import type { Lichess } from './outside/lichess.ts'
 import type { Mailer } from './outside/mail.ts'
+import type { Social } from './outside/social/social.ts'
 import type { CodeService } from './outside/twilio.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -24,4 +25,5 @@ export type House = {
   codes: CodeService | undefined
   files: Files
   lichess: Lichess
+  social: Social
 }

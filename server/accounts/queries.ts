@@ -72,7 +72,7 @@ export async function setDeletion(trx: Trx, playerId: string, dueAt: Date | null
 /** An account without a person: matches keep their player, and nothing tells who it was. What hangs on it alone is deleted with its tables' own rules. */
 export async function makeNameless(trx: Trx, player: { id: string; now: Date }): Promise<void> {
   const nameless = `deleted-${player.id.replaceAll('-', '').slice(-12)}`
-  for (const table of ['sessions', 'known_devices', 'link_tokens', 'totp_secrets', 'passkeys', 'recovery_codes'] as const)
+  for (const table of ['sessions', 'known_devices', 'link_tokens', 'totp_secrets', 'passkeys', 'recovery_codes', 'social_identities'] as const)
     await trx.deleteFrom(table).where('player_id', '=', player.id).execute()
   await trx
     .updateTable('players')
@@ -92,7 +92,7 @@ export async function setRole(db: Reader, username: string, role: Account['role'
 }
 
 /** False when this nonce was used before. */
-export async function insertUsedCheck(db: Db, check: { nonce: string; now: Date; expiresAt: Date }): Promise<boolean> {
+export async function insertUsedCheck(db: Reader, check: { nonce: string; now: Date; expiresAt: Date }): Promise<boolean> {
   await db.deleteFrom('used_checks').where('expires_at', '<', check.now).execute()
   const inserted = await db
     .insertInto('used_checks')

@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { humanCheck, resendVerification, signup, usernameAvailable, verification } from '#contract/accounts.ts'
-import { usernameProblem } from '#core/accounts/username.ts'
-import { transact } from '#server/db/transact.ts'
+import { keyOf, usernameProblem } from '#core/accounts/username.ts'
+import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { uuidv7 } from '#server/uuid.ts'
+import { signIn } from './admit.ts'
 import { mayMail, orBusy } from './guard.ts'
 import { newHumanCheck, passesHumanCheck } from './human-check.ts'
+import { insertIdentity } from './identity-queries.ts'
 import { useLink } from './links.ts'
 import { hashPassword, passwordRefusal } from './passwords.ts'
-import { findAccountByEmail, findReferrer, insertPlayer, isUsernameFree, markEmailVerified } from './queries.ts'
+import { findAccount, findAccountByEmail, findReferrer, insertPlayer, isUsernameFree, markEmailVerified, type Account } from './queries.ts'
+import { readSocialToken, useSocialToken, type SocialProof } from './social-token.ts'
 
+const WELCOME = 'Welcome! You are signed in.'
 const SENT = 'Almost done. We have sent a mail with a link to confirm your address.'
 
 export function signUpRoutes(router: Router, house: House): void {
@@ -29,34 +33,25 @@ export function signUpRoutes(router: Router, house: House): void {
   })
 
   router.on(signup, async ({ body, asker }) => {
-    if (body.provider || body.social_token) throw refusal(signup, 'social_unknown')
-    const weakness = passwordRefusal(body.password, body)
+    const proof = body.social_token ? await readSocialToken(house, body.social_token, body.provider ?? '') : undefined
+    if (body.social_token && !proof) throw refusal(signup, 'social_expired')
+    const weakness = body.password ? passwordRefusal(body.password, body) : undefined
     if (weakness) throw refusal(signup, weakness)
     if (!(await isUsernameFree(house.db, body.username))) throw refusal(signup, 'username_taken')
     if (!(await passesHumanCheck(house, body.turnstile_token, asker.ip))) throw refusal(signup, 'human_check_failed')
-    const passwordHash = await orBusy(signup, hashPassword(body.password))
+    const passwordHash = body.password ? await orBusy(signup, hashPassword(body.password)) : null
     const maySend = await mayMail(house, body.email)
-    await transact(house, async ({ trx, now }) => {
-      const id = uuidv7(now)
-      const referredBy = body.affiliate_code ? await findReferrer(trx, body.affiliate_code) : undefined
-      const taken = await insertPlayer(trx, {
-        id,
-        username: body.username,
-        email: body.email,
-        password_hash: passwordHash,
-        referral_code: randomBytes(5).toString('hex'),
-        referred_by: referredBy ?? null,
-        signup_ip: asker.ip,
-        created_at: now,
-      })
-      if (taken === 'username') throw refusal(signup, 'username_taken')
-      if (!maySend) return
-      // A known e-mail is answered as a new one; its owner gets the mail instead (api.md part 4).
-      const known = taken === 'email' ? await findAccountByEmail(trx, body.email) : undefined
-      const job = known ? (known.email_verified_at ? 'mail.known_email' : 'mail.verify_email') : 'mail.verify_email'
-      await putJob(trx, { kind: job, key: known?.id ?? id, dueAt: now })
+    const isVouched = proof !== undefined && proof.identity.emailVerified && keyOf(proof.identity.email ?? '') === keyOf(body.email)
+    return transact(house, async (unit) => {
+      const { id, known } = await putPlayer(unit, body, { passwordHash, ip: asker.ip, verifiedAt: isVouched ? unit.now : null })
+      // Who owns the address may be told that it has an account; anybody else is answered as for a new one.
+      if (known && isVouched) throw refusal(signup, 'email_has_account')
+      if (proof && !known) await joinIdentity(unit, id, proof)
+      const account = isVouched ? await findAccount(unit.trx, id) : undefined
+      if (account) return { detail: WELCOME, ...(await signIn(house, unit, account, asker)) }
+      if (maySend) await putJob(unit.trx, { kind: known?.email_verified_at ? 'mail.known_email' : 'mail.verify_email', key: known?.id ?? id, dueAt: unit.now })
+      return { detail: SENT }
     })
-    return { detail: SENT }
   })
 
   router.on(resendVerification, async ({ body }) => {
@@ -75,4 +70,34 @@ export function signUpRoutes(router: Router, house: House): void {
     })
     return { detail: 'Your e-mail is confirmed. You can sign in now.' }
   })
+}
+
+type NewAccount = { email: string; username: string; affiliate_code?: string | null | undefined }
+
+/** Writes the player, or answers whose address it is already. */
+async function putPlayer(unit: Unit, body: NewAccount, facts: { passwordHash: string | null; ip: string; verifiedAt: Date | null }): Promise<{ id: string; known: Account | undefined }> {
+  const { trx, now } = unit
+  const id = uuidv7(now)
+  const referredBy = body.affiliate_code ? await findReferrer(trx, body.affiliate_code) : undefined
+  const taken = await insertPlayer(trx, {
+    id,
+    username: body.username,
+    email: body.email,
+    email_verified_at: facts.verifiedAt,
+    password_hash: facts.passwordHash,
+    referral_code: randomBytes(5).toString('hex'),
+    referred_by: referredBy ?? null,
+    signup_ip: facts.ip,
+    created_at: now,
+  })
+  if (taken === 'username') throw refusal(signup, 'username_taken')
+  return { id, known: taken === 'email' ? await findAccountByEmail(trx, body.email) : undefined }
+}
+
+async function joinIdentity(unit: Unit, playerId: string, proof: SocialProof): Promise<void> {
+  if (!(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(signup, 'social_expired')
+  const { provider, identity } = proof
+  if (await insertIdentity(unit.trx, { provider, subject: identity.subject, playerId, handle: identity.handle, now: unit.now })) throw refusal(signup, 'social_taken')
+  // A publisher's identity is also a proven game account; the players, who stand to the right, make it.
+  if (identity.game) await putJob(unit.trx, { kind: 'identity.joined', key: playerId, payload: { provider, ...identity.game }, dueAt: unit.now })
 }

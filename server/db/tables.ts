@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { MailPreferences } from '#core/players/mail-topics.ts'
+import type { AccountTables } from './account-tables.ts'
 import type { HandleKind } from '#core/players/handle.ts'
 
-type Time = ColumnType<Date, Date | string, Date | string>
+export type Time = ColumnType<Date, Date | string, Date | string>
 type Id = Generated<number>
 type Score = [number, number]
 
@@ -51,7 +52,7 @@ export type PlayerRow = {
   created_at: Time
 }
 
-export type Tables = {
+export type Tables = AccountTables & {
   players: PlayerRow
   game_accounts: {
     id: Id
@@ -63,36 +64,6 @@ export type Tables = {
     verified: Generated<boolean>
     created_at: Time
   }
-  sessions: {
-    id: string
-    player_id: string
-    generation: Generated<number>
-    refresh_salt: Buffer
-    rotated_at: Time
-    user_agent: string
-    ip: string | null
-    created_at: Time
-    last_used_at: Time
-    expires_at: Time
-    ended_at: Time | null
-    end_reason: string | null
-    stepped_up_at: Time
-    place: string | null
-  }
-  known_devices: { player_id: string; device: string; place: string; first_seen_at: Time }
-  totp_secrets: { player_id: string; sealed: Buffer; confirmed_at: Time | null; last_step: Generated<number>; created_at: Time }
-  passkeys: {
-    id: string
-    player_id: string
-    public_key: Buffer
-    counter: number
-    transports: string[]
-    name: string
-    created_at: Time
-    last_used_at: Time | null
-  }
-  passkey_challenges: { id: string; purpose: 'register' | 'prove'; player_id: string | null; challenge: string; expires_at: Time }
-  recovery_codes: { player_id: string; code_hash: Buffer; used_at: Time | null }
   game_account_claims: {
     id: Id
     game: string
@@ -103,28 +74,6 @@ export type Tables = {
     status: Generated<'open' | 'granted' | 'kept' | 'withdrawn'>
     deadline_at: Time
     answered_at: Time | null
-    created_at: Time
-  }
-  link_tokens: {
-    id: string
-    player_id: string
-    purpose: 'verify_email' | 'reset_password' | 'change_email' | 'keep_account'
-    /** What the link is about beside its player: the new address. */
-    detail: string | null
-    token_hash: Buffer
-    expires_at: Time
-    used_at: Time | null
-    created_at: Time
-  }
-  phone_codes: {
-    player_id: string
-    phone: string
-    code_hash: Buffer | null
-    attempts_left: number
-    expires_at: Time
-    sent_at: Time
-    /** An SMS service made the code and checks it. */
-    by_service: Generated<boolean>
     created_at: Time
   }
   used_checks: { nonce: string; expires_at: Time }

@@ -7,6 +7,7 @@ const TURNSTILE = 'https://challenges.cloudflare.com'
 /** Security headers (protocols.md 7.7). Outside hosts are named only when their setting is on. */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const turnstile = config.TURNSTILE_SITE_KEY ? [TURNSTILE] : []
+  const google = config.GOOGLE_CLIENT_ID ? [`${config.GOOGLE_BASE_URL ?? 'https://accounts.google.com'}/gsi/`] : []
   const ipService = config.PUBLIC_IP_URL?.startsWith('http') ? [new URL(config.PUBLIC_IP_URL).origin] : []
   const isHttps = config.publicUrl.startsWith('https:')
   await app.register(helmet, {
@@ -14,13 +15,13 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...turnstile],
+        scriptSrc: ["'self'", ...turnstile, ...google],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...ipService],
+        connectSrc: ["'self'", ...ipService, ...google],
         workerSrc: ["'self'"],
-        frameSrc: turnstile.length > 0 ? turnstile : ["'none'"],
+        frameSrc: turnstile.length + google.length > 0 ? [...turnstile, ...google] : ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -30,7 +31,8 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     },
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true, preload: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    // Google's popup must be able to answer the page that opened it.
+    crossOriginOpenerPolicy: { policy: google.length > 0 ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-site' },
     crossOriginEmbedderPolicy: false,
     xXssProtection: true,

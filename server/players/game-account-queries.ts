@@ -107,3 +107,7 @@ export async function giveHandle(
 export async function deleteGameAccounts(trx: Trx, playerId: string): Promise<void> {
   await trx.deleteFrom('game_accounts').where('player_id', '=', playerId).execute()
 }
+
+export function findGameAccount(db: Reader, account: { playerId: string; game: string }): Promise<GameAccountRow> {
+  return db.selectFrom('game_accounts').selectAll().where('player_id', '=', account.playerId).where('game', '=', account.game).executeTakeFirstOrThrow()
+}

@@ -1,5 +1,6 @@
 import { addGameAccount, changeGameAccount, proveGameAccount, removeGameAccount } from '#contract/game-accounts.ts'
 import { normaliseHandle, type HandleRefusal } from '#core/players/handle.ts'
+import { readSocialToken, useSocialToken } from '#server/accounts/social-token.ts'
 import type { Trx } from '#server/db/open.ts'
 import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
@@ -10,13 +11,17 @@ import { passOn, refuteClaims } from './claim-acts.ts'
 import { changeGameAccountRow, deleteGameAccount, insertGameAccount, lockGameAccount, markProven } from './game-account-queries.ts'
 import { presentGameAccount } from './present.ts'
 import { findProof, proofOf } from './proof.ts'
+import { putProvenAccount } from './proven-accounts.ts'
 
 /** What the desk for game accounts must ask of the lobbies, which stand to its right. */
 export type GameDesk = { house: House; isPlaying(trx: Trx, playerId: string, game: string): Promise<boolean> }
 
-export function gameAccountRoutes(router: Router, { house, isPlaying }: GameDesk): void {
+export function gameAccountRoutes(router: Router, desk: GameDesk): void {
+  const { house, isPlaying } = desk
+
   router.on(addGameAccount, async ({ body, session }) => {
-    const checked = await checkHandle(house, body)
+    if (body.social_token) return addProven(desk, { playerId: session.playerId, game: body.game, token: body.social_token })
+    const checked = await checkHandle(house, { game: body.game, handle: body.handle ?? '' })
     if (typeof checked === 'string') throw refusal(addGameAccount, checked)
     return transact(house, async ({ trx, now }) => {
       const account = await insertGameAccount(trx, { playerId: session.playerId, game: body.game, ...checked, now })
@@ -65,6 +70,24 @@ export function gameAccountRoutes(router: Router, { house, isPlaying }: GameDesk
       await refuteClaims(unit, now)
       return presentGameAccount(house, unit.trx, await markProven(unit.trx, { id: now.id, ...proof }))
     })
+  })
+}
+
+/** By a sign-in at the publisher of the game. */
+async function addProven(desk: GameDesk, given: { playerId: string; game: string; token: string }) {
+  const { house } = desk
+  const proof = await readSocialToken(house, given.token)
+  if (!proof) throw refusal(addGameAccount, 'expired')
+  const game = await findGame(house.db, given.game)
+  if (!game) throw refusal(addGameAccount, 'unknown_game')
+  const { provider, identity } = proof
+  if (!identity.game || game.handle_kind !== provider) throw refusal(addGameAccount, 'wrong_game')
+  const proven = { playerId: given.playerId, provider, game: given.game, ...identity.game }
+  return transact(house, async (unit) => {
+    if (!(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(addGameAccount, 'expired')
+    const account = await putProvenAccount(desk, unit, proven)
+    if (typeof account === 'string') throw refusal(addGameAccount, account)
+    return presentGameAccount(house, unit.trx, account)
   })
 }
 

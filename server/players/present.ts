@@ -1,6 +1,7 @@
 import { onboardingStep } from '#core/onboarding/step.ts'
 import { mailPreferences } from '#core/players/mail-topics.ts'
 import type { Profile } from '#contract/players.ts'
+import { listIdentities } from '#server/accounts/identity-queries.ts'
 import type { Reader } from '#server/db/open.ts'
 import type { House } from '#server/house.ts'
 import { findGame, listGameRows, type GameRow } from '#server/site/catalogue.ts'
@@ -16,6 +17,7 @@ export async function presentGameAccount(house: House, db: Reader, row: GameAcco
 export async function presentProfile(house: House, db: Reader, playerId: string): Promise<Profile> {
   const player = await findPlayer(db, playerId)
   const gameAccounts = await listGameAccounts(db, playerId)
+  const identities = await listIdentities(db, playerId)
   const games = gameAccounts.length > 0 ? await listGameRows(db) : []
   const facts = {
     first_name: player.first_name,
@@ -36,7 +38,7 @@ export async function presentProfile(house: House, db: Reader, playerId: string)
     bio: player.bio,
     country: player.address?.country ?? null,
     is_private: player.is_private,
-    social_accounts: [],
+    social_accounts: identities.map(({ provider, handle }) => ({ provider, handle })),
     paypal_email: player.paypal_email,
     kyc_status: 'none',
     referral_code: player.referral_code,

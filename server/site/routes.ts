@@ -35,7 +35,7 @@ export async function siteAnswer(house: House, figures: SiteFigures) {
       max_entry_cents: config.MAX_ENTRY_CENTS,
       referral_bonus_cents: config.REFERRAL_BONUS_CENTS,
     },
-    providers: [],
+    providers: house.social.ids,
     human_check: { kind: config.TURNSTILE_SITE_KEY ? ('turnstile' as const) : ('altcha' as const), site_key: config.TURNSTILE_SITE_KEY ?? null },
     public_ip_url: config.PUBLIC_IP_URL ?? '/api/v1/ip/',
     sentry_dsn: config.SENTRY_DSN ?? null,

@@ -90,7 +90,8 @@ async function inOutbox(url: string, to: string, pattern: RegExp): Promise<strin
   throw new Error(`Nothing with ${pattern} was sent to ${to}.`)
 }
 
-async function doHumanCheck(url: string): Promise<string> {
+/** The proof of work of the sign-up form, done. */
+export async function doHumanCheck(url: string): Promise<string> {
   const challenge = await must<Challenge>(url, '/v1/accounts/human-check/')
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { login, signedIn } from './accounts.ts'
+import { defineCall } from './call.ts'
+import { profile } from './players.ts'
+
+/** With whom one may sign in; `demo` is the site's own provider for trying it out. */
+export const SIGN_IN_PROVIDERS = ['google', 'discord', 'twitter', 'riot', 'demo'] as const
+/** Lichess proves a game account only. */
+export const PROVIDERS = [...SIGN_IN_PROVIDERS, 'lichess'] as const
+
+const FAILED = 'Failed to authenticate with social provider'
+const NOT_CONNECTED = 'Failed to connect social account'
+const switchedOff = { status: 400, detail: 'This sign-in service is not switched on here.' } as const
+const expired = { status: 400, detail: 'That took too long. Please start again.' } as const
+
+const signInProvider = z.enum(SIGN_IN_PROVIDERS, 'This sign-in service is not known.')
+const anyProvider = z.enum(PROVIDERS, 'This service is not known.')
+const socialToken = z.string('A social token is needed.').max(4096)
+const twitterPair = { oauth_token: z.string().max(512).nullish(), oauth_verifier: z.string().max(512).nullish() }
+
+export const socialProfile = z.object({ email: z.string().nullable(), email_verified: z.boolean(), name: z.string().nullable(), username: z.string().nullable() })
+
+export const providerDoor = defineCall('GET v1 /auth/{provider}/', {
+  summary: 'Where a browser goes to sign in with a provider, and as whom; it adds state and PKCE of its own',
+  who: 'anyone',
+  params: z.object({ provider: anyProvider }),
+  answer: z.object({
+    authorize_url: z.string(),
+    client_id: z.string(),
+    scope: z.string(),
+    /** The provider names itself in its answer: another name, or none, is not from it (RFC 9207). */
+    issuer: z.string().nullable(),
+    pkce: z.boolean(),
+    /** A script with a popup, which answers the code without leaving the page. */
+    script_url: z.string().nullable(),
+  }),
+  refusals: { switched_off: switchedOff },
+})
+
+export const socialCode = defineCall('POST v1 /auth/{provider}/token', {
+  summary: 'Trade a provider\'s code for a token of the site\'s own, good for ten minutes, once',
+  who: 'anyone',
+  limit: 'code',
+  params: z.object({ provider: anyProvider }),
+  body: z.object({
+    code: z.string('The code is needed.').min(1, 'The code is needed.').max(4096),
+    redirect_uri: z.string('The address to return to is needed.').max(2048),
+    code_verifier: z.string().max(128).nullish(),
+    state: z.string().max(512).nullish(),
+    iss: z.string().max(512).nullish(),
+  }),
+  answer: z.object({ social_token: z.string(), profile: socialProfile }),
+  refusals: {
+    switched_off: switchedOff,
+    bad_redirect: { status: 400, field: 'redirect_uri', detail: 'This address is not on this site.' },
+    wrong_issuer: { status: 400, detail: FAILED },
+    refused: { status: 400, detail: FAILED },
+    unreachable: { status: 400, detail: `${FAILED}. It cannot be reached right now.` },
+  },
+})
+
+export const twitterAuth = defineCall('GET v1 /accounts/twitter-auth/', {
+  summary: 'A request token of X and where to go with it (OAuth 1.0a)',
+  who: 'anyone',
+  limit: 'code',
+  query: z.object({ redirect: z.string().max(2048).default('') }),
+  answer: z.object({ url: z.string(), oauth_token: z.string() }),
+  refusals: {
+    switched_off: switchedOff,
+    bad_redirect: { status: 400, field: 'redirect', detail: 'This address is not on this site.' },
+    unreachable: { status: 400, detail: `${FAILED}. It cannot be reached right now.` },
+  },
+})
+
+export const socialLogin = defineCall('POST v1 /accounts/social-login/', {
+  summary: 'Sign in with a social token (or X\'s pair); an identity that no player has leads to the sign-up',
+  who: 'anyone',
+  limit: 'credentials',
+  body: z.object({ provider: signInProvider, social_token: socialToken.nullish(), ...twitterPair }),
+  answer: signedIn,
+  refusals: {
+    ...login.refusals,
+    switched_off: switchedOff,
+    expired,
+    refused: { status: 400, detail: FAILED },
+    unreachable: { status: 400, detail: `${FAILED}. It cannot be reached right now.` },
+    social_account_unknown: { status: 400, detail: 'Nobody has signed up with this account yet. Finish the sign-up, or sign in and connect it in your settings.' },
+  },
+})
+
+const linkBody = z.object({ provider: anyProvider, social_token: socialToken.nullish(), ...twitterPair })
+const linkRefusals = {
+  switched_off: switchedOff,
+  expired,
+  refused: { status: 400, detail: NOT_CONNECTED },
+  unreachable: { status: 400, detail: `${NOT_CONNECTED}. It cannot be reached right now.` },
+  taken: { status: 400, detail: 'This account is connected to another player.' },
+  other_connected: { status: 400, detail: 'You have connected another account of this service. Disconnect it first.' },
+} as const
+
+export const linkAccount = defineCall('PUT v1 /players/link-account/', {
+  summary: 'Connect a social account to one\'s own; Riot and Lichess also make proven game accounts',
+  who: 'player',
+  limit: 'code',
+  body: linkBody,
+  answer: profile,
+  refusals: linkRefusals,
+})
+
+export const disconnectAccount = defineCall('PUT v1 /players/disconnect-account/', {
+  summary: 'Disconnect a social account, unless it is the last way to sign in',
+  who: 'player',
+  body: z.object({ provider: anyProvider }),
+  answer: profile,
+  refusals: {
+    not_connected: { status: 400, detail: 'This service is not connected.' },
+    last_way: { status: 400, detail: 'This is your last way to sign in. Set a password or add a passkey first.' },
+  },
+})

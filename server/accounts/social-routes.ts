@@ -1,0 +1,75 @@
+import { providerDoor, socialCode, socialLogin, twitterAuth } from '#contract/social.ts'
+import { transact } from '#server/db/transact.ts'
+import type { House } from '#server/house.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import type { SocialIdentity } from '#server/outside/social/provider.ts'
+import { closedFor, signIn } from './admit.ts'
+import { findIdentity, touchIdentity } from './identity-queries.ts'
+import { findAccount } from './queries.ts'
+import { secondFactorsOf, signSecondFactorToken } from './second-factor.ts'
+import { beginX, isOwnAddress, proofOf } from './social-proof.ts'
+import { signSocialToken, useSocialToken, type SocialProof } from './social-token.ts'
+
+/** Signing in with another service. An identity opens only the account that it was connected to: never one of the same e-mail. */
+export function socialRoutes(router: Router, house: House): void {
+  router.on(providerDoor, async ({ params }) => {
+    const door = await byCode(house, params.provider)?.door()
+    if (!door || door === 'unreachable') throw refusal(providerDoor, 'switched_off')
+    return { authorize_url: door.authorizeUrl, client_id: door.clientId, scope: door.scope, issuer: door.issuer, pkce: door.pkce, script_url: door.scriptUrl }
+  })
+
+  router.on(socialCode, async ({ params, body }) => {
+    const provider = byCode(house, params.provider)
+    if (!provider) throw refusal(socialCode, 'switched_off')
+    const isPopup = params.provider === 'google' && body.redirect_uri === 'postmessage'
+    if (!isPopup && !isOwnAddress(house, body.redirect_uri)) throw refusal(socialCode, 'bad_redirect')
+    const door = await provider.door()
+    if (door !== 'unreachable' && door.issuer && body.iss && body.iss !== door.issuer) throw refusal(socialCode, 'wrong_issuer')
+    const identity = await provider.identify({ code: body.code, redirectUri: body.redirect_uri, verifier: body.code_verifier ?? undefined, issuer: body.iss ?? undefined })
+    if (typeof identity === 'string') throw refusal(socialCode, identity)
+    return { social_token: await signSocialToken(house, params.provider, identity), profile: profileOf(identity) }
+  })
+
+  router.on(twitterAuth, async ({ query }) => {
+    if (!isOwnAddress(house, query.redirect)) throw refusal(twitterAuth, 'bad_redirect')
+    const begun = await beginX(house, query.redirect)
+    if (typeof begun === 'string') throw refusal(twitterAuth, begun === 'switched_off' ? 'switched_off' : 'unreachable')
+    return begun
+  })
+
+  router.on(socialLogin, async ({ body, asker }) => {
+    const proof = await proofOf(house, body)
+    if (typeof proof === 'string') throw refusal(socialLogin, proof)
+    const known = await findIdentity(house.db, { provider: proof.provider, subject: proof.identity.subject })
+    const account = known && (await findAccount(house.db, known.player_id))
+    if (!account) throw await unknown(house, proof)
+    const closed = closedFor(account)
+    if (closed) throw refusal(socialLogin, closed)
+    if (!account.email_verified_at) throw refusal(socialLogin, 'unverified')
+    const methods = await secondFactorsOf(house.db, account.id)
+    return transact(house, async (unit) => {
+      if (!(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(socialLogin, 'expired')
+      await touchIdentity(unit.trx, { provider: proof.provider, subject: proof.identity.subject, handle: proof.identity.handle, now: unit.now })
+      if (methods.length > 0) return undefined
+      return signIn(house, unit, account, asker)
+    }).then(async (answer) => {
+      if (answer) return answer
+      throw refusal(socialLogin, 'second_factor_required', { extras: { second_factor_token: await signSecondFactorToken(house, account.id), methods } })
+    })
+  })
+}
+
+/** Leads to the sign-up, with a token for it. */
+async function unknown(house: House, proof: SocialProof) {
+  const extras = { social_token: await signSocialToken(house, proof.provider, proof.identity), profile: profileOf(proof.identity) }
+  return refusal(socialLogin, 'social_account_unknown', { extras })
+}
+
+function byCode(house: House, provider: string) {
+  return provider === 'twitter' ? undefined : house.social.byCode[provider as keyof typeof house.social.byCode]
+}
+
+function profileOf(identity: SocialIdentity) {
+  return { email: identity.email, email_verified: identity.emailVerified, name: identity.name, username: identity.username }
+}

@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely'
+import type { Time } from './tables.ts'
+
+/** How accounts are entered and kept safe. */
+export type AccountTables = {
+  sessions: {
+    id: string
+    player_id: string
+    generation: Generated<number>
+    refresh_salt: Buffer
+    rotated_at: Time
+    user_agent: string
+    ip: string | null
+    created_at: Time
+    last_used_at: Time
+    expires_at: Time
+    ended_at: Time | null
+    end_reason: string | null
+    stepped_up_at: Time
+    place: string | null
+  }
+  known_devices: { player_id: string; device: string; place: string; first_seen_at: Time }
+  totp_secrets: { player_id: string; sealed: Buffer; confirmed_at: Time | null; last_step: Generated<number>; created_at: Time }
+  passkeys: {
+    id: string
+    player_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    created_at: Time
+    last_used_at: Time | null
+  }
+  passkey_challenges: { id: string; purpose: 'register' | 'prove'; player_id: string | null; challenge: string; expires_at: Time }
+  recovery_codes: { player_id: string; code_hash: Buffer; used_at: Time | null }
+  social_identities: { provider: string; subject: string; player_id: string; handle: string; created_at: Time; last_used_at: Time }
+  x_request_tokens: { token: string; sealed: Buffer; expires_at: Time }
+  link_tokens: {
+    id: string
+    player_id: string
+    purpose: 'verify_email' | 'reset_password' | 'change_email' | 'keep_account'
+    /** What the link is about beside its player: the new address. */
+    detail: string | null
+    token_hash: Buffer
+    expires_at: Time
+    used_at: Time | null
+    created_at: Time
+  }
+  phone_codes: {
+    player_id: string
+    phone: string
+    code_hash: Buffer | null
+    attempts_left: number
+    expires_at: Time
+    sent_at: Time
+    /** An SMS service made the code and checks it. */
+    by_service: Generated<boolean>
+    created_at: Time
+  }
+}

@@ -1,0 +1,37 @@
+import { ClientSecretPost } from 'oauth4webapi'
+import { z } from 'zod'
+import { askWith, tradeCode } from './code-grant.ts'
+import type { CodeProvider } from './provider.ts'
+
+const user = z.object({
+  id: z.string().min(1),
+  username: z.string(),
+  global_name: z.string().nullish(),
+  email: z.string().nullish(),
+  verified: z.boolean().nullish(),
+})
+
+/** Discord (protocols.md 1.1): OAuth 2 with `iss` in its answer; the e-mail counts when Discord has verified it. */
+export function createDiscord(config: { id: string; secret: string; baseUrl: string }): CodeProvider {
+  const { id, secret, baseUrl } = config
+  const server = { issuer: baseUrl, token_endpoint: `${baseUrl}/api/oauth2/token` }
+  return {
+    door: async () => ({ authorizeUrl: `${baseUrl}/oauth2/authorize`, clientId: id, scope: 'identify email', issuer: baseUrl, pkce: true, scriptUrl: null }),
+    async identify(given) {
+      const granted = await tradeCode({ server, client: { client_id: id }, clientAuth: ClientSecretPost(secret) }, given)
+      if (typeof granted === 'string') return granted
+      const read = user.safeParse(await askWith(granted.accessToken, `${baseUrl}/api/v10/users/@me`))
+      if (!read.success) return 'refused'
+      const { data } = read
+      return {
+        subject: data.id,
+        handle: data.username,
+        email: data.email ?? null,
+        emailVerified: Boolean(data.email && data.verified),
+        name: data.global_name ?? null,
+        username: data.username,
+        game: null,
+      }
+    },
+  }
+}

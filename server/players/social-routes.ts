@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { disconnectAccount, linkAccount } from '#contract/social.ts'
+import { deleteIdentity, insertIdentity, listIdentities } from '#server/accounts/identity-queries.ts'
+import { tellSafetyChange } from '#server/accounts/mails.ts'
+import { findAccount } from '#server/accounts/queries.ts'
+import { listPasskeys } from '#server/accounts/safety-queries.ts'
+import { proofOf } from '#server/accounts/social-proof.ts'
+import { useSocialToken } from '#server/accounts/social-token.ts'
+import { transact } from '#server/db/transact.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import type { GameDesk } from './game-account-routes.ts'
+import { presentProfile } from './present.ts'
+import { putProvenAccounts } from './proven-accounts.ts'
+import { lockPlayer } from './queries.ts'
+
+const joined = z.object({ provider: z.string(), handle: z.string(), externalId: z.string() })
+const NAMES = { google: 'Google', discord: 'Discord', twitter: 'X', riot: 'Riot', demo: 'demo', lichess: 'Lichess' } as const
+/** Proves a game account, but is no way to sign in. */
+const NO_WAY_IN = 'lichess'
+
+/** Connecting accounts at other services to one's own, and disconnecting them. */
+export function socialAccountRoutes(router: Router, desk: GameDesk): void {
+  const { house } = desk
+
+  router.on(linkAccount, async ({ body, session }) => {
+    const proof = await proofOf(house, body)
+    if (typeof proof === 'string') throw refusal(linkAccount, proof)
+    const { provider, identity } = proof
+    await transact(house, async (unit) => {
+      if (!(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(linkAccount, 'expired')
+      const clash = await insertIdentity(unit.trx, { provider, subject: identity.subject, playerId: session.playerId, handle: identity.handle, now: unit.now })
+      if (clash) throw refusal(linkAccount, clash)
+      if (identity.game) await putProvenAccounts(desk, unit, { playerId: session.playerId, provider, ...identity.game })
+      await tellSafetyChange(unit, session.playerId, `Your ${NAMES[provider]} account ${identity.handle} was connected.`)
+    })
+    return presentProfile(house, house.db, session.playerId)
+  })
+
+  router.on(disconnectAccount, async ({ body, session }) => {
+    await transact(house, async (unit) => {
+      await lockPlayer(unit.trx, session.playerId)
+      const others = (await listIdentities(unit.trx, session.playerId)).filter(({ provider }) => provider !== body.provider && provider !== NO_WAY_IN)
+      const account = await findAccount(unit.trx, session.playerId)
+      const hasOtherWay = others.length > 0 || account?.password_hash || (await listPasskeys(unit.trx, session.playerId)).length > 0
+      if (!(await deleteIdentity(unit.trx, { playerId: session.playerId, provider: body.provider }))) throw refusal(disconnectAccount, 'not_connected')
+      if (!hasOtherWay && body.provider !== NO_WAY_IN) throw refusal(disconnectAccount, 'last_way')
+      await tellSafetyChange(unit, session.playerId, `Your ${NAMES[body.provider]} account was disconnected.`)
+    })
+    return presentProfile(house, house.db, session.playerId)
+  })
+
+  house.jobs.handle('identity.joined', async (_home, unit, job) => {
+    await putProvenAccounts(desk, unit, { playerId: job.key, ...joined.parse(job.payload) })
+  })
+}
