@@ -22,7 +22,7 @@ export function VersusSide({ side, at, size }: Props) {
   const layout =
     size === 'row'
       ? `items-center gap-2 p-2.5 sm:gap-2.5 sm:p-3 ${at === 'right' ? 'flex-row-reverse' : ''}`
-      : `flex-col items-start justify-center gap-3 p-3 sm:items-center sm:gap-5 sm:p-7 ${at === 'right' ? 'items-end sm:flex-row-reverse' : 'sm:flex-row'} sm:justify-start`
+      : `flex-col justify-center gap-3 p-3 sm:items-center sm:gap-5 sm:p-7 ${at === 'right' ? 'items-end sm:flex-row-reverse' : 'items-start sm:flex-row'} sm:justify-start`
   return (
     <div className={`relative flex min-w-0 ${layout}`}>
       {won ? <span aria-hidden="true" className={`absolute inset-y-0 -z-10 bg-win/16 ${wonPanel[at]}`} /> : null}
@@ -33,7 +33,7 @@ export function VersusSide({ side, at, size }: Props) {
         <p
           dir="auto"
           title={side.name}
-          className={`${at === 'right' ? 'text-right' : 'text-left'} ${size === 'row' ? 'truncate text-14 font-semibold' : 'line-clamp-2 font-wide text-16 leading-tight wrap-anywhere sm:text-28'} ${faded && size === 'row' ? 'text-muted' : ''}`}
+          className={`${at === 'right' ? 'text-right' : 'text-left'} ${size === 'row' ? 'truncate text-14 font-semibold' : `line-clamp-3 font-wide leading-tight wrap-anywhere sm:line-clamp-2 sm:text-28 ${side.name.length > 9 ? 'text-14 max-[22rem]:text-12' : 'text-16'}`} ${faded && size === 'row' ? 'text-muted' : ''}`}
         >
           {size === 'row' ? side.name : nameSeams(side.name).map((piece, index) => (
             <Fragment key={index}>

@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { updatePaypal } from '#contract/players.ts'
 import { CallError } from '#client/lib/call-error.ts'
-import { focusFirstProblem, problemsOf } from '#client/lib/problems.ts'
+import { problemsOf } from '#client/lib/problems.ts'
 import { AvatarEditor } from '#client/players/AvatarEditor.tsx'
 import type { Profile } from '#client/session/profile.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -9,27 +9,23 @@ import { Card } from '#client/ui/Card.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { usePassExtras } from './queries.ts'
 import { StepHead } from './StepHead.tsx'
+import { useProblems } from './use-problems.ts'
 
 /** Step 3: a picture, and where prizes are paid to; both can wait. */
 export function ExtrasStep({ profile }: { profile: Profile }) {
-  const form = useRef<HTMLFormElement>(null)
+  const { form, problems, refuse, mend } = useProblems()
   const [paypal, setPaypal] = useState(profile.paypal_email ?? '')
-  const [problem, setProblem] = useState<string>()
   const pass = usePassExtras()
   const isSkipping = pass.isPending && pass.variables === undefined
 
-  const refuse = (text: string | undefined) => {
-    setProblem(text)
-    focusFirstProblem(form.current)
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pass.isPending) return
     const email = paypal.trim()
     if (email === '' || email === profile.paypal_email) return pass.mutate(undefined)
     const found = problemsOf(updatePaypal.body, { paypal_email: email }).paypal_email
-    if (found) return refuse(found)
-    pass.mutate(email, { onError: (error) => error instanceof CallError && refuse(error.fields.paypal_email) })
+    if (found) return refuse({ paypal_email: found })
+    pass.mutate(email, { onError: (error) => error instanceof CallError && refuse(error.fields) })
   }
 
   return (
@@ -50,10 +46,10 @@ export function ExtrasStep({ profile }: { profile: Profile }) {
             isOptional
             hint="Withdrawals go to this account. It is never shown to anybody."
             value={paypal}
-            error={problem}
+            error={problems.paypal_email}
             onChange={(event) => {
               setPaypal(event.target.value)
-              setProblem(undefined)
+              mend(['paypal_email'])
             }}
           />
           <div className="flex gap-3">

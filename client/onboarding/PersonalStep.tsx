@@ -1,8 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
 import { CallError } from '#client/lib/call-error.ts'
 import { serverNow } from '#client/lib/clock.ts'
-import { focusFirstProblem } from '#client/lib/problems.ts'
 import type { Profile } from '#client/session/profile.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -12,6 +11,7 @@ import { AddressPart, PhonePart, YouPart } from './personal-parts.tsx'
 import { checkPersonal, type Part, PARTS, partWith, type PersonalValues, problemsOfPart, valuesOf } from './personal-values.ts'
 import { useSavePersonal } from './queries.ts'
 import { StepHead } from './StepHead.tsx'
+import { useProblems } from './use-problems.ts'
 
 const HEADS: Record<Part, { title: string; text: string }> = {
   you: { title: 'About you', text: 'Only you and the site see this. Use your legal name: prizes are paid to it.' },
@@ -24,12 +24,11 @@ type Props = { profile: Profile; onDone: () => void; /** Only the number is chan
 
 /** Step 1: name and birth date, address, phone; one group of questions at a time, saved together. */
 export function PersonalStep({ profile, onDone, onCancel }: Props) {
-  const form = useRef<HTMLFormElement>(null)
+  const { form, problems, refuse: show, mend } = useProblems()
   const [{ part, values }, setDraft] = useState<Draft>(() => {
     const fresh: Draft = { part: onCancel ? 'phone' : 'you', values: valuesOf(profile, guessCountry()) }
     return onCancel ? fresh : readDraft(profile.id, fresh)
   })
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const save = useSavePersonal(() => {
     dropDraft()
     onDone()
@@ -43,12 +42,11 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
   const goTo = (next: Part) => keep({ part: next, values })
   const change = (changed: Partial<PersonalValues>) => {
     keep({ part, values: { ...values, ...changed } })
-    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed))))
+    mend(Object.keys(changed))
   }
   const refuse = (found: Record<string, string>) => {
-    setProblems(found)
+    show(found)
     goTo(partWith(found) ?? part)
-    focusFirstProblem(form.current)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { OutboxNote } from '#client/accounts/ResendMail.tsx'
 import { CallError, isRecord } from '#client/lib/call-error.ts'
 import { profileQuery } from '#client/session/profile.ts'
@@ -35,6 +35,7 @@ export function PhoneStep({ phone, onChangePhone }: Props) {
       },
     })
   }
+  usePastedCode(field, change)
 
   return (
     <>
@@ -72,6 +73,19 @@ export function PhoneStep({ phone, onChangePhone }: Props) {
       </Card>
     </>
   )
+}
+
+/** A whole code that is pasted anywhere on the page, not only into its boxes. */
+function usePastedCode(field: RefObject<HTMLInputElement | null>, take: (code: string) => void): void {
+  const handle = useEffectEvent((event: ClipboardEvent) => {
+    const digits = event.clipboardData?.getData('text').replace(/\D/g, '') ?? ''
+    if (event.target !== field.current && digits.length === CODE_LENGTH) take(digits)
+  })
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => handle(event)
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [])
 }
 
 /** A wrong code may be written again; after the last try, or when it is too old, only a new one helps. */

@@ -97,7 +97,7 @@ export function AvatarCrop({ url, name, onSaved, onClose }: Props) {
 function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   return (
     <div className="flex min-w-0 grow items-center gap-1">
-      <Button aria-label="Zoom out" disabled={zoom <= 1} className="size-11 shrink-0 px-0" onClick={() => onZoom(zoom - ZOOM_STEP)}>
+      <Button aria-label="Zoom out" disabled={zoom <= 1} className="size-11 shrink-0 px-0!" onClick={() => onZoom(zoom - ZOOM_STEP)}>
         <Minus aria-hidden="true" className="size-4" />
       </Button>
       <input
@@ -111,7 +111,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
         onChange={(event) => onZoom(Number(event.target.value))}
         className="h-11 min-w-0 grow accent-accent-text"
       />
-      <Button aria-label="Zoom in" disabled={zoom >= MOST_ZOOM} className="size-11 shrink-0 px-0" onClick={() => onZoom(zoom + ZOOM_STEP)}>
+      <Button aria-label="Zoom in" disabled={zoom >= MOST_ZOOM} className="size-11 shrink-0 px-0!" onClick={() => onZoom(zoom + ZOOM_STEP)}>
         <Plus aria-hidden="true" className="size-4" />
       </Button>
     </div>

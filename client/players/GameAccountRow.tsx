@@ -68,7 +68,7 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
         {account ? 'Change' : 'Link'}
       </Button>
       {account ? (
-        <Button size="small" variant="outline" className="size-9 px-0 pointer-coarse:size-11" onClick={() => onOpen('removal')} aria-label={`Remove the ${game.name} account`}>
+        <Button size="small" variant="outline" className="size-9 px-0! pointer-coarse:size-11" onClick={() => onOpen('removal')} aria-label={`Remove the ${game.name} account`}>
           <Trash2 aria-hidden="true" className="size-4" />
         </Button>
       ) : null}

@@ -20,7 +20,7 @@ export function CodeInput({ value, onChange, error, isDisabled = false, ref }: P
         <div aria-hidden="true" className="grid grid-cols-6 gap-2">
           {Array.from({ length: CODE_LENGTH }, (_, index) => {
             const isNext = isFocused && index === Math.min(value.length, CODE_LENGTH - 1)
-            const edge = error ? 'border-loss' : isNext ? 'border-accent-text outline-2 outline-accent-text' : 'border-edge/70'
+            const edge = `${error ? 'border-loss' : isNext ? 'border-accent-text' : 'border-edge/70'} ${isNext ? 'outline-2 outline-accent-text' : ''}`
             return (
               <span key={index} className={`grid h-14 place-items-center rounded-input border bg-bg text-28 font-wide ${edge}`}>
                 {value[index] ?? ''}
