@@ -79,12 +79,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
   const values = read.data
   const demo = values.DEMO ?? (!values.DATABASE_URL && !values.PUBLIC_URL)
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(values.HOST) ? 'localhost' : values.HOST
-  const isLocal = !values.PUBLIC_URL || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(values.PUBLIC_URL).hostname)
+  const isLocal = !values.PUBLIC_URL || isOwnMachine(values.PUBLIC_URL)
   return { config: { ...values, demo, demoIdp: values.DEMO_IDP ?? (demo && isLocal), isLocal, publicUrl: values.PUBLIC_URL ?? `http://${host}:${values.PORT}` } }
 }
 
 export function readDotEnv(): void {
   if (existsSync('.env')) loadEnvFile('.env')
+}
+
+function isOwnMachine(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }
 
 function crossProblems(values: z.output<typeof environment>): string[] {
@@ -97,6 +101,7 @@ function crossProblems(values: z.output<typeof environment>): string[] {
   if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM is needed with SMTP_URL.')
   if (Boolean(values.TURNSTILE_SITE_KEY) !== Boolean(values.TURNSTILE_SECRET_KEY))
     problems.push('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together.')
+  if (values.DEMO_IDP && values.PUBLIC_URL && !isOwnMachine(values.PUBLIC_URL)) problems.push('DEMO_IDP believes whoever comes; it is for this machine only, not for a PUBLIC_URL that others reach.')
   if (values.PUBLIC_URL && /^[123]x0000/.test(values.TURNSTILE_SECRET_KEY ?? ''))
     problems.push('TURNSTILE_SECRET_KEY is a test key that lets everybody in; do not use it with PUBLIC_URL.')
   return problems

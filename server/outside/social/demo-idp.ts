@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
 import { Provider, errors } from 'oidc-provider'
+import { DemoIdpMemory } from './demo-idp-memory.ts'
 import { demoIdpPage } from './demo-idp-page.ts'
 
 export type DemoIdp = { clientId: string; clientSecret: string; issuer: string; close(): Promise<void> }
@@ -41,6 +42,7 @@ async function createProvider({ issuer, siteUrl, clientSecret }: { issuer: strin
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const redirects = ['/auth/callback/demo', '/oauth-callback/demo'].map((path) => `${siteUrl}${path}`)
   return new Provider(issuer, {
+    adapter: DemoIdpMemory,
     clients: [{ client_id: CLIENT_ID, client_secret: clientSecret, redirect_uris: redirects, grant_types: ['authorization_code'], response_types: ['code'] }],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
