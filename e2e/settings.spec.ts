@@ -1,9 +1,9 @@
-import { unzipSync } from 'fflate'
-import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
 import { ask, codeInText, linkInMail, subjectsTo } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { keyboard, pointer } from './hands.ts'
+import { keyboard } from './hands.ts'
 import { newcomer } from './journey.ts'
+import { chooseTheme } from './session.ts'
 import { aPlayer, openSettings, PHONE, row, signInWith } from './settings-page.ts'
 
 test('bio and privacy, on a phone, and others see them', async ({ open, house }) => {
@@ -197,49 +197,6 @@ test('the places where one is signed in, ended one by one or all at once', async
   }
 })
 
-test('all of one\'s own data as a ZIP of JSON files', async ({ open, house }) => {
-  const person = await aPlayer(house, 'Export')
-  const page = await open(PHONE)
-  await openSettings(page, person)
-  const downloading = page.waitForEvent('download')
-  await row(page, 'Download').getByRole('button', { name: 'Download my data' }).click()
-  const file = await downloading
-  expect(file.suggestedFilename()).toMatch(/\.zip$/)
-  const files = unzipSync(readFileSync(await file.path()))
-  const texts = Object.entries(files).filter(([name]) => name.endsWith('.json')).map(([, bytes]) => new TextDecoder().decode(bytes))
-  expect(texts.length).toBeGreaterThan(0)
-  for (const text of texts) JSON.parse(text)
-  expect(texts.join('')).toContain(person.email)
-})
-
-test('an account is deleted, and taken back by the link in the mail', async ({ open, house, guard }) => {
-  guard.allow(/40[01] \(/)
-  const person = await aPlayer(house, 'Leaver')
-  const page = await open(PHONE)
-  await openSettings(page, person)
-  const setting = row(page, 'Delete the account')
-  await setting.getByRole('button', { name: 'Delete my account' }).click()
-  await setting.getByLabel('Your password').fill('not the password')
-  await setting.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(setting.getByText('Please confirm that you want this.')).toBeVisible()
-  await setting.getByLabel(/Yes, delete my account/).check()
-  await setting.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(setting.getByText('This password is wrong.')).toBeVisible()
-  await setting.getByLabel('Your password').fill(person.password)
-  await setting.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page.getByRole('heading', { name: 'Your account is being deleted' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
-
-  await signInWith(page, person, { isLedOn: false })
-  await expect(page.getByText(/This account is being deleted/)).toBeVisible()
-  const { link } = await linkInMail(house.url, person.email, '/keep-account')
-  // This browser still holds the tokens of the session that has ended: the link works all the same.
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  await signInWith(await open(), person)
-})
-
 test('a setting by keyboard alone: the time zone, then a mail switch', async ({ open, house }) => {
   const page = await open()
   const hands = keyboard(page)
@@ -259,32 +216,30 @@ test('a setting by keyboard alone: the time zone, then a mail switch', async ({ 
   await expect(row(page, 'Mails').getByText('Saved')).toBeVisible()
 })
 
-test('the mail page after a sign-up survives a reload', async ({ page }) => {
-  const hands = pointer()
-  const me = newcomer('Reloader')
-  await page.goto('/signup?referralCode=')
-  await hands.write(page.getByLabel('E-mail'), me.email)
-  await hands.write(page.getByLabel('Username'), me.username)
-  await hands.write(page.getByLabel('Password', { exact: true }), me.password)
-  await hands.write(page.getByLabel('Repeat it'), me.password)
-  await hands.press(page.getByRole('button', { name: 'Create account' }))
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
-  await expect(page.getByText(me.email)).toBeVisible()
-  await page.getByRole('button', { name: 'Use another address' }).click()
-  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
-})
+for (const theme of ['dark', 'light'] as const) {
+  test(`every form opened, 320 px wide, ${theme}: nothing sticks out and axe finds nothing`, async ({ open, house }) => {
+    const page = await open({ viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' })
+    await chooseTheme(page, theme)
+    await openSettings(page, await aPlayer(house, 'MaximilianaLong'))
+    const names = ['Change the e-mail', 'Change the phone', 'Add a PayPal account', 'Set up an authenticator app', 'Add a passkey', 'Change the time zone', 'Delete my account']
+    for (const name of names) await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  })
+}
 
-test('tokens that are taken away by hand or in another tab are noticed', async ({ open, house, guard }) => {
-  guard.allow(/401 \(Unauthorized\)/)
-  const page = await open()
-  await openSettings(page, await aPlayer(house, 'Watcher'))
-  const other = await page.context().newPage()
-  await other.goto('/about')
-  await other.evaluate(() => localStorage.removeItem('refresh_token'))
-  await expect(page).toHaveURL(/\/\?redirect=.*profile/)
-  await expect(page.getByRole('region', { name: 'Sign in' })).toBeVisible()
+test('the parts of the settings are reached by their links, and by an address', async ({ open, house }) => {
+  const page = await open(PHONE)
+  await openSettings(page, await aPlayer(house, 'Anchor'))
+  const nav = page.getByRole('navigation', { name: 'Settings' })
+  await nav.getByRole('link', { name: 'My data' }).click()
+  await expect(page.getByRole('heading', { name: 'My data' })).toBeInViewport()
+  await expect(page).toHaveURL(/#data$/)
+  await page.goto('/about')
+  await page.goto('/profile?tab=settings#safety')
+  await expect(page.getByRole('heading', { name: 'Safety' })).toBeInViewport()
+  await expect(nav.getByRole('link', { name: 'Safety' })).toHaveAttribute('aria-current', 'location')
 })

@@ -66,7 +66,7 @@ test('an authenticator app as the second step, set up and used on a phone', asyn
   await card(phone).getByRole('textbox', { name: 'Code' }).fill(code(0))
   await expect(phone).toHaveURL(/\/dashboard/)
 
-  await setting.getByRole('button', { name: 'Switch the authenticator app off' }).click()
+  await setting.getByRole('button', { name: 'Switch off the authenticator app' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
   await expect(setting.getByText('Off', { exact: true })).toBeVisible()
   await signInWith(await open(), person)

@@ -55,11 +55,11 @@ export function ConfirmEmailScreen() {
 function Onward() {
   const { status } = useSession()
   return status === 'authenticated' ? (
-    <ButtonLink to="/profile" search={{ tab: 'settings' }} variant="main" size="large">
+    <ButtonLink to="/profile" search={{ tab: 'settings' }} variant="main" size="large" className="w-full">
       To my settings
     </ButtonLink>
   ) : (
-    <ButtonLink to="/" variant="main" size="large">
+    <ButtonLink to="/" variant="main" size="large" className="w-full">
       Sign in
     </ButtonLink>
   )

@@ -22,7 +22,7 @@ export function Authenticator({ isOn, onCodes }: Props) {
     remove.mutate()
   }
   const action = isOn ? (
-    <Button variant="outline" aria-label="Switch the authenticator app off" pending={remove.isPending} onClick={() => setAsking(true)}>
+    <Button variant="outline" aria-label="Switch off the authenticator app" pending={remove.isPending} onClick={() => setAsking(true)}>
       Switch off
     </Button>
   ) : (

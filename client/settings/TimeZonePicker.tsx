@@ -25,27 +25,23 @@ export function TimeZonePicker({ zone, onChoose, onCancel }: Props) {
   return (
     <CSPProvider disableStyleElements>
       <div className="grid gap-4">
-        <Combobox.Root items={options} defaultValue={chosen} autoHighlight onValueChange={(next: ZoneOption | null) => next && onChoose(next.value || null)}>
+        <Combobox.Root inline open items={options} defaultValue={chosen} defaultInputValue="" autoHighlight onValueChange={(next: ZoneOption | null) => next && onChoose(next.value || null)}>
           <div className="grid gap-1.5">
             <label htmlFor={id} className="text-14 font-[600] text-muted">
               Time zone
             </label>
-            <Combobox.Input ref={field} id={id} placeholder="A city, or GMT+02" className={INPUT_CLASS} onFocus={(event) => event.target.select()} />
+            <Combobox.Input ref={field} id={id} placeholder="A city, or GMT+02" className={INPUT_CLASS} />
           </div>
-          <Combobox.Portal>
-            <Combobox.Positioner sideOffset={6} className="z-40 w-(--anchor-width)">
-              <Combobox.Popup className="rounded-card border border-line bg-surface text-text shadow-menu outline-none">
-                <Combobox.Empty className="px-4 py-3 text-14 text-muted empty:hidden">No zone of this name.</Combobox.Empty>
-                <Combobox.List className="max-h-72 overflow-y-auto overscroll-contain p-1 outline-none empty:hidden">
-                  {(option: ZoneOption) => (
-                    <Combobox.Item key={option.value} value={option} className="flex min-h-11 cursor-pointer items-center rounded-input px-3 text-14 select-none data-highlighted:bg-raised data-selected:font-[650]">
-                      {option.label}
-                    </Combobox.Item>
-                  )}
-                </Combobox.List>
-              </Combobox.Popup>
-            </Combobox.Positioner>
-          </Combobox.Portal>
+          <div className="-mt-2 rounded-input border border-line bg-bg">
+            <Combobox.Empty className="px-4 py-3 text-14 text-muted empty:hidden">No zone of this name.</Combobox.Empty>
+            <Combobox.List className="max-h-72 overflow-y-auto overscroll-contain p-1 outline-none empty:hidden">
+              {(option: ZoneOption) => (
+                <Combobox.Item key={option.value} value={option} className="flex min-h-11 cursor-pointer items-center rounded-input px-3 text-14 select-none data-highlighted:bg-raised data-selected:font-[650]">
+                  {option.label}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </div>
         </Combobox.Root>
         <div>
           <Button onClick={onCancel}>Cancel</Button>
