@@ -50,6 +50,7 @@ test('an authenticator app as the second step, set up and used on a phone', asyn
   await setting.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await expect(setting.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
   await setting.getByRole('button', { name: 'Cancel' }).click()
+  await expect(setting.getByRole('button', { name: 'Set up an authenticator app' })).toBeFocused()
   const { code, recoveryCodes } = await setUpApp(page)
   expect(recoveryCodes).toHaveLength(10)
   const downloading = page.waitForEvent('download')

@@ -4,15 +4,18 @@ import { getSite } from '#client/lib/boot.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
+import { useFocusLeft } from './use-focus-left.ts'
 
 /** Ten codes, shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const text = codes.join('\n')
   useEffect(() => heading.current?.focus(), [])
+  useFocusLeft(panel)
   const download = () => saveFile(new Blob([`Recovery codes for ${getSite().brand.name}. Each works once.\n\n${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt')
   return (
-    <div className="appear grid gap-4 rounded-input border border-accent-text bg-bg p-4 sm:p-5">
+    <div ref={panel} className="appear grid gap-4 rounded-input border border-accent-text bg-bg p-4 sm:p-5">
       <div>
         <h5 ref={heading} tabIndex={-1} className="text-16 font-[600] outline-none">
           Your recovery codes
