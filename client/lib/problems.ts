@@ -9,7 +9,13 @@ export function problemsOf(schema: z.ZodType, values: unknown): Record<string, s
   return problems
 }
 
-/** Puts the focus into the first field that is marked invalid, once it has been drawn. */
-export function focusFirstProblem(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+const MOST_FRAMES = 20
+
+/** Puts the focus into the first field that is marked invalid, once it has been drawn: on a busy machine that takes some frames. */
+export function focusFirstProblem(form: HTMLFormElement | null, framesLeft = MOST_FRAMES): void {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (field) field.focus()
+    else if (framesLeft > 0) focusFirstProblem(form, framesLeft - 1)
+  })
 }

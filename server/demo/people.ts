@@ -9,6 +9,9 @@ import { pick, seededRandom } from './random.ts'
 export const DEMO_PLAYERS = 200
 const DAY_MS = 24 * 3_600_000
 
+/** Where the form asks for a region. */
+const REGIONS: Record<string, string> = { US: 'NY', CA: 'ON', AU: 'NSW' }
+
 export type DemoPlayer = { id: string; username: string; index: number }
 
 /** The demo player first (a person may sign in as it), then the players that play by themselves. */
@@ -31,7 +34,7 @@ export async function demoPeople(now: Date): Promise<{ players: DemoPlayer[]; ro
       password_hash: index === 0 ? passwordHash : null,
       first_name: firstName,
       last_name: lastName,
-      address: JSON.stringify({ full: `1 Main Street, ${city}`, street_address: '1 Main Street', city, region: null, postal_code: '10000', country }),
+      address: JSON.stringify({ full: `1 Main Street, ${city}`, street_address: '1 Main Street', city, region: REGIONS[country] ?? null, postal_code: '10000', country }),
       dob: `${1985 + (index % 20)}-0${1 + (index % 9)}-15`,
       phone: `+1${212 + Math.floor(index / 100)}55501${String(index % 100).padStart(2, '0')}`,
       phone_verified_at: joinedAt,
