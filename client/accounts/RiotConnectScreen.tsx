@@ -1,31 +1,41 @@
-import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { getSite } from '#client/lib/boot.ts'
+import { hasAnswer } from '#client/session/social-answer.ts'
 import { useSession } from '#client/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { FormPage } from './FormPage.tsx'
-import { ReturnedScreen } from './ReturnedScreen.tsx'
+import { SocialButton } from './SocialButton.tsx'
+import { SocialReturn } from './SocialReturn.tsx'
 
-const WHY = 'Riot sign-on is not switched on here. A Riot account can be linked by its Riot ID.'
-
-/** Connecting a Riot account: by its Riot ID, as long as the site has no keys for Riot's own sign-on. */
+/** Riot sends everybody back here, whatever they wanted; without its answer it is where one connects a Riot account. */
 export function RiotConnectScreen() {
-  const { code } = useSearch({ strict: false })
+  const [isReturn] = useState(hasAnswer)
+  if (isReturn) return <SocialReturn provider="riot" intents={['connect', 'sign-in']} />
+  return <ConnectRiot />
+}
+
+function ConnectRiot() {
   const { status } = useSession()
-  const action =
-    status === 'authenticated' ? (
-      <ButtonLink to="/profile" search={{ tab: 'games' }} variant="main">
-        Link my Riot ID
-      </ButtonLink>
-    ) : (
-      <ButtonLink to="/" search={{ redirect: '/profile?tab=games' }} variant="main">
-        Sign in to link it
-      </ButtonLink>
-    )
-  if (code) return <ReturnedScreen title="Not connected" problem="Failed to connect social account" why={WHY} action={action} />
+  const isOn = getSite().providers.includes('riot')
   return (
     <FormPage title="Connect Riot">
       <div className="grid gap-5">
-        <p className="text-16 text-muted">{WHY}</p>
-        {action}
+        <p className="text-16 text-muted">
+          {isOn ? 'Sign in at Riot once, and your accounts of its games are linked and verified here.' : 'Riot sign-on is not switched on here. A Riot account can be linked by its Riot ID.'}
+        </p>
+        {status !== 'authenticated' ? (
+          <ButtonLink to="/" search={{ redirect: isOn ? '/connect/riot' : '/profile?tab=games' }} variant="main">
+            {isOn ? 'Sign in first' : 'Sign in to link it'}
+          </ButtonLink>
+        ) : isOn ? (
+          <SocialButton provider="riot" wish={{ intent: 'connect', redirect: '/profile?tab=games' }} variant="main">
+            Connect Riot
+          </SocialButton>
+        ) : (
+          <ButtonLink to="/profile" search={{ tab: 'games' }} variant="main">
+            Link my Riot ID
+          </ButtonLink>
+        )}
       </div>
     </FormPage>
   )

@@ -12,6 +12,7 @@ import { LazyPart } from '#client/ui/LazyPart.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { useLogin } from './mutations.ts'
+import { SocialWays } from './SocialWays.tsx'
 
 const UnverifiedNotice = lazy(() => import('./UnverifiedNotice.tsx').then((part) => ({ default: part.UnverifiedNotice })))
 const SecondFactorStep = lazy(() => import('./SecondFactorStep.tsx').then((part) => ({ default: part.SecondFactorStep })))
@@ -70,42 +71,45 @@ export function SignInCard() {
           <SecondFactorStep error={login.error} path={path} onBack={startAgain} />
         </LazyPart>
       ) : (
-        <form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
-          {problem && <FormAlert>{problem}</FormAlert>}
-          <TextField label="E-mail" name="email" type="email" autoComplete="username" placeholder="you@example.com" required value={email} onChange={(event) => setEmail(event.target.value)} />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            aside={
-              <Link to="/forgot-password" className={LINK}>
-                Forgot?
-              </Link>
-            }
-          />
-          <Button type="submit" variant="main" className="mt-1 w-full" pending={login.isPending && login.variables !== undefined}>
-            Sign in
-          </Button>
-          {canPasskey() && (
-            <Button variant="outline" className="w-full" pending={login.isPending && !login.variables} onClick={() => enter()}>
-              Use a passkey
+        <>
+          <form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
+            {problem && <FormAlert>{problem}</FormAlert>}
+            <TextField label="E-mail" name="email" type="email" autoComplete="username" placeholder="you@example.com" required value={email} onChange={(event) => setEmail(event.target.value)} />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              aside={
+                <Link to="/forgot-password" className={LINK}>
+                  Forgot?
+                </Link>
+              }
+            />
+            <Button type="submit" variant="main" className="mt-1 w-full" pending={login.isPending && login.variables !== undefined}>
+              Sign in
             </Button>
-          )}
-          {demo && (
-            <Button variant="outline" className="w-full" onClick={fillIn}>
-              Use the demo player
-            </Button>
-          )}
-          <p className="text-center text-14 text-muted">
+            {canPasskey() && (
+              <Button variant="outline" className="w-full" pending={login.isPending && !login.variables} onClick={() => enter()}>
+                Use a passkey
+              </Button>
+            )}
+            {demo && (
+              <Button variant="outline" className="w-full" onClick={fillIn}>
+                Use the demo player
+              </Button>
+            )}
+          </form>
+          <SocialWays redirect={path} />
+          <p className="mt-4 text-center text-14 text-muted">
             New here?{' '}
             <Link to="/signup" search={{ referralCode: '' }} className={LINK}>
               Create an account
             </Link>
           </p>
-        </form>
+        </>
       )}
     </section>
   )

@@ -1,20 +1,48 @@
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { FormPage } from './FormPage.tsx'
 import { forgetMailedTo, keepMailedTo, readMailedTo } from './mailed-to.ts'
 import { ResendMail } from './ResendMail.tsx'
+import { providerName } from './provider-names.ts'
 import { SignUpForm } from './SignUpForm.tsx'
+import { forgetIdentity, readIdentity } from './social-identity.ts'
+import { SocialWays } from './SocialWays.tsx'
 
+const route = getRouteApi('/signup')
 const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
 
-/** Sign-up, and after it where to look for the mail: also after a reload, until one leaves. */
+/** Sign-up, by a password or with a provider's word, and after it where to look for the mail: also after a reload, until one leaves. */
 export function SignUpScreen() {
   const [mailedTo, setMailedTo] = useState(readMailedTo)
+  const [identity, setIdentity] = useState(() => readIdentity())
+  const { referralCode } = route.useSearch()
   if (mailedTo) return <CheckYourMail email={mailedTo} onOther={() => setMailedTo(undefined)} />
+  const usePassword = () => {
+    forgetIdentity()
+    setIdentity(undefined)
+  }
   return (
-    <FormPage title="Create your account" lead="Free to join: an e-mail, a name, a password.">
-      <SignUpForm onDone={setMailedTo} />
+    <FormPage title="Create your account" lead={identity ? 'One step more: how shall others call you?' : 'Free to join: an e-mail, a name, a password.'}>
+      {identity && (
+        <div className="mb-5 grid gap-1 rounded-input bg-raised px-4 py-3 text-14">
+          <p>
+            You are signing up with <strong>{providerName(identity.provider)}</strong>
+            {identity.shown && (
+              <>
+                {' '}
+                as <strong className="wrap-anywhere">{identity.shown}</strong>
+              </>
+            )}
+            .
+          </p>
+          <button type="button" onClick={usePassword} className={`${LINK} min-h-11 justify-self-start text-left`}>
+            Use an e-mail and password instead
+          </button>
+        </div>
+      )}
+      <SignUpForm key={identity?.provider} identity={identity} onMailed={setMailedTo} />
+      {!identity && <SocialWays redirect="/dashboard" referralCode={referralCode} />}
       <p className="mt-5 text-center text-14 text-muted">
         Have an account?{' '}
         <Link to="/" className={LINK}>

@@ -1,12 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignInCallbackScreen } from '#client/accounts/SignInCallbackScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
+import { ANSWER, keepAnswer } from '#client/session/social-answer.ts'
 import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/auth/callback/$provider')({
   staticData: { title: 'Signing in' },
-  validateSearch: (search) => textParams(search, ['code', 'oauth_token', 'oauth_verifier', 'scope', 'state', 'provider']),
+  validateSearch: (search) => textParams(search, [...ANSWER, 'provider']),
+  beforeLoad: ({ params, search }) => {
+    if (keepAnswer(search)) throw redirect({ to: '/auth/callback/$provider', params, search: {}, replace: true })
+  },
   component: SignInCallbackScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,
   errorComponent: RouteError,

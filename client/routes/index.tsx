@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { HomeScreen } from '#client/home/HomeScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
-import { storedProvider } from '#client/session/oauth-state.ts'
+import { ANSWER } from '#client/session/social-answer.ts'
+import { storedProvider } from '#client/session/stored-provider.ts'
 import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/')({
   // The front page comes with the first chunk: nothing to wait for, and it compresses with the rest.
   codeSplitGroupings: [],
   staticData: {},
-  validateSearch: (search) => textParams(search, ['redirect', 'code', 'state', 'scope', 'oauth_token', 'oauth_verifier']),
+  validateSearch: (search) => textParams(search, ['redirect', ...ANSWER]),
   beforeLoad: ({ search }) => {
     const provider = storedProvider()
     if (!provider || (!search.code && !search.oauth_token)) return

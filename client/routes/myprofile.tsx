@@ -1,9 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
-import { storedProvider } from '#client/session/oauth-state.ts'
+import { ANSWER } from '#client/session/social-answer.ts'
+import { storedProvider } from '#client/session/stored-provider.ts'
 
 export const Route = createFileRoute('/myprofile')({
-  validateSearch: (search) => textParams(search, ['code', 'state', 'scope', 'oauth_token', 'oauth_verifier']),
+  validateSearch: (search) => textParams(search, ANSWER),
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/profile', search: { tab: 'settings', provider: storedProvider(), ...search } })
   },

@@ -1,12 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { choiceParam, countParam, textParams } from '#client/lib/search.ts'
 import { ProfileScreen } from '#client/profile/ProfileScreen.tsx'
 import { requirePlayer } from '#client/session/guard.ts'
+import { ANSWER, keepAnswer, type SocialAnswer } from '#client/session/social-answer.ts'
+import { FALLBACK_PROVIDER, storedProvider } from '#client/session/stored-provider.ts'
 import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
-type SocialAnswer = { code?: string; provider?: string; state?: string; scope?: string; oauth_token?: string; oauth_verifier?: string }
-type ProfileSearch = { tab: (typeof PROFILE_TABS)[number]; page?: number | undefined } & SocialAnswer
+type ProfileSearch = { tab: (typeof PROFILE_TABS)[number]; page?: number | undefined; provider?: string } & SocialAnswer
 const PROFILE_TABS = ['wallet', 'settings', 'referrals', 'teams', 'friends', 'games', 'history'] as const
 
 export const Route = createFileRoute('/profile/')({
@@ -15,9 +16,14 @@ export const Route = createFileRoute('/profile/')({
     // spec §9: the default tab is the wallet.
     tab: choiceParam(search, 'tab', PROFILE_TABS) ?? 'wallet',
     page: countParam(search, 'page'),
-    ...textParams(search, ['code', 'provider', 'state', 'scope', 'oauth_token', 'oauth_verifier']),
+    ...textParams(search, [...ANSWER, 'provider']),
   }),
-  beforeLoad: requirePlayer,
+  beforeLoad: (visit) => {
+    const { search } = visit
+    // A provider has sent one back here: where connecting is finished.
+    if (keepAnswer(search)) throw redirect({ to: '/oauth-callback/$provider', params: { provider: search.provider ?? storedProvider() ?? FALLBACK_PROVIDER }, search: {}, replace: true })
+    return requirePlayer(visit)
+  },
   component: ProfileScreen,
   pendingComponent: () => <PageSkeleton shape="profile" />,
   errorComponent: RouteError,

@@ -1,14 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { RiotConnectScreen } from '#client/accounts/RiotConnectScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
 import { requirePlayer } from '#client/session/guard.ts'
+import { ANSWER, keepAnswer } from '#client/session/social-answer.ts'
 import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/riot-connect')({
   staticData: { title: 'Connect Riot' },
-  validateSearch: (search) => textParams(search, ['code']),
-  beforeLoad: requirePlayer,
+  validateSearch: (search) => textParams(search, ANSWER),
+  beforeLoad: (visit) => {
+    if (keepAnswer(visit.search)) throw redirect({ to: '/riot-connect', search: {}, replace: true })
+    return requirePlayer(visit)
+  },
   component: RiotConnectScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,
   errorComponent: RouteError,

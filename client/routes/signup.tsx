@@ -2,15 +2,16 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignUpScreen } from '#client/accounts/SignUpScreen.tsx'
 import { textParam, textParams } from '#client/lib/search.ts'
 import { requireAnonymous } from '#client/session/guard.ts'
-import { FALLBACK_PROVIDER, storedProvider } from '#client/session/oauth-state.ts'
+import { ANSWER, type SocialAnswer } from '#client/session/social-answer.ts'
+import { FALLBACK_PROVIDER, storedProvider } from '#client/session/stored-provider.ts'
 import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
-type SignUpSearch = { referralCode: string; code?: string; state?: string; scope?: string }
+type SignUpSearch = { referralCode: string } & SocialAnswer
 
 export const Route = createFileRoute('/signup')({
   staticData: { title: 'Sign Up' },
-  validateSearch: (search): SignUpSearch => ({ referralCode: textParam(search, 'referralCode') ?? '', ...textParams(search, ['code', 'state', 'scope']) }),
+  validateSearch: (search): SignUpSearch => ({ referralCode: textParam(search, 'referralCode') ?? '', ...textParams(search, ANSWER) }),
   beforeLoad: ({ search }) => {
     requireAnonymous()
     if (!search.code) return

@@ -21,9 +21,12 @@ export function setPlace(next: Place): void {
   place = next
 }
 
-/** On the home path a session that has ended is no news (spec §8); and a link out of a mail must do its work on a device that was signed out. */
+/**
+ * On the home path a session that has ended is no news (spec §8); a link out of a mail must do its work on a device that was signed out;
+ * and where a provider sends one back to, a refused sign-in is told by the screen.
+ */
 function mayStay(): boolean {
-  return /^\/(confirm-email|keep-account)?([?#]|$)/.test(place.here())
+  return /^\/(confirm-email|keep-account|auth\/callback\/\w+|connect\/riot)?([?#]|$)/.test(place.here())
 }
 
 /** A protected call without a session: `Login to View More`, at most once per 2 s, then to `/` after 300 ms (spec §6, §9). */

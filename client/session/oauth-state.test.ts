@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readOauthState, storeOauthState } from './oauth-state.ts'
+import { type OauthState, readOauthState, storeOauthState, takeOauthState } from './oauth-state.ts'
 
 const MINUTE = 60_000
 const kept = new Map<string, string>()
+const begun = {
+  state: 's', verifier: 'v', redirect: '/play', provider: 'discord', intent: 'connect', issuer: 'https://discord.com',
+  returnTo: 'https://app.test/oauth-callback/discord', playerId: 'p', referralCode: '',
+} as const satisfies Omit<OauthState, 'timestamp'>
 
 beforeEach(() => {
   kept.clear()
@@ -15,12 +19,12 @@ beforeEach(() => {
 
 describe('§9 OAuth state', () => {
   test('lives for 10 minutes', () => {
-    storeOauthState({ state: 's', verifier: 'v', redirect: '/play' }, 0)
-    expect(readOauthState(10 * MINUTE - 1)).toEqual({ state: 's', verifier: 'v', redirect: '/play', timestamp: 0 })
+    storeOauthState(begun, 0)
+    expect(readOauthState(10 * MINUTE - 1)).toEqual({ ...begun, timestamp: 0 })
   })
 
   test('§4 is removed when it has expired', () => {
-    storeOauthState({ state: 's', verifier: undefined, redirect: '/' }, 0)
+    storeOauthState({ ...begun, verifier: undefined }, 0)
     expect(readOauthState(10 * MINUTE)).toBeUndefined()
     expect(kept.size).toBe(0)
   })
@@ -32,7 +36,13 @@ describe('§9 OAuth state', () => {
   })
 
   test('one from the future is not believed', () => {
-    storeOauthState({ state: 's', verifier: undefined, redirect: '/' }, 1000)
+    storeOauthState(begun, 1000)
     expect(readOauthState(0)).toBeUndefined()
+  })
+
+  test('is taken once', () => {
+    storeOauthState(begun, 0)
+    expect(takeOauthState(1)).toMatchObject({ state: 's' })
+    expect(takeOauthState(1)).toBeUndefined()
   })
 })

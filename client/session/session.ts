@@ -25,6 +25,11 @@ export async function loginWithPasskey(queryClient: QueryClient): Promise<void> 
   await start(queryClient, () => call('POST v1 /accounts/passkey-login/', { body }))
 }
 
+/** Signs in as who a provider says one is. @throws as `login`; `social_account_unknown` when nobody has signed up with it */
+export function loginWithSocial(queryClient: QueryClient, body: InputFor<'POST v1 /accounts/social-login/'>['body']): Promise<void> {
+  return start(queryClient, () => call('POST v1 /accounts/social-login/', { body }))
+}
+
 async function start(queryClient: QueryClient, ask: () => Promise<AnswerFor<'POST v1 /accounts/login/'>>): Promise<void> {
   setLoading(true)
   try {

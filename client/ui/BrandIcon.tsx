@@ -1,13 +1,14 @@
 import discord from 'simple-icons/icons/discord.svg?url'
 import google from 'simple-icons/icons/google.svg?url'
 import instagram from 'simple-icons/icons/instagram.svg?url'
+import lichess from 'simple-icons/icons/lichess.svg?url'
 import riot from 'simple-icons/icons/riotgames.svg?url'
 import tiktok from 'simple-icons/icons/tiktok.svg?url'
 import twitch from 'simple-icons/icons/twitch.svg?url'
 import x from 'simple-icons/icons/x.svg?url'
 import youtube from 'simple-icons/icons/youtube.svg?url'
 
-const FILES = { discord, google, instagram, riot, tiktok, twitch, x, youtube, twitter: x }
+const FILES = { discord, google, instagram, lichess, riot, tiktok, twitch, x, youtube, twitter: x }
 export type BrandName = keyof typeof FILES
 
 /** A company's sign in the colour of the text around it: its own file serves as a mask, so it weighs nothing in the scripts. */

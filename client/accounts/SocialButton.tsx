@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Provider, Wish } from '#client/session/social.ts'
+import { BrandIcon, type BrandName } from '#client/ui/BrandIcon.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import type { ButtonSize, ButtonVariant } from '#client/ui/button-class.ts'
+import { useBeginSocial } from './use-begin-social.ts'
+
+type Props = { provider: Provider; wish: Wish; children: ReactNode; /** What a screen reader hears when the words alone say too little. */ name?: string; variant?: ButtonVariant; size?: ButtonSize; className?: string }
+
+/** Begins something with a provider, under its sign. */
+export function SocialButton({ provider, wish, children, name, variant = 'outline', size = 'normal', className = '' }: Props) {
+  const { start, prepare, isPending } = useBeginSocial(provider, wish)
+  return (
+    <Button variant={variant} size={size} className={className} aria-label={name} icon={isBrand(provider) ? <BrandIcon name={provider} className="size-[18px]" /> : undefined} pending={isPending} onPointerEnter={prepare} onFocus={prepare} onClick={start}>
+      {children}
+    </Button>
+  )
+}
+
+function isBrand(provider: Provider): provider is Provider & BrandName {
+  return provider !== 'demo'
+}

@@ -1,0 +1,29 @@
+import { getSite } from '#client/lib/boot.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { providerName } from './provider-names.ts'
+import { SocialButton } from './SocialButton.tsx'
+
+type Props = { redirect: string; referralCode?: string }
+
+/** The other ways in: a button for each provider that is switched on. Lichess proves a game account and signs nobody in. */
+export function SocialButtons({ redirect, referralCode = '' }: Props) {
+  const wish = { intent: 'sign-in', redirect, referralCode } as const
+  return (
+    <fieldset className="mt-4">
+      <legend className="flex w-full items-center gap-3 pb-3 text-14 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">or continue with</legend>
+      <div className="flex flex-wrap gap-2">
+        {getSite().providers.map((provider) =>
+          provider === 'lichess' ? null : provider === 'demo' ? (
+            <SocialButton key={provider} provider={provider} wish={wish} className="basis-full">
+              Try the demo sign-in service <Badge tone="warn">Demo</Badge>
+            </SocialButton>
+          ) : (
+            <SocialButton key={provider} provider={provider} wish={wish} name={`Continue with ${providerName(provider)}`} className="grow basis-[calc(50%-0.25rem)]">
+              {providerName(provider)}
+            </SocialButton>
+          ),
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CallError } from '#client/lib/call-error.ts'
+import type { Intent } from '#client/session/oauth-state.ts'
+import { useSession } from '#client/session/store.ts'
+import { isUnverified } from '#client/session/unverified.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import { FormPage } from './FormPage.tsx'
+import { providerName, providerTitle } from './provider-names.ts'
+import { ReturnedScreen } from './ReturnedScreen.tsx'
+import { SecondFactorStep } from './SecondFactorStep.tsx'
+import { ConfirmFirst } from './ConfirmFirst.tsx'
+import { useSocialReturn } from './use-social-return.ts'
+import { whyNot } from './why-not-social.ts'
+
+type Props = { provider: string; intents: readonly [Intent, ...Intent[]] }
+
+/** Back from a provider: what it said is finished once, and every way that may end has a way on. */
+export function SocialReturn({ provider, intents }: Props) {
+  const { intent, path, email, why, error, isPending } = useSocialReturn(provider, intents)
+  const navigate = useNavigate()
+  const [isOver, setOver] = useState<string>()
+  if (isPending) return <UnderWay title={intent === 'connect' ? `Connecting ${providerName(provider)}…` : `Signing you in with ${providerName(provider)}…`} />
+  if (error instanceof CallError && error.code === 'second_factor_required' && isOver === undefined)
+    return (
+      <FormPage title="One more step">
+        <SecondFactorStep error={error} path={path} onBack={(reason) => (reason ? setOver(reason) : void navigate({ to: '/' }))} />
+      </FormPage>
+    )
+  if (isUnverified(error)) return <ConfirmFirst email={email} />
+  if (why === 'gone') return <Calm title={intent === 'connect' ? 'This was finished, or has run out' : 'This sign-in was finished, or has run out'} text="Each one counts once, and for ten minutes. You can begin again whenever you like." intent={intent} />
+  if (why === 'cancelled') return <Calm title={`You said no at ${providerName(provider)}`} text="Nothing was changed." intent={intent} />
+  return (
+    <ReturnedScreen
+      title={intent === 'connect' ? 'Not connected' : 'Not signed in'}
+      problem={intent === 'connect' ? 'Failed to connect social account' : 'Failed to authenticate with social provider'}
+      why={isOver ?? whyNot(why, error, providerTitle(provider))}
+      action={<WayOn intent={intent} />}
+    />
+  )
+}
+
+function UnderWay({ title }: { title: string }) {
+  return (
+    <FormPage title={title}>
+      <p role="status" className="flex items-center gap-3 text-16 text-muted">
+        <Spinner />
+        One moment.
+      </p>
+    </FormPage>
+  )
+}
+
+/** Nothing went wrong: a word and a way on. */
+function Calm({ title, text, intent }: { title: string; text: string; intent: Intent }) {
+  return (
+    <FormPage title={title}>
+      <div className="grid gap-5">
+        <p className="text-16 text-muted">{text}</p>
+        <WayOn intent={intent} />
+      </div>
+    </FormPage>
+  )
+}
+
+function WayOn({ intent }: { intent: Intent }) {
+  const { status } = useSession()
+  if (status !== 'authenticated')
+    return (
+      <ButtonLink to="/" variant="main">
+        Back to sign in
+      </ButtonLink>
+    )
+  if (intent === 'connect')
+    return (
+      <ButtonLink to="/profile" search={{ tab: 'settings' }} hash="connections" variant="main">
+        To my connected accounts
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink to="/dashboard" variant="main">
+      To my dashboard
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import { getSite } from '#client/lib/boot.ts'
+import { LazyPart } from '#client/ui/LazyPart.tsx'
+
+const SocialButtons = lazy(() => import('./SocialButtons.tsx').then((part) => ({ default: part.SocialButtons })))
+
+/** The other ways in, where there are any: fetched by themselves, in a place that is kept for them. */
+export function SocialWays(props: { redirect: string; referralCode?: string }) {
+  const { providers } = getSite()
+  const brands = providers.filter((id) => id !== 'demo' && id !== 'lichess').length
+  const rows = Math.ceil(brands / 2) + Number(providers.includes('demo'))
+  if (rows === 0) return null
+  return (
+    <div style={{ minHeight: `${3 + rows * 3.25}rem` }}>
+      <LazyPart>
+        <SocialButtons {...props} />
+      </LazyPart>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { isStepUp } from '#client/lib/call.ts'
+import { showToast } from '#client/lib/toast.ts'
+import { keepAnswer } from '#client/session/social-answer.ts'
+import { beginSocial, type Provider, type Wish } from '#client/session/social.ts'
+
+const LEAVING_MS = 10_000
+
+/** Begins with a provider: in Google's popup where there is one, by leaving for its page otherwise. */
+export function useBeginSocial(provider: Provider, wish: Wish) {
+  const router = useRouter()
+  const isConnecting = wish.intent === 'connect'
+  const begin = useMutation({
+    meta: { quiet: isConnecting },
+    mutationFn: async () => {
+      if (provider === 'google') {
+        const { askGoogle } = await import('./google-popup.ts')
+        const answer = await askGoogle(wish)
+        if (answer === 'closed') return
+        if (answer !== 'unavailable') {
+          // The same screen finishes it as when one comes back by an address.
+          keepAnswer(answer)
+          return router.navigate({ to: isConnecting ? '/oauth-callback/$provider' : '/auth/callback/$provider', params: { provider } })
+        }
+      }
+      await beginSocial(provider, wish)
+      await gone()
+    },
+    onError: (error) => {
+      if (isConnecting && !isStepUp(error)) showToast('error', `Failed to connect social account. ${error.message}`)
+    },
+  })
+  /** At the first sign of interest: a popup cannot wait for its script. */
+  const prepare = () => {
+    if (provider === 'google') void import('./google-popup.ts').then(({ prepareGoogle }) => prepareGoogle())
+  }
+  const start = () => {
+    if (!begin.isPending) begin.mutate()
+  }
+  return { start, prepare, isPending: begin.isPending }
+}
+
+/** The page stays busy until it is left; brought back out of the browser's memory, or stopped, it is ready again. */
+function gone(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('pageshow', () => resolve(), { once: true })
+    setTimeout(resolve, LEAVING_MS)
+  })
+}
