@@ -18,7 +18,16 @@ export const startDiscord = () =>
 
 export const startGoogle = () =>
   startOAuth(
-    { name: 'Google twin', authorizePath: '/o/oauth2/v2/auth', tokenPath: '/token', ...client, namesIssuer: false, api: {}, idClaims: (person) => person },
+    {
+      name: 'Google twin',
+      authorizePath: '/o/oauth2/v2/auth',
+      tokenPath: '/token',
+      ...client,
+      namesIssuer: false,
+      api: {},
+      idClaims: (person) => person,
+      pages: { '/gsi/client': { type: 'text/javascript', body: googleScript }, '/gsi/popup': { type: 'text/html; charset=utf-8', body: googlePopup } },
+    },
     { sub: 'g-1', email: 'ada@gmail.com', email_verified: true, name: 'Ada Lovelace' },
   )
 
@@ -40,3 +49,22 @@ export const startLichessOAuth = (clientId: string) =>
     { name: 'Lichess twin', authorizePath: '/oauth', tokenPath: '/api/token', clientId, namesIssuer: false, api: { '/api/account': (person) => person } },
     { id: 'novawolf', username: 'NovaWolf' },
   )
+
+/** Google's script as far as the site uses it: a popup that answers a code, or that it was closed. */
+function googleScript(url: string): string {
+  return `google = { accounts: { oauth2: { initCodeClient: ({ state, callback, error_callback }) => ({ requestCode() {
+    const popup = open('${url}/gsi/popup?state=' + state, 'gsi', 'width=480,height=640')
+    if (!popup) return error_callback({ type: 'popup_failed_to_open' })
+    const end = () => { clearInterval(watch); removeEventListener('message', hear) }
+    const hear = ({ origin, data }) => { if (origin === '${url}') { end(); callback(data) } }
+    const watch = setInterval(() => { if (popup.closed) { end(); error_callback({ type: 'popup_closed' }) } }, 200)
+    addEventListener('message', hear)
+  } }) } } }`
+}
+
+/** What it says to the page that opened it is traded with `postmessage` in place of an address. */
+function googlePopup(_url: string, asked: URLSearchParams, newCode: (redirectUri: string) => string): string {
+  const state = (asked.get('state') ?? '').replace(/[^\w-]/g, '')
+  const say = (answer: object) => `opener.postMessage(${JSON.stringify({ ...answer, state })}, '*'); close()`.replaceAll('"', '&quot;')
+  return `<!doctype html><html lang="en"><title>Google twin</title><h1>Google twin</h1><button onclick="${say({ code: newCode('postmessage') })}">Allow</button> <button onclick="${say({ error: 'access_denied' })}">Cancel</button></html>`
+}
