@@ -53,7 +53,7 @@ function Ways({ withPassword, withPasskey }: { withPassword: boolean; withPasske
     })
   }
 
-  if (!withPassword && !withPasskey) return <FormAlert>Your account has neither a password nor a passkey for this device. Set a password first: sign out and use &ldquo;Forgot?&rdquo;.</FormAlert>
+  if (!withPassword && !withPasskey) return <FormAlert>Your account has neither a password nor a passkey for this device. Sign out and sign in again: for 15 minutes that counts as well.</FormAlert>
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       {confirm.error && !hasField && <FormAlert>{confirm.error.message}</FormAlert>}

@@ -1,6 +1,9 @@
 import { BadgeCheck, Trash2 } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
+import { providerName } from '#client/accounts/provider-names.ts'
+import { SocialButton } from '#client/accounts/SocialButton.tsx'
 import { GameChip } from '#client/art/GameTile.tsx'
+import { getSite } from '#client/lib/boot.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -56,9 +59,17 @@ export function GameAccountRow({ game, account, isLast }: Props) {
 
 type ButtonsProps = { game: Game; account: GameAccount | undefined; opener: RefObject<HTMLButtonElement | null>; isProving: boolean; onOpen: (what: 'form' | 'proof' | 'removal' | undefined) => void }
 
+const BACK = '/profile?tab=games'
+
 function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) {
+  const prover = account && !account.verified ? proverOf(game) : undefined
   return (
     <div className="flex flex-wrap items-center gap-2">
+      {prover ? (
+        <SocialButton provider={prover} size="small" wish={{ intent: 'connect', redirect: BACK }} name={`Prove with ${providerName(prover)}: the ${game.name} account`}>
+          Prove with {providerName(prover)}
+        </SocialButton>
+      ) : null}
       {account?.proof ? (
         <Button size="small" variant="outline" aria-expanded={isProving} aria-label={`Prove it: the ${game.name} account`} onClick={() => onOpen(isProving ? undefined : 'proof')}>
           Prove it
@@ -74,6 +85,11 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
       ) : null}
     </div>
   )
+}
+
+/** The service whose sign-in proves the handles of this game. */
+function proverOf({ handle_kind: kind }: Game): 'riot' | 'lichess' | undefined {
+  return (kind === 'riot' || kind === 'lichess') && getSite().providers.includes(kind) ? kind : undefined
 }
 
 function Proof({ account, proof, gameName }: { account: GameAccount; proof: NonNullable<GameAccount['proof']>; gameName: string }) {

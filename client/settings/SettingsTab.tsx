@@ -5,11 +5,12 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LazyPart } from '#client/ui/LazyPart.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/Skeleton.tsx'
 import { Bio } from './Bio.tsx'
-import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { Connections } from './Connections.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { EmailSetting } from './EmailSetting.tsx'
 import { ExportData } from './ExportData.tsx'
 import { MailTopics } from './MailTopics.tsx'
+import { PasswordSetting } from './PasswordSetting.tsx'
 import { PaymentSetting } from './PaymentSetting.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { PhoneSetting } from './PhoneSetting.tsx'
@@ -34,7 +35,7 @@ export function SettingsTab() {
       <SettingsNav />
       <About profile={profile} />
       <Contact profile={profile} />
-      <Safety />
+      <Safety profile={profile} />
       <Preferences profile={profile} />
       <SettingsSection id="data" title="My data">
         <SettingsRow title="Download" about="Everything that this site keeps about you, as JSON files in a ZIP.">
@@ -88,11 +89,14 @@ function Contact({ profile }: { profile: Profile }) {
   )
 }
 
-function Safety() {
+function Safety({ profile }: { profile: Profile }) {
   return (
     <SettingsSection id="safety" title="Safety">
       <SettingsRow title="Password" about="A new one signs out your other devices.">
-        <ChangePasswordForm />
+        <PasswordSetting email={profile.email} />
+      </SettingsRow>
+      <SettingsRow id="connections" title="Connected accounts" about="Sign in with them as well.">
+        <Connections profile={profile} />
       </SettingsRow>
       <SettingsRow title="Two-step sign-in" about="A second step that a stolen password does not open.">
         <TwoStep />

@@ -1,0 +1,67 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { signupBody } from '#contract/accounts.ts'
+import { focusFirstProblem, problemsOf } from '#client/lib/problems.ts'
+import { placeRefusal } from '#client/lib/refusal.ts'
+import { findPublicIp } from './public-ip.ts'
+import type { SocialIdentity } from './social-identity.ts'
+import { useHumanCheck } from './use-human-check.ts'
+import { useSignUp } from './use-sign-up.ts'
+import { useUsernameCheck } from './use-username-check.ts'
+
+const FIELDS = ['email', 'username', 'password', 'confirm_password', 'affiliate_code', 'turnstile_token']
+
+export type SignUpSource = {
+  /** Who a provider says one is: no password is needed then. */
+  identity: SocialIdentity | undefined
+  referralCode: string
+  /** The mail with the link is on its way there. */
+  onMailed: (email: string) => void
+}
+
+/** What is typed into the sign-up form, what is wrong with it, and its sending. */
+export function useSignUpForm({ identity, referralCode, onMailed }: SignUpSource) {
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState({ email: identity?.email ?? '', username: identity?.username ?? '', password: '', confirm_password: '', affiliate_code: referralCode })
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [general, setGeneral] = useState<string>()
+  const human = useHumanCheck()
+  const name = useUsernameCheck(values.username)
+  const signUp = useSignUp()
+  const [isSending, setSending] = useState(false)
+  const social = identity ? { provider: identity.provider, social_token: identity.token, password: null, confirm_password: null } : { provider: null, social_token: null }
+
+  const change = (field: keyof typeof values) => (value: string) => {
+    // The first key shows that somebody means it: the check is done by the time the form is.
+    human.begin()
+    setValues({ ...values, [field]: value })
+    setProblems(({ [field]: _mended, ...others }) => others)
+  }
+  const refuse = (fields: Record<string, string>, above?: string) => {
+    setProblems(fields)
+    setGeneral(above)
+    focusFirstProblem(form.current)
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    // The token comes later and is checked by the server: here a stand-in keeps the rest of the schema honest.
+    const found = problemsOf(signupBody, { ...values, ...social, turnstile_token: 'later' })
+    if (Object.keys(found).length > 0 || name.problem) return refuse({ ...(name.problem ? { username: name.problem } : {}), ...found })
+    setSending(true)
+    try {
+      const [token, ip] = await Promise.all([human.token(), findPublicIp()])
+      if (!token) return
+      if (await signUp.mutateAsync({ ...values, ...social, player_ip: ip, turnstile_token: token })) onMailed(values.email.trim())
+    } catch (error) {
+      human.renew()
+      const { fields, general: above } = placeRefusal(error, FIELDS)
+      // Without a provider it is told by a toast.
+      refuse(fields, identity ? above : undefined)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { form, values, problems, general, human, name, isSending, change, submit }
+}

@@ -1,0 +1,32 @@
+import { useForgotPassword } from '#client/accounts/mutations.ts'
+import { OutboxNote } from '#client/accounts/ResendMail.tsx'
+import { useSecurity } from '#client/accounts/security.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FormAlert } from '#client/ui/FormAlert.tsx'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+
+/** The password: a new one for who has one; who signs in by another service sets the first one by the link in a mail. */
+export function PasswordSetting({ email }: { email: string }) {
+  const { data: security } = useSecurity()
+  return security?.has_password === false ? <SetPassword email={email} /> : <ChangePasswordForm />
+}
+
+function SetPassword({ email }: { email: string }) {
+  const send = useForgotPassword()
+  return (
+    <div className="grid max-w-md gap-4">
+      <p className="text-16 text-pretty">You have no password yet: you sign in with a connected account. The link to set one goes to your e-mail.</p>
+      {send.isSuccess && (
+        <>
+          <FormAlert tone="win">A link is on its way to {email}. It is good for 30 minutes.</FormAlert>
+          <OutboxNote />
+        </>
+      )}
+      <div>
+        <Button variant="outline" pending={send.isPending} onClick={() => !send.isPending && send.mutate(email)}>
+          {send.isSuccess ? 'Send it again' : 'Set a password'}
+        </Button>
+      </div>
+    </div>
+  )
+}
