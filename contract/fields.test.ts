@@ -13,7 +13,7 @@ const addressField = (name: keyof typeof addressInput.shape) => addressInput.sha
 const long = (length: number) => 'x'.repeat(length)
 
 const EDGES: Edge[] = [
-  ['first name', profileField('first_name'), ['A', long(60), ' Łucja ', '小林', undefined], ['', '   ', long(61), 'a\u0007b', 7, null]],
+  ['first name', profileField('first_name'), ['A', long(60), ' Łucja ', '小林', undefined], ['', '   ', long(61), 'a\u0007b', '\u200b\u200b', '\u202eabc', 7, null]],
   ['last name', profileField('last_name'), ['O\'Neill-Smith', long(60)], ['', long(61), 'two\nlines']],
   ['date of birth', profileField('dob'), ['2000-02-29', '1900-01-01'], ['2001-02-29', '2000-2-9', '29.02.2000', '', 'today', 20000101]],
   ['street', addressField('street_address'), ['1 A', long(120)], ['1', '', long(121)]],

@@ -108,6 +108,7 @@ export const openClaim = defineCall('POST v1 /players/game-account-claims/', {
     use_steam_id: gameAccountRefusals.use_steam_id,
     not_taken: { status: 400, field: 'handle', detail: 'Nobody else has linked this handle. Just link it.' },
     holder_proven: { status: 400, field: 'handle', detail: 'Its holder has proven this handle, so it stays theirs.' },
+    have_proven_other: { status: 400, field: 'handle', detail: 'You have proven another handle of this game. Remove that one first.' },
     already_open: { status: 400, field: 'handle', detail: 'This handle is being claimed already.' },
     answered_lately: { status: 400, field: 'handle', detail: 'Its holder has just answered a claim. Prove the handle, or try again in 30 days.' },
   },

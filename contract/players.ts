@@ -172,6 +172,8 @@ export const publicProfile = defineCall('GET v1 /players/public-profile/', {
     country: z.string().nullable(),
     created: timestamp.nullable(),
     friendship: z.enum(['none', 'requested', 'incoming', 'friends', 'self']),
+    /** By the one who looks. */
+    is_blocked: z.boolean(),
     ratings: z.array(ratingCard),
     results: z.array(matchResult),
     trophies: z.array(trophy),

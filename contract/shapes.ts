@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
 /** A row number in a path or query: digits only, inside the range a JavaScript number holds exactly. */
-export const rowId = z.union([
-  z.int().min(1),
-  z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, 'Must be a number.')
-    .transform(Number),
-])
+export const rowId = z.union(
+  [
+    z.int().min(1),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/, 'Must be a number.')
+      .transform(Number),
+  ],
+  'Must be a number.',
+)
 
 export const playerId = z.uuid('Must be a player id.')
 
@@ -38,7 +41,8 @@ export function text(least: number, most: number, name = 'This') {
     .trim()
     .min(least, least <= 1 ? `${name} is needed.` : `${name} needs at least ${least} characters.`)
     .max(most, `${name} may have at most ${most} characters.`)
-    .regex(/^[^\u0000-\u001f\u007f]*$/, `${name} has a character that is not allowed.`)
+    // No control characters, and none that turn the direction of what follows or cannot be seen.
+    .regex(/^[^\u0000-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]*$/, `${name} has a character that is not allowed.`)
 }
 
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be a slug.').max(40)

@@ -8,6 +8,7 @@ import { signUpRoutes } from './accounts/sign-up-routes.ts'
 import type { Trx } from './db/open.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
 import { demoLife, startDemoLife } from './demo/life.ts'
+import { blockRoutes } from './friends/block-routes.ts'
 import { friendRoutes } from './friends/routes.ts'
 import type { House } from './house.ts'
 import type { Router } from './http/route.ts'
@@ -52,6 +53,7 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   notificationJobs(house)
   walletRoutes(router)
   friendRoutes(router, house)
+  blockRoutes(router, house)
   teamRoutes(router, house)
   leaderboardRoutes(router, house)
   const matchRoom = { house, onEnd: [closeLobbyOfMatch] }

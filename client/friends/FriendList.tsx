@@ -18,7 +18,7 @@ export function FriendList({ page, onPage }: { page: number; onPage: (page: numb
   if (friends.data.count === 0) {
     return (
       <EmptyState icon={<Heart />} action={<ButtonLink to="/leaderbords">Find players</ButtonLink>}>
-        No friends yet. Requests that you get wait in your notifications.
+        No friends yet. Open a player's page and ask.
       </EmptyState>
     )
   }

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
 import { CallError } from '#client/lib/call-error.ts'
@@ -18,6 +19,7 @@ const HEADS: Record<Part, { title: string; text: string }> = {
   address: { title: 'Your address', text: 'It decides which matches with prizes are open to you. Nobody else sees it.' },
   phone: { title: 'Your number', text: 'One number, one player: it keeps second accounts out. We text you a code to confirm it.' },
 }
+const route = getRouteApi('/onboarding')
 const BODIES = { you: YouPart, address: AddressPart, phone: PhonePart }
 
 type Props = { profile: Profile; onDone: () => void; /** Only the number is changed, and one may think better of it. */ onCancel?: (() => void) | undefined }
@@ -25,12 +27,17 @@ type Props = { profile: Profile; onDone: () => void; /** Only the number is chan
 /** Step 1: name and birth date, address, phone; one group of questions at a time, saved together. */
 export function PersonalStep({ profile, onDone, onCancel }: Props) {
   const { form, problems, refuse: show, mend } = useProblems()
-  const [{ part, values }, setDraft] = useState<Draft>(() => {
+  const { part: wanted } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [{ part: kept, values }, setDraft] = useState<Draft>(() => {
     const fresh: Draft = { part: onCancel ? 'phone' : 'you', values: valuesOf(profile, guessCountry()) }
     return onCancel ? fresh : readDraft(profile.id, fresh)
   })
+  // The browser's own Back leads to the group of questions before; only the number alone has none.
+  const part = onCancel ? kept : (wanted ?? kept)
   const save = useSavePersonal(() => {
     dropDraft()
+    void navigate({ search: {}, replace: true })
     onDone()
   })
   const policy = { today: new Date(serverNow()).toISOString().slice(0, 10), minAge: getSite().policy.min_age, minAgePaid: getSite().policy.min_age_paid }
@@ -39,7 +46,10 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
     setDraft(draft)
     if (!onCancel) keepDraft(profile.id, draft)
   }
-  const goTo = (next: Part) => keep({ part: next, values })
+  const goTo = (next: Part) => {
+    keep({ part: next, values })
+    if (!onCancel && next !== part) void navigate({ search: { part: next } })
+  }
   const change = (changed: Partial<PersonalValues>) => {
     keep({ part, values: { ...values, ...changed } })
     mend(Object.keys(changed))

@@ -7,7 +7,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { LazyPart } from '#client/ui/LazyPart.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { useRemoveAvatar } from './avatar-queries.ts'
-import { PICTURE_TYPES, pictureAmong, pictureProblem } from './picture-file.ts'
+import { PICTURE_TYPES, pictureAmong, pictureProblem, readProblem } from './picture-file.ts'
 
 const AvatarCrop = lazy(() => import('./AvatarCrop.tsx').then((parts) => ({ default: parts.AvatarCrop })))
 
@@ -22,9 +22,9 @@ export function AvatarEditor() {
   const [isOver, setOver] = useState(false)
   const remove = useRemoveAvatar()
 
-  const take = (chosen: File | undefined) => {
+  const take = async (chosen: File | undefined) => {
     if (!chosen) return
-    const found = pictureProblem(chosen)
+    const found = pictureProblem(chosen) ?? (await readProblem(chosen))
     setProblem(found)
     setSaid('')
     if (!found) setUrl(URL.createObjectURL(chosen))
@@ -37,11 +37,11 @@ export function AvatarEditor() {
     setSaid('Your picture is saved.')
     close()
   }
-  usePastedFile(take)
+  usePastedFile((file) => void take(file))
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(pictureAmong(event.dataTransfer.files))
+    void take(pictureAmong(event.dataTransfer.files))
   }
   const hover = (event: DragEvent) => {
     event.preventDefault()
@@ -82,7 +82,7 @@ export function AvatarEditor() {
         accept={PICTURE_TYPES.join()}
         aria-label="Picture file"
         onChange={(event) => {
-          take(event.target.files?.[0])
+          void take(event.target.files?.[0])
           // The same file once more is a new wish.
           event.target.value = ''
         }}

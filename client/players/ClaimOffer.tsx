@@ -23,7 +23,7 @@ export function ClaimOffer({ game, handle, onRefused, onDone }: Props) {
   return (
     <div role="group" aria-label="Claim this handle" className="appear grid gap-3 rounded-input border border-warn/50 bg-tint-warn p-4">
       <p className="text-14 text-pretty">
-        Is <bdi className="font-semibold break-all">{handle}</bdi> yours? Whoever has linked it then has 7 days to answer, and without an answer it comes to you. Where the game allows a proof, that settles it at once.
+        Is <bdi className="font-semibold break-all">{handle}</bdi> yours? Whoever has linked it then has 7 days to answer, and without an answer it comes to you, in place of what you have linked for this game. Where the game allows a proof, that settles it at once.
       </p>
       <div>
         <Button variant="main" pending={claim.isPending} onClick={open}>

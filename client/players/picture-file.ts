@@ -43,3 +43,14 @@ export async function cutSquare(url: string, area: Area): Promise<Blob> {
   if (!blob) throw new Error('This picture could not be cut.')
   return blob
 }
+
+/** A file that calls itself a picture and cannot be drawn is told before anything is asked about it. */
+export async function readProblem(file: File): Promise<string | undefined> {
+  try {
+    const picture = await createImageBitmap(file)
+    picture.close()
+    return undefined
+  } catch {
+    return 'This picture is damaged.'
+  }
+}

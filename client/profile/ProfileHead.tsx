@@ -1,8 +1,10 @@
-import { Lock, Settings, UserCheck } from 'lucide-react'
+import { Lock, Settings } from 'lucide-react'
 import { Banner } from '#client/art/Banner.tsx'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { FriendActions } from '#client/friends/FriendActions.tsx'
 import { momentFormat } from '#client/lib/time-zone.ts'
 import type { PublicProfile } from '#client/players/queries.ts'
+import { useSession } from '#client/session/store.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
@@ -12,6 +14,7 @@ const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /** Who this is, on the player's own pattern. */
 export function ProfileHead({ player }: { player: PublicProfile }) {
+  const { user } = useSession()
   const isSelf = player.friendship === 'self'
   const facts = [countryName(player.country), player.created ? `here since ${month(new Date(player.created))}` : undefined].filter(Boolean)
   return (
@@ -29,8 +32,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
             {facts.length > 0 ? <p className="mt-1 text-14 text-muted">{facts.join(' · ')}</p> : null}
           </div>
           <div className="flex flex-wrap items-center gap-3">
-            {player.friendship === 'friends' ? <Badge tone="win"><UserCheck aria-hidden="true" className="size-3.5" />Friends</Badge> : null}
-            {player.friendship === 'requested' ? <Badge>Friend request sent</Badge> : null}
+            {user && !isSelf ? <FriendActions player={player} /> : null}
             {player.is_private ? <Badge tone="warn"><Lock aria-hidden="true" className="size-3.5" />Private</Badge> : null}
             <CopyButton text={`${location.origin}/profile/${encodeURIComponent(player.username)}`} label={`Copy link to ${player.username}'s page`} shownLabel="Copy link" />
             {isSelf ? (

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Gamepad2, Heart, History, Settings, UserPlus, Users, Wallet } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
-import { FriendList } from '#client/friends/FriendList.tsx'
+import { FriendsTab } from '#client/friends/FriendsTab.tsx'
 import { GamesTab } from '#client/players/GamesTab.tsx'
 import { ResultList } from '#client/players/ResultList.tsx'
 import { ReferralsTab } from '#client/referrals/ReferralsTab.tsx'
@@ -41,7 +41,7 @@ export function ProfileScreen() {
         <div className="mb-6 grid grid-cols-[minmax(0,1fr)] content-start gap-5">
           <Whose />
           <div className="lg:sticky lg:top-24">
-            <Tabs label="Profile" layout="side" tabs={tabs} current={tab} onSelect={(id: TabId) => navigate({ search: { tab: id }, replace: true, resetScroll: false })} />
+            <Tabs label="Profile" layout="side" tabs={tabs} current={tab} onSelect={(id: TabId) => navigate({ search: { tab: id }, resetScroll: false })} />
           </div>
         </div>
         <TabPanel current={tab}>
@@ -69,7 +69,7 @@ function Content({ tab, page, onPage }: { tab: TabId; page: number; onPage: (pag
     case 'teams':
       return <TeamList page={page} onPage={onPage} />
     case 'friends':
-      return <FriendList page={page} onPage={onPage} />
+      return <FriendsTab page={page} onPage={onPage} />
     case 'games':
       return <GamesTab />
     case 'history':

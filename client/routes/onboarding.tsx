@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { choiceParam } from '#client/lib/search.ts'
 import { OnboardingScreen } from '#client/onboarding/OnboardingScreen.tsx'
 import { requireNewcomer } from '#client/session/guard.ts'
 import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
+/** The groups of questions of step 1; each is a place to come back to. */
+const PARTS = ['you', 'address', 'phone'] as const
+
 export const Route = createFileRoute('/onboarding')({
   staticData: { title: 'Complete your profile' },
+  validateSearch: (search): { part?: (typeof PARTS)[number] | undefined } => ({ part: choiceParam(search, 'part', PARTS) }),
   beforeLoad: requireNewcomer,
   component: OnboardingScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,

@@ -15,7 +15,7 @@ export function Brand() {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <BrandMark />
-      <span className="truncate text-20 font-wide">{getSite().brand.name}</span>
+      <span className="truncate text-20 font-wide max-[22rem]:sr-only">{getSite().brand.name}</span>
     </span>
   )
 }

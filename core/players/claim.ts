@@ -13,12 +13,15 @@ export type ClaimFacts = {
   holder: { playerId: string; isProven: boolean } | undefined
   isClaimedAlready: boolean
   keptAt: Date | undefined
+  /** The claimant has proven another handle of the game. */
+  hasProvenOther: boolean
 }
 
 /** May this handle be claimed, and until when may its holder answer? Proven beats unproven: a proven handle stays where it is. */
-export function openClaim(facts: ClaimFacts, now: Date): Decision<{ deadlineAt: Date }, 'not_taken' | 'holder_proven' | 'already_open' | 'answered_lately'> {
+export function openClaim(facts: ClaimFacts, now: Date): Decision<{ deadlineAt: Date }, 'not_taken' | 'holder_proven' | 'have_proven_other' | 'already_open' | 'answered_lately'> {
   if (!facts.holder || facts.holder.playerId === facts.claimantId) return refuse('not_taken')
   if (facts.holder.isProven) return refuse('holder_proven')
+  if (facts.hasProvenOther) return refuse('have_proven_other')
   if (facts.isClaimedAlready) return refuse('already_open')
   if (facts.keptAt && now.getTime() - facts.keptAt.getTime() < CLAIM_REST_MS) return refuse('answered_lately')
   return accept({ deadlineAt: new Date(now.getTime() + CLAIM_MS) })

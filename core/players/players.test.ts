@@ -51,13 +51,14 @@ describe('handles', () => {
 
 describe('claims', () => {
   const now = new Date('2026-11-21T12:00:00Z')
-  const facts: ClaimFacts = { claimantId: 'ann', holder: { playerId: 'bob', isProven: false }, isClaimedAlready: false, keptAt: undefined }
+  const facts: ClaimFacts = { claimantId: 'ann', holder: { playerId: 'bob', isProven: false }, isClaimedAlready: false, keptAt: undefined, hasProvenOther: false }
 
   test('the holder has seven days', () => expect(openClaim(facts, now)).toEqual({ ok: true, value: { deadlineAt: new Date(now.getTime() + CLAIM_MS) } }))
   test.each<[string, Partial<ClaimFacts>, string]>([
     ['a free handle', { holder: undefined }, 'not_taken'],
     ['one\'s own', { holder: { playerId: 'ann', isProven: false } }, 'not_taken'],
     ['a proven one', { holder: { playerId: 'bob', isProven: true } }, 'holder_proven'],
+    ['any by who has proven another of the game', { hasProvenOther: true }, 'have_proven_other'],
     ['one that is being claimed', { isClaimedAlready: true }, 'already_open'],
     ['one whose holder has just answered', { keptAt: new Date(now.getTime() - CLAIM_REST_MS + 1) }, 'answered_lately'],
   ])('%s cannot be claimed', (_name, change, refusal) => expect(openClaim({ ...facts, ...change }, now)).toEqual({ ok: false, refusal }))

@@ -53,6 +53,20 @@ describe('moving to another e-mail', () => {
     expect((await as(ann, '/v1/accounts/security/')).body).toMatchObject({ pending_email: null })
   })
 
+  test('a new password ends what a thief had begun: the change of address, and links to set another password', async () => {
+    const evil = `evil_${count}@players.example`
+    await post(ann, '/v1/accounts/change-email/', { email: evil })
+    const begun = await linkInMail(app.url, evil, '/confirm-email')
+    await anyone('/v1/accounts/forgot-password/', { email: ann.email })
+    const reset = await linkInMail(app.url, ann.email, '/reset-password')
+    const password = 'the owner is back again'
+    await must(app.url, '/v1/accounts/change-password/', { method: 'PUT', token: ann.accessToken, body: { old_password: ann.password, password, confirm_password: password } })
+    expect((await anyone('/v1/accounts/confirm-email/', { id: begun.id, token: begun.token })).status).toBe(400)
+    expect((await ask(app.url, `/v1/accounts/reset-password/?id=${reset.id}&token=${reset.token}`, { method: 'PUT', body: { password: 'another one of theirs', confirm_password: 'another one of theirs' } })).status).toBe(400)
+    expect((await as(ann, '/v1/accounts/security/')).body).toMatchObject({ pending_email: null })
+    expect((await login({ ...ann, password })).status).toBe(200)
+  })
+
   test('a link of another purpose confirms nothing', async () => {
     await anyone('/v1/accounts/forgot-password/', { email: ann.email })
     const { id, token } = await linkInMail(app.url, ann.email, '/reset-password')

@@ -3,11 +3,11 @@ import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import { putJob } from '#server/jobs/queries.ts'
+import { dropJob, putJob } from '#server/jobs/queries.ts'
 import { countFailure, failureKey, mayMail, orBusy } from './guard.ts'
-import { useLink } from './links.ts'
+import { dropLinks, useLink } from './links.ts'
 import { hashPassword, isPassword, passwordRefusal } from './passwords.ts'
-import { findAccount, findAccountByEmail, forgetTries, markEmailVerified, setPassword } from './queries.ts'
+import { findAccount, findAccountByEmail, forgetTries, markEmailVerified, setPassword, setPendingEmail } from './queries.ts'
 import { endSessions } from './session-queries.ts'
 
 export function passwordRoutes(router: Router, house: House): void {
@@ -51,5 +51,9 @@ export function passwordRoutes(router: Router, house: House): void {
 async function replacePassword(unit: Unit, change: { playerId: string; passwordHash: string; keepSession?: string }): Promise<void> {
   await setPassword(unit.trx, change.playerId, change.passwordHash)
   await endSessions(unit, { playerId: change.playerId, ...(change.keepSession ? { except: change.keepSession } : {}) }, 'password_changed')
+  // Whoever changes a password shuts a thief out: what the thief had begun ends with it.
+  for (const purpose of ['change_email', 'reset_password'] as const) await dropLinks(unit.trx, { playerId: change.playerId, purpose, now: unit.now })
+  await dropJob(unit.trx, { kind: 'mail.change_email', key: change.playerId })
+  await setPendingEmail(unit.trx, change.playerId, null)
   await putJob(unit.trx, { kind: 'mail.password_changed', key: change.playerId, dueAt: unit.now })
 }

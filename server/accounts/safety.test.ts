@@ -115,6 +115,18 @@ describe('authenticator app', () => {
     expect((await anyone('/v1/accounts/second-factor/', { second_factor_token: token, code: code() })).status).toBe(401)
   })
 
+  test('the first step is good for one sign-in, and not after the password has changed', async () => {
+    const { recoveryCodes } = await withApp(ann)
+    const enter = (second_factor_token: unknown, recovery_code = '') => anyone('/v1/accounts/second-factor/', { second_factor_token, recovery_code })
+    const token = (await login(ann)).body['second_factor_token']
+    expect((await enter(token, recoveryCodes[0])).status).toBe(200)
+    expect((await enter(token, recoveryCodes[1])).status).toBe(401)
+    const begun = (await login(ann)).body['second_factor_token']
+    const password = 'a password after the theft'
+    await must(app.url, '/v1/accounts/change-password/', { method: 'PUT', token: ann.accessToken, body: { old_password: ann.password, password, confirm_password: password } })
+    expect((await enter(begun, recoveryCodes[2])).status).toBe(401)
+  })
+
   test('ten wrong codes lock the second step, also for another first step', async () => {
     const { code } = await withApp(ann)
     const token = (await login(ann)).body['second_factor_token']

@@ -9,27 +9,28 @@ import { proofOptions, provenBy, type PasskeyProof } from './passkeys.ts'
 import { findAccount, forgetTries } from './queries.ts'
 import { spendCode } from './recovery.ts'
 import { lockTotp, markTotpUsed } from './safety-queries.ts'
-import { readSecondFactorToken } from './second-factor.ts'
+import { readSecondFactorToken, useHalfSignIn } from './second-factor.ts'
 import { stepOfCode } from './totp.ts'
 
 /** The second step of a sign-in, and signing in with a passkey alone. */
 export function secondFactorRoutes(router: Router, house: House): void {
   router.on(passkeyOptions, async ({ body, session }) => {
     const waiting = body.second_factor_token ? await readSecondFactorToken(house, body.second_factor_token) : undefined
-    return transact(house, (unit) => proofOptions(house, unit, waiting ?? session?.playerId ?? null))
+    return transact(house, (unit) => proofOptions(house, unit, waiting?.playerId ?? session?.playerId ?? null))
   })
 
   router.on(secondFactor, async ({ body, asker }) => {
-    const playerId = await readSecondFactorToken(house, body.second_factor_token)
-    if (!playerId) throw refusal(secondFactor, 'expired')
-    await countFailure(house, secondFactorKey(playerId), '')
+    const half = await readSecondFactorToken(house, body.second_factor_token)
+    if (!half) throw refusal(secondFactor, 'expired')
+    await countFailure(house, secondFactorKey(half.playerId), '')
     const answer = await transact(house, async (unit) => {
-      const wrong = await problemOf(house, unit, playerId, body)
-      const account = await findAccount(unit.trx, playerId)
-      return wrong ?? (account ? signIn(house, unit, account, asker) : 'wrong_code')
+      const wrong = await problemOf(house, unit, half.playerId, body)
+      if (wrong) return wrong
+      const account = await findAccount(unit.trx, half.playerId)
+      return account && (await useHalfSignIn(house, unit, half, account)) ? signIn(house, unit, account, asker) : 'expired'
     })
     if (typeof answer === 'string') throw refusal(secondFactor, answer)
-    await forgetTries(house.db, secondFactorKey(playerId))
+    await forgetTries(house.db, secondFactorKey(half.playerId))
     return answer
   })
 

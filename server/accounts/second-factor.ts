@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Reader } from '#server/db/open.ts'
+import type { Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { ISSUER } from '#server/http/session.ts'
+import { mac } from '#server/secrets.ts'
+import { insertUsedCheck } from './queries.ts'
 import { countRecoveryCodes, findTotp, listPasskeys } from './safety-queries.ts'
 
 const GOOD_FOR_MS = 5 * 60_000
+const TYPE = 'second-factor+jwt'
 
 export type SecondFactor = 'totp' | 'passkey' | 'recovery_code'
 
@@ -18,28 +23,36 @@ export async function secondFactorsOf(db: Reader, playerId: string): Promise<Sec
   return ways
 }
 
-/** Says that the password was right just now; good for five minutes, for the second step alone. */
-export function signSecondFactorToken(house: House, playerId: string): Promise<string> {
+export type HalfSignIn = { playerId: string; id: string; stamp: string }
+
+/** Says that the first step was right just now: for the second step alone, for five minutes, once, and only until the password changes. */
+export function signSecondFactorToken(house: House, account: { id: string; password_hash: string | null }): Promise<string> {
   const now = house.clock.now().getTime()
-  return new SignJWT()
-    .setProtectedHeader({ alg: 'HS256', typ: 'second-factor+jwt' })
+  return new SignJWT({ stamp: passwordStamp(house, account) })
+    .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setIssuer(ISSUER)
-    .setSubject(playerId)
+    .setSubject(account.id)
+    .setJti(randomUUID())
     .setIssuedAt(Math.floor(now / 1000))
     .setExpirationTime(Math.floor((now + GOOD_FOR_MS) / 1000))
     .sign(house.secrets.secondFactor)
 }
 
-export async function readSecondFactorToken(house: House, token: string): Promise<string | undefined> {
+export async function readSecondFactorToken(house: House, token: string): Promise<HalfSignIn | undefined> {
   try {
-    const { payload } = await jwtVerify(token, house.secrets.secondFactor, {
-      algorithms: ['HS256'],
-      issuer: ISSUER,
-      typ: 'second-factor+jwt',
-      currentDate: house.clock.now(),
-    })
-    return payload.sub
+    const { payload } = await jwtVerify(token, house.secrets.secondFactor, { algorithms: ['HS256'], issuer: ISSUER, typ: TYPE, currentDate: house.clock.now() })
+    return { playerId: String(payload.sub), id: String(payload.jti), stamp: String(payload['stamp']) }
   } catch {
     return undefined
   }
+}
+
+/** Uses the first step up. False when that was done before, or the password is another by now. */
+export async function useHalfSignIn(house: House, unit: Unit, half: HalfSignIn, account: { id: string; password_hash: string | null }): Promise<boolean> {
+  if (half.stamp !== passwordStamp(house, account)) return false
+  return insertUsedCheck(unit.trx, { nonce: `second:${half.id}`, now: unit.now, expiresAt: new Date(unit.now.getTime() + 2 * GOOD_FOR_MS) })
+}
+
+function passwordStamp(house: House, account: { password_hash: string | null }): string {
+  return mac(house.secrets.codes, `password:${account.password_hash ?? ''}`).toString('base64url').slice(0, 16)
 }

@@ -24,7 +24,7 @@ export function signInRoutes(router: Router, house: House): void {
     if (!account.email_verified_at) throw refusal(login, 'unverified')
     const methods = await secondFactorsOf(house.db, account.id)
     if (methods.length > 0) {
-      const extras = { second_factor_token: await signSecondFactorToken(house, account.id), methods }
+      const extras = { second_factor_token: await signSecondFactorToken(house, account), methods }
       throw refusal(login, 'second_factor_required', { extras })
     }
     return transact(house, (unit) => signIn(house, unit, account, asker))

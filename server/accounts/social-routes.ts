@@ -55,7 +55,7 @@ export function socialRoutes(router: Router, house: House): void {
       return signIn(house, unit, account, asker)
     }).then(async (answer) => {
       if (answer) return answer
-      throw refusal(socialLogin, 'second_factor_required', { extras: { second_factor_token: await signSecondFactorToken(house, account.id), methods } })
+      throw refusal(socialLogin, 'second_factor_required', { extras: { second_factor_token: await signSecondFactorToken(house, account), methods } })
     })
   })
 }

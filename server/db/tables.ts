@@ -149,6 +149,7 @@ export type Tables = AccountTables & {
     created_at: Time
     answered_at: Time | null
   }
+  blocks: { player_id: string; blocked_id: string; created_at: Time }
   teams: { id: Id; name: string; tag: string; game: string; captain_id: string; created_at: Time; disbanded_at: Time | null }
   team_members: { team_id: number; player_id: string; role: 'captain' | 'member' | 'substitute'; created_at: Time }
   team_invites: {

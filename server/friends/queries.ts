@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 export type Friendship = 'none' | 'requested' | 'incoming' | 'friends' | 'self'
 
@@ -31,17 +32,58 @@ export async function insertRequest(trx: Trx, request: { from: string; to: strin
     .execute()
 }
 
-/** Answers the open request behind a notification, if it is this player's; false when there is none. */
-export async function answerRequest(trx: Trx, answer: { notificationId: number; playerId: string; accept: boolean; now: Date }): Promise<boolean> {
-  const answered = await trx
-    .updateTable('friendships')
-    .set({ status: answer.accept ? 'friends' : 'declined', answered_at: answer.now })
-    .where('notification_id', '=', answer.notificationId)
-    .where('to_player_id', '=', answer.playerId)
-    .where('status', '=', 'requested')
-    .returning('id')
+export type BondRow = Selectable<Tables['friendships']>
+
+/** The row of two players, whoever asked. The pair is locked first, so that two requests that cross see each other. */
+export async function lockBond(trx: Trx, one: string, other: string): Promise<BondRow | undefined> {
+  const [low, high] = [one, other].sort()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${low}:${high}`}, 5))`.execute(trx)
+  return trx
+    .selectFrom('friendships')
+    .selectAll()
+    .where((row) => row.or([row.and([row('from_player_id', '=', one), row('to_player_id', '=', other)]), row.and([row('from_player_id', '=', other), row('to_player_id', '=', one)])]))
+    .forUpdate()
     .executeTakeFirst()
-  return answered !== undefined
+}
+
+export function findBondByNotification(trx: Trx, notificationId: number): Promise<BondRow | undefined> {
+  return trx.selectFrom('friendships').selectAll().where('notification_id', '=', notificationId).executeTakeFirst()
+}
+
+export function findOwnRequest(trx: Trx, request: { id: number; from: string }): Promise<BondRow | undefined> {
+  return trx.selectFrom('friendships').selectAll().where('id', '=', request.id).where('from_player_id', '=', request.from).executeTakeFirst()
+}
+
+/** Takes the place of whatever was between the two. */
+export async function putRequest(trx: Trx, request: { from: string; to: string; notificationId: number; now: Date }): Promise<void> {
+  await deleteBond(trx, request.from, request.to)
+  await insertRequest(trx, { ...request, status: 'requested' })
+}
+
+export async function setBondStatus(trx: Trx, bond: { id: number; status: BondRow['status']; now: Date }): Promise<void> {
+  await trx.updateTable('friendships').set({ status: bond.status, answered_at: bond.now }).where('id', '=', bond.id).execute()
+}
+
+export async function deleteBond(trx: Trx, one: string, other: string): Promise<void> {
+  for (const [from, to] of [[one, other], [other, one]] as const) await trx.deleteFrom('friendships').where('from_player_id', '=', from).where('to_player_id', '=', to).execute()
+}
+
+export type RequestRow = { id: number; notification_id: number | null; outgoing: boolean; user_id: string; username: string; avatar_url: string | null; created_at: Date }
+
+export async function listRequestRows(db: Reader, page: { playerId: string; offset: number; limit: number }): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select f.id, f.notification_id, f.from_player_id = ${page.playerId} as outgoing, p.id as user_id, p.username, p.avatar_url, f.created_at
+    from friendships f join players p on p.id = case when f.from_player_id = ${page.playerId} then f.to_player_id else f.from_player_id end
+    where f.status = 'requested' and (f.from_player_id = ${page.playerId} or f.to_player_id = ${page.playerId})
+    order by f.created_at desc, f.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows
+}
+
+export async function countRequests(db: Reader, playerId: string): Promise<{ incoming: number; outgoing: number }> {
+  const { rows } = await sql<{ incoming: number; outgoing: number }>`
+    select (select count(*) from friendships where to_player_id = ${playerId} and status = 'requested') as incoming,
+      (select count(*) from friendships where from_player_id = ${playerId} and status = 'requested') as outgoing`.execute(db)
+  return rows[0] ?? { incoming: 0, outgoing: 0 }
 }
 
 export type FriendRow = { id: string; username: string; avatar_url: string | null; since: Date }

@@ -3,6 +3,7 @@ import { gamesWon } from '#core/match/series.ts'
 import { trophiesOf } from '#core/players/trophies.ts'
 import { PROVISIONAL_MATCHES } from '#core/rating/rating.ts'
 import { tierOf } from '#core/rating/tier.ts'
+import { hasBlocked } from '#server/friends/block-queries.ts'
 import { findFriendship } from '#server/friends/queries.ts'
 import type { House } from '#server/house.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
@@ -25,7 +26,8 @@ export function historyRoutes(router: Router, house: House): void {
   router.on(publicProfile, async ({ query, session }) => {
     const player = await findShownPlayer(house, query.username, session)
     if (!player) throw refusal(publicProfile, 'not_found')
-    const badge = { id: player.id, username: player.username, avatar_url: player.avatar_url, is_private: player.is_private }
+    const isBlocked = session !== undefined && (await hasBlocked(db, { by: session.playerId, blocked: player.id }))
+    const badge = { id: player.id, username: player.username, avatar_url: player.avatar_url, is_private: player.is_private, is_blocked: isBlocked }
     const friendship = await findFriendship(db, session?.playerId, player.id)
     if (isHidden(player, session)) return { ...badge, bio: null, country: null, created: null, friendship, ratings: [], results: [], trophies: [], teams: [] }
     const [modes, ratings, recent, streaks, teams] = await Promise.all([

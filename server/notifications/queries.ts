@@ -91,6 +91,11 @@ export async function removeAll(trx: Trx, playerId: string, now: Date): Promise<
   await trx.updateTable('notifications').set({ removed_at: now }).where('player_id', '=', playerId).where('removed_at', 'is', null).execute()
 }
 
+/** A notification whose matter is over before it was answered. */
+export async function withdrawNotification(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx.updateTable('notifications').set({ removed_at: now, read_at: now }).where('id', '=', id).where('removed_at', 'is', null).execute()
+}
+
 /** Those of a player, and the sender's name on those that others got. */
 export async function forgetInNotifications(trx: Trx, playerId: string): Promise<void> {
   await trx.deleteFrom('notifications').where('player_id', '=', playerId).execute()

@@ -1,5 +1,6 @@
 import { findAccount, makeNameless } from '#server/accounts/queries.ts'
 import type { Unit } from '#server/db/transact.ts'
+import { deleteBlocks } from '#server/friends/block-queries.ts'
 import { deleteFriendships } from '#server/friends/queries.ts'
 import type { House } from '#server/house.ts'
 import { deleteRatings } from '#server/leaderboards/queries.ts'
@@ -36,6 +37,7 @@ async function forget({ trx, now }: Unit, playerId: string): Promise<void> {
   await dropPhoneCode(trx, playerId)
   await forgetInNotifications(trx, playerId)
   await deleteFriendships(trx, playerId)
+  await deleteBlocks(trx, playerId)
   await leaveAllTeams(trx, { playerId, now })
   await deleteRatings(trx, playerId)
   await blankMessages(trx, playerId)

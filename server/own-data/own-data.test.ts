@@ -46,6 +46,13 @@ describe('deletion', () => {
     expect(await remove(ann, { password: ann.password, confirm: true })).toMatchObject({ status: 400, body: { code: 'in_match' } })
   })
 
+  test('pressed three times at once it is one deletion with one date and one mail', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => remove(ann, { password: ann.password, confirm: true })))
+    const dates = answers.filter(({ status }) => status === 200).map(({ body }) => body['deleted_at'])
+    expect(new Set(dates).size).toBe(1)
+    await expect.poll(async () => (await subjectsTo(app.url, ann.email)).filter((subject) => subject === 'Your account is being deleted')).toHaveLength(1)
+  })
+
   test('sessions end at once, sign-in is 401, the page is gone; the link takes it all back', async () => {
     const other = await signIn(app.url, ann)
     expect((await remove(ann, { password: ann.password, confirm: true })).status).toBe(200)

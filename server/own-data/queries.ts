@@ -14,6 +14,7 @@ export async function readOwnRows(db: Reader, playerId: string): Promise<Record<
     friends: sql`select p.username, f.status, f.created_at, f.answered_at, f.from_player_id = ${playerId} as asked_by_me from friendships f
       join players p on p.id = case when f.from_player_id = ${playerId} then f.to_player_id else f.from_player_id end
       where f.from_player_id = ${playerId} or f.to_player_id = ${playerId} order by f.id`,
+    blocks: sql`select p.username, b.created_at from blocks b join players p on p.id = b.blocked_id where b.player_id = ${playerId} order by b.created_at`,
     teams: sql`select t.name, t.tag, t.game, m.role, m.created_at from team_members m join teams t on t.id = m.team_id where m.player_id = ${playerId} order by t.id`,
     ratings: sql`select o.game, o.slug as mode, r.rating, r.matches, r.wins, r.losses, r.draws, r.updated_at from ratings r join modes o on o.id = r.mode_id where r.player_id = ${playerId} order by r.mode_id`,
     matches: sql`select mp.match_id, o.game, o.slug as mode, mp.result, m.scores, mp.rating_before, mp.rating_after, mp.settled_at

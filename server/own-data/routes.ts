@@ -10,6 +10,7 @@ import { refusal } from '#server/http/refusal.ts'
 import { requireStepUp, type Router } from '#server/http/route.ts'
 import { dropJob, putJob } from '#server/jobs/queries.ts'
 import { hasActiveSeat } from '#server/lobbies/queries.ts'
+import { lockPlayer } from '#server/players/queries.ts'
 import { exportOf } from './export.ts'
 import { forgetJob } from './forget.ts'
 
@@ -28,6 +29,9 @@ export function ownDataRoutes(router: Router, house: House): void {
       await forgetTries(house.db, failureKey(account.email))
     } else requireStepUp(house, session)
     const dueAt = await transact(house, async (unit) => {
+      const player = await lockPlayer(unit.trx, account.id)
+      // A second press finds it done.
+      if (player.deletion_due_at) return player.deletion_due_at
       if (await hasActiveSeat(unit.trx, { playerId: account.id })) throw refusal(deleteAccount, 'in_match')
       const due = new Date(unit.now.getTime() + REST_MS)
       await setDeletion(unit.trx, account.id, due)

@@ -2,12 +2,17 @@ import { keyOf } from '#core/accounts/username.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { dropJob } from '#server/jobs/queries.ts'
 import { lockOpenClaim, setClaimStatus, type ClaimRow } from './claim-queries.ts'
-import { deleteGameAccount, giveHandle, lockHolder, type GameAccountRow } from './game-account-queries.ts'
+import { deleteGameAccount, findGameAccount, giveHandle, lockHolder, type GameAccountRow } from './game-account-queries.ts'
 import { tellPlayer } from './notice.ts'
 
-/** The handle goes to the claimant, and both are told. */
+/**
+ * The handle goes to the claimant in place of what they had linked for the game, and both are told. Proven beats unproven: a
+ * claimant who has proven another handle meanwhile keeps that one.
+ */
 export async function grant(unit: Unit, claim: ClaimRow, proof?: { externalId: string }): Promise<ClaimRow> {
   const { trx, now } = unit
+  const own = await findGameAccount(trx, { playerId: claim.claimant_id, game: claim.game })
+  if (own?.verified && !proof) return close(unit, claim, 'withdrawn')
   const holder = await lockHolder(trx, { game: claim.game, handleKey: claim.handle_key })
   if (holder) await deleteGameAccount(trx, holder.id)
   await giveHandle(trx, {
@@ -18,7 +23,7 @@ export async function grant(unit: Unit, claim: ClaimRow, proof?: { externalId: s
     verified: proof !== undefined,
     now,
   })
-  await tellPlayer(unit, { playerId: claim.claimant_id, message: `The handle ${claim.handle} is yours now.`, tab: 'games' })
+  await tellPlayer(unit, { playerId: claim.claimant_id, message: `The handle ${claim.handle} is yours now.${own ? ` It took the place of ${own.handle}.` : ''}`, tab: 'games' })
   if (holder) await tellPlayer(unit, { playerId: holder.player_id, message: `The handle ${claim.handle} went over to the player who claimed it.`, tab: 'games' })
   return close(unit, claim, 'granted')
 }

@@ -10,7 +10,7 @@ import { findGame } from '#server/site/catalogue.ts'
 import { close, grant } from './claim-acts.ts'
 import { findKeptAt, insertClaim, listClaimRows, lockClaim, lockOpenClaim, type ClaimRow, type ClaimWithPeople } from './claim-queries.ts'
 import { checkHandle, type GameDesk } from './game-account-routes.ts'
-import { lockHolder } from './game-account-queries.ts'
+import { findGameAccount, lockHolder } from './game-account-queries.ts'
 import { tellPlayer } from './notice.ts'
 import { findProof, proofOf } from './proof.ts'
 
@@ -36,6 +36,7 @@ export function claimRoutes(router: Router, desk: GameDesk): void {
           claimantId: session.playerId,
           holder: holder && { playerId: holder.player_id, isProven: holder.verified },
           isClaimedAlready: (await lockOpenClaim(unit.trx, handle)) !== undefined,
+          hasProvenOther: (await findGameAccount(unit.trx, { playerId: session.playerId, game: body.game }))?.verified ?? false,
           keptAt: holder && (await findKeptAt(unit.trx, { ...handle, holderId: holder.player_id })),
         },
         unit.now,

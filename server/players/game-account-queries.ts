@@ -88,9 +88,9 @@ export function lockHolder(trx: Trx, handle: { game: string; handleKey: string }
 export async function giveHandle(
   trx: Trx,
   given: { playerId: string; game: string; handle: string; externalId: string | null; verified: boolean; now: Date },
-): Promise<void> {
+): Promise<GameAccountRow> {
   await trx.deleteFrom('game_accounts').where('player_id', '=', given.playerId).where('game', '=', given.game).execute()
-  await trx
+  return trx
     .insertInto('game_accounts')
     .values({
       player_id: given.playerId,
@@ -101,13 +101,14 @@ export async function giveHandle(
       verified: given.verified,
       created_at: given.now,
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function deleteGameAccounts(trx: Trx, playerId: string): Promise<void> {
   await trx.deleteFrom('game_accounts').where('player_id', '=', playerId).execute()
 }
 
-export function findGameAccount(db: Reader, account: { playerId: string; game: string }): Promise<GameAccountRow> {
-  return db.selectFrom('game_accounts').selectAll().where('player_id', '=', account.playerId).where('game', '=', account.game).executeTakeFirstOrThrow()
+export function findGameAccount(db: Reader, account: { playerId: string; game: string }): Promise<GameAccountRow | undefined> {
+  return db.selectFrom('game_accounts').selectAll().where('player_id', '=', account.playerId).where('game', '=', account.game).executeTakeFirst()
 }

@@ -130,6 +130,17 @@ describe('claims', () => {
     expect((await answer(ann, open.id, 'keep')).body).toMatchObject({ code: 'not_open' })
   })
 
+  test('it takes the place of what the claimant had linked, and says so; a proven account is never replaced by an unproven one', async () => {
+    await link(bob, 'valorant', `Old ${count}#EUW`)
+    const { handle, claim: open } = { handle: `Wanted ${count}#EUW`, claim: (await link(ann, 'valorant', `Wanted ${count}#EUW`)) && (await claim(bob, `Wanted ${count}#EUW`)).body }
+    await answer(ann, open.id, 'release')
+    expect(await accountsOf(bob)).toMatchObject([{ handle }])
+    await expect.poll(() => notices(bob)).toEqual([expect.stringContaining(`It took the place of Old ${count}#EUW`)])
+    await app.db.updateTable('game_accounts').set({ verified: true }).where('player_id', '=', bob.id).execute()
+    await link(ann, 'valorant', `Third ${count}#EUW`)
+    expect((await claim(bob, `Third ${count}#EUW`)).body).toMatchObject({ code: 'have_proven_other' })
+  })
+
   test('the holder keeps it: the claimant is told, and waits 30 days for another try', async () => {
     const { handle, claim: open } = await taken()
     expect((await answer(ann, open.id, 'keep')).body).toMatchObject({ status: 'kept' })

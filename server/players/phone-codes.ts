@@ -5,7 +5,7 @@ import type { House } from '#server/house.ts'
 import type { CodeService } from '#server/outside/twilio.ts'
 import { mac, sameBytes } from '#server/secrets.ts'
 import {
-  dropPhoneCode, givePhoneTryBack, isPhoneTaken, lockPhoneCode, lockPlayer, setPhoneCodeHash, spendPhoneTry, updatePlayer, type PhoneCodeRow,
+  dropPhoneCode, givePhoneTryBack, isPhoneTaken, lockPhone, lockPhoneCode, lockPlayer, setPhoneCodeHash, spendPhoneTry, updatePlayer, type PhoneCodeRow,
 } from './queries.ts'
 
 type Guess = { playerId: string; code: string }
@@ -63,6 +63,7 @@ async function findOpenCode(unit: Unit, playerId: string): Promise<PhoneCodeRow 
 
 async function confirm(unit: Unit, sent: PhoneCodeRow): Promise<'right' | 'gone'> {
   const { trx, now } = unit
+  await lockPhone(trx, sent.phone)
   if (await isPhoneTaken(trx, sent.phone, sent.player_id)) return 'gone'
   const before = await lockPlayer(trx, sent.player_id)
   await updatePlayer(trx, sent.player_id, { phone: sent.phone, phone_verified_at: now })

@@ -82,6 +82,18 @@ describe('codes of our own', () => {
     expect((await put(app, later, '/v1/players/profile/', { bio: 'not about safety' })).status).toBe(200)
   })
 
+  test('two who confirm one number at once: one has it, the other hears so', async () => {
+    const phone = nextPhone()
+    const bob = await newAccount(app.url, `bob_same_${count}`)
+    await put(app, ann, '/v1/players/otp/', { phone })
+    const mine = await codeInText(app.url, phone)
+    await put(app, bob, '/v1/players/otp/', { phone })
+    await expect.poll(() => codeInText(app.url, phone)).not.toBe(mine)
+    const theirs = await codeInText(app.url, phone)
+    const answers = await Promise.all([guess(app, ann, mine), guess(app, bob, theirs)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
   test('what is stored of a code is not the code', async () => {
     const phone = nextPhone()
     await put(app, ann, '/v1/players/otp/', { phone })

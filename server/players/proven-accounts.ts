@@ -3,7 +3,7 @@ import type { Unit } from '#server/db/transact.ts'
 import { listGameRows } from '#server/site/catalogue.ts'
 import { lockOpenClaim } from './claim-queries.ts'
 import { close } from './claim-acts.ts'
-import { deleteGameAccount, findGameAccount, giveHandle, lockHolder, type GameAccountRow } from './game-account-queries.ts'
+import { deleteGameAccount, giveHandle, lockHolder, type GameAccountRow } from './game-account-queries.ts'
 import type { GameDesk } from './game-account-routes.ts'
 import { tellPlayer } from './notice.ts'
 
@@ -26,9 +26,9 @@ export async function putProvenAccount(desk: GameDesk, unit: Unit, proven: Prove
   if (await desk.isPlaying(trx, proven.playerId, proven.game)) return 'in_match'
   if (isOthers && (await desk.isPlaying(trx, holder.player_id, proven.game))) return 'in_match'
   if (holder) await deleteGameAccount(trx, holder.id)
-  await giveHandle(trx, { playerId: proven.playerId, game: proven.game, handle: proven.handle, externalId: proven.externalId, verified: true, now })
+  const given = await giveHandle(trx, { playerId: proven.playerId, game: proven.game, handle: proven.handle, externalId: proven.externalId, verified: true, now })
   if (isOthers) await tellPlayer(unit, { playerId: holder.player_id, message: `The handle ${holder.handle} went over to the player who has proven it.`, tab: 'games' })
   const claim = await lockOpenClaim(trx, { game: proven.game, handleKey })
   if (claim) await close(unit, claim, claim.claimant_id === proven.playerId ? 'granted' : 'kept')
-  return findGameAccount(trx, { playerId: proven.playerId, game: proven.game })
+  return given
 }

@@ -13,12 +13,30 @@ export function findPlayerByName(db: Reader, username: string): Promise<PlayerRo
   return db.selectFrom('players').selectAll().where('username_key', '=', keyOf(username)).where('email_verified_at', 'is not', null).where('deletion_due_at', 'is', null).executeTakeFirst()
 }
 
+/** Is there a player of this id whom others may meet: confirmed, not banned, not leaving? */
+export async function isThere(db: Reader, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('players')
+    .select('id')
+    .where('id', '=', id)
+    .where('email_verified_at', 'is not', null)
+    .where('banned_at', 'is', null)
+    .where('deletion_due_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export function lockPlayer(trx: Trx, id: string): Promise<PlayerRow> {
   return trx.selectFrom('players').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
 export async function updatePlayer(trx: Trx, id: string, change: Updateable<Tables['players']>): Promise<void> {
   if (Object.keys(change).length > 0) await trx.updateTable('players').set(change).where('id', '=', id).execute()
+}
+
+/** Two who confirm the same number at once stand in line for it. */
+export async function lockPhone(trx: Trx, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 6))`.execute(trx)
 }
 
 export async function isPhoneTaken(db: Reader, phone: string, exceptId: string): Promise<boolean> {

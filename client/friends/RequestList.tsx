@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#client/ui/Button.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { PersonRow } from './PersonRow.tsx'
+import { type FriendRequest, friendRequestsQuery, useAnswerRequest, useCancelRequest } from './queries.ts'
+
+/** The open friend requests, those to me first; nothing while there are none. */
+export function RequestList() {
+  const { data } = useQuery(friendRequestsQuery)
+  if (!data || data.results.length === 0) return null
+  const incoming = data.results.filter(({ direction }) => direction === 'incoming')
+  const outgoing = data.results.filter(({ direction }) => direction === 'outgoing')
+  return (
+    <>
+      {incoming.length > 0 ? <Requests title="Requests to you" requests={incoming} /> : null}
+      {outgoing.length > 0 ? <Requests title="Your requests" requests={outgoing} /> : null}
+    </>
+  )
+}
+
+function Requests({ title, requests }: { title: string; requests: FriendRequest[] }) {
+  return (
+    <section aria-label={title} className="mb-6">
+      <h3 className="mb-3 text-16 font-[650]">{title}</h3>
+      <ul className="rounded-card border border-line bg-surface">
+        {requests.map((request) => (
+          <PersonRow key={request.id} person={request.user} note={<Time at={request.created} />}>
+            {request.direction === 'incoming' ? <Answer request={request} /> : <TakeBack request={request} />}
+          </PersonRow>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Answer({ request }: { request: FriendRequest }) {
+  const answer = useAnswerRequest()
+  const id = request.notification_id
+  if (id === null) return null
+  const give = (yes: boolean) => answer.mutate({ id, yes })
+  return (
+    <>
+      <Button variant="outline" size="small" aria-label={`Accept ${request.user.username}`} pending={answer.isPending && answer.variables.yes} onClick={() => give(true)}>
+        Accept
+      </Button>
+      <Button variant="quiet" size="small" aria-label={`Decline ${request.user.username}`} pending={answer.isPending && !answer.variables.yes} onClick={() => give(false)}>
+        Decline
+      </Button>
+    </>
+  )
+}
+
+function TakeBack({ request }: { request: FriendRequest }) {
+  const cancel = useCancelRequest()
+  return (
+    <Button variant="outline" size="small" aria-label={`Take back the request to ${request.user.username}`} pending={cancel.isPending} onClick={() => cancel.mutate(request.id)}>
+      Take back
+    </Button>
+  )
+}
