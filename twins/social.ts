@@ -53,7 +53,7 @@ export const startLichessOAuth = (clientId: string) =>
 /** Google's script as far as the site uses it: a popup that answers a code, or that it was closed. */
 function googleScript(url: string): string {
   return `google = { accounts: { oauth2: { initCodeClient: ({ state, callback, error_callback }) => ({ requestCode() {
-    const popup = open('${url}/gsi/popup?state=' + state, 'gsi', 'width=480,height=640')
+    const popup = open('${url}/gsi/popup?state=' + state, '_blank', 'width=480,height=640')
     if (!popup) return error_callback({ type: 'popup_failed_to_open' })
     const end = () => { clearInterval(watch); removeEventListener('message', hear) }
     const hear = ({ origin, data }) => { if (origin === '${url}') { end(); callback(data) } }
@@ -65,6 +65,6 @@ function googleScript(url: string): string {
 /** What it says to the page that opened it is traded with `postmessage` in place of an address. */
 function googlePopup(_url: string, asked: URLSearchParams, newCode: (redirectUri: string) => string): string {
   const state = (asked.get('state') ?? '').replace(/[^\w-]/g, '')
-  const say = (answer: object) => `opener.postMessage(${JSON.stringify({ ...answer, state })}, '*'); close()`.replaceAll('"', '&quot;')
+  const say = (answer: object) => `opener.postMessage(${JSON.stringify({ ...answer, state })}, '*'); window.close()`.replaceAll('"', '&quot;')
   return `<!doctype html><html lang="en"><title>Google twin</title><h1>Google twin</h1><button onclick="${say({ code: newCode('postmessage') })}">Allow</button> <button onclick="${say({ error: 'access_denied' })}">Cancel</button></html>`
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { providerName, providerTitle } from '#client/accounts/provider-names.ts'
 import { SocialButton } from '#client/accounts/SocialButton.tsx'
 import { getSite } from '#client/lib/boot.ts'
@@ -41,12 +41,13 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
   const [isAsking, setAsking] = useState(false)
   const disconnect = useDisconnect(provider)
   const isConnected = handle !== undefined
+  // The button that was pressed is another one now.
+  useEffect(() => {
+    if (disconnect.isSuccess && !isConnected) line.current?.querySelector('button')?.focus()
+  }, [disconnect.isSuccess, isConnected])
   const confirm = () => {
     setAsking(false)
-    disconnect.mutate(undefined, {
-      // The button that was pressed is another one now.
-      onSuccess: () => requestAnimationFrame(() => line.current?.querySelector('button')?.focus()),
-    })
+    disconnect.mutate()
   }
   return (
     <li ref={line} className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { codeInText, linkInMail, must } from '#server/testing/visitor.ts'
+import { expect } from './fixtures.ts'
+
+/** The sign-in card. */
+export const card = (page: Page) => page.getByRole('region', { name: 'Sign in' })
+/** For names and addresses that no other test of the run knows. */
+export const number = () => String(Math.floor(Math.random() * 9e9))
+/** Somebody whom Discord knows and nobody here. */
+export const discordPerson = (more: object = {}) => {
+  const id = number()
+  return { id, username: `nova.${id}`, global_name: 'Nova', email: `nova${id}@discord.example`, verified: true, ...more }
+}
+
+/** Presses the button of a provider in the sign-in card. */
+export async function begin(page: Page, name: string): Promise<void> {
+  await page.goto('/')
+  await card(page).getByRole('button', { name: `Continue with ${name}` }).click()
+}
+
+/** What a twin asks. */
+export async function say(page: Page, twin: string, word: 'Allow' | 'Cancel' = 'Allow'): Promise<void> {
+  await expect(page.getByRole('heading', { name: `${twin} twin` })).toBeVisible()
+  await page.getByRole('button', { name: word }).click()
+}
+
+/** Nothing of a provider's answer stays: not in the address, not in the storage. */
+export async function expectNothingKept(page: Page): Promise<void> {
+  await expect.poll(() => new URL(page.url()).search).not.toMatch(/code|state|oauth_|iss=|error/)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(stored).not.toMatch(/oauth_state|code_verifier|oauth_token|social_token/)
+}
+
+/** From the filled-in form to the onboarding. */
+export async function finishSignUp(page: Page, { username }: { username?: string } = {}): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  if (username) await page.getByLabel('Username').fill(username)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** By the link in the mail, as the address was not vouched for. */
+export async function confirmMail(page: Page, siteUrl: string, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await page.goto((await linkInMail(siteUrl, email, '/verification')).link)
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await expect(page.getByRole('heading', { name: 'E-mail confirmed' })).toBeVisible()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/')
+  await expect(card(page)).toBeVisible()
+}
+
+/** What the onboarding would ask for, so that the settings open. */
+export async function completeProfile(page: Page, siteUrl: string): Promise<void> {
+  const token = (await page.evaluate(() => localStorage.getItem('auth_token'))) ?? ''
+  const phone = `+1614${2_000_000 + Math.floor(Math.random() * 7_000_000)}`
+  const address = { street_address: '12 Long Street', city: 'Columbus', region: 'OH', postal_code: '43004', country: 'US' }
+  await must(siteUrl, '/v1/players/profile/', { method: 'PUT', token, body: { first_name: 'Robin', last_name: 'Example', address, dob: '1990-05-17', phone } })
+  await must(siteUrl, '/v1/players/otp/', { method: 'PUT', token, body: {} })
+  await must(siteUrl, '/v1/players/profile/verify/', { method: 'POST', token, body: { code: await codeInText(siteUrl, phone) } })
+  await must(siteUrl, '/v1/players/game-account/', { method: 'POST', token, body: { game: 'valorant', handle: `R${number()}#EUW` } })
+}
