@@ -23,13 +23,19 @@ export function GameStep({ accounts, onLink, onDone }: Props) {
   }
   const [said, setSaid] = useState('')
   const next = useRef<HTMLButtonElement>(null)
+  const wantsFocus = useRef(false)
   const accountAt = (game: Game) => accounts.find((account) => account.game === game.slug)
   const linked = (game: Game, account: GameAccount) => {
     setChosen(undefined)
     setSaid(`${game.name} is linked as ${account.handle}. Link another game, or continue.`)
-    // The form is gone with the focus in it.
-    requestAnimationFrame(() => next.current?.focus())
+    wantsFocus.current = true
   }
+  // The form is gone with the focus in it; the button comes with the profile's answer, which may take longer.
+  useEffect(() => {
+    if (!wantsFocus.current || !next.current) return
+    wantsFocus.current = false
+    next.current.focus()
+  })
   return (
     <>
       <StepHead title="Your games">Opponents find you in the game by this name. Link one at least; more can follow here or later.</StepHead>
