@@ -11,7 +11,7 @@ export function SocialWays(props: { redirect: string; referralCode?: string }) {
   const rows = Math.ceil(brands / 2) + Number(providers.includes('demo'))
   if (rows === 0) return null
   return (
-    <div style={{ minHeight: `${3 + rows * 3.25}rem` }}>
+    <div style={{ minHeight: `${2.5 + rows * 3.25}rem` }}>
       <LazyPart>
         <SocialButtons {...props} />
       </LazyPart>

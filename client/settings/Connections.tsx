@@ -53,7 +53,7 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
     <li ref={line} className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="grid size-10 shrink-0 place-items-center rounded-input bg-raised">{provider === 'demo' ? <FlaskConical aria-hidden="true" className="size-5" /> : <BrandIcon name={provider} />}</span>
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-28">
           <p className="text-16 font-[600]">{provider === 'demo' ? 'Demo service' : providerName(provider)}</p>
           <p className="text-14 text-muted wrap-anywhere">{handle ?? GOOD_FOR[provider] ?? 'Not connected'}</p>
         </div>
