@@ -34,7 +34,7 @@ export const providerDoor = defineCall('GET v1 /auth/{provider}/', {
     /** A script with a popup, which answers the code without leaving the page. */
     script_url: z.string().nullable(),
   }),
-  refusals: { switched_off: switchedOff },
+  refusals: { switched_off: switchedOff, unreachable: { status: 400, detail: `${FAILED}. It cannot be reached right now.` } },
 })
 
 export const socialCode = defineCall('POST v1 /auth/{provider}/token', {

@@ -35,7 +35,7 @@ export function renewToken(spent: string | undefined): Promise<string | undefine
 }
 
 /** Their 401 is an answer about the credentials in the body, not about the session. */
-const ABOUT_CREDENTIALS = /\/(login|passkey-login|second-factor|refresh-token|logout)\/$/
+const ABOUT_CREDENTIALS = /\/(login|social-login|passkey-login|second-factor|refresh-token|logout)\/$/
 
 type LooseInput = { params?: object; query?: object; body?: unknown; file?: Blob }
 type Options = { signal?: AbortSignal | undefined }

@@ -15,7 +15,8 @@ import { signSocialToken, useSocialToken, type SocialProof } from './social-toke
 export function socialRoutes(router: Router, house: House): void {
   router.on(providerDoor, async ({ params }) => {
     const door = await byCode(house, params.provider)?.door()
-    if (!door || door === 'unreachable') throw refusal(providerDoor, 'switched_off')
+    if (!door) throw refusal(providerDoor, 'switched_off')
+    if (door === 'unreachable') throw refusal(providerDoor, 'unreachable')
     return { authorize_url: door.authorizeUrl, client_id: door.clientId, scope: door.scope, issuer: door.issuer, pkce: door.pkce, script_url: door.scriptUrl }
   })
 
