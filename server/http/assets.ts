@@ -6,6 +6,8 @@ import { escapeHtml, jsonForHtml } from './html.ts'
 
 const DIST = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 const YEAR_S = 31_536_000
+/** Pages whose address bears a secret: a link's token, a provider's code. It goes no further with a referrer. */
+const SECRET_IN_ADDRESS = /^\/(verification|reset-password)\b|[?&](code|token|oauth_token|oauth_verifier)=/
 
 /** What the server writes into the page before it goes out: title, link preview, and the site answer (saves a round trip). */
 export type PageHead = { title: string; description: string; url: string; image: string; status?: 200 | 404 }
@@ -33,8 +35,7 @@ export async function clientAssets(app: FastifyInstance, makePage: PageMaker): P
     const { pathname } = new URL(request.url, 'http://site.invalid')
     if (pathname.startsWith('/api/') || pathname.startsWith('/assets/') || /\.\w{2,5}$/.test(pathname)) return reply.callNotFound()
     const { head, boot } = await makePage(pathname)
-    const hasToken = ['/verification', '/reset-password'].includes(pathname)
-    if (hasToken) reply.header('referrer-policy', 'no-referrer')
+    if (SECRET_IN_ADDRESS.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     return reply
       .code(head.status ?? 200)
       .header('cache-control', 'no-cache')

@@ -36,6 +36,12 @@ describe('answers', () => {
     expect((await get('/nope/%E0%A4%A')).json()).toHaveProperty('detail')
   })
 
+  test('a page whose address bears a secret names it to nobody', async () => {
+    for (const path of ['/verification?id=a&token=b', '/auth/callback/discord?code=a&state=b', '/?code=a', '/connect/riot?code=a&iss=b', '/auth/callback/twitter?oauth_token=a&oauth_verifier=b'])
+      expect((await get(path)).headers['referrer-policy']).toBe('no-referrer')
+    expect((await get('/play')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  })
+
   test('lists: beyond the last page nothing, over a hundred a page refused', async () => {
     expect((await get('/api/v1/lobbies/?page=99')).json()).toMatchObject({ results: [], next: null })
     expect((await get('/api/v1/lobbies/?page_size=101')).json()).toMatchObject({ page_size: ['Must be at most 100.'] })
