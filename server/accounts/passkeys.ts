@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Trx } from '#server/db/open.ts'
 import type { Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { insertChallenge, listPasskeys, lockPasskey, markPasskeyUsed, takeChallenge, type PasskeyRow } from './safety-queries.ts'
 
 const GOOD_FOR_MS = 5 * 60_000
+/** Half a second of a start, for what few requests need: it comes with the first of them. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** What a browser sends to prove a passkey; checked for its form by the contract, for its truth here. */
 export type PasskeyProof = { challenge_id: string; response: object }
@@ -26,6 +20,7 @@ function siteOf(house: House) {
 
 export async function registrationOptions(house: House, unit: Unit, account: { id: string; username: string }) {
   const known = await listPasskeys(unit.trx, account.id)
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: house.config.BRAND_NAME,
     rpID: siteOf(house).rpID,
@@ -43,6 +38,7 @@ export async function registrationOptions(house: House, unit: Unit, account: { i
 /** `playerId`: whose passkeys may answer; without one any passkey of the site may. */
 export async function proofOptions(house: House, unit: Unit, playerId: string | null) {
   const known = playerId ? await listPasskeys(unit.trx, playerId) : []
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: siteOf(house).rpID,
     allowCredentials: known.map(named),
@@ -57,6 +53,7 @@ export async function readNewPasskey(house: House, unit: Unit, given: PasskeyPro
   const asked = await takeChallenge(unit.trx, { id: given.challenge_id, purpose: 'register', now: unit.now })
   if (!asked || asked.player_id !== given.playerId) return undefined
   const site = siteOf(house)
+  const { verifyRegistrationResponse } = await webauthn()
   const result = await verifyRegistrationResponse({
     response: given.response as RegistrationResponseJSON,
     expectedChallenge: asked.challenge,
@@ -77,6 +74,7 @@ export async function provenBy(house: House, unit: Unit, given: PasskeyProof): P
   const passkey = asked && (await lockPasskey(unit.trx, response.id))
   if (!passkey || (asked.player_id !== null && asked.player_id !== passkey.player_id)) return undefined
   const site = siteOf(house)
+  const { verifyAuthenticationResponse } = await webauthn()
   const result = await verifyAuthenticationResponse({
     response,
     expectedChallenge: asked.challenge,
