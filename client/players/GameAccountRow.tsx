@@ -1,5 +1,5 @@
 import { BadgeCheck, Trash2 } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { providerName } from '#client/accounts/provider-names.ts'
 import { SocialButton } from '#client/accounts/SocialButton.tsx'
 import { GameChip } from '#client/art/GameTile.tsx'
@@ -19,14 +19,15 @@ type Props = { game: Game; account: GameAccount | undefined; /** Without it the 
 export function GameAccountRow({ game, account, isLast }: Props) {
   const [open, setOpen] = useState<'form' | 'proof' | 'removal'>()
   const opener = useRef<HTMLButtonElement>(null)
+  const comesBack = useFocusBack(opener, account !== undefined)
   const close = () => {
     setOpen(undefined)
-    // The form is gone with the focus in it: give it back to what opened it.
-    requestAnimationFrame(() => opener.current?.focus())
+    comesBack.current = 'closed'
   }
   const saved = () => {
     showToast('success', `Your ${game.name} account is ${account ? 'changed' : 'linked'}.`)
-    close()
+    setOpen(undefined)
+    comesBack.current = 'saved'
   }
   return (
     <li className="border-b border-line p-4 last:border-0">
@@ -55,6 +56,20 @@ export function GameAccountRow({ game, account, isLast }: Props) {
       {account ? <RemoveAccountDialog account={account} gameName={game.name} isOpen={open === 'removal'} isLast={isLast} onClose={() => setOpen(undefined)} /> : null}
     </li>
   )
+}
+
+/**
+ * The form goes with the focus in it: that is given back to what opened it. After a first link this is another button as soon as
+ * the account is there, however long that takes.
+ */
+function useFocusBack(opener: RefObject<HTMLButtonElement | null>, isLinked: boolean) {
+  const comesBack = useRef<'closed' | 'saved'>(undefined)
+  useEffect(() => {
+    if (!comesBack.current || !opener.current) return
+    if (document.activeElement === null || document.activeElement === document.body) opener.current.focus()
+    if (comesBack.current === 'closed' || isLinked) comesBack.current = undefined
+  })
+  return comesBack
 }
 
 type ButtonsProps = { game: Game; account: GameAccount | undefined; opener: RefObject<HTMLButtonElement | null>; isProving: boolean; onOpen: (what: 'form' | 'proof' | 'removal' | undefined) => void }
