@@ -19,15 +19,15 @@ type Props = { game: Game; account: GameAccount | undefined; /** Without it the 
 export function GameAccountRow({ game, account, isLast }: Props) {
   const [open, setOpen] = useState<'form' | 'proof' | 'removal'>()
   const opener = useRef<HTMLButtonElement>(null)
-  const comesBack = useFocusBack(opener, account !== undefined)
+  const bringFocusBack = useFocusBack(opener, account !== undefined)
   const close = () => {
     setOpen(undefined)
-    comesBack.current = 'closed'
+    bringFocusBack('closed')
   }
   const saved = () => {
     showToast('success', `Your ${game.name} account is ${account ? 'changed' : 'linked'}.`)
     setOpen(undefined)
-    comesBack.current = 'saved'
+    bringFocusBack('saved')
   }
   return (
     <li className="border-b border-line p-4 last:border-0">
@@ -69,7 +69,9 @@ function useFocusBack(opener: RefObject<HTMLButtonElement | null>, isLinked: boo
     if (document.activeElement === null || document.activeElement === document.body) opener.current.focus()
     if (comesBack.current === 'closed' || isLinked) comesBack.current = undefined
   })
-  return comesBack
+  return (after: 'closed' | 'saved') => {
+    comesBack.current = after
+  }
 }
 
 type ButtonsProps = { game: Game; account: GameAccount | undefined; opener: RefObject<HTMLButtonElement | null>; isProving: boolean; onOpen: (what: 'form' | 'proof' | 'removal' | undefined) => void }
