@@ -9,6 +9,7 @@ export default defineConfig({
           include: ['core/**/*.test.ts', 'contract/**/*.test.ts', 'content/**/*.test.ts', 'client/**/*.test.ts', 'scripts/**/*.test.ts'],
           pool: 'threads',
           isolate: false,
+          testTimeout: 20_000,
         },
       },
       {

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import type { Call } from './call.ts'
 import * as friends from './friends.ts'
 import * as gameAccounts from './game-accounts.ts'
+import * as invites from './invites.ts'
 import * as leaderboards from './leaderboards.ts'
 import * as lobbies from './lobbies.ts'
 import * as matches from './matches.ts'
@@ -9,13 +10,14 @@ import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
 import * as phone from './phone.ts'
 import * as players from './players.ts'
+import * as reports from './reports.ts'
 import * as security from './security.ts'
 import * as site from './site.ts'
 import * as social from './social.ts'
 import * as teams from './teams.ts'
 import * as wallet from './wallet.ts'
 
-const domains = { site, accounts, security, social, 'own-data': ownData, players, phone, 'game-accounts': gameAccounts, notifications, wallet, friends, teams, leaderboards, matches, lobbies }
+const domains = { site, accounts, security, social, 'own-data': ownData, players, phone, 'game-accounts': gameAccounts, notifications, wallet, friends, teams, leaderboards, matches, lobbies, invites, reports }
 
 type Exports = { [Domain in keyof typeof domains]: (typeof domains)[Domain][keyof (typeof domains)[Domain]] }[keyof typeof domains]
 

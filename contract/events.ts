@@ -6,10 +6,14 @@ export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('lobby'), data: z.object({ id: z.int(), status: z.string() }) }),
   z.object({ event: z.literal('match'), data: z.object({ id: z.int(), lobby_id: z.int().nullable(), status: z.string(), message: z.boolean() }) }),
   z.object({ event: z.literal('leaderboard'), data: z.object({ game: z.string(), mode: z.string() }) }),
+  /** A friend has come or gone. */
+  z.object({ event: z.literal('presence'), data: z.object({ player_id: z.string(), online: z.boolean() }) }),
+  /** Something about a team of mine or an invite to one has changed. */
+  z.object({ event: z.literal('team'), data: z.object({ id: z.int() }) }),
   /** The stream could not be resumed from where it was cut: ask for everything again. */
   z.object({ event: z.literal('reset'), data: z.object({}) }),
 ])
 export type LiveEvent = z.output<typeof liveEvent>
 
-/** Topics anybody may follow: `lobbies`, `lobby:12`, `match:5`, `leaderboard:chess`. One's own come by themselves. */
-export const publicTopic = z.string().regex(/^(lobbies|lobby:\d{1,15}|match:\d{1,15}|leaderboard:[a-z0-9-]{1,40})$/)
+/** Topics anybody may follow: `lobbies`, `lobby:12`, `match:5`, `team:3`, `leaderboard:chess`. One's own come by themselves. */
+export const publicTopic = z.string().regex(/^(lobbies|lobby:\d{1,15}|match:\d{1,15}|team:\d{1,15}|leaderboard:[a-z0-9-]{1,40})$/)

@@ -38,7 +38,15 @@ export const lobby = z.object({
   deadline: deadline.nullable(),
   created: timestamp,
   invite_link: z.string().nullable(),
-  can: z.object({ join: z.boolean(), why_not: z.string().nullable(), leave: z.boolean(), ready: z.boolean(), cancel: z.boolean() }),
+  can: z.object({
+    join: z.boolean(),
+    /** The teams of mine for which I could take a seat now. */
+    join_as: z.array(z.object({ team_id: z.int(), name: z.string() })),
+    why_not: z.string().nullable(),
+    leave: z.boolean(),
+    ready: z.boolean(),
+    cancel: z.boolean(),
+  }),
 })
 export type Lobby = z.output<typeof lobby>
 
@@ -68,7 +76,16 @@ export const lobbyInput = z.object({
   rating_min: z.int().min(0).max(10_000).nullish(),
   rating_max: z.int().min(0).max(10_000).nullish(),
   starts_at: timestamp.nullish(),
+  /** The first side is this team's: only its members sit there. By its captain. */
+  team_id: z.int().min(1).nullish(),
 })
+
+const teamRefusals = {
+  no_such_team: { status: 400, detail: 'You are not in this team.', field: 'team_id' },
+  not_captain_of_team: { status: 403, detail: 'Only the captain enters the team.' },
+  team_of_other_game: { status: 400, detail: 'This team plays another game.', field: 'team_id' },
+  no_side_left: { status: 400, detail: 'No side is free for a team any more.' },
+} as const
 
 const seatRefusals = {
   no_game_account: { status: 400, detail: 'Link your account for this game first, in your profile under Games.' },
@@ -88,6 +105,9 @@ export const openLobby = defineCall('POST v1 /lobbies/', {
     rating_range: { status: 400, field: 'rating_min', detail: 'The lower rating must be below the upper one, and your own must lie between.' },
     paid_closed: { status: 400, field: 'entry_fee_cents', detail: 'Lobbies with an entry fee are not offered on this site. Open a free one.' },
     scheduled_closed: { status: 400, field: 'starts_at', detail: 'Lobbies start as soon as they are full on this site.' },
+    no_such_team: teamRefusals.no_such_team,
+    not_captain_of_team: teamRefusals.not_captain_of_team,
+    team_of_other_game: teamRefusals.team_of_other_game,
     ...seatRefusals,
   },
 })
@@ -107,12 +127,14 @@ export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {
   summary: 'Take the next free seat; the ready check begins when all are taken',
   who: 'player',
   params: z.object({ id: rowId }),
-  body: z.object({ invite: z.string().max(64).nullish() }),
+  /** With a team one plays for it: on its side, or, as its captain, on a side that nobody has. */
+  body: z.object({ invite: z.string().max(64).nullish(), team_id: z.int().min(1).nullish() }),
   answer: lobby,
   refusals: {
     ...notFound,
     not_open: { status: 400, detail: 'This lobby is not open any more.' },
     full: { status: 400, detail: 'This lobby is full.' },
+    ...teamRefusals,
     already_seated: { status: 400, detail: 'You have a seat in this lobby already.' },
     rating_out_of_range: { status: 403, detail: 'Your rating is outside the range of this lobby.' },
     ...seatRefusals,

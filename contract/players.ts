@@ -94,18 +94,20 @@ export const updateProfile = defineCall('PUT v1 /players/profile/', {
 /** The largest picture taken, in bytes. */
 export const MOST_IMAGE_BYTES = 5 * 1024 * 1024
 
+export const imageRefusals = {
+  no_image: { status: 400, field: 'image', detail: 'Choose a picture first.' },
+  not_an_image: { status: 400, field: 'image', detail: 'This is not a PNG, JPEG or WebP picture.' },
+  broken_image: { status: 400, field: 'image', detail: 'This picture is damaged.' },
+  too_many_pixels: { status: 400, field: 'image', detail: 'This picture has too many pixels: 4096 by 4096 at most.' },
+} as const
+
 export const setAvatar = defineCall('PUT v1 /players/profile/avatar/', {
   summary: 'A picture of oneself: PNG, JPEG or WebP; it is made square, small and free of metadata',
   who: 'player',
   limit: 'code',
   upload: { field: 'image', mostBytes: MOST_IMAGE_BYTES },
   answer: z.object({ avatar_url: z.string() }),
-  refusals: {
-    no_image: { status: 400, field: 'image', detail: 'Choose a picture first.' },
-    not_an_image: { status: 400, field: 'image', detail: 'This is not a PNG, JPEG or WebP picture.' },
-    broken_image: { status: 400, field: 'image', detail: 'This picture is damaged.' },
-    too_many_pixels: { status: 400, field: 'image', detail: 'This picture has too many pixels: 4096 by 4096 at most.' },
-  },
+  refusals: imageRefusals,
 })
 
 export const removeAvatar = defineCall('DELETE v1 /players/profile/avatar/', {

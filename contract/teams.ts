@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { pageOf, pageQuery, playerBadge, rowId, timestamp } from './shapes.ts'
+import { imageRefusals, MOST_IMAGE_BYTES } from './players.ts'
+import { pageOf, pageQuery, playerBadge, playerId, rowId, slug, text, timestamp } from './shapes.ts'
+
+export const teamRole = z.enum(['captain', 'member', 'substitute'])
 
 export const team = z.object({
   id: z.int(),
@@ -9,15 +12,209 @@ export const team = z.object({
   game: z.string(),
   logo_url: z.string().nullable(),
   captain_id: z.string(),
-  members: z.array(playerBadge.extend({ role: z.enum(['captain', 'member', 'substitute']), since: timestamp })),
+  members: z.array(playerBadge.extend({ role: teamRole, since: timestamp })),
+  /** The open invites; empty to whoever is not of the team. */
+  invites: z.array(z.object({ id: z.int(), player: playerBadge, created: timestamp })),
+  /** The link that lets whoever has it join; for the captain alone. */
+  invite_link: z.object({ url: z.string(), expires: timestamp }).nullable(),
+  /** How many may be of the team: the largest side of its game, and the substitutes. */
+  limits: z.object({ players: z.int(), substitutes: z.int() }),
+  record: z.object({ matches: z.int(), wins: z.int(), losses: z.int(), draws: z.int() }),
+  /** The mean of the players' ratings (captain and members), by mode; without those who have none. */
+  ratings: z.array(z.object({ mode: z.string(), mode_name: z.string(), rating: z.int(), tier: z.string(), players: z.int() })),
+  /** What the team plays in now; empty to whoever is not of the team. */
+  entered: z.array(z.object({ kind: z.enum(['lobby', 'tournament']), id: z.int(), name: z.string(), status: z.string() })),
   created: timestamp,
+  can: z.object({ edit: z.boolean(), invite: z.boolean(), leave: z.boolean(), disband: z.boolean(), why_not_disband: z.string().nullable() }),
 })
+export type Team = z.output<typeof team>
+
+export const teamName = text(3, 30, 'The name')
+export const teamTag = z
+  .string('The tag must be a text.')
+  .trim()
+  .regex(/^[A-Za-z0-9]{2,5}$/, 'The tag is 2 to 5 letters or digits.')
+  .transform((tag) => tag.toUpperCase())
+
+const byId = z.object({ id: rowId })
+const notFound = { not_found: { status: 404, detail: 'The requested resource was not found' } } as const
+const notCaptain = { not_captain: { status: 403, detail: 'Only the captain of the team may do this.' } } as const
+const nameRefusals = {
+  name_taken: { status: 400, detail: 'Another team of this game has this name.', field: 'name' },
+  name_not_allowed: { status: 400, detail: 'This name is not allowed here.', field: 'name' },
+  tag_not_allowed: { status: 400, detail: 'This tag is not allowed here.', field: 'tag' },
+} as const
+const entered = { entered: { status: 400, detail: 'The team is entered in a lobby or tournament. Finish or leave that first.' } } as const
+const joinRefusals = {
+  already_member: { status: 400, detail: 'You are in this team already.' },
+  team_full: { status: 400, detail: 'This team is full.' },
+  too_many_teams: { status: 400, detail: 'You are in twenty teams. Leave one first.' },
+} as const
 
 export const listTeams = defineCall('GET v1 /players/versus-team/', {
   summary: 'My teams',
   who: 'player',
   query: pageQuery,
   answer: pageOf(team),
+})
+
+export const createTeam = defineCall('POST v1 /players/versus-team/', {
+  summary: 'Found a team, with oneself as captain',
+  who: 'player',
+  body: z.object({ name: teamName, tag: teamTag, game: slug }),
+  answer: team,
+  status: 201,
+  refusals: {
+    unknown_game: { status: 400, detail: 'There is no such game.', field: 'game' },
+    too_many_teams: joinRefusals.too_many_teams,
+    ...nameRefusals,
+  },
+})
+
+export const readTeam = defineCall('GET v1 /players/versus-team/{id}/', {
+  summary: 'A team: roster, record, ratings; to its members also invites and what it is entered in',
+  who: 'anyone',
+  params: byId,
+  answer: team,
+  refusals: notFound,
+})
+
+export const updateTeam = defineCall('PUT v1 /players/versus-team/{id}/', {
+  summary: 'Change name or tag, or hand the captaincy to a member; by the captain',
+  who: 'player',
+  params: byId,
+  body: z.object({ name: teamName.optional(), tag: teamTag.optional(), captain_id: playerId.optional() }),
+  answer: team,
+  refusals: {
+    ...notFound,
+    ...notCaptain,
+    ...nameRefusals,
+    not_member: { status: 400, detail: 'This player is not in the team.', field: 'captain_id' },
+  },
+})
+
+export const disbandTeam = defineCall('DELETE v1 /players/versus-team/{id}/', {
+  summary: 'Disband the team, by the captain; not while it is entered somewhere',
+  who: 'player',
+  params: byId,
+  answer: z.undefined(),
+  status: 204,
+  refusals: { ...notFound, ...notCaptain, ...entered },
+})
+
+export const setTeamLogo = defineCall('PUT v1 /players/versus-team/{id}/logo/', {
+  summary: 'Give the team a picture instead of its generated crest; by the captain',
+  who: 'player',
+  params: byId,
+  limit: 'code',
+  upload: { field: 'image', mostBytes: MOST_IMAGE_BYTES },
+  answer: z.object({ logo_url: z.string() }),
+  refusals: {
+    ...notFound,
+    ...notCaptain,
+    ...imageRefusals,
+  },
+})
+
+export const removeTeamLogo = defineCall('DELETE v1 /players/versus-team/{id}/logo/', {
+  summary: 'Go back to the generated crest; by the captain',
+  who: 'player',
+  params: byId,
+  answer: z.undefined(),
+  status: 204,
+  refusals: { ...notFound, ...notCaptain },
+})
+
+export const findUsernames = defineCall('GET v1 /players/versus/usernames/', {
+  summary: 'Players by name, from 2 letters, names that begin so first',
+  who: 'player',
+  limit: 'lookup',
+  query: z.object({ name: z.string().trim().max(64).default('') }),
+  answer: z.array(playerBadge),
+})
+
+export const inviteToTeam = defineCall('POST v1 /players/versus-team/{id}/invite/', {
+  summary: 'Invite a player by username, by the captain',
+  who: 'player',
+  params: byId,
+  body: z.object({ username: z.string('Username must be a text.').trim().min(1, 'Username is needed.').max(64, 'Username may have at most 64 characters.') }),
+  answer: z.object({ id: z.int(), player: playerBadge }),
+  status: 201,
+  refusals: {
+    ...notFound,
+    ...notCaptain,
+    no_player: { status: 400, detail: 'There is no player with this username.', field: 'username' },
+    already_member: { status: 400, detail: 'This player is in the team already.', field: 'username' },
+    already_invited: { status: 400, detail: 'This player has an open invite already.', field: 'username' },
+    blocked_by_me: { status: 400, detail: 'You have blocked this player. Unblock them first.', field: 'username' },
+    team_full: { status: 400, detail: 'The team is full.', field: 'username' },
+    too_many_invites: { status: 400, detail: 'Thirty invites wait for an answer. Take some back first.' },
+  },
+})
+
+export const cancelTeamInvite = defineCall('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/', {
+  summary: 'Take an open invite back, by the captain',
+  who: 'player',
+  params: z.object({ id: rowId, inviteId: rowId }),
+  answer: z.undefined(),
+  status: 204,
+  refusals: { ...notFound, ...notCaptain },
+})
+
+export const makeTeamLink = defineCall('POST v1 /players/versus-team/{id}/invite-link/', {
+  summary: 'Make the link that lets whoever has it join; an older one ends. By the captain',
+  who: 'player',
+  params: byId,
+  body: z.object({ days: z.union([z.literal(1), z.literal(7), z.literal(30)], 'Must be 1, 7 or 30 days.') }),
+  answer: team,
+  refusals: { ...notFound, ...notCaptain },
+})
+
+export const endTeamLink = defineCall('DELETE v1 /players/versus-team/{id}/invite-link/', {
+  summary: 'End the link, by the captain',
+  who: 'player',
+  params: byId,
+  answer: z.undefined(),
+  status: 204,
+  refusals: { ...notFound, ...notCaptain },
+})
+
+const linkGone = { link_gone: { status: 404, detail: 'This invite link is not good any more. Ask the captain for a new one.' } } as const
+const byToken = z.object({ token: z.string().max(100) })
+
+export const readTeamLink = defineCall('GET v1 /players/versus-team/join/{token}/', {
+  summary: 'The team behind an invite link',
+  who: 'anyone',
+  limit: 'lookup',
+  params: byToken,
+  answer: z.object({ team, expires: timestamp, is_member: z.boolean(), is_full: z.boolean() }),
+  refusals: linkGone,
+})
+
+export const joinByTeamLink = defineCall('POST v1 /players/versus-team/join/{token}/', {
+  summary: 'Join a team by its invite link',
+  who: 'player',
+  limit: 'lookup',
+  params: byToken,
+  answer: team,
+  refusals: { ...linkGone, ...joinRefusals },
+})
+
+export const changeMember = defineCall('PUT v1 /players/versus/{a}/player/{b}/', {
+  summary: 'Remove a member (oneself: leave), hand over the captaincy, or change between player and substitute',
+  who: 'player',
+  params: z.object({ a: rowId, b: playerId }),
+  body: z.object({ action: z.enum(['remove', 'captain', 'member', 'substitute'], 'Must be remove, captain, member or substitute.').default('remove') }),
+  answer: team,
+  refusals: {
+    ...notFound,
+    ...notCaptain,
+    not_member: { status: 400, detail: 'This player is not in the team.' },
+    captain_stays: { status: 400, detail: 'The captain hands the captaincy to somebody else first, or disbands the team.' },
+    players_full: { status: 400, detail: 'All places of players are taken. Make somebody a substitute first.' },
+    substitutes_full: { status: 400, detail: 'All places of substitutes are taken.' },
+    playing: { status: 400, detail: 'This player has a seat for the team in a lobby that runs. Leave or finish it first.' },
+  },
 })
 
 export const answerTeamInvite = defineCall('PUT v1 /players/versus/{teamId}/notification/{notificationId}/', {
@@ -27,8 +224,9 @@ export const answerTeamInvite = defineCall('PUT v1 /players/versus/{teamId}/noti
   body: z.object({ action: z.enum(['accept', 'cancel']) }),
   answer: team,
   refusals: {
-    not_found: { status: 404, detail: 'The requested resource was not found' },
+    ...notFound,
+    ...joinRefusals,
     invite_closed: { status: 400, detail: 'This invite is not open any more.' },
-    team_full: { status: 400, detail: 'This team is full.' },
   },
 })
+

@@ -12,10 +12,14 @@ import { blockRoutes } from './friends/block-routes.ts'
 import { friendRoutes } from './friends/routes.ts'
 import type { House } from './house.ts'
 import type { Router } from './http/route.ts'
+import { listRatingsOfPlayers } from './leaderboards/queries.ts'
+import { inviteListRoutes } from './invites/routes.ts'
 import { leaderboardRoutes } from './leaderboards/routes.ts'
-import { hasActiveSeat } from './lobbies/queries.ts'
+import { hasActiveSeat, hasTeamSeat } from './lobbies/queries.ts'
+import { entriesOfTeams } from './lobbies/team-side.ts'
 import { lobbyRoutes } from './lobbies/routes.ts'
 import { closeLobbyOfMatch } from './lobbies/write.ts'
+import { countRecordsOfTeams } from './matches/queries.ts'
 import { historyRoutes } from './matches/history-routes.ts'
 import { matchRoutes } from './matches/routes.ts'
 import { notificationJobs } from './notifications/jobs.ts'
@@ -27,7 +31,12 @@ import { gameAccountRoutes } from './players/game-account-routes.ts'
 import { phoneRoutes } from './players/phone-routes.ts'
 import { profileRoutes } from './players/profile-routes.ts'
 import { socialAccountRoutes } from './players/social-routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { siteRoutes, type SiteFigures } from './site/routes.ts'
+import { closeInvitesOfBlock, inviteRoutes } from './teams/invite-routes.ts'
+import { linkRoutes } from './teams/link-routes.ts'
+import { logoRoutes } from './teams/logo-routes.ts'
+import { memberRoutes } from './teams/member-routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
@@ -53,13 +62,20 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   notificationJobs(house)
   walletRoutes(router)
   friendRoutes(router, house)
-  blockRoutes(router, house)
-  teamRoutes(router, house)
+  blockRoutes(router, { house, onBlock: [closeInvitesOfBlock] })
+  const teamDesk = { house, recordsOf: countRecordsOfTeams, entriesOf: entriesOfTeams, ratingsOf: listRatingsOfPlayers, isSeatedFor: hasTeamSeat }
+  teamRoutes(router, teamDesk)
+  memberRoutes(router, teamDesk)
+  inviteRoutes(router, teamDesk)
+  linkRoutes(router, teamDesk)
+  logoRoutes(router, teamDesk)
   leaderboardRoutes(router, house)
   const matchRoom = { house, onEnd: [closeLobbyOfMatch] }
   matchRoutes(router, matchRoom)
   historyRoutes(router, house)
   lobbyRoutes(router, house)
+  inviteListRoutes(router, house)
+  reportRoutes(router, house)
   ownDataRoutes(router, house)
   demoLife(matchRoom)
   return {

@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Keys for each purpose, all derived from the one SECRET_KEY, so that none can stand in for another. */
-export type Secrets = { access: webcrypto.CryptoKey; secondFactor: webcrypto.CryptoKey; social: webcrypto.CryptoKey; refresh: Buffer; codes: Buffer; humanCheck: Buffer; sealing: Buffer }
+export type Secrets = { access: webcrypto.CryptoKey; secondFactor: webcrypto.CryptoKey; social: webcrypto.CryptoKey; refresh: Buffer; codes: Buffer; humanCheck: Buffer; sealing: Buffer; teamLinks: Buffer }
 
 export async function deriveSecrets(secretKey: string): Promise<Secrets> {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `contender:${purpose}`, 32))
   const signing = (purpose: string) => webcrypto.subtle.importKey('raw', derive(purpose), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
   const [access, secondFactor, social] = await Promise.all([signing('access'), signing('second-factor'), signing('social')])
-  return { access, secondFactor, social, refresh: derive('refresh'), codes: derive('codes'), humanCheck: derive('human-check'), sealing: derive('sealing') }
+  return { access, secondFactor, social, refresh: derive('refresh'), codes: derive('codes'), humanCheck: derive('human-check'), sealing: derive('sealing'), teamLinks: derive('team-links') }
 }
 
 /** The SECRET_KEY of this installation: the setting, else one made once and kept in the data folder. */

@@ -9,7 +9,7 @@ const side = (id: number, ...players: string[]) => ({ id, name: players[0] ?? ''
 const lobby = (more: Partial<Lobby>): Lobby => ({
   id: 1, status: 'open', game: 'chess', mode: 'blitz', team_size: 1, best_of: 1, entry_fee_cents: 0, pot_cents: 0, region: null, is_private: false,
   rating_min: null, rating_max: null, starts_at: null, match_id: null, sides: [side(1, 'ada'), side(2)], winner_side_id: null, deadline: null,
-  created: '2026-01-01T00:00:00Z', invite_link: null, can: { join: false, why_not: null, leave: false, ready: false, cancel: false }, ...more,
+  created: '2026-01-01T00:00:00Z', invite_link: null, can: { join: false, join_as: [], why_not: null, leave: false, ready: false, cancel: false }, ...more,
 })
 const match = (more: Partial<Match>): Match =>
   ({ id: 9, status: 'live', report_round: 1, reports: [], sides: [{ id: 1, captain_id: 'ada' }, { id: 2, captain_id: 'ben' }], can: { report: false, message: true }, ...more }) as Match

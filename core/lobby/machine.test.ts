@@ -64,8 +64,36 @@ describe('a lobby', () => {
   })
 })
 
+describe('a side that is a team\'s', () => {
+  const terns = { id: 7, isCaptain: true }
+  const owls = { id: 9, isCaptain: true }
+  const as = (team: { id: number; isCaptain: boolean }, playerId: string): LobbyEvent => ({ type: 'join', playerId, rating: 1200, at: 1, team })
+  const entered = openLobby({ teamSize: 2, openedBy: 'ann', ratingMin: null, ratingMax: null, at: 0, teamId: 7 })
+
+  test('is filled by its members alone; others take the other side', () => {
+    const lobby = run(entered, join('bob'), as({ ...terns, isCaptain: false }, 'cid'), join('dan'))
+    expect(lobby).toMatchObject({ status: 'ready_check', teams: [7, null] })
+    expect(lobby.seats.map(({ playerId, side }) => `${playerId}${side}`)).toEqual(['ann0', 'bob1', 'cid0', 'dan1'])
+    expect(stepLobby(run(entered, join('bob'), join('dan')), join('eve'))).toEqual({ ok: false, refusal: 'full' })
+  })
+
+  test('two teams meet; a third finds no side, and a member brings no team', () => {
+    expect(run(entered, as(owls, 'bob')).teams).toEqual([7, 9])
+    expect(stepLobby(run(entered, as(owls, 'bob')), as({ id: 11, isCaptain: true }, 'eve'))).toEqual({ ok: false, refusal: 'no_side_left' })
+    expect(stepLobby(entered, as({ ...owls, isCaptain: false }, 'bob'))).toEqual({ ok: false, refusal: 'not_captain_of_team' })
+    expect(stepLobby(run(entered, join('bob')), as(owls, 'eve'))).toEqual({ ok: false, refusal: 'no_side_left' })
+  })
+
+  test('is nobody\'s again when its last player leaves', () => {
+    const left = run(entered, as(owls, 'bob'), { type: 'leave', playerId: 'ann', at: 5 })
+    expect(left).toMatchObject({ openedBy: 'bob', teams: [null, 9] })
+  })
+})
+
 const player = fc.constantFrom('ann', 'bob', 'cid', 'dan', 'eve')
+const anyTeam = fc.record({ id: fc.constantFrom(7, 9, 11), isCaptain: fc.boolean() })
 const anyEvent: fc.Arbitrary<LobbyEvent> = fc.oneof(
+  fc.record({ type: fc.constant('join' as const), playerId: player, rating: fc.constant(1200), at: fc.nat(10 ** 8), team: anyTeam }),
   fc.record({ type: fc.constant('join' as const), playerId: player, rating: fc.integer({ min: 1000, max: 2000 }), at: fc.nat(10 ** 8) }),
   fc.record({ type: fc.constantFrom('leave' as const, 'ready' as const, 'cancel' as const), playerId: player, at: fc.nat(10 ** 8) }),
   fc.record({ type: fc.constant('deadline' as const), at: fc.nat(10 ** 8) }),
@@ -84,6 +112,8 @@ test('properties: every event has an answer, nobody sits twice, no side is too f
         for (const side of [0, 1]) expect(lobby.seats.filter((seat) => seat.side === side).length).toBeLessThanOrEqual(teamSize)
         if (lobby.status === 'ready_check' || lobby.status === 'playing') expect(lobby.seats).toHaveLength(teamSize * 2)
         if (lobby.status === 'playing') expect(lobby.seats.every((seat) => seat.state === 'ready')).toBe(true)
+        if (lobby.teams[0] !== null) expect(lobby.teams[0]).not.toBe(lobby.teams[1])
+        if (lobby.status === 'open') for (const side of [0, 1] as const) expect(lobby.teams[side] === null || lobby.seats.some((seat) => seat.side === side)).toBe(true)
         if (lobby.status === 'open') expect(lobby.seats.some((seat) => seat.playerId === lobby.openedBy)).toBe(true)
       }
     }),

@@ -150,17 +150,48 @@ export type Tables = AccountTables & {
     answered_at: Time | null
   }
   blocks: { player_id: string; blocked_id: string; created_at: Time }
-  teams: { id: Id; name: string; tag: string; game: string; captain_id: string; created_at: Time; disbanded_at: Time | null }
+  teams: {
+    id: Id
+    name: string
+    /** The name as it is compared; no two standing teams of a game have the same. */
+    name_key: string
+    tag: string
+    game: string
+    captain_id: string
+    logo_url: string | null
+    created_at: Time
+    disbanded_at: Time | null
+  }
   team_members: { team_id: number; player_id: string; role: 'captain' | 'member' | 'substitute'; created_at: Time }
   team_invites: {
     id: Id
     team_id: number
     player_id: string
     notification_id: number | null
-    status: 'open' | 'accepted' | 'declined'
+    from_player_id: string | null
+    status: 'open' | 'accepted' | 'declined' | 'cancelled'
+    /** The invited one has blocked the captain: the captain sees the invite, the other never does. */
+    muted: Generated<boolean>
     created_at: Time
     answered_at: Time | null
   }
+  reports: {
+    id: Id
+    reporter_id: string
+    kind: 'player' | 'message' | 'match' | 'team'
+    target: string
+    /** Whom it is about, when that is one player. */
+    player_id: string | null
+    reason: string
+    details: string
+    /** The words it is about, as they were. */
+    snapshot: string
+    status: 'open' | 'closed'
+    created_at: Time
+  }
+  processes: { id: string; beat_at: Time }
+  presence: { player_id: string; process_id: string }
+  team_links: { team_id: number; nonce: string; expires_at: Time; created_at: Time }
   ratings: {
     player_id: string
     mode_id: number
@@ -196,6 +227,8 @@ export type Tables = AccountTables & {
     match_id: number | null
     position: 0 | 1
     name: string | null
+    /** The standing team that the side is. */
+    team_id: number | null
     captain_id: string | null
     games_won: number | null
   }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Unit } from '#server/db/transact.ts'
 import { insertRequest } from '#server/friends/queries.ts'
 import { insertNotification } from '#server/notifications/queries.ts'
-import { insertInvite, insertMember, insertTeam } from '#server/teams/queries.ts'
+import { insertInvite } from '#server/teams/invite-queries.ts'
+import { insertMember, insertTeam } from '#server/teams/queries.ts'
 import type { DemoPlayer } from './people.ts'
 
 const MINUTE_MS = 60_000
@@ -27,7 +28,7 @@ export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<voi
   const request = await tell(4, 'Ada_Q would like to be your friend.', { type: 1, fromPlayerId: ada.id })
   await insertRequest(trx, { from: ada.id, to: nova.id, notificationId: request, status: 'requested', now: ago(4) })
   const invite = await tell(12, 'Kestrel invites you to join Team Tern.', { type: 5, fromPlayerId: kestrel.id, extras: { team_id: tern, game: 'counter-strike-2' } })
-  await insertInvite(trx, { teamId: tern, playerId: nova.id, notificationId: invite, now: ago(12) })
+  await insertInvite(trx, { teamId: tern, playerId: nova.id, fromPlayerId: kestrel.id, notificationId: invite, now: ago(12) })
   if (first) await tell(25, 'sora asks you to have a look at this lobby.', { type: 2, fromPlayerId: sora.id, lobbyId: first.id })
   if (second) await tell(47, 'mira_7 is playing now. Watch the match.', { type: 4, fromPlayerId: mira.id, lobbyId: second.id })
   await tell(180, 'Your phone number is confirmed.', { type: 3, extras: { tab: 'settings' } })

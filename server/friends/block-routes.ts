@@ -1,5 +1,5 @@
 import { blockPlayer, listBlocks, unblockPlayer } from '#contract/friends.ts'
-import { transact } from '#server/db/transact.ts'
+import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { refusal } from '#server/http/refusal.ts'
@@ -9,8 +9,10 @@ import { isThere } from '#server/players/queries.ts'
 import { countBlocks, deleteBlock, insertBlock, listBlockRows } from './block-queries.ts'
 import { deleteBond, lockBond } from './queries.ts'
 
-/** A blocked player can ask for nothing, and is not told why nobody answers. */
-export function blockRoutes(router: Router, house: House): void {
+export type OnBlock = (unit: Unit, block: { by: string; blocked: string }) => Promise<void>
+
+/** A blocked player can ask for nothing, and is not told why nobody answers; `onBlock` closes what rooms to the right keep open. */
+export function blockRoutes(router: Router, { house, onBlock }: { house: House; onBlock: OnBlock[] }): void {
   router.on(listBlocks, async ({ query, session }) => {
     const [count, rows] = await Promise.all([countBlocks(house.db, session.playerId), listBlockRows(house.db, { playerId: session.playerId, offset: offsetOf(query), limit: query.page_size })])
     return pageAnswer({ count, results: rows.map((row) => ({ ...row, since: row.since.toISOString() })) }, query, '/api/v1/players/blocks/')
@@ -26,6 +28,7 @@ export function blockRoutes(router: Router, house: House): void {
       if (bond?.status === 'requested' && bond.notification_id) await withdrawNotification(trx, bond.notification_id, now)
       if (bond) await deleteBond(trx, session.playerId, body.user_id)
       if (bond?.status === 'requested') await tellNotifications(unit, bond.to_player_id, null)
+      for (const close of onBlock) await close(unit, { by: session.playerId, blocked: body.user_id })
     })
     return { detail: 'This player is blocked.' }
   })

@@ -24,6 +24,11 @@ export function findRatingsOfPlayer(db: Reader, playerId: string): Promise<Ratin
   return db.selectFrom('ratings').selectAll().where('player_id', '=', playerId).orderBy('matches', 'desc').limit(100).execute()
 }
 
+export function listRatingsOfPlayers(db: Reader, playerIds: string[]): Promise<Pick<RatingRow, 'player_id' | 'mode_id' | 'rating'>[]> {
+  if (playerIds.length === 0) return Promise.resolve([])
+  return db.selectFrom('ratings').select(['player_id', 'mode_id', 'rating']).where('player_id', 'in', playerIds).execute()
+}
+
 /** Writes new ratings and moves their owners between the rank buckets, all in the caller's transaction. */
 export async function putRatings(trx: Trx, modeId: number, before: Map<string, RatingRow>, after: RatingRow[]): Promise<void> {
   await trx

@@ -6,6 +6,7 @@ import type { House } from '#server/house.ts'
 import { findRatings, type RatingRow } from '#server/leaderboards/queries.ts'
 import { findMatches, listSidesOfLobbies, type MatchRow, type SideRow } from '#server/matches/queries.ts'
 import { listModeRows, type ModeRow } from '#server/site/catalogue.ts'
+import { findTeamNames } from '#server/teams/queries.ts'
 import { lobbyState } from './load.ts'
 import { listSeats, type LobbyRow, type SeatRow } from './queries.ts'
 import { seatProblem, type Viewer } from './viewer.ts'
@@ -20,13 +21,14 @@ export async function presentLobbies(house: House, db: Reader, rows: LobbyRow[],
     findMatches(db, rows.flatMap((row) => (row.match_id ? [row.match_id] : []))),
   ])
   const ratings = await findRatingsByMode(db, rows, seats)
+  const teamNames = await findTeamNames(db, sides)
   const lobbies: Lobby[] = []
   for (const row of rows) {
     const mode = modes.find((each) => each.id === row.mode_id)
     if (!mode) continue
     const own = { seats: seats.filter((seat) => seat.lobby_id === row.id), sides: sides.filter((side) => side.lobby_id === row.id) }
     const ratingOf = (playerId: string) => ratings.get(mode.id)?.get(playerId)?.rating ?? shownRating(newSkill())
-    lobbies.push(presentOne(house, { row, mode, ...own, match: row.match_id ? matches.get(row.match_id) : undefined, ratingOf, viewer }))
+    lobbies.push(presentOne(house, { row, mode, ...own, match: row.match_id ? matches.get(row.match_id) : undefined, ratingOf, teamNames, viewer }))
   }
   return lobbies
 }
@@ -46,12 +48,13 @@ type Parts = {
   sides: SideRow[]
   match: MatchRow | undefined
   ratingOf(playerId: string): number
+  teamNames: Map<number, string>
   viewer: Viewer | undefined
 }
 
 function presentOne(house: House, parts: Parts): Lobby {
   const { row, mode, match, viewer } = parts
-  const state = lobbyState(row, mode, parts.seats)
+  const state = lobbyState(row, mode, parts.seats, parts.sides)
   const isMember = viewer !== undefined && state.seats.some((seat) => seat.playerId === viewer.id)
   const deadline = match
     ? match.deadline_kind && match.deadline_at && { kind: match.deadline_kind, at: match.deadline_at.toISOString() }
@@ -80,13 +83,13 @@ function presentOne(house: House, parts: Parts): Lobby {
   }
 }
 
-function presentSide(side: SideRow, state: LobbyState, { seats, ratingOf }: Parts): Lobby['sides'][number] {
+function presentSide(side: SideRow, state: LobbyState, { seats, ratingOf, teamNames }: Parts): Lobby['sides'][number] {
   const mine = seats.filter((seat) => seat.side === side.position)
   const captainId = side.captain_id ?? captainOf(state, side.position) ?? null
   return {
     id: side.id,
-    name: side.name ?? mine.find((seat) => seat.player_id === captainId)?.username ?? '',
-    team_id: null,
+    name: side.name ?? (side.team_id === null ? undefined : teamNames.get(side.team_id)) ?? mine.find((seat) => seat.player_id === captainId)?.username ?? '',
+    team_id: side.team_id,
     captain_id: captainId,
     score: side.games_won,
     players: mine.map((seat) => ({ id: seat.player_id, username: seat.username, avatar_url: seat.avatar_url, rating: ratingOf(seat.player_id), state: seat.state })),
@@ -95,7 +98,7 @@ function presentSide(side: SideRow, state: LobbyState, { seats, ratingOf }: Part
 
 /** Asks the machine itself, so that a button is shown exactly when its call would be taken. */
 function rightsOf(state: LobbyState, mode: ModeRow, viewer: Viewer | undefined, at: number): Lobby['can'] {
-  if (!viewer) return { join: false, why_not: null, leave: false, ready: false, cancel: false }
+  if (!viewer) return { join: false, join_as: [], why_not: null, leave: false, ready: false, cancel: false }
   const takes = (type: 'leave' | 'ready' | 'cancel') => stepLobby(state, { type, playerId: viewer.id, at }).ok
   const join = stepLobby(state, { type: 'join', playerId: viewer.id, rating: viewer.ratingOf(mode.id), at })
   const isReady = state.seats.some((seat) => seat.playerId === viewer.id && seat.state === 'ready')
@@ -103,5 +106,14 @@ function rightsOf(state: LobbyState, mode: ModeRow, viewer: Viewer | undefined, 
   const isSeated = !join.ok && join.refusal === 'already_seated'
   const name = join.ok ? problem : isSeated ? undefined : join.refusal
   const whyNot = name && name in joinLobby.refusals ? joinLobby.refusals[name as keyof typeof joinLobby.refusals].detail : null
-  return { join: join.ok && !problem, why_not: whyNot, leave: takes('leave'), ready: takes('ready') && !isReady, cancel: takes('cancel') }
+  return { join: join.ok && !problem, join_as: problem ? [] : teamsToJoinAs(state, mode, viewer, at), why_not: whyNot, leave: takes('leave'), ready: takes('ready') && !isReady, cancel: takes('cancel') }
+}
+
+/** The viewer's teams for which the machine would take the viewer now. */
+function teamsToJoinAs(state: LobbyState, mode: ModeRow, viewer: Viewer, at: number): Lobby['can']['join_as'] {
+  const rating = viewer.ratingOf(mode.id)
+  return viewer.teams
+    .filter((team) => team.game === mode.game && mode.team_size > 1)
+    .filter((team) => stepLobby(state, { type: 'join', playerId: viewer.id, rating, at, team: { id: team.id, isCaptain: team.role === 'captain' } }).ok)
+    .map((team) => ({ team_id: team.id, name: team.name }))
 }

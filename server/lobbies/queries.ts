@@ -193,3 +193,23 @@ export async function updateLobby(trx: Trx, id: number, change: LobbyChange): Pr
 export async function closeLobby(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('lobbies').set({ status: 'done' }).where('id', '=', id).execute()
 }
+
+/** Lobbies that are not over and of which a side is one of these teams. */
+export async function listEntriesOfTeams(db: Reader, teamIds: number[]): Promise<{ team_id: number; id: number; status: string; mode_name: string }[]> {
+  if (teamIds.length === 0) return []
+  const { rows } = await sql<{ team_id: number; id: number; status: string; mode_name: string }>`
+    select sides.team_id, lobbies.id, coalesce(m.status, lobbies.status) as status, modes.name as mode_name
+    from sides join lobbies on lobbies.id = sides.lobby_id join modes on modes.id = lobbies.mode_id left join matches m on m.id = lobbies.match_id
+    where sides.team_id = any(${teamIds}) and lobbies.status in ('open','ready_check','playing') order by lobbies.id limit 100`.execute(db)
+  return rows
+}
+
+/** Has the player a seat for this team in a lobby or match that is not over? */
+export async function hasTeamSeat(db: Reader, seat: { teamId: number; playerId: string }): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (
+      select 1 from lobby_seats seat join sides on sides.lobby_id = seat.lobby_id and sides.position = seat.side
+      where seat.player_id = ${seat.playerId} and seat.released_at is null and sides.team_id = ${seat.teamId}
+    ) as there`.execute(db)
+  return rows[0]?.there ?? false
+}

@@ -11,6 +11,7 @@ import { createLobby, stepAndWrite } from './act.ts'
 import { readDashboard } from './dashboard.ts'
 import { presentLobbies } from './present.ts'
 import { countLobbyRows, findLobby, listLobbyRows, listSeats, lockLobby, type LobbyRow } from './queries.ts'
+import { teamProblem } from './team-side.ts'
 import { loadViewer, seatProblem } from './viewer.ts'
 
 export function lobbyRoutes(router: Router, house: House): void {
@@ -41,7 +42,10 @@ export function lobbyRoutes(router: Router, house: House): void {
       const range = { ratingMin: body.rating_min ?? null, ratingMax: body.rating_max ?? null }
       const own = viewer.ratingOf(mode.id)
       if ((range.ratingMin ?? own) > own || (range.ratingMax ?? own) < own) throw refusal(openLobbyCall, 'rating_range')
-      const row = await createLobby(unit, mode, { bestOf: body.best_of, region: body.region ?? null, isPrivate: body.is_private, ...range, openedBy: session.playerId })
+      const teamId = body.team_id ?? null
+      const no = teamId === null ? undefined : await teamProblem(unit, { teamId, playerId: session.playerId, game: mode.game, asCaptain: true })
+      if (no) throw refusal(openLobbyCall, no)
+      const row = await createLobby(unit, mode, { teamId, bestOf: body.best_of, region: body.region ?? null, isPrivate: body.is_private, ...range, openedBy: session.playerId })
       if (!row) throw refusal(openLobbyCall, 'already_playing')
       return presentFor(house, unit, row.id, session.playerId)
     })
@@ -77,7 +81,11 @@ function lobbyActs(router: Router, house: House): void {
       const mode = await findModeById(unit.trx, row.mode_id)
       const problem = viewer && seatProblem(viewer, mode.game)
       if (!viewer || problem) throw refusal(joinLobby, problem ?? 'profile_incomplete')
-      const step = { type: 'join' as const, playerId: session.playerId, rating: viewer.ratingOf(mode.id), at: unit.now.getTime() }
+      const teamId = body.team_id ?? null
+      const no = teamId === null ? undefined : await teamProblem(unit, { teamId, playerId: session.playerId, game: mode.game })
+      if (no) throw refusal(joinLobby, no)
+      const team = teamId === null ? {} : { team: { id: teamId, isCaptain: viewer.teams.some((each) => each.id === teamId && each.role === 'captain') } }
+      const step = { type: 'join' as const, playerId: session.playerId, rating: viewer.ratingOf(mode.id), at: unit.now.getTime(), ...team }
       return act(house, unit, row, step, (name) => refusal(joinLobby, name as 'full'), () => refusal(joinLobby, 'already_playing'))
     }),
   )

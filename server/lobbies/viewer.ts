@@ -4,6 +4,7 @@ import type { Reader } from '#server/db/open.ts'
 import { findRatingsOfPlayer } from '#server/leaderboards/queries.ts'
 import { listGameAccounts } from '#server/players/game-account-queries.ts'
 import { findPlayer } from '#server/players/queries.ts'
+import { listRolesOfPlayer } from '#server/teams/queries.ts'
 import type { LobbyRow } from './queries.ts'
 import { listActiveLobbies } from './queries.ts'
 
@@ -14,11 +15,12 @@ export type Viewer = {
   games: Set<string>
   ratingOf(modeId: number): number
   active: LobbyRow[]
+  teams: Awaited<ReturnType<typeof listRolesOfPlayer>>
 }
 
 export async function loadViewer(db: Reader, playerId: string | undefined): Promise<Viewer | undefined> {
   if (!playerId) return undefined
-  const [player, accounts, ratings, active] = await Promise.all([findPlayer(db, playerId), listGameAccounts(db, playerId), findRatingsOfPlayer(db, playerId), listActiveLobbies(db, playerId)])
+  const [player, accounts, ratings, active, teams] = await Promise.all([findPlayer(db, playerId), listGameAccounts(db, playerId), findRatingsOfPlayer(db, playerId), listActiveLobbies(db, playerId), listRolesOfPlayer(db, playerId)])
   const fresh = shownRating(newSkill())
   return {
     id: playerId,
@@ -26,6 +28,7 @@ export async function loadViewer(db: Reader, playerId: string | undefined): Prom
     games: new Set(accounts.map((account) => account.game)),
     ratingOf: (modeId) => ratings.find((rating) => rating.mode_id === modeId)?.rating ?? fresh,
     active,
+    teams,
   }
 }
 

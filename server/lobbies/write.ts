@@ -5,9 +5,10 @@ import { newSkill, shownRating } from '#core/rating/rating.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { dropJob, putJob } from '#server/jobs/queries.ts'
 import { findRatings } from '#server/leaderboards/queries.ts'
-import { insertMatch, listSidesOfLobbies } from '#server/matches/queries.ts'
+import { insertMatch, listSidesOfLobbies, setSideTeam } from '#server/matches/queries.ts'
 import type { MatchEnded } from '#server/matches/write.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { findTeamNames } from '#server/teams/queries.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 import { closeLobby, deleteSeats, findLobby, insertSeat, listSeats, releaseSeats, setSeatState, updateLobby, type LobbyRow } from './queries.ts'
 
@@ -26,6 +27,8 @@ export async function writeLobby(unit: Unit, row: LobbyRow, mode: ModeRow, chang
     if (!old && !(await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, now }))) return false
     if (old && old.state !== seat.state) await setSeatState(trx, row.id, seat)
   }
+  for (const position of [0, 1] as const)
+    if (before.teams[position] !== after.teams[position]) await setSideTeam(trx, { lobbyId: row.id, position, teamId: after.teams[position] })
   const matchId = after.status === 'playing' ? await beginMatch(unit, row, mode, after) : null
   const deadline = after.deadline ? { kind: after.deadline.kind, at: new Date(after.deadline.at) } : null
   await updateLobby(trx, row.id, { status: after.status, openedBy: after.openedBy, matchId, deadline })
@@ -45,6 +48,7 @@ async function beginMatch(unit: Unit, row: LobbyRow, mode: ModeRow, after: Lobby
   const { trx, now } = unit
   const sides = await listSidesOfLobbies(trx, [row.id])
   const names = new Map((await listSeats(trx, [row.id])).map((seat) => [seat.player_id, seat.username]))
+  const teamNames = await findTeamNames(trx, sides)
   const ratings = await findRatings(trx, mode.id, after.seats.map((seat) => seat.playerId))
   const started = startMatch({ bestOf: row.best_of, allowsDraw: mode.allows_draw }, [{ id: 0, captainId: '' }, { id: 1, captainId: '' }], now.getTime())
   const deadlineAt = new Date(started.deadline?.at ?? now)
@@ -58,7 +62,7 @@ async function beginMatch(unit: Unit, row: LobbyRow, mode: ModeRow, after: Lobby
     sides: sides.map((side) => {
       const captainId = captainOf(after, side.position) ?? after.openedBy
       const players = after.seats.filter((seat) => seat.side === side.position).map((seat) => ({ id: seat.playerId, rating: ratings.get(seat.playerId)?.rating ?? shownRating(newSkill()) }))
-      return { id: side.id, name: names.get(captainId) ?? '', captainId, players }
+      return { id: side.id, name: (side.team_id === null ? undefined : teamNames.get(side.team_id)) ?? names.get(captainId) ?? '', captainId, players }
     }),
   })
   await putJob(trx, { kind: 'match.deadline', key: String(matchId), dueAt: deadlineAt })

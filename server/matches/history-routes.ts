@@ -48,7 +48,7 @@ export function historyRoutes(router: Router, house: House): void {
       ratings: cards,
       results: recent.map((row) => presentResult(row, modes)),
       trophies: trophiesOf(cards.map((card) => ({ ...card, streak: streakOf(card) }))),
-      teams: teams.map((team) => ({ ...team, logo_url: null })),
+      teams,
     }
   })
 

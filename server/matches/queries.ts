@@ -9,16 +9,21 @@ export type ReportRow = Selectable<Tables['match_reports']>
 export type MatchPlayerRow = Selectable<Tables['match_players']> & { username: string; avatar_url: string | null }
 
 /** The two sides that a lobby or a tournament match is played between. */
-export async function insertSides(trx: Trx, owner: { lobbyId: number }): Promise<void> {
+export async function insertSides(trx: Trx, owner: { lobbyId: number; teams?: readonly [number | null, number | null] }): Promise<void> {
   await trx
     .insertInto('sides')
-    .values([0, 1].map((position) => ({ lobby_id: owner.lobbyId, match_id: null, position: position as 0 | 1, name: null, captain_id: null, games_won: null })))
+    .values(([0, 1] as const).map((position) => ({ lobby_id: owner.lobbyId, match_id: null, position, team_id: owner.teams?.[position] ?? null, name: null, captain_id: null, games_won: null })))
     .execute()
 }
 
 export function listSidesOfLobbies(db: Reader, lobbyIds: number[]): Promise<SideRow[]> {
   if (lobbyIds.length === 0) return Promise.resolve([])
   return db.selectFrom('sides').selectAll().where('lobby_id', 'in', lobbyIds).orderBy('position').execute()
+}
+
+/** The team that plays on a side of a lobby, or none. */
+export async function setSideTeam(trx: Trx, side: { lobbyId: number; position: 0 | 1; teamId: number | null }): Promise<void> {
+  await trx.updateTable('sides').set({ team_id: side.teamId }).where('lobby_id', '=', side.lobbyId).where('position', '=', side.position).execute()
 }
 
 export function listSides(db: Reader, matchId: number): Promise<SideRow[]> {
@@ -235,4 +240,17 @@ export async function countWeek(db: Reader, playerId: string, since: Date): Prom
     select count(*) filter (where result = 'win') as wins, count(*) filter (where result = 'loss') as losses, count(*) filter (where result = 'draw') as draws
     from match_players where player_id = ${playerId} and settled_at >= ${since}`.execute(db)
   return rows[0] ?? { wins: 0, losses: 0, draws: 0 }
+}
+
+/** The settled matches of these teams, counted. */
+export async function countRecordsOfTeams(db: Reader, teamIds: number[]): Promise<Map<number, { matches: number; wins: number; losses: number; draws: number }>> {
+  if (teamIds.length === 0) return new Map()
+  const { rows } = await sql<{ team_id: number; matches: number; wins: number; losses: number; draws: number }>`
+    select sides.team_id, count(*) as matches,
+      count(*) filter (where m.winner_side = sides.position) as wins,
+      count(*) filter (where m.winner_side <> sides.position) as losses,
+      count(*) filter (where m.winner_side is null) as draws
+    from sides join matches m on m.id = sides.match_id
+    where sides.team_id = any(${teamIds}) and m.status = 'settled' group by sides.team_id`.execute(db)
+  return new Map(rows.map(({ team_id: teamId, ...record }) => [teamId, record]))
 }

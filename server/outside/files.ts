@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** What players upload, under names of our own making: `avatars/<random>.webp`. */
+/** What players upload, under names of our own making: `avatars/<random>.webp`, and `logos/` of teams. */
 export type Files = {
-  put(folder: 'avatars', bytes: Uint8Array): Promise<string>
+  put(folder: 'avatars' | 'logos', bytes: Uint8Array): Promise<string>
   /** Undefined when there is no such file. */
   read(name: string): Promise<Uint8Array | undefined>
   remove(name: string): Promise<void>
 }
 
-const NAME = /^avatars\/[\w-]{22}\.webp$/
+const NAME = /^(avatars|logos)\/[\w-]{22}\.webp$/
 export const UPLOADS_PATH = '/uploads/'
 
 /** Files in a folder of the data folder. A file is written beside and moved into place, so nobody ever reads half of one. */

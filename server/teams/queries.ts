@@ -1,6 +1,8 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
+import { rosterLimits, withoutCaptain, type Roster } from '#core/teams/roster.ts'
 import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { teamNameKey } from './names.ts'
 
 export type TeamRow = Selectable<Tables['teams']>
 export type MemberRow = { team_id: number; id: string; username: string; avatar_url: string | null; role: 'captain' | 'member' | 'substitute'; since: Date }
@@ -9,6 +11,7 @@ export function findTeam(db: Reader, id: number): Promise<TeamRow | undefined> {
   return db.selectFrom('teams').selectAll().where('id', '=', id).where('disbanded_at', 'is', null).executeTakeFirst()
 }
 
+/** Everything that changes a team, its roster or its invites, or enters it somewhere, stands in line here. */
 export function lockTeam(trx: Trx, id: number): Promise<TeamRow | undefined> {
   return trx.selectFrom('teams').selectAll().where('id', '=', id).where('disbanded_at', 'is', null).forUpdate().executeTakeFirst()
 }
@@ -31,7 +34,7 @@ export function listRolesOfPlayer(db: Reader, playerId: string) {
   return db
     .selectFrom('team_members')
     .innerJoin('teams', 'teams.id', 'team_members.team_id')
-    .select(['teams.id', 'teams.name', 'teams.tag', 'teams.game', 'team_members.role'])
+    .select(['teams.id', 'teams.name', 'teams.tag', 'teams.game', 'teams.logo_url', 'team_members.role'])
     .where('team_members.player_id', '=', playerId)
     .where('disbanded_at', 'is', null)
     .orderBy('teams.id')
@@ -58,17 +61,61 @@ export function listMembers(db: Reader, teamIds: number[]): Promise<MemberRow[]>
     .select(['team_members.team_id', 'players.id', 'players.username', 'players.avatar_url', 'team_members.role', 'team_members.created_at as since'])
     .where('team_id', 'in', teamIds)
     .orderBy('team_members.created_at')
+    .orderBy('players.username_key')
     .execute()
+}
+
+/** The team's people as the pure rule takes them. */
+export async function loadRoster(db: Reader, team: TeamRow): Promise<Roster> {
+  const [members, sizes] = await Promise.all([listMembers(db, [team.id]), listTeamSizes(db, [team.game])])
+  return { limits: rosterLimits(sizes.get(team.game) ?? []), members: members.map(({ id, role }) => ({ playerId: id, role })) }
+}
+
+/** The names of the teams that sides are, disbanded ones too. */
+export async function findTeamNames(db: Reader, sides: readonly { team_id: number | null }[]): Promise<Map<number, string>> {
+  const ids = sides.flatMap((side) => (side.team_id === null ? [] : [side.team_id]))
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('teams').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+/** The sizes of the sides of each game's modes. */
+export async function listTeamSizes(db: Reader, games: string[]): Promise<Map<string, number[]>> {
+  if (games.length === 0) return new Map()
+  const rows = await db.selectFrom('modes').select(['game', 'team_size']).where('game', 'in', games).execute()
+  return new Map([...Map.groupBy(rows, (row) => row.game)].map(([game, modes]) => [game, modes.map((mode) => mode.team_size)]))
+}
+
+export async function isNameTaken(db: Reader, name: { game: string; name: string; exceptId?: number }): Promise<boolean> {
+  const found = await db
+    .selectFrom('teams')
+    .select('id')
+    .where('game', '=', name.game)
+    .where('name_key', '=', teamNameKey(name.name))
+    .where('disbanded_at', 'is', null)
+    .where('id', '!=', name.exceptId ?? 0)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Two who choose the same name at once stand in line for it. */
+export async function lockName(trx: Trx, name: { game: string; name: string }): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${name.game}:${teamNameKey(name.name)}`}, 7))`.execute(trx)
 }
 
 export async function insertTeam(trx: Trx, team: { name: string; tag: string; game: string; captainId: string; now: Date }): Promise<number> {
   const { id } = await trx
     .insertInto('teams')
-    .values({ name: team.name, tag: team.tag, game: team.game, captain_id: team.captainId, created_at: team.now, disbanded_at: null })
+    .values({ name: team.name, name_key: teamNameKey(team.name), tag: team.tag, game: team.game, captain_id: team.captainId, logo_url: null, created_at: team.now, disbanded_at: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertMember(trx, { teamId: id, playerId: team.captainId, role: 'captain', now: team.now })
   return id
+}
+
+export async function updateTeamRow(trx: Trx, id: number, change: Pick<Updateable<Tables['teams']>, 'name' | 'tag' | 'logo_url' | 'disbanded_at'>): Promise<void> {
+  const named = change.name === undefined ? change : { ...change, name_key: teamNameKey(change.name) }
+  if (Object.keys(named).length > 0) await trx.updateTable('teams').set(named).where('id', '=', id).execute()
 }
 
 export async function insertMember(trx: Trx, member: { teamId: number; playerId: string; role: MemberRow['role']; now: Date }): Promise<void> {
@@ -79,39 +126,45 @@ export async function insertMember(trx: Trx, member: { teamId: number; playerId:
     .execute()
 }
 
-export async function insertInvite(trx: Trx, invite: { teamId: number; playerId: string; notificationId: number; now: Date }): Promise<void> {
-  await trx
-    .insertInto('team_invites')
-    .values({ team_id: invite.teamId, player_id: invite.playerId, notification_id: invite.notificationId, status: 'open', created_at: invite.now, answered_at: null })
-    .execute()
-}
-
-/** The open invite behind a notification, if it is this player's. */
-export function lockInvite(trx: Trx, invite: { teamId: number; notificationId: number; playerId: string }) {
-  return trx
-    .selectFrom('team_invites')
-    .selectAll()
-    .where('team_id', '=', invite.teamId)
-    .where('notification_id', '=', invite.notificationId)
-    .where('player_id', '=', invite.playerId)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-export async function closeInvite(trx: Trx, id: number, status: 'accepted' | 'declined', now: Date): Promise<void> {
-  await trx.updateTable('team_invites').set({ status, answered_at: now }).where('id', '=', id).execute()
-}
-
-/** A player leaves all teams: the one who has been there longest becomes captain, and a team without anybody is disbanded. */
-export async function leaveAllTeams(trx: Trx, left: { playerId: string; now: Date }): Promise<void> {
-  const teams = await trx.deleteFrom('team_members').where('player_id', '=', left.playerId).returning(['team_id', 'role']).execute()
-  await trx.deleteFrom('team_invites').where('player_id', '=', left.playerId).execute()
-  for (const { team_id: teamId } of teams.filter(({ role }) => role === 'captain')) {
-    const next = await trx.selectFrom('team_members').select('player_id').where('team_id', '=', teamId).orderBy('created_at').limit(1).executeTakeFirst()
-    if (!next) await trx.updateTable('teams').set({ disbanded_at: left.now }).where('id', '=', teamId).execute()
-    else {
-      await trx.updateTable('teams').set({ captain_id: next.player_id }).where('id', '=', teamId).execute()
-      await trx.updateTable('team_members').set({ role: 'captain' }).where('team_id', '=', teamId).where('player_id', '=', next.player_id).execute()
-    }
+/** Writes what the rule changed in the roster: who came, who went, whose part is another. */
+export async function writeRoster(trx: Trx, teamId: number, change: { before: Roster; after: Roster; now: Date }): Promise<void> {
+  const { before, after, now } = change
+  const roleIn = (roster: Roster, playerId: string) => roster.members.find((member) => member.playerId === playerId)?.role
+  const gone = before.members.filter((member) => !roleIn(after, member.playerId)).map((member) => member.playerId)
+  if (gone.length > 0) await trx.deleteFrom('team_members').where('team_id', '=', teamId).where('player_id', 'in', gone).execute()
+  for (const { playerId, role } of after.members) {
+    const old = roleIn(before, playerId)
+    if (!old) await insertMember(trx, { teamId, playerId, role, now })
+    else if (old !== role) await trx.updateTable('team_members').set({ role }).where('team_id', '=', teamId).where('player_id', '=', playerId).execute()
+    if (role === 'captain' && old !== 'captain') await trx.updateTable('teams').set({ captain_id: playerId }).where('id', '=', teamId).execute()
   }
+}
+
+/** A player leaves all teams for good; a team without anybody is disbanded. */
+export async function leaveAllTeams(trx: Trx, left: { playerId: string; now: Date }): Promise<void> {
+  await trx.deleteFrom('team_invites').where('player_id', '=', left.playerId).execute()
+  const teams = await trx.selectFrom('team_members').select('team_id').where('player_id', '=', left.playerId).orderBy('team_id').execute()
+  for (const { team_id: teamId } of teams) {
+    const team = await lockTeam(trx, teamId)
+    const before = team && (await loadRoster(trx, team))
+    if (!before) continue
+    const rest = { ...before, members: before.members.filter((member) => member.playerId !== left.playerId) }
+    const after = before.members.some((member) => member.role === 'captain' && member.playerId === left.playerId) ? withoutCaptain(before) : rest
+    await writeRoster(trx, teamId, { before, after, now: left.now })
+    if (after.members.length === 0) await updateTeamRow(trx, teamId, { disbanded_at: left.now })
+  }
+}
+
+/** What is told without its own transaction: usernames of people one plays with, found by any part of the name. */
+export function searchCompanions(db: Reader, search: { playerId: string; part: string; limit: number }) {
+  const pattern = `%${search.part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql<{ id: string; username: string; avatar_url: string | null }>`
+    select id, username, avatar_url from players where banned_at is null and deletion_due_at is null and username_key like ${pattern} and id in (
+      select case when from_player_id = ${search.playerId} then to_player_id else from_player_id end from friendships
+        where status = 'friends' and (from_player_id = ${search.playerId} or to_player_id = ${search.playerId})
+      union
+      select others.player_id from team_members mine join team_members others using (team_id) where mine.player_id = ${search.playerId}
+    ) and id <> ${search.playerId} order by username_key limit ${search.limit}`
+    .execute(db)
+    .then(({ rows }) => rows)
 }

@@ -1,59 +1,102 @@
-import { answerTeamInvite, listTeams } from '#contract/teams.ts'
-import type { Reader } from '#server/db/open.ts'
-import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import { createTeam, disbandTeam, listTeams, readTeam, updateTeam } from '#contract/teams.ts'
+import { transact, type Unit } from '#server/db/transact.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import { removeOne, tellNotifications } from '#server/notifications/queries.ts'
-import { closeInvite, countTeamsOfPlayer, insertMember, listMembers, listTeamsOfPlayer, lockInvite, lockTeam, type TeamRow } from './queries.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { findPlayer } from '#server/players/queries.ts'
+import { findGame } from '#server/site/catalogue.ts'
+import type { TeamDesk } from './desk.ts'
+import { cancelAllInvites, deleteTeamLink } from './invite-queries.ts'
+import { dropFile } from '#server/players/avatar-routes.ts'
+import { changeRoster, MOST_TEAMS, standing } from './act.ts'
+import { isAllowedName } from './names.ts'
+import { presentTeam, presentTeams } from './present.ts'
+import { countTeamsOfPlayer, findTeam, insertTeam, isNameTaken, listMembers, listTeamsOfPlayer, lockName, lockTeam, updateTeamRow, type TeamRow } from './queries.ts'
+import { tellTeam, withdrawInvite } from './tell.ts'
 
-/** A mode's side at most, and as many substitutes. */
-const MOST_MEMBERS = 10
-
-export function teamRoutes(router: Router, house: House): void {
+export function teamRoutes(router: Router, desk: TeamDesk): void {
+  const { house } = desk
   router.on(listTeams, async ({ query, session }) => {
     const [count, rows] = await Promise.all([
       countTeamsOfPlayer(house.db, session.playerId),
       listTeamsOfPlayer(house.db, { playerId: session.playerId, offset: offsetOf(query), limit: query.page_size }),
     ])
-    return pageAnswer({ count, results: await presentTeams(house.db, rows) }, query, '/api/v1/players/versus-team/')
+    return pageAnswer({ count, results: await presentTeams(desk, house.db, rows, session.playerId) }, query, '/api/v1/players/versus-team/')
   })
 
-  router.on(answerTeamInvite, ({ params, body, session }) =>
+  router.on(readTeam, async ({ params, session }) => {
+    const team = await findTeam(house.db, params.id)
+    if (!team) throw refusal(readTeam, 'not_found')
+    return presentTeam(desk, house.db, team, session?.playerId)
+  })
+
+  router.on(createTeam, ({ body, session }) =>
     transact(house, async (unit) => {
       const { trx, now } = unit
-      const team = await lockTeam(trx, params.teamId)
-      const invite = await lockInvite(trx, { ...params, playerId: session.playerId })
-      if (!team || !invite) throw refusal(answerTeamInvite, 'not_found')
-      if (invite.status !== 'open') throw refusal(answerTeamInvite, 'invite_closed')
-      const members = await listMembers(trx, [team.id])
-      if (body.action === 'accept') {
-        if (members.length >= MOST_MEMBERS) throw refusal(answerTeamInvite, 'team_full')
-        await insertMember(trx, { teamId: team.id, playerId: session.playerId, role: 'member', now })
-      }
-      await closeInvite(trx, invite.id, body.action === 'accept' ? 'accepted' : 'declined', now)
-      await removeOne(trx, { id: params.notificationId, playerId: session.playerId }, now)
-      await tellNotifications(unit, session.playerId, null)
-      const [presented] = await presentTeams(trx, [team])
-      if (!presented) throw refusal(answerTeamInvite, 'not_found')
-      return presented
+      if (!(await findGame(trx, body.game))) throw refusal(createTeam, 'unknown_game')
+      if (!isAllowedName(body.name)) throw refusal(createTeam, 'name_not_allowed')
+      if (!isAllowedName(body.tag)) throw refusal(createTeam, 'tag_not_allowed')
+      await lockName(trx, body)
+      if (await isNameTaken(trx, body)) throw refusal(createTeam, 'name_taken')
+      if ((await countTeamsOfPlayer(trx, session.playerId)) >= MOST_TEAMS) throw refusal(createTeam, 'too_many_teams')
+      const id = await insertTeam(trx, { ...body, captainId: session.playerId, now })
+      tellTeam(unit, id, [session.playerId])
+      return presentTeam(desk, trx, await standing(unit, id), session.playerId)
     }),
   )
+
+  router.on(updateTeam, ({ params, body, session }) =>
+    transact(house, async (unit) => {
+      const { trx } = unit
+      const team = await lockTeam(trx, params.id)
+      if (!team) throw refusal(updateTeam, 'not_found')
+      if (team.captain_id !== session.playerId) throw refusal(updateTeam, 'not_captain')
+      if (body.name !== undefined) await rename(unit, team, body.name)
+      if (body.tag !== undefined) {
+        if (!isAllowedName(body.tag)) throw refusal(updateTeam, 'tag_not_allowed')
+        await updateTeamRow(trx, team.id, { tag: body.tag })
+      }
+      if (body.captain_id !== undefined && body.captain_id !== session.playerId) await handOver(unit, team, body.captain_id)
+      tellTeam(unit, team.id, (await listMembers(trx, [team.id])).map((member) => member.id))
+      return presentTeam(desk, trx, await standing(unit, team.id), session.playerId)
+    }),
+  )
+
+  router.on(disbandTeam, async ({ params, session }) => {
+    const logo = await transact(house, async (unit) => {
+      const { trx, now } = unit
+      const team = await lockTeam(trx, params.id)
+      if (!team) throw refusal(disbandTeam, 'not_found')
+      if (team.captain_id !== session.playerId) throw refusal(disbandTeam, 'not_captain')
+      if ((await desk.entriesOf(trx, [team.id])).length > 0) throw refusal(disbandTeam, 'entered')
+      await updateTeamRow(trx, team.id, { disbanded_at: now, logo_url: null })
+      await deleteTeamLink(trx, team.id)
+      for (const invite of await cancelAllInvites(trx, team.id, now)) {
+        await withdrawInvite(unit, invite)
+        if (!invite.muted) tellTeam(unit, team.id, [invite.player_id])
+      }
+      const { username } = await findPlayer(trx, session.playerId)
+      const members = (await listMembers(trx, [team.id])).map((member) => member.id)
+      for (const playerId of members.filter((id) => id !== session.playerId))
+        await notify(unit, { playerId, type: 4, message: `${username} has disbanded ${team.name}.`, fromPlayerId: session.playerId, extras: { game: team.game } })
+      tellTeam(unit, team.id, members)
+      return team.logo_url
+    })
+    await dropFile(house, logo)
+    return undefined
+  })
 }
 
-async function presentTeams(db: Reader, teams: TeamRow[]) {
-  const members = await listMembers(db, teams.map((team) => team.id))
-  return teams.map((team) => ({
-    id: team.id,
-    name: team.name,
-    tag: team.tag,
-    game: team.game,
-    logo_url: null,
-    captain_id: team.captain_id,
-    members: members
-      .filter((member) => member.team_id === team.id)
-      .map(({ id, username, avatar_url, role, since }) => ({ id, username, avatar_url, role, since: since.toISOString() })),
-    created: team.created_at.toISOString(),
-  }))
+async function rename(unit: Unit, team: TeamRow, name: string): Promise<void> {
+  if (name === team.name) return
+  if (!isAllowedName(name)) throw refusal(updateTeam, 'name_not_allowed')
+  await lockName(unit.trx, { game: team.game, name })
+  if (await isNameTaken(unit.trx, { game: team.game, name, exceptId: team.id })) throw refusal(updateTeam, 'name_taken')
+  await updateTeamRow(unit.trx, team.id, { name })
+}
+
+async function handOver(unit: Unit, team: TeamRow, target: string): Promise<void> {
+  const step = await changeRoster(unit, team, { by: team.captain_id, target, action: 'captain' })
+  if (!step.ok) throw refusal(updateTeam, 'not_member')
 }

@@ -1,0 +1,78 @@
+import { accept, refuse, type Decision } from '#core/decision.ts'
+
+export type Role = 'captain' | 'member' | 'substitute'
+export type Member = { playerId: string; role: Role }
+export type RosterLimits = { players: number; substitutes: number }
+
+/** A team's people, the captain among them. */
+export type Roster = { limits: RosterLimits; members: readonly Member[] }
+
+/** A team of a game that is played one against one is a club: its players enter one by one. */
+const CLUB_PLAYERS = 5
+
+/** product.md: captain and members up to the mode's size, plus substitutes; of the game's modes the largest counts. */
+export function rosterLimits(teamSizes: readonly number[]): RosterLimits {
+  const largest = Math.max(1, ...teamSizes)
+  const players = largest > 1 ? largest : CLUB_PLAYERS
+  return { players, substitutes: players }
+}
+
+export function isCaptain(roster: Roster, playerId: string): boolean {
+  return roleOf(roster, playerId) === 'captain'
+}
+
+export function roleOf(roster: Roster, playerId: string): Role | undefined {
+  return roster.members.find((member) => member.playerId === playerId)?.role
+}
+
+/** The part that the next one takes: a player's while there is a place, else a substitute's. */
+export function freeRole(roster: Roster): 'member' | 'substitute' | undefined {
+  if (countPlayers(roster) < roster.limits.players) return 'member'
+  return countSubstitutes(roster) < roster.limits.substitutes ? 'substitute' : undefined
+}
+
+export function join(roster: Roster, playerId: string): Decision<Roster, 'already_member' | 'team_full'> {
+  if (roleOf(roster, playerId)) return refuse('already_member')
+  const role = freeRole(roster)
+  return role ? accept({ ...roster, members: [...roster.members, { playerId, role }] }) : refuse('team_full')
+}
+
+export type Change = { by: string; target: string; action: 'remove' | 'captain' | 'member' | 'substitute' }
+export type ChangeRefusal = 'not_captain' | 'not_member' | 'captain_stays' | 'players_full' | 'substitutes_full'
+
+/** What the captain does with a member, and what each member may do with oneself: leave. */
+export function change(roster: Roster, { by, target, action }: Change): Decision<Roster, ChangeRefusal> {
+  const role = roleOf(roster, target)
+  const leaves = by === target && action === 'remove'
+  if (!isCaptain(roster, by) && !leaves) return refuse('not_captain')
+  if (!role) return refuse('not_member')
+  if (action === 'captain') return accept(handOver(roster, target))
+  if (role === 'captain') return refuse('captain_stays')
+  if (action === 'remove') return accept({ ...roster, members: roster.members.filter((member) => member.playerId !== target) })
+  if (role === action) return accept(roster)
+  if (action === 'member' && countPlayers(roster) >= roster.limits.players) return refuse('players_full')
+  if (action === 'substitute' && countSubstitutes(roster) >= roster.limits.substitutes) return refuse('substitutes_full')
+  return accept(withRole(roster, target, action))
+}
+
+/** The old captain takes the new one's part, so that no place is needed that is not there. */
+function handOver(roster: Roster, target: string): Roster {
+  const old = roster.members.find((member) => member.role === 'captain')
+  const role = roleOf(roster, target)
+  if (!old || !role || old.playerId === target) return roster
+  return withRole(withRole(roster, old.playerId, role), target, 'captain')
+}
+
+/** A captain who is gone for good (a deleted account) is followed by the player, else the substitute, who has been there longest. */
+export function withoutCaptain(roster: Roster): Roster {
+  const members = roster.members.filter((member) => member.role !== 'captain')
+  const next = members.find((member) => member.role === 'member') ?? members[0]
+  return next ? withRole({ ...roster, members }, next.playerId, 'captain') : { ...roster, members }
+}
+
+function withRole(roster: Roster, playerId: string, role: Role): Roster {
+  return { ...roster, members: roster.members.map((member) => (member.playerId === playerId ? { ...member, role } : member)) }
+}
+
+const countSubstitutes = (roster: Roster) => roster.members.filter((member) => member.role === 'substitute').length
+const countPlayers = (roster: Roster) => roster.members.length - countSubstitutes(roster)

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Lobby } from '#contract/lobbies.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { settledPlayers } from '#server/testing/settled.ts'
+import { teamHands, type TeamHands } from '#server/testing/team-hands.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
+
+let app: TestApp
+let hands: TeamHands
+let ann: Person
+let bob: Person
+let cid: Person
+let dan: Person
+let terns: number
+let count = 0
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = teamHands(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  count += 1
+  ;[ann, bob, cid, dan] = await settledPlayers(app, [`ann_side_${count}`, `bob_side_${count}`, `cid_side_${count}`, `dan_side_${count}`], 'rocket-league')
+  terns = (await hands.found(ann, { name: `Terns ${count}`, tag: 'TRN', game: 'rocket-league' })).id
+  await hands.invite(ann, terns, bob)
+  await hands.answer(bob, terns, 'accept')
+})
+
+const open = (who: Person, body: Record<string, unknown> = {}) => ask<Lobby & { code?: string }>(app.url, '/v1/lobbies/', { method: 'POST', token: who.accessToken, body: { game: 'rocket-league', mode: '2v2', ...body } })
+const join = (who: Person, id: number, body: Record<string, unknown> = {}) => ask<Lobby & { code?: string }>(app.url, `/v1/lobbies/${id}/join/`, { method: 'POST', token: who.accessToken, body })
+const look = (who: Person, id: number) => must<Lobby>(app.url, `/v1/lobbies/${id}/`, { token: who.accessToken })
+
+describe('a side that is a team', () => {
+  test('bears its name and takes its members alone; others fill the other side', async () => {
+    const { body: lobby } = await open(ann, { team_id: terns })
+    expect(lobby.sides).toMatchObject([{ name: `Terns ${count}`, team_id: terns, players: [{ id: ann.id }] }, { team_id: null, players: [] }])
+    expect((await look(bob, lobby.id)).can).toMatchObject({ join: true, join_as: [{ team_id: terns, name: `Terns ${count}` }] })
+    expect((await look(cid, lobby.id)).can).toMatchObject({ join: true, join_as: [] })
+    await join(cid, lobby.id)
+    await join(dan, lobby.id)
+    expect(await join(bob, lobby.id)).toMatchObject({ status: 400, body: { code: 'full' } })
+    const { body: full } = await join(bob, lobby.id, { team_id: terns })
+    expect(full).toMatchObject({ status: 'ready_check', sides: [{ players: [{ id: ann.id }, { id: bob.id }] }, { players: [{ id: cid.id }, { id: dan.id }] }] })
+  })
+
+  test.each<[string, () => Promise<{ status: number; body: { code?: string } }>, number, string]>([
+    ['a stranger', () => open(cid, { team_id: terns }), 400, 'no_such_team'],
+    ['a member who is not captain', () => open(bob, { team_id: terns }), 403, 'not_captain_of_team'],
+    ['a team that is not', () => open(ann, { team_id: 999_999 }), 400, 'no_such_team'],
+    ['a member who brings it to a free side', async () => join(bob, (await open(cid)).body.id, { team_id: terns }), 403, 'not_captain_of_team'],
+  ])('%s enters no team', async (_who, act, status, code) => expect(await act()).toMatchObject({ status, body: { code } }))
+
+  test('a team of another game enters nothing here', async () => {
+    const chess = await hands.found(ann, { name: `Knights ${count}`, tag: 'KNI', game: 'chess' })
+    expect((await open(ann, { team_id: chess.id })).body).toMatchObject({ code: 'team_of_other_game' })
+  })
+
+  test('while it is entered nobody disbands it, and whoever has a seat for it stays in it; its people see where it is', async () => {
+    const { body: lobby } = await open(ann, { team_id: terns })
+    await join(bob, lobby.id, { team_id: terns })
+    expect(await hands.read(bob, terns)).toMatchObject({ entered: [{ kind: 'lobby', id: lobby.id, status: 'open' }] })
+    expect(await hands.read(cid, terns)).toMatchObject({ entered: [] })
+    expect(await hands.read(ann, terns)).toMatchObject({ can: { disband: false, why_not_disband: expect.stringContaining('entered') } })
+    expect(await hands.del(ann, `${terns}/`)).toMatchObject({ status: 400, body: { code: 'entered' } })
+    expect(await hands.member(bob, terns, bob)).toMatchObject({ status: 400, body: { code: 'playing' } })
+    expect(await hands.member(ann, terns, bob)).toMatchObject({ status: 400, body: { code: 'playing' } })
+    await must(app.url, `/v1/lobbies/${lobby.id}/cancel/`, { method: 'PUT', token: ann.accessToken, body: {} })
+    expect((await hands.member(bob, terns, bob)).status).toBe(200)
+    expect((await hands.del(ann, `${terns}/`)).status).toBe(204)
+  })
+
+  test('entering and disbanding at once: one of the two', async () => {
+    const [entered, disbanded] = await Promise.all([open(ann, { team_id: terns }), hands.del(ann, `${terns}/`)])
+    expect([`${entered.status} ${disbanded.status}`]).toContain(entered.status === 201 ? '201 400' : '400 204')
+  })
+
+  test('its settled match stands in its record', async () => {
+    const { body: lobby } = await open(ann, { team_id: terns })
+    await join(bob, lobby.id, { team_id: terns })
+    await join(cid, lobby.id)
+    await join(dan, lobby.id)
+    for (const who of [ann, bob, cid, dan]) await must(app.url, `/v1/lobbies/${lobby.id}/ready/`, { method: 'PUT', token: who.accessToken, body: {} })
+    const { match_id: matchId } = await look(ann, lobby.id)
+    for (const who of [ann, cid]) await must(app.url, `/v1/matches/${matchId}/report/`, { method: 'POST', token: who.accessToken, body: { scores: [[3, 1]] } })
+    expect(await hands.read(cid, terns)).toMatchObject({ record: { matches: 1, wins: 1, losses: 0, draws: 0 }, ratings: [{ mode: '2v2', players: 2 }] })
+  })
+})

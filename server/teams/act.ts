@@ -1,0 +1,74 @@
+import type { Decision } from '#core/decision.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { change, join, roleOf, type Change, type ChangeRefusal, type Roster } from '#core/teams/roster.ts'
+import type { Unit } from '#server/db/transact.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { findPlayer } from '#server/players/queries.ts'
+import { closeInvite, findOpenInvite } from './invite-queries.ts'
+import { countTeamsOfPlayer, findTeam, loadRoster, writeRoster, type TeamRow } from './queries.ts'
+import { tellTeam, withdrawInvite } from './tell.ts'
+
+/** In so many teams one may be; more is a list that nobody keeps. */
+export const MOST_TEAMS = 20
+
+type Joined = Decision<void, 'already_member' | 'team_full' | 'too_many_teams'>
+
+/** Seats a player in the roster, by invite or by link; an open invite is answered with it. The team must be locked. */
+export async function joinTeam(unit: Unit, team: TeamRow, playerId: string): Promise<Joined> {
+  const { trx, now } = unit
+  const before = await loadRoster(trx, team)
+  const step = join(before, playerId)
+  if (!step.ok) return step
+  if ((await countTeamsOfPlayer(trx, playerId)) >= MOST_TEAMS) return refuse('too_many_teams')
+  await writeRoster(trx, team.id, { before, after: step.value, now })
+  const invite = await findOpenInvite(trx, { teamId: team.id, playerId })
+  if (invite) {
+    await closeInvite(trx, invite.id, 'accepted', now)
+    await withdrawInvite(unit, invite)
+  }
+  const { username } = await findPlayer(trx, playerId)
+  await tellCaptain(unit, team, playerId, `${username} is in ${team.name} now.`)
+  tellTeam(unit, team.id, peopleOf(step.value))
+  return accept(undefined)
+}
+
+/** A change of the roster by the rule, written and told to the one it is about. The team must be locked. */
+export async function changeRoster(unit: Unit, team: TeamRow, asked: Change): Promise<Decision<Roster, ChangeRefusal>> {
+  const before = await loadRoster(unit.trx, team)
+  const step = change(before, asked)
+  if (!step.ok || step.value === before) return step
+  await writeRoster(unit.trx, team.id, { before, after: step.value, now: unit.now })
+  await tellOfChange(unit, team, asked, before)
+  tellTeam(unit, team.id, peopleOf(before))
+  return step
+}
+
+async function tellOfChange(unit: Unit, team: TeamRow, { by, target, action }: Change, before: Roster): Promise<void> {
+  if (by === target) {
+    const { username } = await findPlayer(unit.trx, target)
+    return tellCaptain(unit, team, target, `${username} has left ${team.name}.`)
+  }
+  const role = roleOf(before, target)
+  const words = {
+    remove: `You are no longer in ${team.name}.`,
+    captain: `You are the captain of ${team.name} now.`,
+    member: `You are a player of ${team.name} now.`,
+    substitute: `You are a substitute of ${team.name} now.`,
+  }
+  if (role === action) return
+  await notify(unit, { playerId: target, type: 4, message: words[action], fromPlayerId: by, extras: { team_id: team.id, game: team.game } })
+}
+
+export async function tellCaptain(unit: Unit, team: TeamRow, about: string, message: string): Promise<void> {
+  if (team.captain_id === about) return
+  await notify(unit, { playerId: team.captain_id, type: 4, message, fromPlayerId: about, extras: { team_id: team.id, game: team.game } })
+}
+
+/** The team as it stands after what this transaction wrote. */
+export async function standing(unit: Unit, id: number): Promise<TeamRow> {
+  const team = await findTeam(unit.trx, id)
+  if (!team) throw new Error(`team ${id} vanished`)
+  return team
+}
+
+const peopleOf = (roster: Roster) => roster.members.map((member) => member.playerId)

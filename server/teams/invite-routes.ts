@@ -1,0 +1,84 @@
+import { cancelTeamInvite, findUsernames, inviteToTeam } from '#contract/teams.ts'
+import { freeRole, roleOf } from '#core/teams/roster.ts'
+import { transact, type Unit } from '#server/db/transact.ts'
+import { hasBlocked } from '#server/friends/block-queries.ts'
+import { lockBond } from '#server/friends/queries.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { findPlayerByName, searchPlayers } from '#server/players/queries.ts'
+import type { TeamDesk } from './desk.ts'
+import { closeInvite, findOpenInvite, insertInvite, listInvitesBetween, listTeamInvites, muteInvite } from './invite-queries.ts'
+import { loadRoster, lockTeam, listMembers, searchCompanions } from './queries.ts'
+import { tellTeam, withdrawInvite } from './tell.ts'
+
+const MOST_OPEN = 30
+const MOST_FOUND = 10
+
+export function inviteRoutes(router: Router, { house }: TeamDesk): void {
+  router.on(findUsernames, async ({ query, session }) => {
+    if ([...query.name].length < 2) return []
+    // Names that begin so come from the index; names that hold it elsewhere, from the people whom one knows.
+    const begins = (await searchPlayers(house.db, query.name, MOST_FOUND + 1)).filter((player) => player.id !== session.playerId)
+    const known = begins.length < MOST_FOUND ? await searchCompanions(house.db, { playerId: session.playerId, part: query.name, limit: MOST_FOUND }) : []
+    const found = new Map([...begins, ...known].map((player) => [player.id, { id: player.id, username: player.username, avatar_url: player.avatar_url }]))
+    return [...found.values()].slice(0, MOST_FOUND)
+  })
+
+  router.on(inviteToTeam, ({ params, body, session }) =>
+    transact(house, async (unit) => {
+      const { trx, now } = unit
+      const team = await lockTeam(trx, params.id)
+      if (!team) throw refusal(inviteToTeam, 'not_found')
+      if (team.captain_id !== session.playerId) throw refusal(inviteToTeam, 'not_captain')
+      const player = await findPlayerByName(trx, body.username)
+      if (!player || player.banned_at) throw refusal(inviteToTeam, 'no_player')
+      const roster = await loadRoster(trx, team)
+      if (roleOf(roster, player.id)) throw refusal(inviteToTeam, 'already_member')
+      if (!freeRole(roster)) throw refusal(inviteToTeam, 'team_full')
+      const open = await listTeamInvites(trx, [team.id])
+      if (open.some((invite) => invite.player_id === player.id)) throw refusal(inviteToTeam, 'already_invited')
+      if (open.length >= MOST_OPEN) throw refusal(inviteToTeam, 'too_many_invites')
+      // A block in the same moment stands in line with it.
+      await lockBond(trx, session.playerId, player.id)
+      if (await hasBlocked(trx, { by: session.playerId, blocked: player.id })) throw refusal(inviteToTeam, 'blocked_by_me')
+      const muted = await hasBlocked(trx, { by: player.id, blocked: session.playerId })
+      const message = `${session.username} invites you to join ${team.name}.`
+      const notificationId = muted ? null : await notify(unit, { playerId: player.id, type: 5, message, fromPlayerId: session.playerId, extras: { team_id: team.id, game: team.game } })
+      const id = await insertInvite(trx, { teamId: team.id, playerId: player.id, fromPlayerId: session.playerId, notificationId, muted, now })
+      tellTeam(unit, team.id, [...roster.members.map((member) => member.playerId), ...(muted ? [] : [player.id])])
+      return { id, player: { id: player.id, username: player.username, avatar_url: player.avatar_url } }
+    }),
+  )
+
+  router.on(cancelTeamInvite, async ({ params, session }) => {
+    await transact(house, async (unit) => {
+      const { trx, now } = unit
+      const team = await lockTeam(trx, params.id)
+      if (!team) throw refusal(cancelTeamInvite, 'not_found')
+      if (team.captain_id !== session.playerId) throw refusal(cancelTeamInvite, 'not_captain')
+      const invite = await findOpenInvite(trx, { teamId: team.id, id: params.inviteId })
+      if (!invite) throw refusal(cancelTeamInvite, 'not_found')
+      await closeInvite(trx, invite.id, 'cancelled', now)
+      await withdrawInvite(unit, invite)
+      const members = (await listMembers(trx, [team.id])).map((member) => member.id)
+      tellTeam(unit, team.id, [...members, ...(invite.muted ? [] : [invite.player_id])])
+    })
+    return undefined
+  })
+}
+
+/** Who blocks a captain has no invite of theirs any more, and the captain is not told; who blocks a player takes the own invites back. */
+export async function closeInvitesOfBlock(unit: Unit, block: { by: string; blocked: string }): Promise<void> {
+  const { trx, now } = unit
+  for (const invite of await listInvitesBetween(trx, { captainId: block.blocked, playerId: block.by })) {
+    await withdrawInvite(unit, invite)
+    await muteInvite(trx, invite.id)
+    tellTeam(unit, invite.team_id, [block.by])
+  }
+  for (const invite of await listInvitesBetween(trx, { captainId: block.by, playerId: block.blocked })) {
+    await closeInvite(trx, invite.id, 'cancelled', now)
+    await withdrawInvite(unit, invite)
+    tellTeam(unit, invite.team_id, [block.by, block.blocked])
+  }
+}

@@ -1,0 +1,23 @@
+import type { House } from '#server/house.ts'
+import { mac, sameBytes } from '#server/secrets.ts'
+
+type Link = { teamId: number; nonce: string }
+
+/** The address of an invite link. The token is made anew from the nonce each time, so the database holds none that works. */
+export function linkOf(house: House, link: Link): string {
+  return `${house.config.publicUrl}/team-invite?token=${link.teamId}.${sign(house, link).toString('base64url')}`
+}
+
+/** The team that a token names; whether it is right is `isRight`. */
+export function teamOf(token: string): number | undefined {
+  const [id = ''] = token.split('.', 1)
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined
+}
+
+export function isRight(house: House, token: string, link: Link): boolean {
+  return sameBytes(Buffer.from(token.slice(token.indexOf('.') + 1), 'base64url'), sign(house, link))
+}
+
+function sign(house: House, { teamId, nonce }: Link): Buffer {
+  return mac(house.secrets.teamLinks, `${teamId}:${nonce}`)
+}

@@ -1,0 +1,50 @@
+import { removeTeamLogo, setTeamLogo } from '#contract/teams.ts'
+import type { RefusalName } from '#contract/call.ts'
+import { transact } from '#server/db/transact.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import { UPLOADS_PATH } from '#server/outside/files.ts'
+import { dropFile } from '#server/players/avatar-routes.ts'
+import { makeAvatar } from '#server/players/avatar.ts'
+import type { TeamDesk } from './desk.ts'
+import { findTeam, listMembers, lockTeam, updateTeamRow } from './queries.ts'
+import { tellTeam } from './tell.ts'
+
+export function logoRoutes(router: Router, { house }: TeamDesk): void {
+  router.on(setTeamLogo, async ({ params, file, session }) => {
+    // A stranger's picture is not even looked at.
+    const team = await findTeam(house.db, params.id)
+    if (!team) throw refusal(setTeamLogo, 'not_found')
+    if (team.captain_id !== session.playerId) throw refusal(setTeamLogo, 'not_captain')
+    const image = await makeAvatar(file)
+    if (!image.ok) throw refusal(setTeamLogo, image.refusal)
+    const url = `${UPLOADS_PATH}${await house.files.put('logos', image.value)}`
+    const no = await replaceLogo({ teamId: params.id, playerId: session.playerId, url })
+    if (no) {
+      await dropFile(house, url)
+      throw refusal(setTeamLogo, no)
+    }
+    return { logo_url: url }
+  })
+
+  router.on(removeTeamLogo, async ({ params, session }) => {
+    const no = await replaceLogo({ teamId: params.id, playerId: session.playerId, url: null })
+    if (no) throw refusal(removeTeamLogo, no)
+    return undefined
+  })
+
+  /** The old file goes only after the commit, so that no page shows a picture that is gone. */
+  async function replaceLogo(logo: { teamId: number; playerId: string; url: string | null }): Promise<RefusalName<typeof removeTeamLogo> | undefined> {
+    const done = await transact(house, async (unit) => {
+      const team = await lockTeam(unit.trx, logo.teamId)
+      if (!team) return 'not_found' as const
+      if (team.captain_id !== logo.playerId) return 'not_captain' as const
+      await updateTeamRow(unit.trx, team.id, { logo_url: logo.url })
+      tellTeam(unit, team.id, (await listMembers(unit.trx, [team.id])).map((member) => member.id))
+      return { old: team.logo_url }
+    })
+    if (typeof done === 'string') return done
+    await dropFile(house, done.old)
+    return undefined
+  }
+}

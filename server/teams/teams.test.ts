@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Team } from '#contract/teams.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { openStream } from '#server/testing/stream.ts'
+import type { Person } from '#server/testing/visitor.ts'
+import { settledPlayers } from '#server/testing/settled.ts'
+import { teamHands, type TeamHands } from '#server/testing/team-hands.ts'
+
+let app: TestApp
+let ann: Person
+let bob: Person
+let cid: Person
+let hands: TeamHands
+let count = 0
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = teamHands(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  count += 1
+  ;[ann, bob, cid] = await settledPlayers(app, [`ann_team_${count}`, `bob_team_${count}`, `cid_team_${count}`])
+})
+
+const name = () => `Terns ${count}`
+const found = () => hands.found(ann, { name: name(), tag: 'trn', game: 'rocket-league' })
+
+describe('a team', () => {
+  test('is founded with its captain, a tag in capitals, no record, and places by the largest mode', async () => {
+    expect(await found()).toMatchObject({
+      name: name(), tag: 'TRN', game: 'rocket-league', captain_id: ann.id, logo_url: null, limits: { players: 2, substitutes: 2 },
+      members: [{ id: ann.id, role: 'captain' }], record: { matches: 0, wins: 0, losses: 0, draws: 0 }, ratings: [], entered: [], can: { edit: true, leave: false, disband: true },
+    })
+  })
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['a name of two letters', { name: 'ab' }, 'name'],
+    ['a name of 31 letters', { name: 'x'.repeat(31) }, 'name'],
+    ['an invisible letter', { name: 'Ter\u200bns' }, 'name'],
+    ['an abusive name', { name: 'F.u.c.k the rest' }, 'name'],
+    ['an abusive tag', { tag: 'CUNT' }, 'tag'],
+    ['a tag of one letter', { tag: 'A' }, 'tag'],
+    ['a tag with a mark', { tag: 'A-B' }, 'tag'],
+    ['a game that is not', { game: 'pong' }, 'game'],
+  ])('%s is refused at its field', async (_name, wrong, field) => {
+    const { status, body } = await hands.post(ann, '', { name: name(), tag: 'TRN', game: 'chess', ...wrong })
+    expect(status).toBe(400)
+    expect(body[field]).toEqual([expect.any(String)])
+  })
+
+  test('a name is one team\'s in its game, also in other letters and in a race; free again when that team is gone', async () => {
+    const both = await Promise.all([ann, bob].map((who) => hands.post(who, '', { name: 'Race  Team', tag: 'AA', game: 'chess' })))
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 400])
+    expect((await hands.post(cid, '', { name: 'ｒａｃｅ team', tag: 'AA', game: 'chess' })).body).toMatchObject({ code: 'name_taken' })
+    expect((await hands.post(cid, '', { name: 'Race Team', tag: 'AA', game: 'valorant' })).status).toBe(201)
+    const winner = both[0]?.status === 201 ? ann : bob
+    const won = both.find(({ status }) => status === 201)
+    expect((await hands.del(winner, `${String(won?.body['id'])}/`)).status).toBe(204)
+    expect((await hands.post(cid, '', { name: 'RACE TEAM', tag: 'AA', game: 'chess' })).status).toBe(201)
+  })
+
+  test('its captain changes name and tag; the own name in other letters is no clash', async () => {
+    const { id } = await found()
+    expect((await hands.put(ann, `${id}/`, { name: name().toUpperCase(), tag: 'owl' })).body).toMatchObject({ name: name().toUpperCase(), tag: 'OWL' })
+    await hands.found(bob, { name: `Owls ${count}`, tag: 'OWL', game: 'rocket-league' })
+    expect((await hands.put(ann, `${id}/`, { name: `owls ${count}` })).body).toMatchObject({ code: 'name_taken' })
+    expect(await hands.read(ann, id)).toMatchObject({ name: name().toUpperCase() })
+  })
+
+  test('strangers see the roster, and neither invites nor link', async () => {
+    const { id } = await found()
+    await hands.invite(ann, id, bob)
+    await hands.link(ann, id)
+    expect(await hands.read(ann, id)).toMatchObject({ invites: [{ player: { id: bob.id } }], invite_link: { url: expect.stringContaining('/team-invite?token=') } })
+    for (const who of [undefined, cid]) expect(await hands.read(who, id)).toMatchObject({ invites: [], invite_link: null, can: { edit: false, invite: false, leave: false, disband: false } })
+  })
+
+  test('no more than twenty for one player', async () => {
+    const many: Team[] = []
+    for (let index = 0; index < 20; index++) many.push(await hands.found(ann, { name: `Many ${count} ${index}`, tag: 'MNY', game: 'chess' }))
+    expect((await hands.post(ann, '', { name: `Many ${count} more`, tag: 'MNY', game: 'chess' })).body).toMatchObject({ code: 'too_many_teams' })
+    const { id } = await hands.found(bob, { name: `Other ${count}`, tag: 'OTH', game: 'chess' })
+    await hands.invite(bob, id, ann)
+    expect(await hands.answer(ann, id, 'accept')).toMatchObject({ status: 400, body: { code: 'too_many_teams' } })
+    expect((await hands.invites(ann)).count).toBe(1)
+  })
+})
+
+describe('invites', () => {
+  test('§7 invited, told live, accepted: in the roster, the captain is told; the notification is gone', async () => {
+    const { id } = await found()
+    const stream = await openStream(app.url, { token: bob.accessToken })
+    expect(await hands.invite(ann, id, bob)).toMatchObject({ status: 201, body: { id: expect.any(Number), player: { id: bob.id, username: bob.username } } })
+    await stream.next('notification')
+    stream.close()
+    expect((await hands.invites(bob)).results).toMatchObject([{ kind: 'team', from_user: ann.username, target: { id, name: name() }, notification_id: expect.any(Number) }])
+    expect(await hands.answer(bob, id, 'accept')).toMatchObject({ status: 200, body: { members: [{ id: ann.id }, { id: bob.id, role: 'member' }] } })
+    expect((await hands.invites(bob)).count).toBe(0)
+    expect(await hands.bell(ann)).toMatchObject([{ message: `${bob.username} is in ${name()} now.` }])
+    expect(await hands.bell(bob)).toEqual([])
+  })
+
+  test('an open invite outlives the clearing of its notification and still answers by its id', async () => {
+    const { id } = await found()
+    await hands.invite(ann, id, bob)
+    await hands.clearBell(bob)
+    expect((await hands.invites(bob)).count).toBe(1)
+    expect((await hands.answer(bob, id, 'accept')).status).toBe(200)
+  })
+
+  test('declined: the captain is told and may ask again', async () => {
+    const { id } = await found()
+    await hands.invite(ann, id, bob)
+    expect((await hands.answer(bob, id, 'cancel')).status).toBe(200)
+    expect(await hands.bell(ann)).toMatchObject([{ message: `${bob.username} does not join ${name()}.` }])
+    expect((await hands.invite(ann, id, bob)).status).toBe(201)
+  })
+
+  test('taken back: gone from the bell and the list, and accepting after it is too late', async () => {
+    const { id } = await found()
+    const { body } = await hands.invite(ann, id, bob)
+    const [open] = (await hands.invites(bob)).results
+    expect((await hands.del(ann, `${id}/invites/${String(body['id'])}/`)).status).toBe(204)
+    expect(await hands.bell(bob)).toEqual([])
+    expect((await hands.invites(bob)).count).toBe(0)
+    expect(await hands.answerBy(bob, id, open?.notification_id ?? 0, 'accept')).toMatchObject({ status: 400, body: { code: 'invite_closed' } })
+  })
+
+  test.each<[string, () => Promise<string>, string]>([
+    ['a member', async () => ann.username, 'already_member'],
+    ['nobody', async () => 'no_such_player_x', 'no_player'],
+    ['whoever is invited already', async () => bob.username, 'already_invited'],
+    ['whom the captain has blocked', async () => (await hands.block(ann, cid), cid.username), 'blocked_by_me'],
+  ])('%s cannot be invited', async (_who, username, code) => {
+    const { id } = await found()
+    await hands.invite(ann, id, bob)
+    expect(await hands.post(ann, `${id}/invite/`, { username: await username() })).toMatchObject({ status: 400, body: { code } })
+  })
+
+  test('a full team takes nobody: two players, two substitutes', async () => {
+    const { id } = await found()
+    const [dan, eve, fay] = await settledPlayers(app, [`dan_full_${count}`, `eve_full_${count}`, `fay_full_${count}`])
+    for (const who of [bob, cid, dan, eve]) await hands.invite(ann, id, who)
+    for (const [who, role] of [[bob, 'member'], [cid, 'substitute'], [dan, 'substitute']] as const) {
+      const { body } = await hands.answer(who, id, 'accept')
+      expect((body as Team).members.find((member) => member.id === who.id)?.role).toBe(role)
+    }
+    expect(await hands.answer(eve, id, 'accept')).toMatchObject({ status: 400, body: { code: 'team_full' } })
+    expect(await hands.post(ann, `${id}/invite/`, { username: fay.username })).toMatchObject({ body: { code: 'team_full' } })
+  })
+
+  test('a blocked captain sees the invite wait, the blocker sees nothing, also when the block comes later', async () => {
+    const { id } = await found()
+    await hands.block(bob, ann)
+    expect((await hands.invite(ann, id, bob)).status).toBe(201)
+    expect(await hands.read(ann, id)).toMatchObject({ invites: [{ player: { id: bob.id } }] })
+    expect((await hands.invites(bob)).count).toBe(0)
+    expect(await hands.bell(bob)).toEqual([])
+    await hands.invite(ann, id, cid)
+    await hands.block(cid, ann)
+    expect(await hands.read(ann, id)).toMatchObject({ invites: [{ player: { id: bob.id } }, { player: { id: cid.id } }] })
+    expect((await hands.invites(cid)).count).toBe(0)
+    expect(await hands.bell(cid)).toEqual([])
+    expect((await hands.invite(ann, id, cid)).body).toMatchObject({ code: 'already_invited' })
+  })
+
+  test('a captain who blocks takes the own invite back', async () => {
+    const { id } = await found()
+    await hands.invite(ann, id, bob)
+    await hands.block(ann, bob)
+    expect((await hands.invites(bob)).count).toBe(0)
+    expect(await hands.read(ann, id)).toMatchObject({ invites: [] })
+  })
+
+  test('§7 usernames from two letters: those that begin so, then companions that hold it, never oneself', async () => {
+    expect(await hands.usernames(ann, 'b')).toEqual([])
+    const begins = await hands.usernames(ann, `BOB_team_${count}`)
+    expect(begins).toMatchObject([{ id: bob.id, username: bob.username }])
+    expect(await hands.usernames(ann, `ann_team_${count}`)).toEqual([])
+    expect(await hands.usernames(ann, `id_team_${count}`)).toEqual([])
+    const { id } = await found()
+    await hands.invite(ann, id, cid)
+    await hands.answer(cid, id, 'accept')
+    expect(await hands.usernames(ann, `id_team_${count}`)).toMatchObject([{ id: cid.id }])
+    expect(await hands.usernames(ann, '%_')).toEqual([])
+  })
+})
+
+describe('the invite link', () => {
+  test('shows the team to anybody, lets in who is signed in, once; an open invite is answered with it', async () => {
+    const { id } = await found()
+    const token = await hands.link(ann, id)
+    await hands.invite(ann, id, bob)
+    expect(await hands.readLink(undefined, token)).toMatchObject({ status: 200, body: { team: { id, invites: [] }, is_member: false, is_full: false } })
+    expect((await hands.joinByLink(bob, token)).body).toMatchObject({ members: [{ id: ann.id }, { id: bob.id }] })
+    expect((await hands.joinByLink(bob, token)).body).toMatchObject({ code: 'already_member' })
+    expect((await hands.invites(bob)).count).toBe(0)
+    expect(await hands.readLink(bob, token)).toMatchObject({ body: { is_member: true } })
+  })
+
+  test('ends with its day, with a new one, by the captain, and with the team', async () => {
+    const { id } = await found()
+    const first = await hands.link(ann, id, 7)
+    const second = await hands.link(ann, id, 1)
+    expect((await hands.joinByLink(bob, first)).status).toBe(404)
+    expect((await hands.readLink(bob, second)).status).toBe(200)
+    app.clock.advance(86_400_000)
+    const again = await hands.again(ann)
+    const late = await hands.again(bob)
+    expect((await hands.readLink(late, second)).status).toBe(404)
+    const third = await hands.link(again, id, 30)
+    expect((await hands.del(again, `${id}/invite-link/`)).status).toBe(204)
+    expect((await hands.joinByLink(late, third)).body).toMatchObject({ code: 'link_gone' })
+    const fourth = await hands.link(again, id, 30)
+    await hands.del(again, `${id}/`)
+    expect((await hands.joinByLink(late, fourth)).status).toBe(404)
+    ;[ann, bob] = [again, late]
+  })
+
+  test.each(['x', '1', '1.', '.abc', '999999999.AAAA', `${'9'.repeat(20)}.AAAA`, '1.%00'])('%s lets nobody in', async (token) => {
+    expect((await hands.joinByLink(bob, encodeURIComponent(token))).status).toBe(404)
+  })
+})
+
+describe('members', () => {
+  const withBob = async () => {
+    const { id } = await found()
+    await hands.invite(ann, id, bob)
+    await hands.answer(bob, id, 'accept')
+    return id
+  }
+
+  test('§7 remove, leave, hand over, substitute: each told to the one it is about', async () => {
+    const id = await withBob()
+    expect((await hands.member(ann, id, bob, 'substitute')).body).toMatchObject({ members: [{ id: ann.id }, { id: bob.id, role: 'substitute' }] })
+    expect((await hands.member(ann, id, bob, 'captain')).body).toMatchObject({ captain_id: bob.id, members: [{ role: 'substitute' }, { role: 'captain' }], can: { edit: false, leave: true } })
+    expect((await hands.bell(bob)).map(({ message }) => message)).toEqual([`You are the captain of ${name()} now.`, `You are a substitute of ${name()} now.`])
+    expect((await hands.member(ann, id, ann)).status).toBe(200)
+    expect((await hands.bell(bob))[0]).toMatchObject({ message: `${ann.username} has left ${name()}.` })
+    expect((await hands.list(ann)).count).toBe(0)
+  })
+
+  test('handed over by PUT captain_id too; to a stranger it is not', async () => {
+    const id = await withBob()
+    expect((await hands.put(ann, `${id}/`, { captain_id: cid.id })).body).toMatchObject({ code: 'not_member' })
+    expect((await hands.put(ann, `${id}/`, { captain_id: bob.id })).body).toMatchObject({ captain_id: bob.id })
+  })
+
+  test('the captain stays until somebody else is; removed members hear it live', async () => {
+    const id = await withBob()
+    expect((await hands.member(ann, id, ann)).body).toMatchObject({ code: 'captain_stays' })
+    const stream = await openStream(app.url, { token: bob.accessToken })
+    await hands.member(ann, id, bob, 'remove')
+    expect((await stream.next('team')).data).toEqual({ id })
+    stream.close()
+    expect((await hands.bell(bob))[0]).toMatchObject({ message: `You are no longer in ${name()}.` })
+  })
+
+  test('disbanded: gone for everybody, open invites too, members are told', async () => {
+    const id = await withBob()
+    await hands.invite(ann, id, cid)
+    expect((await hands.del(ann, `${id}/`)).status).toBe(204)
+    expect((await hands.get(ann, `${id}/`)).status).toBe(404)
+    expect((await hands.invites(cid)).count).toBe(0)
+    expect(await hands.bell(cid)).toEqual([])
+    expect((await hands.bell(bob))[0]).toMatchObject({ message: `${ann.username} has disbanded ${name()}.` })
+    expect((await hands.list(bob)).count).toBe(0)
+  })
+})
