@@ -72,7 +72,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   liveStreamRoute(server, house)
   docsRoutes(server, config)
 
-  const { startDomains } = openDomains(router, house, figures)
+  const { startDomains, stopDomains } = openDomains(router, house, figures)
   keepHouseClean(house)
   await clientAssets(server, async (path) => ({ head: await pageHead(house, path), boot: await siteAnswer(house, figures) }))
 
@@ -88,6 +88,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     router,
     async close() {
       await house.live.stop()
+      await stopDomains()
       await server.close()
       await demoIdp?.close()
       await house.jobs.stop()

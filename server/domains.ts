@@ -9,9 +9,11 @@ import type { Trx } from './db/open.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
 import { demoLife, startDemoLife } from './demo/life.ts'
 import { blockRoutes } from './friends/block-routes.ts'
+import { tellFriends } from './friends/presence.ts'
 import { friendRoutes } from './friends/routes.ts'
 import type { House } from './house.ts'
 import type { Router } from './http/route.ts'
+import { createPresence } from './live/presence.ts'
 import { listRatingsOfPlayers } from './leaderboards/queries.ts'
 import { inviteListRoutes } from './invites/routes.ts'
 import { leaderboardRoutes } from './leaderboards/routes.ts'
@@ -41,7 +43,7 @@ import { teamRoutes } from './teams/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
 /** Opens every domain, one line each, in their order; the desk and the room hand to the left what stands to the right. */
-export function openDomains(router: Router, house: House, figures: SiteFigures): { startDomains(): Promise<void> } {
+export function openDomains(router: Router, house: House, figures: SiteFigures): { startDomains(): Promise<void>; stopDomains(): Promise<void> } {
   siteRoutes(router, house, figures)
   signUpRoutes(router, house)
   signInRoutes(router, house)
@@ -78,9 +80,13 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   reportRoutes(router, house)
   ownDataRoutes(router, house)
   demoLife(matchRoom)
+  const presence = createPresence(house, tellFriends)
+  house.live.watchPlayers(presence)
   return {
     async startDomains() {
+      await presence.start()
       if (house.config.demo) await startDemoLife(matchRoom)
     },
+    stopDomains: () => presence.stop(),
   }
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/db/open.ts'
+import { isOnlineSql } from '#server/live/presence-queries.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type Friendship = 'none' | 'requested' | 'incoming' | 'friends' | 'self'
@@ -86,16 +87,17 @@ export async function countRequests(db: Reader, playerId: string): Promise<{ inc
   return rows[0] ?? { incoming: 0, outgoing: 0 }
 }
 
-export type FriendRow = { id: string; username: string; avatar_url: string | null; since: Date }
+export type FriendRow = { id: string; username: string; avatar_url: string | null; online: boolean; since: Date }
 
-export async function listFriendRows(db: Reader, page: { playerId: string; offset: number; limit: number }): Promise<FriendRow[]> {
+/** Those who are online first. */
+export async function listFriendRows(db: Reader, page: { playerId: string; now: Date; offset: number; limit: number }): Promise<FriendRow[]> {
   const { rows } = await sql<FriendRow>`
-    select p.id, p.username, p.avatar_url, f.answered_at as since from (
+    select p.id, p.username, p.avatar_url, ${isOnlineSql('p.id', page.now)} as online, f.answered_at as since from (
       select to_player_id as friend_id, answered_at from friendships where from_player_id = ${page.playerId} and status = 'friends'
       union all
       select from_player_id, answered_at from friendships where to_player_id = ${page.playerId} and status = 'friends'
     ) f join players p on p.id = f.friend_id
-    order by p.username_key limit ${page.limit} offset ${page.offset}`.execute(db)
+    order by online desc, p.username_key limit ${page.limit} offset ${page.offset}`.execute(db)
   return rows
 }
 
@@ -108,4 +110,15 @@ export async function countFriends(db: Reader, playerId: string): Promise<number
 
 export async function deleteFriendships(trx: Trx, playerId: string): Promise<void> {
   await trx.deleteFrom('friendships').where((row) => row.or([row('from_player_id', '=', playerId), row('to_player_id', '=', playerId)])).execute()
+}
+
+/** The friends, online themselves, of each of these players. */
+export async function listFriendsToTell(db: Reader, playerIds: string[], now: Date): Promise<{ player_id: string; friend_id: string }[]> {
+  const { rows } = await sql<{ player_id: string; friend_id: string }>`
+    select bond.player_id, bond.friend_id from (
+      select from_player_id as player_id, to_player_id as friend_id from friendships where from_player_id = any(${playerIds}::uuid[]) and status = 'friends'
+      union all
+      select to_player_id, from_player_id from friendships where to_player_id = any(${playerIds}::uuid[]) and status = 'friends'
+    ) bond where ${isOnlineSql('bond.friend_id', now)}`.execute(db)
+  return rows
 }

@@ -20,9 +20,9 @@ export function friendRoutes(router: Router, house: House): void {
   router.on(listFriends, async ({ query, session }) => {
     const [count, rows] = await Promise.all([
       countFriends(house.db, session.playerId),
-      listFriendRows(house.db, { playerId: session.playerId, offset: offsetOf(query), limit: query.page_size }),
+      listFriendRows(house.db, { playerId: session.playerId, now: house.clock.now(), offset: offsetOf(query), limit: query.page_size }),
     ])
-    const results = rows.map((row) => ({ ...row, online: house.live.isOnline(row.id), since: row.since.toISOString() }))
+    const results = rows.map((row) => ({ ...row, since: row.since.toISOString() }))
     return pageAnswer({ count, results }, query, '/api/v1/players/friends/')
   })
 

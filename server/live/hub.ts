@@ -5,6 +5,8 @@ import { createListener } from './listener.ts'
 import { findNewestEventId, listEventsAfter, listMissedEvents, type EventRow } from './queries.ts'
 import { createSubscribers, type Subscriber } from './subscribers.ts'
 
+export type PlayerWatcher = { came(playerId: string): void; left(playerId: string): void }
+
 export type LiveHub = {
   start(): Promise<void>
   add(subscriber: Subscriber): () => void
@@ -12,7 +14,8 @@ export type LiveHub = {
   missed(afterId: number, topics: string[]): Promise<{ id: number; chunk: Buffer }[] | undefined>
   lastId(): number
   size(): number
-  isOnline(playerId: string): boolean
+  /** Tells of the first stream of a player on this process, and of the end of the last. */
+  watchPlayers(watcher: PlayerWatcher): void
   stop(): Promise<void>
 }
 
@@ -23,6 +26,7 @@ const BATCH = 1000
 export function createLiveHub(db: Db, pool: pg.Pool, log: FastifyBaseLogger): LiveHub {
   const subscribers = createSubscribers()
   const listener = createListener(pool, read, log)
+  let watcher: PlayerWatcher | undefined
   let lastId = 0
   let reading: Promise<void> | undefined
   let again = false
@@ -60,14 +64,26 @@ export function createLiveHub(db: Db, pool: pg.Pool, log: FastifyBaseLogger): Li
       lastId = await findNewestEventId(db)
       await listener.start()
     },
-    add: (subscriber) => subscribers.add(subscriber),
+    add(subscriber) {
+      const { playerId } = subscriber
+      const isHere = () => playerId !== undefined && subscribers.has(`player:${playerId}`)
+      const wasHere = isHere()
+      const remove = subscribers.add(subscriber)
+      if (playerId && !wasHere) watcher?.came(playerId)
+      return () => {
+        remove()
+        if (playerId && !isHere()) watcher?.left(playerId)
+      }
+    },
     async missed(afterId, topics) {
       const rows = await listMissedEvents(db, { afterId, topics, most: MOST_CATCH_UP })
       return rows?.map((row) => ({ id: row.id, chunk: encode(row) }))
     },
     lastId: () => lastId,
     size: () => subscribers.size(),
-    isOnline: (playerId) => subscribers.has(`player:${playerId}`),
+    watchPlayers(given) {
+      watcher = given
+    },
     async stop() {
       stopped = true
       subscribers.endAll()

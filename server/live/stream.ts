@@ -17,7 +17,7 @@ export function liveStreamRoute(app: FastifyInstance, house: House): void {
     const topics = topicsOf(request)
     if (!topics) return reply.code(400).send({ topic: ['There is no such topic.'] })
     if (session) topics.push(`player:${session.playerId}`, `session:${session.sessionId}`)
-    await openStream(house, request, reply, topics)
+    await openStream(house, request, reply, { topics, playerId: session?.playerId })
   })
 }
 
@@ -28,7 +28,7 @@ function topicsOf(request: FastifyRequest): string[] | undefined {
   return [...new Set(list as string[])]
 }
 
-async function openStream(house: House, request: FastifyRequest, reply: FastifyReply, topics: string[]): Promise<void> {
+async function openStream(house: House, request: FastifyRequest, reply: FastifyReply, { topics, playerId }: { topics: string[]; playerId: string | undefined }): Promise<void> {
   reply.hijack()
   const socket = reply.raw
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) socket.setHeader(name, value as string)
@@ -38,6 +38,7 @@ async function openStream(house: House, request: FastifyRequest, reply: FastifyR
   let waiting: Buffer[] | undefined = []
   const subscriber: Subscriber = {
     topics: new Set(topics),
+    ...(playerId === undefined ? {} : { playerId }),
     sentId: house.live.lastId(),
     write(chunk) {
       if (waiting) waiting.push(chunk)

@@ -1,5 +1,7 @@
 export type Subscriber = {
   topics: Set<string>
+  /** Whose stream it is, when somebody is signed in. */
+  playerId?: string
   /** The last event number this stream has sent; smaller ones are never sent again. */
   sentId: number
   write(chunk: Buffer): void

@@ -1,0 +1,50 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader, Trx } from '#server/db/open.ts'
+
+/** A process that has not beaten for so long is dead; its streams are gone. */
+export const DEAD_AFTER_MS = 45_000
+
+const LOCK = 726_003
+
+/** Comings and goings of all processes stand in line, so that the last word about a player is the true one. */
+export async function lockPresence(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+}
+
+/** Answers whether the process was unknown: it is new, or was taken for dead and buried. */
+export async function beat(db: Reader, process: { id: string; now: Date }): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into processes (id, beat_at) values (${process.id}, ${process.now})
+    on conflict (id) do update set beat_at = excluded.beat_at returning xmax = 0 as is_new`.execute(db)
+  return rows[0]?.is_new ?? false
+}
+
+/** A player has open streams on a living process; `row` names the column of the player's id. */
+export function isOnlineSql(row: string, now: Date): RawBuilder<boolean> {
+  const since = new Date(now.getTime() - DEAD_AFTER_MS)
+  return sql<boolean>`exists (select 1 from presence join processes on processes.id = presence.process_id where presence.player_id = ${sql.ref(row)} and processes.beat_at > ${since})`
+}
+
+export async function listOnline(db: Reader, playerIds: string[], now: Date): Promise<Set<string>> {
+  if (playerIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`select id from unnest(${playerIds}::uuid[]) asked (id) where ${isOnlineSql('asked.id', now)}`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function insertPresence(trx: Trx, processId: string, playerIds: string[]): Promise<void> {
+  if (playerIds.length > 0) await sql`insert into presence (player_id, process_id) select id, ${processId} from unnest(${playerIds}::uuid[]) came (id) on conflict do nothing`.execute(trx)
+}
+
+export async function deletePresence(trx: Trx, processId: string, playerIds: string[]): Promise<void> {
+  if (playerIds.length > 0) await sql`delete from presence where process_id = ${processId} and player_id = any(${playerIds}::uuid[])`.execute(trx)
+}
+
+/** Buries the dead processes; answers the players whose streams they held. */
+export async function buryDead(trx: Trx, now: Date): Promise<string[]> {
+  const before = new Date(now.getTime() - DEAD_AFTER_MS)
+  const { rows } = await sql<{ player_id: string }>`
+    with held as (select distinct presence.player_id from presence join processes on processes.id = presence.process_id where processes.beat_at <= ${before}),
+    dead as (delete from processes where beat_at <= ${before})
+    select player_id from held`.execute(trx)
+  return rows.map((row) => row.player_id)
+}
