@@ -94,6 +94,7 @@ export const signup = defineCall('POST v2 /accounts/signup/', {
   status: 201,
   refusals: {
     username_taken: { status: 400, field: 'username', detail: 'This username is taken.' },
+    username_not_allowed: { status: 400, field: 'username', detail: 'This username is not allowed here.' },
     common_password: { status: 400, field: 'password', detail: 'This password is on the list of the most used ones. Please choose another.' },
     personal_password: { status: 400, field: 'password', detail: 'Please do not use your own name or e-mail as the password.' },
     human_check_failed: { status: 400, field: 'turnstile_token', detail: 'The human check did not pass. Please try it once more.' },

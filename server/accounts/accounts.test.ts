@@ -173,6 +173,10 @@ describe('signing up', () => {
     await expect.poll(subjects).toContain('You have an account already')
   })
 
+  test('an abusive username is told at its field', async () => {
+    expect(await signup({ email: 'gil@players.example', username: 'xX_H1tler_Xx' })).toMatchObject({ status: 400, body: { username: ['This username is not allowed here.'] } })
+  })
+
   test('a taken username is told at its field, whatever its case', async () => {
     expect(await signup({ email: 'gil@players.example', username: 'ANN_LEE' })).toMatchObject({ status: 400, body: { username: ['This username is taken.'] } })
   })
@@ -192,6 +196,8 @@ describe('signing up', () => {
   test('the free-check tells free, taken and impossible', async () => {
     const check = (name: string) => must(app.url, `/v1/accounts/username-available/?username=${encodeURIComponent(name)}`)
     expect(await check('nobody_yet')).toMatchObject({ available: true })
+    expect(await check('C_u-n_t')).toMatchObject({ available: false, detail: 'This username is not allowed here.' })
+    expect(await check('Scunthorpe_9')).toMatchObject({ available: true })
     expect(await check('Ann_Lee')).toMatchObject({ available: false, detail: 'This username is taken.' })
     expect(await check('a!')).toMatchObject({ available: false })
   })

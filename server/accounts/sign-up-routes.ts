@@ -6,6 +6,7 @@ import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { putJob } from '#server/jobs/queries.ts'
+import { isAllowedName } from '#server/site/allowed-names.ts'
 import { uuidv7 } from '#server/uuid.ts'
 import { signIn } from './admit.ts'
 import { mayMail, orBusy } from './guard.ts'
@@ -23,6 +24,7 @@ export function signUpRoutes(router: Router, house: House): void {
   router.on(usernameAvailable, async ({ query }) => {
     const problem = usernameProblem(query.username.trim())
     if (problem) return { available: false, detail: problem }
+    if (!isAllowedName(query.username)) return { available: false, detail: signup.refusals.username_not_allowed.detail }
     const available = await isUsernameFree(house.db, query.username)
     return { available, detail: available ? 'This username is free.' : 'This username is taken.' }
   })
@@ -37,6 +39,7 @@ export function signUpRoutes(router: Router, house: House): void {
     if (body.social_token && !proof) throw refusal(signup, 'social_expired')
     const weakness = body.password ? passwordRefusal(body.password, body) : undefined
     if (weakness) throw refusal(signup, weakness)
+    if (!isAllowedName(body.username)) throw refusal(signup, 'username_not_allowed')
     if (!(await isUsernameFree(house.db, body.username))) throw refusal(signup, 'username_taken')
     if (!(await passesHumanCheck(house, body.turnstile_token, asker.ip))) throw refusal(signup, 'human_check_failed')
     const passwordHash = body.password ? await orBusy(signup, hashPassword(body.password)) : null

@@ -159,21 +159,32 @@ export async function isPlayerOf(db: Reader, matchId: number, playerId: string):
   return found !== undefined
 }
 
-export function listMessages(db: Reader, page: { matchId: number; offset: number; limit: number }) {
+/** The chat as this viewer reads it: without those whom they have blocked. */
+export function listMessages(db: Reader, page: { matchId: number; viewerId: string; offset: number; limit: number }) {
   return db
     .selectFrom('match_messages')
     .innerJoin('players', 'players.id', 'match_messages.player_id')
     .select(['match_messages.id', 'match_messages.body', 'match_messages.created_at', 'players.id as player_id', 'players.username', 'players.avatar_url'])
     .where('match_id', '=', page.matchId)
+    .where(isNotBlockedBy(page.viewerId))
     .orderBy('match_messages.id', 'desc')
     .offset(page.offset)
     .limit(page.limit)
     .execute()
 }
 
-export async function countMessages(db: Reader, matchId: number): Promise<number> {
-  const { count } = await db.selectFrom('match_messages').select((row) => row.fn.countAll<number>().as('count')).where('match_id', '=', matchId).executeTakeFirstOrThrow()
+export async function countMessages(db: Reader, chat: { matchId: number; viewerId: string }): Promise<number> {
+  const { count } = await db
+    .selectFrom('match_messages')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('match_id', '=', chat.matchId)
+    .where(isNotBlockedBy(chat.viewerId))
+    .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+function isNotBlockedBy(viewerId: string) {
+  return sql<boolean>`not exists (select 1 from blocks where blocks.player_id = ${viewerId} and blocks.blocked_id = match_messages.player_id)`
 }
 
 export async function insertMessage(trx: Trx, message: { matchId: number; playerId: string; body: string; now: Date }): Promise<number> {

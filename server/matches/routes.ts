@@ -33,8 +33,8 @@ export function matchRoutes(router: Router, room: MatchRoom): void {
   router.on(listMessagesCall, async ({ params, query, session }) => {
     if (!(await isPlayerOf(house.db, params.id, session.playerId))) throw refusal(listMessagesCall, 'not_found')
     const [count, rows] = await Promise.all([
-      countMessages(house.db, params.id),
-      listMessages(house.db, { matchId: params.id, offset: offsetOf(query), limit: query.page_size }),
+      countMessages(house.db, { matchId: params.id, viewerId: session.playerId }),
+      listMessages(house.db, { matchId: params.id, viewerId: session.playerId, offset: offsetOf(query), limit: query.page_size }),
     ])
     const results = rows.map((row) => ({
       id: row.id,
