@@ -2,12 +2,11 @@ import type pg from 'pg'
 
 /** The newest notifications of a player, how many there are, how many are unread. */
 export async function notifications(pool: pg.Pool, playerId: string, limit: number) {
-  const [count, unread, page] = await Promise.all([
-    pool.query('select count(*) as count from notifications where player_id = $1 and removed_at is null', [playerId]),
-    pool.query('select count(*) as count from (select 1 from notifications where player_id = $1 and removed_at is null and read_at is null limit 1000) unread', [playerId]),
+  const [counts, page] = await Promise.all([
+    pool.query('select coalesce(sum(shown), 0) as shown, coalesce(sum(unread), 0) as unread from notification_counts where player_id = $1', [playerId]),
     pool.query(
       `select n.*, p.username as from_username, p.avatar_url as from_avatar_url from notifications n left join players p on p.id = n.from_player_id
-       where n.player_id = $1 and removed_at is null order by n.created_at desc, n.id desc limit $2`,
+       where n.player_id = $1 and removed_at is null and not hidden order by n.created_at desc, n.id desc limit $2`,
       [playerId, limit],
     ),
   ])
@@ -21,8 +20,9 @@ export async function notifications(pool: pg.Pool, playerId: string, limit: numb
     lobby: row.lobby_id,
     extras: { tournament_id: null, challenge: null, team_id: null, game: null, tab: null, ...row.extras },
     read: row.read_at !== null,
+    can: { answer: false },
   }))
-  return { count: Number(count.rows[0].count), next: null, previous: null, results, notifications: Number(unread.rows[0].count) }
+  return { count: Number(counts.rows[0].shown), next: null, previous: null, results, notifications: Number(counts.rows[0].unread) }
 }
 
 /** The public lobbies that are open or being played, with sides, seats and ratings. */

@@ -24,7 +24,16 @@ const EDGES: Edge[] = [
   ['phone', phoneInput, ['+14155550123', '+4915112345678', ' +1234567 ', `+${'1'.repeat(15)}`], ['', '4155550123', '+0123456', '+123456', `+${'1'.repeat(16)}`, '+1 415 555', '+1415abc']],
   ['bio', profileField('bio'), [null, 'Hi', long(280)], [long(281), 'a\u0000']],
   ['time zone', profileField('time_zone'), [null, 'Europe/Berlin', 'UTC'], ['', 'Mars/Base', long(65), 2]],
-  ['notifications by mail', profileField('notification_preferences'), [{}, { account: false }, { team_invite: true, tournament: false }], [{ nothing_such: true }, { account: 'yes' }, 'all']],
+  [
+    'notification preferences',
+    profileField('notification_preferences'),
+    [{}, { mail: { account: false } }, { in_app: { roster: false }, push: { team_invite: true, tournament: false } }, { mail_rhythm: 'daily' }, { quiet_hours: null }, { quiet_hours: { from: '22:00', to: '07:30', time_zone: 'Europe/Berlin' } }],
+    [
+      { mail: { nothing_such: true } }, { push: { account: 'yes' } }, { mail_rhythm: 'weekly' }, 'all', { quiet_hours: { from: '22:00', to: '22:00', time_zone: 'UTC' } },
+      { quiet_hours: { from: '24:00', to: '07:00', time_zone: 'UTC' } }, { quiet_hours: { from: '7:00', to: '08:00', time_zone: 'UTC' } }, { quiet_hours: { from: '22:00', to: '07:00', time_zone: 'Mars/Base' } },
+      { quiet_hours: { from: '22:00' } },
+    ],
+  ],
   ['privacy', profileField('is_private'), [true, false], ['true', 1, null]],
   ['username', username, ['abc', long(20), 'a-b_c9'], ['ab', long(21), 'a b', 'admin', '\u0430nn_lee', '']],
   ['e-mail', email, ['a@b.co', ' A@B.co '], ['', 'a@', 'a@b', `${long(250)}@b.co`, 'a b@c.co']],

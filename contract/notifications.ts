@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { TOPICS } from '#core/notifications/topics.ts'
 import { defineCall } from './call.ts'
 import { detailAnswer, pageFields, pageOf, rowId, timestamp } from './shapes.ts'
+
+const notFound = { not_found: { status: 404, detail: 'The requested resource was not found' } } as const
 
 /** product.md: 1 friend request, 2 lobby invite, 3 account notice, 4 roster, 5 team invite, 6 challenge, 7 tournament. */
 export const notification = z.object({
@@ -20,13 +23,18 @@ export const notification = z.object({
     tab: z.string().nullable(),
   }),
   read: z.boolean(),
+  /** `answer`: the friend request or team invite behind it is still open, and an answer would be taken. */
+  can: z.object({ answer: z.boolean() }),
 })
 export type Notification = z.output<typeof notification>
 
+const typeNumber = z.union([z.int(), z.string().regex(/^[1-7]$/, 'Must be a type from 1 to 7.').transform(Number)]).pipe(z.int().min(1).max(7))
+const flag = z.union([z.boolean(), z.enum(['true', 'false'], 'Must be true or false.').transform((value) => value === 'true')])
+
 export const listNotifications = defineCall('GET v1 /players/notifications/', {
-  summary: 'My notifications and how many are unread',
+  summary: 'My notifications and how many are unread; `type` and `unread=true` narrow the list, not the unread count',
   who: 'player',
-  query: z.object({ ...pageFields, column: z.enum(['created']).default('created'), order: z.enum(['asc', 'desc']).default('desc') }),
+  query: z.object({ ...pageFields, column: z.enum(['created']).default('created'), order: z.enum(['asc', 'desc']).default('desc'), type: typeNumber.optional(), unread: flag.optional() }),
   answer: pageOf(notification).extend({ notifications: z.int() }),
 })
 
@@ -38,17 +46,33 @@ export const removeNotifications = defineCall('POST v1 /players/remove-notificat
     z.object({ type: z.literal(2), notification: z.string().max(20).nullish() }),
   ]),
   answer: z.object({ notifications: z.int() }),
-  refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
+  refusals: notFound,
+})
+
+export const readAllNotifications = defineCall('PUT v1 /players/notifications/read/', {
+  summary: 'Mark all my notifications as read',
+  who: 'player',
+  answer: z.object({ notifications: z.int() }),
 })
 
 export const notificationStatus = defineCall('PUT v1 /players/notification-status/{notificationId}/', {
-  summary: 'Mark a notification as read, or answer the friend request behind it',
+  summary: 'Mark a notification as read or unread, or answer the friend request behind it',
   who: 'player',
   params: z.object({ notificationId: rowId }),
-  body: z.object({ status: z.enum(['accept', 'decline', 'read']) }),
+  body: z.object({ status: z.enum(['accept', 'decline', 'read', 'unread']) }),
   answer: detailAnswer,
   refusals: {
-    not_found: { status: 404, detail: 'The requested resource was not found' },
+    ...notFound,
     no_request: { status: 400, detail: 'This request is not open any more.' },
   },
+})
+
+export const unsubscribe = defineCall('POST v1 /players/unsubscribe/', {
+  summary: 'End the mails that a link in one of them is about; works signed out, by the token of the link',
+  who: 'anyone',
+  limit: 'lookup',
+  body: z.object({ token: z.string().max(400) }),
+  /** `digest`: every kind that the daily mail gathers. */
+  answer: z.object({ topic: z.enum([...TOPICS, 'digest']) }),
+  refusals: { bad_token: { status: 400, detail: 'This link is not whole. Open it from the mail once more, or choose your mails in your settings.' } },
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { MAIL_TOPICS } from '#core/players/mail-topics.ts'
 import { isTimeZone } from '#core/players/time-zone.ts'
 import { defineCall, stepUpRequired } from './call.ts'
 import { pageFields, pageOf, phoneInput, playerBadge, text, timestamp } from './shapes.ts'
 import { email, role } from './accounts.ts'
 import { gameAccount } from './game-accounts.ts'
+import { preferenceChange, preferences } from './notification-preferences.ts'
 
 export const address = z.object({
   full: z.string().nullable(),
@@ -38,8 +38,8 @@ export const profile = z.object({
   onboarding_step: z.int().min(1).max(5),
   /** Step 3 (payment account and picture) was passed or skipped; the spec's rule never computes it. */
   onboarding_extras_passed: z.boolean(),
-  /** Which notifications also come by mail. */
-  notification_preferences: z.record(z.enum(MAIL_TOPICS), z.boolean()),
+  /** Which notifications come which way, and when. */
+  notification_preferences: preferences,
   /** IANA name; null: as the device says. */
   time_zone: z.string().nullable(),
   created: timestamp,
@@ -65,7 +65,8 @@ export const profileInput = z.object({
   phone: given(phoneInput),
   bio: given(text(0, 280, 'Bio').nullable()),
   is_private: given(z.boolean()),
-  notification_preferences: given(z.partialRecord(z.enum(MAIL_TOPICS), z.boolean())),
+  /** Any part of them, of any depth; the rest stays as it is. */
+  notification_preferences: given(preferenceChange),
   time_zone: given(z.string().max(64).refine(isTimeZone, 'This time zone is not known.').nullable()),
 })
 

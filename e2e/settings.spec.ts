@@ -151,10 +151,10 @@ test('payment account, mails, theme and time zone', async ({ open, house }) => {
   await expect(payment.getByText('me@paypal.example')).toBeVisible()
   await expect(payment.getByRole('button', { name: 'Change the PayPal account' })).toBeFocused()
 
-  const mails = row(page, 'Mails')
-  await mails.getByRole('switch', { name: /Friend requests/ }).click()
-  await mails.getByRole('switch', { name: /Tournaments/ }).click()
-  await expect(mails.getByText('Saved')).toHaveCount(2)
+  const mail = (kind: string) => page.getByRole('group', { name: kind }).getByRole('switch', { name: 'Mail' })
+  await mail('Friend requests').click()
+  await mail('Tournaments').click()
+  await expect(row(page, 'What comes how').getByText('Saved')).toHaveCount(2)
 
   await row(page, 'Theme').getByText('Light').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -169,8 +169,8 @@ test('payment account, mails, theme and time zone', async ({ open, house }) => {
   expect(shown).toContain('GMT+14')
 
   await page.reload()
-  await expect(mails.getByRole('switch', { name: /Friend requests/ })).toBeChecked()
-  await expect(mails.getByRole('switch', { name: /Tournaments/ })).not.toBeChecked()
+  await expect(mail('Friend requests')).toBeChecked()
+  await expect(mail('Tournaments')).not.toBeChecked()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(zone.getByText(/Kiritimati, Pacific/)).toBeVisible()
 })
@@ -209,11 +209,11 @@ test('a setting by keyboard alone: the time zone, then a mail switch', async ({ 
   await page.keyboard.press('Enter')
   await expect(zone.getByText('Saved')).toBeVisible()
   await expect(zone.getByRole('button', { name: 'Change the time zone' })).toBeFocused()
-  const friends = row(page, 'Mails').getByRole('switch', { name: /Friend requests/ })
+  const friends = page.getByRole('group', { name: 'Friend requests' }).getByRole('switch', { name: 'Mail' })
   await friends.focus()
   await page.keyboard.press('Space')
   await expect(friends).toBeChecked()
-  await expect(row(page, 'Mails').getByText('Saved')).toBeVisible()
+  await expect(row(page, 'What comes how').getByText('Saved')).toBeVisible()
 })
 
 for (const theme of ['dark', 'light'] as const) {

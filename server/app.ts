@@ -21,6 +21,7 @@ import { createLiveHub } from './live/hub.ts'
 import { keepHouseClean, startCleaning } from './jobs/cleaning.ts'
 import { liveStreamRoute } from './live/stream.ts'
 import { countOpenByGame, countRunning } from './lobbies/queries.ts'
+import { oneClickRoute } from './notifications/unsubscribe-routes.ts'
 import { createFiles, uploadsRoute } from './outside/files.ts'
 import { createLichess } from './outside/lichess.ts'
 import { createMailer } from './outside/mail.ts'
@@ -70,6 +71,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   sitemapRoutes(server, house)
   uploadsRoute(server, house.files)
   liveStreamRoute(server, house)
+  oneClickRoute(server, house)
   docsRoutes(server, config)
 
   const { startDomains, stopDomains } = openDomains(router, house, figures)

@@ -44,6 +44,10 @@ const environment = z.object({
   TURNSTILE_SITE_KEY: z.string().min(1).optional(),
   TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
   TURNSTILE_VERIFY_URL: httpUrl.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  VAPID_PUBLIC_KEY: z.string().regex(/^B[\w-]{86}$/, 'must be a key as `npm run admin -- vapid-keys` prints it').optional(),
+  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, 'must be a key as `npm run admin -- vapid-keys` prints it').optional(),
+  VAPID_SUBJECT: z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be like mailto:push@example.org or an https address').optional(),
+  PUSH_HOSTS: z.string().regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/, 'must be hosts, with commas between them').optional(),
   SENTRY_DSN: httpUrl.optional(),
   PUBLIC_IP_URL: z.string().optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Contender'),
@@ -98,6 +102,8 @@ function crossProblems(values: z.output<typeof environment>): string[] {
   for (const [id, secret] of pairs) if (Boolean(values[id]) !== Boolean(values[secret])) problems.push(`${id} and ${secret} go together.`)
   const twilio = [values.TWILIO_ACCOUNT_SID, values.TWILIO_AUTH_TOKEN, values.TWILIO_VERIFY_SERVICE_SID].filter(Boolean).length
   if (twilio !== 0 && twilio !== 3) problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID go together.')
+  const push = [values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY, values.VAPID_SUBJECT].filter(Boolean).length
+  if (push !== 0 && push !== 3) problems.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT go together.')
   if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM is needed with SMTP_URL.')
   if (Boolean(values.TURNSTILE_SITE_KEY) !== Boolean(values.TURNSTILE_SECRET_KEY))
     problems.push('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together.')

@@ -10,6 +10,7 @@ import { socialRoutes } from './accounts/social-routes.ts'
 import { demoLife, startDemoLife } from './demo/life.ts'
 import { blockRoutes } from './friends/block-routes.ts'
 import { tellFriends } from './friends/presence.ts'
+import { listOpenRequests } from './friends/open-queries.ts'
 import { friendRoutes } from './friends/routes.ts'
 import type { House } from './house.ts'
 import type { Router } from './http/route.ts'
@@ -24,8 +25,10 @@ import { closeLobbyOfMatch } from './lobbies/write.ts'
 import { countRecordsOfTeams } from './matches/queries.ts'
 import { historyRoutes } from './matches/history-routes.ts'
 import { matchRoutes } from './matches/routes.ts'
-import { notificationJobs } from './notifications/jobs.ts'
+import { noticeJobs } from './notifications/jobs.ts'
+import { notificationMailJobs } from './notifications/mail-jobs.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import { avatarRoutes } from './players/avatar-routes.ts'
 import { claimRoutes } from './players/claim-routes.ts'
@@ -39,6 +42,7 @@ import { closeInvitesOfBlock, inviteRoutes } from './teams/invite-routes.ts'
 import { linkRoutes } from './teams/link-routes.ts'
 import { logoRoutes } from './teams/logo-routes.ts'
 import { memberRoutes } from './teams/member-routes.ts'
+import { listOpenInvitesBehind } from './teams/open-queries.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
@@ -60,8 +64,10 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   gameAccountRoutes(router, gameDesk)
   claimRoutes(router, gameDesk)
   socialAccountRoutes(router, gameDesk)
-  notificationRoutes(router, house)
-  notificationJobs(house)
+  notificationRoutes(router, house, { requests: listOpenRequests, teamInvites: listOpenInvitesBehind })
+  unsubscribeRoutes(router, house)
+  noticeJobs(house)
+  notificationMailJobs(house)
   walletRoutes(router)
   friendRoutes(router, house)
   blockRoutes(router, { house, onBlock: [closeInvitesOfBlock] })

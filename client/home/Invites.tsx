@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { destinationOf } from '#client/notifications/destination.ts'
+import { destinationOf } from '#core/notifications/destination.ts'
 import { notificationsQuery } from '#client/notifications/queries.ts'
 
 /** The types of notification that wait for an answer: friend request, lobby and team invite. */

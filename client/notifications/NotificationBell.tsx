@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { useLiveTopics } from '#client/lib/live.ts'
+import { lazy, Suspense, useEffect } from 'react'
 import { Popover } from '#client/ui/Popover.tsx'
-import { notificationsQuery, useRefreshNotifications } from './queries.ts'
+import { notificationsQuery, useLiveNotifications } from './queries.ts'
+import { countInTitle } from './title-count.ts'
 
 const BellMenu = lazy(() => import('./BellMenu.tsx').then((part) => ({ default: part.BellMenu })))
 
-/** The bell with its unread count; its menu opens in a popover (spec §2). New ones arrive live. */
+/** The bell with its unread count, which the document's title bears as well; its menu opens in a popover (spec §2). New ones arrive live. */
 export function NotificationBell() {
   const { data } = useQuery(notificationsQuery())
-  const refresh = useRefreshNotifications()
-  useLiveTopics([], (event) => {
-    if (event.event === 'notification') void refresh()
-  })
+  useLiveNotifications()
   const unread = data?.notifications ?? 0
+  useEffect(() => countInTitle(unread), [unread])
   return (
     <Popover
       label="Notifications"

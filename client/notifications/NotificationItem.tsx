@@ -1,22 +1,27 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Megaphone, X } from 'lucide-react'
+import { Mail, MailOpen, Megaphone, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { destinationOf } from '#core/notifications/destination.ts'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import { Time } from '#client/ui/Time.tsx'
-import { destinationOf } from './destination.ts'
+import { FriendRequestButtons } from './FriendRequestButtons.tsx'
 import { type Notification, useNotificationStatus, useRemoveNotifications } from './queries.ts'
 import { TeamInviteButtons } from './TeamInviteButtons.tsx'
 
+const FRIEND_REQUEST = 1
 const TEAM_INVITE = 5
 
-type Props = { notification: Notification; onLeave?: () => void }
+type Props = { notification: Notification; onLeave?: () => void; /** With what the page offers beyond the bell's menu. */ isOnPage?: boolean }
 
-/** One notification: picture, message, date. A click leads to what it is about; ordinary ones can be removed, team invites answered. */
-export function NotificationItem({ notification, onLeave }: Props) {
+/** One notification: picture, message, date. A click leads to what it is about; ordinary ones can be removed, open requests and invites answered. */
+export function NotificationItem({ notification, onLeave, isOnPage = false }: Props) {
   const navigate = useNavigate()
   const status = useNotificationStatus()
   const remove = useRemoveNotifications()
   const destination = destinationOf(notification)
-  const isInvite = notification.type_of_notification === TEAM_INVITE
+  const isOpen = notification.can.answer
+  // Whatever is over is an ordinary one: an answer would be refused.
+  const isInvite = isOpen && notification.type_of_notification === TEAM_INVITE
 
   const open = () => {
     if (!notification.read) status.mutate({ id: notification.id, status: 'read' })
@@ -32,24 +37,36 @@ export function NotificationItem({ notification, onLeave }: Props) {
           <Picture notification={notification} />
           <span className="min-w-0 flex-1">
             {!notification.read && <span className="sr-only">Unread: </span>}
-            <span className={`block text-14 ${notification.read ? 'text-muted' : 'font-[550] text-text'}`}>{notification.message}</span>
+            <span className={`block text-14 wrap-anywhere ${notification.read ? 'text-muted' : 'font-[550] text-text'}`}>{notification.message}</span>
             <Time at={notification.created} className="mt-0.5 block text-12 text-faint" />
           </span>
           {!notification.read && <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-accent-text" />}
         </button>
         {isInvite && <TeamInviteButtons notification={notification} />}
+        {isOpen && notification.type_of_notification === FRIEND_REQUEST && <FriendRequestButtons notification={notification} />}
       </div>
-      {!isInvite && (
-        <button
-          type="button"
-          aria-label={`Remove: ${notification.message}`}
-          onClick={() => remove.mutate(notification.id)}
-          className="mr-1 mt-1 grid size-11 shrink-0 place-items-center rounded-input text-faint -outline-offset-2 hover:bg-raised hover:text-text"
+      {isOnPage && (
+        <IconButton
+          label={`Mark as ${notification.read ? 'unread' : 'read'}: ${notification.message}`}
+          onClick={() => !status.isPending && status.mutate({ id: notification.id, status: notification.read ? 'unread' : 'read' })}
         >
+          {notification.read ? <Mail aria-hidden="true" className="size-4" /> : <MailOpen aria-hidden="true" className="size-4" />}
+        </IconButton>
+      )}
+      {!isInvite && (
+        <IconButton label={`Remove: ${notification.message}`} onClick={() => remove.mutate(notification.id)}>
           <X aria-hidden="true" className="size-4" />
-        </button>
+        </IconButton>
       )}
     </li>
+  )
+}
+
+function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" aria-label={label} title={label.replace(/:.*$/s, '')} onClick={onClick} className="mt-1 grid size-11 shrink-0 place-items-center rounded-input text-faint -outline-offset-2 last:mr-1 hover:bg-raised hover:text-text">
+      {children}
+    </button>
   )
 }
 

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Bell } from 'lucide-react'
+import { Bell, CheckCheck, SlidersHorizontal } from 'lucide-react'
 import { useSession } from '#client/session/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -9,38 +9,32 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
+import { NotificationFilter } from './NotificationFilter.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
-import { notificationsQuery, useRemoveNotifications } from './queries.ts'
+import { type Narrowed, type NotificationList, notificationsQuery, useReadAll, useRemoveNotifications } from './queries.ts'
 
 const route = getRouteApi('/notifications')
 const PAGE_SIZE = 10
 
-/** All my notifications, page by page. */
+/** All my notifications, page by page, narrowed by what the URL says. */
 export function NotificationsScreen() {
   const { status } = useSession()
   return <Page width="reading">{status === 'authenticated' ? <Notifications /> : <SignedOut />}</Page>
 }
 
 function Notifications() {
-  const { page = 1 } = route.useSearch()
+  const { page = 1, type, unread } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, isPending, isError, isFetching, refetch } = useQuery(notificationsQuery(page, PAGE_SIZE))
-  const remove = useRemoveNotifications()
-  const unread = data?.notifications ?? 0
+  const isNarrowed = type !== undefined || unread === true
+  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useQuery({ ...notificationsQuery(page, PAGE_SIZE, { type, unread }), placeholderData: keepPreviousData })
+  const narrow = (next: Narrowed) => navigate({ search: next, replace: true, resetScroll: false })
+  const turn = (next: number) => navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
   return (
     <>
-      <PageHeader
-        title="Notifications"
-        actions={
-          (data?.count ?? 0) > 0 && (
-            <Button variant="outline" onClick={() => remove.mutate(undefined)}>
-              Clear All
-            </Button>
-          )
-        }
-      >
-        {data && (unread > 0 ? `${unread} unread` : 'Nothing new')}
+      <PageHeader title="Notifications" actions={<Actions list={data} isNarrowed={isNarrowed} />}>
+        {data && (data.notifications > 0 ? `${data.notifications.toLocaleString('en')} unread` : 'Nothing new')}
       </PageHeader>
+      <NotificationFilter narrowed={{ type, unread }} onChange={narrow} />
       {isPending ? (
         <SkeletonList count={6} row="h-16 w-full" />
       ) : isError ? (
@@ -48,18 +42,59 @@ function Notifications() {
           Your notifications could not be loaded.
         </ErrorState>
       ) : data.results.length === 0 ? (
-        <EmptyState icon={<Bell />} action={<ButtonLink to="/lobby">Browse lobbies</ButtonLink>}>
-          No notifications. Invites, results and answers from other players arrive here by themselves.
-        </EmptyState>
+        <Empty isNarrowed={isNarrowed} isBeyond={data.count > 0} onShowAll={() => narrow({})} onFirst={() => turn(1)} />
       ) : (
-        <ul className="overflow-hidden rounded-card border border-line bg-surface">
+        <ul aria-label="Notifications" className={`overflow-hidden rounded-card border border-line bg-surface transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
           {data.results.map((notification) => (
-            <NotificationItem key={notification.id} notification={notification} />
+            <NotificationItem key={notification.id} notification={notification} isOnPage />
           ))}
         </ul>
       )}
-      {data && <Pager page={page} pageSize={PAGE_SIZE} count={data.count} onPage={(next) => navigate({ search: { page: next } })} />}
+      {data && <Pager page={page} pageSize={PAGE_SIZE} count={data.count} onPage={turn} label="Pages of notifications" />}
     </>
+  )
+}
+
+function Actions({ list, isNarrowed }: { list: NotificationList | undefined; isNarrowed: boolean }) {
+  const remove = useRemoveNotifications()
+  const readAll = useReadAll()
+  return (
+    <>
+      {list && list.notifications > 0 && (
+        <Button variant="outline" icon={<CheckCheck aria-hidden="true" className="size-4" />} pending={readAll.isPending} onClick={() => readAll.mutate()}>
+          Mark all as read
+        </Button>
+      )}
+      {/* It clears everything, so it stands where everything is shown. */}
+      {list && list.count > 0 && !isNarrowed && (
+        <Button variant="outline" pending={remove.isPending && remove.variables === undefined} onClick={() => remove.mutate(undefined)}>
+          Clear All
+        </Button>
+      )}
+      <ButtonLink to="/profile" search={{ tab: 'settings' }} hash="notifications" variant="quiet" icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}>
+        Preferences
+      </ButtonLink>
+    </>
+  )
+}
+
+function Empty({ isNarrowed, isBeyond, onShowAll, onFirst }: { isNarrowed: boolean; isBeyond: boolean; onShowAll: () => void; onFirst: () => void }) {
+  if (isBeyond)
+    return (
+      <EmptyState icon={<Bell />} action={<Button onClick={onFirst}>To the first page</Button>}>
+        There is nothing on this page any more.
+      </EmptyState>
+    )
+  if (isNarrowed)
+    return (
+      <EmptyState icon={<Bell />} action={<Button onClick={onShowAll}>Show all</Button>}>
+        Nothing of this kind is here.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={<Bell />} action={<ButtonLink to="/lobby">Browse lobbies</ButtonLink>}>
+      No notifications. Invites, results and answers from other players arrive here by themselves.
+    </EmptyState>
   )
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#client/lib/call-error.ts'
 import { type AnswerFor, call } from '#client/lib/call.ts'
+import { useLiveTopics } from '#client/lib/live.ts'
 import { showToast } from '#client/lib/toast.ts'
 
 export type NotificationList = AnswerFor<'GET v1 /players/notifications/'>
@@ -10,18 +11,24 @@ export type Notification = NotificationList['results'][number]
 export const MENU_PAGE_SIZE = 4
 const ROOT = ['notifications'] as const
 
-/** A page of my notifications with the unread count. */
-export function notificationsQuery(page = 1, pageSize = MENU_PAGE_SIZE) {
+export type Narrowed = { type?: number | undefined; unread?: true | undefined }
+
+/** A page of my notifications with the unread count; narrowed to a type, or to what is unread. */
+export function notificationsQuery(page = 1, pageSize = MENU_PAGE_SIZE, { type, unread }: Narrowed = {}) {
   return queryOptions({
-    queryKey: [...ROOT, pageSize, page],
-    queryFn: ({ signal }) => call('GET v1 /players/notifications/', { query: { page_size: pageSize, page, column: 'created', order: 'desc' } }, { signal }),
+    queryKey: [...ROOT, pageSize, page, type, unread],
+    queryFn: ({ signal }) => call('GET v1 /players/notifications/', { query: { page_size: pageSize, page, column: 'created', order: 'desc', type, unread } }, { signal }),
   })
 }
 
-/** Asks for every list of notifications again. */
-export function useRefreshNotifications(): () => Promise<void> {
+/** New ones arrive live: the count at once, the lists as soon as they are asked for again. */
+export function useLiveNotifications(): void {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ROOT })
+  useLiveTopics([], (event) => {
+    if (event.event !== 'notification') return
+    queryClient.setQueriesData<NotificationList>({ queryKey: ROOT }, (list) => list && { ...list, notifications: event.data.unread })
+    void queryClient.invalidateQueries({ queryKey: ROOT })
+  })
 }
 
 /** Removes one notification, or all of them without an id; the list shows it at once. */
@@ -36,13 +43,31 @@ export function useRemoveNotifications() {
   })
 }
 
-/** Marks one as read, or answers the friend request behind it; friends and requests are asked for again (spec §4). */
+type Status = 'accept' | 'decline' | 'read' | 'unread'
+
+/** Marks one as read or unread, or answers the friend request behind it; friends and requests are asked for again (spec §4). */
 export function useNotificationStatus() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, status }: { id: number; status: 'accept' | 'decline' | 'read' }) =>
+    mutationFn: ({ id, status }: { id: number; status: Status }) =>
       call('PUT v1 /players/notification-status/{notificationId}/', { params: { notificationId: id }, body: { status } }),
-    onSuccess: () => Promise.all([ROOT, ['friend-requests'], ['friends']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSuccess: (_answer, { status }) => {
+      if (status === 'accept') showToast('success', 'You are friends now.')
+    },
+    // Also after a refusal: it says that something is not as it was shown.
+    onSettled: () => Promise.all([ROOT, ['friend-requests'], ['friends'], ['players', 'public']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  })
+}
+
+/** Marks all as read; the lists show it at once. */
+export function useReadAll() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('PUT v1 /players/notifications/read/'),
+    onMutate: () => {
+      queryClient.setQueriesData<NotificationList>({ queryKey: ROOT }, (list) => list && { ...list, notifications: 0, results: list.results.map((one) => ({ ...one, read: true })) })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ROOT }),
   })
 }
 

@@ -9,7 +9,7 @@ import { Connections } from './Connections.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { EmailSetting } from './EmailSetting.tsx'
 import { ExportData } from './ExportData.tsx'
-import { MailTopics } from './MailTopics.tsx'
+import { NotificationSettings } from './NotificationSettings.tsx'
 import { PasswordSetting } from './PasswordSetting.tsx'
 import { PaymentSetting } from './PaymentSetting.tsx'
 import { PersonalData } from './PersonalData.tsx'
@@ -36,6 +36,7 @@ export function SettingsTab() {
       <About profile={profile} />
       <Contact profile={profile} />
       <Safety profile={profile} />
+      <NotificationSettings profile={profile} />
       <Preferences profile={profile} />
       <SettingsSection id="data" title="My data">
         <SettingsRow title="Download" about="Everything that this site keeps about you, as JSON files in a ZIP.">
@@ -111,9 +112,6 @@ function Safety({ profile }: { profile: Profile }) {
 function Preferences({ profile }: { profile: Profile }) {
   return (
     <SettingsSection id="preferences" title="Preferences">
-      <SettingsRow title="Mails" about="Everything stands under the bell. What is on here comes by mail as well.">
-        <MailTopics profile={profile} />
-      </SettingsRow>
       <SettingsRow title="Theme">
         <ThemePicker />
       </SettingsRow>

@@ -3,6 +3,7 @@ export const SECTIONS = [
   { id: 'about', label: 'About me' },
   { id: 'contact', label: 'Contact' },
   { id: 'safety', label: 'Safety' },
+  { id: 'notifications', label: 'Notifications' },
   { id: 'preferences', label: 'Preferences' },
   { id: 'data', label: 'My data' },
 ] as const

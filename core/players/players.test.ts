@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerClaim, CLAIM_MS, CLAIM_REST_MS, openClaim, type ClaimAction, type ClaimFacts, type ClaimStatus } from './claim.ts'
 import { HANDLE_KINDS, normaliseHandle, type HandleKind } from './handle.ts'
-import { isMailed, mailPreferences } from './mail-topics.ts'
 import { isTimeZone } from './time-zone.ts'
 import { trophiesOf } from './trophies.ts'
 
@@ -71,16 +70,6 @@ describe('claims', () => {
       (['claimant', 'holder'] as const).flatMap((side) => actions.flatMap((action) => (answerClaim({ status }, side, action).ok ? [`${status} ${side} ${action}`] : []))),
     )
     expect(moved).toEqual(['open claimant withdraw', 'open claimant prove', 'open holder release', 'open holder keep', 'kept claimant prove'])
-  })
-})
-
-describe('mail preferences', () => {
-  test('what was never chosen is as the site has it; what was chosen wins', () => {
-    expect(mailPreferences({})).toMatchObject({ account: true, friend_request: false })
-    expect(isMailed(3, {})).toBe(true)
-    expect(isMailed(3, { account: false })).toBe(false)
-    expect(isMailed(1, { friend_request: true })).toBe(true)
-    expect(isMailed(99, {})).toBe(false)
   })
 })
 

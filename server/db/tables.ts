@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { MailPreferences } from '#core/players/mail-topics.ts'
+import type { PreferenceChange } from '#core/notifications/preferences.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { HandleKind } from '#core/players/handle.ts'
+import type { NotificationTables } from './notification-tables.ts'
 
 export type Time = ColumnType<Date, Date | string, Date | string>
 type Id = Generated<number>
@@ -41,7 +42,7 @@ export type PlayerRow = {
   pending_email: string | null
   paypal_email: string | null
   paypal_changed_at: Time | null
-  notification_preferences: JSONColumnType<MailPreferences, string | undefined, string>
+  notification_preferences: JSONColumnType<PreferenceChange, string | undefined, string>
   time_zone: string | null
   extras_passed_at: Time | null
   /** The account is closed, and made nameless at this time unless the deletion is taken back. */
@@ -52,7 +53,7 @@ export type PlayerRow = {
   created_at: Time
 }
 
-export type Tables = AccountTables & {
+export type Tables = AccountTables & NotificationTables & {
   players: PlayerRow
   game_accounts: {
     id: Id
@@ -84,6 +85,7 @@ export type Tables = AccountTables & {
     subject: string
     text: string
     html: string | null
+    headers: JSONColumnType<Record<string, string>, string | null | undefined, string> | null
     created_at: Time
   }
   jobs: {
@@ -127,18 +129,6 @@ export type Tables = AccountTables & {
     scoring: string
     how_to_connect: string
     position: number
-  }
-  notifications: {
-    id: Id
-    player_id: string
-    type: number
-    message: string
-    from_player_id: string | null
-    lobby_id: number | null
-    extras: JSONColumnType<Record<string, unknown>, string, string>
-    read_at: Time | null
-    removed_at: Time | null
-    created_at: Time
   }
   friendships: {
     id: Id

@@ -7,7 +7,7 @@ import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { findNotification, markRead, tellNotifications, withdrawNotification } from '#server/notifications/queries.ts'
+import { findNotification, markRead, markUnread, tellNotifications, withdrawNotification } from '#server/notifications/queries.ts'
 import { isThere } from '#server/players/queries.ts'
 import { hasBlocked } from './block-queries.ts'
 import {
@@ -41,11 +41,12 @@ export function friendRoutes(router: Router, house: House): void {
     const mine = { id: params.notificationId, playerId: session.playerId }
     await transact(house, async (unit) => {
       if (!(await findNotification(unit.trx, mine))) throw refusal(notificationStatus, 'not_found')
-      if (body.status !== 'read') await answerRequest(unit, { ...mine, username: session.username, yes: body.status === 'accept' })
-      await markRead(unit.trx, mine, unit.now)
+      if (body.status === 'accept' || body.status === 'decline') await answerRequest(unit, { ...mine, username: session.username, yes: body.status === 'accept' })
+      if (body.status === 'unread') await markUnread(unit.trx, mine)
+      else await markRead(unit.trx, mine, unit.now)
       await tellNotifications(unit, session.playerId, null)
     })
-    const said = { accept: 'Friend request accepted', decline: 'Friend request declined', read: 'Read' }
+    const said = { accept: 'Friend request accepted', decline: 'Friend request declined', read: 'Read', unread: 'Unread' }
     return { detail: said[body.status] }
   })
 }

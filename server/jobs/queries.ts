@@ -21,6 +21,17 @@ export async function putJob(trx: Trx, job: NewJob): Promise<void> {
     .execute()
 }
 
+/** Puts a deadline down unless there is an earlier one of the same kind and key: what gathers until then only joins in. */
+export async function putJobByThen(trx: Trx, job: NewJob): Promise<void> {
+  await trx
+    .insertInto('jobs')
+    .values({ kind: job.kind, key: job.key, payload: JSON.stringify(job.payload ?? {}), due_at: job.dueAt })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'key']).doUpdateSet((row) => ({ due_at: row.fn('least', ['jobs.due_at', 'excluded.due_at']), attempts: 0, failed_at: null, last_error: null })),
+    )
+    .execute()
+}
+
 export async function dropJob(trx: Trx, job: { kind: string; key: string }): Promise<void> {
   await trx.deleteFrom('jobs').where('kind', '=', job.kind).where('key', '=', job.key).execute()
 }

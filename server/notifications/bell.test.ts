@@ -49,6 +49,53 @@ describe('§7 notifications', () => {
   })
 })
 
+describe('narrowed, marked and answered', () => {
+  const status = (who: Person, id: number | undefined, given: string) => put(who, `/v1/players/notification-status/${id}/`, { status: given })
+
+  test('one kind, what is unread, both; the unread count stays that of all', async () => {
+    const eve = await newAccount(app.url, 'eve_bell')
+    for (const type of [3, 3, 4] as const) await transact(app.app.house, (unit) => notify(unit, { playerId: eve.id, type, message: `a ${type}` }))
+    const [newest] = (await list(eve)).results
+    await status(eve, newest?.id, 'read')
+    expect(await list(eve, 'type=3')).toMatchObject({ count: 2, notifications: 2 })
+    expect(await list(eve, 'type=4')).toMatchObject({ count: 1, notifications: 2 })
+    expect(await list(eve, 'unread=true')).toMatchObject({ count: 2, notifications: 2 })
+    expect(await list(eve, 'type=4&unread=true')).toMatchObject({ count: 0, notifications: 2, results: [] })
+    expect(await list(eve, 'unread=false&page=9')).toMatchObject({ count: 3, notifications: 2, results: [] })
+    for (const query of ['type=8', 'type=x', 'unread=yes']) expect((await ask(app.url, `/v1/players/notifications/?${query}`, { token: eve.accessToken })).status).toBe(400)
+  })
+
+  test('unread again, and all read at once; nobody else\'s', async () => {
+    const eve = await newAccount(app.url, 'eve_marks')
+    await Promise.all(['one', 'two'].map((message) => make(eve, message)))
+    await make(bob, 'his own')
+    const [first] = (await list(eve)).results
+    await status(eve, first?.id, 'read')
+    expect((await status(eve, first?.id, 'unread')).status).toBe(200)
+    expect((await status(bob, first?.id, 'unread')).status).toBe(404)
+    expect((await list(eve)).notifications).toBe(2)
+    const before = (await list(bob)).notifications
+    expect((await put(eve, '/v1/players/notifications/read/', {})).body).toEqual({ notifications: 0 })
+    expect((await list(eve)).results.every((each) => each.read)).toBe(true)
+    expect((await list(bob)).notifications).toBe(before)
+    await remove(eve, { type: 1, notification: first?.id })
+    await status(eve, first?.id, 'unread')
+    expect(await list(eve)).toMatchObject({ count: 1, notifications: 0 })
+  })
+
+  test('what is open says so until it is answered or taken back', async () => {
+    const eve = await newAccount(app.url, 'eve_open')
+    const asked = () => must(app.url, '/v1/players/friends/', { method: 'POST', token: eve.accessToken, body: { user_id: bob.id } })
+    const newest = async () => (await list(bob)).results[0] as unknown as { id: number; can: { answer: boolean } }
+    await asked()
+    const { id } = await newest()
+    expect(await newest()).toMatchObject({ can: { answer: true } })
+    await status(bob, id, 'decline')
+    expect(await newest()).toMatchObject({ id, can: { answer: false } })
+    expect((await status(bob, id, 'accept')).status).toBe(400)
+  })
+})
+
 describe('answers from the bell', () => {
   test('a friend request is accepted once, also after its notification was cleared', async () => {
     const id = await transact(app.app.house, async (unit) => {

@@ -1,15 +1,24 @@
-import { isMailed } from '#core/players/mail-topics.ts'
+import { planDelivery } from '#core/notifications/delivery.ts'
+import { preferencesOf } from '#core/notifications/preferences.ts'
+import { topicOf } from '#core/notifications/topics.ts'
 import type { Unit } from '#server/db/transact.ts'
-import { putJob } from '#server/jobs/queries.ts'
+import { putJob, putJobByThen } from '#server/jobs/queries.ts'
 import { findPlayer } from '#server/players/queries.ts'
 import { insertNotification, tellNotifications, type NewNotification } from './queries.ts'
+import { zoneOf } from './zone.ts'
 
-/** Makes a notification in the transaction of what it tells, tells the player's open devices, and mails it where that is wanted. */
+/** Makes a notification in the transaction of what it tells, tells the player's open devices, and puts down what goes out by mail. */
 export async function notify(unit: Unit, notification: NewNotification): Promise<number> {
-  const { id } = await insertNotification(unit.trx, notification, unit.now)
-  await tellNotifications(unit, notification.playerId, id)
-  const player = await findPlayer(unit.trx, notification.playerId)
-  if (!player.is_demo && isMailed(notification.type, player.notification_preferences))
-    await putJob(unit.trx, { kind: 'mail.notification', key: String(id), payload: { playerId: player.id }, dueAt: unit.now })
+  const { trx, now } = unit
+  const player = await findPlayer(trx, notification.playerId)
+  const preferences = preferencesOf(player.notification_preferences)
+  const topic = topicOf(notification.type) ?? 'account'
+  const { inApp, mail } = planDelivery({ topic, preferences, zone: zoneOf(player), now })
+  const isMailed = !player.is_demo
+  const ways = { hidden: !inApp, mailWaits: isMailed && mail.kind === 'gathered', pushWaits: false }
+  const { id } = await insertNotification(trx, notification, now, ways)
+  await tellNotifications(unit, player.id, inApp ? id : null)
+  if (isMailed && mail.kind === 'alone') await putJob(trx, { kind: 'mail.notification', key: String(id), payload: { playerId: player.id }, dueAt: mail.at })
+  if (isMailed && mail.kind === 'gathered') await putJobByThen(trx, { kind: 'mail.digest', key: player.id, dueAt: mail.at })
   return id
 }

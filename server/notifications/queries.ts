@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { Unit } from '#server/db/transact.ts'
+
+export type NotificationRow = Selectable<Tables['notifications']>
 
 export type NewNotification = {
   playerId: string
@@ -11,7 +14,9 @@ export type NewNotification = {
   extras?: { tournament_id?: number; challenge?: number; team_id?: number; game?: string; tab?: string }
 }
 
-export function insertNotification(trx: Trx, notification: NewNotification, now: Date): Promise<{ id: number }> {
+type Ways = { hidden: boolean; mailWaits: boolean; pushWaits: boolean }
+
+export function insertNotification(trx: Trx, notification: NewNotification, now: Date, ways: Ways = { hidden: false, mailWaits: false, pushWaits: false }): Promise<{ id: number }> {
   return trx
     .insertInto('notifications')
     .values({
@@ -21,58 +26,90 @@ export function insertNotification(trx: Trx, notification: NewNotification, now:
       from_player_id: notification.fromPlayerId ?? null,
       lobby_id: notification.lobbyId ?? null,
       extras: JSON.stringify(notification.extras ?? {}),
+      hidden: ways.hidden,
+      mail_waits: ways.mailWaits,
+      push_waits: ways.pushWaits,
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
 }
 
+/** So many pieces are summed with no care; more are put together first. */
+const MOST_PIECES = 64
+
+/** Tells the player's open devices; `id` is the one that is new, null when something else has changed. */
 export async function tellNotifications(unit: Unit, playerId: string, id: number | null): Promise<void> {
-  unit.tell([`player:${playerId}`], { event: 'notification', data: { id, unread: await countUnread(unit.trx, playerId) } })
+  const { unread, pieces } = await sumCounts(unit.trx, playerId)
+  if (pieces > MOST_PIECES) await joinPieces(unit.trx, playerId)
+  unit.tell([`player:${playerId}`], { event: 'notification', data: { id, unread } })
 }
 
 export async function countUnread(db: Reader, playerId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select 1 from notifications where player_id = ${playerId} and removed_at is null and read_at is null limit 1000
-    ) unread`.execute(db)
-  return rows[0]?.count ?? 0
+  return (await sumCounts(db, playerId)).unread
 }
 
-export async function countShown(db: Reader, playerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('notifications')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('player_id', '=', playerId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+async function sumCounts(db: Reader, playerId: string): Promise<{ unread: number; pieces: number }> {
+  const { rows } = await sql<{ unread: number; pieces: number }>`select coalesce(sum(unread), 0)::int as unread, count(*)::int as pieces from notification_counts where player_id = ${playerId}`.execute(db)
+  return rows[0] ?? { unread: 0, pieces: 0 }
 }
 
-export function listShown(db: Reader, page: { playerId: string; order: 'asc' | 'desc'; offset: number; limit: number }) {
-  return db
-    .selectFrom('notifications')
-    .leftJoin('players', 'players.id', 'notifications.from_player_id')
-    .selectAll('notifications')
-    .select(['players.username as from_username', 'players.avatar_url as from_avatar_url'])
-    .where('notifications.player_id', '=', page.playerId)
-    .where('removed_at', 'is', null)
-    .orderBy('notifications.created_at', page.order)
-    .orderBy('notifications.id', page.order)
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute()
+/** Makes one piece of a type's many. Pieces that another transaction is about to join are left to it: nobody waits. */
+async function joinPieces(trx: Trx, playerId: string): Promise<void> {
+  await sql`
+    with taken as (
+      delete from notification_counts where id in (select id from notification_counts where player_id = ${playerId} for update skip locked) returning type, shown, unread
+    )
+    insert into notification_counts (player_id, type, shown, unread)
+    select ${playerId}, type, sum(shown), sum(unread) from taken group by type`.execute(trx)
+}
+
+export type ListedRow = NotificationRow & { from_username: string | null; from_avatar_url: string | null }
+export type ListPage = { playerId: string; order: 'asc' | 'desc'; offset: number; limit: number; type?: number | undefined; unreadOnly?: boolean | undefined }
+
+/** A page of what stands under the bell, how many there are of what was asked for, and how many are unread at all: one question, however many there are. */
+export async function listShown(db: Reader, page: ListPage): Promise<{ count: number; unread: number; rows: ListedRow[] }> {
+  const { rows } = await listing(page).execute(db)
+  const [first] = rows
+  return { count: first?.count ?? 0, unread: first?.unread ?? 0, rows: rows.filter((row): row is typeof row & ListedRow => row.id !== null) }
+}
+
+/** The question itself, for whoever wants to see its plan. */
+export function listing({ playerId, order, offset, limit, type, unreadOnly }: ListPage) {
+  const ofType = type === undefined ? sql`` : sql`and type = ${type}`
+  const direction = sql.raw(order)
+  return sql<(ListedRow | { id: null }) & { count: number; unread: number }>`
+    select counts.count, counts.unread, page.* from (
+      select coalesce(sum(${sql.ref(unreadOnly ? 'unread' : 'shown')}) ${type === undefined ? sql`` : sql`filter (where type = ${type})`}, 0)::int as count, coalesce(sum(unread), 0)::int as unread
+      from notification_counts where player_id = ${playerId}
+    ) counts left join lateral (
+      select n.*, p.username as from_username, p.avatar_url as from_avatar_url from (
+        select * from notifications
+        where player_id = ${playerId} and removed_at is null and not hidden ${ofType} ${unreadOnly ? sql`and read_at is null` : sql``}
+        order by created_at ${direction}, id ${direction} offset ${offset} limit ${limit}
+      ) n left join players p on p.id = n.from_player_id
+    ) page on true
+    order by page.created_at ${direction}, page.id ${direction}`
 }
 
 type Mine = { id: number; playerId: string }
 
 /** Also one that was cleared: it still answers by its id (api.md part 4). */
-export function findNotification(db: Reader, mine: Mine) {
+export function findNotification(db: Reader, mine: Mine): Promise<NotificationRow | undefined> {
   return db.selectFrom('notifications').selectAll().where('id', '=', mine.id).where('player_id', '=', mine.playerId).executeTakeFirst()
 }
 
 export async function markRead(trx: Trx, mine: Mine, now: Date): Promise<void> {
   await trx.updateTable('notifications').set({ read_at: now }).where('id', '=', mine.id).where('player_id', '=', mine.playerId).where('read_at', 'is', null).execute()
+}
+
+/** Of those that still stand under the bell. */
+export async function markUnread(trx: Trx, mine: Mine): Promise<void> {
+  await trx.updateTable('notifications').set({ read_at: null }).where('id', '=', mine.id).where('player_id', '=', mine.playerId).where('removed_at', 'is', null).execute()
+}
+
+export async function markAllRead(trx: Trx, playerId: string, now: Date): Promise<void> {
+  await trx.updateTable('notifications').set({ read_at: now }).where('player_id', '=', playerId).where('removed_at', 'is', null).where('hidden', '=', false).where('read_at', 'is', null).execute()
 }
 
 export async function removeOne(trx: Trx, mine: Mine, now: Date): Promise<boolean> {
@@ -88,12 +125,18 @@ export async function removeOne(trx: Trx, mine: Mine, now: Date): Promise<boolea
 }
 
 export async function removeAll(trx: Trx, playerId: string, now: Date): Promise<void> {
-  await trx.updateTable('notifications').set({ removed_at: now }).where('player_id', '=', playerId).where('removed_at', 'is', null).execute()
+  await trx.updateTable('notifications').set({ removed_at: now }).where('player_id', '=', playerId).where('removed_at', 'is', null).where('hidden', '=', false).execute()
 }
 
 /** A notification whose matter is over before it was answered. */
 export async function withdrawNotification(trx: Trx, id: number, now: Date): Promise<void> {
   await trx.updateTable('notifications').set({ removed_at: now, read_at: now }).where('id', '=', id).where('removed_at', 'is', null).execute()
+}
+
+/** What waits to be gathered for a player and is still news; it waits no more after this. Oldest first. */
+export async function takeWaiting(trx: Trx, playerId: string, way: 'mail_waits' | 'push_waits'): Promise<NotificationRow[]> {
+  const taken = await trx.updateTable('notifications').set({ [way]: false }).where('player_id', '=', playerId).where(way, '=', true).returningAll().execute()
+  return taken.filter((row) => row.read_at === null && row.removed_at === null).sort((one, other) => one.id - other.id)
 }
 
 /** Those of a player, and the sender's name on those that others got. */

@@ -1,18 +1,28 @@
-import { listNotifications, removeNotifications } from '#contract/notifications.ts'
+import { listNotifications, readAllNotifications, removeNotifications } from '#contract/notifications.ts'
+import type { Reader } from '#server/db/open.ts'
 import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import { countShown, countUnread, listShown, removeAll, removeOne, tellNotifications } from './queries.ts'
+import { countUnread, listShown, markAllRead, removeAll, removeOne, tellNotifications, type ListedRow } from './queries.ts'
 
-type Shown = Awaited<ReturnType<typeof listShown>>[number]
+/** Which of these notifications have an open request or invite behind them. The rooms to the right know; the app hands their words in. */
+export type OpenMatters = (db: Reader, notificationIds: number[]) => Promise<number[]>
 
-export function notificationRoutes(router: Router, house: House): void {
+const FRIEND_REQUEST = 1
+const TEAM_INVITE = 5
+
+export function notificationRoutes(router: Router, house: House, openMatters: { requests: OpenMatters; teamInvites: OpenMatters }): void {
   router.on(listNotifications, async ({ query, session }) => {
-    const page = { playerId: session.playerId, order: query.order, offset: offsetOf(query), limit: query.page_size }
-    const [count, unread, rows] = await Promise.all([countShown(house.db, session.playerId), countUnread(house.db, session.playerId), listShown(house.db, page)])
-    return { ...pageAnswer({ count, results: rows.map(present) }, query, '/api/v1/players/notifications/', query), notifications: unread }
+    const page = { playerId: session.playerId, order: query.order, offset: offsetOf(query), limit: query.page_size, type: query.type, unreadOnly: query.unread }
+    const { count, unread, rows } = await listShown(house.db, page)
+    const idsOf = (type: number) => rows.filter((row) => row.type === type).map((row) => row.id)
+    const ask = async (matters: OpenMatters, ids: number[]) => (ids.length === 0 ? [] : matters(house.db, ids))
+    const [requests, invites] = await Promise.all([ask(openMatters.requests, idsOf(FRIEND_REQUEST)), ask(openMatters.teamInvites, idsOf(TEAM_INVITE))])
+    const open = new Set([...requests, ...invites])
+    const results = rows.map((row) => present(row, open.has(row.id)))
+    return { ...pageAnswer({ count, results }, query, '/api/v1/players/notifications/', query), notifications: unread }
   })
 
   router.on(removeNotifications, async ({ body, session }) => {
@@ -23,9 +33,17 @@ export function notificationRoutes(router: Router, house: House): void {
     })
     return { notifications: await countUnread(house.db, session.playerId) }
   })
+
+  router.on(readAllNotifications, async ({ session }) => {
+    await transact(house, async (unit) => {
+      await markAllRead(unit.trx, session.playerId, unit.now)
+      await tellNotifications(unit, session.playerId, null)
+    })
+    return { notifications: await countUnread(house.db, session.playerId) }
+  })
 }
 
-function present(row: Shown) {
+function present(row: ListedRow, canAnswer: boolean) {
   const extras = row.extras as { tournament_id?: number; challenge?: number; team_id?: number; game?: string; tab?: string }
   return {
     id: row.id,
@@ -43,5 +61,6 @@ function present(row: Shown) {
       tab: extras.tab ?? null,
     },
     read: row.read_at !== null,
+    can: { answer: canAnswer },
   }
 }

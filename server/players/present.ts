@@ -1,5 +1,5 @@
+import { preferencesOf } from '#core/notifications/preferences.ts'
 import { onboardingStep } from '#core/onboarding/step.ts'
-import { mailPreferences } from '#core/players/mail-topics.ts'
 import type { Profile } from '#contract/players.ts'
 import { listIdentities } from '#server/accounts/identity-queries.ts'
 import type { Reader } from '#server/db/open.ts'
@@ -44,7 +44,7 @@ export async function presentProfile(house: House, db: Reader, playerId: string)
     referral_code: player.referral_code,
     onboarding_step: onboardingStep(facts),
     onboarding_extras_passed: player.extras_passed_at !== null,
-    notification_preferences: mailPreferences(player.notification_preferences),
+    notification_preferences: preferencesOf(player.notification_preferences),
     time_zone: player.time_zone,
     created: player.created_at.toISOString(),
   }

@@ -1,6 +1,7 @@
 import { onboardingStatus } from '#contract/accounts.ts'
 import { privateProfile, readProfile, updatePaypal, updateProfile } from '#contract/players.ts'
 import { keyOf } from '#core/accounts/username.ts'
+import { changePreferences } from '#core/notifications/preferences.ts'
 import { ageProblem } from '#core/onboarding/age.ts'
 import { tellSafetyChange } from '#server/accounts/mails.ts'
 import { transact } from '#server/db/transact.ts'
@@ -36,7 +37,7 @@ export function profileRoutes(router: Router, house: House): void {
         ...(place?.ok ? { address: JSON.stringify(place.value) } : {}),
         ...(isNewPhone ? { phone: number, phone_verified_at: null } : {}),
         // Each switch for itself: another tab's stays as it is.
-        ...(preferences ? { notification_preferences: JSON.stringify({ ...player.notification_preferences, ...preferences }) } : {}),
+        ...(preferences ? { notification_preferences: JSON.stringify(changePreferences(player.notification_preferences, preferences)) } : {}),
       })
       if (isNewPhone && player.phone_verified_at) await tellSafetyChange(unit, player.id, `Your phone number was changed; it ends in ${number.slice(-2)} now.`)
     })

@@ -1,9 +1,16 @@
-import type { Notification } from './queries.ts'
+/** What a destination is told by, as the list of notifications has it. */
+export type Pointer = {
+  id: number
+  type_of_notification: number
+  from_user: string | null
+  lobby: number | null
+  extras: { tournament_id: number | null; challenge: number | null; tab: string | null }
+}
 
 export type Destination = { to: string; params?: Record<string, string>; search: Record<string, string | number | true> }
 
 /** Where a click on a notification leads, by its type (spec §2); nowhere when what it was about is not named. */
-export function destinationOf(notification: Notification): Destination | undefined {
+export function destinationOf(notification: Pointer): Destination | undefined {
   const { type_of_notification: type, id, from_user, extras } = notification
   switch (type) {
     case 1:
@@ -26,7 +33,14 @@ export function destinationOf(notification: Notification): Destination | undefin
   }
 }
 
-function lobbyOf({ lobby }: Notification): Destination | undefined {
+/** The same as an address, for what is clicked outside of the site. */
+export function pathOf({ to, params = {}, search }: Destination): string {
+  const path = to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = Object.entries(search).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `${path}?${query.join('&')}`
+}
+
+function lobbyOf({ lobby }: Pointer): Destination | undefined {
   return lobby ? { to: '/lobby-detail/$lobbyId', params: { lobbyId: String(lobby) }, search: { participantTabActive: true } } : undefined
 }
 

@@ -1,9 +1,9 @@
-import type { MailTopic } from '#core/players/mail-topics.ts'
+import type { Topic } from '#core/notifications/topics.ts'
 
-type Words = { topic: MailTopic; label: string; about: string }
+type Words = { topic: Topic; label: string; about: string }
 
-/** What may also come by mail, in the order in which it matters. */
-export const TOPICS: readonly Words[] = [
+/** The kinds of notification, in the order in which they matter. */
+export const TOPIC_WORDS: readonly Words[] = [
   { topic: 'account', label: 'Account and money', about: 'Deposits, withdrawals, checks, and what moderators decide.' },
   { topic: 'team_invite', label: 'Team invites', about: 'A captain wants you in the team.' },
   { topic: 'tournament', label: 'Tournaments', about: 'Check-in, your next match, and how it ended.' },

@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { destinationOf } from './destination.ts'
-import type { Notification } from './queries.ts'
+import { destinationOf, pathOf, type Pointer } from './destination.ts'
 
-type Given = Partial<Omit<Notification, 'extras'>> & { extras?: Partial<Notification['extras']> }
+type Given = Partial<Omit<Pointer, 'extras'>> & { extras?: Partial<Pointer['extras']> }
 
-function notice(type: number, given: Given = {}): Notification {
+function notice(type: number, given: Given = {}): Pointer {
   return {
     id: 9,
-    message: '',
-    created: '2026-01-01T00:00:00Z',
-    profile_url: null,
     from_user: null,
     lobby: null,
-    read: false,
     ...given,
     type_of_notification: type,
-    extras: { tournament_id: null, challenge: null, team_id: null, game: null, tab: null, ...given.extras },
+    extras: { tournament_id: null, challenge: null, tab: null, ...given.extras },
   }
 }
 
@@ -61,3 +56,9 @@ describe('§2 notification navigation', () => {
     expect(destinationOf(notice(7))).toBeUndefined()
   })
 })
+
+test.each([
+  [notice(1, { from_user: 'nova' }), '/profile/nova?notificationId=9&type=1'],
+  [notice(2, { lobby: 12 }), '/lobby-detail/12?participantTabActive=true'],
+  [notice(6, { extras: { challenge: 4 } }), '/challenge-details?challengeId=4'],
+])('%o as an address is %s', (given, path) => expect(pathOf(destinationOf(given) ?? { to: '', search: {} })).toBe(path))

@@ -1,0 +1,23 @@
+import type { Profile } from '#client/session/profile.ts'
+import { MailRhythm } from './MailRhythm.tsx'
+import { NotificationTopics } from './NotificationTopics.tsx'
+import { QuietHours } from './QuietHours.tsx'
+import { SettingsRow } from './SettingsRow.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+
+/** Which notifications come which way, and when. */
+export function NotificationSettings({ profile }: { profile: Profile }) {
+  return (
+    <SettingsSection id="notifications" title="Notifications">
+      <SettingsRow title="What comes how" about="Account and money always stand under the bell.">
+        <NotificationTopics profile={profile} />
+      </SettingsRow>
+      <SettingsRow title="Mails" about="Each mail has a link that ends its kind.">
+        <MailRhythm profile={profile} />
+      </SettingsRow>
+      <SettingsRow title="Quiet hours">
+        <QuietHours profile={profile} />
+      </SettingsRow>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,58 @@
+import { CHANNELS, type Channel } from '#core/notifications/preferences.ts'
+import type { Topic } from '#core/notifications/topics.ts'
+import { getSite } from '#client/lib/boot.ts'
+import { TOPIC_WORDS } from '#client/notifications/topic-words.ts'
+import type { Profile } from '#client/session/profile.ts'
+import { SavedNote } from './SaveLine.tsx'
+import { useSaveProfile } from './save-profile.ts'
+
+const WORDS: Record<Channel, string> = { in_app: 'Bell', mail: 'Mail', push: 'Push' }
+
+/** Which kinds of notification come which way: one switch each, saved alone and at once. */
+export function NotificationTopics({ profile }: { profile: Profile }) {
+  const channels = CHANNELS.filter((channel) => channel !== 'push' || getSite().push_key !== null)
+  return (
+    <ul className="-my-4 divide-y divide-line">
+      {TOPIC_WORDS.map(({ topic, label, about }) => (
+        <li key={topic} className="py-4">
+          <fieldset className="grid min-w-0 gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+            <legend className="sr-only">{label}</legend>
+            <p aria-hidden="true" className="min-w-0 text-14 text-muted">
+              <span className="block text-16 font-[600] text-text">{label}</span>
+              {about}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {channels.map((channel) => (
+                <TopicSwitch key={channel} topic={topic} channel={channel} isOn={profile.notification_preferences[channel][topic]} isFixed={topic === 'account' && channel === 'in_app'} />
+              ))}
+            </div>
+          </fieldset>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TopicSwitch({ topic, channel, isOn, isFixed }: { topic: Topic; channel: Channel; isOn: boolean; isFixed: boolean }) {
+  const save = useSaveProfile()
+  const wanted = save.variables?.notification_preferences?.[channel]?.[topic]
+  const isShownOn = save.isPending && wanted !== undefined ? wanted : isOn
+  return (
+    <div className="grid gap-1">
+      <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-input border border-line px-3 text-14 font-semibold text-muted transition-colors hover:border-edge hover:text-text has-checked:border-accent-text has-checked:bg-accent/12 has-checked:text-accent-text has-disabled:cursor-default has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isShownOn}
+          aria-checked={isShownOn}
+          aria-busy={save.isPending || undefined}
+          disabled={isFixed}
+          onChange={(event) => !save.isPending && save.mutate({ notification_preferences: { [channel]: { [topic]: event.target.checked } } })}
+          className="size-4 accent-(--accent-text)"
+        />
+        {WORDS[channel]}
+      </label>
+      <SavedNote isSaved={save.isSuccess} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { quietHours } from '#contract/notification-preferences.ts'
+import { serverNow } from '#client/lib/clock.ts'
+import { focusFirstProblem, problemsOf } from '#client/lib/problems.ts'
+import { placeRefusal } from '#client/lib/refusal.ts'
+import type { Profile } from '#client/session/profile.ts'
+import { FormAlert } from '#client/ui/FormAlert.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { SavedNote, SaveLine } from './SaveLine.tsx'
+import { useSaveProfile } from './save-profile.ts'
+import { deviceZone, zoneLabel } from './time-zones.ts'
+import { useEdits } from './use-edits.ts'
+
+const NIGHT = { from: '22:00', to: '08:00' }
+
+/** From when to when nothing rings; the times are those of the zone that all times are shown in. */
+export function QuietHours({ profile }: { profile: Profile }) {
+  const stored = profile.notification_preferences.quiet_hours
+  const zone = profile.time_zone ?? deviceZone()
+  const change = useSaveProfile()
+  const wanted = change.isPending ? change.variables.notification_preferences?.quiet_hours !== null : undefined
+  const { general } = placeRefusal(change.error, [])
+  return (
+    <div className="grid gap-4">
+      <Switch
+        label="Quiet hours"
+        isOn={wanted ?? stored !== null}
+        isPending={change.isPending}
+        onChange={(isOn) => change.mutate({ notification_preferences: { quiet_hours: isOn ? { ...NIGHT, time_zone: zone } : null } })}
+      >
+        Mails and pushes wait until they end. A ready check or a check-in is pushed all the same: it cannot wait.
+      </Switch>
+      {general && <FormAlert>{general}</FormAlert>}
+      {stored === null ? <SavedNote isSaved={change.isSuccess} /> : <Times stored={stored} zone={zone} />}
+    </div>
+  )
+}
+
+function Times({ stored, zone }: { stored: { from: string; to: string; time_zone: string }; zone: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { values, changed, edit, settle } = useEdits({ from: stored.from, to: stored.to })
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const save = useSaveProfile()
+  const hasChanged = Object.keys(changed).length > 0 || zone !== stored.time_zone
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending || !hasChanged) return
+    const hours = { ...values, time_zone: zone }
+    const found = problemsOf(quietHours, hours)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return focusFirstProblem(form.current)
+    save.mutate({ notification_preferences: { quiet_hours: hours } }, { onSuccess: () => settle(values) })
+  }
+  const field = (name: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      type="time"
+      name={name}
+      value={values[name]}
+      error={problems[name]}
+      onChange={(event) => {
+        setProblems({})
+        save.reset()
+        edit({ [name]: event.target.value })
+      }}
+    />
+  )
+  const { general } = placeRefusal(save.error, [])
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <div className="grid max-w-sm grid-cols-2 gap-4">
+        {field('from', 'From')}
+        {field('to', 'To')}
+      </div>
+      <p className="-mt-2 text-14 text-faint">{zoneLabel(zone, new Date(serverNow()))}</p>
+      {general && <FormAlert>{general}</FormAlert>}
+      <SaveLine label="Save the hours" isPending={save.isPending} isSaved={save.isSuccess} note={hasChanged ? 'Not saved yet' : undefined} />
+    </form>
+  )
+}

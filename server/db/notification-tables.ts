@@ -1,0 +1,35 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Time } from './tables.ts'
+
+export type NotificationTables = {
+  notifications: {
+    id: Generated<number>
+    player_id: string
+    type: number
+    message: string
+    from_player_id: string | null
+    lobby_id: number | null
+    extras: JSONColumnType<Record<string, unknown>, string, string>
+    read_at: Time | null
+    removed_at: Time | null
+    /** Not under the bell and not counted, by the player's choice; it still answers by its id. */
+    hidden: Generated<boolean>
+    /** It goes out with the next daily mail, or with the push at the end of the quiet hours. */
+    mail_waits: Generated<boolean>
+    push_waits: Generated<boolean>
+    created_at: Time
+  }
+  /** What stands under a player's bell, by type, in pieces that are summed; kept by triggers on `notifications` (decision 0021). */
+  notification_counts: { id: Generated<number>; player_id: string; type: number; shown: number; unread: number }
+  push_subscriptions: {
+    id: Generated<number>
+    player_id: string
+    /** It ends with the session that made it. */
+    session_id: string
+    endpoint: string
+    p256dh: Buffer
+    auth: Buffer
+    device: string
+    created_at: Time
+  }
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transact } from '#server/db/transact.ts'
+import { putJob } from '#server/jobs/queries.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { ask, must, newAccount, signIn, subjectsTo, type Person } from '#server/testing/visitor.ts'
+import { notify } from './notify.ts'
+import type { NewNotification } from './queries.ts'
+
+const HOUR_MS = 3_600_000
+let app: TestApp
+let ann: Person
+let count = 0
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  // Each begins at noon, with a player of its own.
+  app.clock.advance(24 * HOUR_MS - ((app.clock.now().getTime() - Date.parse('2026-11-21T12:00:00Z')) % (24 * HOUR_MS)))
+  count += 1
+  ann = await newAccount(app.url, `ann_mails_${count}`)
+})
+
+type Kept = { subject: string; text: string; headers: Record<string, string> | null }
+const mails = async () => ((await (await fetch(`${app.url}/dev/outbox.json?to=${encodeURIComponent(ann.email)}`)).json()) as { results: Kept[] }).results
+const told = async () => (await subjectsTo(app.url, ann.email)).filter((subject) => subject !== 'Confirm your e-mail')
+const choose = (notification_preferences: object) => must(app.url, '/v1/players/profile/', { method: 'PUT', token: ann.accessToken, body: { notification_preferences } })
+const make = (type: NewNotification['type'], message: string) => transact(app.app.house, (unit) => notify(unit, { playerId: ann.id, type, message }))
+const list = () => must<{ count: number; notifications: number; results: { id: number; message: string }[] }>(app.url, '/v1/players/notifications/', { token: ann.accessToken })
+/** Everything that is due is done, also what the house's own runner has taken in hand. */
+const settle = async () => {
+  await app.runJobs()
+  await expect.poll(async () => (await app.db.selectFrom('jobs').select('kind').where('due_at', '<=', app.clock.now()).execute()).map(({ kind }) => kind)).toEqual([])
+}
+const later = async (hours: number) => {
+  app.clock.advance(hours * HOUR_MS)
+  await settle()
+}
+const unsubscribe = (token: string) => ask(app.url, '/v1/players/unsubscribe/', { method: 'POST', body: { token } })
+const tokenIn = (mail: Kept | undefined) => new URL(/<(.*)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '').searchParams.get('token') ?? ''
+
+describe('by choice', () => {
+  test('a kind that is not under the bell is not counted, and still answers by its id', async () => {
+    await choose({ in_app: { roster: false, account: false } })
+    const hidden = await make(4, 'somebody left')
+    await make(3, 'your money')
+    expect(await list()).toMatchObject({ count: 1, notifications: 1, results: [{ message: 'your money' }] })
+    expect((await ask(app.url, `/v1/players/notification-status/${hidden}/`, { method: 'PUT', token: ann.accessToken, body: { status: 'read' } })).status).toBe(200)
+    expect(await list()).toMatchObject({ count: 1, notifications: 1 })
+  })
+
+  test('mails of a kind are on or off by themselves', async () => {
+    await choose({ mail: { roster: true, tournament: false } })
+    await make(4, 'somebody joined')
+    await make(7, 'a tournament')
+    await settle()
+    expect(await told()).toEqual(['somebody joined'])
+  })
+
+  test('in quiet hours a mail waits for their end, an account notice does not', async () => {
+    await choose({ quiet_hours: { from: '11:00', to: '14:30', time_zone: 'UTC' } })
+    await make(5, 'a team wants you')
+    await make(3, 'your password')
+    await settle()
+    expect(await told()).toEqual(['your password'])
+    await later(2.4)
+    expect(await told()).toHaveLength(1)
+    await later(0.1)
+    expect(await told()).toEqual(['a team wants you', 'your password'])
+  })
+})
+
+describe('the daily mail', () => {
+  beforeEach(() => choose({ mail_rhythm: 'daily', mail: { roster: true } }))
+
+  test('one at nine gathers what is still unread, oldest first; account notices do not wait', async () => {
+    await make(5, 'a team wants you')
+    const seen = await make(4, 'somebody joined')
+    await make(7, 'a tournament begins')
+    await make(3, 'your money')
+    await must(app.url, `/v1/players/notification-status/${seen}/`, { method: 'PUT', token: ann.accessToken, body: { status: 'read' } })
+    await later(20.9)
+    expect(await told()).toEqual(['your money'])
+    await later(0.2)
+    expect(await told()).toEqual(['2 new notifications', 'your money'])
+    expect((await mails())[0]?.text).toMatch(/- a team wants you\n- a tournament begins/)
+    expect((await mails())[0]?.text).not.toContain('somebody joined')
+  })
+
+  test('nothing unread, no mail; and the next day has its own', async () => {
+    const seen = await make(5, 'one')
+    await must(app.url, `/v1/players/notification-status/${seen}/`, { method: 'PUT', token: ann.accessToken, body: { status: 'read' } })
+    await later(24)
+    expect(await told()).toEqual([])
+    await make(5, 'two')
+    await later(24)
+    expect(await told()).toEqual(['1 new notification'])
+  })
+
+  test('late or twice, it is one mail and nothing is told again', async () => {
+    await make(5, 'one')
+    app.clock.advance(21.2 * HOUR_MS)
+    // The server was down at nine; what comes now joins in and does not put it off to tomorrow.
+    await make(5, 'two')
+    await settle()
+    await transact(app.app.house, ({ trx, now }) => putJob(trx, { kind: 'mail.digest', key: ann.id, dueAt: now }))
+    await settle()
+    expect(await told()).toEqual(['2 new notifications'])
+  })
+
+  test('nine of the player\'s own zone, and not while it is quiet', async () => {
+    await must(app.url, '/v1/players/profile/', { method: 'PUT', token: ann.accessToken, body: { time_zone: 'Asia/Kolkata' } })
+    await make(5, 'one')
+    // 09:00 in Kolkata is 03:30 UTC; the hours are chosen after it was put down.
+    await choose({ quiet_hours: { from: '23:00', to: '10:00', time_zone: 'Asia/Kolkata' } })
+    await later(16)
+    expect(await told()).toEqual([])
+    await later(0.6)
+    expect(await told()).toEqual(['1 new notification'])
+  })
+
+  test('a kind that was switched off since is left out', async () => {
+    await make(5, 'one')
+    await make(4, 'two')
+    await choose({ mail: { team_invite: false } })
+    await later(24)
+    expect((await mails())[0]?.text).toContain('- two')
+    expect((await mails())[0]?.text).not.toContain('- one')
+  })
+})
+
+describe('the way out', () => {
+  test('the link of a mail ends its kind, signed out, and no other', async () => {
+    await make(5, 'a team wants you')
+    await settle()
+    const [mail] = await mails()
+    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+    expect(mail?.text).toContain(`/unsubscribe?token=${tokenIn(mail)}`)
+    expect(await unsubscribe(tokenIn(mail))).toEqual({ status: 200, body: { topic: 'team_invite' } })
+    await make(5, 'another team')
+    await make(7, 'a tournament')
+    await settle()
+    expect(await told()).toEqual(['a tournament', 'a team wants you'])
+  })
+
+  test('a mail program\'s one click is enough (RFC 8058)', async () => {
+    await make(5, 'a team wants you')
+    await settle()
+    const [mail] = await mails()
+    const url = `${app.url}/unsubscribe?token=${tokenIn(mail)}`
+    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' })
+    expect(response.status).toBe(200)
+    expect(await must(app.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({ notification_preferences: { mail: { team_invite: false, tournament: true } } })
+    expect((await fetch(`${app.url}/unsubscribe?token=x`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' })).status).toBe(400)
+  })
+
+  test('the daily mail\'s ends all that it gathers, and not what is about the account', async () => {
+    await choose({ mail_rhythm: 'daily' })
+    await make(5, 'one')
+    await later(24)
+    expect(await unsubscribe(tokenIn((await mails())[0]))).toEqual({ status: 200, body: { topic: 'digest' } })
+    // A day later the first token has run out.
+    const { accessToken: token } = await signIn(app.url, ann)
+    const { notification_preferences: chosen } = await must<{ notification_preferences: { mail: Record<string, boolean> } }>(app.url, '/v1/players/profile/', { token })
+    expect(Object.entries(chosen.mail).filter(([, isOn]) => isOn)).toEqual([['account', true]])
+  })
+
+  test('a token that was changed anywhere is refused', async () => {
+    await make(5, 'one')
+    await settle()
+    const bytes = Buffer.from(tokenIn((await mails())[0]), 'base64url')
+    for (let index = 0; index < bytes.length; index++) {
+      const forged = Buffer.from(bytes)
+      forged[index] = (forged[index] ?? 0) ^ 1
+      expect((await unsubscribe(forged.toString('base64url'))).status).toBe(400)
+    }
+    expect((await unsubscribe('')).status).toBe(400)
+  })
+})

@@ -1,0 +1,15 @@
+import type { Reader } from '#server/db/open.ts'
+
+/** Which of these notifications have an invite behind them, of a team that still stands, that still waits for its answer. */
+export async function listOpenInvitesBehind(db: Reader, notificationIds: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('team_invites')
+    .innerJoin('teams', 'teams.id', 'team_invites.team_id')
+    .select('notification_id')
+    .where('notification_id', 'in', notificationIds)
+    .where('status', '=', 'open')
+    .where('disbanded_at', 'is', null)
+    .limit(notificationIds.length)
+    .execute()
+  return rows.flatMap(({ notification_id: id }) => (id === null ? [] : [id]))
+}
