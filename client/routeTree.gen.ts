@@ -36,7 +36,6 @@ import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use.tsx'
 import { Route as TournamentRouteImport } from './routes/tournament.tsx'
 import { Route as TournamentDetailsRouteImport } from './routes/tournament-details.tsx'
-import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx'
 import { Route as VerificationRouteImport } from './routes/verification.tsx'
 import { Route as ConnectRiotRouteImport } from './routes/connect.riot.tsx'
 import { Route as LobbyDetailLobbyIdRouteImport } from './routes/lobby-detail.$lobbyId.tsx'
@@ -181,11 +180,6 @@ const TournamentDetailsRoute = TournamentDetailsRouteImport.update({
   path: '/tournament-details',
   getParentRoute: () => rootRouteImport,
 } as any)
-const UnsubscribeRoute = UnsubscribeRouteImport.update({
-  id: '/unsubscribe',
-  path: '/unsubscribe',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const VerificationRoute = VerificationRouteImport.update({
   id: '/verification',
   path: '/verification',
@@ -255,7 +249,6 @@ export interface FileRoutesByFullPath {
   '/terms-of-use': typeof TermsOfUseRoute
   '/tournament': typeof TournamentRoute
   '/tournament-details': typeof TournamentDetailsRoute
-  '/unsubscribe': typeof UnsubscribeRoute
   '/verification': typeof VerificationRoute
   '/connect/riot': typeof ConnectRiotRoute
   '/lobby-detail/$lobbyId': typeof LobbyDetailLobbyIdRoute
@@ -293,7 +286,6 @@ export interface FileRoutesByTo {
   '/terms-of-use': typeof TermsOfUseRoute
   '/tournament': typeof TournamentRoute
   '/tournament-details': typeof TournamentDetailsRoute
-  '/unsubscribe': typeof UnsubscribeRoute
   '/verification': typeof VerificationRoute
   '/connect/riot': typeof ConnectRiotRoute
   '/lobby-detail/$lobbyId': typeof LobbyDetailLobbyIdRoute
@@ -332,7 +324,6 @@ export interface FileRoutesById {
   '/terms-of-use': typeof TermsOfUseRoute
   '/tournament': typeof TournamentRoute
   '/tournament-details': typeof TournamentDetailsRoute
-  '/unsubscribe': typeof UnsubscribeRoute
   '/verification': typeof VerificationRoute
   '/connect/riot': typeof ConnectRiotRoute
   '/lobby-detail/$lobbyId': typeof LobbyDetailLobbyIdRoute
@@ -372,7 +363,6 @@ export interface FileRouteTypes {
     | '/terms-of-use'
     | '/tournament'
     | '/tournament-details'
-    | '/unsubscribe'
     | '/verification'
     | '/connect/riot'
     | '/lobby-detail/$lobbyId'
@@ -410,7 +400,6 @@ export interface FileRouteTypes {
     | '/terms-of-use'
     | '/tournament'
     | '/tournament-details'
-    | '/unsubscribe'
     | '/verification'
     | '/connect/riot'
     | '/lobby-detail/$lobbyId'
@@ -448,7 +437,6 @@ export interface FileRouteTypes {
     | '/terms-of-use'
     | '/tournament'
     | '/tournament-details'
-    | '/unsubscribe'
     | '/verification'
     | '/connect/riot'
     | '/lobby-detail/$lobbyId'
@@ -487,7 +475,6 @@ export interface RootRouteChildren {
   TermsOfUseRoute: typeof TermsOfUseRoute
   TournamentRoute: typeof TournamentRoute
   TournamentDetailsRoute: typeof TournamentDetailsRoute
-  UnsubscribeRoute: typeof UnsubscribeRoute
   VerificationRoute: typeof VerificationRoute
   ConnectRiotRoute: typeof ConnectRiotRoute
   LobbyDetailLobbyIdRoute: typeof LobbyDetailLobbyIdRoute
@@ -689,13 +676,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TournamentDetailsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/unsubscribe': {
-      id: '/unsubscribe'
-      path: '/unsubscribe'
-      fullPath: '/unsubscribe'
-      preLoaderRoute: typeof UnsubscribeRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/verification': {
       id: '/verification'
       path: '/verification'
@@ -783,7 +763,6 @@ const rootRouteChildren: RootRouteChildren = {
   TermsOfUseRoute: TermsOfUseRoute,
   TournamentRoute: TournamentRoute,
   TournamentDetailsRoute: TournamentDetailsRoute,
-  UnsubscribeRoute: UnsubscribeRoute,
   VerificationRoute: VerificationRoute,
   ConnectRiotRoute: ConnectRiotRoute,
   LobbyDetailLobbyIdRoute: LobbyDetailLobbyIdRoute,

@@ -20,7 +20,7 @@ export const publicRoutes = [
   '/BrandGuidelines',
   '/confirm-email#id=x&token=y',
   '/keep-account#id=x&token=y',
-  '/unsubscribe?token=x',
+  '/notifications?token=x',
   '/no-such-page',
 ]
 

@@ -12,18 +12,23 @@ import { SkeletonList } from '#client/ui/Skeleton.tsx'
 import { NotificationFilter } from './NotificationFilter.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 import { type Narrowed, type NotificationList, notificationsQuery, useReadAll, useRemoveNotifications } from './queries.ts'
+import { UnsubscribeScreen } from './UnsubscribeScreen.tsx'
 
 const route = getRouteApi('/notifications')
 const PAGE_SIZE = 10
+const LAST_TYPE = 7
 
 /** All my notifications, page by page, narrowed by what the URL says. */
 export function NotificationsScreen() {
   const { status } = useSession()
+  const { token } = route.useSearch()
+  if (token !== undefined) return <UnsubscribeScreen token={token} />
   return <Page width="reading">{status === 'authenticated' ? <Notifications /> : <SignedOut />}</Page>
 }
 
 function Notifications() {
-  const { page = 1, type, unread } = route.useSearch()
+  const { page = 1, type: given, unread } = route.useSearch()
+  const type = given !== undefined && given <= LAST_TYPE ? given : undefined
   const navigate = route.useNavigate()
   const isNarrowed = type !== undefined || unread === true
   const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useQuery({ ...notificationsQuery(page, PAGE_SIZE, { type, unread }), placeholderData: keepPreviousData })

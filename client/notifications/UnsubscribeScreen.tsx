@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { FormPage } from '#client/accounts/FormPage.tsx'
 import { type AnswerFor, call } from '#client/lib/call.ts'
 import { profileQuery } from '#client/session/profile.ts'
@@ -7,11 +6,8 @@ import { useSession } from '#client/session/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { TOPIC_WORDS } from './topic-words.ts'
 
-const route = getRouteApi('/unsubscribe')
-
 /** What a mail's last link opens, signed in or not. Opening it changes nothing: mail scanners open links too, so a button acts. */
-export function UnsubscribeScreen() {
-  const { token } = route.useSearch()
+export function UnsubscribeScreen({ token }: { token: string }) {
   const queryClient = useQueryClient()
   const end = useMutation({
     // The page itself says what became of it.

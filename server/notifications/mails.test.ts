@@ -133,7 +133,7 @@ describe('the way out', () => {
     await settle()
     const [mail] = await mails()
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
-    expect(mail?.text).toContain(`/unsubscribe?token=${tokenIn(mail)}`)
+    expect(mail?.text).toContain(`/notifications?token=${tokenIn(mail)}`)
     expect(await unsubscribe(tokenIn(mail))).toEqual({ status: 200, body: { topic: 'team_invite' } })
     await make(5, 'another team')
     await make(7, 'a tournament')
@@ -145,11 +145,11 @@ describe('the way out', () => {
     await make(5, 'a team wants you')
     await settle()
     const [mail] = await mails()
-    const url = `${app.url}/unsubscribe?token=${tokenIn(mail)}`
+    const url = `${app.url}/notifications?token=${tokenIn(mail)}`
     const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' })
     expect(response.status).toBe(200)
     expect(await must(app.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({ notification_preferences: { mail: { team_invite: false, tournament: true } } })
-    expect((await fetch(`${app.url}/unsubscribe?token=x`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' })).status).toBe(400)
+    expect((await fetch(`${app.url}/notifications?token=x`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' })).status).toBe(400)
   })
 
   test('the daily mail\'s ends all that it gathers, and not what is about the account', async () => {

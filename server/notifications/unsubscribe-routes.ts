@@ -18,12 +18,12 @@ export function unsubscribeRoutes(router: Router, house: House): void {
   })
 }
 
-/** `POST /unsubscribe?token=…`: a mail program's one click (RFC 8058). It sends a form and wants a plain yes. */
+/** `POST /notifications?token=…`: a mail program's one click (RFC 8058). It sends a form and wants a plain yes. */
 export function oneClickRoute(app: FastifyInstance, house: House): void {
   void app.register(async (scope) => {
     // What it says is always the same and in the address: the form is taken and not looked at.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, _body, done) => done(null, undefined))
-    scope.post('/unsubscribe', async (request, reply) => {
+    scope.post('/notifications', async (request, reply) => {
       const { token } = request.query as { token?: unknown }
       const named = typeof token === 'string' ? readToken(house, token) : undefined
       if (!named) return reply.code(400).send({ detail: unsubscribe.refusals.bad_token.detail })

@@ -14,7 +14,7 @@ const MAC_BYTES = 32
 
 /** The address that ends these mails: a page with a button for people, and RFC 8058's one click when it is posted to. */
 export function unsubscribeUrl(house: House, playerId: string, about: MailSubject): string {
-  return `${house.config.publicUrl}/unsubscribe?token=${makeToken(house, playerId, about)}`
+  return `${house.config.publicUrl}/notifications?token=${makeToken(house, playerId, about)}`
 }
 
 /** Whose mails a link ends and which; undefined when the token is not ours. It is good for as long as the mail is kept. */
