@@ -29,6 +29,7 @@ import { outboxPage } from './outside/outbox-page.ts'
 import { createReporter, silentReporter } from './outside/sentry.ts'
 import { createSocial } from './outside/social/social.ts'
 import { createCodeService } from './outside/twilio.ts'
+import { createWebPush } from './outside/web-push.ts'
 import { pageHead } from './page-head.ts'
 import type { Secrets } from './secrets.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -56,6 +57,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     files: createFiles(config.DATA_DIR),
     lichess: createLichess(config, clock, server.log),
     social: createSocial(config, clock, demoIdp),
+    push: createWebPush(config, clock, server.log),
   }
   const limiter = createRateLimiter(clock, config.RATE_LIMIT_SCALE)
   const router = createRouter(server, house, limiter)

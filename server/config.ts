@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
+import { areVapidKeys } from './outside/web-push-crypto.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const whole = (least: number, most: number) => z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.int().min(least).max(most))
@@ -104,6 +105,7 @@ function crossProblems(values: z.output<typeof environment>): string[] {
   if (twilio !== 0 && twilio !== 3) problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID go together.')
   const push = [values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY, values.VAPID_SUBJECT].filter(Boolean).length
   if (push !== 0 && push !== 3) problems.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT go together.')
+  if (push === 3 && !areVapidKeys({ publicKey: values.VAPID_PUBLIC_KEY ?? '', privateKey: values.VAPID_PRIVATE_KEY ?? '' })) problems.push('VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.')
   if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM is needed with SMTP_URL.')
   if (Boolean(values.TURNSTILE_SITE_KEY) !== Boolean(values.TURNSTILE_SECRET_KEY))
     problems.push('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together.')

@@ -27,6 +27,8 @@ import { historyRoutes } from './matches/history-routes.ts'
 import { matchRoutes } from './matches/routes.ts'
 import { noticeJobs } from './notifications/jobs.ts'
 import { notificationMailJobs } from './notifications/mail-jobs.ts'
+import { pushJobs } from './notifications/push-jobs.ts'
+import { pushRoutes } from './notifications/push-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
@@ -66,8 +68,10 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   socialAccountRoutes(router, gameDesk)
   notificationRoutes(router, house, { requests: listOpenRequests, teamInvites: listOpenInvitesBehind })
   unsubscribeRoutes(router, house)
+  pushRoutes(router, house)
   noticeJobs(house)
   notificationMailJobs(house)
+  pushJobs(house)
   walletRoutes(router)
   friendRoutes(router, house)
   blockRoutes(router, { house, onBlock: [closeInvitesOfBlock] })

@@ -9,6 +9,7 @@ import type { Lichess } from './outside/lichess.ts'
 import type { Mailer } from './outside/mail.ts'
 import type { Social } from './outside/social/social.ts'
 import type { CodeService } from './outside/twilio.ts'
+import type { WebPush } from './outside/web-push.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What every room of the server is handed: nothing of it is global, so a test builds its own. */
@@ -26,4 +27,6 @@ export type House = {
   files: Files
   lichess: Lichess
   social: Social
+  /** Unset, the site has no keys and pushes nothing. */
+  push: WebPush | undefined
 }

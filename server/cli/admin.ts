@@ -1,16 +1,24 @@
 import { role as roleSchema } from '#contract/accounts.ts'
 import { setRole } from '#server/accounts/queries.ts'
+import { makeVapidKeys } from '#server/outside/web-push-crypto.ts'
 import { fail, withDatabase } from './with-database.ts'
 
-const USAGE = `npm run admin -- role <username> <${roleSchema.options.join('|')}>   gives a player a role`
+const USAGE = `npm run admin -- role <username> <${roleSchema.options.join('|')}>   gives a player a role
+npm run admin -- vapid-keys   prints a pair of keys for web push, for .env`
 
 const [command, username, given] = process.argv.slice(2)
 const role = roleSchema.safeParse(given)
 
-if (command !== 'role' || !username || !role.success) fail(USAGE)
+if (command === 'vapid-keys') printVapidKeys()
+else if (command !== 'role' || !username || !role.success) fail(USAGE)
 else
   await withDatabase(async (db) => {
     const isSet = await setRole(db, username, role.data)
     if (isSet) console.log(`${username} has the role ${role.data} now.`)
     else fail(`There is no player named ${username}.`)
   })
+
+function printVapidKeys(): void {
+  const { publicKey, privateKey } = makeVapidKeys()
+  console.log(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}`)
+}

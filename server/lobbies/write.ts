@@ -7,6 +7,7 @@ import { dropJob, putJob } from '#server/jobs/queries.ts'
 import { findRatings } from '#server/leaderboards/queries.ts'
 import { insertMatch, listSidesOfLobbies, setSideTeam } from '#server/matches/queries.ts'
 import type { MatchEnded } from '#server/matches/write.ts'
+import { alert } from '#server/notifications/alert.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { findTeamNames } from '#server/teams/queries.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
@@ -76,9 +77,11 @@ async function tellPlayers(unit: Unit, row: LobbyRow, mode: ModeRow, { before, a
   if (!began && !reopened) return
   const joiner = after.seats.at(-1)?.playerId
   const message = began ? `Your ${mode.name} lobby is full. Press ready within a minute.` : `Somebody was not ready: your ${mode.name} lobby is open again.`
+  const secondsLeft = began && after.deadline ? Math.ceil((after.deadline.at - unit.now.getTime()) / 1000) : 0
   for (const seat of after.seats) {
+    if (began) await alert(unit, { playerId: seat.playerId, message, url: `/lobby-detail/${row.id}`, tag: `lobby:${row.id}`, ttlSeconds: secondsLeft })
     if (began && seat.playerId === joiner) continue
-    await notify(unit, { playerId: seat.playerId, type: 4, message, lobbyId: row.id, ...(began && joiner ? { fromPlayerId: joiner } : {}) })
+    await notify(unit, { playerId: seat.playerId, type: 4, message, lobbyId: row.id, isAlerted: began, ...(began && joiner ? { fromPlayerId: joiner } : {}) })
   }
 }
 

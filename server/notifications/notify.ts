@@ -4,21 +4,25 @@ import { topicOf } from '#core/notifications/topics.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { putJob, putJobByThen } from '#server/jobs/queries.ts'
 import { findPlayer } from '#server/players/queries.ts'
+import { hasSubscription } from './push-queries.ts'
 import { insertNotification, tellNotifications, type NewNotification } from './queries.ts'
 import { zoneOf } from './zone.ts'
 
-/** Makes a notification in the transaction of what it tells, tells the player's open devices, and puts down what goes out by mail. */
+/** Makes a notification in the transaction of what it tells, tells the player's open devices, and puts down what goes out by mail and push. */
 export async function notify(unit: Unit, notification: NewNotification): Promise<number> {
   const { trx, now } = unit
   const player = await findPlayer(trx, notification.playerId)
   const preferences = preferencesOf(player.notification_preferences)
   const topic = topicOf(notification.type) ?? 'account'
-  const { inApp, mail } = planDelivery({ topic, preferences, zone: zoneOf(player), now })
+  const { inApp, mail, push } = planDelivery({ topic, preferences, zone: zoneOf(player), now })
   const isMailed = !player.is_demo
-  const ways = { hidden: !inApp, mailWaits: isMailed && mail.kind === 'gathered', pushWaits: false }
+  const isPushed = !notification.isAlerted && push.kind !== 'none' && (await hasSubscription(trx, player.id))
+  const ways = { hidden: !inApp, mailWaits: isMailed && mail.kind === 'gathered', pushWaits: isPushed && push.kind === 'gathered' }
   const { id } = await insertNotification(trx, notification, now, ways)
   await tellNotifications(unit, player.id, inApp ? id : null)
   if (isMailed && mail.kind === 'alone') await putJob(trx, { kind: 'mail.notification', key: String(id), payload: { playerId: player.id }, dueAt: mail.at })
   if (isMailed && mail.kind === 'gathered') await putJobByThen(trx, { kind: 'mail.digest', key: player.id, dueAt: mail.at })
+  if (isPushed && push.kind === 'alone') await putJob(trx, { kind: 'push.notification', key: String(id), payload: { playerId: player.id }, dueAt: push.at })
+  if (isPushed && push.kind === 'gathered') await putJobByThen(trx, { kind: 'push.gathered', key: player.id, dueAt: push.at })
   return id
 }

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Unit } from '#server/db/transact.ts'
+import { deleteSubscriptions } from './push-queries.ts'
 
 export type NotificationRow = Selectable<Tables['notifications']>
 
@@ -12,6 +13,8 @@ export type NewNotification = {
   fromPlayerId?: string
   lobbyId?: number
   extras?: { tournament_id?: number; challenge?: number; team_id?: number; game?: string; tab?: string }
+  /** An `alert()` of the same has been pushed. */
+  isAlerted?: boolean
 }
 
 type Ways = { hidden: boolean; mailWaits: boolean; pushWaits: boolean }
@@ -141,6 +144,7 @@ export async function takeWaiting(trx: Trx, playerId: string, way: 'mail_waits' 
 
 /** Those of a player, and the sender's name on those that others got. */
 export async function forgetInNotifications(trx: Trx, playerId: string): Promise<void> {
+  await deleteSubscriptions(trx, playerId)
   await trx.deleteFrom('notifications').where('player_id', '=', playerId).execute()
   await trx.deleteFrom('notifications').where('from_player_id', '=', playerId).execute()
 }

@@ -1,0 +1,58 @@
+import { addPushSubscription, listPushSubscriptions, removePushSubscription, renewPushSubscription } from '#contract/push.ts'
+import { deviceOf } from '#server/accounts/device.ts'
+import { transact } from '#server/db/transact.ts'
+import type { House } from '#server/house.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import { isPushKey } from '#server/outside/web-push-crypto.ts'
+import { deleteSubscription, listSubscriptions, putSubscription, replaceSubscription, trimSubscriptions, type SubscriptionRow } from './push-queries.ts'
+
+const MOST_DEVICES = 10
+const AUTH_BYTES = 16
+
+type Given = { endpoint: string; keys: { p256dh: string; auth: string } }
+
+export function pushRoutes(router: Router, house: House): void {
+  router.on(listPushSubscriptions, async ({ session }) => {
+    const rows = await listSubscriptions(house.db, session.playerId, house.clock.now())
+    return { results: rows.map(present) }
+  })
+
+  router.on(addPushSubscription, async ({ body, session, asker }) => {
+    const read = readSubscription(house, body)
+    if (typeof read === 'string') throw refusal(addPushSubscription, read)
+    const row = await transact(house, async ({ trx, now }) => {
+      const owner = { player_id: session.playerId, session_id: session.sessionId, device: deviceOf(asker.userAgent), created_at: now }
+      const put = await putSubscription(trx, { ...read, ...owner })
+      await trimSubscriptions(trx, { playerId: session.playerId, most: MOST_DEVICES, now })
+      return put
+    })
+    return present(row)
+  })
+
+  router.on(renewPushSubscription, async ({ body }) => {
+    const read = readSubscription(house, body)
+    if (typeof read === 'string') throw refusal(renewPushSubscription, read)
+    const old = { endpoint: body.old.endpoint, auth: Buffer.from(body.old.auth, 'base64url') }
+    const isReplaced = await transact(house, ({ trx }) => replaceSubscription(trx, old, read))
+    if (!isReplaced) throw refusal(renewPushSubscription, 'not_found')
+    return undefined
+  })
+
+  router.on(removePushSubscription, async ({ params, session }) => {
+    const isRemoved = await transact(house, ({ trx }) => deleteSubscription(trx, { id: params.id, playerId: session.playerId }))
+    if (!isRemoved) throw refusal(removePushSubscription, 'not_found')
+    return undefined
+  })
+}
+
+function readSubscription(house: House, { endpoint, keys }: Given): Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'> | 'not_offered' | 'bad_endpoint' | 'bad_keys' {
+  if (!house.push) return 'not_offered'
+  if (!house.push.isAllowed(endpoint)) return 'bad_endpoint'
+  const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
+  return isPushKey(p256dh) && auth.length === AUTH_BYTES ? { endpoint, p256dh, auth } : 'bad_keys'
+}
+
+function present(row: SubscriptionRow) {
+  return { id: row.id, endpoint: row.endpoint, device: row.device, created: row.created_at.toISOString() }
+}
