@@ -26,8 +26,8 @@ export async function signIn(pool: pg.Pool, { email, password }: { email: string
   const session = randomUUID()
   const salt = randomBytes(16)
   await pool.query(
-    `insert into sessions (id, refresh_salt, generation, rotated_at, created_at, last_used_at, expires_at, user_agent, ip, player_id)
-     values ($1, $2, 0, $3, $3, $3, $4, '', '127.0.0.1', $5)`,
+    `insert into sessions (id, refresh_salt, generation, rotated_at, created_at, last_used_at, expires_at, user_agent, ip, player_id, stepped_up_at)
+     values ($1, $2, 0, $3, $3, $3, $4, '', '127.0.0.1', $5, $3)`,
     [session, salt, now, new Date(now.getTime() + monthMs), account.id],
   )
   const { id, username, first_name, last_name, role } = account

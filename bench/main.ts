@@ -10,7 +10,9 @@ import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
 import { signIn, type Person } from '#server/testing/visitor.ts'
 import { figures, load, send, type Figures, type Shot } from './load.ts'
 import { matchAwaitingReport, openReader } from './live.ts'
-import { printComparison, printSizes, type Comparison, type SizeRow } from './print.ts'
+import { measureBrowsers } from './browsers.ts'
+import { measureStreams } from './streams.ts'
+import { printComparison, printLive, printSizes, type Comparison, type SizeRow } from './print.ts'
 import { emailOf, grow, signInPlayers } from './world.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -18,6 +20,7 @@ const sizes = isQuick ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
 const roundMs = isQuick ? 500 : 1_500
 const rounds = 3
 const settlements = isQuick ? 20 : 60
+const manyStreams = isQuick ? 1_000 : 5_000
 const password = 'the bench has a password'
 
 type Side = { url: string; shots: Record<string, () => Shot> }
@@ -44,8 +47,14 @@ try {
   bare = await startBare(database.url)
   const comparisons = await compareAll(await ourSide(house.url), await bareSide(bare.url))
   comparisons.push(await compareLive(house.url, bare.url))
+  const [first, ...others] = await freePeople(house.url)
+  process.stdout.write(`Opening ${manyStreams.toLocaleString('en')} live streams ...\n`)
+  const streams = await measureStreams(house.url, house.process.pid, [first, ...others], manyStreams)
+  process.stdout.write('Measuring one browser to the other ...\n')
+  const browsers = await measureBrowsers(house.url, [first, others[0] as Person])
   printComparison(comparisons, size)
   printSizes(costs)
+  printLive(streams, browsers)
 } finally {
   bare?.process.kill('SIGKILL')
   await house?.stop()
@@ -141,6 +150,14 @@ async function compareLive(ourUrl: string, bareUrl: string): Promise<Comparison>
   return { name: 'report to live event', ours: figures(times.ours, Number.NaN), bare: figures(times.bare, Number.NaN) }
 }
 
+/** Twenty players, signed in and without a seat or anything in their bell. */
+async function freePeople(url: string): Promise<[Person, ...Person[]]> {
+  const people = []
+  for (let number = 10; number < 30; number++) people.push(await signIn(url, { email: emailOf(number), password }))
+  await freeSeats(people)
+  return people as [Person, ...Person[]]
+}
+
 /** The world's open lobbies hold seats of the first players; these two are to play. */
 async function freeSeats(people: Person[]): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
@@ -149,6 +166,7 @@ async function freeSeats(people: Person[]): Promise<void> {
   await client.query("update lobbies set status = 'cancelled' where opened_by = any($1) and status = 'open'", [ids])
   await client.query('update lobby_seats set released_at = now() where player_id = any($1) and released_at is null', [ids])
   await client.query(`insert into game_accounts (player_id, game, handle, handle_key, created_at) select id, 'chess', username, username_key, now() from players where id = any($1)`, [ids])
+  await client.query('update notifications set removed_at = now(), read_at = now() where player_id = any($1)', [ids])
   await client.end()
 }
 

@@ -1,3 +1,5 @@
+import type { BrowserFigures } from './browsers.ts'
+import type { StreamFigures } from './streams.ts'
 import type { Figures } from './load.ts'
 
 /** One call on both servers: one request at a time, and, where it was measured, sixteen at once. */
@@ -29,6 +31,14 @@ export function printSizes(rows: SizeRow[]): void {
   })
   process.stdout.write('\nMilliseconds of one request against the rows of its tables (one at a time, the middle one)\n\n')
   table([header, ...lines])
+}
+
+/** The bars: 5,000 streams on one process, and less than a second from one browser to the other. */
+export function printLive(streams: StreamFigures, browsers: BrowserFigures | undefined): void {
+  const memory = streams.kilobytesEach === undefined ? 'memory is not told by this system' : `${streams.kilobytesEach.toFixed(1)} KB of memory each`
+  process.stdout.write(`\n${streams.streams.toLocaleString('en')} live streams on one process: open in ${ms(streams.openedMs)} ms, ${memory}; one event to all: first after ${ms(streams.firstMs)} ms, last after ${ms(streams.lastMs)} ms\n`)
+  if (!browsers) process.stdout.write('No browser here: what two of them see of each other was not measured.\n')
+  else process.stdout.write(`One browser's act in the other, ${browsers.acts} acts: middle ${ms(browsers.middleMs)} ms, worst ${ms(browsers.worstMs)} ms (the bar is 1000)\n`)
 }
 
 function table(rows: string[][]): void {
