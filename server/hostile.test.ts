@@ -3,14 +3,18 @@ import { allCalls } from '#contract/calls.ts'
 import { addressOf } from '#server/http/route.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { hostileRequests } from '#server/testing/hostile.ts'
+import { settledPlayers } from '#server/testing/settled.ts'
 import { newPlayer, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let ann: Person
+let banned: Person
 
 beforeAll(async () => {
   app = await startTestApp()
   ann = await newPlayer(app.url, 'ann_hostile', { slug: 'chess', handle: 'annhostile' })
+  ;[banned] = await settledPlayers(app, ['banned_hostile'])
+  await app.db.updateTable('players').set({ banned_at: app.clock.now() }).where('id', '=', banned.id).execute()
 })
 afterAll(() => app.close())
 
@@ -39,9 +43,9 @@ describe.each(allCalls.map(({ call }) => ({ key: call.key, call })))('$key', ({ 
   }, 60_000)
 
   if (call.who === 'anyone') return
-  test('signed out: 401', async () => {
+  test('signed out or banned: 401', async () => {
     const path = url.replaceAll(/:\w+/g, '1')
-    for (const headers of [{}, { authorization: 'Bearer x.y.z' }, { authorization: 'Basic YTpi' }]) {
+    for (const headers of [{}, { authorization: 'Bearer x.y.z' }, { authorization: 'Basic YTpi' }, { authorization: `Bearer ${banned.accessToken}` }]) {
       const answer = await app.app.server.inject({ method, url: path, headers, ...(call.body ? { payload: {} } : {}) })
       expect(answer.statusCode).toBe(401)
       expect(answer.json()).toHaveProperty('detail')

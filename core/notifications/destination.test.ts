@@ -10,7 +10,7 @@ function notice(type: number, given: Given = {}): Pointer {
     lobby: null,
     ...given,
     type_of_notification: type,
-    extras: { tournament_id: null, challenge: null, tab: null, ...given.extras },
+    extras: { tournament_id: null, challenge: null, team_id: null, tab: null, ...given.extras },
   }
 }
 
@@ -40,6 +40,12 @@ describe('§2 notification navigation', () => {
     expect(destinationOf(notice(4, { lobby: 12 }))).toEqual(lobby)
     expect(destinationOf(notice(4, { lobby: 12, extras: { tournament_id: 3 } }))).toEqual({ to: '/tournament-details', search: { tournamentId: 3 } })
     expect(destinationOf(notice(4))).toBeUndefined()
+  })
+
+  test('4 of a team\'s roster opens the team', () => {
+    const place = destinationOf(notice(4, { extras: { team_id: 8 } }))
+    expect(place).toEqual({ to: '/team/$teamId', params: { teamId: '8' }, search: {} })
+    expect(place && pathOf(place)).toBe('/team/8')
   })
 
   test('5 opens my teams', () => {

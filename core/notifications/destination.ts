@@ -4,7 +4,7 @@ export type Pointer = {
   type_of_notification: number
   from_user: string | null
   lobby: number | null
-  extras: { tournament_id: number | null; challenge: number | null; tab: string | null }
+  extras: { tournament_id: number | null; challenge: number | null; team_id: number | null; tab: string | null }
 }
 
 export type Destination = { to: string; params?: Record<string, string>; search: Record<string, string | number | true> }
@@ -21,7 +21,8 @@ export function destinationOf(notification: Pointer): Destination | undefined {
       // Not in the spec; product.md: account notices open the wallet, or the tab that they are about.
       return { to: '/profile', search: { tab: extras.tab ?? 'wallet' } }
     case 4:
-      return extras.tournament_id ? tournamentOf(extras.tournament_id) : lobbyOf(notification)
+      // The spec names tournament and lobby; news of a team's roster has neither and opens the team.
+      return extras.tournament_id ? tournamentOf(extras.tournament_id) : (lobbyOf(notification) ?? teamOf(extras.team_id))
     case 5:
       return { to: '/profile/$username', params: { username: 'me' }, search: { view: 'teams' } }
     case 6:
@@ -37,11 +38,15 @@ export function destinationOf(notification: Pointer): Destination | undefined {
 export function pathOf({ to, params = {}, search }: Destination): string {
   const path = to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const query = Object.entries(search).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  return `${path}?${query.join('&')}`
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
 function lobbyOf({ lobby }: Pointer): Destination | undefined {
   return lobby ? { to: '/lobby-detail/$lobbyId', params: { lobbyId: String(lobby) }, search: { participantTabActive: true } } : undefined
+}
+
+function teamOf(id: number | null): Destination | undefined {
+  return id === null ? undefined : { to: '/team/$teamId', params: { teamId: String(id) }, search: {} }
 }
 
 function tournamentOf(id: number): Destination {

@@ -55,14 +55,14 @@ export function pushJobs(house: House): void {
 
 /** The same place as a click in the bell leads to. */
 async function pushedFrom(unit: Unit, row: NotificationRow): Promise<Pushed> {
-  const extras = row.extras as { tournament_id?: number; challenge?: number; tab?: string }
+  const extras = row.extras as { tournament_id?: number; challenge?: number; team_id?: number; tab?: string }
   const from = row.from_player_id === null ? null : (await findPlayer(unit.trx, row.from_player_id)).username
   const place = destinationOf({
     id: row.id,
     type_of_notification: row.type,
     from_user: from,
     lobby: row.lobby_id,
-    extras: { tournament_id: extras.tournament_id ?? null, challenge: extras.challenge ?? null, tab: extras.tab ?? null },
+    extras: { tournament_id: extras.tournament_id ?? null, challenge: extras.challenge ?? null, team_id: extras.team_id ?? null, tab: extras.tab ?? null },
   })
   const tag = row.lobby_id === null ? `notification:${row.id}` : `lobby:${row.lobby_id}`
   return { message: row.message, url: place ? pathOf(place) : '/notifications', tag, isUrgent: false, expiresAt: new Date(unit.now.getTime() + DAY_MS).toISOString() }
