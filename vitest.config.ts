@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // A file mostly waits for its own database, so two run at once also on two cores, where one would be kept free.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { ask, must, newAccount, type Ask, type Person } from '#server/testing/visitor.ts'
+import { settledPlayers } from '#server/testing/settled.ts'
+import { ask, must, type Ask, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let ann: Person
@@ -11,7 +12,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  ;[ann, bob] = await Promise.all([newAccount(app.url, `ann_friend_${count}`), newAccount(app.url, `bob_friend_${count}`)])
+  ;[ann, bob] = await settledPlayers(app, [`ann_friend_${count}`, `bob_friend_${count}`])
 })
 
 type Requests = { count: number; results: { id: number; notification_id: number | null; direction: string; user: { id: string } }[] }
