@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 import { compressed } from './compress.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -25,6 +25,30 @@ const leanIcons: Plugin = {
   apply: 'build',
   resolveId(source, importer) {
     return source.endsWith('createLucideIcon.mjs') && importer?.includes('lucide-react') ? here('./lib/lean/lucide-icon.ts') : undefined
+  },
+}
+
+/** The service worker that shows pushed messages: one file of its own, at the root, because a worker reaches no further than where it lies. */
+const pushWorker: Plugin = {
+  name: 'push-worker',
+  apply: 'build',
+  // A build of its own: in the client's it would share chunks, which a worker of this kind cannot import.
+  async writeBundle() {
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      build: { outDir: here('../dist/client'), emptyOutDir: false, target: 'es2022', rolldownOptions: { input: here('./notifications/push-worker.ts'), output: { format: 'iife', entryFileNames: 'push-worker.js' } } },
+    })
+  },
+}
+
+/** The same while developing, as a module that is made when it is asked for. */
+const pushWorkerModule: Plugin = {
+  name: 'push-worker-module',
+  apply: 'serve',
+  configureServer(dev) {
+    dev.middlewares.use('/push-worker.js', (_request, response) => void response.setHeader('content-type', 'text/javascript').end("import '/notifications/push-worker.ts'"))
   },
 }
 
@@ -73,6 +97,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     leanStyles,
+    pushWorker,
+    pushWorkerModule,
     compressed(here('../dist/client')),
   ],
   // sonner would otherwise be bundled ahead of the plugin above while developing.

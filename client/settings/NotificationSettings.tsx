@@ -1,6 +1,8 @@
+import { getSite } from '#client/lib/boot.ts'
 import type { Profile } from '#client/session/profile.ts'
 import { MailRhythm } from './MailRhythm.tsx'
 import { NotificationTopics } from './NotificationTopics.tsx'
+import { PushDevice } from './PushDevice.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -15,6 +17,11 @@ export function NotificationSettings({ profile }: { profile: Profile }) {
       <SettingsRow title="Mails" about="Each mail has a link that ends its kind.">
         <MailRhythm profile={profile} />
       </SettingsRow>
+      {getSite().push_key !== null && (
+        <SettingsRow title="Push" about="Each device is switched on by itself.">
+          <PushDevice />
+        </SettingsRow>
+      )}
       <SettingsRow title="Quiet hours">
         <QuietHours profile={profile} />
       </SettingsRow>

@@ -28,7 +28,9 @@ export async function clientAssets(app: FastifyInstance, makePage: PageMaker): P
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600')
+      // A worker that a cache kept would go on by old rules.
+      const isWorker = path.includes('push-worker.js')
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : isWorker ? 'no-cache' : 'public, max-age=3600')
     },
   })
   app.get('/*', async (request, reply) => {
