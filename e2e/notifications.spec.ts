@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import type { RunningHouse } from '#server/testing/child.ts'
+import { must, newAccount, newPlayer, type Person } from '#server/testing/visitor.ts'
+import { expect, test } from './fixtures.ts'
+import { chooseTheme, enterAs } from './session.ts'
+import { row } from './settings-page.ts'
+import { expectSoundScreen } from './sound.ts'
+
+test.use({ world: 'empty' })
+let count = 0
+
+async function aPlayer(house: RunningHouse, name: string): Promise<Person> {
+  const stamp = `${Date.now() % 1e6}${count++}`
+  return newPlayer(house.url, `${name}_${stamp}`, { slug: 'chess', handle: `${name}${stamp}` })
+}
+
+/** Somebody new asks to be a friend: a notification of type 1. */
+async function beAsked(house: RunningHouse, player: Person): Promise<Person> {
+  const asker = await newAccount(house.url, `ask_${Date.now() % 1e7}${count++}`)
+  await must(house.url, '/v1/players/friends/', { method: 'POST', token: asker.accessToken, body: { user_id: player.id } })
+  return asker
+}
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+const list = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+const about = (page: Page, person: Person) => list(page).filter({ hasText: person.username })
+
+test('the page: read and unread, narrowed by what the address says, all read at once', async ({ house, page }) => {
+  const ann = await aPlayer(house, 'ann')
+  const [one, two] = [await beAsked(house, ann), await beAsked(house, ann)]
+  await enterAs(page, ann)
+  await page.goto('/notifications')
+  await expect(page.getByText('2 unread')).toBeVisible()
+  await about(page, one).getByRole('button', { name: /^Mark as read/ }).click()
+  await expect(page.getByText('1 unread')).toBeVisible()
+  await page.getByText('Unread', { exact: true }).click()
+  await expect(page).toHaveURL(/unread=true/)
+  await expect(list(page)).toHaveCount(1)
+  await expect(about(page, two)).toBeVisible()
+  await page.getByLabel('Kind').selectOption({ label: 'Tournaments' })
+  await expect(page).toHaveURL(/type=7/)
+  await expect(page.getByText('Nothing of this kind is here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(list(page)).toHaveCount(2)
+  await about(page, one).getByRole('button', { name: /^Mark as unread/ }).click()
+  await expect(page.getByText('2 unread')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText('Nothing new')).toBeVisible()
+  await page.goto('/notifications?type=1&unread=true')
+  await expect(page.getByText('Nothing of this kind is here.')).toBeVisible()
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: 'Clear All' }).click()
+  await expect(page.getByText(/^No notifications\./)).toBeVisible()
+})
+
+test('turning pages; a page that is not there any more has a way back', async ({ house, page }) => {
+  const ann = await aPlayer(house, 'ann')
+  for (let number = 0; number < 11; number++) await beAsked(house, ann)
+  await enterAs(page, ann)
+  await page.goto('/notifications')
+  await expect(list(page)).toHaveCount(10)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(list(page)).toHaveCount(1)
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('button', { name: 'To the first page' }).click()
+  await expect(list(page)).toHaveCount(10)
+})
+
+test('a request is answered where it is told; one that was taken back offers nothing that fails', async ({ house, page }) => {
+  const ann = await aPlayer(house, 'ann')
+  const [one, two] = [await beAsked(house, ann), await beAsked(house, ann)]
+  await enterAs(page, ann)
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: `Accept ${one.username}` }).dblclick()
+  await expect(page.getByText('You are friends now.')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Accept ${one.username}` })).toHaveCount(0)
+  const { results } = await must<{ results: { id: number }[] }>(house.url, '/v1/players/friend-requests/', { token: two.accessToken })
+  await must(house.url, `/v1/players/friend-requests/${results[0]?.id}/`, { method: 'DELETE', token: two.accessToken })
+  await expect(about(page, two)).toHaveCount(0)
+  await bell(page).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+})
+
+test('§2 the count is in the title of every tab and on every device, live, and goes at 0', async ({ house, page, context, open }) => {
+  const ann = await aPlayer(house, 'ann')
+  const background = await context.newPage()
+  const phone = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  for (const each of [page, background, phone]) await enterAs(each, ann)
+  await page.goto('/notifications')
+  await background.goto('/leaderbords')
+  await phone.goto('/lobby')
+  await expect(page).toHaveTitle(/^Notifications/)
+  // The live line must be up before somebody asks.
+  for (const each of [page, background, phone]) await expect(bell(each)).toBeVisible()
+  const asker = await beAsked(house, ann)
+  await expect(about(page, asker)).toBeVisible()
+  await expect(page).toHaveTitle(/^\(1\) Notifications · Contender/)
+  await expect(background).toHaveTitle(/^\(1\) Leaderboards/)
+  await expect(phone).toHaveTitle(/^\(1\) Lobbies/)
+  await expect(bell(phone)).toHaveAccessibleName('Notifications, 1 unread')
+  await background.getByRole('link', { name: 'About' }).first().click()
+  await expect(background).toHaveTitle(/^\(1\) About/)
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(background).toHaveTitle(/^About/)
+  await expect(phone).toHaveTitle(/^Lobbies/)
+})
+
+test('a minute without the network: everything is caught up, nothing is lost or told twice', async ({ house, page, context, guard }) => {
+  // The toast that tells it wants its own part of the page, which cannot be fetched either.
+  guard.allow(/ERR_INTERNET_DISCONNECTED|Unable to preload CSS/)
+  const ann = await aPlayer(house, 'ann')
+  await page.clock.install()
+  await enterAs(page, ann)
+  await page.goto('/notifications')
+  await expect(page.getByText(/^No notifications\./)).toBeVisible()
+  const before = await beAsked(house, ann)
+  await expect(about(page, before)).toBeVisible()
+  await context.setOffline(true)
+  const missed = [await beAsked(house, ann), await beAsked(house, ann)]
+  await page.clock.fastForward(60_000)
+  await context.setOffline(false)
+  await page.clock.fastForward(30_000)
+  for (const asker of [before, ...missed]) await expect(about(page, asker)).toHaveCount(1)
+  await expect(page).toHaveTitle(/^\(3\) /)
+  await expect(list(page)).toHaveCount(3)
+})
+
+test('preferences are kept; a kind that is off in the bell is not counted; what cannot be is refused at its field', async ({ house, page }) => {
+  const ann = await aPlayer(house, 'ann')
+  await enterAs(page, ann)
+  await page.goto('/notifications')
+  await page.getByRole('link', { name: 'Preferences' }).click()
+  const kind = (name: string, way: string) => page.getByRole('group', { name }).getByRole('switch', { name: way })
+  await expect(kind('Account and money', 'Bell')).toBeDisabled()
+  await kind('Friend requests', 'Bell').click()
+  await expect(row(page, 'What comes how').getByText('Saved')).toBeVisible()
+  await row(page, 'Mails').getByText('Once a day').click()
+  await expect(row(page, 'Mails').getByText('Saved')).toBeVisible()
+  const quiet = row(page, 'Quiet hours')
+  await quiet.getByRole('switch', { name: /Quiet hours/ }).click()
+  await quiet.getByLabel('From').fill('08:00')
+  await quiet.getByRole('button', { name: 'Save the hours' }).click()
+  await expect(quiet.getByText('The two times must differ.')).toBeVisible()
+  await expect(quiet.getByLabel('To')).toBeFocused()
+  await quiet.getByLabel('From').fill('23:30')
+  await quiet.getByRole('button', { name: 'Save the hours' }).click()
+  await expect(quiet.getByText('Saved')).toBeVisible()
+  await page.reload()
+  await expect(kind('Friend requests', 'Bell')).not.toBeChecked()
+  await expect(row(page, 'Mails').getByRole('radio', { name: 'Once a day' })).toBeChecked()
+  await expect(quiet.getByLabel('From')).toHaveValue('23:30')
+  await beAsked(house, ann)
+  await page.goto('/notifications')
+  await expect(page.getByText('Nothing new')).toBeVisible()
+})
+
+test('a mail\'s last link ends its kind, signed out', async ({ house, page }) => {
+  const ann = await aPlayer(house, 'ann')
+  const chosen = { notification_preferences: { mail: { friend_request: true } } }
+  await must(house.url, '/v1/players/profile/', { method: 'PUT', token: ann.accessToken, body: chosen })
+  await beAsked(house, ann)
+  const link = async () => {
+    const { results } = (await (await fetch(`${house.url}/dev/outbox.json?to=${encodeURIComponent(ann.email)}`)).json()) as { results: { headers: Record<string, string> | null }[] }
+    return /<(.*)>/.exec(results[0]?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  }
+  await expect.poll(link).toContain('/notifications?token=')
+  await page.goto(await link())
+  await page.getByRole('button', { name: 'End these mails' }).click()
+  await expect(page.getByText('Nothing about “Friend requests” comes by mail any more.')).toBeVisible()
+  expect(await must(house.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({ notification_preferences: { mail: { friend_request: false, team_invite: true } } })
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`full, 320 px wide, ${theme}: nothing sticks out and axe finds nothing`, async ({ house, open }) => {
+    const ann = await aPlayer(house, 'ann')
+    const page = await open({ viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' })
+    const asker = await newAccount(house.url, `Wwwwwwwwwwwwwww${count++}${Date.now() % 1000}`)
+    await must(house.url, '/v1/players/friends/', { method: 'POST', token: asker.accessToken, body: { user_id: ann.id } })
+    await chooseTheme(page, theme)
+    await enterAs(page, ann)
+    await page.goto('/notifications')
+    await expect(about(page, asker)).toBeVisible()
+    await expectSoundScreen(page)
+  })
+}
+
+test('the worker is one file at the root, for the whole site, and no cache keeps it', async ({ page, request }) => {
+  const response = await request.get('/push-worker.js')
+  expect(response.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('javascript') })
+  expect(await response.text()).not.toMatch(/\bimport\b/)
+  await page.goto('/about')
+  const scope = await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/push-worker.js')
+    const { scope: reach, active } = await navigator.serviceWorker.ready
+    return { path: new URL(reach).pathname, isThere: active !== null }
+  })
+  expect(scope).toEqual({ path: '/', isThere: true })
+})
