@@ -33,6 +33,7 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as RiotConnectRouteImport } from './routes/riot-connect.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
+import { Route as TeamInviteRouteImport } from './routes/team-invite.tsx'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use.tsx'
 import { Route as TournamentRouteImport } from './routes/tournament.tsx'
 import { Route as TournamentDetailsRouteImport } from './routes/tournament-details.tsx'
@@ -43,6 +44,8 @@ import { Route as OauthCallbackProviderRouteImport } from './routes/oauth-callba
 import { Route as ProfileIndexRouteImport } from './routes/profile.index.tsx'
 import { Route as ProfileUsernameRouteImport } from './routes/profile.$username.tsx'
 import { Route as RReferralCodeRouteImport } from './routes/r.$referralCode.tsx'
+import { Route as TeamTeamIdRouteImport } from './routes/team.$teamId.tsx'
+import { Route as TeamNewRouteImport } from './routes/team.new.tsx'
 import { Route as AuthCallbackProviderRouteImport } from './routes/auth.callback.$provider.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -165,6 +168,11 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TeamInviteRoute = TeamInviteRouteImport.update({
+  id: '/team-invite',
+  path: '/team-invite',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TermsOfUseRoute = TermsOfUseRouteImport.update({
   id: '/terms-of-use',
   path: '/terms-of-use',
@@ -215,6 +223,16 @@ const RReferralCodeRoute = RReferralCodeRouteImport.update({
   path: '/r/$referralCode',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TeamTeamIdRoute = TeamTeamIdRouteImport.update({
+  id: '/team/$teamId',
+  path: '/team/$teamId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TeamNewRoute = TeamNewRouteImport.update({
+  id: '/team/new',
+  path: '/team/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthCallbackProviderRoute = AuthCallbackProviderRouteImport.update({
   id: '/auth/callback/$provider',
   path: '/auth/callback/$provider',
@@ -246,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/riot-connect': typeof RiotConnectRoute
   '/signup': typeof SignupRoute
+  '/team-invite': typeof TeamInviteRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/tournament': typeof TournamentRoute
   '/tournament-details': typeof TournamentDetailsRoute
@@ -255,6 +274,8 @@ export interface FileRoutesByFullPath {
   '/oauth-callback/$provider': typeof OauthCallbackProviderRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/r/$referralCode': typeof RReferralCodeRoute
+  '/team/$teamId': typeof TeamTeamIdRoute
+  '/team/new': typeof TeamNewRoute
   '/profile/': typeof ProfileIndexRoute
   '/auth/callback/$provider': typeof AuthCallbackProviderRoute
 }
@@ -283,6 +304,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/riot-connect': typeof RiotConnectRoute
   '/signup': typeof SignupRoute
+  '/team-invite': typeof TeamInviteRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/tournament': typeof TournamentRoute
   '/tournament-details': typeof TournamentDetailsRoute
@@ -292,6 +314,8 @@ export interface FileRoutesByTo {
   '/oauth-callback/$provider': typeof OauthCallbackProviderRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/r/$referralCode': typeof RReferralCodeRoute
+  '/team/$teamId': typeof TeamTeamIdRoute
+  '/team/new': typeof TeamNewRoute
   '/profile': typeof ProfileIndexRoute
   '/auth/callback/$provider': typeof AuthCallbackProviderRoute
 }
@@ -321,6 +345,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/riot-connect': typeof RiotConnectRoute
   '/signup': typeof SignupRoute
+  '/team-invite': typeof TeamInviteRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/tournament': typeof TournamentRoute
   '/tournament-details': typeof TournamentDetailsRoute
@@ -330,6 +355,8 @@ export interface FileRoutesById {
   '/oauth-callback/$provider': typeof OauthCallbackProviderRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/r/$referralCode': typeof RReferralCodeRoute
+  '/team/$teamId': typeof TeamTeamIdRoute
+  '/team/new': typeof TeamNewRoute
   '/profile/': typeof ProfileIndexRoute
   '/auth/callback/$provider': typeof AuthCallbackProviderRoute
 }
@@ -360,6 +387,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/riot-connect'
     | '/signup'
+    | '/team-invite'
     | '/terms-of-use'
     | '/tournament'
     | '/tournament-details'
@@ -369,6 +397,8 @@ export interface FileRouteTypes {
     | '/oauth-callback/$provider'
     | '/profile/$username'
     | '/r/$referralCode'
+    | '/team/$teamId'
+    | '/team/new'
     | '/profile/'
     | '/auth/callback/$provider'
   fileRoutesByTo: FileRoutesByTo
@@ -397,6 +427,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/riot-connect'
     | '/signup'
+    | '/team-invite'
     | '/terms-of-use'
     | '/tournament'
     | '/tournament-details'
@@ -406,6 +437,8 @@ export interface FileRouteTypes {
     | '/oauth-callback/$provider'
     | '/profile/$username'
     | '/r/$referralCode'
+    | '/team/$teamId'
+    | '/team/new'
     | '/profile'
     | '/auth/callback/$provider'
   id:
@@ -434,6 +467,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/riot-connect'
     | '/signup'
+    | '/team-invite'
     | '/terms-of-use'
     | '/tournament'
     | '/tournament-details'
@@ -443,6 +477,8 @@ export interface FileRouteTypes {
     | '/oauth-callback/$provider'
     | '/profile/$username'
     | '/r/$referralCode'
+    | '/team/$teamId'
+    | '/team/new'
     | '/profile/'
     | '/auth/callback/$provider'
   fileRoutesById: FileRoutesById
@@ -472,6 +508,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   RiotConnectRoute: typeof RiotConnectRoute
   SignupRoute: typeof SignupRoute
+  TeamInviteRoute: typeof TeamInviteRoute
   TermsOfUseRoute: typeof TermsOfUseRoute
   TournamentRoute: typeof TournamentRoute
   TournamentDetailsRoute: typeof TournamentDetailsRoute
@@ -481,6 +518,8 @@ export interface RootRouteChildren {
   OauthCallbackProviderRoute: typeof OauthCallbackProviderRoute
   ProfileUsernameRoute: typeof ProfileUsernameRoute
   RReferralCodeRoute: typeof RReferralCodeRoute
+  TeamTeamIdRoute: typeof TeamTeamIdRoute
+  TeamNewRoute: typeof TeamNewRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
   AuthCallbackProviderRoute: typeof AuthCallbackProviderRoute
 }
@@ -655,6 +694,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/team-invite': {
+      id: '/team-invite'
+      path: '/team-invite'
+      fullPath: '/team-invite'
+      preLoaderRoute: typeof TeamInviteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/terms-of-use': {
       id: '/terms-of-use'
       path: '/terms-of-use'
@@ -725,6 +771,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RReferralCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/team/$teamId': {
+      id: '/team/$teamId'
+      path: '/team/$teamId'
+      fullPath: '/team/$teamId'
+      preLoaderRoute: typeof TeamTeamIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/team/new': {
+      id: '/team/new'
+      path: '/team/new'
+      fullPath: '/team/new'
+      preLoaderRoute: typeof TeamNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/callback/$provider': {
       id: '/auth/callback/$provider'
       path: '/auth/callback/$provider'
@@ -760,6 +820,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   RiotConnectRoute: RiotConnectRoute,
   SignupRoute: SignupRoute,
+  TeamInviteRoute: TeamInviteRoute,
   TermsOfUseRoute: TermsOfUseRoute,
   TournamentRoute: TournamentRoute,
   TournamentDetailsRoute: TournamentDetailsRoute,
@@ -769,6 +830,8 @@ const rootRouteChildren: RootRouteChildren = {
   OauthCallbackProviderRoute: OauthCallbackProviderRoute,
   ProfileUsernameRoute: ProfileUsernameRoute,
   RReferralCodeRoute: RReferralCodeRoute,
+  TeamTeamIdRoute: TeamTeamIdRoute,
+  TeamNewRoute: TeamNewRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   AuthCallbackProviderRoute: AuthCallbackProviderRoute,
 }

@@ -14,9 +14,9 @@ const route = getRouteApi('/signup')
 const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
 
 /** The sign-up form (spec §3, signup payload). */
-export function SignUpForm({ identity, onMailed }: Omit<SignUpSource, 'referralCode'>) {
+export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 'referralCode'>) {
   const { referralCode } = route.useSearch()
-  const { form, values, problems, general, human, name, isSending, change, submit } = useSignUpForm({ identity, referralCode, onMailed })
+  const { form, values, problems, general, human, name, isSending, change, submit } = useSignUpForm({ identity, referralCode, after, onMailed })
   const provider = getSite().providers.find((id) => id === identity?.provider)
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { safePath } from '#client/lib/safe-path.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormPage } from './FormPage.tsx'
 import { forgetMailedTo, keepMailedTo, readMailedTo } from './mailed-to.ts'
@@ -8,6 +9,7 @@ import { providerName } from './provider-names.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { forgetIdentity, readIdentity } from './social-identity.ts'
 import { SocialWays } from './SocialWays.tsx'
+import { keepWantedPlace } from './wanted-place.ts'
 
 const route = getRouteApi('/signup')
 const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
@@ -16,8 +18,14 @@ const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
 export function SignUpScreen() {
   const [mailedTo, setMailedTo] = useState(readMailedTo)
   const [identity, setIdentity] = useState(() => readIdentity())
-  const { referralCode } = route.useSearch()
-  if (mailedTo) return <CheckYourMail email={mailedTo} onOther={() => setMailedTo(undefined)} />
+  const { referralCode, redirect } = route.useSearch()
+  const wanted = redirect === undefined ? undefined : safePath(redirect, '') || undefined
+  const back = wanted ? { redirect: wanted } : {}
+  if (mailedTo) return <CheckYourMail email={mailedTo} back={back} onOther={() => setMailedTo(undefined)} />
+  const mailed = (email: string) => {
+    if (wanted) keepWantedPlace(wanted)
+    setMailedTo(email)
+  }
   const usePassword = () => {
     forgetIdentity()
     setIdentity(undefined)
@@ -41,11 +49,11 @@ export function SignUpScreen() {
           </button>
         </div>
       )}
-      <SignUpForm key={identity?.provider} identity={identity} onMailed={setMailedTo} />
-      {!identity && <SocialWays redirect="/dashboard" referralCode={referralCode} />}
+      <SignUpForm key={identity?.provider} identity={identity} after={wanted} onMailed={mailed} />
+      {!identity && <SocialWays redirect={wanted ?? '/dashboard'} referralCode={referralCode} />}
       <p className="mt-5 text-center text-14 text-muted">
         Have an account?{' '}
-        <Link to="/" className={LINK}>
+        <Link to="/" search={back} className={LINK}>
           Sign in
         </Link>
       </p>
@@ -53,7 +61,7 @@ export function SignUpScreen() {
   )
 }
 
-function CheckYourMail({ email, onOther }: { email: string; onOther: () => void }) {
+function CheckYourMail({ email, back, onOther }: { email: string; back: { redirect?: string }; onOther: () => void }) {
   useEffect(() => {
     keepMailedTo(email)
     return forgetMailedTo
@@ -71,7 +79,7 @@ function CheckYourMail({ email, onOther }: { email: string; onOther: () => void 
         <Button variant="quiet" onClick={onOther}>
           Use another address
         </Button>
-        <Link to="/" className={LINK}>
+        <Link to="/" search={back} className={LINK}>
           Sign in
         </Link>
       </div>

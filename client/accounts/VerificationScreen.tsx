@@ -7,6 +7,7 @@ import { FormPage } from './FormPage.tsx'
 import { forgetMailedTo } from './mailed-to.ts'
 import { useVerification } from './mutations.ts'
 import { ResendMail } from './ResendMail.tsx'
+import { forgetWantedPlace, readWantedPlace } from './wanted-place.ts'
 
 const route = getRouteApi('/verification')
 
@@ -27,11 +28,12 @@ export function VerificationScreen() {
 }
 
 function Confirmed({ detail }: { detail: string }) {
+  const [wanted] = useState(readWantedPlace)
   return (
     <FormPage title="E-mail confirmed">
       <div className="grid gap-5">
         <FormAlert tone="win">{detail}</FormAlert>
-        <ButtonLink to="/" variant="main" size="large">
+        <ButtonLink to="/" search={wanted ? { redirect: wanted } : {}} variant="main" size="large" onClick={forgetWantedPlace}>
           Sign in
         </ButtonLink>
       </div>

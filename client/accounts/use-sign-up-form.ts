@@ -15,18 +15,20 @@ export type SignUpSource = {
   identity: SocialIdentity | undefined
   referralCode: string
   /** The mail with the link is on its way there. */
+  /** Where one who is signed in at once is led. */
+  after?: string | undefined
   onMailed: (email: string) => void
 }
 
 /** What is typed into the sign-up form, what is wrong with it, and its sending. */
-export function useSignUpForm({ identity, referralCode, onMailed }: SignUpSource) {
+export function useSignUpForm({ identity, referralCode, after, onMailed }: SignUpSource) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState({ email: identity?.email ?? '', username: identity?.username ?? '', password: '', confirm_password: '', affiliate_code: referralCode })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [general, setGeneral] = useState<string>()
   const human = useHumanCheck()
   const name = useUsernameCheck(values.username)
-  const signUp = useSignUp()
+  const signUp = useSignUp(after)
   const [isSending, setSending] = useState(false)
   const social = identity ? { provider: identity.provider, social_token: identity.token, password: null, confirm_password: null } : { provider: null, social_token: null }
 

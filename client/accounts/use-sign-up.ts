@@ -6,8 +6,8 @@ import { forgetIdentity } from './social-identity.ts'
 
 type Body = InputFor<'POST v2 /accounts/signup/'>['body']
 
-/** Creates the account. Where a provider vouches for the e-mail one is signed in at once and led on; true when a mail must confirm it first. */
-export function useSignUp() {
+/** Creates the account. Where a provider vouches for the e-mail one is signed in at once and led on to `after`; true when a mail must confirm it first. */
+export function useSignUp(after = '/onboarding') {
   const queryClient = useQueryClient()
   const router = useRouter()
   return useMutation({
@@ -18,7 +18,7 @@ export function useSignUp() {
       if (!answer.extras) return true
       enter(queryClient, answer)
       // Here and not in a callback of the form: the form is gone as soon as there is a session.
-      router.history.push('/onboarding')
+      router.history.push(after)
       return false
     },
   })

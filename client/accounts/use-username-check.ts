@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { usernameProblem } from '#core/accounts/username.ts'
 import { call } from '#client/lib/call.ts'
+import { useSettled } from '#client/lib/use-settled.ts'
 
 const PAUSE_MS = 350
 
@@ -10,7 +10,7 @@ export type UsernameCheck = { problem: string | undefined; isFree: boolean; isCh
 /** Is this username free? Asked when one stops typing; what the rule already refuses is not asked at all. */
 export function useUsernameCheck(username: string): UsernameCheck {
   const typed = username.trim()
-  const settled = useSettled(typed)
+  const settled = useSettled(typed, PAUSE_MS)
   const rule = typed === '' ? undefined : usernameProblem(typed)
   const isWorthAsking = settled === typed && typed !== '' && rule === undefined
   const { data, isFetching } = useQuery({
@@ -28,13 +28,4 @@ export function useUsernameCheck(username: string): UsernameCheck {
     isFree: answer?.available === true,
     isChecking: typed !== '' && rule === undefined && (settled !== typed || isFetching),
   }
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -1,58 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, MoreHorizontal, UserCheck, UserMinus, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { UserCheck, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PublicProfile } from '#client/players/queries.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { Menu, type MenuItem } from '#client/ui/Menu.tsx'
 import { useLiveTies } from './live.ts'
-import { friendRequestsQuery, useAddFriend, useBlock, useCancelRequest, useRemoveFriend, useUnblock } from './queries.ts'
+import { friendRequestsQuery, useAddFriend, useCancelRequest, useUnblock } from './queries.ts'
 
-const MORE = 'inline-flex size-11 items-center justify-center rounded-input border border-edge/70 text-muted hover:bg-raised hover:text-text'
-type Question = 'remove' | 'block'
-
-/** What a signed-in player can do about another: ask, take back, end it, block. */
-export function FriendActions({ player }: { player: PublicProfile }) {
+/** What a signed-in player can do about another: ask, take back, end it; the rest is in the menu that stands beside it. */
+export function FriendActions({ player, menu }: { player: PublicProfile; menu: ReactNode }) {
   useLiveTies()
-  const [question, setQuestion] = useState<Question>()
-  const remove = useRemoveFriend()
-  const block = useBlock()
-  const isFriend = player.friendship === 'friends'
-  const items: MenuItem[] = [
-    ...(isFriend ? [{ id: 'remove', label: 'Remove friend', icon: <UserMinus aria-hidden="true" />, onSelect: () => setQuestion('remove') }] : []),
-    ...(player.is_blocked ? [] : [{ id: 'block', label: 'Block', icon: <Ban aria-hidden="true" />, isDangerous: true, onSelect: () => setQuestion('block') }]),
-  ]
   return (
     <>
       {player.is_blocked ? <Unblock player={player} /> : <Ask player={player} />}
-      {items.length > 0 ? <Menu trigger={<MoreHorizontal aria-hidden="true" className="size-5" />} triggerLabel={`More about ${player.username}`} triggerClass={MORE} items={items} /> : null}
-      <ConfirmDialog
-        isOpen={question === 'remove'}
-        onClose={() => setQuestion(undefined)}
-        title={`Remove ${player.username}?`}
-        confirm="Remove friend"
-        isDangerous
-        onConfirm={() => {
-          setQuestion(undefined)
-          remove.mutate(player.id)
-        }}
-      >
-        You are not friends any more, for both of you. Nobody is told.
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={question === 'block'}
-        onClose={() => setQuestion(undefined)}
-        title={`Block ${player.username}?`}
-        confirm="Block"
-        isDangerous
-        onConfirm={() => {
-          setQuestion(undefined)
-          block.mutate(player.id)
-        }}
-      >
-        A friendship and open requests between you end, and no request of theirs reaches you. They are not told.
-      </ConfirmDialog>
+      {menu}
     </>
   )
 }

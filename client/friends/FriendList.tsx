@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import { dayText } from '#client/players/dayText.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -8,10 +9,11 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
+import type { MenuOf } from './FriendsTab.tsx'
 import { type Friend, friendsQuery } from './queries.ts'
 
 /** My friends, with who is online. */
-export function FriendList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+export function FriendList({ page, onPage, menuOf }: { page: number; onPage: (page: number) => void; menuOf: MenuOf }) {
   const friends = useQuery(friendsQuery(page))
   if (friends.isPending) return <SkeletonList count={5} row="h-14 w-full" label="Loading friends" />
   if (!friends.data) return <ErrorState onRetry={() => friends.refetch()} isRetrying={friends.isFetching}>Your friends could not be loaded.</ErrorState>
@@ -26,7 +28,7 @@ export function FriendList({ page, onPage }: { page: number; onPage: (page: numb
     <>
       <ul className="rounded-card border border-line bg-surface">
         {friends.data.results.map((friend) => (
-          <FriendRow key={friend.id} friend={friend} />
+          <FriendRow key={friend.id} friend={friend} menu={menuOf(friend.username)} />
         ))}
       </ul>
       <Pager page={page} pageSize={10} count={friends.data.count} onPage={onPage} label="Pages of friends" />
@@ -34,7 +36,7 @@ export function FriendList({ page, onPage }: { page: number; onPage: (page: numb
   )
 }
 
-function FriendRow({ friend }: { friend: Friend }) {
+function FriendRow({ friend, menu }: { friend: Friend; menu: ReactNode }) {
   return (
     <li className="relative flex min-h-16 items-center gap-3.5 border-b border-line px-4 py-2.5 last:border-0 hover:bg-raised/40">
       <PlayerAvatar name={friend.username} url={friend.avatar_url} size={36} />
@@ -46,6 +48,7 @@ function FriendRow({ friend }: { friend: Friend }) {
         <span aria-hidden="true" className={`size-2 rounded-full ${friend.online ? 'bg-win' : 'border border-current'}`} />
         {friend.online ? 'online' : 'offline'}
       </span>
+      <span className="relative -mr-2">{menu}</span>
     </li>
   )
 }

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#client/ui/Button.tsx'
 import { Time } from '#client/ui/Time.tsx'
+import type { MenuOf } from './FriendsTab.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { type FriendRequest, friendRequestsQuery, useAnswerRequest, useCancelRequest } from './queries.ts'
 
 /** The open friend requests, those to me first; nothing while there are none. */
-export function RequestList() {
+export function RequestList({ menuOf }: { menuOf: MenuOf }) {
   const { data } = useQuery(friendRequestsQuery)
   if (!data || data.results.length === 0) return null
   const incoming = data.results.filter(({ direction }) => direction === 'incoming')
   const outgoing = data.results.filter(({ direction }) => direction === 'outgoing')
   return (
     <>
-      {incoming.length > 0 ? <Requests title="Requests to you" requests={incoming} /> : null}
-      {outgoing.length > 0 ? <Requests title="Your requests" requests={outgoing} /> : null}
+      {incoming.length > 0 ? <Requests title="Requests to you" requests={incoming} menuOf={menuOf} /> : null}
+      {outgoing.length > 0 ? <Requests title="Your requests" requests={outgoing} menuOf={menuOf} /> : null}
     </>
   )
 }
 
-function Requests({ title, requests }: { title: string; requests: FriendRequest[] }) {
+function Requests({ title, requests, menuOf }: { title: string; requests: FriendRequest[]; menuOf: MenuOf }) {
   return (
     <section aria-label={title} className="mb-6">
       <h3 className="mb-3 text-16 font-[650]">{title}</h3>
@@ -26,6 +27,7 @@ function Requests({ title, requests }: { title: string; requests: FriendRequest[
         {requests.map((request) => (
           <PersonRow key={request.id} person={request.user} note={<Time at={request.created} />}>
             {request.direction === 'incoming' ? <Answer request={request} /> : <TakeBack request={request} />}
+            {menuOf(request.user.username)}
           </PersonRow>
         ))}
       </ul>

@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { type AnswerFor, call } from '#client/lib/call.ts'
 import { showToast } from '#client/lib/toast.ts'
 
-export type Friend = AnswerFor<'GET v1 /players/friends/'>['results'][number]
+export type FriendPage = AnswerFor<'GET v1 /players/friends/'>
+export type Friend = FriendPage['results'][number]
 export type FriendRequest = AnswerFor<'GET v1 /players/friend-requests/'>['results'][number]
 export type Blocked = AnswerFor<'GET v1 /players/blocks/'>['results'][number]
 
@@ -12,7 +13,16 @@ export const friendsQuery = (page: number) =>
     queryKey: ['friends', page],
     queryFn: ({ signal }) => call('GET v1 /players/friends/', { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
+    // Who came and went while nobody looked is not in the cache.
+    refetchOnMount: 'always',
   })
+
+/** Friends enough to tell who is online. */
+export const manyFriendsQuery = queryOptions({
+  queryKey: ['friends', 'many'],
+  queryFn: ({ signal }) => call('GET v1 /players/friends/', { query: { page_size: 100 } }, { signal }),
+  refetchOnMount: 'always',
+})
 
 /** The open requests to me and by me; there are never many. */
 export const friendRequestsQuery = queryOptions({

@@ -3,12 +3,13 @@ import { ChevronDown, ChevronUp, Minus } from 'lucide-react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import { Sparkline } from '#client/players/Sparkline.tsx'
 import { TierBadge } from '#client/players/TierBadge.tsx'
+import { PersonMenu } from '#client/teams/PersonMenu.tsx'
 import type { LeaderboardRow } from './queries.ts'
 
-type Props = { row: LeaderboardRow; isMe: boolean; metric: 'rating' | 'wins'; isPinned?: boolean }
+type Props = { row: LeaderboardRow; isMe: boolean; metric: 'rating' | 'wins'; isPinned?: boolean; /** Signed in there is a menu at the end of each row. */ hasMenu: boolean }
 
 /** Place, movement, player, tier, curve, record, value. One's own row stands out. */
-export function RankRow({ row, isMe, metric, isPinned = false }: Props) {
+export function RankRow({ row, isMe, metric, isPinned = false, hasMenu }: Props) {
   const edge = isPinned ? '' : 'border-t border-line'
   return (
     <tr data-row={row.username} className={`group relative ${isMe ? 'bg-[color-mix(in_oklab,var(--accent)_11%,var(--surface))]' : 'hover:bg-raised/50'}`}>
@@ -44,6 +45,11 @@ export function RankRow({ row, isMe, metric, isPinned = false }: Props) {
         <span className="font-wide text-16">{row.value}</span>
         {metric === 'wins' ? <span className="block text-12 text-muted">{row.rating}</span> : null}
       </td>
+      {hasMenu ? (
+        <td className={`${edge} w-12 pr-2 max-sm:hidden`}>
+          <PersonMenu username={row.username} className="relative" />
+        </td>
+      ) : null}
     </tr>
   )
 }

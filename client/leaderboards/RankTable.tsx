@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useSession } from '#client/session/store.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { LeaderboardRow } from './queries.ts'
 import { RankRow } from './RankRow.tsx'
@@ -19,6 +20,7 @@ const head = 'py-3 text-12 font-medium text-muted'
 export function RankTable({ rows, me, metric, caption, isStale }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
   useSlidingRows(body, rows)
+  const hasMenu = useSession().user !== undefined
   const isMineHere = rows.some((row) => row.username === me?.username)
   return (
     <div className={`rounded-card border border-line bg-surface transition-opacity ${isStale ? 'opacity-60' : ''}`}>
@@ -36,16 +38,17 @@ export function RankTable({ rows, me, metric, caption, isStale }: Props) {
             <th scope="col" className={`${head} px-3 text-left max-md:hidden`}>Lately</th>
             <th scope="col" className={`${head} px-3 text-right max-sm:hidden`}>Record</th>
             <th scope="col" className={`${head} pr-3 pl-3 text-right sm:pr-5`}>{metric === 'wins' ? 'Wins' : 'Rating'}</th>
+            {hasMenu ? <th scope="col" className={`${head} max-sm:hidden`}><span className="sr-only">More</span></th> : null}
           </tr>
         </thead>
         <tbody ref={body}>
           {rows.map((row) => (
-            <RankRow key={row.username} row={row} isMe={row.username === me?.username} metric={metric} />
+            <RankRow key={row.username} row={row} isMe={row.username === me?.username} metric={metric} hasMenu={hasMenu} />
           ))}
         </tbody>
         {me && !isMineHere ? (
           <tfoot className="sticky bottom-0 z-10 shadow-[0_-1px_0_var(--accent-text)]">
-            <RankRow row={me} isMe metric={metric} isPinned />
+            <RankRow row={me} isMe metric={metric} hasMenu={hasMenu} isPinned />
           </tfoot>
         ) : null}
       </table>

@@ -6,6 +6,7 @@ import type { Match } from '#client/matches/queries.ts'
 import { SoundButton } from '#client/matches/SoundButton.tsx'
 import { useStageSound } from '#client/matches/sounds.ts'
 import { useCatalogue } from '#client/players/games.ts'
+import { ReportButton } from '#client/players/ReportButton.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { useMedia } from '#client/ui/media.ts'
 import { Page } from '#client/ui/Page.tsx'
@@ -57,6 +58,7 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
         <Crumbs id={lobby.id} game={lobby.game} />
         <div className="flex gap-3">
           {sideOf(lobby, playerId) ? <SoundButton /> : null}
+          {playerId && match ? <ReportButton target={{ kind: 'match', id: match.id, name: 'this match' }} label="Report this match" /> : null}
           {lobby.invite_link ? <CopyButton text={lobby.invite_link} label="Copy the invite link" shownLabel="Invite link" /> : null}
         </div>
       </div>

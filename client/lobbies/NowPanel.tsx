@@ -34,7 +34,7 @@ export function NowPanel({ lobby, match, now, playerId, invite }: Props) {
       return (
         <Panel
           title="A seat is free"
-          action={<Button variant="main" size="large" pending={actions.join.isPending} onClick={() => actions.join.mutate()}>Join this lobby</Button>}
+          action={<JoinButtons lobby={lobby} join={actions.join} />}
         >
           {taken + 1 === all ? 'You would take the last seat: the ready check begins at once.' : 'Joining takes the next free seat.'}
         </Panel>
@@ -112,6 +112,30 @@ function Panel({ title, children, action, isUrgent = false }: { title: string; c
       </div>
       {action ? <div className="flex grow flex-wrap items-center gap-3 sm:grow-0">{action}</div> : null}
     </section>
+  )
+}
+
+type JoinProps = { lobby: Lobby; join: ReturnType<typeof useLobbyActions>['join'] }
+
+/** Taking a seat alone, or for a team of mine. */
+function JoinButtons({ lobby: { can }, join }: JoinProps) {
+  const go = (teamId: number | null) => {
+    if (!join.isPending) join.mutate(teamId)
+  }
+  const isJoining = (teamId: number | null) => join.isPending && join.variables === teamId
+  return (
+    <>
+      {can.join_as.map((team) => (
+        <Button key={team.team_id} variant={can.join ? 'outline' : 'main'} size="large" className="max-w-full" pending={isJoining(team.team_id)} onClick={() => go(team.team_id)}>
+          <span className="truncate">{`Join as ${team.name}`}</span>
+        </Button>
+      ))}
+      {can.join ? (
+        <Button variant="main" size="large" pending={isJoining(null)} onClick={() => go(null)}>
+          Join this lobby
+        </Button>
+      ) : null}
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { type LobbyForm, lobbyInputOf, NEAR, rangeProblem, type RatingChoice } from './lobbyForm.ts'
 import { OpenLobbyButton } from './OpenLobbyButton.tsx'
 import { useOpenLobby } from './queries.ts'
+import { TeamChoice } from './TeamChoice.tsx'
 import { START_RATING } from '#core/rating/tier.ts'
 import { regions } from './words.ts'
 
@@ -29,7 +30,7 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
   const open = useOpenLobby()
   const mine = useQuery({ ...publicProfileQuery(user?.username ?? ''), enabled: user !== undefined })
   const myRating = mine.data?.ratings.find((rating) => rating.game === game.slug && rating.mode === mode.slug)?.rating ?? START_RATING
-  const [form, setForm] = useState<LobbyForm>({ bestOf: mode.best_of[0] ?? 1, region: '', rating: 'anyone', ratingMin: '', ratingMax: '', isPrivate: false })
+  const [form, setForm] = useState<LobbyForm>({ bestOf: mode.best_of[0] ?? 1, region: '', rating: 'anyone', ratingMin: '', ratingMax: '', isPrivate: false, teamId: '' })
   const change = (part: Partial<LobbyForm>) => setForm({ ...form, ...part })
   const refused = open.error instanceof CallError ? open.error.fields : {}
   const problem = rangeProblem(form, myRating) ?? refused.rating_min
@@ -67,6 +68,7 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
           </div>
         ) : null}
         <SelectField label="Region" placeholder="Any region" value={form.region} options={regions} onChange={(event) => change({ region: event.target.value })} />
+        {mode.team_size > 1 && user ? <TeamChoice game={game.slug} playerId={user.id} value={form.teamId} problem={refused.team_id} onChange={(teamId) => change({ teamId })} /> : null}
         <CheckField label="Private" hint="Not in the list; you send the link." isChecked={form.isPrivate} onChange={(isPrivate) => change({ isPrivate })} />
         <OpenLobbyButton game={game} mode={mode.slug} isPending={open.isPending || open.isSuccess} />
       </form>

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Check, Plus } from 'lucide-react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import type { Match } from '#client/matches/queries.ts'
+import { PersonMenu } from '#client/teams/PersonMenu.tsx'
+import { TeamCrest } from '#client/teams/TeamCrest.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import type { Lobby, LobbySide } from './queries.ts'
@@ -18,20 +20,34 @@ export function ParticipantsTab({ lobby, match, playerId }: Props) {
     <Card title="Players" aside={count}>
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {lobby.sides.map((side) => (
-          <ul key={side.id} aria-label={side.name || 'Open side'}>
-            {side.players.map((player) => (
-              <Seat key={player.id} player={player} isCaptain={player.id === side.captain_id} isMe={player.id === playerId} showReady={lobby.status === 'ready_check'} handle={handleOf(match, player.id)} />
-            ))}
-            {Array.from({ length: Math.max(0, lobby.team_size - side.players.length) }, (_, index) => (
-              <li key={`free-${index}`} className="flex min-h-14 items-center gap-3 border-t border-line text-14 text-faint">
-                <span aria-hidden="true" className="grid size-8 place-items-center rounded-input border border-dashed border-line"><Plus className="size-4" /></span>
-                free seat
-              </li>
-            ))}
-          </ul>
+          <div key={side.id} className="min-w-0">
+            {side.team_id ? <TeamName id={side.team_id} name={side.name} /> : null}
+            <ul aria-label={side.name || 'Open side'}>
+              {side.players.map((player) => (
+                <Seat key={player.id} player={player} isCaptain={player.id === side.captain_id} isMe={player.id === playerId} showReady={lobby.status === 'ready_check'} handle={handleOf(match, player.id)} />
+              ))}
+              {Array.from({ length: Math.max(0, lobby.team_size - side.players.length) }, (_, index) => (
+                <li key={`free-${index}`} className="flex min-h-14 items-center gap-3 border-t border-line text-14 text-faint">
+                  <span aria-hidden="true" className="grid size-8 place-items-center rounded-input border border-dashed border-line"><Plus className="size-4" /></span>
+                  free seat
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
       </div>
     </Card>
+  )
+}
+
+function TeamName({ id, name }: { id: number; name: string }) {
+  return (
+    <h3 dir="auto" className="mb-2 flex min-w-0 items-center gap-2.5 text-left text-16">
+      <TeamCrest team={{ name, logo_url: null }} size={28} />
+      <Link to="/team/$teamId" params={{ teamId: String(id) }} title={name} className="truncate hover:underline">
+        {name}
+      </Link>
+    </h3>
   )
 }
 
@@ -49,6 +65,7 @@ function Seat({ player, isCaptain, isMe, showReady, handle }: SeatProps) {
       </div>
       {isCaptain ? <Badge>captain</Badge> : null}
       <span className="text-14 text-muted tabular-nums">{player.rating}</span>
+      <PersonMenu username={player.username} className="-mx-1.5" />
       {showReady ? (
         player.state === 'ready' ? <Check role="img" aria-label="ready" className="size-5 text-win" /> : <span className="w-5 text-center text-12 text-faint"><span className="sr-only">not ready</span>…</span>
       ) : null}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type LobbyForm, lobbyInputOf, rangeProblem } from './lobbyForm.ts'
 
-const form: LobbyForm = { bestOf: 3, region: '', rating: 'anyone', ratingMin: '', ratingMax: '', isPrivate: false }
+const form: LobbyForm = { bestOf: 3, region: '', rating: 'anyone', ratingMin: '', ratingMax: '', isPrivate: false, teamId: '' }
 const at = { game: 'chess', mode: 'blitz', myRating: 1100 }
 
 test('anyone may join unless a range is asked for', () => {

@@ -9,6 +9,8 @@ export type LobbyForm = {
   ratingMin: string
   ratingMax: string
   isPrivate: boolean
+  /** The team whose side it is; empty for none. */
+  teamId: string
 }
 
 /** How far "around my rating" reaches on both sides. */
@@ -29,6 +31,7 @@ export function lobbyInputOf(form: LobbyForm, at: { game: string; mode: string; 
     rating_min: least,
     rating_max: most,
     is_private: form.isPrivate,
+    ...(form.teamId ? { team_id: Number(form.teamId) } : {}),
   }
 }
 

@@ -46,7 +46,11 @@ export function useLobbyActions(id: number, invite?: string) {
     onSuccess: (lobby: Lobby) => keep(queryClient, lobby, invite),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['lobbies'] }),
   }
-  const join = useMutation({ mutationFn: () => call('POST v1 /lobbies/{id}/join/', { params: { id }, body: { invite: invite ?? null } }), ...settle })
+  const join = useMutation({
+    /** With a team one plays for it. */
+    mutationFn: (teamId: number | null) => call('POST v1 /lobbies/{id}/join/', { params: { id }, body: { invite: invite ?? null, team_id: teamId } }),
+    ...settle,
+  })
   const ready = useMutation({
     mutationFn: (_playerId: string | undefined) => call('PUT v1 /lobbies/{id}/ready/', { params: { id } }),
     // Seconds count here: the seat is shown as ready before the server has said so, and asked for again if it refuses.

@@ -17,6 +17,7 @@ function cardSide(lobby: Lobby, side: LobbySide | undefined, playerId: string | 
   return {
     name: lobby.team_size > 1 && side.name ? side.name : lead.username,
     note: `${sideRating(side) ?? ''}${full}${isMine ? ' · you' : ''}`,
+    teamId: side.team_id,
     avatarUrl: lobby.team_size > 1 ? null : lead.avatar_url,
     won: isSettled && lobby.winner_side_id === side.id,
     lost: isSettled && lobby.winner_side_id !== null && lobby.winner_side_id !== side.id,

@@ -54,7 +54,7 @@ export function nowOf(lobby: Lobby, match: Match | undefined, playerId: string |
   switch (lobby.status) {
     case 'open':
       if (mine) return { kind: 'wait_for_players' }
-      if (lobby.can.join) return { kind: 'join' }
+      if (lobby.can.join || lobby.can.join_as.length > 0) return { kind: 'join' }
       return playerId ? { kind: 'cannot_join', why: lobby.can.why_not ?? 'This lobby cannot be joined.' } : { kind: 'sign_in' }
     case 'ready_check':
       if (!mine) return { kind: 'watch' }

@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { Flag, Send } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ReportDialog } from '#client/players/ReportDialog.tsx'
+import { PersonMenu } from '#client/teams/PersonMenu.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
+import type { MenuItem } from '#client/ui/Menu.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { type Message, messagesQuery, useSendMessage } from './queries.ts'
@@ -48,13 +51,31 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
 
 function Line({ message, isMine }: { message: Message; isMine: boolean }) {
   return (
-    <li>
-      <p className="flex items-baseline gap-2 text-14">
+    <li className="group relative">
+      <p className="flex items-baseline gap-2 pr-9 text-14">
         <bdi className={`truncate font-semibold ${isMine ? 'text-accent-text' : ''}`}>{message.player.username}</bdi>
         <Time at={message.created} format="absolute" className="shrink-0 text-12 text-faint" />
       </p>
       <p dir="auto" className="text-14 wrap-anywhere whitespace-pre-wrap text-muted">{message.body}</p>
+      {isMine ? null : <MessageMenu message={message} />}
     </li>
+  )
+}
+
+/** Quiet until one points at the message or comes to it by keyboard; on touch it is always there. */
+function MessageMenu({ message }: { message: Message }) {
+  const [isReporting, setReporting] = useState(false)
+  const { id, player } = message
+  const report: MenuItem = { id: 'report-message', label: 'Report this message', icon: <Flag aria-hidden="true" />, onSelect: () => setReporting(true) }
+  return (
+    <>
+      <PersonMenu
+        username={player.username}
+        extra={[report]}
+        className="absolute -top-2 -right-2 bg-surface opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:-top-3 pointer-coarse:opacity-100"
+      />
+      <ReportDialog target={isReporting ? { kind: 'message', id, name: player.username } : undefined} onClose={() => setReporting(false)} />
+    </>
   )
 }
 

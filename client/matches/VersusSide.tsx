@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Fragment } from 'react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
@@ -6,7 +7,7 @@ import { nameSeams } from './name-seams.ts'
 /** One side of a contest as a card shows it; `open` while nobody has taken its seats. */
 export type Side =
   | { open: true; name: string; note?: string }
-  | { open?: false; name: string; note?: string; avatarUrl: string | null; won: boolean; lost?: boolean }
+  | { open?: false; name: string; note?: string; avatarUrl: string | null; won: boolean; lost?: boolean; /** The standing team that plays here; the head of a room leads to its page. */ teamId?: number | null }
 
 type Props = { side: Side; at: 'left' | 'right'; size: 'row' | 'header' }
 
@@ -35,17 +36,27 @@ export function VersusSide({ side, at, size }: Props) {
           title={side.name}
           className={`${at === 'right' ? 'text-right' : 'text-left'} ${size === 'row' ? 'truncate text-14 font-semibold' : `line-clamp-3 font-wide leading-tight wrap-anywhere sm:line-clamp-2 sm:text-28 ${side.name.length > 9 ? 'text-14 max-[22rem]:text-12' : 'text-16'}`} ${faded && size === 'row' ? 'text-muted' : ''}`}
         >
-          {size === 'row' ? side.name : nameSeams(side.name).map((piece, index) => (
-            <Fragment key={index}>
-              {index > 0 ? <wbr /> : null}
-              {piece}
-            </Fragment>
-          ))}
+          {size === 'row' ? side.name : <HeadName side={side} />}
         </p>
         {side.note ? <p className={`truncate text-12 ${size === 'row' ? 'text-faint' : 'opacity-85 sm:text-14'}`}>{side.note}</p> : null}
         {won ? <span className="sr-only">Winner</span> : null}
       </div>
     </div>
+  )
+}
+
+function HeadName({ side }: { side: Side }) {
+  const name = nameSeams(side.name).map((piece, index) => (
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      {piece}
+    </Fragment>
+  ))
+  if (side.open || !side.teamId) return name
+  return (
+    <Link to="/team/$teamId" params={{ teamId: String(side.teamId) }} className="underline decoration-current/40 decoration-2 underline-offset-4 hover:decoration-current">
+      {name}
+    </Link>
   )
 }
 

@@ -9,7 +9,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { usePassExtras } from './queries.ts'
 import { StepHead } from './StepHead.tsx'
-import { useProblems } from './use-problems.ts'
+import { useProblems } from '#client/lib/use-problems.ts'
 
 /** Step 3: a picture, and where prizes are paid to; both can wait. */
 export function ExtrasStep({ profile }: { profile: Profile }) {

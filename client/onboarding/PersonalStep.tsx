@@ -12,7 +12,7 @@ import { AddressPart, PhonePart, YouPart } from './personal-parts.tsx'
 import { checkPersonal, type Part, PARTS, partWith, type PersonalValues, problemsOfPart, valuesOf } from './personal-values.ts'
 import { useSavePersonal } from './queries.ts'
 import { StepHead } from './StepHead.tsx'
-import { useProblems } from './use-problems.ts'
+import { useProblems } from '#client/lib/use-problems.ts'
 
 const HEADS: Record<Part, { title: string; text: string }> = {
   you: { title: 'About you', text: 'Only you and the site see this. Use your legal name: prizes are paid to it.' },

@@ -5,6 +5,7 @@ import { FriendActions } from '#client/friends/FriendActions.tsx'
 import { momentFormat } from '#client/lib/time-zone.ts'
 import type { PublicProfile } from '#client/players/queries.ts'
 import { useSession } from '#client/session/store.ts'
+import { PersonMenu } from '#client/teams/PersonMenu.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
@@ -32,7 +33,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
             {facts.length > 0 ? <p className="mt-1 text-14 text-muted">{facts.join(' · ')}</p> : null}
           </div>
           <div className="flex flex-wrap items-center gap-3">
-            {user && !isSelf ? <FriendActions player={player} /> : null}
+            {user && !isSelf ? <FriendActions player={player} menu={<PersonMenu username={player.username} look="head" />} /> : null}
             {player.is_private ? <Badge tone="warn"><Lock aria-hidden="true" className="size-3.5" />Private</Badge> : null}
             <CopyButton text={`${location.origin}/profile/${encodeURIComponent(player.username)}`} label={`Copy link to ${player.username}'s page`} shownLabel="Copy link" />
             {isSelf ? (

@@ -8,7 +8,8 @@ import { ResultList } from '#client/players/ResultList.tsx'
 import { ReferralsTab } from '#client/referrals/ReferralsTab.tsx'
 import { useProfile } from '#client/session/profile.ts'
 import { useSession } from '#client/session/store.ts'
-import { TeamList } from '#client/teams/TeamList.tsx'
+import { PersonMenu } from '#client/teams/PersonMenu.tsx'
+import { TeamsTab } from '#client/teams/TeamsTab.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
@@ -29,6 +30,8 @@ const tabs = [
 ] as const satisfies readonly TabItem[]
 
 type TabId = (typeof tabs)[number]['id']
+
+const menuOf = (username: string) => <PersonMenu username={username} />
 
 /** Everything of one's own: seven tabs, down the left on wide screens. */
 export function ProfileScreen() {
@@ -67,9 +70,9 @@ function Content({ tab, page, onPage }: { tab: TabId; page: number; onPage: (pag
     case 'referrals':
       return <ReferralsTab />
     case 'teams':
-      return <TeamList page={page} onPage={onPage} />
+      return <TeamsTab page={page} onPage={onPage} />
     case 'friends':
-      return <FriendsTab page={page} onPage={onPage} />
+      return <FriendsTab page={page} onPage={onPage} menuOf={menuOf} />
     case 'games':
       return <GamesTab />
     case 'history':

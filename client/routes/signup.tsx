@@ -7,15 +7,16 @@ import { FALLBACK_PROVIDER, storedProvider } from '#client/session/stored-provid
 import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
-type SignUpSearch = { referralCode: string } & SocialAnswer
+/** `redirect`: where one wanted to go, as on the front page. */
+type SignUpSearch = { referralCode: string; redirect?: string } & SocialAnswer
 
 export const Route = createFileRoute('/signup')({
   staticData: { title: 'Sign Up' },
-  validateSearch: (search): SignUpSearch => ({ referralCode: textParam(search, 'referralCode') ?? '', ...textParams(search, ANSWER) }),
+  validateSearch: (search): SignUpSearch => ({ referralCode: textParam(search, 'referralCode') ?? '', ...textParams(search, [...ANSWER, 'redirect']) }),
   beforeLoad: ({ search }) => {
     requireAnonymous()
     if (!search.code) return
-    const { referralCode: _kept, ...answer } = search
+    const { referralCode: _kept, redirect: _wanted, ...answer } = search
     throw redirect({ to: '/auth/callback/$provider', params: { provider: storedProvider() ?? FALLBACK_PROVIDER }, search: answer })
   },
   component: SignUpScreen,

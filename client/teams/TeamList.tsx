@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import { useCatalogue } from '#client/players/games.ts'
 import { useSession } from '#client/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -10,28 +10,36 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { teamsQuery } from './queries.ts'
 import { TeamCard } from './TeamCard.tsx'
 
-/** My teams. */
+/** My teams as cards, and the way to a new one. */
 export function TeamList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const teams = useQuery(teamsQuery(page))
   const { user } = useSession()
   const { gameName } = useCatalogue()
   if (teams.isPending) return <TeamListSkeleton />
   if (!teams.data) return <ErrorState onRetry={() => teams.refetch()} isRetrying={teams.isFetching}>Your teams could not be loaded.</ErrorState>
+  const found = (
+    <ButtonLink to="/team/new" variant="main" icon={<Plus aria-hidden="true" className="size-5" />}>
+      Found a team
+    </ButtonLink>
+  )
   if (teams.data.count === 0) {
     return (
-      <EmptyState icon={<Users />} action={<ButtonLink to="/notifications">Look for invites</ButtonLink>}>
-        You are in no team. When a captain invites you, the invite waits in your notifications.
+      <EmptyState icon={<Users />} action={found}>
+        You are in no team yet. Found one of your own, or let a captain invite you: the invite shows here and in the bell.
       </EmptyState>
     )
   }
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
         {teams.data.results.map((team) => (
-          <TeamCard key={team.id} team={team} gameName={gameName(team.game)} playerId={user?.id} />
+          <li key={team.id} className="min-w-0">
+            <TeamCard team={team} gameName={gameName(team.game)} playerId={user?.id} />
+          </li>
         ))}
-      </div>
+      </ul>
       <Pager page={page} pageSize={10} count={teams.data.count} onPage={onPage} label="Pages of teams" />
+      <div className="mt-5">{found}</div>
     </>
   )
 }
@@ -39,10 +47,10 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
 /** Two teams in grey. */
 export function TeamListSkeleton() {
   return (
-    <div role="status" className="grid gap-4 lg:grid-cols-2">
+    <div role="status" className="grid gap-4 md:grid-cols-2">
       <span className="sr-only">Loading teams…</span>
-      <Skeleton className="h-68 w-full rounded-card" />
-      <Skeleton className="h-68 w-full rounded-card max-lg:hidden" />
+      <Skeleton className="h-40 w-full rounded-card" />
+      <Skeleton className="h-40 w-full rounded-card max-md:hidden" />
     </div>
   )
 }

@@ -1,12 +1,58 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/call.ts'
 
-export type Team = AnswerFor<'GET v1 /players/versus-team/'>['results'][number]
+export type Team = AnswerFor<'GET v1 /players/versus-team/{id}/'>
+export type TeamMember = Team['members'][number]
+export type OpenInvite = AnswerFor<'GET v1 /players/invites/'>['results'][number]
+export type Badge = AnswerFor<'GET v1 /players/versus/usernames/'>[number]
 
-/** My teams. */
+/** A page of my teams. */
 export const teamsQuery = (page: number) =>
   queryOptions({
-    queryKey: ['teams', page],
+    queryKey: ['teams', 'mine', page],
     queryFn: ({ signal }) => call('GET v1 /players/versus-team/', { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+/** All my teams at once, for choices among them; nobody is in more than twenty. */
+export const allTeamsQuery = queryOptions({
+  queryKey: ['teams', 'mine', 'all'],
+  queryFn: ({ signal }) => call('GET v1 /players/versus-team/', { query: { page_size: 100 } }, { signal }),
+  meta: { quiet: true },
+})
+
+/** A team as the one who asks may see it. */
+export const teamQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['teams', 'one', id],
+    queryFn: ({ signal }) => call('GET v1 /players/versus-team/{id}/', { params: { id } }, { signal }),
+    refetchOnMount: 'always',
+    // The screen says that there is none.
+    meta: { quiet: ['not_found'] },
+  })
+
+/** The invites that wait for my answer, also those whose notification I have cleared. */
+export const invitesQuery = queryOptions({
+  queryKey: ['teams', 'invites'],
+  queryFn: ({ signal }) => call('GET v1 /players/invites/', { query: { page_size: 100 } }, { signal }),
+  refetchOnMount: 'always',
+})
+
+/** The team behind an invite link. */
+export const teamLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['teams', 'link', token],
+    queryFn: ({ signal }) => call('GET v1 /players/versus-team/join/{token}/', { params: { token } }, { signal }),
+    refetchOnMount: 'always',
+    meta: { quiet: ['link_gone'] },
+  })
+
+/** Players whose names have these letters, those that begin so first. */
+export const usernamesQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['usernames', name],
+    queryFn: ({ signal }) => call('GET v1 /players/versus/usernames/', { query: { name } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
   })

@@ -5,7 +5,7 @@ import { Fragment, useState } from 'react'
 import type { MenuItem, MenuProps } from './Menu.tsx'
 
 const ITEM =
-  'flex min-h-11 w-full cursor-pointer select-none items-center gap-3 rounded-input px-3 text-14 font-[550] outline-none data-highlighted:bg-raised [&_svg]:size-[18px]'
+  'flex min-h-11 w-full cursor-pointer select-none items-center gap-3 rounded-input px-3 text-14 font-[550] outline-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-raised [&_svg]:size-[18px] [&_svg]:shrink-0'
 
 /** The lazily loaded inside of `Menu`; it arrives because it was asked for, so it opens at once. */
 export function MenuParts({ trigger, triggerLabel, triggerClass, items }: MenuProps) {
@@ -18,7 +18,7 @@ export function MenuParts({ trigger, triggerLabel, triggerClass, items }: MenuPr
         </Menu.Trigger>
         <Menu.Portal>
           <Menu.Positioner sideOffset={8} align="end" collisionPadding={12} className="z-40">
-            <Menu.Popup className="min-w-52 origin-(--transform-origin) rounded-card border border-line bg-surface p-1.5 text-text shadow-menu outline-none transition-[transform,opacity] duration-150 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
+            <Menu.Popup className="min-w-52 max-w-[min(20rem,calc(100vw-1.5rem))] origin-(--transform-origin) rounded-card border border-line bg-surface p-1.5 text-text shadow-menu outline-none transition-[transform,opacity] duration-150 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
               {items.map((item) => (
                 <Fragment key={item.id}>
                   {item.hasLineAbove && <Menu.Separator className="my-1.5 h-px bg-line" />}
@@ -37,15 +37,20 @@ function Entry({ item }: { item: MenuItem }) {
   const look = `${ITEM} ${item.isDangerous ? 'text-loss' : ''}`
   if ('onSelect' in item)
     return (
-      <Menu.Item className={look} onClick={item.onSelect}>
+      <Menu.Item className={look} onClick={item.onSelect} disabled={item.isDisabled ?? false}>
         {item.icon}
-        {item.label}
+        <Label text={item.label} />
       </Menu.Item>
     )
   return (
     <Menu.LinkItem className={look} closeOnClick render={<Link to={item.to} search={item.search ?? {}} />}>
       {item.icon}
-      {item.label}
+      <Label text={item.label} />
     </Menu.LinkItem>
   )
+}
+
+/** A label may hold a name of any length. */
+function Label({ text }: { text: string }) {
+  return <span className="min-w-0 truncate">{text}</span>
 }

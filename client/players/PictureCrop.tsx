@@ -6,8 +6,8 @@ import { CallError } from '#client/lib/call-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import { useSetAvatar } from './avatar-queries.ts'
 import { cutSquare } from './picture-file.ts'
+import type { PictureSave } from './PictureEditor.tsx'
 
 const MOST_ZOOM = 4
 const ZOOM_STEP = 0.1
@@ -15,16 +15,15 @@ const KEY_ZOOM: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 
 const UNREADABLE = 'This picture cannot be read. It may be damaged.'
 
 type Cut = { shown: Area; pixels: Area }
-type Props = { url: string; name: string; onSaved: () => void; onClose: () => void }
+type Props = { url: string; name: string; save: PictureSave; onSaved: () => void; onClose: () => void }
 
 /** The square that is cut out of a chosen picture, beside how it will look. */
-export function AvatarCrop({ url, name, onSaved, onClose }: Props) {
+export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [cut, setCut] = useState<Cut>()
   const [problem, setProblem] = useState<string>()
   const [isCutting, setCutting] = useState(false)
-  const save = useSetAvatar()
   const isPending = isCutting || save.isPending
   const zoomTo = (next: number) => setZoom(Math.min(MOST_ZOOM, Math.max(1, Math.round(next * 100) / 100)))
   const zoomByKey = (event: KeyboardEvent) => {

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { allTeamsQuery } from '#client/teams/queries.ts'
+import { SelectField } from '#client/ui/SelectField.tsx'
+
+type Props = { game: string; playerId: string; value: string; problem: string | undefined; onChange: (teamId: string) => void }
+
+/** Whether the first side is one of my teams; only a captain enters a team, so nobody else is asked. */
+export function TeamChoice({ game, playerId, value, problem, onChange }: Props) {
+  const { data } = useQuery(allTeamsQuery)
+  const mine = data?.results.filter((team) => team.game === game && team.captain_id === playerId) ?? []
+  if (mine.length === 0) return null
+  return (
+    <SelectField
+      label="Play as"
+      placeholder="No team"
+      value={value}
+      error={problem}
+      hint={value ? 'Only its members take the seats of your side.' : undefined}
+      options={mine.map((team) => ({ value: String(team.id), label: team.name }))}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

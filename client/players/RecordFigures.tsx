@@ -1,0 +1,24 @@
+type Record = { matches: number; wins: number; losses: number; draws: number }
+
+/** Played, won, lost, and the share of wins; draws only where there are any. */
+export function RecordFigures({ record }: { record: Record }) {
+  const { matches, wins, losses, draws } = record
+  const share = wins + losses > 0 ? `${Math.round((100 * wins) / (wins + losses))} %` : undefined
+  const figures = [
+    { name: 'matches', value: matches },
+    { name: 'won', value: wins },
+    { name: 'lost', value: losses },
+    ...(draws > 0 ? [{ name: 'drawn', value: draws }] : []),
+    ...(share ? [{ name: 'win rate', value: share }] : []),
+  ]
+  return (
+    <dl aria-label="Record" className="flex flex-wrap justify-between gap-x-4 gap-y-3 sm:justify-start sm:gap-x-8">
+      {figures.map(({ name, value }) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-12 text-muted sm:text-14">{name}</dt>
+          <dd className="font-wide text-20 leading-none sm:text-28 tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

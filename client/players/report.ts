@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { useMutation } from '@tanstack/react-query'
+import type { reportInput } from '#contract/reports.ts'
+import { call } from '#client/lib/call.ts'
+
+export type ReportBody = z.input<typeof reportInput>
+export type ReportReason = ReportBody['reason']
+/** What is reported; `name` is how the dialog calls it. */
+export type ReportTarget = { kind: 'player'; id: string; name: string } | { kind: 'message' | 'match' | 'team'; id: number; name: string }
+
+const WORDS: Record<ReportReason, string> = {
+  cheating: 'Cheating or a false result',
+  harassment: 'Insults, hate or threats',
+  name: 'Offensive name or picture',
+  impersonation: 'Pretends to be somebody else',
+  spam: 'Spam or advertising',
+  other: 'Something else',
+}
+
+/** Only what can be wrong with a thing of this kind is offered. */
+const FITTING: Record<ReportTarget['kind'], readonly ReportReason[]> = {
+  player: ['cheating', 'harassment', 'name', 'impersonation', 'spam', 'other'],
+  team: ['name', 'cheating', 'harassment', 'impersonation', 'spam', 'other'],
+  message: ['harassment', 'spam', 'impersonation', 'other'],
+  match: ['cheating', 'harassment', 'other'],
+}
+
+export function reasonsFor(kind: ReportTarget['kind']): { value: ReportReason; label: string }[] {
+  return FITTING[kind].map((value) => ({ value, label: WORDS[value] }))
+}
+
+/** Sends a report to the moderators; the dialog says why one was not taken. */
+export function useReport() {
+  return useMutation({ mutationFn: (body: ReportBody) => call('POST v1 /reports/', { body }), meta: { quiet: true } })
+}

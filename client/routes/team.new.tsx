@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requirePlayer } from '#client/session/guard.ts'
+import { RouteError } from '#client/shell/RouteError.tsx'
+import { FoundTeamScreen } from '#client/teams/FoundTeamScreen.tsx'
+import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+
+export const Route = createFileRoute('/team/new')({
+  staticData: { title: 'Found a team' },
+  beforeLoad: requirePlayer,
+  component: FoundTeamScreen,
+  pendingComponent: () => <PageSkeleton shape="form" />,
+  errorComponent: RouteError,
+})

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { showToast } from '#client/lib/toast.ts'
+import { useSession } from '#client/session/store.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { useChangeMember } from './actions.ts'
+import type { Team } from './queries.ts'
+
+/** Leaving a team, asked once more. */
+export function LeaveTeam({ team }: { team: Team }) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const change = useChangeMember(team.id)
+  const leave = () => {
+    if (!user) return
+    change.mutate(
+      { member: user, action: 'remove' },
+      {
+        onSuccess: () => {
+          showToast('success', `You have left ${team.name}.`)
+          void navigate({ to: '/profile', search: { tab: 'teams' } })
+        },
+        onError: () => setAsking(false),
+      },
+    )
+  }
+  return (
+    <>
+      <Button variant="outline" size="small" icon={<LogOut aria-hidden="true" className="size-4" />} onClick={() => setAsking(true)}>
+        Leave
+      </Button>
+      <ConfirmDialog isOpen={isAsking} onClose={() => setAsking(false)} title={`Leave ${team.name}?`} confirm="Leave the team" cancel="Stay" isDangerous isPending={change.isPending} onConfirm={leave}>
+        Your place is free at once. To come back you need a new invite.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { useTakeInviteBack } from './actions.ts'
+import type { Team } from './queries.ts'
+
+/** Who is invited and has not answered yet; the captain can take each back. */
+export function OpenInvites({ team }: { team: Team }) {
+  const takeBack = useTakeInviteBack(team.id)
+  return (
+    <Card title="Open invites" aside={String(team.invites.length)}>
+      <ul className="-my-2">
+        {team.invites.map(({ id, player, created }) => (
+          <li key={id} className="flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0">
+            <PlayerAvatar name={player.username} url={player.avatar_url} size={32} />
+            <span className="min-w-0 grow">
+              <Link to="/profile/$username" params={{ username: player.username }} search={{}} dir="auto" title={player.username} className="block truncate text-left text-14 font-semibold hover:underline">
+                {player.username}
+              </Link>
+              <span className="block text-12 text-faint">
+                <Time at={created} />
+              </span>
+            </span>
+            {team.can.edit ? (
+              <Button variant="outline" size="small" aria-label={`Take back the invite to ${player.username}`} pending={takeBack.isPending && takeBack.variables === id} onClick={() => takeBack.mutate(id)}>
+                Take back
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { Info } from 'lucide-react'
+import { RecordFigures } from '#client/players/RecordFigures.tsx'
+import { InviteCard } from './InviteCard.tsx'
+import { LinkCard } from './LinkCard.tsx'
+import { OpenInvites } from './OpenInvites.tsx'
+import type { Team, TeamMember } from './queries.ts'
+import { Roster } from './Roster.tsx'
+import { TeamEntered } from './TeamEntered.tsx'
+import { TeamHead } from './TeamHead.tsx'
+import { TeamRatings } from './TeamRatings.tsx'
+
+type Props = {
+  team: Team
+  role: TeamMember['role'] | undefined
+  /** I was of the team when I opened the page, and am not any more. */
+  isOut: boolean
+}
+
+/** The page of a loaded team. */
+export function TeamPage({ team, role, isOut }: Props) {
+  const hasAside = team.can.edit || team.invites.length > 0 || team.entered.length > 0
+  return (
+    <>
+      <TeamHead team={team} role={role} />
+      <div className="page-width py-6 sm:py-8">
+        {isOut ? (
+          <p role="status" className="mb-6 flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3.5 text-14 text-muted">
+            <Info aria-hidden="true" className="size-5 shrink-0" />
+            You are not in this team any more.
+          </p>
+        ) : null}
+        <div className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}>
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+            {team.record.matches > 0 ? <RecordFigures record={team.record} /> : null}
+            <Roster team={team} />
+            {team.ratings.length > 0 ? <TeamRatings ratings={team.ratings} /> : null}
+            {team.record.matches === 0 && team.ratings.length === 0 ? <p className="text-14 text-muted">No match played as a team yet. Record and rating stand here after the first.</p> : null}
+          </div>
+          {hasAside ? (
+            <aside aria-label="Inside the team" className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+              {team.entered.length > 0 ? <TeamEntered entered={team.entered} /> : null}
+              {team.can.edit ? <InviteCard team={team} /> : null}
+              {team.invites.length > 0 ? <OpenInvites team={team} /> : null}
+              {team.can.edit ? <LinkCard team={team} /> : null}
+            </aside>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}

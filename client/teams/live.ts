@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLiveTopics } from '#client/lib/live.ts'
+import { throttle } from '#client/lib/throttle.ts'
+
+const EVERY_MS = 150
+
+/** Keeps my teams and the invites to me true: who joins, leaves, is invited or thinks better of it shows at once. */
+export function useLiveTeams(): void {
+  const queryClient = useQueryClient()
+  const refresh = useMemo(() => throttle(() => void queryClient.invalidateQueries({ queryKey: ['teams'] }), EVERY_MS), [queryClient])
+  useLiveTopics([], (event) => {
+    if (event.event === 'team') refresh()
+  })
+}

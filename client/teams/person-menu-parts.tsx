@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Flag, MoreHorizontal, ShieldPlus, UserCheck, UserMinus, UserPlus, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useAddFriend, useUnblock } from '#client/friends/queries.ts'
+import { TieDialog, type TieQuestion } from '#client/friends/TieDialog.tsx'
+import { type PublicProfile, publicProfileQuery } from '#client/players/queries.ts'
+import { ReportDialog } from '#client/players/ReportDialog.tsx'
+import type { MenuItem } from '#client/ui/Menu.tsx'
+import { MenuParts } from '#client/ui/menu-parts.tsx'
+import { useInvite } from './actions.ts'
+import { type PersonMenuProps, personMenuClass } from './PersonMenu.tsx'
+import { allTeamsQuery, type Team } from './queries.ts'
+import { teamsFor } from './roles.ts'
+
+const MOST_TEAMS = 4
+
+/** The lazily loaded inside of `PersonMenu`: how the player stands to me is asked when it is opened. */
+export function PersonMenuParts({ username, extra = [], look = 'row', className }: PersonMenuProps) {
+  const player = useQuery(publicProfileQuery(username))
+  const teams = useQuery(allTeamsQuery)
+  const [question, setQuestion] = useState<TieQuestion>()
+  const [isReporting, setReporting] = useState(false)
+  const invite = useInvite()
+  const add = useAddFriend()
+  const unblock = useUnblock()
+  const person = player.data
+  const items: MenuItem[] = [
+    ...extra,
+    ...(look === 'head' ? [] : [{ id: 'profile', label: 'View profile', icon: <UserRound aria-hidden="true" />, to: `/profile/${encodeURIComponent(username)}`, hasLineAbove: extra.length > 0 }]),
+    ...(person ? friendItems(person, { add: () => add.mutate(person.id), remove: () => setQuestion('remove') }, look === 'head') : []),
+    ...(person && !person.is_blocked ? inviteItems(teamsFor(teams.data?.results ?? [], person.id), (team) => invite.mutate({ teamId: team.id, username: person.username })) : []),
+    ...(person?.is_blocked
+      ? [{ id: 'unblock', label: 'Unblock', icon: <Ban aria-hidden="true" />, hasLineAbove: true, onSelect: () => unblock.mutate(person.id) }]
+      : [{ id: 'block', label: 'Block', icon: <Ban aria-hidden="true" />, hasLineAbove: true, isDisabled: !person, onSelect: () => setQuestion('block') }]),
+    { id: 'report', label: 'Report', icon: <Flag aria-hidden="true" />, isDangerous: true, isDisabled: !person, onSelect: () => setReporting(true) },
+  ]
+  return (
+    <>
+      <MenuParts trigger={<MoreHorizontal aria-hidden="true" className="size-5" />} triggerLabel={`More about ${username}`} triggerClass={personMenuClass(look, className)} items={items} />
+      {person ? <TieDialog question={question} player={person} onClose={() => setQuestion(undefined)} /> : null}
+      <ReportDialog target={isReporting && person ? { kind: 'player', id: person.id, name: person.username } : undefined} onClose={() => setReporting(false)} />
+    </>
+  )
+}
+
+type FriendDeeds = { add: () => void; remove: () => void }
+
+/** What there is to do about the friendship; the head of a profile has buttons for all but its end. */
+function friendItems({ friendship, is_blocked }: PublicProfile, { add, remove }: FriendDeeds, hasButtons: boolean): MenuItem[] {
+  if (is_blocked) return []
+  if (friendship === 'friends') return [{ id: 'remove', label: 'Remove friend', icon: <UserMinus aria-hidden="true" />, onSelect: remove }]
+  if (hasButtons) return []
+  if (friendship === 'requested') return [{ id: 'requested', label: 'Friend request sent', icon: <UserCheck aria-hidden="true" />, isDisabled: true, onSelect: () => undefined }]
+  return [{ id: 'add', label: friendship === 'incoming' ? 'Accept as a friend' : 'Add friend', icon: <UserPlus aria-hidden="true" />, onSelect: add }]
+}
+
+function inviteItems(teams: readonly Team[], invite: (team: Team) => void): MenuItem[] {
+  return teams.slice(0, MOST_TEAMS).map((team) => ({ id: `invite-${team.id}`, label: `Invite to ${team.name}`, icon: <ShieldPlus aria-hidden="true" />, onSelect: () => invite(team) }))
+}
