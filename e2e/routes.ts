@@ -12,6 +12,8 @@ export const publicRoutes = [
   '/tournament-details?tournamentId=1',
   '/notifications',
   '/profile/NovaWolf',
+  '/team/1',
+  '/team-invite?token=x',
   '/terms-of-use',
   '/privacy-policy',
   '/faq',
@@ -39,6 +41,7 @@ export const playerRoutes = [
   '/profile?tab=games',
   '/profile?tab=history',
   '/profile/me?view=teams',
+  '/team/new',
 ]
 
 /** A name for a file or a test, from an address. */

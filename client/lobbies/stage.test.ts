@@ -18,6 +18,7 @@ const both = [side(1, 'ada'), side(2, 'ben')]
 
 test('an open lobby: strangers join, or read why not; its player waits; visitors sign in', () => {
   expect(nowOf(lobby({ can: can({ join: true }) }), undefined, 'ben')).toEqual({ kind: 'join' })
+  expect(nowOf(lobby({ can: can({ join_as: [{ team_id: 1, name: 'Foxes' }], why_not: 'Only teams.' }) }), undefined, 'ben')).toEqual({ kind: 'join' })
   expect(nowOf(lobby({ can: can({ why_not: 'Too low.' }) }), undefined, 'ben')).toEqual({ kind: 'cannot_join', why: 'Too low.' })
   expect(nowOf(lobby({}), undefined, 'ada')).toEqual({ kind: 'wait_for_players' })
   expect(nowOf(lobby({}), undefined, undefined)).toEqual({ kind: 'sign_in' })

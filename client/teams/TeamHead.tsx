@@ -50,7 +50,7 @@ export function TeamHead({ team, role }: { team: Team; role: TeamMember['role'] 
               Edit team
             </Button>
           ) : null}
-          <CopyButton text={`${location.origin}/team/${team.id}`} label={`Copy link to the page of ${team.name}`} shownLabel="Copy page link" />
+          <CopyButton text={`${location.origin}/team/${team.id}`} label={`Copy page link of ${team.name}`} shownLabel="Copy page link" />
           {team.can.leave ? <LeaveTeam team={team} /> : null}
           {user && !role ? <ReportButton target={{ kind: 'team', id: team.id, name: team.name }} label={`Report ${team.name}`} /> : null}
         </div>

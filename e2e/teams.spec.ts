@@ -1,0 +1,283 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { linkInMail, must, newPlayer, type Person } from '#server/testing/visitor.ts'
+import { expect, test } from './fixtures.ts'
+import { pointer } from './hands.ts'
+import { newcomer } from './journey.ts'
+import { chooseTheme, enterAs } from './session.ts'
+import { expectSoundScreen } from './sound.ts'
+
+test.use({ world: 'empty' })
+
+const photo = readFileSync(join(import.meta.dirname, '../docs/pictures/home.png'))
+type House = { url: string }
+type Open = () => Promise<Page>
+
+async function person(house: House, name: string): Promise<Person> {
+  const { username } = newcomer(name)
+  return newPlayer(house.url, username, { slug: 'chess', handle: username })
+}
+
+/** A team of a captain, with the others joined by its link. */
+async function teamOf(house: House, captain: Person, others: Person[] = []): Promise<{ id: number; name: string; link: string }> {
+  const name = `Foxes ${Math.floor(Math.random() * 1e9)}`
+  const { id } = await must<{ id: number }>(house.url, '/v1/players/versus-team/', { method: 'POST', token: captain.accessToken, body: { name, tag: 'fox', game: 'valorant' } })
+  const { invite_link } = await must<{ invite_link: { url: string } }>(house.url, `/v1/players/versus-team/${id}/invite-link/`, { method: 'POST', token: captain.accessToken, body: { days: 7 } })
+  const { pathname, search } = new URL(invite_link.url)
+  const token = new URLSearchParams(search).get('token') ?? ''
+  for (const other of others) await must(house.url, `/v1/players/versus-team/join/${token}/`, { method: 'POST', token: other.accessToken })
+  return { id, name, link: `${pathname}${search}` }
+}
+
+async function pageOf(open: Open, who: Person, path: string): Promise<Page> {
+  const page = await open()
+  await enterAs(page, who)
+  await page.goto(path)
+  return page
+}
+
+const players = (page: Page) => page.getByRole('list', { name: 'Players' })
+const substitutes = (page: Page) => page.getByRole('list', { name: 'Substitutes' })
+const more = (page: Page, who: Person) => page.getByRole('button', { name: `More about ${who.username}` })
+
+test('a team is founded: what is wrong stands at its field, and one press founds one team', async ({ page, house, guard }) => {
+  guard.allow(/400 \(Bad Request\)/)
+  const ann = await person(house, 'Ann')
+  await enterAs(page, ann)
+  await page.goto('/profile?tab=teams')
+  await expect(page.getByText('You are in no team yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Found a team' }).click()
+  const found = page.getByRole('button', { name: 'Found the team' })
+  await found.click()
+  await expect(page.getByText('Choose the game that the team plays.')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('ab')
+  await page.getByLabel('Tag', { exact: true }).fill('x!')
+  await pointer().press(page.getByRole('radio', { name: 'VALORANT' }))
+  await found.click()
+  await expect(page.getByText('The name needs at least 3 characters.')).toBeVisible()
+  await expect(page.getByText('The tag is 2 to 5 letters or digits.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await expectSoundScreen(page)
+
+  const name = `Night Foxes ${Math.floor(Math.random() * 1e6)}`
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Tag', { exact: true }).fill('fox')
+  await found.dblclick()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(players(page)).toContainText(ann.username)
+  await expectSoundScreen(page)
+  await page.goto('/profile?tab=teams')
+  await expect(page.getByRole('link', { name })).toHaveCount(1)
+
+  await page.goto('/team/new')
+  await pointer().press(page.getByRole('radio', { name: 'VALORANT' }))
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Tag', { exact: true }).fill('two')
+  await found.click()
+  await expect(page.getByText('Another team of this game has this name.')).toBeVisible()
+  await expect(page.getByLabel('Tag', { exact: true })).toHaveValue('two')
+})
+
+test('§4 an invite by search reaches the bell, is accepted there, and both pages show it', async ({ page, house, open }) => {
+  const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
+  const team = await teamOf(house, ann)
+  await enterAs(page, ann)
+  await page.goto(`/team/${team.id}`)
+  const bobs = await pageOf(open, bob, '/lobby')
+
+  const field = page.getByRole('combobox', { name: 'Username' })
+  await field.pressSequentially(bob.username.slice(0, 6))
+  await expect(page.getByRole('option', { name: bob.username })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expectSoundScreen(page)
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(bob.username)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Take back the invite to ${bob.username}` })).toBeVisible()
+  await expect(field).toHaveValue('')
+  await field.pressSequentially(bob.username)
+  await expect(page.getByRole('option', { name: bob.username })).toContainText('invited')
+
+  await bobs.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await bobs.getByRole('button', { name: 'Accept' }).click()
+  await bobs.getByRole('dialog', { name: 'Accept this invite?' }).getByRole('button', { name: 'Accept' }).click()
+  await expect(bobs.getByText('Team invite accepted')).toBeVisible()
+  await expect(players(page)).toContainText(bob.username)
+  await bobs.goto(`/team/${team.id}`)
+  await expect(players(bobs)).toContainText(bob.username)
+  await expect(bobs.getByRole('button', { name: 'Leave' })).toBeVisible()
+})
+
+test('§4 an invite is taken back while the other looks; another is declined', async ({ page, house, open }) => {
+  const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
+  const team = await teamOf(house, ann)
+  await enterAs(page, ann)
+  await page.goto(`/team/${team.id}`)
+  const bobs = await pageOf(open, bob, '/profile?tab=teams')
+  await expect(bobs.getByText('You are in no team yet.')).toBeVisible()
+  const invite = async () => {
+    await page.getByRole('combobox', { name: 'Username' }).fill(bob.username)
+    await page.getByRole('button', { name: 'Send invite' }).click()
+  }
+  const invited = bobs.getByRole('region', { name: 'Invites to you' })
+  await invite()
+  await expect(invited).toContainText(team.name)
+  await expectSoundScreen(bobs)
+  await page.getByRole('button', { name: `Take back the invite to ${bob.username}` }).click()
+  await expect(invited).toHaveCount(0)
+  await invite()
+  await invited.getByRole('button', { name: 'Decline' }).click()
+  await bobs.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(bobs.getByText('Team invite declined')).toBeVisible()
+  await expect(invited).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Take back the invite to ${bob.username}` })).toHaveCount(0)
+})
+
+test('roles change, a member is removed while looking, the captaincy is handed over, and the team ends', async ({ page, house, open, guard }) => {
+  guard.allow(/404 \(Not Found\)/)
+  const [ann, bob, cid] = [await person(house, 'Ann'), await person(house, 'Bob'), await person(house, 'Cid')]
+  const team = await teamOf(house, ann, [bob, cid])
+  await enterAs(page, ann)
+  await page.goto(`/team/${team.id}`)
+  const bobs = await pageOf(open, bob, `/team/${team.id}`)
+  const cids = await pageOf(open, cid, `/team/${team.id}`)
+  await expect(players(bobs)).toContainText(bob.username)
+
+  await more(page, bob).click()
+  await page.getByRole('menuitem', { name: 'Make a substitute' }).click()
+  await expect(substitutes(page)).toContainText(bob.username)
+  await expect(substitutes(bobs)).toContainText(bob.username)
+  await more(page, bob).click()
+  await page.getByRole('menuitem', { name: 'Remove from the team' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(bobs.getByText('You are not in this team any more.')).toBeVisible()
+  await expectSoundScreen(bobs)
+
+  await more(page, cid).click()
+  await page.getByRole('menuitem', { name: 'Hand over the captaincy' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
+  await expect(cids.getByRole('button', { name: 'Edit team' })).toBeVisible()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
+  await expect(page).toHaveURL(/tab=teams/)
+  await expect(page.getByText('You are in no team yet.')).toBeVisible()
+  await expect(players(cids)).not.toContainText(ann.username)
+
+  const watcher = await person(house, 'Dan')
+  const another = await teamOf(house, cid, [watcher])
+  const dans = await pageOf(open, watcher, `/team/${another.id}`)
+  await expect(players(dans)).toContainText(watcher.username)
+  await cids.goto(`/team/${another.id}`)
+  await cids.getByRole('button', { name: 'Edit team' }).click()
+  await expectSoundScreen(cids)
+  await cids.getByRole('button', { name: 'Disband' }).click()
+  await cids.getByRole('dialog', { name: /^Disband/ }).getByRole('button', { name: 'Disband the team' }).click()
+  await expect(cids).toHaveURL(/tab=teams/)
+  await expect(dans.getByText(`${another.name} was disbanded.`)).toBeVisible()
+})
+
+test('name, tag and logo are changed, and the crest comes back', async ({ page, house }) => {
+  const ann = await person(house, 'Ann')
+  const team = await teamOf(house, ann)
+  await enterAs(page, ann)
+  await page.goto(`/team/${team.id}`)
+  const edit = page.getByRole('button', { name: 'Edit team' })
+  await edit.click()
+  const dialog = page.getByRole('dialog', { name: 'Edit team' })
+  await dialog.getByLabel('Name', { exact: true }).fill(`${team.name} II`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: `${team.name} II`, level: 1 })).toBeVisible()
+  await edit.click()
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: photo })
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  await expect(dialog.getByText('The logo is saved.')).toBeVisible()
+  await expect(dialog.locator('img')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Back to the crest' }).click()
+  await expect(dialog.getByText('The crest is back.')).toBeVisible()
+  await expect(dialog.locator('img')).toHaveCount(0)
+})
+
+test('by a link one signs in and joins; who is in it is led to the team, and an ended link says so', async ({ page, house, open, guard }) => {
+  guard.allow(/404 \(Not Found\)/)
+  const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
+  const team = await teamOf(house, ann)
+  await enterAs(page, ann)
+  await page.goto(`/team/${team.id}`)
+  const visitor = await open()
+  await chooseTheme(visitor, 'light')
+  await visitor.goto(team.link)
+  await expect(visitor.getByRole('heading', { name: team.name })).toBeVisible()
+  await expectSoundScreen(visitor)
+  await visitor.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  const card = visitor.getByRole('region', { name: 'Sign in' })
+  await card.getByLabel('E-mail').fill(bob.email)
+  await card.getByLabel('Password', { exact: true }).fill(bob.password)
+  await card.getByRole('button', { name: 'Sign in' }).click()
+  await visitor.getByRole('button', { name: 'Join the team' }).dblclick()
+  await expect(players(visitor)).toContainText(bob.username)
+  await expect(players(page)).toContainText(bob.username)
+  await visitor.goto(team.link)
+  await expect(visitor.getByText('You are in this team already.')).toBeVisible()
+  await expectSoundScreen(visitor)
+
+  await page.getByRole('button', { name: 'End it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click()
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  const late = await open()
+  await late.goto(team.link)
+  await expect(late.getByText('This invite link is not good any more.')).toBeVisible()
+  await expectSoundScreen(late)
+  await pointer().press(page.getByRole('radio', { name: '30 days' }))
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  await expect(page.getByText('Works until')).toBeVisible()
+})
+
+test('a newcomer signs up from an invite link and comes back to it from the mail', async ({ page, house }) => {
+  const team = await teamOf(house, await person(house, 'Ann'))
+  const me = newcomer('Fresh')
+  await page.goto(team.link)
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+  await page.getByLabel('E-mail').fill(me.email)
+  await page.getByLabel('Username').fill(me.username)
+  await page.getByLabel('Password', { exact: true }).fill(me.password)
+  await page.getByLabel('Repeat it').fill(me.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await page.goto((await linkInMail(house.url, me.email, '/verification')).link)
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  const card = page.getByRole('region', { name: 'Sign in' })
+  await card.getByLabel('E-mail').fill(me.email)
+  await card.getByLabel('Password', { exact: true }).fill(me.password)
+  await card.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Join the team' }).click()
+  await expect(players(page)).toContainText(me.username)
+})
+
+test('a captain opens a lobby for the team, and its side leads to the team', async ({ page, house }) => {
+  const { username } = newcomer('Ann')
+  const ann = await newPlayer(house.url, username, { slug: 'valorant', handle: `${username}#1234` })
+  const team = await teamOf(house, ann)
+  await enterAs(page, ann)
+  await page.goto('/play?game=valorant&mode=5v5')
+  await page.getByLabel('Play as').selectOption({ label: team.name })
+  await page.getByRole('button', { name: 'Open a lobby' }).click()
+  await expect(page.getByRole('heading', { name: /Lobby #/ })).toBeAttached()
+  await page.getByRole('tab', { name: 'Participants' }).click()
+  await expectSoundScreen(page)
+  await page.getByRole('tabpanel').getByRole('link', { name: team.name }).click()
+  await expect(page.getByRole('heading', { name: 'Playing in' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit team' }).click()
+  await expect(page.getByText('The team is entered in a lobby or tournament. Finish or leave that first.')).toBeVisible()
+})
+
+test('a wrong address of a team is a calm page', async ({ page, guard }) => {
+  guard.allow(/404 \(Not Found\)/)
+  for (const path of ['/team/999999', '/team/nonsense']) {
+    await page.goto(path)
+    await expect(page.getByText('There is no such team.')).toBeVisible()
+  }
+  await page.goto('/team-invite')
+  await expect(page.getByText('This link is not complete.')).toBeVisible()
+})
