@@ -11,14 +11,16 @@ export function DisbandTeam({ team }: { team: Team }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const disband = useDisband(team.id)
-  const go = () =>
-    disband.mutate(undefined, {
-      onSuccess: () => {
-        showToast('success', `${team.name} is disbanded.`)
-        void navigate({ to: '/profile', search: { tab: 'teams' } })
-      },
-      onError: () => setAsking(false),
-    })
+  const go = async () => {
+    try {
+      // By its promise: the live stream may take the page away before, and a callback of it would be lost.
+      await disband.mutateAsync()
+    } catch {
+      return setAsking(false)
+    }
+    showToast('success', `${team.name} is disbanded.`)
+    void navigate({ to: '/profile', search: { tab: 'teams' } })
+  }
   return (
     <section aria-labelledby="disband" className="grid justify-items-start gap-3 border-t border-line pt-5">
       <h3 id="disband" className="text-16">Disband the team</h3>

@@ -14,18 +14,16 @@ export function LeaveTeam({ team }: { team: Team }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const change = useChangeMember(team.id)
-  const leave = () => {
+  const leave = async () => {
     if (!user) return
-    change.mutate(
-      { member: user, action: 'remove' },
-      {
-        onSuccess: () => {
-          showToast('success', `You have left ${team.name}.`)
-          void navigate({ to: '/profile', search: { tab: 'teams' } })
-        },
-        onError: () => setAsking(false),
-      },
-    )
+    try {
+      // By its promise: this button is gone with the answer, and a callback of it would be lost.
+      await change.mutateAsync({ member: user, action: 'remove' })
+    } catch {
+      return setAsking(false)
+    }
+    showToast('success', `You have left ${team.name}.`)
+    void navigate({ to: '/profile', search: { tab: 'teams' } })
   }
   return (
     <>

@@ -55,5 +55,6 @@ function asNotification(invite: OpenInvite): Notification {
     lobby: null,
     extras: { tournament_id: null, challenge: null, team_id: invite.target.id, game: invite.target.game, tab: null },
     read: false,
+    can: { answer: true },
   }
 }
