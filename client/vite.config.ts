@@ -120,12 +120,20 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Short names: each chunk's is written into the first one.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // What every page needs is one file: eighty small ones compress worse and cost a request each.
             { name: 'core', tags: ['$initial'], priority: 2 },
-            { name: 'pieces', test: /client[\\/](ui|art)[\\/]|lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500, priority: 1 },
+            // What some pages share comes in few files: each name stands in the first one, and costs a request.
+            {
+              name: 'pieces',
+              test: /client[\\/](ui|art|lib|session|accounts|players|notifications|friends|teams|matches|lobbies)[\\/]|lucide-react/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 8000,
+              priority: 1,
+            },
           ],
         },
       },

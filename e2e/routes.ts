@@ -13,7 +13,7 @@ export const publicRoutes = [
   '/notifications',
   '/profile/NovaWolf',
   '/team/1',
-  '/team-invite?token=x',
+  '/team-invite',
   '/terms-of-use',
   '/privacy-policy',
   '/faq',
