@@ -64,12 +64,14 @@ try {
 
 async function ourSide(url: string): Promise<Side> {
   const { accessToken: token } = await signIn(url, { email: emailOf(1), password })
+  const { accessToken: tokenOfMany } = await signIn(url, { email: emailOf(2), password })
   const board = '/api/v1/leaderboards/?game=chess&mode=blitz'
   return {
     url,
     shots: {
       'sign-in': nextSignIn('/api/v1/accounts/login/'),
       'notification list': () => ({ method: 'GET', path: '/api/v1/players/notifications/?page_size=10', token }),
+      'bell with half of all': () => ({ method: 'GET', path: '/api/v1/players/notifications/?page_size=4', token: tokenOfMany }),
       'lobby list': () => ({ method: 'GET', path: '/api/v1/lobbies/?status=active&page_size=10' }),
       'leaderboard page': () => ({ method: 'GET', path: `${board}&page_size=25` }),
       'own rank': () => ({ method: 'GET', path: `${board}&page_size=1`, token }),
@@ -79,11 +81,13 @@ async function ourSide(url: string): Promise<Side> {
 
 async function bareSide(url: string): Promise<Side> {
   const token = await bareToken(url, 1)
+  const tokenOfMany = await bareToken(url, 2)
   return {
     url,
     shots: {
       'sign-in': nextSignIn('/login'),
       'notification list': () => ({ method: 'GET', path: '/notifications?page_size=10', token }),
+      'bell with half of all': () => ({ method: 'GET', path: '/notifications?page_size=4', token: tokenOfMany }),
       'lobby list': () => ({ method: 'GET', path: '/lobbies?page_size=10' }),
       'leaderboard page': () => ({ method: 'GET', path: '/leaderboard?page_size=25' }),
       'own rank': () => ({ method: 'GET', path: '/rank?page_size=1', token }),

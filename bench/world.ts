@@ -3,6 +3,7 @@ import pg from 'pg'
 export const benchMode = { game: 'chess', slug: 'blitz' }
 /** Players who can sign in; the first of them is the one who asks. */
 export const signInPlayers = 64
+/** The first has this many however large the world is; the second has half of all. */
 const notificationsOfMine = 1000
 const openLobbies = 200
 
@@ -59,7 +60,7 @@ const insertRatings = `
 
 const insertNotifications = `
   insert into notifications (player_id, type, message, from_player_id, extras, read_at, created_at)
-  select case when n <= $3 then '00000000-0000-7000-8000-000000000001'::uuid else ${id} end, 3, 'Something happened to you, number ' || n, null, '{}',
+  select case when n <= $3 then '00000000-0000-7000-8000-000000000001'::uuid when n % 2 = 0 then '00000000-0000-7000-8000-000000000002'::uuid else ${id} end, 1 + n % 7, 'Something happened to you, number ' || n, null, '{}',
     case when n % 10 > 0 then $4::timestamptz end, $4::timestamptz - n * interval '1 second'
   from generate_series($1::int, $2::int) n`
 

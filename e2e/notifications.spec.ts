@@ -138,7 +138,7 @@ test('preferences are kept; a kind that is off in the bell is not counted; what 
   await row(page, 'Mails').getByText('Once a day').click()
   await expect(row(page, 'Mails').getByText('Saved')).toBeVisible()
   const quiet = row(page, 'Quiet hours')
-  await quiet.getByRole('switch', { name: /Quiet hours/ }).click()
+  await quiet.getByRole('switch', { name: /Let nothing ring/ }).click()
   await quiet.getByLabel('From').fill('08:00')
   await quiet.getByRole('button', { name: 'Save the hours' }).click()
   await expect(quiet.getByText('The two times must differ.')).toBeVisible()

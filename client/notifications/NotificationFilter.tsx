@@ -14,7 +14,7 @@ const KINDS = TOPIC_WORDS.map(({ topic, label }) => ({ value: String(typeOf(topi
 /** What the list is narrowed to: what is unread, and one kind. */
 export function NotificationFilter({ narrowed, onChange }: { narrowed: Narrowed; onChange: (next: Narrowed) => void }) {
   return (
-    <div className="mb-4 grid gap-4 sm:grid-cols-[auto_15rem] sm:justify-between">
+    <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-4 sm:grid-cols-[auto_15rem] sm:justify-between">
       <Segments label="Show" value={narrowed.unread ? 'unread' : 'all'} options={SHOWN} onChange={(shown) => onChange({ ...narrowed, unread: shown === 'unread' ? true : undefined })} />
       <SelectField
         label="Kind"

@@ -33,7 +33,7 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
   return (
     <li className={`relative flex items-start border-b border-line last:border-b-0 ${notification.read ? '' : 'bg-[color-mix(in_oklab,var(--accent)_5%,transparent)]'}`}>
       <div className="min-w-0 flex-1">
-        <button type="button" onClick={open} className={`flex w-full items-start gap-3 py-3 pl-4 text-left ${isInvite ? 'pr-13' : 'pr-1'} -outline-offset-2 hover:bg-raised/60`}>
+        <button type="button" onClick={open} className={`flex w-full items-start gap-3 py-3 pl-4 text-left ${isInvite && !isOnPage ? 'pr-13' : 'pr-1'} -outline-offset-2 hover:bg-raised/60`}>
           <Picture notification={notification} />
           <span className="min-w-0 flex-1">
             {!notification.read && <span className="sr-only">Unread: </span>}
@@ -53,7 +53,9 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
           {notification.read ? <Mail aria-hidden="true" className="size-4" /> : <MailOpen aria-hidden="true" className="size-4" />}
         </IconButton>
       )}
-      {!isInvite && (
+      {isInvite ? (
+        isOnPage && <span aria-hidden="true" className="mr-1 size-11 shrink-0" />
+      ) : (
         <IconButton label={`Remove: ${notification.message}`} onClick={() => remove.mutate(notification.id)}>
           <X aria-hidden="true" className="size-4" />
         </IconButton>

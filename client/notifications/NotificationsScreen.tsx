@@ -77,7 +77,7 @@ function Actions({ list, isNarrowed }: { list: NotificationList | undefined; isN
         </Button>
       )}
       <ButtonLink to="/profile" search={{ tab: 'settings' }} hash="notifications" variant="quiet" icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}>
-        Preferences
+        <span className="max-sm:sr-only">Preferences</span>
       </ButtonLink>
     </>
   )

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FormPage } from '#client/accounts/FormPage.tsx'
+import { CallError } from '#client/lib/call-error.ts'
 import { type AnswerFor, call } from '#client/lib/call.ts'
 import { profileQuery } from '#client/session/profile.ts'
 import { useSession } from '#client/session/store.ts'
@@ -25,9 +26,12 @@ export function UnsubscribeScreen({ token }: { token: string }) {
     return (
       <FormPage title="This did not work" lead={end.error.message}>
         <div className="grid gap-3">
-          <Button variant="main" size="large" className="w-full" onClick={() => end.mutate()}>
-            Try again
-          </Button>
+          {/* A link that is not whole does not get better. */}
+          {!(end.error instanceof CallError && end.error.code === 'bad_token') && (
+            <Button variant="main" size="large" className="w-full" onClick={() => end.mutate()}>
+              Try again
+            </Button>
+          )}
           <Onward />
         </div>
       </FormPage>

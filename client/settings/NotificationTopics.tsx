@@ -39,7 +39,7 @@ function TopicSwitch({ topic, channel, isOn, isFixed }: { topic: Topic; channel:
   const isShownOn = save.isPending && wanted !== undefined ? wanted : isOn
   return (
     <div className="grid gap-1">
-      <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-input border border-line px-3 text-14 font-semibold text-muted transition-colors hover:border-edge hover:text-text has-checked:border-accent-text has-checked:bg-accent/12 has-checked:text-accent-text has-disabled:cursor-default has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text">
+      <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-input border border-line px-3 text-14 font-semibold text-muted transition-colors hover:border-edge hover:text-text has-checked:border-edge has-checked:text-text has-disabled:cursor-default has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text">
         <input
           type="checkbox"
           role="switch"

@@ -14,7 +14,7 @@ import { useEdits } from './use-edits.ts'
 
 const NIGHT = { from: '22:00', to: '08:00' }
 
-/** From when to when nothing rings; the times are those of the zone that all times are shown in. */
+/** From when to when nothing rings; the times are those of the zone that all times are shown in, or of the device where it was chosen. */
 export function QuietHours({ profile }: { profile: Profile }) {
   const stored = profile.notification_preferences.quiet_hours
   const zone = profile.time_zone ?? deviceZone()
@@ -24,7 +24,7 @@ export function QuietHours({ profile }: { profile: Profile }) {
   return (
     <div className="grid gap-4">
       <Switch
-        label="Quiet hours"
+        label="Let nothing ring"
         isOn={wanted ?? stored !== null}
         isPending={change.isPending}
         onChange={(isOn) => change.mutate({ notification_preferences: { quiet_hours: isOn ? { ...NIGHT, time_zone: zone } : null } })}
@@ -32,7 +32,7 @@ export function QuietHours({ profile }: { profile: Profile }) {
         Mails and pushes wait until they end. A ready check or a check-in is pushed all the same: it cannot wait.
       </Switch>
       {general && <FormAlert>{general}</FormAlert>}
-      {stored === null ? <SavedNote isSaved={change.isSuccess} /> : <Times stored={stored} zone={zone} />}
+      {stored === null ? <SavedNote isSaved={change.isSuccess} /> : <Times stored={stored} zone={profile.time_zone ?? stored.time_zone} />}
     </div>
   )
 }
