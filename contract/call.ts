@@ -29,6 +29,8 @@ export type CallDefinition = {
   answer: z.ZodType
   /** The answer is bytes of this media type instead of JSON. */
   media?: 'application/zip'
+  /** By a wish in its query the answer is a file of this media type instead. */
+  download?: 'text/csv'
   status?: 200 | 201 | 204
   refusals?: Record<string, RefusalShape>
 }

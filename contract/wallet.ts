@@ -15,10 +15,13 @@ export const readWallet = defineCall('GET v1 /wallet/', {
   }),
 })
 
+export const walletKind = z.enum(['deposit', 'withdrawal', 'entry', 'entry_back', 'prize', 'fee', 'promo', 'adjustment'])
+export type WalletKind = z.output<typeof walletKind>
+
 export const walletEntry = z.object({
   id: z.int(),
   created: timestamp,
-  kind: z.enum(['deposit', 'withdrawal', 'entry', 'entry_back', 'prize', 'fee', 'promo', 'adjustment']),
+  kind: walletKind,
   description: z.string(),
   amount_cents: z.int(),
   /** Of this row's bucket, after it. */
@@ -29,8 +32,16 @@ export const walletEntry = z.object({
 })
 
 export const walletHistory = defineCall('GET v1 /players/wallet-history/', {
-  summary: 'Every movement in my wallet, newest first',
+  summary: 'Every movement of my cash and promo, newest first; as CSV a statement of the whole period',
   who: 'player',
-  query: z.object(pageFields),
+  query: z.object({
+    kind: walletKind.optional(),
+    /** Both days are in it, in UTC. */
+    from: z.iso.date('Must be a day like 2026-11-21.').optional(),
+    to: z.iso.date('Must be a day like 2026-11-21.').optional(),
+    format: z.enum(['json', 'csv']).default('json'),
+    ...pageFields,
+  }),
+  download: 'text/csv',
   answer: pageOf(walletEntry),
 })

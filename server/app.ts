@@ -33,6 +33,7 @@ import { createWebPush } from './outside/web-push.ts'
 import { pageHead } from './page-head.ts'
 import type { Secrets } from './secrets.ts'
 import { sitemapRoutes } from './sitemap.ts'
+import { findLastCheck } from './wallet/ledger-queries.ts'
 import { siteAnswer, type SiteFigures } from './site/routes.ts'
 
 export type AppParts = { config: Config; db: Db; pool: pg.Pool; clock: Clock; secrets: Secrets; logger: FastifyServerOptions['logger'] }
@@ -67,7 +68,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await securityHeaders(server, config)
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await server.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } })
-  healthRoutes(server, house)
+  healthRoutes(server, house, async () => (await findLastCheck(db))?.results ?? {})
   monitorRoute(server, house, limiter)
   outboxPage(server, house)
   sitemapRoutes(server, house)

@@ -46,6 +46,7 @@ import { logoRoutes } from './teams/logo-routes.ts'
 import { memberRoutes } from './teams/member-routes.ts'
 import { listOpenInvitesBehind } from './teams/open-queries.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { ledgerJobs, startLedgerCheck } from './wallet/check.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
 /** Opens every domain, one line each, in their order; the desk and the room hand to the left what stands to the right. */
@@ -72,7 +73,8 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   noticeJobs(house)
   notificationMailJobs(house)
   pushJobs(house)
-  walletRoutes(router)
+  walletRoutes(router, house)
+  ledgerJobs(house)
   friendRoutes(router, house)
   blockRoutes(router, { house, onBlock: [closeInvitesOfBlock] })
   const teamDesk = { house, recordsOf: countRecordsOfTeams, entriesOf: entriesOfTeams, ratingsOf: listRatingsOfPlayers, isSeatedFor: hasTeamSeat }
@@ -95,6 +97,7 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   return {
     async startDomains() {
       await presence.start()
+      await startLedgerCheck(house)
       if (house.config.demo) await startDemoLife(matchRoom)
     },
     stopDomains: () => presence.stop(),

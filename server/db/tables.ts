@@ -182,6 +182,30 @@ export type Tables = AccountTables & NotificationTables & {
   processes: { id: string; beat_at: Time }
   presence: { player_id: string; process_id: string }
   team_links: { team_id: number; nonce: string; expires_at: Time; created_at: Time }
+  ledger_accounts: {
+    id: Id
+    player_id: string | null
+    pocket: 'cash' | 'promo' | 'held' | null
+    platform: string | null
+    /** Written by the booking of entries alone. */
+    balance_cents: Generated<number>
+    entries: Generated<number>
+    last_at: Generated<Time | null>
+  }
+  ledger_transfers: { id: Id; kind: string; key: string; cause_kind: string; cause_id: string; txid: Generated<string>; created_at: Time }
+  ledger_entries: { id: Id; transfer_id: number; account_id: number; kind: string; amount_cents: number; balance_cents: Generated<number>; nth: Generated<number>; created_at: Time }
+  ledger_holds: {
+    id: Id
+    player_id: string
+    cause_kind: string
+    cause_id: string
+    cash_cents: number
+    promo_cents: number
+    status: 'open' | 'void' | 'settled'
+    created_at: Time
+    resolved_at: Time | null
+  }
+  ledger_checks: { id: Id; checked_at: Time; results: JSONColumnType<Record<string, number>, string, string> }
   ratings: {
     player_id: string
     mode_id: number

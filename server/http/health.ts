@@ -8,7 +8,7 @@ import { sameBytes } from '#server/secrets.ts'
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** `/healthz` (alive), `/readyz` (database and queue reachable), `/metrics` (Prometheus; loopback or token only). */
-export function healthRoutes(app: FastifyInstance, house: House): void {
+export function healthRoutes(app: FastifyInstance, house: House, ledgerResults: () => Promise<Record<string, number>>): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -29,6 +29,16 @@ export function healthRoutes(app: FastifyInstance, house: House): void {
       const { waiting, failed } = await countJobs(house.db)
       this.set({ state: 'waiting' }, waiting)
       this.set({ state: 'failed' }, failed)
+    },
+  })
+
+  new Gauge({
+    name: 'ledger_broken',
+    help: 'What breaks each invariant of the ledger, by its last check; all 0 is sound',
+    labelNames: ['invariant'],
+    registers: [registry],
+    async collect() {
+      for (const [invariant, broken] of Object.entries(await ledgerResults())) this.set({ invariant }, broken)
     },
   })
 

@@ -54,7 +54,8 @@ function responsesOf(call: Call): Record<string, unknown> {
 
 function contentOf(call: Call): Record<string, unknown> {
   if (call.media) return { [call.media]: { schema: { type: 'string', format: 'binary' } } }
-  return { 'application/json': { schema: schemaOf(call.answer, 'output') } }
+  const json = { 'application/json': { schema: schemaOf(call.answer, 'output') } }
+  return call.download ? { ...json, [call.download]: { schema: { type: 'string' } } } : json
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): unknown[] {

@@ -16,7 +16,18 @@ export type Request<C extends Call> = CallRequest<C> & {
   asker: Asker
 }
 
-export type Handler<C extends Call> = (request: Request<C>) => Promise<CallAnswer<C>>
+/** A file instead of the answer, for a call that has a `download`. */
+export class Download {
+  readonly name: string
+  readonly body: string
+
+  constructor(name: string, body: string) {
+    this.name = name
+    this.body = body
+  }
+}
+
+export type Handler<C extends Call> = (request: Request<C>) => Promise<CallAnswer<C> | (C extends { download: string } ? Download : never)>
 
 export type Router = {
   on<C extends Call>(call: C, handler: Handler<C>): void
@@ -90,6 +101,7 @@ function takeLimit(limiter: RateLimiter, call: Call, who: string): void {
 function send(reply: FastifyReply, call: Call, answer: unknown) {
   reply.code(call.status ?? 200).header('cache-control', 'no-store')
   if (call.status === 204) return reply.send()
+  if (answer instanceof Download && call.download) return reply.type(`${call.download}; charset=utf-8`).header('content-disposition', `attachment; filename="${answer.name}"`).send(answer.body)
   if (call.media) return reply.type(call.media).header('content-disposition', 'attachment').send(answer)
   // Only what the contract names leaves the house; a wrong answer is our fault and a 500.
   const shaped = z.safeParse(call.answer, answer)

@@ -1,9 +1,48 @@
 import { readWallet, walletHistory } from '#contract/wallet.ts'
-import { pageAnswer } from '#server/http/page-of.ts'
-import type { Router } from '#server/http/route.ts'
+import { describe, transferKindsOf, walletKindOf } from '#core/ledger/wallet-kinds.ts'
+import type { House } from '#server/house.ts'
+import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
+import { Download, type Router } from '#server/http/route.ts'
+import { countMovements, listMovements, type MovementRow } from './history-queries.ts'
+import { findBalances } from './ledger-queries.ts'
+import { statementOf } from './statement.ts'
 
-/** Nothing on this site costs or pays money, so nobody has a balance or a movement: that is what these answer. */
-export function walletRoutes(router: Router): void {
-  router.on(readWallet, async () => ({ cash_cents: null, promo_cents: null, held_cents: null, can_withdraw: false, why_not: 'There is no money in your wallet.' }))
-  router.on(walletHistory, async ({ query }) => pageAnswer({ count: 0, results: [] }, query, '/api/v1/players/wallet-history/'))
+const DAY_MS = 86_400_000
+const MOST_IN_STATEMENT = 100_000
+
+export function walletRoutes(router: Router, house: House): void {
+  router.on(readWallet, async ({ session }) => {
+    const has = await findBalances(house.db, session.playerId)
+    const whyNot = has && has.cashCents > 0 ? 'Withdrawals are not offered on this site.' : 'There is no money to withdraw in your wallet.'
+    return { cash_cents: has?.cashCents ?? null, promo_cents: has?.promoCents ?? null, held_cents: has?.heldCents ?? null, can_withdraw: false, why_not: whyNot }
+  })
+
+  router.on(walletHistory, async ({ query, session }) => {
+    const filter = {
+      playerId: session.playerId,
+      kinds: query.kind && transferKindsOf(query.kind),
+      from: query.from ? new Date(`${query.from}T00:00:00Z`) : undefined,
+      to: query.to ? new Date(Date.parse(`${query.to}T00:00:00Z`) + DAY_MS) : undefined,
+    }
+    if (query.format === 'csv') {
+      const rows = await listMovements(house.db, { ...filter, offset: 0, limit: MOST_IN_STATEMENT })
+      return new Download('statement.csv', statementOf(rows.reverse().map(presentMovement)))
+    }
+    const [count, rows] = await Promise.all([countMovements(house.db, filter), listMovements(house.db, { ...filter, offset: offsetOf(query), limit: query.page_size })])
+    return pageAnswer({ count, results: rows.map(presentMovement) }, query, '/api/v1/players/wallet-history/', { kind: query.kind, from: query.from, to: query.to })
+  })
+}
+
+function presentMovement(row: MovementRow) {
+  return {
+    id: row.id,
+    created: row.created_at.toISOString(),
+    kind: walletKindOf(row.kind),
+    description: describe(row.kind, { kind: row.cause_kind, id: row.cause_id }),
+    amount_cents: row.amount_cents,
+    balance_cents: row.balance_cents,
+    bucket: row.pocket,
+    status: 'completed',
+    reference: `T${row.transfer_id}`,
+  }
 }

@@ -1,0 +1,46 @@
+import type { TransferKind } from './postings.ts'
+
+/** What a movement is called in a wallet (api.md part 4). */
+export type WalletKind = 'deposit' | 'withdrawal' | 'entry' | 'entry_back' | 'prize' | 'fee' | 'promo' | 'adjustment'
+
+const WALLET_KIND: Record<TransferKind, WalletKind> = {
+  deposit: 'deposit',
+  deposit_reversal: 'deposit',
+  withdrawal: 'withdrawal',
+  withdrawal_back: 'withdrawal',
+  payout: 'withdrawal',
+  hold: 'entry',
+  void: 'entry_back',
+  settle: 'prize',
+  promo: 'promo',
+  promo_expiry: 'promo',
+  prize: 'prize',
+  adjustment: 'adjustment',
+}
+
+const WORDS: Record<TransferKind, string> = {
+  deposit: 'Paid in by PayPal',
+  deposit_reversal: 'Payment taken back by PayPal',
+  withdrawal: 'Withdrawal to PayPal',
+  withdrawal_back: 'Withdrawal came back',
+  payout: 'Withdrawal to PayPal',
+  hold: 'Entry',
+  void: 'Entry given back',
+  settle: 'Won',
+  promo: 'Bonus',
+  promo_expiry: 'Bonus is over',
+  prize: 'Prize',
+  adjustment: 'Correction',
+}
+
+export const walletKindOf = (kind: TransferKind): WalletKind => WALLET_KIND[kind]
+
+export function transferKindsOf(kind: WalletKind): TransferKind[] {
+  return (Object.keys(WALLET_KIND) as TransferKind[]).filter((each) => WALLET_KIND[each] === kind)
+}
+
+/** One line for a movement: what it was, and for which lobby, tournament or challenge. */
+export function describe(kind: TransferKind, cause: { kind: string; id: string }): string {
+  const isPlay = ['lobby', 'tournament', 'challenge'].includes(cause.kind)
+  return isPlay ? `${WORDS[kind]}: ${cause.kind} ${cause.id}` : WORDS[kind]
+}

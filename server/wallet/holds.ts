@@ -1,0 +1,42 @@
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import { hold, settle, voidHold, type HoldParts, type Share } from '#core/ledger/postings.ts'
+import type { Unit } from '#server/db/transact.ts'
+import { post } from './ledger.ts'
+import { insertHold, lockBalances, lockHolds, resolveHolds, type HoldRow } from './ledger-queries.ts'
+
+/** What an entry is for: `{ kind: 'lobby', id: '12' }`. */
+export type Cause = { kind: 'lobby' | 'tournament' | 'challenge'; id: string }
+
+export type NewEntry = { playerId: string; cause: Cause; amountCents: number; promoFirst: boolean }
+
+/** Sets an entry fee aside, in the transaction that seats the player. A second one for the same thing is refused. */
+export async function placeHold(unit: Unit, entry: NewEntry): Promise<Decision<HoldParts, 'insufficient' | 'already_held'>> {
+  const balances = await lockBalances(unit.trx, entry.playerId)
+  const step = hold(entry.playerId, entry.amountCents, balances, entry.promoFirst)
+  if (!step.ok) return step
+  const { parts, entries } = step.value
+  const id = await insertHold(unit.trx, { playerId: entry.playerId, cause: entry.cause, ...parts, now: unit.now })
+  if (id === undefined) return refuse('already_held')
+  await post(unit, { kind: 'hold', key: `hold:${id}`, cause: entry.cause, entries })
+  return accept(parts)
+}
+
+/** Gives entries back to the pockets they came from: of these players, or of everybody. Answers whose. */
+export async function voidHolds(unit: Unit, of: { cause: Cause; playerIds?: string[] }): Promise<string[]> {
+  const holds = await lockHolds(unit.trx, of)
+  for (const each of holds) await post(unit, { kind: 'void', key: `void:${each.id}`, cause: of.cause, entries: voidHold(each.player_id, partsOf(each)) })
+  await resolveHolds(unit.trx, { ids: holds.map((each) => each.id), status: 'void', now: unit.now })
+  return holds.map((each) => each.player_id)
+}
+
+/** The pot of all open entries, less the fee, to the winners (best first): all of it or nothing. Answers false when there is no pot. */
+export async function settleHolds(unit: Unit, pot: { cause: Cause; winners: readonly Share[]; feeBasisPoints: number }): Promise<boolean> {
+  const holds = await lockHolds(unit.trx, { cause: pot.cause })
+  if (holds.length === 0) return false
+  const entries = settle(holds.map((each) => ({ playerId: each.player_id, parts: partsOf(each) })), pot.winners, pot.feeBasisPoints)
+  await post(unit, { kind: 'settle', key: `settle:${pot.cause.kind}:${pot.cause.id}`, cause: pot.cause, entries })
+  await resolveHolds(unit.trx, { ids: holds.map((each) => each.id), status: 'settled', now: unit.now })
+  return true
+}
+
+const partsOf = (row: HoldRow): HoldParts => ({ cashCents: row.cash_cents, promoCents: row.promo_cents })

@@ -1,0 +1,20 @@
+import type { Transfer } from '#core/ledger/postings.ts'
+import type { Unit } from '#server/db/transact.ts'
+import { findTransfer, insertEntries, insertTransfer } from './ledger-queries.ts'
+
+/**
+ * The one place that writes money. A transfer whose key was used before is not written again: the first one stands.
+ * @returns false when it stood already
+ * @throws when the key was used for something else, or when the database's walls refuse it
+ */
+export async function post(unit: Unit, transfer: Transfer): Promise<boolean> {
+  if (transfer.entries.length === 0) throw new Error(`the transfer ${transfer.key} moves nothing`)
+  const id = await insertTransfer(unit.trx, transfer, unit.now)
+  if (id !== undefined) {
+    await insertEntries(unit.trx, id, transfer, unit.now)
+    return true
+  }
+  const first = await findTransfer(unit.trx, transfer.key)
+  if (first?.kind !== transfer.kind || first.cause_kind !== transfer.cause.kind || first.cause_id !== transfer.cause.id) throw new Error(`the key ${transfer.key} was used for something else`)
+  return false
+}
