@@ -1,8 +1,10 @@
+import { expirePromo, type Balances } from '#core/ledger/postings.ts'
 import { findAccount, makeNameless } from '#server/accounts/queries.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { deleteBlocks } from '#server/friends/block-queries.ts'
 import { deleteFriendships } from '#server/friends/queries.ts'
 import type { House } from '#server/house.ts'
+import { putJob } from '#server/jobs/queries.ts'
 import { deleteRatings } from '#server/leaderboards/queries.ts'
 import { blankMessages } from '#server/matches/queries.ts'
 import { forgetInNotifications } from '#server/notifications/queries.ts'
@@ -12,12 +14,20 @@ import { deleteClaims } from '#server/players/claim-queries.ts'
 import { deleteGameAccounts } from '#server/players/game-account-queries.ts'
 import { dropPhoneCode, findPlayer } from '#server/players/queries.ts'
 import { leaveAllTeams } from '#server/teams/queries.ts'
+import { lockBalances } from '#server/wallet/ledger-queries.ts'
+import { post } from '#server/wallet/ledger.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 /** Fourteen days after it was asked for: the account is emptied. Matches stay, with a player of no name. */
 export function forgetJob(house: House): void {
   house.jobs.handle('account.delete', async (home, unit, job) => {
     const account = await findAccount(unit.trx, job.key)
     if (!account?.deletion_due_at || account.deleted_at) return
+    const balances = await lockBalances(unit.trx, account.id)
+    // Money that came after the account was closed is not erased with it: the operator pays it out first.
+    if (balances.cashCents + balances.heldCents > 0) return putJob(unit.trx, { kind: 'account.delete', key: account.id, dueAt: new Date(unit.now.getTime() + DAY_MS) })
+    await lapse(unit, account.id, balances)
     const { avatar_url: avatar } = await findPlayer(unit.trx, account.id)
     const mail = composeMail(home.config, {
       subject: 'Your account is deleted',
@@ -29,6 +39,12 @@ export function forgetJob(house: House): void {
     await home.mailer.send(unit.trx, { to: account.email, ...mail }, unit.now)
     await dropFile(home, avatar)
   })
+}
+
+/** What is left of bonus goes back to where it came from. */
+async function lapse(unit: Unit, playerId: string, balances: Balances): Promise<void> {
+  const entries = expirePromo(playerId, balances.promoCents, balances)
+  if (entries.length > 0) await post(unit, { kind: 'promo_expiry', key: `account-end:${playerId}`, cause: { kind: 'account', id: playerId }, entries })
 }
 
 async function forget({ trx, now }: Unit, playerId: string): Promise<void> {

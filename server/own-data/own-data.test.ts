@@ -1,7 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deposit, grantPromo, withdrawal, type Entry } from '#core/ledger/postings.ts'
+import { transact } from '#server/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { ask, linkInMail, must, newAccount, newPlayer, signIn, subjectsTo, type Person } from '#server/testing/visitor.ts'
+import { findBalances } from '#server/wallet/ledger-queries.ts'
+import { post } from '#server/wallet/ledger.ts'
 
 const DAY_MS = 24 * 3_600_000
 let app: TestApp
@@ -44,6 +48,29 @@ describe('deletion', () => {
   test('not from within a lobby', async () => {
     await must(app.url, '/v1/lobbies/', { method: 'POST', token: ann.accessToken, body: { game: 'valorant', mode: '1v1' } })
     expect(await remove(ann, { password: ann.password, confirm: true })).toMatchObject({ status: 400, body: { code: 'in_match' } })
+  })
+
+  test('money is withdrawn first; bonus lapses with the account, and money that comes later is not erased', async () => {
+    const pay = (kind: 'deposit' | 'promo' | 'withdrawal', entries: Entry[]) =>
+      transact(app.app.house, (unit) => post(unit, { kind, key: `${kind}:${ann.id}:${entries[0]?.amountCents}`, cause: { kind: 'test', id: '1' }, entries }))
+    const take = async (cents: number) => {
+      const taken = withdrawal(ann.id, cents, { cashCents: cents, promoCents: 0, heldCents: 0 })
+      if (taken.ok) await pay('withdrawal', taken.value)
+    }
+    await pay('promo', grantPromo(ann.id, 300))
+    await pay('deposit', deposit(ann.id, 5))
+    expect(await remove(ann, { password: ann.password, confirm: true })).toMatchObject({ status: 400, body: { code: 'money_left' } })
+    await take(5)
+    expect((await remove(ann, { password: ann.password, confirm: true })).status).toBe(200)
+    await pay('deposit', deposit(ann.id, 7))
+    app.clock.advance(14 * DAY_MS)
+    await app.runJobs()
+    expect((await app.db.selectFrom('players').select('deleted_at').where('id', '=', ann.id).executeTakeFirstOrThrow()).deleted_at).toBeNull()
+    await take(7)
+    app.clock.advance(DAY_MS)
+    await app.runJobs()
+    expect((await app.db.selectFrom('players').select('deleted_at').where('id', '=', ann.id).executeTakeFirstOrThrow()).deleted_at).not.toBeNull()
+    expect(await findBalances(app.db, ann.id)).toEqual({ cashCents: 0, promoCents: 0, heldCents: 0 })
   })
 
   test('pressed three times at once it is one deletion with one date and one mail', async () => {

@@ -11,6 +11,7 @@ import { requireStepUp, type Router } from '#server/http/route.ts'
 import { dropJob, putJob } from '#server/jobs/queries.ts'
 import { hasActiveSeat } from '#server/lobbies/queries.ts'
 import { lockPlayer } from '#server/players/queries.ts'
+import { lockBalances } from '#server/wallet/ledger-queries.ts'
 import { exportOf } from './export.ts'
 import { forgetJob } from './forget.ts'
 
@@ -33,6 +34,9 @@ export function ownDataRoutes(router: Router, house: House): void {
       // A second press finds it done.
       if (player.deletion_due_at) return player.deletion_due_at
       if (await hasActiveSeat(unit.trx, { playerId: account.id })) throw refusal(deleteAccount, 'in_match')
+      // Bonus cannot be withdrawn; it lapses with the account.
+      const { cashCents, heldCents } = await lockBalances(unit.trx, account.id)
+      if (cashCents + heldCents > 0) throw refusal(deleteAccount, 'money_left')
       const due = new Date(unit.now.getTime() + REST_MS)
       await setDeletion(unit.trx, account.id, due)
       await endSessions(unit, { playerId: account.id }, 'account_deleted')
