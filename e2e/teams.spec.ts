@@ -255,16 +255,21 @@ test('a newcomer signs up from an invite link and comes back to it from the mail
   await expect(players(page)).toContainText(me.username)
 })
 
-test('a captain opens a lobby for the team, and its side leads to the team', async ({ page, house }) => {
-  const { username } = newcomer('Ann')
-  const ann = await newPlayer(house.url, username, { slug: 'valorant', handle: `${username}#1234` })
-  const team = await teamOf(house, ann)
+test('two captains meet with their teams in a lobby, whose sides lead to the teams', async ({ page, house, open }) => {
+  const shooter = (name: string) => newPlayer(house.url, name, { slug: 'valorant', handle: `${name.slice(0, 16)}#1234` })
+  const [ann, bob] = [await shooter(newcomer('Ann').username), await shooter(newcomer('Bob').username)]
+  const [team, other] = [await teamOf(house, ann), await teamOf(house, bob)]
   await enterAs(page, ann)
   await page.goto('/play?game=valorant&mode=5v5')
   await page.getByLabel('Play as').selectOption({ label: team.name })
   await page.getByRole('button', { name: 'Open a lobby' }).click()
   await expect(page.getByRole('heading', { name: /Lobby #/ })).toBeAttached()
+  const bobs = await pageOf(open, bob, new URL(page.url()).pathname)
+  await bobs.getByRole('button', { name: `Join as ${other.name}` }).dblclick()
+  await expect(bobs.getByRole('heading', { name: '8 seats are free' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: other.name }).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Participants' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('button', { name: `More about ${bob.username}` })).toBeVisible()
   await expectSoundScreen(page)
   await page.getByRole('tabpanel').getByRole('link', { name: team.name }).click()
   await expect(page.getByRole('heading', { name: 'Playing in' })).toBeVisible()

@@ -54,6 +54,7 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
             onChange={(value) => change({ bestOf: Number(value) })}
           />
         ) : null}
+        {mode.team_size > 1 && user ? <TeamChoice game={game.slug} playerId={user.id} value={form.teamId} problem={refused.team_id} onChange={(teamId) => change({ teamId })} /> : null}
         <Segments
           label="Who may join"
           value={form.rating}
@@ -68,7 +69,6 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
           </div>
         ) : null}
         <SelectField label="Region" placeholder="Any region" value={form.region} options={regions} onChange={(event) => change({ region: event.target.value })} />
-        {mode.team_size > 1 && user ? <TeamChoice game={game.slug} playerId={user.id} value={form.teamId} problem={refused.team_id} onChange={(teamId) => change({ teamId })} /> : null}
         <CheckField label="Private" hint="Not in the list; you send the link." isChecked={form.isPrivate} onChange={(isPrivate) => change({ isPrivate })} />
         <OpenLobbyButton game={game} mode={mode.slug} isPending={open.isPending || open.isSuccess} />
       </form>

@@ -13,6 +13,8 @@ import { allTeamsQuery, type Team } from './queries.ts'
 import { teamsFor } from './roles.ts'
 
 const MOST_TEAMS = 4
+/** Keeps the place of what there is to do about the friendship until that is known: nothing moves below a finger. */
+const WAITING: MenuItem = { id: 'add', label: 'Add friend', icon: <UserPlus aria-hidden="true" />, isDisabled: true, onSelect: () => undefined }
 
 /** The lazily loaded inside of `PersonMenu`: how the player stands to me is asked when it is opened. */
 export function PersonMenuParts({ username, extra = [], look = 'row', className }: PersonMenuProps) {
@@ -27,12 +29,12 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
   const items: MenuItem[] = [
     ...extra,
     ...(look === 'head' ? [] : [{ id: 'profile', label: 'View profile', icon: <UserRound aria-hidden="true" />, to: `/profile/${encodeURIComponent(username)}`, hasLineAbove: extra.length > 0 }]),
-    ...(person ? friendItems(person, { add: () => add.mutate(person.id), remove: () => setQuestion('remove') }, look === 'head') : []),
+    ...(person ? friendItems(person, { add: () => add.mutate(person.id), remove: () => setQuestion('remove') }, look === 'head') : look === 'head' ? [] : [WAITING]),
     ...(person && !person.is_blocked ? inviteItems(teamsFor(teams.data?.results ?? [], person.id), (team) => invite.mutate({ teamId: team.id, username: person.username })) : []),
     ...(person?.is_blocked
       ? [{ id: 'unblock', label: 'Unblock', icon: <Ban aria-hidden="true" />, hasLineAbove: true, onSelect: () => unblock.mutate(person.id) }]
       : [{ id: 'block', label: 'Block', icon: <Ban aria-hidden="true" />, hasLineAbove: true, isDisabled: !person, onSelect: () => setQuestion('block') }]),
-    { id: 'report', label: 'Report', icon: <Flag aria-hidden="true" />, isDangerous: true, isDisabled: !person, onSelect: () => setReporting(true) },
+    { id: 'report', label: 'Report player', icon: <Flag aria-hidden="true" />, isDangerous: true, isDisabled: !person, onSelect: () => setReporting(true) },
   ]
   return (
     <>
