@@ -40,7 +40,7 @@ export function TeamHead({ team, role }: { team: Team; role: TeamMember['role'] 
               <GameChip slug={team.game} className="h-4 w-6 rounded-[3px]" />
               {gameName(team.game)}
             </Link>
-            <span>· since {dayText(team.created)}</span>
+            <span className="text-faint">since {dayText(team.created)}</span>
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
