@@ -19,12 +19,14 @@ export type JobRunner = {
 }
 
 const POLL_MS = 250
+/** So many at once: a mail or push service that hangs must not hold up a deadline. */
+const LANES = 4
 const MOST_ATTEMPTS = 8
 
 export function createJobRunner(): JobRunner {
   const handlers = new Map<string, JobHandler>()
   let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> | undefined
+  const lanes: (Promise<unknown> | undefined)[] = Array.from({ length: LANES }, () => undefined)
   let stopped = true
   let home: House | undefined
 
@@ -35,11 +37,12 @@ export function createJobRunner(): JobRunner {
   function poll() {
     if (stopped || !home) return
     const house = home
-    running ??= runDue(house)
-      .catch((error: unknown) => house.log.error({ err: error }, 'jobs could not be read'))
-      .finally(() => {
-        running = undefined
-      })
+    for (const lane of lanes.keys())
+      lanes[lane] ??= runDue(house)
+        .catch((error: unknown) => house.log.error({ err: error }, 'jobs could not be read'))
+        .finally(() => {
+          lanes[lane] = undefined
+        })
   }
 
   return {
@@ -54,7 +57,7 @@ export function createJobRunner(): JobRunner {
     async stop() {
       stopped = true
       clearInterval(timer)
-      await running
+      await Promise.all(lanes)
     },
   }
 }
