@@ -1,6 +1,7 @@
 import type { House } from '#server/house.ts'
 import type { PageHead } from '#server/http/assets.ts'
 import { findPlayerByName } from '#server/players/queries.ts'
+import { findTeam, type TeamRow } from '#server/teams/queries.ts'
 
 const TITLES: Record<string, [title: string, description: string]> = {
   '/': ['', 'Lobbies, tournaments and challenges for players who keep score.'],
@@ -32,7 +33,14 @@ export async function pageHead(house: House, path: string): Promise<PageHead> {
   const username = nameIn(path)
   const player = username && username !== 'me' ? await findPlayerByName(house.db, username) : undefined
   if (player) return { ...base, title: `${player.username} · ${brand}`, description: `Ratings and results of ${player.username} on ${brand}.` }
+  const team = await teamIn(house, path)
+  if (team) return { ...base, title: `${team.name} · ${brand}`, description: `Roster, record and ratings of ${team.name} [${team.tag}] on ${brand}.` }
   return { ...base, title: brand, description: TITLES['/']?.[1] ?? '' }
+}
+
+function teamIn(house: House, path: string): Promise<TeamRow | undefined> {
+  const id = /^\/team\/([1-9]\d{0,14})\/?$/.exec(path)?.[1]
+  return id ? findTeam(house.db, Number(id)) : Promise.resolve(undefined)
 }
 
 function nameIn(path: string): string | undefined {

@@ -14,7 +14,7 @@ const MOST = 280
 export function Bio({ profile }: { profile: Profile }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { values, changed, edit, settle } = useEdits({ bio: profile.bio ?? '' })
+  const { values, changed, edit, settle } = useEdits(`${profile.id}:bio`, { bio: profile.bio ?? '' })
   const [problem, setProblem] = useState<string>()
   const save = useSaveProfile()
   const left = MOST - values.bio.length

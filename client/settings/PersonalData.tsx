@@ -19,7 +19,7 @@ const FIELDS = ['first_name', 'last_name', 'dob', 'address', 'country', 'region'
 export function PersonalData({ profile }: { profile: Profile }) {
   const form = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
-  const { values, changed, edit, settle } = useEdits<PersonalValues>(valuesOf(profile, ''))
+  const { values, changed, edit, settle } = useEdits<PersonalValues>(`${profile.id}:personal`, valuesOf(profile, ''))
   const [problems, setProblems] = useState<Record<string, string>>({})
   const save = useSaveProfile()
   const { policy } = getSite()

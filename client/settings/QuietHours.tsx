@@ -32,14 +32,14 @@ export function QuietHours({ profile }: { profile: Profile }) {
         Mails and pushes wait until they end. A ready check or a check-in is pushed all the same: it cannot wait.
       </Switch>
       {general && <FormAlert>{general}</FormAlert>}
-      {stored === null ? <SavedNote isSaved={change.isSuccess} /> : <Times stored={stored} zone={profile.time_zone ?? stored.time_zone} />}
+      {stored === null ? <SavedNote isSaved={change.isSuccess} /> : <Times about={`${profile.id}:quiet-hours`} stored={stored} zone={profile.time_zone ?? stored.time_zone} />}
     </div>
   )
 }
 
-function Times({ stored, zone }: { stored: { from: string; to: string; time_zone: string }; zone: string }) {
+function Times({ about, stored, zone }: { about: string; stored: { from: string; to: string; time_zone: string }; zone: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const { values, changed, edit, settle } = useEdits({ from: stored.from, to: stored.to })
+  const { values, changed, edit, settle } = useEdits(about, { from: stored.from, to: stored.to })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const save = useSaveProfile()
   const hasChanged = Object.keys(changed).length > 0 || zone !== stored.time_zone

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Team } from '#contract/teams.ts'
+import { pageHead } from '#server/page-head.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openStream } from '#server/testing/stream.ts'
 import type { Person } from '#server/testing/visitor.ts'
@@ -65,6 +66,12 @@ describe('a team', () => {
     await hands.found(bob, { name: `Owls ${count}`, tag: 'OWL', game: 'rocket-league' })
     expect((await hands.put(ann, `${id}/`, { name: `owls ${count}` })).body).toMatchObject({ code: 'name_taken' })
     expect(await hands.read(ann, id)).toMatchObject({ name: name().toUpperCase() })
+  })
+
+  test('its page bears its name for readers that run no JavaScript', async () => {
+    const { id } = await found()
+    expect(await pageHead(app.app.house, `/team/${id}`)).toMatchObject({ title: `${name()} · Contender`, description: expect.stringContaining('[TRN]') })
+    expect(await pageHead(app.app.house, '/team/999999')).toMatchObject({ title: 'Contender' })
   })
 
   test('strangers see the roster, and neither invites nor link', async () => {
