@@ -9,7 +9,7 @@ import { listModeRows, type ModeRow } from '#server/site/catalogue.ts'
 import { findTeamNames } from '#server/teams/queries.ts'
 import { lobbyState } from './load.ts'
 import { listSeats, type LobbyRow, type SeatRow } from './queries.ts'
-import { seatProblem, type Viewer } from './viewer.ts'
+import { ownTeamHere, seatProblem, type Viewer } from './viewer.ts'
 
 /** Lobbies as the viewer may see them, with what the viewer can do; a handful of queries however many rows. */
 export async function presentLobbies(house: House, db: Reader, rows: LobbyRow[], viewer: Viewer | undefined): Promise<Lobby[]> {
@@ -100,7 +100,8 @@ function presentSide(side: SideRow, state: LobbyState, { seats, ratingOf, teamNa
 function rightsOf(state: LobbyState, mode: ModeRow, viewer: Viewer | undefined, at: number): Lobby['can'] {
   if (!viewer) return { join: false, join_as: [], why_not: null, leave: false, ready: false, cancel: false }
   const takes = (type: 'leave' | 'ready' | 'cancel') => stepLobby(state, { type, playerId: viewer.id, at }).ok
-  const join = stepLobby(state, { type: 'join', playerId: viewer.id, rating: viewer.ratingOf(mode.id), at })
+  const own = ownTeamHere(viewer, state.teams)
+  const join = stepLobby(state, { type: 'join', playerId: viewer.id, rating: viewer.ratingOf(mode.id), at, ...(own ? { team: own } : {}) })
   const isReady = state.seats.some((seat) => seat.playerId === viewer.id && seat.state === 'ready')
   const problem = seatProblem(viewer, mode.game)
   const isSeated = !join.ok && join.refusal === 'already_seated'

@@ -6,13 +6,14 @@ import type { House } from '#server/house.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { refusal, type Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
+import { listSidesOfLobbies } from '#server/matches/queries.ts'
 import { findMode, findModeById, listModeRows } from '#server/site/catalogue.ts'
 import { createLobby, stepAndWrite } from './act.ts'
 import { readDashboard } from './dashboard.ts'
 import { presentLobbies } from './present.ts'
 import { countLobbyRows, findLobby, listLobbyRows, listSeats, lockLobby, type LobbyRow } from './queries.ts'
 import { teamProblem } from './team-side.ts'
-import { loadViewer, seatProblem } from './viewer.ts'
+import { loadViewer, ownTeamHere, seatProblem } from './viewer.ts'
 
 export function lobbyRoutes(router: Router, house: House): void {
   router.on(listLobbies, async ({ query, session }) => {
@@ -81,7 +82,8 @@ function lobbyActs(router: Router, house: House): void {
       const mode = await findModeById(unit.trx, row.mode_id)
       const problem = viewer && seatProblem(viewer, mode.game)
       if (!viewer || problem) throw refusal(joinLobby, problem ?? 'profile_incomplete')
-      const teamId = body.team_id ?? null
+      const sides = await listSidesOfLobbies(unit.trx, [row.id])
+      const teamId = body.team_id ?? ownTeamHere(viewer, sides.map((side) => side.team_id))?.id ?? null
       const no = teamId === null ? undefined : await teamProblem(unit, { teamId, playerId: session.playerId, game: mode.game })
       if (no) throw refusal(joinLobby, no)
       const team = teamId === null ? {} : { team: { id: teamId, isCaptain: viewer.teams.some((each) => each.id === teamId && each.role === 'captain') } }

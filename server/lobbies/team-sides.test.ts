@@ -38,8 +38,10 @@ describe('a side that is a team', () => {
     expect((await look(cid, lobby.id)).can).toMatchObject({ join: true, join_as: [] })
     await join(cid, lobby.id)
     await join(dan, lobby.id)
-    expect(await join(bob, lobby.id)).toMatchObject({ status: 400, body: { code: 'full' } })
-    const { body: full } = await join(bob, lobby.id, { team_id: terns })
+    const [eve] = await settledPlayers(app, [`eve_side_${count}`], 'rocket-league')
+    expect(await join(eve, lobby.id)).toMatchObject({ status: 400, body: { code: 'full' } })
+    // A member needs not say it: nobody plays against their own team.
+    const { body: full } = await join(bob, lobby.id)
     expect(full).toMatchObject({ status: 'ready_check', sides: [{ players: [{ id: ann.id }, { id: bob.id }] }, { players: [{ id: cid.id }, { id: dan.id }] }] })
   })
 

@@ -32,6 +32,12 @@ export async function loadViewer(db: Reader, playerId: string | undefined): Prom
   }
 }
 
+/** The team of the viewer that plays here already: its people take its side, and never the one against it. */
+export function ownTeamHere(viewer: Viewer, teams: readonly (number | null)[]): { id: number; isCaptain: boolean } | undefined {
+  const own = viewer.teams.find((team) => teams.includes(team.id))
+  return own && { id: own.id, isCaptain: own.role === 'captain' }
+}
+
 export type SeatRefusal = 'profile_incomplete' | 'no_game_account'
 
 /** May this player play this game at all? */
