@@ -9,7 +9,7 @@ const TOLD = [['friends'], ['friend-requests'], ['players', 'public']]
 export function useLiveTies(): void {
   const queryClient = useQueryClient()
   useLiveTopics([], (event) => {
-    if (event.event === 'notification') for (const queryKey of TOLD) void queryClient.invalidateQueries({ queryKey })
+    if (event.event === 'notification' || event.event === 'reset') for (const queryKey of TOLD) void queryClient.invalidateQueries({ queryKey })
   })
 }
 
@@ -19,6 +19,7 @@ type Presence = Extract<LiveEvent, { event: 'presence' }>['data']
 export function useLivePresence(): void {
   const queryClient = useQueryClient()
   useLiveTopics([], (event) => {
+    if (event.event === 'reset') void queryClient.invalidateQueries({ queryKey: ['friends'] })
     if (event.event === 'presence') queryClient.setQueriesData<FriendPage>({ queryKey: ['friends'] }, (page) => withPresence(page, event.data))
   })
 }

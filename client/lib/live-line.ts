@@ -1,3 +1,4 @@
+import { getSite } from './boot.ts'
 import { currentToken, renewToken } from './call.ts'
 import { createStreamReader } from './event-stream.ts'
 import type { LiveEvent, Subscription } from './live.ts'
@@ -11,7 +12,8 @@ const LONGEST_PAUSE_MS = 30_000
 const GATHER_MS = 60
 
 let line: { key: string; abort: AbortController } | undefined
-let lastEventId: string | undefined
+/** From the page's own moment on: what happened between the first data and the first line comes after. */
+let lastEventId = String(getSite().live_id)
 let failures = 0
 /** The line broke: whatever happened meanwhile, the screens ask again once it is back. */
 let wasCut = false
@@ -43,7 +45,7 @@ function hangUp(): void {
 function connect(subscriptions: Subscriptions): void {
   const topics = [...new Set([...subscriptions].flatMap((subscription) => subscription.topics))].sort()
   const key = topics.join(' ')
-  if (line?.key === key) return refreshLateComers(subscriptions)
+  if (line?.key === key) return
   hangUp()
   if (topics.length === 0 && !isPlayerFollowed) return
   const opened = { key, abort: new AbortController() }
@@ -74,14 +76,12 @@ async function listen(subscriptions: Subscriptions, topics: string[], abort: Abo
     const response = await open(topics, abort.signal)
     if (!response.ok || !response.body) return response.status >= 500 || response.status === 429 ? 'failed' : 'refused'
     failures = 0
-    const resumed = lastEventId !== undefined
     const take = createStreamReader(
       (message) => deliver(subscriptions, message.event, message.data),
       (id) => {
         lastEventId = id
       },
     )
-    refreshLateComers(subscriptions, !resumed)
     if (wasCut) for (const subscription of subscriptions) subscription.onEvent({ event: 'reset', data: {} })
     wasCut = false
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -105,7 +105,7 @@ async function open(topics: string[], signal: AbortSignal): Promise<Response> {
       headers: {
         accept: 'text/event-stream',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+        'last-event-id': lastEventId,
       },
     })
   const token = currentToken()
@@ -113,14 +113,6 @@ async function open(topics: string[], signal: AbortSignal): Promise<Response> {
   if (response.status !== 401 || !token) return response
   const renewed = await renewToken(token)
   return renewed ? ask(renewed) : response
-}
-
-/** Whoever asked for data before the first line was open may have missed something in between. */
-function refreshLateComers(subscriptions: Subscriptions, isFirstLine = false): void {
-  for (const subscription of subscriptions) {
-    if (isFirstLine && subscription.isFresh && subscription.topics.length > 0) subscription.onEvent({ event: 'reset', data: {} })
-    subscription.isFresh = false
-  }
 }
 
 function deliver(subscriptions: Subscriptions, event: string, data: string): void {

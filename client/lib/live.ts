@@ -4,7 +4,7 @@ import type * as Line from './live-line.ts'
 
 export type { LiveEvent }
 export type LiveHandler = (event: LiveEvent) => void
-export type Subscription = { topics: readonly string[]; onEvent: LiveHandler; isFresh: boolean }
+export type Subscription = { topics: readonly string[]; onEvent: LiveHandler }
 
 /** Who follows what; the line itself (live-line.ts) is fetched with the first follower. */
 const subscriptions = new Set<Subscription>()
@@ -22,7 +22,7 @@ export function useLiveTopics(topics: readonly string[], onEvent: LiveHandler): 
 
 /** The same outside of React; answers how to stop. */
 export function followTopics(topics: readonly string[], onEvent: LiveHandler): () => void {
-  const subscription = { topics, onEvent, isFresh: true }
+  const subscription = { topics, onEvent }
   subscriptions.add(subscription)
   arrange()
   return () => {

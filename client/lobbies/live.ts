@@ -49,6 +49,6 @@ export function useLiveOwnLobbies(lobbyIds: readonly number[]): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(() => throttle(() => void queryClient.invalidateQueries({ queryKey: ['lobbies', 'dashboard'] }), ROOM_EVERY_MS), [queryClient])
   useLiveTopics(lobbyIds.map((id) => `lobby:${id}`), (event) => {
-    if (event.event === 'notification' || (event.event === 'lobby' && lobbyIds.includes(event.data.id))) refresh()
+    if (event.event === 'notification' || event.event === 'reset' || (event.event === 'lobby' && lobbyIds.includes(event.data.id))) refresh()
   })
 }

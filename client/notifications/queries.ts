@@ -25,9 +25,8 @@ export function notificationsQuery(page = 1, pageSize = MENU_PAGE_SIZE, { type, 
 export function useLiveNotifications(): void {
   const queryClient = useQueryClient()
   useLiveTopics([], (event) => {
-    if (event.event !== 'notification') return
-    queryClient.setQueriesData<NotificationList>({ queryKey: ROOT }, (list) => list && { ...list, notifications: event.data.unread })
-    void queryClient.invalidateQueries({ queryKey: ROOT })
+    if (event.event === 'notification') queryClient.setQueriesData<NotificationList>({ queryKey: ROOT }, (list) => list && { ...list, notifications: event.data.unread })
+    if (event.event === 'notification' || event.event === 'reset') void queryClient.invalidateQueries({ queryKey: ROOT })
   })
 }
 

@@ -12,7 +12,7 @@ export function ClaimList({ className = '' }: { className?: string }) {
   const queryClient = useQueryClient()
   // Claims come and end as account notices; with a handle that has moved the profile is another one.
   useLiveTopics([], (event) => {
-    if (event.event !== 'notification') return
+    if (event.event !== 'notification' && event.event !== 'reset') return
     void queryClient.invalidateQueries({ queryKey: claimsQuery.queryKey })
     void queryClient.invalidateQueries({ queryKey: ['profile'] })
   })

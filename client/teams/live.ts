@@ -10,6 +10,6 @@ export function useLiveTeams(): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(() => throttle(() => void queryClient.invalidateQueries({ queryKey: ['teams'] }), EVERY_MS), [queryClient])
   useLiveTopics([], (event) => {
-    if (event.event === 'team') refresh()
+    if (event.event === 'team' || event.event === 'reset') refresh()
   })
 }

@@ -45,6 +45,7 @@ export async function siteAnswer(house: House, figures: SiteFigures) {
     live_matches: live,
     open_lobbies: open,
     server_time: house.clock.now().toISOString(),
+    live_id: house.live.lastId(),
   }
 }
 

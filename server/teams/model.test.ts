@@ -10,6 +10,8 @@ let app: TestApp
 let hands: TeamHands
 let people: Person[]
 let count = 0
+/** A number that no row has. */
+const NOBODYS = 999_999_999
 beforeAll(async () => {
   app = await startTestApp()
   hands = teamHands(app)
@@ -39,7 +41,7 @@ async function perform(teamId: number, token: string, { who, target, what: kind 
       // By the number that only its people see, as if whoever asks had heard it from them.
       const { captain_id: captainId } = await hands.read(undefined, teamId)
       const { invites = [] } = await hands.read(people.find(({ id }) => id === captainId), teamId)
-      return done(hands.del(me, `${teamId}/invites/${invites.find((invite) => invite.player.id === other.id)?.id ?? 1}/`))
+      return done(hands.del(me, `${teamId}/invites/${invites.find((invite) => invite.player.id === other.id)?.id ?? NOBODYS}/`))
     }
     case 'link':
       return done(hands.joinByLink(me, token))

@@ -28,7 +28,7 @@ export function teamHands(app: Pick<TestApp, 'url'>) {
     /** Answers the open invite of this team that stands in the player's list. */
     async answer(who: Person, teamId: number, action: 'accept' | 'cancel') {
       const open = (await invites(who)).results.find((invite) => invite.target.id === teamId)
-      return answerBy(who, teamId, open?.notification_id ?? 1, action)
+      return answerBy(who, teamId, open?.notification_id ?? 999_999_999, action)
     },
     member: (who: Who, id: number, player: { id: string }, action?: string) =>
       ask(app.url, `/v1/players/versus/${id}/player/${player.id}/`, { method: 'PUT', token: who?.accessToken, body: action ? { action } : {} }),
