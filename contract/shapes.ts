@@ -42,7 +42,7 @@ export function text(least: number, most: number, name = 'This') {
     .min(least, least <= 1 ? `${name} is needed.` : `${name} needs at least ${least} characters.`)
     .max(most, `${name} may have at most ${most} characters.`)
     // No control characters, and none that turn the direction of what follows or cannot be seen.
-    .regex(/^[^\u0000-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]*$/, `${name} has a character that is not allowed.`)
+    .regex(/^[^\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]*$/u, `${name} has a character that is not allowed.`)
 }
 
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be a slug.').max(40)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { teamNameProblem } from '#core/teams/name.ts'
 import { defineCall } from './call.ts'
 import { imageRefusals, MOST_IMAGE_BYTES } from './players.ts'
-import { pageOf, pageQuery, playerBadge, playerId, rowId, slug, text, timestamp } from './shapes.ts'
+import { pageOf, pageQuery, playerBadge, playerId, rowId, slug, timestamp } from './shapes.ts'
 
 export const teamRole = z.enum(['captain', 'member', 'substitute'])
 
@@ -29,7 +30,10 @@ export const team = z.object({
 })
 export type Team = z.output<typeof team>
 
-export const teamName = text(3, 30, 'The name')
+export const teamName = z.string('The name must be a text.').trim().normalize('NFC').superRefine((value, context) => {
+  const problem = teamNameProblem(value)
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+})
 export const teamTag = z
   .string('The tag must be a text.')
   .trim()

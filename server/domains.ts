@@ -40,7 +40,7 @@ import { profileRoutes } from './players/profile-routes.ts'
 import { socialAccountRoutes } from './players/social-routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { siteRoutes, type SiteFigures } from './site/routes.ts'
-import { closeInvitesOfBlock, inviteRoutes } from './teams/invite-routes.ts'
+import { closeInvitesOfBlock, declineMutedInvites, inviteRoutes } from './teams/invite-routes.ts'
 import { linkRoutes } from './teams/link-routes.ts'
 import { logoRoutes } from './teams/logo-routes.ts'
 import { memberRoutes } from './teams/member-routes.ts'
@@ -76,7 +76,7 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   walletRoutes(router, house)
   ledgerJobs(house)
   friendRoutes(router, house)
-  blockRoutes(router, { house, onBlock: [closeInvitesOfBlock] })
+  blockRoutes(router, { house, onBlock: [closeInvitesOfBlock], onUnblock: [declineMutedInvites] })
   const teamDesk = { house, recordsOf: countRecordsOfTeams, entriesOf: entriesOfTeams, ratingsOf: listRatingsOfPlayers, isSeatedFor: hasTeamSeat }
   teamRoutes(router, teamDesk)
   memberRoutes(router, teamDesk)

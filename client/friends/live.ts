@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contract/events.ts'
 import { useLiveTopics } from '#client/lib/live.ts'
 import type { FriendPage } from './queries.ts'
 
-const TOLD = [['friends'], ['friend-requests'], ['players', 'public']]
+const TOLD = [['friends'], ['friend-requests'], ['players', 'public'], ['blocks']]
 
 /** Requests, answers and takings back show at once: each comes with a notification. */
 export function useLiveTies(): void {

@@ -30,7 +30,7 @@ export function TeamInviteScreen() {
 
 function Invite({ token }: { token: string }) {
   const link = useQuery(teamLinkQuery(token))
-  useLiveTeams()
+  useLiveTeams(link.data?.team.id)
   useTitle(link.data ? `Join ${link.data.team.name}` : undefined)
   if (statusOf(link.error) === 404) return <NoWay>This invite link is not good any more. Ask the captain for a new one.</NoWay>
   if (link.data) return <Loaded token={token} behind={link.data} />

@@ -28,7 +28,7 @@ function TeamById({ id }: { id: number }) {
   const { user } = useSession()
   const team = useQuery(teamQuery(id))
   const [wasMember, setWasMember] = useState(false)
-  useLiveTeams()
+  useLiveTeams(id)
   useTitle(team.data?.name)
   const role = team.data && roleOf(team.data, user?.id)
   if (role && !wasMember) setWasMember(true)

@@ -135,6 +135,8 @@ export type Tables = AccountTables & NotificationTables & {
     from_player_id: string
     to_player_id: string
     status: 'requested' | 'friends' | 'declined'
+    /** The one who was asked has blocked the asker, and never sees it. */
+    muted: Generated<boolean>
     notification_id: number | null
     created_at: Time
     answered_at: Time | null

@@ -7,12 +7,13 @@ import type { Router } from '#server/http/route.ts'
 import { tellNotifications, withdrawNotification } from '#server/notifications/queries.ts'
 import { isThere } from '#server/players/queries.ts'
 import { countBlocks, deleteBlock, insertBlock, listBlockRows } from './block-queries.ts'
-import { deleteBond, lockBond } from './queries.ts'
+import { deleteBond, lockBond, muteRequest, setBondStatus, type BondRow } from './queries.ts'
 
 export type OnBlock = (unit: Unit, block: { by: string; blocked: string }) => Promise<void>
+type BlockDesk = { house: House; onBlock: OnBlock[]; onUnblock: OnBlock[] }
 
 /** A blocked player can ask for nothing, and is not told why nobody answers; `onBlock` closes what rooms to the right keep open. */
-export function blockRoutes(router: Router, { house, onBlock }: { house: House; onBlock: OnBlock[] }): void {
+export function blockRoutes(router: Router, { house, onBlock, onUnblock }: BlockDesk): void {
   router.on(listBlocks, async ({ query, session }) => {
     const [count, rows] = await Promise.all([countBlocks(house.db, session.playerId), listBlockRows(house.db, { playerId: session.playerId, offset: offsetOf(query), limit: query.page_size })])
     return pageAnswer({ count, results: rows.map((row) => ({ ...row, since: row.since.toISOString() })) }, query, '/api/v1/players/blocks/')
@@ -20,22 +21,36 @@ export function blockRoutes(router: Router, { house, onBlock }: { house: House; 
 
   router.on(blockPlayer, async ({ body, session }) => {
     if (body.user_id === session.playerId) throw refusal(blockPlayer, 'self')
+    const block = { by: session.playerId, blocked: body.user_id }
     await transact(house, async (unit) => {
-      const { trx, now } = unit
-      if (!(await isThere(trx, body.user_id))) throw refusal(blockPlayer, 'not_found')
-      const bond = await lockBond(trx, session.playerId, body.user_id)
-      await insertBlock(trx, { by: session.playerId, blocked: body.user_id, now })
-      if (bond?.status === 'requested' && bond.notification_id) await withdrawNotification(trx, bond.notification_id, now)
-      if (bond) await deleteBond(trx, session.playerId, body.user_id)
-      if (bond?.status === 'requested') await tellNotifications(unit, bond.to_player_id, null)
-      for (const close of onBlock) await close(unit, { by: session.playerId, blocked: body.user_id })
+      if (!(await isThere(unit.trx, body.user_id))) throw refusal(blockPlayer, 'not_found')
+      await endBond(unit, block, await lockBond(unit.trx, block.by, block.blocked))
+      await insertBlock(unit.trx, { ...block, now: unit.now })
+      for (const close of onBlock) await close(unit, block)
+      await tellNotifications(unit, block.by, null)
     })
     return { detail: 'This player is blocked.' }
   })
 
   router.on(unblockPlayer, async ({ params, session }) => {
-    const wasBlocked = await transact(house, ({ trx }) => deleteBlock(trx, { by: session.playerId, blocked: params.id }))
-    if (!wasBlocked) throw refusal(unblockPlayer, 'not_found')
+    const block = { by: session.playerId, blocked: params.id }
+    await transact(house, async (unit) => {
+      const bond = await lockBond(unit.trx, block.by, block.blocked)
+      if (!(await deleteBlock(unit.trx, block))) throw refusal(unblockPlayer, 'not_found')
+      // What waited meanwhile is answered as by anybody who does not want to: it may be asked again.
+      if (bond?.status === 'requested' && bond.muted) await setBondStatus(unit.trx, { id: bond.id, status: 'declined', now: unit.now })
+      for (const open of onUnblock) await open(unit, block)
+      await tellNotifications(unit, block.by, null)
+    })
     return undefined
   })
+}
+
+/** A request of the blocked one waits on, in their eyes alone; an own one is taken back, a friendship ends. */
+async function endBond(unit: Unit, block: { by: string; blocked: string }, bond: BondRow | undefined): Promise<void> {
+  if (!bond || bond.status === 'declined') return
+  if (bond.notification_id) await withdrawNotification(unit.trx, bond.notification_id, unit.now)
+  if (bond.status === 'requested' && bond.from_player_id === block.blocked) return muteRequest(unit.trx, bond.id)
+  await deleteBond(unit.trx, block.by, block.blocked)
+  await tellNotifications(unit, block.blocked, null)
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { openStream } from '#server/testing/stream.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { ask, must, type Ask, type Person } from '#server/testing/visitor.ts'
 
@@ -110,6 +111,37 @@ describe('blocks', () => {
     expect(await unread(ann)).toBe(0)
     expect((await requests(ann)).count).toBe(0)
   })
+
+  test.each(['before the block', 'after the block'])('whoever is blocked sees a request wait like any other, asked %s, and a no when the block ends', async (when) => {
+    const block = () => as(ann, 'blocks/', { method: 'POST', body: { user_id: bob.id } })
+    if (when === 'after the block') await block()
+    expect((await request(bob, ann)).status).toBe(201)
+    if (when === 'before the block') await block()
+    expect(await friendship(bob, ann)).toBe('requested')
+    expect((await requests(bob)).results).toMatchObject([{ direction: 'outgoing', user: { id: ann.id } }])
+    expect((await request(bob, ann)).body).toMatchObject({ code: 'already_requested' })
+    expect(await friendship(ann, bob)).toBe('none')
+    expect((await requests(ann)).count).toBe(0)
+    expect(await unread(ann)).toBe(0)
+    await as(ann, `blocks/${bob.id}/`, { method: 'DELETE' })
+    expect(await friendship(bob, ann)).toBe('none')
+    expect((await request(bob, ann)).body).toMatchObject({ code: 'asked_lately' })
+    expect((await request(ann, bob)).status).toBe(201)
+  })
+
+  test('one\'s own open lists hear of it, without a notification', async () => {
+    await request(ann, bob)
+    await request(bob, ann)
+    const before = await unread(bob)
+    const [mine, theirs] = [await openStream(app.url, { token: ann.accessToken }), await openStream(app.url, { token: bob.accessToken })]
+    await as(ann, `remove-friend/${bob.id}/`, { method: 'PUT', body: { status: 'true' } })
+    expect((await mine.next('notification')).data).toMatchObject({ id: null })
+    expect((await theirs.next('notification')).data).toEqual({ id: null, unread: before })
+    await as(ann, 'blocks/', { method: 'POST', body: { user_id: bob.id } })
+    await mine.next('notification')
+    mine.close()
+    theirs.close()
+  })
 })
 
 test('whatever two players do at once, both see one state', async () => {
@@ -131,10 +163,14 @@ test('whatever two players do at once, both see one state', async () => {
       )
       const mirror: Record<string, string> = { none: 'none', friends: 'friends', requested: 'incoming', incoming: 'requested' }
       const seen = String(await friendship(ann, bob))
-      expect(await friendship(bob, ann)).toBe(mirror[seen])
+      const isBlocked = (await Promise.all([ann, bob].map((who) => must<{ count: number }>(app.url, '/v1/players/blocks/', { token: who.accessToken })))).some(({ count: blocks }) => blocks > 0)
+      const theirView = String(await friendship(bob, ann))
+      if (isBlocked) expect([seen, theirView].filter((each) => each === 'friends' || each === 'incoming')).toEqual([])
+      else expect(theirView).toBe(mirror[seen])
       const [mine, theirs] = [await requests(ann), await requests(bob)]
       expect(mine.count).toBe(['requested', 'incoming'].includes(seen) ? 1 : 0)
-      expect(theirs.count).toBe(mine.count)
+      // A request to whoever has blocked one waits in the asker's eyes alone.
+      if (!isBlocked) expect(theirs.count).toBe(mine.count)
     }),
     { numRuns: 25, endOnFailure: true },
   )

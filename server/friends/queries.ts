@@ -9,17 +9,20 @@ export type Friendship = 'none' | 'requested' | 'incoming' | 'friends' | 'self'
 export async function findFriendship(db: Reader, viewerId: string | undefined, playerId: string): Promise<Friendship> {
   if (!viewerId) return 'none'
   if (viewerId === playerId) return 'self'
-  const { rows } = await sql<{ status: string; from_player_id: string }>`
-    select status, from_player_id from friendships
+  const { rows } = await sql<{ status: string; from_player_id: string; muted: boolean }>`
+    select status, from_player_id, muted from friendships
     where least(from_player_id, to_player_id) = least(${viewerId}::uuid, ${playerId}::uuid)
       and greatest(from_player_id, to_player_id) = greatest(${viewerId}::uuid, ${playerId}::uuid)`.execute(db)
   const found = rows[0]
   if (!found || found.status === 'declined') return 'none'
   if (found.status === 'friends') return 'friends'
-  return found.from_player_id === viewerId ? 'requested' : 'incoming'
+  if (found.from_player_id === viewerId) return 'requested'
+  return found.muted ? 'none' : 'incoming'
 }
 
-export async function insertRequest(trx: Trx, request: { from: string; to: string; notificationId: number | null; status: 'requested' | 'friends'; now: Date }): Promise<void> {
+export type NewRequest = { from: string; to: string; notificationId: number | null; muted?: boolean; now: Date }
+
+export async function insertRequest(trx: Trx, request: NewRequest & { status: 'requested' | 'friends' }): Promise<void> {
   await trx
     .insertInto('friendships')
     .values({
@@ -27,6 +30,7 @@ export async function insertRequest(trx: Trx, request: { from: string; to: strin
       to_player_id: request.to,
       status: request.status,
       notification_id: request.notificationId,
+      muted: request.muted ?? false,
       created_at: request.now,
       answered_at: request.status === 'friends' ? request.now : null,
     })
@@ -56,13 +60,18 @@ export function findOwnRequest(trx: Trx, request: { id: number; from: string }):
 }
 
 /** Takes the place of whatever was between the two. */
-export async function putRequest(trx: Trx, request: { from: string; to: string; notificationId: number; now: Date }): Promise<void> {
+export async function putRequest(trx: Trx, request: NewRequest): Promise<void> {
   await deleteBond(trx, request.from, request.to)
   await insertRequest(trx, { ...request, status: 'requested' })
 }
 
 export async function setBondStatus(trx: Trx, bond: { id: number; status: BondRow['status']; now: Date }): Promise<void> {
   await trx.updateTable('friendships').set({ status: bond.status, answered_at: bond.now }).where('id', '=', bond.id).execute()
+}
+
+/** From now on the asked one never sees it. */
+export async function muteRequest(trx: Trx, id: number): Promise<void> {
+  await trx.updateTable('friendships').set({ muted: true, notification_id: null }).where('id', '=', id).execute()
 }
 
 export async function deleteBond(trx: Trx, one: string, other: string): Promise<void> {
@@ -75,14 +84,14 @@ export async function listRequestRows(db: Reader, page: { playerId: string; offs
   const { rows } = await sql<RequestRow>`
     select f.id, f.notification_id, f.from_player_id = ${page.playerId} as outgoing, p.id as user_id, p.username, p.avatar_url, f.created_at
     from friendships f join players p on p.id = case when f.from_player_id = ${page.playerId} then f.to_player_id else f.from_player_id end
-    where f.status = 'requested' and (f.from_player_id = ${page.playerId} or f.to_player_id = ${page.playerId})
+    where f.status = 'requested' and (f.from_player_id = ${page.playerId} or f.to_player_id = ${page.playerId} and not f.muted)
     order by f.created_at desc, f.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   return rows
 }
 
 export async function countRequests(db: Reader, playerId: string): Promise<{ incoming: number; outgoing: number }> {
   const { rows } = await sql<{ incoming: number; outgoing: number }>`
-    select (select count(*) from friendships where to_player_id = ${playerId} and status = 'requested') as incoming,
+    select (select count(*) from friendships where to_player_id = ${playerId} and status = 'requested' and not muted) as incoming,
       (select count(*) from friendships where from_player_id = ${playerId} and status = 'requested') as outgoing`.execute(db)
   return rows[0] ?? { incoming: 0, outgoing: 0 }
 }

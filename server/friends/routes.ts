@@ -29,10 +29,12 @@ export function friendRoutes(router: Router, house: House): void {
   requestRoutes(router, house)
 
   router.on(removeFriend, async ({ params, session }) => {
-    await transact(house, async ({ trx }) => {
-      const found = await lockBond(trx, session.playerId, params.id)
+    await transact(house, async (unit) => {
+      const found = await lockBond(unit.trx, session.playerId, params.id)
       if (found?.status !== 'friends') throw refusal(removeFriend, 'not_found')
-      await deleteBond(trx, session.playerId, params.id)
+      await deleteBond(unit.trx, session.playerId, params.id)
+      // No notification, but the lists that are open anywhere are true again.
+      for (const id of [session.playerId, params.id]) await tellNotifications(unit, id, null)
     })
     return { detail: 'You are not friends any more.' }
   })
@@ -72,16 +74,16 @@ function requestRoutes(router: Router, house: House): void {
       const decision = bond.ask(bondOf(found), session.playerId, body.user_id, now)
       if (!decision.ok) throw refusal(addFriend, decision.refusal)
       if (await hasBlocked(trx, { by: session.playerId, blocked: body.user_id })) throw refusal(addFriend, 'blocked_by_me')
-      // Whoever is blocked hears what everybody hears, and nothing happens.
-      if (await hasBlocked(trx, { by: body.user_id, blocked: session.playerId })) return 'requested'
+      const muted = await hasBlocked(trx, { by: body.user_id, blocked: session.playerId })
       if (decision.value === 'friends' && found) {
         await befriend(unit, found, session.username)
         return 'friends'
       }
       if ((await countRequests(trx, session.playerId)).outgoing >= MOST_OPEN) throw refusal(addFriend, 'too_many')
       const message = `${session.username} would like to be your friend.`
-      const notificationId = await notify(unit, { playerId: body.user_id, type: 1, message, fromPlayerId: session.playerId })
-      await putRequest(trx, { from: session.playerId, to: body.user_id, notificationId, now })
+      // Whoever is blocked sees the request wait like any other; the one who was asked never does.
+      const notificationId = muted ? null : await notify(unit, { playerId: body.user_id, type: 1, message, fromPlayerId: session.playerId })
+      await putRequest(trx, { from: session.playerId, to: body.user_id, notificationId, muted, now })
       return 'requested'
     })
     return { detail: friendship === 'friends' ? 'You are friends now.' : 'Your request is sent.', friendship }
@@ -94,7 +96,7 @@ function requestRoutes(router: Router, house: House): void {
       if (found?.id !== params.id || found.status !== 'requested') throw refusal(cancelFriendRequest, 'not_found')
       await deleteBond(unit.trx, found.from_player_id, found.to_player_id)
       if (found.notification_id) await withdrawNotification(unit.trx, found.notification_id, unit.now)
-      await tellNotifications(unit, found.to_player_id, null)
+      if (!found.muted) await tellNotifications(unit, found.to_player_id, null)
     })
     return undefined
   })

@@ -48,8 +48,10 @@ export function putSubscription(trx: Trx, subscription: NewSubscription): Promis
 
 /** Only who knows the old one's secret may replace it; answers whether it was there. */
 export async function replaceSubscription(trx: Trx, old: { endpoint: string; auth: Buffer }, next: Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>): Promise<boolean> {
-  const found = await trx.selectFrom('push_subscriptions').select('id').where('endpoint', '=', old.endpoint).where('auth', '=', old.auth).forUpdate().executeTakeFirst()
+  const found = await trx.selectFrom('push_subscriptions').select(['id', 'player_id']).where('endpoint', '=', old.endpoint).where('auth', '=', old.auth).forUpdate().executeTakeFirst()
   if (!found) return false
+  const there = await trx.selectFrom('push_subscriptions').select('player_id').where('endpoint', '=', next.endpoint).executeTakeFirst()
+  if (there && there.player_id !== found.player_id) return false
   await trx.deleteFrom('push_subscriptions').where('endpoint', '=', next.endpoint).where('id', '!=', found.id).execute()
   await trx.updateTable('push_subscriptions').set(next).where('id', '=', found.id).execute()
   return true

@@ -33,7 +33,8 @@ export function pushRoutes(router: Router, house: House): void {
   router.on(renewPushSubscription, async ({ body }) => {
     const read = readSubscription(house, body)
     if (typeof read === 'string') throw refusal(renewPushSubscription, read)
-    const old = { endpoint: body.old.endpoint, auth: Buffer.from(body.old.auth, 'base64url') }
+    if (!URL.canParse(body.old.endpoint)) throw refusal(renewPushSubscription, 'not_found')
+    const old = { endpoint: plainAddress(body.old.endpoint), auth: Buffer.from(body.old.auth, 'base64url') }
     const isReplaced = await transact(house, ({ trx }) => replaceSubscription(trx, old, read))
     if (!isReplaced) throw refusal(renewPushSubscription, 'not_found')
     return undefined
@@ -50,7 +51,14 @@ function readSubscription(house: House, { endpoint, keys }: Given): Pick<Subscri
   if (!house.push) return 'not_offered'
   if (!house.push.isAllowed(endpoint)) return 'bad_endpoint'
   const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
-  return isPushKey(p256dh) && auth.length === AUTH_BYTES ? { endpoint, p256dh, auth } : 'bad_keys'
+  return isPushKey(p256dh) && auth.length === AUTH_BYTES ? { endpoint: plainAddress(endpoint), p256dh, auth } : 'bad_keys'
+}
+
+/** One browser is one address: what stands behind # never reaches the service. */
+function plainAddress(endpoint: string): string {
+  const address = new URL(endpoint)
+  address.hash = ''
+  return address.href
 }
 
 function present(row: SubscriptionRow) {

@@ -95,14 +95,14 @@ export async function countInvitesOfPlayer(db: Reader, playerId: string): Promis
   return Number(count)
 }
 
-/** The open invites between a captain and a player whom one of them has just blocked. */
-export function listInvitesBetween(db: Reader, pair: { captainId: string; playerId: string }): Promise<InviteRow[]> {
+/** The open invites from one player to another: those of the teams that they lead, and those that they made before they handed a team over. */
+export function listInvitesBetween(db: Reader, pair: { from: string; to: string }): Promise<InviteRow[]> {
   return db
     .selectFrom('team_invites')
     .innerJoin('teams', 'teams.id', 'team_invites.team_id')
     .selectAll('team_invites')
-    .where('teams.captain_id', '=', pair.captainId)
-    .where('team_invites.player_id', '=', pair.playerId)
+    .where((row) => row.or([row('teams.captain_id', '=', pair.from), row('team_invites.from_player_id', '=', pair.from)]))
+    .where('team_invites.player_id', '=', pair.to)
     .where('status', '=', 'open')
     .execute()
 }

@@ -6,10 +6,11 @@ import { lockBond } from '#server/friends/queries.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { findPlayerByName, searchPlayers } from '#server/players/queries.ts'
+import { findPlayer, findPlayerByName, searchPlayers } from '#server/players/queries.ts'
+import { tellCaptain } from './act.ts'
 import type { TeamDesk } from './desk.ts'
 import { closeInvite, findOpenInvite, insertInvite, listInvitesBetween, listTeamInvites, muteInvite } from './invite-queries.ts'
-import { loadRoster, lockTeam, listMembers, searchCompanions } from './queries.ts'
+import { findTeam, listMembers, loadRoster, lockTeam, searchCompanions } from './queries.ts'
 import { tellTeam, withdrawInvite } from './tell.ts'
 
 const MOST_OPEN = 30
@@ -69,16 +70,30 @@ export function inviteRoutes(router: Router, { house }: TeamDesk): void {
 }
 
 /** Who blocks a captain has no invite of theirs any more, and the captain is not told; who blocks a player takes the own invites back. */
-export async function closeInvitesOfBlock(unit: Unit, block: { by: string; blocked: string }): Promise<void> {
-  const { trx, now } = unit
-  for (const invite of await listInvitesBetween(trx, { captainId: block.blocked, playerId: block.by })) {
+export async function closeInvitesOfBlock(unit: Unit, block: Block): Promise<void> {
+  for (const invite of await listInvitesBetween(unit.trx, { from: block.blocked, to: block.by })) {
+    if (invite.muted) continue
     await withdrawInvite(unit, invite)
-    await muteInvite(trx, invite.id)
+    await muteInvite(unit.trx, invite.id)
     tellTeam(unit, invite.team_id, [block.by])
   }
-  for (const invite of await listInvitesBetween(trx, { captainId: block.by, playerId: block.blocked })) {
-    await closeInvite(trx, invite.id, 'cancelled', now)
+  for (const invite of await listInvitesBetween(unit.trx, { from: block.by, to: block.blocked })) {
+    await closeInvite(unit.trx, invite.id, 'cancelled', unit.now)
     await withdrawInvite(unit, invite)
     tellTeam(unit, invite.team_id, [block.by, block.blocked])
   }
 }
+
+/** What waited behind a block is declined when it ends: the captain may invite anew, and it is seen then. */
+export async function declineMutedInvites(unit: Unit, block: Block): Promise<void> {
+  for (const invite of await listInvitesBetween(unit.trx, { from: block.blocked, to: block.by })) {
+    const team = invite.muted ? await findTeam(unit.trx, invite.team_id) : undefined
+    if (!team) continue
+    await closeInvite(unit.trx, invite.id, 'declined', unit.now)
+    const { username } = await findPlayer(unit.trx, block.by)
+    await tellCaptain(unit, team, block.by, `${username} does not join ${team.name}.`)
+    tellTeam(unit, team.id, [team.captain_id])
+  }
+}
+
+type Block = { by: string; blocked: string }

@@ -46,6 +46,7 @@ export function linkRoutes(router: Router, desk: TeamDesk): void {
     const found = await goodLink(house, house.db, params.token)
     const team = found && (await findTeam(house.db, found.teamId))
     if (!team) throw refusal(readTeamLink, 'link_gone')
+    if (session && (await hasBlocked(house.db, { by: team.captain_id, blocked: session.playerId }))) throw refusal(readTeamLink, 'link_gone')
     const roster = await loadRoster(house.db, team)
     return {
       team: await presentTeam(desk, house.db, team, session?.playerId),

@@ -57,7 +57,7 @@ const ROWS: Row[] = [
   { call: 'accept the invite', ask: (who, { team, notificationId }) => hands.answerBy(who, team.id, notificationId, 'accept'), ...onlyInvited },
   { call: 'decline the invite', ask: (who, { team, notificationId }) => hands.answerBy(who, team.id, notificationId, 'cancel'), ...onlyInvited },
   { call: 'accept it for another team', ask: (who, { team, notificationId }) => hands.answerBy(who, team.id + 1000, notificationId, 'accept'), captain: 404, member: 404, invited: 404, blocked: 404, stranger: 404, nobody: 401 },
-  { call: 'look at the link', ask: (who, { token }) => hands.readLink(who, token), captain: 200, member: 200, invited: 200, blocked: 200, stranger: 200, nobody: 200 },
+  { call: 'look at the link', ask: (who, { token }) => hands.readLink(who, token), captain: 200, member: 200, invited: 200, blocked: 404, stranger: 200, nobody: 200 },
   { call: 'join by link', ask: (who, { token }) => hands.joinByLink(who, token), captain: 400, member: 400, invited: 200, blocked: 404, stranger: 200, nobody: 401 },
 ]
 

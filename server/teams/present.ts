@@ -34,7 +34,8 @@ export async function presentTeams(desk: TeamDesk, db: Reader, teams: TeamRow[],
           .map((invite) => ({ id: invite.id, player: { id: invite.player_id, username: invite.username, avatar_url: invite.avatar_url }, created: invite.created_at.toISOString() })),
         invite_link: isCaptain ? await presentLink(desk, db, team.id) : null,
         record: records.get(team.id) ?? NO_MATCHES,
-        ratings: meanRatings(modes.filter((mode) => mode.game === team.game), roster, ratings),
+        // Whoever keeps their ratings to themselves does so in a mean of few as well, but from the team.
+        ratings: meanRatings(modes.filter((mode) => mode.game === team.game), mine ? roster : roster.filter((member) => !member.is_private), ratings),
         entered,
         can: {
           edit: isCaptain,

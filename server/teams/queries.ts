@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { teamNameKey } from './names.ts'
 
 export type TeamRow = Selectable<Tables['teams']>
-export type MemberRow = { team_id: number; id: string; username: string; avatar_url: string | null; role: 'captain' | 'member' | 'substitute'; since: Date }
+export type MemberRow = { team_id: number; id: string; username: string; avatar_url: string | null; is_private: boolean; role: 'captain' | 'member' | 'substitute'; since: Date }
 
 export function findTeam(db: Reader, id: number): Promise<TeamRow | undefined> {
   return db.selectFrom('teams').selectAll().where('id', '=', id).where('disbanded_at', 'is', null).executeTakeFirst()
@@ -58,7 +58,7 @@ export function listMembers(db: Reader, teamIds: number[]): Promise<MemberRow[]>
   return db
     .selectFrom('team_members')
     .innerJoin('players', 'players.id', 'team_members.player_id')
-    .select(['team_members.team_id', 'players.id', 'players.username', 'players.avatar_url', 'team_members.role', 'team_members.created_at as since'])
+    .select(['team_members.team_id', 'players.id', 'players.username', 'players.avatar_url', 'players.is_private', 'team_members.role', 'team_members.created_at as since'])
     .where('team_id', 'in', teamIds)
     .orderBy('team_members.created_at')
     .orderBy('players.username_key')
@@ -143,6 +143,7 @@ export async function writeRoster(trx: Trx, teamId: number, change: { before: Ro
 /** A player leaves all teams for good; a team without anybody is disbanded. */
 export async function leaveAllTeams(trx: Trx, left: { playerId: string; now: Date }): Promise<void> {
   await trx.deleteFrom('team_invites').where('player_id', '=', left.playerId).execute()
+  await trx.updateTable('team_invites').set({ from_player_id: null }).where('from_player_id', '=', left.playerId).execute()
   const teams = await trx.selectFrom('team_members').select('team_id').where('player_id', '=', left.playerId).orderBy('team_id').execute()
   for (const { team_id: teamId } of teams) {
     const team = await lockTeam(trx, teamId)
@@ -151,7 +152,10 @@ export async function leaveAllTeams(trx: Trx, left: { playerId: string; now: Dat
     const rest = { ...before, members: before.members.filter((member) => member.playerId !== left.playerId) }
     const after = before.members.some((member) => member.role === 'captain' && member.playerId === left.playerId) ? withoutCaptain(before) : rest
     await writeRoster(trx, teamId, { before, after, now: left.now })
-    if (after.members.length === 0) await updateTeamRow(trx, teamId, { disbanded_at: left.now })
+    if (after.members.length > 0) continue
+    await updateTeamRow(trx, teamId, { disbanded_at: left.now })
+    await trx.updateTable('team_invites').set({ status: 'cancelled', answered_at: left.now }).where('team_id', '=', teamId).where('status', '=', 'open').execute()
+    await trx.deleteFrom('team_links').where('team_id', '=', teamId).execute()
   }
 }
 

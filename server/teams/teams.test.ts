@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Team } from '#contract/teams.ts'
 import { pageHead } from '#server/page-head.ts'
+import { transact } from '#server/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openStream } from '#server/testing/stream.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { teamHands, type TeamHands } from '#server/testing/team-hands.ts'
+import { leaveAllTeams } from './queries.ts'
 
 let app: TestApp
 let ann: Person
@@ -38,6 +40,7 @@ describe('a team', () => {
     ['a name of two letters', { name: 'ab' }, 'name'],
     ['a name of 31 letters', { name: 'x'.repeat(31) }, 'name'],
     ['an invisible letter', { name: 'Ter\u200bns' }, 'name'],
+    ['a name in two alphabets', { name: 'N\u043eva Team' }, 'name'],
     ['an abusive name', { name: 'F.u.c.k the rest' }, 'name'],
     ['an abusive tag', { tag: 'CUNT' }, 'tag'],
     ['a tag of one letter', { tag: 'A' }, 'tag'],
@@ -74,6 +77,16 @@ describe('a team', () => {
     expect(await pageHead(app.app.house, '/team/999999')).toMatchObject({ title: 'Contender' })
   })
 
+  test('the last one to delete the account takes the open invites and the link along', async () => {
+    const { id } = await found()
+    await hands.invite(ann, id, bob)
+    const token = await hands.link(ann, id)
+    await transact(app.app.house, ({ trx, now }) => leaveAllTeams(trx, { playerId: ann.id, now }))
+    expect((await hands.invites(bob)).count).toBe(0)
+    expect((await hands.readLink(bob, token)).status).toBe(404)
+    expect((await hands.get(bob, `${id}/`)).status).toBe(404)
+  })
+
   test('strangers see the roster, and neither invites nor link', async () => {
     const { id } = await found()
     await hands.invite(ann, id, bob)
@@ -93,106 +106,6 @@ describe('a team', () => {
   })
 })
 
-describe('invites', () => {
-  test('§7 invited, told live, accepted: in the roster, the captain is told; the notification is gone', async () => {
-    const { id } = await found()
-    const stream = await openStream(app.url, { token: bob.accessToken })
-    expect(await hands.invite(ann, id, bob)).toMatchObject({ status: 201, body: { id: expect.any(Number), player: { id: bob.id, username: bob.username } } })
-    await stream.next('notification')
-    stream.close()
-    expect((await hands.invites(bob)).results).toMatchObject([{ kind: 'team', from_user: ann.username, target: { id, name: name() }, notification_id: expect.any(Number) }])
-    expect(await hands.answer(bob, id, 'accept')).toMatchObject({ status: 200, body: { members: [{ id: ann.id }, { id: bob.id, role: 'member' }] } })
-    expect((await hands.invites(bob)).count).toBe(0)
-    expect(await hands.bell(ann)).toMatchObject([{ message: `${bob.username} is in ${name()} now.` }])
-    expect(await hands.bell(bob)).toEqual([])
-  })
-
-  test('an open invite outlives the clearing of its notification and still answers by its id', async () => {
-    const { id } = await found()
-    await hands.invite(ann, id, bob)
-    await hands.clearBell(bob)
-    expect((await hands.invites(bob)).count).toBe(1)
-    expect((await hands.answer(bob, id, 'accept')).status).toBe(200)
-  })
-
-  test('declined: the captain is told and may ask again', async () => {
-    const { id } = await found()
-    await hands.invite(ann, id, bob)
-    expect((await hands.answer(bob, id, 'cancel')).status).toBe(200)
-    expect(await hands.bell(ann)).toMatchObject([{ message: `${bob.username} does not join ${name()}.` }])
-    expect((await hands.invite(ann, id, bob)).status).toBe(201)
-  })
-
-  test('taken back: gone from the bell and the list, and accepting after it is too late', async () => {
-    const { id } = await found()
-    const { body } = await hands.invite(ann, id, bob)
-    const [open] = (await hands.invites(bob)).results
-    expect((await hands.del(ann, `${id}/invites/${String(body['id'])}/`)).status).toBe(204)
-    expect(await hands.bell(bob)).toEqual([])
-    expect((await hands.invites(bob)).count).toBe(0)
-    expect(await hands.answerBy(bob, id, open?.notification_id ?? 0, 'accept')).toMatchObject({ status: 400, body: { code: 'invite_closed' } })
-  })
-
-  test.each<[string, () => Promise<string>, string]>([
-    ['a member', async () => ann.username, 'already_member'],
-    ['nobody', async () => 'no_such_player_x', 'no_player'],
-    ['whoever is invited already', async () => bob.username, 'already_invited'],
-    ['whom the captain has blocked', async () => (await hands.block(ann, cid), cid.username), 'blocked_by_me'],
-  ])('%s cannot be invited', async (_who, username, code) => {
-    const { id } = await found()
-    await hands.invite(ann, id, bob)
-    expect(await hands.post(ann, `${id}/invite/`, { username: await username() })).toMatchObject({ status: 400, body: { code } })
-  })
-
-  test('a full team takes nobody: two players, two substitutes', async () => {
-    const { id } = await found()
-    const [dan, eve, fay] = await settledPlayers(app, [`dan_full_${count}`, `eve_full_${count}`, `fay_full_${count}`])
-    for (const who of [bob, cid, dan, eve]) await hands.invite(ann, id, who)
-    for (const [who, role] of [[bob, 'member'], [cid, 'substitute'], [dan, 'substitute']] as const) {
-      const { body } = await hands.answer(who, id, 'accept')
-      expect((body as Team).members.find((member) => member.id === who.id)?.role).toBe(role)
-    }
-    expect(await hands.answer(eve, id, 'accept')).toMatchObject({ status: 400, body: { code: 'team_full' } })
-    expect(await hands.post(ann, `${id}/invite/`, { username: fay.username })).toMatchObject({ body: { code: 'team_full' } })
-  })
-
-  test('a blocked captain sees the invite wait, the blocker sees nothing, also when the block comes later', async () => {
-    const { id } = await found()
-    await hands.block(bob, ann)
-    expect((await hands.invite(ann, id, bob)).status).toBe(201)
-    expect(await hands.read(ann, id)).toMatchObject({ invites: [{ player: { id: bob.id } }] })
-    expect((await hands.invites(bob)).count).toBe(0)
-    expect(await hands.bell(bob)).toEqual([])
-    await hands.invite(ann, id, cid)
-    await hands.block(cid, ann)
-    expect(await hands.read(ann, id)).toMatchObject({ invites: [{ player: { id: bob.id } }, { player: { id: cid.id } }] })
-    expect((await hands.invites(cid)).count).toBe(0)
-    expect(await hands.bell(cid)).toEqual([])
-    expect((await hands.invite(ann, id, cid)).body).toMatchObject({ code: 'already_invited' })
-  })
-
-  test('a captain who blocks takes the own invite back', async () => {
-    const { id } = await found()
-    await hands.invite(ann, id, bob)
-    await hands.block(ann, bob)
-    expect((await hands.invites(bob)).count).toBe(0)
-    expect(await hands.read(ann, id)).toMatchObject({ invites: [] })
-  })
-
-  test('§7 usernames from two letters: those that begin so, then companions that hold it, never oneself', async () => {
-    expect(await hands.usernames(ann, 'b')).toEqual([])
-    const begins = await hands.usernames(ann, `BOB_team_${count}`)
-    expect(begins).toMatchObject([{ id: bob.id, username: bob.username }])
-    expect(await hands.usernames(ann, `ann_team_${count}`)).toEqual([])
-    expect(await hands.usernames(ann, `id_team_${count}`)).toEqual([])
-    const { id } = await found()
-    await hands.invite(ann, id, cid)
-    await hands.answer(cid, id, 'accept')
-    expect(await hands.usernames(ann, `id_team_${count}`)).toMatchObject([{ id: cid.id }])
-    expect(await hands.usernames(ann, '%_')).toEqual([])
-  })
-})
-
 describe('the invite link', () => {
   test('shows the team to anybody, lets in who is signed in, once; an open invite is answered with it', async () => {
     const { id } = await found()
@@ -203,6 +116,8 @@ describe('the invite link', () => {
     expect((await hands.joinByLink(bob, token)).body).toMatchObject({ code: 'already_member' })
     expect((await hands.invites(bob)).count).toBe(0)
     expect(await hands.readLink(bob, token)).toMatchObject({ body: { is_member: true } })
+    await hands.block(ann, cid)
+    expect([(await hands.readLink(cid, token)).status, (await hands.joinByLink(cid, token)).status]).toEqual([404, 404])
   })
 
   test('ends with its day, with a new one, by the captain, and with the team', async () => {

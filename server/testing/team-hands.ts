@@ -41,6 +41,7 @@ export function teamHands(app: Pick<TestApp, 'url'>) {
     joinByLink: (who: Who, token: string) => team(who, `join/${token}/`, { method: 'POST', body: {} }),
     usernames: (who: Person, name: string) => must<{ id: string; username: string }[]>(app.url, `/v1/players/versus/usernames/?name=${encodeURIComponent(name)}`, { token: who.accessToken }),
     block: (who: Person, player: { id: string }) => must(app.url, '/v1/players/blocks/', { method: 'POST', token: who.accessToken, body: { user_id: player.id } }),
+    unblock: (who: Person, player: { id: string }) => must(app.url, `/v1/players/blocks/${player.id}/`, { method: 'DELETE', token: who.accessToken }),
     bell: async (who: Person) => (await must<Paged<{ message: string }>>(app.url, '/v1/players/notifications/', { token: who.accessToken })).results,
     clearBell: (who: Person) => must(app.url, '/v1/players/remove-notifications/', { method: 'POST', token: who.accessToken, body: { type: 2, notification: '' } }),
     /** Signs in anew, for when time has passed. */
