@@ -147,11 +147,19 @@ test('roles change, a member is removed while looking, the captaincy is handed o
   await more(page, bob).click()
   await page.getByRole('menuitem', { name: 'Make a substitute' }).click()
   await expect(substitutes(page)).toContainText(bob.username)
+  await expect(more(page, bob)).toBeFocused()
   await expect(substitutes(bobs)).toContainText(bob.username)
+  await bobs.getByRole('button', { name: 'Leave' }).click()
+  await expect(bobs.getByRole('dialog')).toBeVisible()
+  await more(page, bob).click()
+  await page.getByRole('menuitem', { name: 'Hand over the captaincy' }).click()
+  await expect(page.getByRole('dialog')).toContainText('and you are a substitute of it')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await more(page, bob).click()
   await page.getByRole('menuitem', { name: 'Remove from the team' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(bobs.getByText('You are not in this team any more.')).toBeVisible()
+  await expect(bobs.getByRole('button', { name: `Report ${team.name}` })).toBeFocused()
   await expectSoundScreen(bobs)
 
   await more(page, cid).click()
@@ -278,11 +286,15 @@ test('two captains meet with their teams in a lobby, whose sides lead to the tea
 })
 
 test('a wrong address of a team is a calm page', async ({ page, guard }) => {
-  guard.allow(/404 \(Not Found\)/)
+  guard.allow(/404 \(Not Found\)|400 \(Bad Request\)/)
   for (const path of ['/team/999999', '/team/nonsense']) {
     await page.goto(path)
     await expect(page.getByText('There is no such team.')).toBeVisible()
   }
   await page.goto('/team-invite')
   await expect(page.getByText('This link is not complete.')).toBeVisible()
+  for (const token of ['not a token!', 'x'.repeat(120)]) {
+    await page.goto(`/team-invite?token=${encodeURIComponent(token)}`)
+    await expect(page.getByText('This invite link is not good any more.')).toBeVisible()
+  }
 })

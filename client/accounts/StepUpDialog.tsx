@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { CallError } from '#client/lib/call-error.ts'
 import { call } from '#client/lib/call.ts'
 import { canPasskey } from '#client/lib/can-passkey.ts'
@@ -16,7 +16,6 @@ import { securityQuery, useSecurity } from './security.ts'
 
 /** Asks for the password or a passkey before something that matters; the call that wanted it goes on by itself. */
 export function StepUpDialog() {
-  useFocusBack()
   const { data: security, isPending } = useSecurity()
   const withPasskey = canPasskey() && (security?.passkeys.length ?? 0) > 0
   // Without an answer the password is asked for: nearly everybody has one.
@@ -86,19 +85,6 @@ function Ways({ withPassword, withPasskey }: { withPassword: boolean; withPasske
         </Button>
       )}
     </form>
-  )
-}
-
-/** The whole dialog goes at once, so nobody else gives the focus back to where it was. */
-function useFocusBack(): void {
-  const [from] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        if (from instanceof HTMLElement && from.isConnected && document.activeElement === document.body) from.focus()
-      })
-    },
-    [from],
   )
 }
 

@@ -4,7 +4,7 @@ import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import { dayText } from '#client/players/dayText.ts'
-import { ButtonLink } from '#client/ui/Button.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
@@ -21,6 +21,13 @@ export function FriendList({ page, onPage, menuOf }: { page: number; onPage: (pa
     return (
       <EmptyState icon={<Heart />} action={<ButtonLink to="/leaderbords">Find players</ButtonLink>}>
         No friends yet. Open a player's page and ask.
+      </EmptyState>
+    )
+  }
+  if (friends.data.results.length === 0) {
+    return (
+      <EmptyState icon={<Heart />} action={<Button onClick={() => onPage(1)}>To the first page</Button>}>
+        There is nothing on this page any more.
       </EmptyState>
     )
   }

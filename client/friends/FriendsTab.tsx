@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BlockList } from './BlockList.tsx'
 import { FriendList } from './FriendList.tsx'
 import { useLivePresence, useLiveTies } from './live.ts'
+import { friendRequestsQuery } from './queries.ts'
 import { RequestList } from './RequestList.tsx'
 
 /** What there is to do about a player, beside the name; a domain further right draws it. */
@@ -13,9 +15,12 @@ type Props = { page: number; onPage: (page: number) => void; menuOf: MenuOf }
 export function FriendsTab({ page, onPage, menuOf }: Props) {
   useLiveTies()
   useLivePresence()
+  const requests = useQuery(friendRequestsQuery)
   return (
     <>
       <RequestList menuOf={menuOf} />
+      {/* Below requests the list needs a name; alone it has the tab's. */}
+      {requests.data && requests.data.results.length > 0 ? <h3 className="mb-3 text-16 font-[650]">Your friends</h3> : null}
       <FriendList page={page} onPage={onPage} menuOf={menuOf} />
       <BlockList />
     </>

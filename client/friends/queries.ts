@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/call.ts'
 import { showToast } from '#client/lib/toast.ts'
+import { keepAnswer } from '#client/notifications/given-answers.ts'
 
 export type FriendPage = AnswerFor<'GET v1 /players/friends/'>
 export type Friend = FriendPage['results'][number]
@@ -64,11 +65,16 @@ export const useRemoveFriend = () => useTie((id: string) => call('PUT v1 /player
 
 export const useCancelRequest = () => useTie((id: number) => call('DELETE v1 /players/friend-requests/{id}/', { params: { id } }))
 
-export const useAnswerRequest = () =>
-  useTie(
+export function useAnswerRequest() {
+  const queryClient = useQueryClient()
+  return useTie(
     ({ id, yes }: { id: number; yes: boolean }) => call('PUT v1 /players/notification-status/{notificationId}/', { params: { notificationId: id }, body: { status: yes ? 'accept' : 'decline' } }),
-    ({ yes }) => (yes ? 'You are friends now.' : undefined),
+    ({ id, yes }) => {
+      keepAnswer(queryClient, id, yes ? 'accept' : 'decline')
+      return yes ? 'You are friends now.' : undefined
+    },
   )
+}
 
 export const useBlock = () => useTie((userId: string) => call('POST v1 /players/blocks/', { body: { user_id: userId } }))
 

@@ -7,7 +7,7 @@ const BETWEEN_MESSAGES_MS = 1000
 type Kind = 'error' | 'success' | 'message'
 type Waiting = { kind: Kind; text: string; options: ExternalToast | undefined }
 
-/** Toasts that came before the area could show them: its library is fetched with the first one. */
+/** Toasts that came before the area could show them: its library is mounted with the first one. */
 const waiting: Waiting[] = []
 let show: ((toast: Waiting) => void) | undefined
 let wanted: (() => void) | undefined

@@ -6,7 +6,7 @@ import { notificationsQuery, useRemoveNotifications } from './queries.ts'
 
 /** The bell's menu: `Notifications`, `Clear All`, a list 300 px high, `View All` (spec §2). */
 export function BellMenu({ onLeave }: { onLeave: () => void }) {
-  const { data, isPending, isError, refetch } = useQuery(notificationsQuery())
+  const { data, isPending, refetch } = useQuery(notificationsQuery())
   const remove = useRemoveNotifications()
   const results = data?.results ?? []
   return (
@@ -22,7 +22,7 @@ export function BellMenu({ onLeave }: { onLeave: () => void }) {
           <p role="status" className="grid h-full place-items-center text-14 text-muted">
             Loading...
           </p>
-        ) : isError ? (
+        ) : !data ? (
           <div className="grid h-full place-content-center justify-items-center gap-3 text-14 text-muted">
             These could not be loaded.
             <Button size="small" variant="outline" onClick={() => refetch()}>

@@ -5,6 +5,7 @@ import { destinationOf } from '#core/notifications/destination.ts'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { FriendRequestButtons } from './FriendRequestButtons.tsx'
+import { useAnswerWords } from './given-answers.ts'
 import { type Notification, useNotificationStatus, useRemoveNotifications } from './queries.ts'
 import { TeamInviteButtons } from './TeamInviteButtons.tsx'
 
@@ -18,6 +19,7 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
   const navigate = useNavigate()
   const status = useNotificationStatus()
   const remove = useRemoveNotifications()
+  const answered = useAnswerWords(notification)
   const destination = destinationOf(notification)
   const isOpen = notification.can.answer
   // Whatever is over is an ordinary one: an answer would be refused.
@@ -38,7 +40,10 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
           <span className="min-w-0 flex-1">
             {!notification.read && <span className="sr-only">Unread: </span>}
             <span className={`block text-14 wrap-anywhere ${notification.read ? 'text-muted' : 'font-[550] text-text'}`}>{notification.message}</span>
-            <Time at={notification.created} className="mt-0.5 block text-12 text-faint" />
+            <span className="mt-0.5 block text-12 text-faint">
+              {answered ? `${answered} · ` : null}
+              <Time at={notification.created} />
+            </span>
           </span>
           {!notification.read && <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-accent-text" />}
         </button>

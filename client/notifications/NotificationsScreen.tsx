@@ -31,7 +31,7 @@ function Notifications() {
   const type = given !== undefined && given <= LAST_TYPE ? given : undefined
   const navigate = route.useNavigate()
   const isNarrowed = type !== undefined || unread === true
-  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useQuery({ ...notificationsQuery(page, PAGE_SIZE, { type, unread }), placeholderData: keepPreviousData })
+  const { data, isPending, isFetching, isPlaceholderData, refetch } = useQuery({ ...notificationsQuery(page, PAGE_SIZE, { type, unread }), placeholderData: keepPreviousData })
   const narrow = (next: Narrowed) => navigate({ search: next, replace: true, resetScroll: false })
   const turn = (next: number) => navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
   return (
@@ -42,7 +42,7 @@ function Notifications() {
       <NotificationFilter narrowed={{ type, unread }} onChange={narrow} />
       {isPending ? (
         <SkeletonList count={6} row="h-16 w-full" />
-      ) : isError ? (
+      ) : !data ? (
         <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
           Your notifications could not be loaded.
         </ErrorState>
@@ -63,21 +63,24 @@ function Notifications() {
 function Actions({ list, isNarrowed }: { list: NotificationList | undefined; isNarrowed: boolean }) {
   const remove = useRemoveNotifications()
   const readAll = useReadAll()
+  const canRead = list !== undefined && list.notifications > 0
+  // It clears everything, so it stands where everything is shown.
+  const canClear = list !== undefined && list.count > 0 && !isNarrowed
   return (
     <>
-      {list && list.notifications > 0 && (
+      {canRead && (
         <Button variant="outline" icon={<CheckCheck aria-hidden="true" className="size-4" />} pending={readAll.isPending} onClick={() => readAll.mutate()}>
           Mark all as read
         </Button>
       )}
-      {/* It clears everything, so it stands where everything is shown. */}
-      {list && list.count > 0 && !isNarrowed && (
+      {canClear && (
         <Button variant="outline" pending={remove.isPending && remove.variables === undefined} onClick={() => remove.mutate(undefined)}>
           Clear All
         </Button>
       )}
+      {/* Between the two others a phone has room for its icon alone. */}
       <ButtonLink to="/profile" search={{ tab: 'settings' }} hash="notifications" variant="quiet" icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}>
-        <span className="max-sm:sr-only">Preferences</span>
+        <span className={canRead && canClear ? 'max-sm:min-[23rem]:sr-only' : ''}>Preferences</span>
       </ButtonLink>
     </>
   )

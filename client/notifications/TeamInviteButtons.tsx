@@ -15,10 +15,10 @@ export function TeamInviteButtons({ notification }: { notification: Notification
   const words = asked && WORDS[asked]
   return (
     <div className="flex gap-2 pb-3 pl-16 pr-4">
-      <Button size="small" variant="outline" onClick={() => setAsked('accept')}>
+      <Button size="small" variant="outline" aria-label={`Accept: ${notification.message}`} onClick={() => setAsked('accept')}>
         Accept
       </Button>
-      <Button size="small" variant="quiet" onClick={() => setAsked('cancel')}>
+      <Button size="small" variant="quiet" aria-label={`Decline: ${notification.message}`} onClick={() => setAsked('cancel')}>
         Decline
       </Button>
       {words && (

@@ -3,6 +3,7 @@ import { CallError } from '#client/lib/call-error.ts'
 import { type AnswerFor, call } from '#client/lib/call.ts'
 import { useLiveTopics } from '#client/lib/live.ts'
 import { showToast } from '#client/lib/toast.ts'
+import { keepAnswer } from './given-answers.ts'
 
 export type NotificationList = AnswerFor<'GET v1 /players/notifications/'>
 export type Notification = NotificationList['results'][number]
@@ -50,7 +51,8 @@ export function useNotificationStatus() {
   return useMutation({
     mutationFn: ({ id, status }: { id: number; status: Status }) =>
       call('PUT v1 /players/notification-status/{notificationId}/', { params: { notificationId: id }, body: { status } }),
-    onSuccess: (_answer, { status }) => {
+    onSuccess: (_answer, { id, status }) => {
+      if (status === 'accept' || status === 'decline') keepAnswer(queryClient, id, status)
       if (status === 'accept') showToast('success', 'You are friends now.')
     },
     // Also after a refusal: it says that something is not as it was shown.

@@ -6,7 +6,6 @@ import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { qrPath } from './qr-path.ts'
 import { useConfirmTotp } from './two-step.ts'
-import { useFocusLeft } from './use-focus-left.ts'
 
 type Props = { setup: { secret: string; uri: string }; onDone: (codes: string[] | null) => void; onCancel: () => void }
 
@@ -16,7 +15,6 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
   const field = useRef<HTMLInputElement>(null)
   // The panel, not its field: a phone's keyboard would hide what is to be scanned.
   useEffect(() => panel.current?.focus(), [])
-  useFocusLeft(panel)
   const [code, setCode] = useState('')
   const confirm = useConfirmTotp()
   const { fields, general } = placeRefusal(confirm.error, ['code'])

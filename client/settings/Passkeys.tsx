@@ -13,7 +13,6 @@ import { Time } from '#client/ui/Time.tsx'
 import { deviceName } from './device-name.ts'
 import { useAddPasskey, useRemovePasskey } from './two-step.ts'
 import { TwoStepHead } from './TwoStepHead.tsx'
-import { useFocusLeft } from './use-focus-left.ts'
 
 type Passkey = Security['passkeys'][number]
 type Props = { passkeys: readonly Passkey[]; onCodes: (codes: string[] | null) => void }
@@ -94,7 +93,6 @@ function NewPasskey({ onDone, onCancel }: { onDone: (codes: string[] | null) => 
   const add = useAddPasskey()
   const { general } = placeRefusal(add.error, ['name'])
   useEffect(() => field.current?.select(), [])
-  useFocusLeft(form)
 
   const refuse = (why: string | undefined) => {
     setProblem(why)

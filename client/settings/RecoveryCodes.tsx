@@ -4,20 +4,17 @@ import { getSite } from '#client/lib/boot.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
-import { useFocusLeft } from './use-focus-left.ts'
 
 /** Ten codes, shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const text = codes.join('\n')
   useEffect(() => heading.current?.focus(), [])
-  useFocusLeft(panel)
   const download = () => saveFile(new Blob([`Recovery codes for ${getSite().brand.name}. Each works once.\n\n${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt')
   return (
-    <div ref={panel} className="appear grid scroll-mt-40 gap-4 rounded-input border border-accent-text bg-bg p-4 sm:p-5">
+    <div className="appear grid scroll-mt-8 gap-4 rounded-input border border-accent-text bg-bg p-4 sm:p-5">
       <div>
-        <h5 ref={heading} tabIndex={-1} className="scroll-mt-40 text-16 font-[600] outline-none">
+        <h5 ref={heading} tabIndex={-1} className="scroll-mt-8 text-16 font-[600] outline-none">
           Your recovery codes
         </h5>
         <p className="mt-0.5 text-pretty text-14 text-muted">Each lets you in once when your phone or passkey is out of reach. They are shown only now: keep them where you keep passwords.</p>

@@ -4,7 +4,7 @@ import type { SectionId } from './sections.ts'
 /** A part of the settings: its heading, and its settings as the rows of one card. */
 export function SettingsSection({ id, title, children }: { id: SectionId; title: string; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} tabIndex={-1} className="scroll-mt-32 outline-none">
+    <section id={id} aria-labelledby={`${id}-title`} tabIndex={-1} className="outline-none">
       <h3 id={`${id}-title`} className="mb-3 text-20">
         {title}
       </h3>

@@ -13,7 +13,7 @@ const Footer = lazy(() => import('./Footer.tsx').then((part) => ({ default: part
 
 /** The frame around every screen: skip link, demo mark, top bar, the screen, footer, toasts. */
 export function Shell() {
-  useEffect(() => whenIdle(() => void import('#client/ui/tooltip-watch.ts').then((part) => part.watchTooltips())), [])
+  useEffect(() => whenIdle(() => void import('./idle-parts.ts').then((part) => part.startIdleParts())), [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a

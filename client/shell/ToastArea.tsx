@@ -4,7 +4,7 @@ import { LazyPart } from '#client/ui/LazyPart.tsx'
 
 const Toasts = lazy(() => import('./Toasts.tsx').then((part) => ({ default: part.Toasts })))
 
-/** Where toasts are shown. Its library comes with the first toast. */
+/** Where toasts are shown. Its library is fetched when the page is idle, and starts with the first toast. */
 export function ToastArea() {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => onFirstToast(() => setWanted(true)), [])

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { updateTeam } from '#contract/teams.ts'
 import { placeRefusal } from '#client/lib/refusal.ts'
 import { problemsOf } from '#client/lib/problems.ts'
@@ -21,6 +21,12 @@ const WORDS = { group: 'Logo', title: 'The picture of the team', saved: 'The log
 export function EditTeam({ team, onClose }: { team: Team; onClose: () => void }) {
   const save = useSetLogo(team.id)
   const remove = useRemoveLogo(team.id)
+  const canEdit = team.can.edit
+  useEffect(() => {
+    if (canEdit) return
+    showToast('message', `You are not the captain of ${team.name} any more.`)
+    onClose()
+  }, [canEdit, team.name, onClose])
   return (
     <Dialog isOpen onClose={onClose} title="Edit team">
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-7">

@@ -80,7 +80,7 @@ type AskedProps = { question: Question; teamName: string; isPending: boolean; on
 function Asked({ question: { action, member }, teamName, ...rest }: AskedProps) {
   const words =
     action === 'captain'
-      ? { title: `Make ${member.username} the captain?`, confirm: 'Hand over', text: `${member.username} leads ${teamName} from now on, and you are a player of it. Only they can give it back.` }
+      ? { title: `Make ${member.username} the captain?`, confirm: 'Hand over', text: `${member.username} leads ${teamName} from now on, and you are a ${member.role === 'substitute' ? 'substitute' : 'player'} of it. Only they can give it back.` }
       : { title: `Remove ${member.username}?`, confirm: 'Remove', text: `${member.username} is told, and can be invited again.` }
   return (
     <ConfirmDialog isOpen title={words.title} confirm={words.confirm} isDangerous={action === 'remove'} {...rest}>

@@ -32,7 +32,8 @@ function Invite({ token }: { token: string }) {
   const link = useQuery(teamLinkQuery(token))
   useLiveTeams(link.data?.team.id)
   useTitle(link.data ? `Join ${link.data.team.name}` : undefined)
-  if (statusOf(link.error) === 404) return <NoWay>This invite link is not good any more. Ask the captain for a new one.</NoWay>
+  // 400: no link of ours has such a token.
+  if ([400, 404].includes(statusOf(link.error) ?? 0)) return <NoWay>This invite link is not good any more. Ask the captain for a new one.</NoWay>
   if (link.data) return <Loaded token={token} behind={link.data} />
   if (link.isPending) return <PageSkeleton shape="form" />
   return (

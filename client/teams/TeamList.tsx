@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
 import { useCatalogue } from '#client/players/games.ts'
 import { useSession } from '#client/session/store.ts'
-import { ButtonLink } from '#client/ui/Button.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
@@ -26,6 +26,13 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
     return (
       <EmptyState icon={<Users />} action={found}>
         You are in no team yet. Found one of your own, or let a captain invite you: the invite shows here and in the bell.
+      </EmptyState>
+    )
+  }
+  if (teams.data.results.length === 0) {
+    return (
+      <EmptyState icon={<Users />} action={<Button onClick={() => onPage(1)}>To the first page</Button>}>
+        There is nothing on this page any more.
       </EmptyState>
     )
   }

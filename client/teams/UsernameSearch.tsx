@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { Field, INPUT_CLASS } from '#client/ui/field.tsx'
@@ -92,9 +92,14 @@ export function UsernameSearch({ value, problem, onChange, noteOf, ref }: Props)
 type OptionProps = { id: string; option: Badge; note: string | undefined; isChosen: boolean; onTake: () => void }
 
 function Option({ id, option, note, isChosen, onTake }: OptionProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the combobox's (aria-activedescendant)
     <div
+      ref={row}
       id={id}
       role="option"
       aria-selected={isChosen}

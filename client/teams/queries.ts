@@ -45,7 +45,8 @@ export const teamLinkQuery = (token: string) =>
     queryKey: ['teams', 'link', token],
     queryFn: ({ signal }) => call('GET v1 /players/versus-team/join/{token}/', { params: { token } }, { signal }),
     refetchOnMount: 'always',
-    meta: { quiet: ['link_gone'] },
+    // Whatever it is, the screen says it.
+    meta: { quiet: true },
   })
 
 /** Players whose names have these letters, those that begin so first. */

@@ -1,0 +1,79 @@
+import { must, newAccount, newPlayer, type Person } from '#server/testing/visitor.ts'
+import { expect, test } from './fixtures.ts'
+import { newcomer } from './journey.ts'
+import { enterAs } from './session.ts'
+
+test.use({ world: 'empty' })
+
+type House = { url: string }
+
+async function person(house: House, name: string): Promise<Person> {
+  const { username } = newcomer(name)
+  return newPlayer(house.url, username, { slug: 'chess', handle: username })
+}
+
+/** A team of a captain and another player, with a link out. */
+async function teamOf(house: House, captain: Person, other?: Person): Promise<{ id: number; name: string }> {
+  const name = `Foxes ${Math.floor(Math.random() * 1e9)}`
+  const { id } = await must<{ id: number }>(house.url, '/v1/players/versus-team/', { method: 'POST', token: captain.accessToken, body: { name, tag: 'fox', game: 'valorant' } })
+  const { invite_link } = await must<{ invite_link: { url: string } }>(house.url, `/v1/players/versus-team/${id}/invite-link/`, { method: 'POST', token: captain.accessToken, body: { days: 7 } })
+  const token = new URL(invite_link.url).searchParams.get('token') ?? ''
+  if (other) await must(house.url, `/v1/players/versus-team/join/${token}/`, { method: 'POST', token: other.accessToken })
+  return { id, name }
+}
+
+test('who is not the captain any more edits nothing: the dialog closes and says so', async ({ page, house }) => {
+  const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
+  const team = await teamOf(house, ann, bob)
+  await enterAs(page, ann)
+  await page.goto(`/team/${team.id}`)
+  await page.getByRole('button', { name: 'Edit team' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit team' })).toBeVisible()
+  await must(house.url, `/v1/players/versus/${team.id}/player/${bob.id}/`, { method: 'PUT', token: ann.accessToken, body: { action: 'captain' } })
+  await expect(page.getByText(`You are not the captain of ${team.name} any more.`)).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Edit team' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Copy page link of ${team.name}` })).toBeFocused()
+})
+
+test('the focus stays near what went: links made, renewed and left alone, an invite taken back', async ({ page, house }) => {
+  const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
+  const team = await teamOf(house, ann)
+  await must(house.url, `/v1/players/versus-team/${team.id}/invite/`, { method: 'POST', token: ann.accessToken, body: { username: bob.username } })
+  await enterAs(page, ann)
+  // What keeps the focus comes when the page is idle, and right after it the toasts.
+  const idle = page.waitForResponse(/\/Toasts-/)
+  await page.goto(`/team/${team.id}`)
+  await idle
+  const named = (name: string) => page.getByRole('button', { name, exact: true })
+  const copy = named('Copy the invite link')
+  await named('New link').press('Enter')
+  await expect(page.getByRole('radio', { name: '7 days' })).toBeFocused()
+  await named('Cancel').press('Enter')
+  await expect(copy).toBeFocused()
+  await named('New link').press('Enter')
+  await named('Replace the link').press('Enter')
+  await expect(copy).toBeFocused()
+  await named('End it').press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).press('Enter')
+  await expect(page.getByRole('radio', { name: '7 days' })).toBeFocused()
+  await named('Make a link').press('Enter')
+  await expect(copy).toBeFocused()
+  await named(`Take back the invite to ${bob.username}`).press('Enter')
+  await expect(named(`Take back the invite to ${bob.username}`)).toHaveCount(0)
+  await expect(copy).toBeFocused()
+})
+
+test('of ten names the arrows show each before Enter takes it', async ({ page, house }) => {
+  const ann = await person(house, 'Ann')
+  const team = await teamOf(house, ann)
+  const stem = `Tq${Math.floor(Math.random() * 1e6)}`
+  for (let number = 0; number < 10; number++) await newAccount(house.url, `${stem}_${number}`)
+  await enterAs(page, ann)
+  await page.goto(`/team/${team.id}`)
+  await page.getByRole('combobox', { name: 'Username' }).pressSequentially(stem)
+  await expect(page.getByRole('option')).toHaveCount(10)
+  for (let number = 0; number < 10; number++) {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { selected: true })).toBeInViewport({ ratio: 0.95 })
+  }
+})
