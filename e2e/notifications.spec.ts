@@ -151,6 +151,26 @@ test('a minute without the network: everything is caught up, nothing is lost or 
   await expect(list(page)).toHaveCount(3)
 })
 
+test('without the network the list stays, and a toast tells what failed', async ({ house, page, context, guard }) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED/)
+  const ann = await aPlayer(house, 'ann')
+  const asker = await beAsked(house, ann)
+  await enterAs(page, ann)
+  const idle = page.waitForResponse(/\/Toasts-/)
+  await page.goto('/notifications')
+  await expect(about(page, asker)).toBeVisible()
+  await idle
+  await context.setOffline(true)
+  // The bell and the page ask, each once and three times again.
+  let failed = 0
+  page.on('requestfailed', (request) => void (failed += Number(request.method() === 'GET' && request.url().includes('/players/notifications/'))))
+  await about(page, asker).getByRole('button', { name: /^Mark as read/ }).click()
+  await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem').first()).toBeVisible()
+  await expect.poll(() => failed).toBeGreaterThanOrEqual(8)
+  await expect(page.getByText('Your notifications could not be loaded.')).toHaveCount(0)
+  await expect(about(page, asker)).toBeVisible()
+})
+
 test('preferences are kept; a kind that is off in the bell is not counted; what cannot be is refused at its field', async ({ house, page }) => {
   const ann = await aPlayer(house, 'ann')
   await enterAs(page, ann)
