@@ -10,6 +10,8 @@ export const readWallet = defineCall('GET v1 /wallet/', {
     cash_cents: z.int().nullable(),
     promo_cents: z.int().nullable(),
     held_cents: z.int().nullable(),
+    /** The next end of bonus that takes something, and how much as things stand. */
+    promo_ends: z.object({ amount_cents: z.int(), at: timestamp }).nullable(),
     can_withdraw: z.boolean(),
     why_not: z.string().nullable(),
   }),

@@ -46,6 +46,7 @@ import { logoRoutes } from './teams/logo-routes.ts'
 import { memberRoutes } from './teams/member-routes.ts'
 import { listOpenInvitesBehind } from './teams/open-queries.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { bonusJobs } from './wallet/bonus.ts'
 import { ledgerJobs, startLedgerCheck } from './wallet/check.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
@@ -75,6 +76,7 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   pushJobs(house)
   walletRoutes(router, house)
   ledgerJobs(house)
+  bonusJobs(house)
   friendRoutes(router, house)
   blockRoutes(router, { house, onBlock: [closeInvitesOfBlock], onUnblock: [declineMutedInvites] })
   const teamDesk = { house, recordsOf: countRecordsOfTeams, entriesOf: entriesOfTeams, ratingsOf: listRatingsOfPlayers, isSeatedFor: hasTeamSeat }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { PreferenceChange } from '#core/notifications/preferences.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { BonusTables } from './bonus-tables.ts'
 import type { HandleKind } from '#core/players/handle.ts'
 import type { NotificationTables } from './notification-tables.ts'
 
@@ -53,7 +54,7 @@ export type PlayerRow = {
   created_at: Time
 }
 
-export type Tables = AccountTables & NotificationTables & {
+export type Tables = AccountTables & NotificationTables & BonusTables & {
   players: PlayerRow
   game_accounts: {
     id: Id

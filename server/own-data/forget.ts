@@ -1,4 +1,3 @@
-import { expirePromo, type Balances } from '#core/ledger/postings.ts'
 import { findAccount, makeNameless } from '#server/accounts/queries.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { deleteBlocks } from '#server/friends/block-queries.ts'
@@ -14,8 +13,8 @@ import { deleteClaims } from '#server/players/claim-queries.ts'
 import { deleteGameAccounts } from '#server/players/game-account-queries.ts'
 import { dropPhoneCode, findPlayer } from '#server/players/queries.ts'
 import { leaveAllTeams } from '#server/teams/queries.ts'
+import { lapseBonus } from '#server/wallet/bonus.ts'
 import { lockBalances } from '#server/wallet/ledger-queries.ts'
-import { post } from '#server/wallet/ledger.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -27,7 +26,7 @@ export function forgetJob(house: House): void {
     const balances = await lockBalances(unit.trx, account.id)
     // Money that came after the account was closed is not erased with it: the operator pays it out first.
     if (balances.cashCents + balances.heldCents > 0) return putJob(unit.trx, { kind: 'account.delete', key: account.id, dueAt: new Date(unit.now.getTime() + DAY_MS) })
-    await lapse(unit, account.id, balances)
+    await lapseBonus(unit, account.id)
     const { avatar_url: avatar } = await findPlayer(unit.trx, account.id)
     const mail = composeMail(home.config, {
       subject: 'Your account is deleted',
@@ -39,12 +38,6 @@ export function forgetJob(house: House): void {
     await home.mailer.send(unit.trx, { to: account.email, ...mail }, unit.now)
     await dropFile(home, avatar)
   })
-}
-
-/** What is left of bonus goes back to where it came from. */
-async function lapse(unit: Unit, playerId: string, balances: Balances): Promise<void> {
-  const entries = expirePromo(playerId, balances.promoCents, balances)
-  if (entries.length > 0) await post(unit, { kind: 'promo_expiry', key: `account-end:${playerId}`, cause: { kind: 'account', id: playerId }, entries })
 }
 
 async function forget({ trx, now }: Unit, playerId: string): Promise<void> {

@@ -34,6 +34,14 @@ const INVARIANTS: Record<string, Count> = {
       select balance_cents - amount_cents as before, lag(balance_cents, 1, 0::bigint) over (partition by account_id order by nth) as last,
         created_at < lag(created_at) over (partition by account_id order by nth) as is_earlier from ledger_entries
     ) run where before <> last or is_earlier`,
+  bonus_is_booked: sql`
+    select count(*) as broken from promo_grants g join ledger_transfers t on t.id = g.transfer_id where
+      not exists (
+        select 1 from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transfer_id = t.id and a.player_id = g.player_id and a.pocket = 'promo'
+          and (e.amount_cents = g.amount_cents or t.kind = 'void' and e.amount_cents > g.amount_cents))
+      or (g.expired_cents > 0) <> exists (
+        select 1 from ledger_transfers o join ledger_entries e on e.transfer_id = o.id join ledger_accounts a on a.id = e.account_id
+        where o.key = 'bonus-end:' || g.id and a.player_id = g.player_id and a.pocket = 'promo' and e.amount_cents = -g.expired_cents)`,
   causes_are_named: sql`select count(*) as broken from ledger_transfers where cause_kind = '' or cause_id = ''`,
 }
 

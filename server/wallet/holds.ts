@@ -1,6 +1,7 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { hold, settle, voidHold, type HoldParts, type Share } from '#core/ledger/postings.ts'
 import type { Unit } from '#server/db/transact.ts'
+import { keepReturned } from './bonus.ts'
 import { post } from './ledger.ts'
 import { insertHold, lockBalances, lockHolds, resolveHolds, type HoldRow } from './ledger-queries.ts'
 
@@ -24,7 +25,11 @@ export async function placeHold(unit: Unit, entry: NewEntry): Promise<Decision<H
 /** Gives entries back to the pockets they came from: of these players, or of everybody. Answers whose. */
 export async function voidHolds(unit: Unit, of: { cause: Cause; playerIds?: string[] }): Promise<string[]> {
   const holds = await lockHolds(unit.trx, of)
-  for (const each of holds) await post(unit, { kind: 'void', key: `void:${each.id}`, cause: of.cause, entries: voidHold(each.player_id, partsOf(each)) })
+  for (const each of holds) {
+    const key = `void:${each.id}`
+    await post(unit, { kind: 'void', key, cause: of.cause, entries: voidHold(each.player_id, partsOf(each)) })
+    await keepReturned(unit, { playerId: each.player_id, transferKey: key, promoCents: each.promo_cents })
+  }
   await resolveHolds(unit.trx, { ids: holds.map((each) => each.id), status: 'void', now: unit.now })
   return holds.map((each) => each.player_id)
 }

@@ -1,8 +1,10 @@
 import { readWallet, walletHistory } from '#contract/wallet.ts'
+import { nextEnd } from '#core/ledger/bonus.ts'
 import { describe, transferKindsOf, walletKindOf } from '#core/ledger/wallet-kinds.ts'
 import type { House } from '#server/house.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { Download, type Router } from '#server/http/route.ts'
+import { findBonusBook } from './bonus-queries.ts'
 import { countMovements, listMovements, type MovementRow } from './history-queries.ts'
 import { findBalances } from './ledger-queries.ts'
 import { statementOf } from './statement.ts'
@@ -12,9 +14,10 @@ const MOST_IN_STATEMENT = 100_000
 
 export function walletRoutes(router: Router, house: House): void {
   router.on(readWallet, async ({ session }) => {
-    const has = await findBalances(house.db, session.playerId)
+    const [has, bonus] = await Promise.all([findBalances(house.db, session.playerId), findBonusBook(house.db, session.playerId)])
+    const end = nextEnd(bonus)
     const whyNot = has && has.cashCents > 0 ? 'Withdrawals are not offered on this site.' : 'There is no money to withdraw in your wallet.'
-    return { cash_cents: has?.cashCents ?? null, promo_cents: has?.promoCents ?? null, held_cents: has?.heldCents ?? null, can_withdraw: false, why_not: whyNot }
+    return { cash_cents: has?.cashCents ?? null, promo_cents: has?.promoCents ?? null, held_cents: has?.heldCents ?? null, promo_ends: end ? { amount_cents: end.amountCents, at: end.at.toISOString() } : null, can_withdraw: false, why_not: whyNot }
   })
 
   router.on(walletHistory, async ({ query, session }) => {
