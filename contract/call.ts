@@ -24,11 +24,11 @@ export type CallDefinition = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** A file in a multipart body, under this field name; more bytes are refused with 413. */
-  upload?: { field: 'image'; mostBytes: number }
+  /** A multipart body with one file under each of these field names; more bytes in any of them are refused with 413. */
+  upload?: { fields: readonly string[]; mostBytes: number }
   answer: z.ZodType
   /** The answer is bytes of this media type instead of JSON. */
-  media?: 'application/zip'
+  media?: 'application/zip' | 'image/webp'
   /** By a wish in its query the answer is a file of this media type instead. */
   download?: 'text/csv'
   status?: 200 | 201 | 204
@@ -54,14 +54,14 @@ type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 export type CallInput<C> = (C extends { params: infer P } ? { params: InputOf<P> } : { params?: undefined }) &
   (C extends { query: infer Q } ? { query?: InputOf<Q> } : { query?: undefined }) &
   (C extends { body: infer B } ? { body: InputOf<B> } : { body?: undefined }) &
-  (C extends { upload: object } ? { file: Blob } : { file?: undefined })
+  (C extends { upload: { fields: readonly (infer Field extends string)[] } } ? { files: Record<Field, Blob> } : { files?: undefined })
 
 /** What a handler receives, after validation. */
 export type CallRequest<C> = {
   params: C extends { params: infer P } ? OutputOf<P> : undefined
   query: C extends { query: infer Q } ? OutputOf<Q> : undefined
   body: C extends { body: infer B } ? OutputOf<B> : undefined
-  file: C extends { upload: object } ? Uint8Array : undefined
+  files: C extends { upload: { fields: readonly (infer Field extends string)[] } } ? Record<Field, Uint8Array> : undefined
 }
 
 export type CallAnswer<C> = C extends { answer: infer A } ? OutputOf<A> : never

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import type { Call } from './call.ts'
 import * as friends from './friends.ts'
 import * as gameAccounts from './game-accounts.ts'
+import * as identity from './identity.ts'
 import * as invites from './invites.ts'
 import * as leaderboards from './leaderboards.ts'
 import * as lobbies from './lobbies.ts'
@@ -18,7 +19,7 @@ import * as social from './social.ts'
 import * as teams from './teams.ts'
 import * as wallet from './wallet.ts'
 
-const domains = { site, accounts, security, social, 'own-data': ownData, players, phone, 'game-accounts': gameAccounts, notifications, push, wallet, friends, teams, leaderboards, matches, lobbies, invites, reports }
+const domains = { site, accounts, security, social, 'own-data': ownData, players, phone, 'game-accounts': gameAccounts, notifications, push, identity, wallet, friends, teams, leaderboards, matches, lobbies, invites, reports }
 
 type Exports = { [Domain in keyof typeof domains]: (typeof domains)[Domain][keyof (typeof domains)[Domain]] }[keyof typeof domains]
 

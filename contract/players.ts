@@ -106,7 +106,7 @@ export const setAvatar = defineCall('PUT v1 /players/profile/avatar/', {
   summary: 'A picture of oneself: PNG, JPEG or WebP; it is made square, small and free of metadata',
   who: 'player',
   limit: 'code',
-  upload: { field: 'image', mostBytes: MOST_IMAGE_BYTES },
+  upload: { fields: ['image'], mostBytes: MOST_IMAGE_BYTES },
   answer: z.object({ avatar_url: z.string() }),
   refusals: imageRefusals,
 })

@@ -47,7 +47,7 @@ export const site = defineCall('GET v1 /site/', {
       discord_invite: z.string(),
       socials: z.array(z.object({ id: z.enum(['instagram', 'x', 'tiktok', 'youtube', 'twitch', 'discord']), label: z.string(), href: z.string() })),
     }),
-    policy: z.object({ min_age: z.int(), min_age_paid: z.int(), fee_basis_points: z.int(), max_entry_cents: z.int(), referral_bonus_cents: z.int() }),
+    policy: z.object({ min_age: z.int(), min_age_paid: z.int(), fee_basis_points: z.int(), max_entry_cents: z.int(), kyc_threshold_cents: z.int(), referral_bonus_cents: z.int() }),
     /** The ways to sign in that are switched on; `lichess` only proves a game account. */
     providers: z.array(z.enum(['google', 'discord', 'twitter', 'riot', 'demo', 'lichess'])),
     human_check: z.object({ kind: z.enum(['turnstile', 'altcha']), site_key: z.string().nullable() }),

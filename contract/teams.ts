@@ -111,7 +111,7 @@ export const setTeamLogo = defineCall('PUT v1 /players/versus-team/{id}/logo/', 
   who: 'player',
   params: byId,
   limit: 'code',
-  upload: { field: 'image', mostBytes: MOST_IMAGE_BYTES },
+  upload: { fields: ['image'], mostBytes: MOST_IMAGE_BYTES },
   answer: z.object({ logo_url: z.string() }),
   refusals: {
     ...notFound,

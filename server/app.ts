@@ -22,7 +22,7 @@ import { keepHouseClean, startCleaning } from './jobs/cleaning.ts'
 import { liveStreamRoute } from './live/stream.ts'
 import { countOpenByGame, countRunning } from './lobbies/queries.ts'
 import { oneClickRoute } from './notifications/unsubscribe-routes.ts'
-import { createFiles, uploadsRoute } from './outside/files.ts'
+import { createFiles, createPrivateFiles, uploadsRoute } from './outside/files.ts'
 import { createLichess } from './outside/lichess.ts'
 import { createMailer } from './outside/mail.ts'
 import { outboxPage } from './outside/outbox-page.ts'
@@ -56,6 +56,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     mailer: createMailer(config),
     codes: createCodeService(config, server.log),
     files: createFiles(config.DATA_DIR),
+    privateFiles: createPrivateFiles(config.DATA_DIR),
     lichess: createLichess(config, clock, server.log),
     social: createSocial(config, clock, demoIdp),
     push: createWebPush(config, clock, server.log),
@@ -67,7 +68,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   errorHandling(server, config.SENTRY_DSN ? createReporter(config.SENTRY_DSN, server.log) : silentReporter)
   await securityHeaders(server, config)
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await server.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } })
+  await server.register(multipart, { limits: { files: 2, fields: 5, parts: 7 } })
   healthRoutes(server, house, async () => (await findLastCheck(db))?.results ?? {})
   monitorRoute(server, house, limiter)
   outboxPage(server, house)

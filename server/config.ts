@@ -66,6 +66,7 @@ const environment = z.object({
   MIN_AGE_PAID: whole(0, 120).default(18),
   FEE_BASIS_POINTS: whole(0, 10_000).default(1000),
   MAX_ENTRY_CENTS: whole(0, 1_000_000).default(10_000),
+  KYC_THRESHOLD_CENTS: whole(0, 100_000_000).default(60_000),
   REFERRAL_BONUS_CENTS: whole(0, 1_000_000).default(500),
 })
 

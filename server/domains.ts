@@ -13,6 +13,9 @@ import { tellFriends } from './friends/presence.ts'
 import { listOpenRequests } from './friends/open-queries.ts'
 import { friendRoutes } from './friends/routes.ts'
 import type { House } from './house.ts'
+import { identityJobs, startIdentitySweep } from './identity/jobs.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { identityStaffRoutes } from './identity/staff-routes.ts'
 import type { Router } from './http/route.ts'
 import { createPresence } from './live/presence.ts'
 import { listRatingsOfPlayers } from './leaderboards/queries.ts'
@@ -74,6 +77,9 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   noticeJobs(house)
   notificationMailJobs(house)
   pushJobs(house)
+  identityRoutes(router, house)
+  identityStaffRoutes(router, house)
+  identityJobs(house)
   walletRoutes(router, house)
   ledgerJobs(house)
   bonusJobs(house)
@@ -99,6 +105,7 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   return {
     async startDomains() {
       await presence.start()
+      await startIdentitySweep(house)
       await startLedgerCheck(house)
       if (house.config.demo) await startDemoLife(matchRoom)
     },

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { LiveHub } from './live/hub.ts'
 import type { JobRunner } from './jobs/runner.ts'
-import type { Files } from './outside/files.ts'
+import type { Files, PrivateFiles } from './outside/files.ts'
 import type { Lichess } from './outside/lichess.ts'
 import type { Mailer } from './outside/mail.ts'
 import type { Social } from './outside/social/social.ts'
@@ -25,6 +25,7 @@ export type House = {
   /** Sends and checks one-time codes by text message; unset, the codes are our own and go to the outbox. */
   codes: CodeService | undefined
   files: Files
+  privateFiles: PrivateFiles
   lichess: Lichess
   social: Social
   /** Unset, the site has no keys and pushes nothing. */

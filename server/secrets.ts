@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Keys for each purpose, all derived from the one SECRET_KEY, so that none can stand in for another. */
-export type Secrets = { access: webcrypto.CryptoKey; secondFactor: webcrypto.CryptoKey; social: webcrypto.CryptoKey; refresh: Buffer; codes: Buffer; humanCheck: Buffer; sealing: Buffer; teamLinks: Buffer }
+export type Secrets = { access: webcrypto.CryptoKey; secondFactor: webcrypto.CryptoKey; social: webcrypto.CryptoKey; refresh: Buffer; codes: Buffer; humanCheck: Buffer; sealing: Buffer; teamLinks: Buffer; identity: Buffer }
 
 export async function deriveSecrets(secretKey: string): Promise<Secrets> {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `contender:${purpose}`, 32))
   const signing = (purpose: string) => webcrypto.subtle.importKey('raw', derive(purpose), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
   const [access, secondFactor, social] = await Promise.all([signing('access'), signing('second-factor'), signing('social')])
-  return { access, secondFactor, social, refresh: derive('refresh'), codes: derive('codes'), humanCheck: derive('human-check'), sealing: derive('sealing'), teamLinks: derive('team-links') }
+  return { access, secondFactor, social, refresh: derive('refresh'), codes: derive('codes'), humanCheck: derive('human-check'), sealing: derive('sealing'), teamLinks: derive('team-links'), identity: derive('identity') }
 }
 
 /** The SECRET_KEY of this installation: the setting, else one made once and kept in the data folder. */
@@ -35,14 +35,24 @@ export function sameBytes(one: Buffer, other: Buffer): boolean {
 
 /** Encrypts what must be read again (AES-256-GCM); `about` ties it to its owner, so that it cannot be moved to another's row. */
 export function seal(key: Buffer, text: string, about: string): Buffer {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+  return sealBytes(key, Buffer.from(text), about)
 }
 
 /** @throws when the bytes were changed or belong to somebody else */
 export function unseal(key: Buffer, bytes: Buffer, about: string): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  return unsealBytes(key, bytes, about).toString('utf8')
+}
+
+/** The same for what is no text. */
+export function sealBytes(key: Buffer, bytes: Uint8Array, about: string): Buffer {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about))
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+}
+
+/** @throws when the bytes were changed or belong to somebody else */
+export function unsealBytes(key: Buffer, bytes: Uint8Array, about: string): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 }).setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
 }

@@ -37,7 +37,7 @@ export function renewToken(spent: string | undefined): Promise<string | undefine
 /** Their 401 is an answer about the credentials in the body, not about the session. */
 const ABOUT_CREDENTIALS = /\/(login|social-login|passkey-login|second-factor|refresh-token|logout)\/$/
 
-type LooseInput = { params?: object; query?: object; body?: unknown; file?: Blob }
+type LooseInput = { params?: object; query?: object; body?: unknown; files?: Record<string, Blob> }
 type Options = { signal?: AbortSignal | undefined }
 /** Worked out per key, not for the union of all keys: that one is too large for the compiler. */
 type Arguments = { [Key in KnownKey]: object extends Inputs[Key] ? [input?: Inputs[Key], options?: Options] : [input: Inputs[Key], options?: Options] }
@@ -78,7 +78,7 @@ async function send(key: KnownKey, input: LooseInput, token: string | undefined,
   const { method, url } = addressOf(key, input)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers.authorization = `Bearer ${token}`
-  const body = input.file ? formOf(input.file) : input.body === undefined ? undefined : JSON.stringify(input.body)
+  const body = input.files ? formOf(input.files) : input.body === undefined ? undefined : JSON.stringify(input.body)
   if (typeof body === 'string') headers['content-type'] = 'application/json'
   const sentAt = Date.now()
   try {
@@ -102,15 +102,14 @@ export function addressOf(key: string, input: LooseInput): { method: string; url
   return { method, url: `/api/${base}${path}${search}` }
 }
 
-/** Every upload of the contract is one picture. */
-function formOf(file: Blob): FormData {
+function formOf(files: Record<string, Blob>): FormData {
   const form = new FormData()
-  form.set('image', file)
+  for (const [field, file] of Object.entries(files)) form.set(field, file)
   return form
 }
 
 async function readBody(response: Response): Promise<unknown> {
-  if (response.headers.get('content-type') === 'application/zip') return new Uint8Array(await response.arrayBuffer())
+  if (/^(application\/zip|image\/webp)/.test(response.headers.get('content-type') ?? '')) return new Uint8Array(await response.arrayBuffer())
   const text = await response.text()
   if (text === '') return undefined
   try {

@@ -13,7 +13,7 @@ function useRefresh() {
 /** Sends a picture; its refusals stand in the dialog where it was cut. */
 export function useSetAvatar() {
   return useMutation({
-    mutationFn: (file: Blob) => call('PUT v1 /players/profile/avatar/', { file }),
+    mutationFn: (image: Blob) => call('PUT v1 /players/profile/avatar/', { files: { image } }),
     onSuccess: useRefresh(),
     meta: { quiet: ['no_image', 'not_an_image', 'broken_image', 'too_many_pixels'] },
   })

@@ -19,6 +19,11 @@ describe('a chosen picture', () => {
     expect(pictureProblem(file)).toBe(sentence)
   })
 
+  test('may be larger where it is made smaller before it travels', () => {
+    expect(pictureProblem({ name: 'me', type: 'image/png', size: 25 * MB }, 25 * MB)).toBeUndefined()
+    expect(pictureProblem({ name: 'me', type: 'image/png', size: 25 * MB + 1 }, 25 * MB)).toBe('This picture is too large: 26 MB, and 25 MB is the most.')
+  })
+
   test('is the first picture among what was dropped', () => {
     const [note, photo] = [new File([], 'a.txt', { type: 'text/plain' }), new File([], 'b.png', { type: 'image/png' })]
     expect(pictureAmong([note, photo])).toBe(photo)

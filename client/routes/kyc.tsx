@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { KycScreen } from '#client/identity/KycScreen.tsx'
 import { requirePlayer } from '#client/session/guard.ts'
 import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
-import { KycScreen } from '#client/wallet/KycScreen.tsx'
 
 export const Route = createFileRoute('/kyc')({
   staticData: { title: 'Identity check' },

@@ -36,7 +36,7 @@ export const useUpdateTeam = (id: number) =>
   useChange(id, (body: InputFor<'PUT v1 /players/versus-team/{id}/'>['body']) => call('PUT v1 /players/versus-team/{id}/', { params: { id }, body }), true)
 
 export const useSetLogo = (id: number) =>
-  useChange(id, (file: Blob) => call('PUT v1 /players/versus-team/{id}/logo/', { params: { id }, file }).then(nothing), ['no_image', 'not_an_image', 'broken_image', 'too_many_pixels'])
+  useChange(id, (image: Blob) => call('PUT v1 /players/versus-team/{id}/logo/', { params: { id }, files: { image } }).then(nothing), ['no_image', 'not_an_image', 'broken_image', 'too_many_pixels'])
 
 export const useRemoveLogo = (id: number) => useChange<void>(id, () => call('DELETE v1 /players/versus-team/{id}/logo/', { params: { id } }))
 

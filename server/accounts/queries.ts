@@ -79,7 +79,7 @@ export async function makeNameless(trx: Trx, player: { id: string; now: Date }):
     .set({
       username: nameless, username_key: keyOf(nameless), email: `${player.id}@deleted.invalid`, email_key: `${player.id}@deleted.invalid`, pending_email: null,
       password_hash: null, first_name: null, last_name: null, address: null, dob: null, phone: null, phone_verified_at: null, avatar_url: null, bio: null,
-      is_private: true, paypal_email: null, paypal_changed_at: null, notification_preferences: '{}', time_zone: null, signup_ip: null, referred_by: null,
+      is_private: true, paypal_email: null, paypal_changed_at: null, notification_preferences: '{}', time_zone: null, kyc_status: 'none', signup_ip: null, referred_by: null,
       referral_code: nameless, role: 'player', deleted_at: player.now,
     })
     .where('id', '=', player.id)

@@ -3,17 +3,21 @@ import { setRole } from '#server/accounts/queries.ts'
 import type { Db } from '#server/db/open.ts'
 import { makeVapidKeys } from '#server/outside/web-push-crypto.ts'
 import { checkLedger } from '#server/wallet/check.ts'
+import { KYC_USAGE, kycCommand } from './kyc.ts'
 import { fail, withDatabase } from './with-database.ts'
 
 const USAGE = `npm run admin -- role <username> <${roleSchema.options.join('|')}>   gives a player a role
 npm run admin -- ledger check   proves the book of all money
-npm run admin -- vapid-keys   prints a pair of keys for web push, for .env`
+npm run admin -- vapid-keys   prints a pair of keys for web push, for .env
+${KYC_USAGE}`
 
-const [command, username, given] = process.argv.slice(2)
+const [command, ...words] = process.argv.slice(2)
+const [username, given] = words
 const role = roleSchema.safeParse(given)
 
 if (command === 'vapid-keys') printVapidKeys()
 else if (command === 'ledger' && username === 'check') await withDatabase((db) => printCheck(db))
+else if (command === 'kyc') await kycCommand(words).then((isKnown) => isKnown || fail(USAGE))
 else if (command !== 'role' || !username || !role.success) fail(USAGE)
 else
   await withDatabase(async (db) => {

@@ -1,61 +1,16 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { PreferenceChange } from '#core/notifications/preferences.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { BonusTables } from './bonus-tables.ts'
 import type { HandleKind } from '#core/players/handle.ts'
+import type { IdentityTables } from './identity-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
+import type { PlayerTables } from './player-tables.ts'
 
 export type Time = ColumnType<Date, Date | string, Date | string>
 type Id = Generated<number>
 type Score = [number, number]
 
-export type Address = {
-  full: string | null
-  street_address: string
-  city: string
-  region: string | null
-  postal_code: string
-  country: string
-}
-
-export type PlayerRow = {
-  id: string
-  username: string
-  username_key: string
-  email: string
-  email_key: string
-  email_verified_at: Time | null
-  password_hash: string | null
-  first_name: string | null
-  last_name: string | null
-  address: JSONColumnType<Address, string, string> | null
-  dob: string | null
-  phone: string | null
-  phone_verified_at: Time | null
-  role: Generated<'player' | 'organizer' | 'moderator' | 'admin'>
-  avatar_url: string | null
-  bio: string | null
-  is_private: Generated<boolean>
-  referral_code: string
-  referred_by: string | null
-  onboarding_step: Generated<number>
-  signup_ip: string | null
-  pending_email: string | null
-  paypal_email: string | null
-  paypal_changed_at: Time | null
-  notification_preferences: JSONColumnType<PreferenceChange, string | undefined, string>
-  time_zone: string | null
-  extras_passed_at: Time | null
-  /** The account is closed, and made nameless at this time unless the deletion is taken back. */
-  deletion_due_at: Time | null
-  deleted_at: Time | null
-  banned_at: Time | null
-  is_demo: Generated<boolean>
-  created_at: Time
-}
-
-export type Tables = AccountTables & NotificationTables & BonusTables & {
-  players: PlayerRow
+export type Tables = AccountTables & NotificationTables & BonusTables & IdentityTables & PlayerTables & {
   game_accounts: {
     id: Id
     player_id: string

@@ -28,10 +28,14 @@ function operationOf(domain: string, call: Call): Record<string, unknown> {
     security: call.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     'x-role': call.who,
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...(call.upload ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', required: [call.upload.field], properties: { [call.upload.field]: { type: 'string', format: 'binary', maxLength: call.upload.mostBytes } } } } } } } : {}),
+    ...(call.upload ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(call.upload) } } } } : {}),
     ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } } : {}),
     responses: responsesOf(call),
   }
+}
+
+function formOf({ fields, mostBytes }: NonNullable<Call['upload']>): Record<string, unknown> {
+  return { type: 'object', required: fields, properties: Object.fromEntries(fields.map((field) => [field, { type: 'string', format: 'binary', maxLength: mostBytes }])) }
 }
 
 function responsesOf(call: Call): Record<string, unknown> {

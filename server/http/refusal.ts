@@ -8,11 +8,11 @@ export class Refusal extends Error {
   readonly headers: Record<string, string>
   readonly extras: Record<string, unknown>
 
-  constructor(shape: RefusalShape, code: string, more: { headers?: Record<string, string>; extras?: Record<string, unknown>; detail?: string } = {}) {
+  constructor(shape: RefusalShape, code: string, more: { headers?: Record<string, string>; extras?: Record<string, unknown>; detail?: string; field?: string } = {}) {
     super(more.detail ?? shape.detail)
     this.status = shape.status
     this.code = code
-    this.field = shape.field
+    this.field = more.field ?? shape.field
     this.headers = more.headers ?? {}
     this.extras = more.extras ?? {}
   }
@@ -29,10 +29,11 @@ export class Refusal extends Error {
 export function refusal<C extends Call>(
   call: C,
   name: RefusalName<C>,
-  more: { detail?: string; retryAfterS?: number; extras?: Record<string, unknown> } = {},
+  /** `field`: which of several fields it is about, where the call cannot know it. */
+  more: { detail?: string; retryAfterS?: number; extras?: Record<string, unknown>; field?: string } = {},
 ): Refusal {
   const shape = call.refusals?.[name]
   if (!shape) throw new Error(`${call.key} declares no refusal ${name}`)
   const headers: Record<string, string> = more.retryAfterS === undefined ? {} : { 'retry-after': String(more.retryAfterS) }
-  return new Refusal(shape, name, { headers, ...(more.detail ? { detail: more.detail } : {}), ...(more.extras ? { extras: more.extras } : {}) })
+  return new Refusal(shape, name, { headers, ...(more.detail ? { detail: more.detail } : {}), ...(more.extras ? { extras: more.extras } : {}), ...(more.field ? { field: more.field } : {}) })
 }

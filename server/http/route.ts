@@ -60,7 +60,7 @@ export function createRouter(app: FastifyInstance, house: House, limiter: RateLi
             params: call.params ? parseInput(call.params, request.params) : undefined,
             query: call.query ? parseInput(call.query, request.query) : undefined,
             body: call.body ? parseInput(call.body, request.body ?? {}) : undefined,
-            file: call.upload ? await readUpload(request, call.upload) : undefined,
+            files: call.upload ? await readUpload(request, call.upload) : undefined,
           }
           const asker = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400) }
           const answer = await handler({ ...input, session, asker } as Parameters<typeof handler>[0])
@@ -102,9 +102,15 @@ function send(reply: FastifyReply, call: Call, answer: unknown) {
   reply.code(call.status ?? 200).header('cache-control', 'no-store')
   if (call.status === 204) return reply.send()
   if (answer instanceof Download && call.download) return reply.type(`${call.download}; charset=utf-8`).header('content-disposition', `attachment; filename="${answer.name}"`).send(answer.body)
-  if (call.media) return reply.type(call.media).header('content-disposition', 'attachment').send(answer)
+  if (call.media) return sendMedia(reply, call.media, answer)
   // Only what the contract names leaves the house; a wrong answer is our fault and a 500.
   const shaped = z.safeParse(call.answer, answer)
   if (!shaped.success) throw new Error(`${call.key} answered what its contract does not allow: ${shaped.error.message}`)
   return reply.send(shaped.data)
+}
+
+/** A picture may be looked at in the browser, as a picture and nothing else; what is packed is kept as a file. */
+function sendMedia(reply: FastifyReply, media: NonNullable<Call['media']>, answer: unknown) {
+  if (media === 'image/webp') return reply.type(media).headers({ 'content-disposition': 'inline', 'content-security-policy': "sandbox; default-src 'none'" }).send(answer)
+  return reply.type(media).header('content-disposition', 'attachment').send(answer)
 }

@@ -1,10 +1,12 @@
 import { strToU8, zip } from 'fflate'
 import type { House } from '#server/house.ts'
+import { listChecksOf } from '#server/identity/queries.ts'
+import { openPicture, PICTURES } from '#server/identity/vault.ts'
 import { UPLOADS_PATH } from '#server/outside/files.ts'
 import { presentProfile } from '#server/players/present.ts'
 import { readOwnRows } from './queries.ts'
 
-/** A ZIP of JSON files, one a subject, and the player's picture. */
+/** A ZIP of JSON files, one a subject, and the pictures of the player. */
 export async function exportOf(house: House, playerId: string): Promise<Uint8Array<ArrayBuffer>> {
   const profile = await presentProfile(house, house.db, playerId)
   const rows = await readOwnRows(house.db, playerId)
@@ -12,7 +14,19 @@ export async function exportOf(house: House, playerId: string): Promise<Uint8Arr
   for (const [name, list] of Object.entries(rows)) files[`${name}.json`] = json(list)
   const picture = profile.avatar_url?.startsWith(UPLOADS_PATH) ? await house.files.read(profile.avatar_url.slice(UPLOADS_PATH.length)) : undefined
   if (picture) files['picture.webp'] = picture
+  Object.assign(files, await identityPictures(house, playerId))
   return pack(files)
+}
+
+/** The pictures of one's identity checks that are still kept, each under the number of its sending. */
+async function identityPictures(house: House, playerId: string): Promise<Record<string, Uint8Array>> {
+  const files: Record<string, Uint8Array> = {}
+  for (const [index, check] of (await listChecksOf(house.db, playerId)).entries())
+    for (const kind of PICTURES) {
+      const picture = await openPicture(house, playerId, kind, check[`${kind}_file`])
+      if (picture) files[`identity-${index + 1}-${kind}.webp`] = picture
+    }
+  return files
 }
 
 function readMe(house: House, username: string): string {

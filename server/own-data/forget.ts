@@ -3,6 +3,7 @@ import type { Unit } from '#server/db/transact.ts'
 import { deleteBlocks } from '#server/friends/block-queries.ts'
 import { deleteFriendships } from '#server/friends/queries.ts'
 import type { House } from '#server/house.ts'
+import { forgetChecks } from '#server/identity/jobs.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { deleteRatings } from '#server/leaderboards/queries.ts'
 import { blankMessages } from '#server/matches/queries.ts'
@@ -34,6 +35,7 @@ export function forgetJob(house: House): void {
       lines: ['As you asked 14 days ago, everything about you was erased. The results of your matches stay, without your name.', 'This is our last mail.'],
       button: { label: 'Good bye', url: home.config.publicUrl },
     })
+    await forgetChecks(home, unit.trx, account.id)
     await forget(unit, account.id)
     await home.mailer.send(unit.trx, { to: account.email, ...mail }, unit.now)
     await dropFile(home, avatar)

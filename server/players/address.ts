@@ -1,5 +1,5 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
-import type { Address } from '#server/db/tables.ts'
+import type { Address } from '#server/db/player-tables.ts'
 import { findCountry, findRegion, hasRegions } from '#server/site/regions.ts'
 
 type Given = { street_address: string; city: string; region?: string | null | undefined; postal_code: string; country: string }

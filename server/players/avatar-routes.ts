@@ -8,8 +8,8 @@ import { makeAvatar } from './avatar.ts'
 import { lockPlayer, updatePlayer } from './queries.ts'
 
 export function avatarRoutes(router: Router, house: House): void {
-  router.on(setAvatar, async ({ file, session }) => {
-    const image = await makeAvatar(file)
+  router.on(setAvatar, async ({ files, session }) => {
+    const image = await makeAvatar(files.image)
     if (!image.ok) throw refusal(setAvatar, image.refusal)
     const url = `${UPLOADS_PATH}${await house.files.put('avatars', image.value)}`
     await dropFile(house, await replaceAvatar(house, session.playerId, url))

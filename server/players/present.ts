@@ -40,7 +40,7 @@ export async function presentProfile(house: House, db: Reader, playerId: string)
     is_private: player.is_private,
     social_accounts: identities.map(({ provider, handle }) => ({ provider, handle })),
     paypal_email: player.paypal_email,
-    kyc_status: 'none',
+    kyc_status: player.kyc_status,
     referral_code: player.referral_code,
     onboarding_step: onboardingStep(facts),
     onboarding_extras_passed: player.extras_passed_at !== null,

@@ -33,6 +33,7 @@ export async function siteAnswer(house: House, figures: SiteFigures) {
       min_age_paid: config.MIN_AGE_PAID,
       fee_basis_points: config.FEE_BASIS_POINTS,
       max_entry_cents: config.MAX_ENTRY_CENTS,
+      kyc_threshold_cents: config.KYC_THRESHOLD_CENTS,
       referral_bonus_cents: config.REFERRAL_BONUS_CENTS,
     },
     providers: house.social.ids,

@@ -11,12 +11,12 @@ import { findTeam, listMembers, lockTeam, updateTeamRow } from './queries.ts'
 import { tellTeam } from './tell.ts'
 
 export function logoRoutes(router: Router, { house }: TeamDesk): void {
-  router.on(setTeamLogo, async ({ params, file, session }) => {
+  router.on(setTeamLogo, async ({ params, files, session }) => {
     // A stranger's picture is not even looked at.
     const team = await findTeam(house.db, params.id)
     if (!team) throw refusal(setTeamLogo, 'not_found')
     if (team.captain_id !== session.playerId) throw refusal(setTeamLogo, 'not_captain')
-    const image = await makeAvatar(file)
+    const image = await makeAvatar(files.image)
     if (!image.ok) throw refusal(setTeamLogo, image.refusal)
     const url = `${UPLOADS_PATH}${await house.files.put('logos', image.value)}`
     const no = await replaceLogo({ teamId: params.id, playerId: session.playerId, url })

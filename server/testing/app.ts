@@ -8,10 +8,12 @@ import { ensureCatalogue } from '#server/site/catalogue.ts'
 import { testDatabase } from './database.ts'
 import { temporaryFolder } from './folder.ts'
 
-export type TestApp = { url: string; app: App; db: Db; clock: ReturnType<typeof manualClock>; runJobs(): Promise<void>; close(): Promise<void> }
+export type TestApp = { url: string; databaseUrl: string; app: App; db: Db; clock: ReturnType<typeof manualClock>; runJobs(): Promise<void>; close(): Promise<void> }
 
 /** An address where nobody answers: no test asks the real services. */
 export const NOBODY = 'http://127.0.0.1:9'
+
+export const TEST_SECRET = 'a secret for tests only, of more than 32 characters'
 
 /** The real app on a port of its own, with its own database and a clock that the test moves. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
@@ -24,12 +26,13 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const db = openDb(pool)
   await ensureCatalogue(db)
   const clock = manualClock(new Date('2026-11-21T12:00:00Z'))
-  const secrets = await deriveSecrets('a secret for tests only, of more than 32 characters')
+  const secrets = await deriveSecrets(TEST_SECRET)
   const app = await createApp({ config, db, pool, clock, secrets, logger: false })
   await app.start()
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
+    databaseUrl: database.url,
     app,
     db,
     clock,

@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { approveCheck, rejectCheck } from '#contract/identity.ts'
+import type { Verdict } from '#core/identity/check.ts'
+import { systemClock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { decideCheck } from '#server/identity/decide.ts'
+import { countWaiting, findWaiting, listWaiting } from '#server/identity/queries.ts'
+import { openPicture, PICTURES } from '#server/identity/vault.ts'
+import { createPrivateFiles } from '#server/outside/files.ts'
+import { findPlayerByName } from '#server/players/queries.ts'
+import { deriveSecrets, secretKeyOf } from '#server/secrets.ts'
+import { fail, withDatabase } from './with-database.ts'
+
+export const KYC_USAGE = `npm run admin -- kyc list   shows the identity checks that wait, oldest first
+npm run admin -- kyc show <username> <folder>   writes the two pictures into a folder
+npm run admin -- kyc approve <username>   confirms an identity
+npm run admin -- kyc reject <username> <reason>   does not, and tells the player why`
+
+const MOST_LISTED = 100
+const NO: Record<'not_found' | 'own_check' | 'not_pending' | 'sent_anew', string> = {
+  not_found: 'This player has sent no pictures.',
+  own_check: approveCheck.refusals.own_check.detail,
+  not_pending: approveCheck.refusals.not_pending.detail,
+  sent_anew: approveCheck.refusals.sent_anew.detail,
+}
+
+/** The identity checks without the console. False when the words make no command. */
+export async function kycCommand([act, username, ...rest]: string[]): Promise<boolean> {
+  const given = rest.join(' ')
+  if (act === 'list' && !username) await withDatabase(list)
+  else if (act === 'show' && username && given) await withDatabase((db, config) => show(db, config, username, given))
+  else if (act === 'approve' && username && !given) await withDatabase((db) => settle(db, username, 'approved', ''))
+  else if (act === 'reject' && username && given) await withDatabase((db) => settle(db, username, 'rejected', given))
+  else return false
+  return true
+}
+
+async function list(db: Db): Promise<void> {
+  const [count, rows] = await Promise.all([countWaiting(db), listWaiting(db, { offset: 0, limit: MOST_LISTED })])
+  for (const row of rows) console.log([row.username, `${row.first_name ?? '?'} ${row.last_name ?? '?'}`, row.dob ?? '?', row.address?.country ?? '?', row.submitted_at.toISOString()].join('   '))
+  console.log(count === 0 ? 'No identity check waits.' : count > rows.length ? `These are the first ${rows.length} of ${count}.` : `${count} in all.`)
+}
+
+async function show(db: Db, config: Config, username: string, folder: string): Promise<void> {
+  const player = await findPlayerByName(db, username)
+  const check = player && (await findWaiting(db, player.id))
+  if (!player || !check) return fail(`No identity check of ${username} waits.`)
+  const vault = { privateFiles: createPrivateFiles(config.DATA_DIR), secrets: await deriveSecrets(secretKeyOf(config)) }
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const kind of PICTURES) {
+    const picture = await openPicture(vault, player.id, kind, check[`${kind}_file`])
+    if (!picture) return fail(`The ${kind} is not in ${config.DATA_DIR}.`)
+    const path = join(folder, `${player.username}-${kind}.webp`)
+    await writeFile(path, picture, { mode: 0o600 })
+    console.log(path)
+  }
+  console.log('Delete both when you have looked at them.')
+}
+
+async function settle(db: Db, username: string, verdict: Verdict, given: string): Promise<void> {
+  const body = verdict === 'rejected' ? rejectCheck.body.safeParse({ reason: given }) : approveCheck.body.safeParse({})
+  if (!body.success) return fail(body.error.issues.map((issue) => issue.message).join(' '))
+  const player = await findPlayerByName(db, username)
+  if (!player) return fail(`There is no player named ${username}.`)
+  // The running server looks for due jobs by itself.
+  const store = { db, clock: systemClock, jobs: { wake() {} } }
+  const decided = await decideCheck(store, { playerId: player.id, by: null, verdict, reason: body.data.reason })
+  if (decided.ok) console.log(`The identity check of ${player.username} is ${verdict}.`)
+  else fail(NO[decided.refusal])
+}

@@ -1,0 +1,51 @@
+import { approveCheck, listChecks, readDocument, readSelfie, rejectCheck } from '#contract/identity.ts'
+import type { Verdict } from '#core/identity/check.ts'
+import type { House } from '#server/house.ts'
+import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import { decideCheck } from './decide.ts'
+import { countWaiting, findWaiting, listWaiting } from './queries.ts'
+import { openPicture } from './vault.ts'
+
+/** The queue of identity checks. Whoever looks at it sees what waits, and nothing of what is decided. */
+export function identityStaffRoutes(router: Router, house: House): void {
+  router.on(listChecks, async ({ query }) => {
+    const [count, rows] = await Promise.all([countWaiting(house.db), listWaiting(house.db, { offset: offsetOf(query), limit: query.page_size })])
+    const results = rows.map((row) => ({
+      id: row.id,
+      player: { id: row.player_id, username: row.username, avatar_url: row.avatar_url },
+      first_name: row.first_name,
+      last_name: row.last_name,
+      dob: row.dob,
+      country: row.address?.country ?? null,
+      submitted: row.submitted_at.toISOString(),
+    }))
+    return pageAnswer({ count, results }, query, '/api/v1/admin/kyc/')
+  })
+
+  router.on(readDocument, async ({ params }) => {
+    const check = await findWaiting(house.db, params.playerId)
+    const picture = check && (await openPicture(house, params.playerId, 'document', check.document_file))
+    if (!picture) throw refusal(readDocument, 'not_found')
+    return picture
+  })
+
+  router.on(readSelfie, async ({ params }) => {
+    const check = await findWaiting(house.db, params.playerId)
+    const picture = check && (await openPicture(house, params.playerId, 'selfie', check.selfie_file))
+    if (!picture) throw refusal(readSelfie, 'not_found')
+    return picture
+  })
+
+  router.on(approveCheck, ({ params, body, session }) => settle('approved', { playerId: params.playerId, by: session.playerId, reason: body.reason, seenId: body.id }))
+  router.on(rejectCheck, ({ params, body, session }) => settle('rejected', { playerId: params.playerId, by: session.playerId, reason: body.reason, seenId: body.id }))
+
+  async function settle(verdict: Verdict, given: { playerId: string; by: string; reason: string; seenId: number | undefined }) {
+    const decided = await decideCheck(house, { ...given, verdict })
+    // Both calls have the same refusals.
+    if (!decided.ok) throw refusal(approveCheck, decided.refusal)
+    const { status, reason, decidedAt } = decided.value
+    return { status, reason, decided: decidedAt.toISOString() }
+  }
+}
