@@ -21,6 +21,8 @@ export type CallDefinition = {
   limit?: LimitName
   /** It must have been confirmed within 15 minutes that it is really them (api.md part 4, Step-up); else 403 `step_up_required`. */
   stepUp?: true
+  /** An `Idempotency-Key` is needed or taken (protocols.md 7.9): the same key and input again give the first answer again. */
+  idempotency?: 'needed' | 'taken'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

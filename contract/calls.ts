@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import type { Call } from './call.ts'
+import * as eligibility from './eligibility.ts'
 import * as friends from './friends.ts'
 import * as gameAccounts from './game-accounts.ts'
 import * as identity from './identity.ts'
@@ -9,6 +10,7 @@ import * as lobbies from './lobbies.ts'
 import * as matches from './matches.ts'
 import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
+import * as payments from './payments.ts'
 import * as phone from './phone.ts'
 import * as players from './players.ts'
 import * as push from './push.ts'
@@ -19,7 +21,7 @@ import * as social from './social.ts'
 import * as teams from './teams.ts'
 import * as wallet from './wallet.ts'
 
-const domains = { site, accounts, security, social, 'own-data': ownData, players, phone, 'game-accounts': gameAccounts, notifications, push, identity, wallet, friends, teams, leaderboards, matches, lobbies, invites, reports }
+const domains = { site, accounts, security, social, 'own-data': ownData, players, phone, 'game-accounts': gameAccounts, notifications, push, identity, wallet, eligibility, payments, friends, teams, leaderboards, matches, lobbies, invites, reports }
 
 type Exports = { [Domain in keyof typeof domains]: (typeof domains)[Domain][keyof (typeof domains)[Domain]] }[keyof typeof domains]
 

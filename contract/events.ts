@@ -10,6 +10,8 @@ export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('presence'), data: z.object({ player_id: z.string(), online: z.boolean() }) }),
   /** Something about a team of mine or an invite to one has changed. */
   z.object({ event: z.literal('team'), data: z.object({ id: z.int() }) }),
+  /** My money has moved: ask for wallet and payments again. */
+  z.object({ event: z.literal('balance'), data: z.object({}) }),
   /** The stream could not be resumed from where it was cut: ask for everything again. */
   z.object({ event: z.literal('reset'), data: z.object({}) }),
 ])

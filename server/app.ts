@@ -26,10 +26,13 @@ import { createFiles, createPrivateFiles, uploadsRoute } from './outside/files.t
 import { createLichess } from './outside/lichess.ts'
 import { createMailer } from './outside/mail.ts'
 import { outboxPage } from './outside/outbox-page.ts'
+import { createPayPal } from './outside/paypal/paypal.ts'
 import { createReporter, silentReporter } from './outside/sentry.ts'
 import { createSocial } from './outside/social/social.ts'
 import { createCodeService } from './outside/twilio.ts'
 import { createWebPush } from './outside/web-push.ts'
+import { refusePlayMoney } from './payments/play-money.ts'
+import { webhookRoute } from './payments/webhook-route.ts'
 import { pageHead } from './page-head.ts'
 import type { Secrets } from './secrets.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -58,6 +61,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     files: createFiles(config.DATA_DIR),
     privateFiles: createPrivateFiles(config.DATA_DIR),
     lichess: createLichess(config, clock, server.log),
+    paypal: createPayPal(server, config, db, clock, server.log),
     social: createSocial(config, clock, demoIdp),
     push: createWebPush(config, clock, server.log),
   }
@@ -76,6 +80,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   uploadsRoute(server, house.files)
   liveStreamRoute(server, house)
   oneClickRoute(server, house)
+  webhookRoute(server, house)
   docsRoutes(server, config)
 
   const { startDomains, stopDomains } = openDomains(router, house, figures)
@@ -85,6 +90,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     server,
     async start() {
+      await refusePlayMoney(house)
       await house.live.start()
       await startCleaning(house)
       await startDomains()
@@ -98,6 +104,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await server.close()
       await demoIdp?.close()
       await house.jobs.stop()
+      await house.paypal.close()
     },
   }
 }

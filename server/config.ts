@@ -42,6 +42,10 @@ const environment = z.object({
   RIOT_API_BASE_URL: origin.optional(),
   DEMO_IDP: flag.optional(),
   LICHESS_BASE_URL: origin.default('https://lichess.org'),
+  PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+  PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+  PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+  PAYPAL_BASE_URL: origin.default('https://api-m.paypal.com'),
   TURNSTILE_SITE_KEY: z.string().min(1).optional(),
   TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
   TURNSTILE_VERIFY_URL: httpUrl.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
@@ -64,6 +68,11 @@ const environment = z.object({
   BRAND_DISCORD: link.default('https://discord.com'),
   MIN_AGE: whole(0, 120).default(13),
   MIN_AGE_PAID: whole(0, 120).default(18),
+  PAID_BLOCKED_REGIONS: z
+    .string()
+    .regex(/^\s*[A-Za-z]{2}(-[A-Za-z0-9]{1,3})?(\s*,\s*[A-Za-z]{2}(-[A-Za-z0-9]{1,3})?)*\s*$/, 'must be countries or regions like US-WA,FR')
+    .transform((text) => text.toUpperCase().split(',').map((each) => each.trim()))
+    .default([]),
   FEE_BASIS_POINTS: whole(0, 10_000).default(1000),
   MAX_ENTRY_CENTS: whole(0, 1_000_000).default(10_000),
   KYC_THRESHOLD_CENTS: whole(0, 100_000_000).default(60_000),
@@ -107,6 +116,7 @@ function crossProblems(values: z.output<typeof environment>): string[] {
   const push = [values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY, values.VAPID_SUBJECT].filter(Boolean).length
   if (push !== 0 && push !== 3) problems.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT go together.')
   if (push === 3 && !areVapidKeys({ publicKey: values.VAPID_PUBLIC_KEY ?? '', privateKey: values.VAPID_PRIVATE_KEY ?? '' })) problems.push('VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.')
+  problems.push(...paypalProblems(values))
   if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM is needed with SMTP_URL.')
   if (Boolean(values.TURNSTILE_SITE_KEY) !== Boolean(values.TURNSTILE_SECRET_KEY))
     problems.push('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together.')
@@ -114,4 +124,10 @@ function crossProblems(values: z.output<typeof environment>): string[] {
   if (values.PUBLIC_URL && /^[123]x0000/.test(values.TURNSTILE_SECRET_KEY ?? ''))
     problems.push('TURNSTILE_SECRET_KEY is a test key that lets everybody in; do not use it with PUBLIC_URL.')
   return problems
+}
+
+function paypalProblems(values: z.output<typeof environment>): string[] {
+  if (Boolean(values.PAYPAL_CLIENT_ID) !== Boolean(values.PAYPAL_CLIENT_SECRET)) return ['PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET go together.']
+  // PayPal's own simulator signs for this id, so that anybody could have events signed (protocols.md, trap 7).
+  return values.PAYPAL_WEBHOOK_ID === 'WEBHOOK_ID' ? ['PAYPAL_WEBHOOK_ID is the id of the simulator, which signs for everybody. Use the id of your own webhook.'] : []
 }

@@ -39,6 +39,11 @@ import { avatarRoutes } from './players/avatar-routes.ts'
 import { claimRoutes } from './players/claim-routes.ts'
 import { gameAccountRoutes } from './players/game-account-routes.ts'
 import { phoneRoutes } from './players/phone-routes.ts'
+import { depositRoutes } from './payments/deposit-routes.ts'
+import { paymentJobs, startPaymentSweep } from './payments/jobs.ts'
+import { limitRoutes } from './payments/limit-routes.ts'
+import { reasonsFor } from './payments/person.ts'
+import { withdrawalRoutes } from './payments/withdrawal-routes.ts'
 import { profileRoutes } from './players/profile-routes.ts'
 import { socialAccountRoutes } from './players/social-routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -80,9 +85,13 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   identityRoutes(router, house)
   identityStaffRoutes(router, house)
   identityJobs(house)
-  walletRoutes(router, house)
+  walletRoutes(router, { house, againstWithdrawal: (playerId: string) => reasonsFor(house, house.db, 'withdrawal', playerId) })
   ledgerJobs(house)
   bonusJobs(house)
+  depositRoutes(router, house)
+  withdrawalRoutes(router, house)
+  limitRoutes(router, house)
+  paymentJobs(house)
   friendRoutes(router, house)
   blockRoutes(router, { house, onBlock: [closeInvitesOfBlock], onUnblock: [declineMutedInvites] })
   const teamDesk = { house, recordsOf: countRecordsOfTeams, entriesOf: entriesOfTeams, ratingsOf: listRatingsOfPlayers, isSeatedFor: hasTeamSeat }
@@ -107,6 +116,7 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
       await presence.start()
       await startIdentitySweep(house)
       await startLedgerCheck(house)
+      await startPaymentSweep(house)
       if (house.config.demo) await startDemoLife(matchRoom)
     },
     stopDomains: () => presence.stop(),

@@ -7,6 +7,7 @@ import type { JobRunner } from './jobs/runner.ts'
 import type { Files, PrivateFiles } from './outside/files.ts'
 import type { Lichess } from './outside/lichess.ts'
 import type { Mailer } from './outside/mail.ts'
+import type { PayPal } from './outside/paypal/paypal.ts'
 import type { Social } from './outside/social/social.ts'
 import type { CodeService } from './outside/twilio.ts'
 import type { WebPush } from './outside/web-push.ts'
@@ -27,6 +28,7 @@ export type House = {
   files: Files
   privateFiles: PrivateFiles
   lichess: Lichess
+  paypal: PayPal
   social: Social
   /** Unset, the site has no keys and pushes nothing. */
   push: WebPush | undefined

@@ -38,22 +38,28 @@ export function renewToken(spent: string | undefined): Promise<string | undefine
 const ABOUT_CREDENTIALS = /\/(login|social-login|passkey-login|second-factor|refresh-token|logout)\/$/
 
 type LooseInput = { params?: object; query?: object; body?: unknown; files?: Record<string, Blob> }
-type Options = { signal?: AbortSignal | undefined }
+/** `idempotencyKey`: for calls that move money, made and kept by the caller before the first try. */
+type Options = { signal?: AbortSignal | undefined; idempotencyKey?: string }
 /** Worked out per key, not for the union of all keys: that one is too large for the compiler. */
 type Arguments = { [Key in KnownKey]: object extends Inputs[Key] ? [input?: Inputs[Key], options?: Options] : [input: Inputs[Key], options?: Options] }
+
+/** Put off until the key is known: asked of `KnownKey` as a whole, they are a union over all calls. */
+type Known<Key extends string> = Key extends KnownKey ? Key : never
+type ArgumentsFor<Key extends string> = Key extends KnownKey ? Arguments[Key] : never
+type AnswerOf<Key extends string> = Key extends KnownKey ? Answers[Key] : never
 
 /**
  * Makes one call of the contract and answers its data. A 401 is tried once more with a renewed token (spec §4), and a step-up once more
  * when the person has confirmed.
  * @throws CallError with the status, the refusal's name and the answer's data
  */
-export async function call<Key extends KnownKey>(key: Key, ...rest: Arguments[Key]): Promise<AnswerFor<Key>> {
+export async function call<Key extends string>(key: Known<Key>, ...rest: ArgumentsFor<Key>): Promise<AnswerOf<Key>> {
   const [request = {}, options] = rest as [LooseInput?, Options?]
   try {
-    return (await attempt(key, request, options?.signal)) as AnswerFor<Key>
+    return (await attempt(key, request, options)) as AnswerOf<Key>
   } catch (error) {
     if (!isStepUp(error) || !(await authority.stepUp())) throw error
-    return (await attempt(key, request, options?.signal)) as AnswerFor<Key>
+    return (await attempt(key, request, options)) as AnswerOf<Key>
   }
 }
 
@@ -62,31 +68,32 @@ export function isStepUp(error: unknown): boolean {
   return error instanceof CallError && error.code === 'step_up_required'
 }
 
-async function attempt(key: KnownKey, request: LooseInput, signal: AbortSignal | undefined): Promise<unknown> {
+async function attempt(key: KnownKey, request: LooseInput, options: Options | undefined): Promise<unknown> {
   const token = authority.token()
-  let response = await send(key, request, token, signal)
+  let response = await send(key, request, token, options)
   if (response.status === 401 && !ABOUT_CREDENTIALS.test(key)) {
     const renewed = await authority.renew(token)
-    if (renewed) response = await send(key, request, renewed, signal)
+    if (renewed) response = await send(key, request, renewed, options)
   }
   const data = await readBody(response)
   if (!response.ok) throw new CallError(response.status, data, messagesFor(response.status, data)[0] ?? detailOf(data) ?? texts.unexpected)
   return data
 }
 
-async function send(key: KnownKey, input: LooseInput, token: string | undefined, signal: AbortSignal | undefined): Promise<Response> {
+async function send(key: KnownKey, input: LooseInput, token: string | undefined, options: Options = {}): Promise<Response> {
   const { method, url } = addressOf(key, input)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers.authorization = `Bearer ${token}`
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const body = input.files ? formOf(input.files) : input.body === undefined ? undefined : JSON.stringify(input.body)
   if (typeof body === 'string') headers['content-type'] = 'application/json'
   const sentAt = Date.now()
   try {
-    const response = await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null, credentials: 'same-origin' })
+    const response = await fetch(url, { method, headers, body: body ?? null, signal: options.signal ?? null, credentials: 'same-origin' })
     noteServerDate(response.headers.get('date'), sentAt, Date.now())
     return response
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (options.signal?.aborted) throw error
     throw new CallError(0, undefined, texts.unexpected)
   }
 }

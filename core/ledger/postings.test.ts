@@ -53,7 +53,7 @@ test('properties: every posting comes to nothing in all, in whole cents', () => 
     amount.map((cents) => deposit('ann', cents)),
     fc.tuple(amount, balances).map(([cents, has]) => depositReversal('ann', cents, has)),
     fc.tuple(amount, balances).map(([cents, has]) => entriesOf(withdrawal('ann', cents, has))),
-    amount.map((cents) => withdrawalBack('ann', cents)),
+    amount.map((cents) => withdrawalBack('ann', cents, 'payouts')),
     amount.map(payout),
     amount.map((cents) => grantPromo('ann', cents)),
     fc.tuple(amount, balances).map(([cents, has]) => expirePromo('ann', cents, has)),

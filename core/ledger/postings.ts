@@ -54,8 +54,9 @@ export function withdrawal(playerId: string, amountCents: number, balances: Bala
   return accept(move({ account: cash(playerId), amountCents: -amountCents }, { account: platform('payouts'), amountCents }))
 }
 
-export function withdrawalBack(playerId: string, amountCents: number): Entry[] {
-  return move({ account: platform('payouts'), amountCents: -amountCents }, { account: cash(playerId), amountCents })
+/** From the payouts while it was on its way, from what lies at PayPal when it came back after it had arrived. */
+export function withdrawalBack(playerId: string, amountCents: number, from: 'payouts' | 'clearing'): Entry[] {
+  return move({ account: platform(from), amountCents: -amountCents }, { account: cash(playerId), amountCents })
 }
 
 export function payout(amountCents: number): Entry[] {

@@ -4,13 +4,14 @@ import type { BonusTables } from './bonus-tables.ts'
 import type { HandleKind } from '#core/players/handle.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
+import type { PaymentTables } from './payment-tables.ts'
 import type { PlayerTables } from './player-tables.ts'
 
 export type Time = ColumnType<Date, Date | string, Date | string>
 type Id = Generated<number>
 type Score = [number, number]
 
-export type Tables = AccountTables & NotificationTables & BonusTables & IdentityTables & PlayerTables & {
+export type Tables = AccountTables & NotificationTables & BonusTables & IdentityTables & PlayerTables & PaymentTables & {
   game_accounts: {
     id: Id
     player_id: string

@@ -27,7 +27,7 @@ function operationOf(domain: string, call: Call): Record<string, unknown> {
     operationId: call.key,
     security: call.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     'x-role': call.who,
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'), ...keyParameter(call)],
     ...(call.upload ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(call.upload) } } } } : {}),
     ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } } : {}),
     responses: responsesOf(call),
@@ -66,6 +66,11 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): u
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] }
   return Object.entries(properties).map(([name, shape]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: shape }))
+}
+
+function keyParameter(call: Call): unknown[] {
+  if (!call.idempotency) return []
+  return [{ name: 'Idempotency-Key', in: 'header', required: call.idempotency === 'needed', schema: { type: 'string', maxLength: 255 } }]
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {

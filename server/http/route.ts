@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { stepUpRequired, type Call, type CallAnswer, type CallRequest, type Who } from '#contract/call.ts'
 import type { House } from '#server/house.ts'
+import { onceByKey } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import type { RateLimiter } from './limits.ts'
 import { Refusal } from './refusal.ts'
@@ -14,6 +15,8 @@ export type Asker = { ip: string; userAgent: string }
 export type Request<C extends Call> = CallRequest<C> & {
   session: C['who'] extends 'anyone' ? Session | undefined : Session
   asker: Asker
+  /** The request's `Idempotency-Key`; surely there when the call needs one. */
+  key: C extends { idempotency: 'needed' } ? string : string | undefined
 }
 
 /** A file instead of the answer, for a call that has a `download`. */
@@ -63,7 +66,10 @@ export function createRouter(app: FastifyInstance, house: House, limiter: RateLi
             files: call.upload ? await readUpload(request, call.upload) : undefined,
           }
           const asker = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400) }
-          const answer = await handler({ ...input, session, asker } as Parameters<typeof handler>[0])
+          const work = (key?: string) => handler({ ...input, session, asker, key } as Parameters<typeof handler>[0])
+          if (!call.idempotency || !session) return send(reply, call, await work())
+          const { answer, isReplay } = await onceByKey(house, { call, playerId: session.playerId, given: request.headers['idempotency-key'], input: [input.params, input.query, input.body] }, work)
+          if (isReplay) reply.header('idempotency-replayed', 'true')
           return send(reply, call, answer)
         },
       })

@@ -32,6 +32,13 @@ export async function putJobByThen(trx: Trx, job: NewJob): Promise<void> {
     .execute()
 }
 
+/** Brings a waiting job forward; one that runs just now is left alone, without waiting for it. */
+export async function hurryJob(trx: Trx, job: { kind: string; key: string; dueAt: Date }): Promise<void> {
+  await sql`
+    update jobs set due_at = least(due_at, ${job.dueAt}) where failed_at is null
+    and id in (select id from jobs where kind = ${job.kind} and key = ${job.key} for update skip locked)`.execute(trx)
+}
+
 export async function dropJob(trx: Trx, job: { kind: string; key: string }): Promise<void> {
   await trx.deleteFrom('jobs').where('kind', '=', job.kind).where('key', '=', job.key).execute()
 }

@@ -6,13 +6,13 @@ export type Answer<Body = Record<string, unknown>> = { status: number; body: Bod
 
 export type Person = { id: string; username: string; email: string; password: string; accessToken: string; refreshToken: string }
 
-export type Ask = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; token?: string | undefined; body?: unknown; userAgent?: string }
+export type Ask = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; token?: string | undefined; body?: unknown; userAgent?: string; /** The `Idempotency-Key`. */ key?: string }
 
 /** Asks a running server over HTTP, as any program would. */
-export async function ask<Body = Record<string, unknown>>(url: string, path: string, { method = 'GET', token, body, userAgent }: Ask = {}): Promise<Answer<Body>> {
+export async function ask<Body = Record<string, unknown>>(url: string, path: string, { method = 'GET', token, body, userAgent, key }: Ask = {}): Promise<Answer<Body>> {
   const response = await fetch(`${url}/api${path}`, {
     method,
-    headers: { ...(userAgent ? { 'user-agent': userAgent } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { ...(key ? { 'idempotency-key': key } : {}), ...(userAgent ? { 'user-agent': userAgent } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await response.text()

@@ -169,7 +169,7 @@ async function perform(round: number, each: Act, crashes: boolean): Promise<void
       const has = await lockBalances(unit.trx, playerId)
       const step = each.what === 'withdraw' ? withdrawal(playerId, each.cents, has) : adjustment(playerId, 'cash', each.cents, has)
       if (step.ok) await pay(each.what === 'withdraw' ? 'withdrawal' : 'adjustment', step.value)
-      if (step.ok && each.what === 'withdraw' && each.cents % 2 === 0) await post(unit, { kind: 'withdrawal_back', key: `${key}:back`, cause, entries: withdrawalBack(playerId, each.cents) })
+      if (step.ok && each.what === 'withdraw' && each.cents % 2 === 0) await post(unit, { kind: 'withdrawal_back', key: `${key}:back`, cause, entries: withdrawalBack(playerId, each.cents, 'payouts') })
     }
     if (each.what === 'hold') await placeHold(unit, { playerId, cause, amountCents: each.cents, promoFirst: each.promoFirst })
     if (each.what === 'void') await voidHolds(unit, each.cents % 3 === 0 ? { cause, playerIds: [playerId] } : { cause })

@@ -12,12 +12,15 @@ import { statementOf } from './statement.ts'
 const DAY_MS = 86_400_000
 const MOST_IN_STATEMENT = 100_000
 
-export function walletRoutes(router: Router, house: House): void {
+/** What stands to the right tells why a player cannot withdraw. */
+export type WalletDesk = { house: House; againstWithdrawal(playerId: string): Promise<{ detail: string }[]> }
+
+export function walletRoutes(router: Router, { house, againstWithdrawal }: WalletDesk): void {
   router.on(readWallet, async ({ session }) => {
     const [has, bonus] = await Promise.all([findBalances(house.db, session.playerId), findBonusBook(house.db, session.playerId)])
     const end = nextEnd(bonus)
-    const whyNot = has && has.cashCents > 0 ? 'Withdrawals are not offered on this site.' : 'There is no money to withdraw in your wallet.'
-    return { cash_cents: has?.cashCents ?? null, promo_cents: has?.promoCents ?? null, held_cents: has?.heldCents ?? null, promo_ends: end ? { amount_cents: end.amountCents, at: end.at.toISOString() } : null, can_withdraw: false, why_not: whyNot }
+    const [against] = await againstWithdrawal(session.playerId)
+    return { cash_cents: has?.cashCents ?? null, promo_cents: has?.promoCents ?? null, held_cents: has?.heldCents ?? null, promo_ends: end ? { amount_cents: end.amountCents, at: end.at.toISOString() } : null, can_withdraw: against === undefined, why_not: against?.detail ?? null }
   })
 
   router.on(walletHistory, async ({ query, session }) => {

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { COOL_OFF_DAYS, EXCLUSION_DAYS } from '#core/eligibility/limits.ts'
+import { REASON_CODES } from '#core/eligibility/eligibility.ts'
+import { defineCall } from './call.ts'
+import { timestamp } from './shapes.ts'
+
+const reason = z.object({
+  code: z.enum(REASON_CODES),
+  detail: z.string(),
+  /** Where the player can mend it, as a path of this site; null when only time or the support can. */
+  mend: z.string().nullable(),
+})
+const verdict = z.object({ allowed: z.boolean(), reasons: z.array(reason) })
+
+export const readEligibility = defineCall('GET v1 /wallet/eligibility/', {
+  summary: 'What I may do with money now, and every reason why not, before any button is pressed',
+  who: 'player',
+  answer: z.object({ deposit: verdict, paid_entry: verdict, withdrawal: verdict }),
+})
+
+const limitCents = z.int('Write an amount in cents.').min(100, 'The least is $1.').max(100_000_000, 'This is too much for a limit.').nullable()
+
+const limits = z.object({
+  deposit_day_cents: z.int().nullable(),
+  deposit_week_cents: z.int().nullable(),
+  /** Paid in within the last 24 hours, and 7 days. */
+  used_day_cents: z.int(),
+  used_week_cents: z.int(),
+  /** What was loosened and does not bind before its time; cents null: no limit from then on. */
+  coming: z.array(z.object({ limit: z.enum(['deposit_day_cents', 'deposit_week_cents']), cents: z.int().nullable(), at: timestamp })),
+  cool_off_until: timestamp.nullable(),
+  excluded: z.object({ since: timestamp, until: timestamp.nullable() }).nullable(),
+})
+export type OwnLimits = z.output<typeof limits>
+
+export const readLimits = defineCall('GET v1 /wallet/limits/', {
+  summary: 'The limits that I set for myself',
+  who: 'player',
+  answer: limits,
+})
+
+export const changeLimits = defineCall('PUT v1 /wallet/limits/', {
+  summary: 'Limit my deposits; a tighter limit binds at once, a looser one after 7 days',
+  who: 'player',
+  body: z.object({ deposit_day_cents: limitCents.optional(), deposit_week_cents: limitCents.optional() }),
+  answer: limits,
+})
+
+export const startCoolOff = defineCall('POST v1 /wallet/cool-off/', {
+  summary: 'Take a break from deposits and paid entries; it cannot be shortened',
+  who: 'player',
+  body: z.object({ days: z.literal(COOL_OFF_DAYS, 'Choose 1, 7 or 30 days.') }),
+  answer: limits,
+})
+
+export const startExclusion = defineCall('POST v1 /wallet/self-exclusion/', {
+  summary: 'Shut myself out of deposits and paid entries, for a time or until I end it (null); withdrawals stay open',
+  who: 'player',
+  body: z.object({ days: z.literal([...EXCLUSION_DAYS, null], 'Choose 180 or 365 days, or until you end it.') }),
+  answer: limits,
+})
+
+export const endExclusion = defineCall('DELETE v1 /wallet/self-exclusion/', {
+  summary: 'End a self-exclusion that has no end: it ends 7 days later',
+  who: 'player',
+  answer: limits,
+  refusals: {
+    none: { status: 400, detail: 'You have not shut yourself out.' },
+    has_end: { status: 400, detail: 'A self-exclusion for a time ends when its time is over, not before.' },
+  },
+})

@@ -1,0 +1,85 @@
+import { accept, refuse, type Decision } from '#core/decision.ts'
+
+/** A limit in cents; null is none. */
+export type LimitCents = number | null
+export type LimitName = 'day' | 'week'
+export type Coming = { cents: LimitCents; at: number }
+
+/** What a player set for himself. Times are milliseconds. */
+export type OwnLimits = {
+  day: LimitCents
+  week: LimitCents
+  /** Looser limits that wait for their time. */
+  coming: { day: Coming | null; week: Coming | null }
+  coolOffUntil: number | null
+  exclusion: { since: number; until: number | null } | null
+}
+
+export const NO_LIMITS: OwnLimits = { day: null, week: null, coming: { day: null, week: null }, coolOffUntil: null, exclusion: null }
+
+const DAY_MS = 24 * 3_600_000
+/** What a player tightens binds at once; what he loosens, only after he has slept over it for a week. */
+export const LOOSEN_AFTER_MS = 7 * DAY_MS
+export const COOL_OFF_DAYS = [1, 7, 30] as const
+export const EXCLUSION_DAYS = [180, 365] as const
+export const LIMIT_WINDOW_MS: Record<LimitName, number> = { day: DAY_MS, week: 7 * DAY_MS }
+
+/** The limits as they bind at this time: what has come is in, what is over is out. */
+export function limitsAt(limits: OwnLimits, now: number): OwnLimits {
+  const due = (coming: Coming | null) => (coming !== null && coming.at <= now ? coming : undefined)
+  const settled = (name: LimitName) => {
+    const come = due(limits.coming[name])
+    return come ? come.cents : limits[name]
+  }
+  const { coolOffUntil, exclusion } = limits
+  return {
+    day: settled('day'),
+    week: settled('week'),
+    coming: { day: due(limits.coming.day) ? null : limits.coming.day, week: due(limits.coming.week) ? null : limits.coming.week },
+    coolOffUntil: coolOffUntil !== null && coolOffUntil > now ? coolOffUntil : null,
+    exclusion: exclusion && (exclusion.until === null || exclusion.until > now) ? exclusion : null,
+  }
+}
+
+export function changeLimit(limits: OwnLimits, name: LimitName, cents: LimitCents, now: number): OwnLimits {
+  const current = limitsAt(limits, now)
+  if (!isLooser(current[name], cents)) return { ...current, [name]: cents, coming: { ...current.coming, [name]: null } }
+  const waiting = current.coming[name]
+  // Asking for the same again does not begin the week anew.
+  const coming = waiting?.cents === cents ? waiting : { cents, at: now + LOOSEN_AFTER_MS }
+  return { ...current, coming: { ...current.coming, [name]: coming } }
+}
+
+/** A break never gets shorter, only longer. */
+export function coolOff(limits: OwnLimits, days: number, now: number): OwnLimits {
+  const current = limitsAt(limits, now)
+  return { ...current, coolOffUntil: Math.max(current.coolOffUntil ?? 0, now + days * DAY_MS) }
+}
+
+/** `days` null: until the player ends it. One that runs never gets shorter. */
+export function exclude(limits: OwnLimits, days: number | null, now: number): OwnLimits {
+  const current = limitsAt(limits, now)
+  const running = current.exclusion
+  if (days === null) return { ...current, exclusion: { since: running?.since ?? now, until: null } }
+  if (running && running.until === null) return current
+  return { ...current, exclusion: { since: running?.since ?? now, until: Math.max(running?.until ?? 0, now + days * DAY_MS) } }
+}
+
+export function endExclusion(limits: OwnLimits, now: number): Decision<OwnLimits, 'none' | 'has_end'> {
+  const current = limitsAt(limits, now)
+  if (!current.exclusion) return refuse('none')
+  if (current.exclusion.until !== null) return refuse('has_end')
+  return accept({ ...current, exclusion: { ...current.exclusion, until: now + LOOSEN_AFTER_MS } })
+}
+
+/** How much more may be paid in; null: as much as one likes. */
+export function roomCents(limits: OwnLimits, used: Record<LimitName, number>, now: number): LimitCents {
+  const current = limitsAt(limits, now)
+  const rooms = (['day', 'week'] as const).flatMap((name) => (current[name] === null ? [] : [Math.max(0, current[name] - used[name])]))
+  return rooms.length === 0 ? null : Math.min(...rooms)
+}
+
+function isLooser(from: LimitCents, to: LimitCents): boolean {
+  if (from === null) return false
+  return to === null || to > from
+}

@@ -1,0 +1,82 @@
+/** `review`: what PayPal took is not what was ordered; a person of the platform looks at it, nothing is credited. */
+export const DEPOSIT_STATUSES = ['created', 'approving', 'capturing', 'pending', 'completed', 'declined', 'cancelled', 'expired', 'review'] as const
+export type DepositStatus = (typeof DEPOSIT_STATUSES)[number]
+
+export const LEAST_DEPOSIT_CENTS = 100
+export const MOST_DEPOSIT_CENTS = 200_000
+
+const HOUR_MS = 3_600_000
+/** PayPal keeps an order that nobody approves about as long (protocols.md 2.1). */
+export const APPROVAL_MS = 3 * HOUR_MS
+
+export type DepositState = { id: string; status: DepositStatus; amountCents: number; isCredited: boolean; reversedCents: number; createdAt: number }
+
+export type CaptureFacts = {
+  status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'FAILED'
+  /** Undefined when PayPal wrote no whole number of cents. */
+  amountCents: number | undefined
+  currency: string
+  customId: string | undefined
+  reason: string | undefined
+  /** The refunds and chargebacks of it that are done, together. */
+  refundedCents: number
+}
+/** What PayPal says of an order now; the order of our questions does not matter, for each answer is the whole truth. */
+export type OrderFacts = { status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED'; capture: CaptureFacts | undefined } | 'gone'
+
+export type DepositStep = { status: DepositStatus; why: string | null; credit: boolean; reverseCents: number }
+
+/**
+ * Where a deposit stands after PayPal's word. Money that has come is credited once, whatever was thought of the deposit before; a capture
+ * that is not exactly what was ordered (amount, currency, whose) never is (protocols.md 2.1).
+ */
+export function readOrder(deposit: DepositState, order: OrderFacts, now: number): DepositStep {
+  const stays: DepositStep = { status: deposit.status, why: null, credit: false, reverseCents: 0 }
+  if (order !== 'gone' && order.capture) return readCapture(deposit, order.capture, stays)
+  if (deposit.isCredited || isOver(deposit.status)) return stays
+  if (order === 'gone' || order.status === 'VOIDED') return { ...stays, status: 'expired', why: 'It was not approved at PayPal in time.' }
+  if (order.status === 'APPROVED' || order.status === 'COMPLETED') return stays
+  if (now - deposit.createdAt >= APPROVAL_MS) return { ...stays, status: 'expired', why: 'It was not approved at PayPal in time.' }
+  return { ...stays, status: 'approving' }
+}
+
+function readCapture(deposit: DepositState, capture: CaptureFacts, stays: DepositStep): DepositStep {
+  const isOurs = capture.amountCents === deposit.amountCents && capture.currency === 'USD' && capture.customId === deposit.id
+  if (!deposit.isCredited && !isOurs) return { ...stays, status: 'review', why: 'What PayPal took is not what was ordered. We are looking at it.' }
+  switch (capture.status) {
+    case 'COMPLETED':
+    case 'PARTIALLY_REFUNDED':
+    case 'REFUNDED': {
+      const backCents = Math.min(deposit.amountCents, Math.max(capture.refundedCents, capture.status === 'REFUNDED' ? deposit.amountCents : 0))
+      const reverseCents = Math.max(0, backCents - deposit.reversedCents)
+      return { status: 'completed', why: reverseCents > 0 ? 'PayPal took it back, in whole or in part.' : null, credit: !deposit.isCredited, reverseCents }
+    }
+    case 'PENDING':
+      return deposit.isCredited ? stays : { ...stays, status: 'pending', why: pendingWords(capture.reason) }
+    case 'DECLINED':
+    case 'FAILED':
+      return deposit.isCredited ? stays : { ...stays, status: 'declined', why: 'PayPal declined the payment. Nothing was charged.' }
+  }
+}
+
+/** Nothing more is asked of it; a word of PayPal may still change it. */
+export function isOver(status: DepositStatus): boolean {
+  return ['completed', 'declined', 'cancelled', 'expired', 'review'].includes(status)
+}
+
+/** When PayPal is asked again by ourselves, should it tell us nothing; null: never more. */
+export function nextDepositCheck(deposit: Pick<DepositState, 'status' | 'createdAt'>, now: number): number | null {
+  const age = now - deposit.createdAt
+  if (deposit.status === 'completed') return age > 90 * 24 * HOUR_MS ? null : now + 7 * 24 * HOUR_MS
+  if (deposit.status === 'created') return now + 60_000
+  if (deposit.status === 'approving') return Math.max(now + 60_000, Math.min(now + 15 * 60_000, deposit.createdAt + APPROVAL_MS))
+  if (deposit.status === 'capturing') return now + (age < HOUR_MS ? 30_000 : HOUR_MS)
+  if (deposit.status === 'pending') return now + 6 * HOUR_MS
+  // A payment that ran into our end of it is found once more, the day after.
+  return deposit.status === 'review' || age > 2 * 24 * HOUR_MS ? null : now + 24 * HOUR_MS
+}
+
+function pendingWords(reason: string | undefined): string {
+  if (reason === 'ECHECK') return 'Your bank sends the money to PayPal; that takes some days.'
+  return 'PayPal is looking at the payment. It is credited as soon as PayPal lets it through.'
+}

@@ -1,0 +1,79 @@
+/** `failed`: it never arrived; `returned`: it came back afterwards. In both the money lies in the wallet again. */
+export const WITHDRAWAL_STATUSES = ['requested', 'sent', 'unclaimed', 'succeeded', 'failed', 'returned'] as const
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
+
+export const LEAST_WITHDRAWAL_CENTS = 100
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export const ITEM_STATUSES = ['SUCCESS', 'FAILED', 'PENDING', 'UNCLAIMED', 'RETURNED', 'ONHOLD', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED', 'CANCELED'] as const
+export type ItemStatus = (typeof ITEM_STATUSES)[number]
+
+/** What PayPal says of the batch and of its one item, which has a state of its own (protocols.md 2.2). */
+export type PayoutFacts = { batchStatus: string; item: { status: ItemStatus; amountCents: number | undefined; error: string | undefined } | undefined }
+
+export type WithdrawalState = { status: WithdrawalStatus; amountCents: number; createdAt: number }
+
+/** `pay`: it has left PayPal; `back`: it goes back into the wallet, from where it lies now. */
+export type WithdrawalStep = { status: WithdrawalStatus; why: string | null; move: 'none' | 'pay' | 'back_from_payouts' | 'back_from_clearing' }
+
+/** Where a withdrawal stands after PayPal's word. Once the money is back it stays back. */
+export function readPayout(withdrawal: WithdrawalState, payout: PayoutFacts): WithdrawalStep {
+  const stays: WithdrawalStep = { status: withdrawal.status, why: null, move: 'none' }
+  if (isBack(withdrawal.status)) return stays
+  if (!payout.item) return payout.batchStatus === 'DENIED' || payout.batchStatus === 'CANCELED' ? goesBack(withdrawal, undefined) : { ...stays, status: sentOr(withdrawal.status) }
+  switch (payout.item.status) {
+    case 'SUCCESS':
+      return withdrawal.status === 'succeeded' ? stays : { status: 'succeeded', why: null, move: 'pay' }
+    case 'PENDING':
+      return { ...stays, status: sentOr(withdrawal.status) }
+    case 'ONHOLD':
+      return { ...stays, status: sentOr(withdrawal.status), why: 'PayPal is looking at the payout.' }
+    case 'UNCLAIMED':
+      return withdrawal.status === 'succeeded' ? stays : { status: 'unclaimed', why: 'Nobody has this PayPal account yet. Open it with this address within 30 days, or the money comes back.', move: 'none' }
+    case 'FAILED':
+    case 'RETURNED':
+    case 'BLOCKED':
+    case 'REFUNDED':
+    case 'REVERSED':
+    case 'DENIED':
+    case 'CANCELED':
+      return goesBack(withdrawal, payout.item.error)
+  }
+}
+
+/** PayPal refused the payout for good; the money goes back. */
+export function refusePayout(withdrawal: WithdrawalState, error: string | undefined): WithdrawalStep {
+  return isBack(withdrawal.status) ? { status: withdrawal.status, why: null, move: 'none' } : goesBack(withdrawal, error)
+}
+
+export function isBack(status: WithdrawalStatus): boolean {
+  return status === 'failed' || status === 'returned'
+}
+
+/** When PayPal is asked again by ourselves, should it tell us nothing; null: never more. */
+export function nextWithdrawalCheck({ status, createdAt }: Pick<WithdrawalState, 'status' | 'createdAt'>, now: number): number | null {
+  const age = now - createdAt
+  if (status === 'requested') return now + 60_000
+  if (status === 'sent') return now + (age < 10 * 60_000 ? 30_000 : age < DAY_MS ? HOUR_MS / 2 : 6 * HOUR_MS)
+  if (status === 'unclaimed') return now + DAY_MS
+  // A payout can still be returned or reversed after it arrived.
+  return status === 'succeeded' && age < 60 * DAY_MS ? now + 7 * DAY_MS : null
+}
+
+function goesBack(withdrawal: WithdrawalState, error: string | undefined): WithdrawalStep {
+  const why = reasonWords(error)
+  if (withdrawal.status === 'succeeded') return { status: 'returned', why, move: 'back_from_clearing' }
+  return { status: withdrawal.status === 'unclaimed' ? 'returned' : 'failed', why, move: 'back_from_payouts' }
+}
+
+function sentOr(status: WithdrawalStatus): WithdrawalStatus {
+  return status === 'requested' ? 'sent' : status
+}
+
+function reasonWords(error: string | undefined): string {
+  if (error === 'RECEIVER_UNREGISTERED' || error === 'RECEIVER_UNCONFIRMED') return 'This PayPal account cannot receive money. The money is back in your wallet.'
+  if (error === 'RECEIVER_ACCOUNT_LOCKED') return 'This PayPal account is locked. The money is back in your wallet.'
+  return 'PayPal could not deliver it. The money is back in your wallet.'
+}

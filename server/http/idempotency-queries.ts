@@ -1,0 +1,37 @@
+import type { Db } from '#server/db/open.ts'
+
+export type KeyName = { playerId: string; call: string; key: string }
+
+/** One atomic insert: true for whoever came first. */
+export async function claimKey(db: Db, name: KeyName, claim: { fingerprint: Buffer; lockedUntil: Date; now: Date }): Promise<boolean> {
+  const inserted = await db
+    .insertInto('idempotency_keys')
+    .values({ player_id: name.playerId, call: name.call, key: name.key, fingerprint: claim.fingerprint, locked_until: claim.lockedUntil, status: null, answer: null, created_at: claim.now })
+    .onConflict((conflict) => conflict.columns(['player_id', 'call', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export function findKey(db: Db, name: KeyName) {
+  return db.selectFrom('idempotency_keys').selectAll().where('player_id', '=', name.playerId).where('call', '=', name.call).where('key', '=', name.key).executeTakeFirst()
+}
+
+/** True for the one of many who goes on with work that was left lying. */
+export async function takeOverKey(db: Db, name: KeyName, { lockedUntil, now }: { lockedUntil: Date; now: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await byName(db.updateTable('idempotency_keys').set({ locked_until: lockedUntil }), name).where('locked_until', '<=', now).where('status', 'is', null).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function keepAnswer(db: Db, name: KeyName, kept: { status: number; answer: unknown }): Promise<void> {
+  await byName(db.updateTable('idempotency_keys').set({ status: kept.status, answer: JSON.stringify(kept.answer ?? {}) }), name).where('status', 'is', null).execute()
+}
+
+/** Only unfinished work: an answer that was given stays. */
+export async function dropKey(db: Db, name: KeyName): Promise<void> {
+  await byName(db.deleteFrom('idempotency_keys'), name).where('status', 'is', null).execute()
+}
+
+function byName<Query extends { where(column: never, operator: '=', value: string): Query }>(query: Query, { playerId, call, key }: KeyName): Query {
+  return query.where('player_id' as never, '=', playerId).where('call' as never, '=', call).where('key' as never, '=', key)
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Call } from '#contract/call.ts'
+import { idempotencyRefusals } from '#contract/idempotency.ts'
+import type { House } from '#server/house.ts'
+import { claimKey, dropKey, findKey, keepAnswer, takeOverKey, type KeyName } from './idempotency-queries.ts'
+import { Refusal } from './refusal.ts'
+
+/** So long one request works on a key; whoever comes later with the same takes over from one that has died. */
+const LOCK_MS = 30_000
+const WAIT_MS = 10_000
+const POLL_MS = 50
+
+type Keyed = { call: Call; playerId: string; given: string | string[] | undefined; input: unknown }
+type Once = { answer: unknown; isReplay: boolean }
+
+/**
+ * Does the work of a call at most once to the end for one key of one player, and gives its answer again whenever the key comes again
+ * (protocols.md 7.9). A refusal is not kept: what was wrong can be mended under the same key. Without a key the work is done as ever.
+ *
+ * Whoever takes over from a process that died works again: such work must know its own key, as `request_key` of a payment does.
+ */
+export async function onceByKey(house: House, { call, playerId, given, input }: Keyed, work: (key?: string) => Promise<unknown>): Promise<Once> {
+  const key = readKey(call, given)
+  if (key === undefined) return { answer: await work(), isReplay: false }
+  const name: KeyName = { playerId, call: call.key, key }
+  const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest()
+  const first = await claim(house, name, fingerprint)
+  if (first) return { answer: first.answer, isReplay: true }
+  try {
+    const answer = await work(key)
+    await keepAnswer(house.db, name, { status: call.status ?? 200, answer })
+    return { answer, isReplay: false }
+  } catch (error) {
+    await dropKey(house.db, name)
+    throw error
+  }
+}
+
+function readKey(call: Call, given: string | string[] | undefined): string | undefined {
+  if (given === undefined || given === '') {
+    if (call.idempotency === 'needed') throw refuse('idempotency_key_needed')
+    return undefined
+  }
+  if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given)) throw refuse('idempotency_key_invalid')
+  return given
+}
+
+/** The answer of the first, or undefined: the work is ours. Waits for one who is at it. */
+async function claim(house: House, name: KeyName, fingerprint: Buffer): Promise<{ answer: unknown } | undefined> {
+  for (let waited = 0; ; waited += POLL_MS) {
+    const now = house.clock.now()
+    const lockedUntil = new Date(now.getTime() + LOCK_MS)
+    if (await claimKey(house.db, name, { fingerprint, lockedUntil, now })) return undefined
+    const found = await findKey(house.db, name)
+    if (found && !found.fingerprint.equals(fingerprint)) throw refuse('idempotency_key_reused')
+    if (found?.status != null) return { answer: found.answer }
+    if (found && found.locked_until <= now && (await takeOverKey(house.db, name, { lockedUntil, now }))) return undefined
+    if (waited >= WAIT_MS) throw refuse('idempotency_key_running')
+    await sleep(POLL_MS)
+  }
+}
+
+function refuse(name: keyof typeof idempotencyRefusals): Refusal {
+  return new Refusal(idempotencyRefusals[name], name)
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { ITEM_STATUSES, type PayoutFacts } from '#core/payments/withdrawal.ts'
+import type { PayPalAsk, PayPalReply } from './ask.ts'
+import { toCents, toDollars } from './money.ts'
+import { isUnsure } from './orders.ts'
+
+export type NewPayout = { batchId: string; itemId: string; amountCents: number; receiver: string; brandName: string }
+/** `no_funds` and `busy`: nothing was sent, and it may be tried again under another id. */
+export type PayoutMade = { kind: 'made'; payoutId: string } | { kind: 'refused'; error: string | undefined } | { kind: 'no_funds' } | { kind: 'busy' } | { kind: 'unreachable' }
+export type PayoutRead = { kind: 'read'; payout: PayoutFacts; itemId: string | undefined } | { kind: 'gone' } | { kind: 'unreachable' }
+
+const made = z.object({ batch_header: z.object({ payout_batch_id: z.string() }) })
+const batch = z.object({
+  batch_header: z.object({ payout_batch_id: z.string(), batch_status: z.string() }),
+  items: z
+    .array(z.object({
+      payout_item_id: z.string().optional(),
+      transaction_status: z.enum(ITEM_STATUSES).optional(),
+      payout_item: z.object({ sender_item_id: z.string().optional(), amount: z.object({ value: z.string() }).optional() }).optional(),
+      errors: z.object({ name: z.string().optional() }).optional(),
+    }))
+    .default([]),
+})
+
+/** Payouts v1 (protocols.md 2.2): one batch of one item a withdrawal, under our own id. */
+export function paypalPayouts(ask: PayPalAsk) {
+  return {
+    async createPayout(payout: NewPayout): Promise<PayoutMade> {
+      const reply = await ask('POST', '/v1/payments/payouts', { requestId: payout.batchId, body: bodyOf(payout) })
+      const created = (reply.status ?? 500) < 300 ? made.safeParse(reply.body) : undefined
+      if (created?.success) return { kind: 'made', payoutId: created.data.batch_header.payout_batch_id }
+      const original = linkedPayout(reply)
+      // Sent already, and only the answer was lost: the original is ours.
+      if (original) return { kind: 'made', payoutId: original }
+      if (isUnsure(reply) || created) return { kind: 'unreachable' }
+      if (reply.issue === 'INSUFFICIENT_FUNDS') return { kind: 'no_funds' }
+      if (reply.issue === 'USER_BUSINESS_ERROR' || reply.status === 403) return { kind: 'busy' }
+      return { kind: 'refused', error: reply.issue }
+    },
+    async readPayout(payoutId: string, itemId: string): Promise<PayoutRead> {
+      const reply = await ask('GET', `/v1/payments/payouts/${encodeURIComponent(payoutId)}`)
+      if (reply.status === 404) return { kind: 'gone' }
+      const read = (reply.status ?? 500) < 300 ? batch.safeParse(reply.body) : undefined
+      if (!read?.success) return { kind: 'unreachable' }
+      const item = read.data.items.find((each) => each.payout_item?.sender_item_id === itemId)
+      const facts = item?.transaction_status && { status: item.transaction_status, amountCents: toCents(item.payout_item?.amount?.value), error: item.errors?.name }
+      return { kind: 'read', payout: { batchStatus: read.data.batch_header.batch_status, item: facts }, itemId: item?.payout_item_id }
+    },
+  }
+}
+
+function bodyOf({ batchId, itemId, amountCents, receiver, brandName }: NewPayout) {
+  return {
+    sender_batch_header: { sender_batch_id: batchId, recipient_type: 'EMAIL', email_subject: `${brandName}: your withdrawal`.slice(0, 255) },
+    items: [{ recipient_type: 'EMAIL', receiver, amount: { currency: 'USD', value: toDollars(amountCents) }, sender_item_id: itemId, note: `${brandName}: your withdrawal` }],
+  }
+}
+
+/** The error about a batch id that was used before links to the original payout. */
+function linkedPayout({ status, body }: PayPalReply): string | undefined {
+  if (status === undefined || status < 400 || status >= 500) return undefined
+  const details = Array.isArray(body['details']) ? (body['details'] as { link?: unknown }[]) : []
+  const links = [...(Array.isArray(body['links']) ? (body['links'] as { href?: unknown }[]) : []), ...details.flatMap(({ link }) => (Array.isArray(link) ? (link as { href?: unknown }[]) : [{ href: link }]))]
+  for (const { href } of links) {
+    const [, id] = (typeof href === 'string' && /\/v1\/payments\/payouts\/([\w-]+)$/.exec(href)) || []
+    if (id) return id
+  }
+  return undefined
+}

@@ -1,0 +1,15 @@
+import type { Db } from '#server/db/open.ts'
+import type { TwinStore } from '#twins/paypal/store.ts'
+
+/** The sandbox keeps its payments beside ours, so that it forgets nothing when the server starts anew. */
+export function sandboxStore(db: Db): TwinStore {
+  return {
+    async get(kind, id) {
+      return (await db.selectFrom('sandbox_objects').select('data').where('kind', '=', kind).where('id', '=', id).executeTakeFirst())?.data
+    },
+    async put(kind, id, value) {
+      const data = JSON.stringify(value)
+      await db.insertInto('sandbox_objects').values({ kind, id, data }).onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ data })).execute()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import type { PayPalTwin } from '#twins/paypal/start.ts'
+import { sandboxStore } from './sandbox-queries.ts'
+import type { PayPalSettings } from './ask.ts'
+
+export const SANDBOX_PAGE = '/sandbox/paypal/checkoutnow'
+const HELD_MS = 30_000
+const PAYOUT_MS = 4000
+const MOST_BYTES = 4096
+
+export type Sandbox = { settings(): Promise<PayPalSettings>; close(): Promise<void> }
+
+/**
+ * Without PayPal's keys: a stand-in on loopback that speaks PayPal's own protocol, started with its first need. Its page of approval
+ * stands on the site itself, where the player's browser reaches it.
+ */
+export function createSandbox(app: FastifyInstance, config: Config, db: Db): Sandbox {
+  let starting: Promise<PayPalTwin> | undefined
+  const twin = () => (starting ??= start())
+
+  async function start(): Promise<PayPalTwin> {
+    const { startPayPal } = await import('#twins/paypal/start.ts')
+    const started = await startPayPal({ store: sandboxStore(db), pageUrl: `${config.publicUrl}${SANDBOX_PAGE}`, heldMs: HELD_MS, payoutMs: PAYOUT_MS })
+    const own = app.server.address() as AddressInfo | null
+    if (own) started.hookTo(`http://${hostOf(own)}:${own.port}/api/v1/payments/paypal/webhook/`)
+    return started
+  }
+
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
+    scope.route({
+      method: ['GET', 'POST'],
+      url: SANDBOX_PAGE,
+      handler: async (request, reply) => {
+        const { token } = request.query as { token?: unknown }
+        const form = request.method === 'POST' ? new URLSearchParams(String(request.body ?? '')) : undefined
+        const sandbox = await twin()
+        reply.hijack()
+        await sandbox.page(form, String(token ?? ''), reply.raw).catch(() => reply.raw.destroy())
+      },
+    })
+  })
+
+  return {
+    async settings() {
+      const { url, access } = await twin()
+      return { baseUrl: url, ...access, isSandbox: true }
+    },
+    async close() {
+      await (await starting)?.close()
+    },
+  }
+}
+
+/** The server's own address as one of this machine reaches it. */
+function hostOf({ address, family }: AddressInfo): string {
+  if (['0.0.0.0', '::', '::1', '127.0.0.1'].includes(address)) return address.includes(':') ? '[::1]' : '127.0.0.1'
+  return family === 'IPv6' ? `[${address}]` : address
+}

@@ -1,0 +1,63 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { LimitName } from '#core/eligibility/limits.ts'
+import type { Reader, Trx } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type DepositRow = Selectable<Tables['deposits']>
+
+export type NewDeposit = { id: string; playerId: string; requestKey: string; amountCents: number; isSandbox: boolean; now: Date }
+
+export async function insertDeposit(trx: Trx, deposit: NewDeposit): Promise<void> {
+  const { id, playerId, requestKey, amountCents, isSandbox, now } = deposit
+  await trx
+    .insertInto('deposits')
+    .values({ id, player_id: playerId, request_key: requestKey, amount_cents: amountCents, status: 'created', why: null, order_id: null, approve_url: null, capture_id: null, is_sandbox: isSandbox, created_at: now, updated_at: now })
+    .execute()
+}
+
+export function findDeposit(db: Reader, id: string): Promise<DepositRow> {
+  return db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function findOwnDeposit(db: Reader, own: { id: string; playerId: string }): Promise<DepositRow | undefined> {
+  return db.selectFrom('deposits').selectAll().where('id', '=', own.id).where('player_id', '=', own.playerId).executeTakeFirst()
+}
+
+export function findDepositByKey(db: Reader, own: { playerId: string; requestKey: string }): Promise<DepositRow | undefined> {
+  return db.selectFrom('deposits').selectAll().where('player_id', '=', own.playerId).where('request_key', '=', own.requestKey).executeTakeFirst()
+}
+
+/** By whatever PayPal names it by: our own id, its order or its capture. */
+export async function findDepositOf(db: Reader, names: { id?: string; orderId?: string; captureId?: string }): Promise<string | undefined> {
+  const { id, orderId, captureId } = names
+  const found = await db
+    .selectFrom('deposits')
+    .select('id')
+    .where((row) => row.or([...(id ? [row('id', '=', id)] : []), ...(orderId ? [row('order_id', '=', orderId)] : []), ...(captureId ? [row('capture_id', '=', captureId)] : [])]))
+    .executeTakeFirst()
+  return id || orderId || captureId ? found?.id : undefined
+}
+
+export function lockDeposit(trx: Trx, id: string): Promise<DepositRow> {
+  return trx.selectFrom('deposits').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function updateDeposit(trx: Trx, id: string, change: Updateable<Tables['deposits']> & { updated_at: Date }): Promise<void> {
+  await trx.updateTable('deposits').set(change).where('id', '=', id).execute()
+}
+
+export function listNewestDeposits(db: Reader, playerId: string, limit: number): Promise<DepositRow[]> {
+  return db.selectFrom('deposits').selectAll().where('player_id', '=', playerId).orderBy('created_at', 'desc').limit(limit).execute()
+}
+
+/** Paid in, or being taken just now, since each of two times; without the one deposit that asks. */
+export async function sumDeposits(db: Reader, of: { playerId: string; since: Record<LimitName, Date>; exceptId?: string }): Promise<Record<LimitName, number>> {
+  const { rows } = await sql<{ day: number; week: number }>`
+    select coalesce(sum(amount_cents) filter (where created_at > ${of.since.day}), 0) as day, coalesce(sum(amount_cents), 0) as week from deposits
+    where player_id = ${of.playerId} and created_at > ${of.since.week} and status in ('capturing','pending','completed') and id is distinct from ${of.exceptId ?? null}`.execute(db)
+  return rows[0] ?? { day: 0, week: 0 }
+}
+
+export async function hasPlayMoney(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('deposits').select('id').where('is_sandbox', '=', true).where('is_credited', '=', true).limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,82 @@
+import { cancelDeposit, captureDeposit, openDeposit, readDeposit } from '#contract/payments.ts'
+import { idempotencyRefusals } from '#contract/idempotency.ts'
+import { transact, type Unit } from '#server/db/transact.ts'
+import type { House } from '#server/house.ts'
+import { Refusal, refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import { hurryJob, putJob } from '#server/jobs/queries.ts'
+import { lockPlayer } from '#server/players/queries.ts'
+import { uuidv7 } from '#server/uuid.ts'
+import { findDepositByKey, findOwnDeposit, insertDeposit, lockDeposit, updateDeposit, type DepositRow } from './deposit-queries.ts'
+import { advanceDeposit, DEPOSIT_JOB, nextLook, roomFor } from './deposits.ts'
+import { reasonsFor } from './person.ts'
+import { presentDeposit } from './present.ts'
+import { insertStep } from './step-queries.ts'
+
+const SOON_MS = 3000
+
+export function depositRoutes(router: Router, house: House): void {
+  router.on(openDeposit, async ({ body, session, key }) => {
+    const id = await transact(house, (unit) => beginDeposit(house, unit, { playerId: session.playerId, requestKey: key, amountCents: body.amount_cents }))
+    const { deposit, reached } = await advanceDeposit(house, id)
+    if (!reached) throw refusal(openDeposit, 'unreachable')
+    if (deposit.status === 'declined') throw refusal(openDeposit, 'refused')
+    return presentDeposit(house.db, deposit)
+  })
+
+  router.on(readDeposit, async ({ params, session }) => {
+    const row = await findOwnDeposit(house.db, { id: params.id, playerId: session.playerId })
+    if (!row) throw refusal(readDeposit, 'not_found')
+    return presentDeposit(house.db, row)
+  })
+
+  router.on(captureDeposit, async ({ params, session }) => {
+    const row = await findOwnDeposit(house.db, { id: params.id, playerId: session.playerId })
+    if (!row) throw refusal(captureDeposit, 'not_found')
+    const { deposit, reached } = await advanceDeposit(house, row.id)
+    if (!reached && deposit.status !== 'capturing') throw refusal(captureDeposit, 'unreachable')
+    // The money may be taken or not: soon PayPal is asked again, and the page shows it by itself.
+    if (!reached) await transact(house, ({ trx, now }) => hurryJob(trx, { kind: DEPOSIT_JOB, key: row.id, dueAt: new Date(now.getTime() + SOON_MS) }))
+    if (deposit.status === 'approving' && deposit.capture_tries === row.capture_tries) throw refusal(captureDeposit, 'not_approved')
+    if (['cancelled', 'expired'].includes(deposit.status)) throw refusal(captureDeposit, 'over', deposit.why ? { detail: deposit.why } : {})
+    return presentDeposit(house.db, deposit)
+  })
+
+  router.on(cancelDeposit, async ({ params, session }) => {
+    const cancelled = await transact(house, async (unit) => {
+      const own = await findOwnDeposit(unit.trx, { id: params.id, playerId: session.playerId })
+      if (!own) throw refusal(cancelDeposit, 'not_found')
+      return cancel(unit, await lockDeposit(unit.trx, own.id))
+    })
+    return presentDeposit(house.db, cancelled)
+  })
+}
+
+/** Puts the deposit down, once for its key, before PayPal hears of it. */
+async function beginDeposit(house: House, unit: Unit, wish: { playerId: string; requestKey: string; amountCents: number }): Promise<string> {
+  const { trx, now } = unit
+  await lockPlayer(trx, wish.playerId)
+  const known = await findDepositByKey(trx, wish)
+  if (known && known.amount_cents !== wish.amountCents) throw new Refusal(idempotencyRefusals.idempotency_key_reused, 'idempotency_key_reused')
+  if (known) return known.id
+  const [against] = await reasonsFor(house, trx, 'deposit', wish.playerId)
+  if (against) throw refusal(openDeposit, 'not_eligible', { detail: against.detail, extras: { reason: against.code } })
+  const room = await roomFor(unit, wish.playerId)
+  if (room !== null && wish.amountCents > room) throw refusal(openDeposit, 'over_own_limit', { detail: `You set yourself a limit: $${(room / 100).toFixed(2)} more is possible now.` })
+  const id = uuidv7(now)
+  await insertDeposit(trx, { ...wish, id, isSandbox: house.paypal.isSandbox, now })
+  await insertStep(trx, { paymentId: id, status: 'created', why: null, now })
+  await putJob(trx, { kind: DEPOSIT_JOB, key: id, dueAt: new Date(now.getTime() + 60_000) })
+  return id
+}
+
+async function cancel(unit: Unit, row: DepositRow): Promise<DepositRow> {
+  if (['cancelled', 'expired', 'declined'].includes(row.status)) return row
+  if (row.status !== 'created' && row.status !== 'approving') throw refusal(cancelDeposit, 'too_late')
+  const to = { status: 'cancelled' as const, why: 'You gave it up. Nothing was charged.' }
+  await updateDeposit(unit.trx, row.id, { ...to, updated_at: unit.now })
+  await insertStep(unit.trx, { paymentId: row.id, ...to, now: unit.now })
+  const dueAt = nextLook({ ...row, ...to }, unit.now)
+  if (dueAt) await putJob(unit.trx, { kind: DEPOSIT_JOB, key: row.id, dueAt })
+  return { ...row, ...to, updated_at: unit.now }
+}

@@ -1,0 +1,69 @@
+import { changeLimits, endExclusion, readEligibility, readLimits, startCoolOff, startExclusion, type OwnLimits as Answer } from '#contract/eligibility.ts'
+import { MONEY_ACTS, reasonsAgainst } from '#core/eligibility/eligibility.ts'
+import { changeLimit, coolOff, endExclusion as end, exclude, limitsAt, type OwnLimits } from '#core/eligibility/limits.ts'
+import type { Reader } from '#server/db/open.ts'
+import { transact } from '#server/db/transact.ts'
+import type { House } from '#server/house.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import { lockPlayer } from '#server/players/queries.ts'
+import { sumDeposits } from './deposit-queries.ts'
+import { windowsAt } from './deposits.ts'
+import { findLimits, putLimits } from './limit-queries.ts'
+import { loadPerson, policyOf } from './person.ts'
+
+export function limitRoutes(router: Router, house: House): void {
+  router.on(readEligibility, async ({ session }) => {
+    const now = house.clock.now()
+    const person = await loadPerson(house.db, session.playerId, now)
+    const verdicts = MONEY_ACTS.map((act) => reasonsAgainst(act, person, policyOf(house.config), now.getTime())).map((reasons) => ({ allowed: reasons.length === 0, reasons }))
+    const [deposit, paid_entry, withdrawal] = verdicts
+    if (!deposit || !paid_entry || !withdrawal) throw new Error('an act of money has no verdict')
+    return { deposit, paid_entry, withdrawal }
+  })
+
+  router.on(readLimits, ({ session }) => present(house.db, session.playerId, house.clock.now()))
+
+  router.on(changeLimits, ({ body, session }) =>
+    change(house, session.playerId, (limits, now) => {
+      const day = body.deposit_day_cents === undefined ? limits : changeLimit(limits, 'day', body.deposit_day_cents, now)
+      return body.deposit_week_cents === undefined ? day : changeLimit(day, 'week', body.deposit_week_cents, now)
+    }))
+
+  router.on(startCoolOff, ({ body, session }) => change(house, session.playerId, (limits, now) => coolOff(limits, body.days, now)))
+
+  router.on(startExclusion, ({ body, session }) => change(house, session.playerId, (limits, now) => exclude(limits, body.days, now)))
+
+  router.on(endExclusion, ({ session }) =>
+    change(house, session.playerId, (limits, now) => {
+      const ended = end(limits, now)
+      if (!ended.ok) throw refusal(endExclusion, ended.refusal)
+      return ended.value
+    }))
+}
+
+function change(house: House, playerId: string, rule: (limits: OwnLimits, now: number) => OwnLimits): Promise<Answer> {
+  return transact(house, async ({ trx, now }) => {
+    await lockPlayer(trx, playerId)
+    await putLimits(trx, playerId, rule(await findLimits(trx, playerId), now.getTime()), now)
+    return present(trx, playerId, now)
+  })
+}
+
+async function present(db: Reader, playerId: string, now: Date): Promise<Answer> {
+  const limits = limitsAt(await findLimits(db, playerId), now.getTime())
+  const used = await sumDeposits(db, { playerId, since: windowsAt(now) })
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+  return {
+    deposit_day_cents: limits.day,
+    deposit_week_cents: limits.week,
+    used_day_cents: used.day,
+    used_week_cents: used.week,
+    coming: (['day', 'week'] as const).flatMap((name) => {
+      const coming = limits.coming[name]
+      return coming ? [{ limit: `deposit_${name}_cents` as const, cents: coming.cents, at: new Date(coming.at).toISOString() }] : []
+    }),
+    cool_off_until: iso(limits.coolOffUntil),
+    excluded: limits.exclusion && { since: new Date(limits.exclusion.since).toISOString(), until: iso(limits.exclusion.until) },
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { linkPaypal, orderIdOf, readWithdrawal, tryCapture, tryDeposit, tryWithdrawal } from '#server/testing/payment-hands.ts'
+import { settledPlayers } from '#server/testing/settled.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
+import { findBalances } from '#server/wallet/ledger-queries.ts'
+import { findDeposit } from './deposit-queries.ts'
+import { refusePlayMoney } from './play-money.ts'
+
+let app: TestApp
+let ann: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[ann] = await settledPlayers(app, ['ann_sandbox'])
+})
+afterAll(() => app.close())
+
+/** What the player's browser does on the page of approval, which stands on the site itself. */
+const onPage = (token: string, fields?: Record<string, string>) =>
+  fetch(`${app.url}/sandbox/paypal/checkoutnow?token=${token}`, fields ? { method: 'POST', body: new URLSearchParams({ token, ...fields }), redirect: 'manual' } : {})
+
+test('without keys: the whole way in and out, on a page that says it is play money', async () => {
+  expect(await must(app.url, '/v1/payments/', { token: ann.accessToken })).toMatchObject({ is_sandbox: true, results: [] })
+  const { body } = await tryDeposit(app, ann, 2000)
+  expect(body.approve_url).toMatch(/^http:\/\/localhost:\d+\/sandbox\/paypal\/checkoutnow\?token=[A-Z0-9]+$/)
+  const token = orderIdOf(body)
+  const page = await (await onPage(token)).text()
+  expect(page).toContain('Sandbox: play money. This is not PayPal')
+  expect(page).toContain('$20.00')
+  const paid = await onPage(token, { act: 'pay', choice: 'pay' })
+  expect([paid.status, new URL(paid.headers.get('location') ?? '').searchParams.get('deposit')]).toEqual([303, body.id])
+  expect((await tryCapture(app, ann, body.id)).body.status).toBe('completed')
+  await linkPaypal(app, ann)
+  const out = await tryWithdrawal(app, ann, 500)
+  await expect.poll(async () => {
+    await app.runJobs()
+    return (await readWithdrawal(app, ann, out.body.id)).status
+  }, { timeout: 15_000 }).toBe('succeeded')
+})
+
+test('given up there, one comes back to the site without having paid; a page of no payment says so', async () => {
+  const { body } = await tryDeposit(app, ann, 700)
+  const back = await onPage(orderIdOf(body), { act: 'cancel' })
+  expect(new URL(back.headers.get('location') ?? '').searchParams.get('cancelled')).toBe('true')
+  expect((await findDeposit(app.db, body.id)).status).toBe('approving')
+  const none = await onPage('NOTHING<script>')
+  expect([none.status, (await none.text()).includes('<script>')]).toEqual([404, false])
+})
+
+test('paid without coming back: the sandbox tells it, and it is credited', async () => {
+  const before = (await findBalances(app.db, ann.id))?.cashCents ?? 0
+  const { body } = await tryDeposit(app, ann, 300)
+  await onPage(orderIdOf(body), { act: 'pay', choice: 'pay' })
+  await expect.poll(async () => {
+    await app.runJobs()
+    return (await findBalances(app.db, ann.id))?.cashCents
+  }).toBe(before + 300)
+})
+
+test('a site that has taken play money does not start with the real PayPal', async () => {
+  const { config, db, paypal } = app.app.house
+  const live = { config: { ...config, PAYPAL_BASE_URL: 'https://api-m.paypal.com' }, db, paypal: { ...paypal, isSandbox: false } }
+  await expect(refusePlayMoney(live)).rejects.toThrow('play money')
+  await refusePlayMoney({ ...live, config: { ...config, PAYPAL_BASE_URL: 'http://127.0.0.1:9' } })
+  await refusePlayMoney({ config, db, paypal })
+})

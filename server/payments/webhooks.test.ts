@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderIdOf, startPaidApp, tryDeposit, type PaidApp } from '#server/testing/payment-hands.ts'
+import { settledPlayers } from '#server/testing/settled.ts'
+import type { Person } from '#server/testing/visitor.ts'
+import { findBalances } from '#server/wallet/ledger-queries.ts'
+import { startPayPal, type PayPalTwin } from '#twins/paypal/start.ts'
+import type { Delivery } from '#twins/paypal/webhooks.ts'
+
+let app: PaidApp
+let stranger: PayPalTwin
+let count = 0
+beforeAll(async () => {
+  app = await startPaidApp()
+  stranger = await startPayPal()
+})
+afterAll(async () => {
+  await app.close()
+  await stranger.close()
+})
+
+const fresh = async (): Promise<Person> => (await settledPlayers(app, [`hook_${++count}`]))[0]
+const hook = async ({ headers, body }: Delivery) => (await fetch(`${app.url}/api/v1/payments/paypal/webhook/`, { method: 'POST', headers, body })).status
+const anEvent = () => app.paypal.signed({ type: 'PAYMENT.CAPTURE.COMPLETED', resourceType: 'capture', resource: { id: 'NOBODYS', custom_id: randomUUID() } })
+const cash = async (person: Person) => (await findBalances(app.db, person.id))?.cashCents ?? null
+
+describe('a webhook', () => {
+  test('is taken when its signature fits, and kept once', async () => {
+    const event = anEvent()
+    expect([await hook(event), await hook(event)]).toEqual([200, 200])
+    const { id } = JSON.parse(event.body) as { id: string }
+    expect(await app.db.selectFrom('paypal_events').select('id').where('id', '=', id).execute()).toHaveLength(1)
+    await app.runJobs()
+  })
+
+  test('is refused when anything of it was changed', async () => {
+    const event = anEvent()
+    const changed: Delivery[] = [
+      { ...event, body: event.body.replace('NOBODYS', 'MINE') },
+      { ...event, body: `${event.body} ` },
+      { ...event, headers: { ...event.headers, 'paypal-transmission-time': '2020-01-01T00:00:00Z' } },
+      { ...event, headers: { ...event.headers, 'paypal-transmission-id': randomUUID() } },
+      { ...event, headers: { ...event.headers, 'paypal-auth-algo': 'SHA1withRSA' } },
+      { ...event, headers: { ...event.headers, 'paypal-transmission-sig': 'AAAA' } },
+      { ...event, headers: { 'content-type': 'application/json' } },
+    ]
+    expect(await Promise.all(changed.map(hook))).not.toContain(200)
+    expect(new Set(await Promise.all(changed.slice(0, 6).map(hook)))).toEqual(new Set([400]))
+  })
+
+  test('a stranger\'s certificate is not asked for, however right the signature', async () => {
+    const event = stranger.signed({ type: 'PAYMENT.CAPTURE.COMPLETED', resourceType: 'capture', resource: {} })
+    const before = stranger.calls.length
+    expect(await hook(event)).not.toBe(200)
+    for (const certUrl of [`${stranger.url}@127.0.0.1/v1/notifications/certs/x`, 'https://api.paypal.com.evil.example/v1/notifications/certs/x', 'file:///v1/notifications/certs/x', `${app.paypal.url}/v1/notifications/certs/../../checkoutnow`])
+      expect(await hook({ ...event, headers: { ...event.headers, 'paypal-cert-url': certUrl } })).not.toBe(200)
+    expect(stranger.calls.length).toBe(before)
+  })
+
+  test('with a certificate that cannot be had here, PayPal is asked whether it is its own', async () => {
+    const event = anEvent()
+    const elsewhere = { ...event, headers: { ...event.headers, 'paypal-cert-url': 'https://certificates.example/v1/notifications/certs/x' } }
+    expect(await hook(elsewhere)).toBe(200)
+    expect(await hook({ ...elsewhere, body: elsewhere.body.replace('NOBODYS', 'MINE') })).toBe(400)
+    app.paypal.fault('verify', '500_before')
+    const late = anEvent()
+    const lateElsewhere = { ...late, headers: { ...late.headers, 'paypal-cert-url': `${app.paypal.url}/v1/notifications/certs/gone` } }
+    expect([await hook(lateElsewhere), await hook(lateElsewhere)]).toEqual([503, 200])
+  })
+
+  test('no event, too long, or not JSON', async () => {
+    const event = anEvent()
+    for (const body of ['', '[]', '{}', 'null', '{"id":1}', 'x'.repeat(300_000)]) expect(await hook({ ...event, body })).toBeGreaterThanOrEqual(400)
+  })
+
+  test('events twice and backwards come to the same: credited once', async () => {
+    const ann = await fresh()
+    app.paypal.holdBack(true)
+    const from = app.paypal.told.length
+    const { body } = await tryDeposit(app, ann, 1100)
+    await app.paypal.approve(orderIdOf(body), 'held')
+    await app.app.house.paypal.captureOrder(orderIdOf(body), `${body.id}-capture-0`)
+    await app.paypal.settleHeld(orderIdOf(body), 'COMPLETED')
+    await app.paypal.takeBack(orderIdOf(body), '1.00', 'REFUNDED')
+    const events = app.paypal.told.slice(from)
+    expect(events.length).toBe(4)
+    app.paypal.holdBack(false)
+    for (const event of [...events.toReversed(), ...events]) expect(await app.paypal.send(event)).toBe(200)
+    await app.runJobs()
+    await expect.poll(() => cash(ann)).toBe(1000)
+    const kinds = await app.db.selectFrom('ledger_transfers').select('kind').where('cause_id', '=', body.id).orderBy('id').execute()
+    expect(kinds.map(({ kind }) => kind)).toEqual(['deposit', 'deposit_reversal'])
+  })
+})

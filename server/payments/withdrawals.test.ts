@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { linkPaypal, mustHold, payIn, readCents, readWithdrawal, startPaidApp, tryWithdrawal, type PaidApp } from '#server/testing/payment-hands.ts'
+import { settledPlayers } from '#server/testing/settled.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
+import { findBalances } from '#server/wallet/ledger-queries.ts'
+import type { Fault } from '#twins/paypal/faults.ts'
+import type { ItemStatus } from '#twins/paypal/payouts.ts'
+import { findWithdrawal } from './withdrawal-queries.ts'
+
+let app: PaidApp
+let count = 0
+beforeAll(async () => {
+  app = await startPaidApp({ KYC_THRESHOLD_CENTS: '5000' })
+})
+afterEach(async () => {
+  app.paypal.clearFaults()
+  app.paypal.payoutsBecome(undefined)
+  await app.paypal.quiet()
+  await mustHold(app)
+})
+afterAll(() => app.close())
+
+async function rich(cents: number, email?: string): Promise<Person> {
+  const [person] = await settledPlayers(app, [`drawer_${++count}`])
+  await payIn(app, person, cents)
+  await linkPaypal(app, person, email)
+  return person
+}
+const cash = async (person: Person) => (await findBalances(app.db, person.id))?.cashCents
+const platform = async (name: string) => (await app.db.selectFrom('ledger_accounts').select('balance_cents').where('platform', '=', name).executeTakeFirstOrThrow()).balance_cents
+async function ended(id: string, status: string) {
+  await expect
+    .poll(async () => {
+      await app.paypal.quiet()
+      await app.runJobs()
+      return (await findWithdrawal(app.db, id)).status
+    })
+    .toBe(status)
+}
+const payoutsOf = (id: string) => app.db.selectFrom('ledger_transfers').select(['kind', 'key']).where('cause_id', '=', id).orderBy('id').execute()
+
+describe('a withdrawal', () => {
+  test('leaves the wallet at once, is sent, and has arrived', async () => {
+    const ann = await rich(3000)
+    const onTheWay = await platform('payouts')
+    const { status, body } = await tryWithdrawal(app, ann, 1000)
+    expect({ status, body }).toMatchObject({ status: 201, body: { kind: 'withdrawal', status: 'requested', amount_cents: 1000, receiver: `${ann.username}@paypal.example` } })
+    expect(await cash(ann)).toBe(2000)
+    await ended(body.id, 'succeeded')
+    expect((await readWithdrawal(app, ann, body.id)).steps.map((step) => step.status)).toEqual(['requested', 'sent', 'succeeded'])
+    expect(await platform('payouts')).toBe(onTheWay)
+    expect((await payoutsOf(body.id)).map(({ kind }) => kind)).toEqual(['withdrawal', 'payout'])
+    expect(await cash(ann)).toBe(2000)
+  })
+
+  test.each<Fault>(['cut_before', 'cut_after', '500_before', '500_after', 'slow'])('%s at PayPal: one payout in the end', async (fault) => {
+    const ann = await rich(1000)
+    app.paypal.fault('create_payout', fault)
+    const { body } = await tryWithdrawal(app, ann, 400)
+    await app.runJobs()
+    for (let hour = 0; hour < 3; hour++) {
+      app.clock.advance(3_600_000)
+      await app.runJobs()
+    }
+    await ended(body.id, 'succeeded')
+    expect((await payoutsOf(body.id)).map(({ kind }) => kind)).toEqual(['withdrawal', 'payout'])
+    expect(await cash(ann)).toBe(600)
+  })
+
+  test.each<ItemStatus>(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED', 'CANCELED'])('%s: the money is back, once', async (outcome) => {
+    const ann = await rich(1000)
+    app.paypal.payoutsBecome(outcome)
+    const { body } = await tryWithdrawal(app, ann, 700)
+    await ended(body.id, 'failed')
+    expect(await cash(ann)).toBe(1000)
+    app.clock.advance(86_400_000)
+    await app.runJobs()
+    expect((await payoutsOf(body.id)).map(({ kind }) => kind)).toEqual(['withdrawal', 'withdrawal_back'])
+  })
+
+  test('unclaimed it stays away, then it comes back; one that had arrived can come back too', async () => {
+    const [ann, bob] = [await rich(1000, 'ann+unclaimed@paypal.example'), await rich(1000)]
+    const [first, second] = [(await tryWithdrawal(app, ann, 300)).body.id, (await tryWithdrawal(app, bob, 300)).body.id]
+    await ended(first, 'unclaimed')
+    await ended(second, 'succeeded')
+    expect(await cash(ann)).toBe(700)
+    await app.paypal.setPayout(first, 'RETURNED')
+    await app.paypal.setPayout(second, 'REVERSED')
+    await ended(first, 'returned')
+    await ended(second, 'returned')
+    expect([await cash(ann), await cash(bob)]).toEqual([1000, 1000])
+  })
+
+  test('no money at PayPal: it waits, says so, and goes out later; a batch refused for good goes under another id', async () => {
+    const [ann, bob] = [await rich(1000), await rich(1000)]
+    app.paypal.payoutsBecome('NO_FUNDS')
+    const first = (await tryWithdrawal(app, ann, 500)).body.id
+    await app.runJobs()
+    await expect.poll(async () => (await readWithdrawal(app, ann, first)).why).toContain('waits at PayPal')
+    app.paypal.payoutsBecome('BUSY')
+    const second = (await tryWithdrawal(app, bob, 500)).body.id
+    await expect.poll(async () => (await findWithdrawal(app.db, second)).attempt).toBeGreaterThan(0)
+    app.paypal.payoutsBecome(undefined)
+    app.clock.advance(2 * 3_600_000)
+    await ended(first, 'succeeded')
+    await ended(second, 'succeeded')
+    app.paypal.payoutsBecome('INVALID')
+    const cid = await rich(500)
+    await ended((await tryWithdrawal(app, cid, 500)).body.id, 'failed')
+    expect(await cash(cid)).toBe(500)
+  })
+})
+
+describe('refusals', () => {
+  const eligible = (person: Person) => must<{ withdrawal: { allowed: boolean; reasons: { code: string }[] } }>(app.url, '/v1/wallet/eligibility/', { token: person.accessToken })
+
+  test('what is shown before is what is answered: no cash, no account, a changed account, no phone', async () => {
+    const [ann] = await settledPlayers(app, [`drawer_${++count}`])
+    expect((await eligible(ann)).withdrawal.reasons.map(({ code }) => code)).toEqual(['nothing_to_withdraw', 'no_paypal'])
+    expect((await tryWithdrawal(app, ann, 500)).body).toMatchObject({ code: 'not_eligible', reason: 'nothing_to_withdraw' })
+    await payIn(app, ann, 1000)
+    expect((await tryWithdrawal(app, ann, 500)).body).toMatchObject({ code: 'not_eligible', reason: 'no_paypal' })
+    await linkPaypal(app, ann)
+    expect(await readCents(app, ann)).toMatchObject({ can_withdraw: true, why_not: null })
+    await linkPaypal(app, ann, 'another@paypal.example')
+    expect(await tryWithdrawal(app, ann, 500)).toMatchObject({ status: 403, body: { code: 'not_eligible', reason: 'paypal_recent' } })
+    expect((await readCents(app, ann)).why_not).toContain('2026')
+    await app.db.updateTable('players').set({ paypal_changed_at: new Date(app.clock.now().getTime() - 86_400_001), phone_verified_at: null }).where('id', '=', ann.id).execute()
+    expect((await tryWithdrawal(app, ann, 500)).body.reason).toBe('phone_unverified')
+    await app.db.updateTable('players').set({ phone_verified_at: app.clock.now() }).where('id', '=', ann.id).execute()
+    expect((await tryWithdrawal(app, ann, 1001)).body).toMatchObject({ code: 'insufficient' })
+    expect((await tryWithdrawal(app, ann, 1000)).status).toBe(201)
+  })
+
+  test('over the threshold in all: first an identity check', async () => {
+    const ann = await rich(9000)
+    expect((await tryWithdrawal(app, ann, 5001)).body).toMatchObject({ code: 'not_eligible', reason: 'identity_needed' })
+    expect((await tryWithdrawal(app, ann, 4000)).status).toBe(201)
+    expect((await tryWithdrawal(app, ann, 1001)).body.reason).toBe('identity_needed')
+    expect(await must(app.url, '/v1/payments/', { token: ann.accessToken })).toMatchObject({ withdrawable_cents: 1000 })
+    await app.db.updateTable('players').set({ kyc_status: 'pending' }).where('id', '=', ann.id).execute()
+    expect((await tryWithdrawal(app, ann, 1001)).body.reason).toBe('identity_pending')
+    await app.db.updateTable('players').set({ kyc_status: 'approved' }).where('id', '=', ann.id).execute()
+    expect((await tryWithdrawal(app, ann, 1001)).status).toBe(201)
+  })
+
+  test('200 at once with money for one: one', async () => {
+    const ann = await rich(1000)
+    const answers = await Promise.all(Array.from({ length: 200 }, () => tryWithdrawal(app, ann, 1000)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.every(({ status }) => status === 201 || status === 403)).toBe(true)
+    expect(await cash(ann)).toBe(0)
+  })
+
+  test('a key gives the first answer again, also when the payout is through; it has to be confirmed that it is them', async () => {
+    const ann = await rich(1000)
+    const first = await tryWithdrawal(app, ann, 300, 'out')
+    await ended(first.body.id, 'succeeded')
+    expect(await tryWithdrawal(app, ann, 300, 'out')).toEqual(first)
+    expect((await tryWithdrawal(app, ann, 301, 'out')).body.code).toBe('idempotency_key_reused')
+    expect(await cash(ann)).toBe(700)
+    expect((await ask(app.url, '/v1/payments/withdrawals/', { method: 'POST', token: ann.accessToken, body: { amount_cents: 300 } })).body['code']).toBe('idempotency_key_needed')
+    await app.db.updateTable('sessions').set({ stepped_up_at: new Date(app.clock.now().getTime() - 16 * 60_000) }).where('player_id', '=', ann.id).execute()
+    expect((await tryWithdrawal(app, ann, 300)).body.code).toBe('step_up_required')
+  })
+})

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApi, type ApiRules } from './api.ts'
+import { createFaults, type Spot } from './faults.ts'
+import { createHook } from './hook.ts'
+import { approve, findOrder, settle, takeBack, type Choice } from './orders.ts'
+import { approvePage, withToken } from './page.ts'
+import { setItem, type ItemStatus, type PayoutRules } from './payouts.ts'
+import { memoryStore, type TwinStore } from './store.ts'
+import { createSigner, isGenuine } from './webhooks.ts'
+
+export type PayPalOptions = {
+  store?: TwinStore
+  /** Where the payer's browser finds the page of approval; unset, at the stand-in's own address. */
+  pageUrl?: string
+  /** How long a held payment and a payout take; 0: a held payment until it is settled by hand, a payout no time at all. */
+  heldMs?: number
+  payoutMs?: number
+}
+export type PayPalTwin = Awaited<ReturnType<typeof startPayPal>>
+
+const MOST_BYTES = 100_000
+/** What its merchant signs in with. */
+const ACCESS = { clientId: 'twin-client', clientSecret: 'twin-secret', webhookId: 'WH-TWIN' }
+
+/** PayPal's Orders v2, Payouts v1 and webhooks on loopback (protocols.md 2), for the sandbox and for tests, where it can misbehave. */
+export async function startPayPal({ store = memoryStore(), pageUrl, heldMs = 0, payoutMs = 0 }: PayPalOptions = {}) {
+  const signer = await createSigner()
+  const faults = createFaults()
+  const calls: Spot[] = []
+  const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const hook = createHook({ signer, url, webhookId: ACCESS.webhookId })
+  let outcome: ReturnType<PayoutRules['outcome']> | undefined
+  const rules: ApiRules = {
+    store,
+    tell: hook.tell,
+    url,
+    pageUrl: pageUrl ?? `${url}/checkoutnow`,
+    heldMs,
+    payoutMs,
+    outcome: (receiver) => outcome ?? outcomeByName(receiver),
+    isGenuine: (question) => isGenuine({ signer, webhookId: ACCESS.webhookId }, question),
+  }
+  const api = createApi(rules, faults, ACCESS, calls)
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', url)
+    const text = await read(request)
+    if (pathname === '/checkoutnow') return page(request.method === 'POST' ? new URLSearchParams(text) : undefined, searchParams.get('token') ?? '', response)
+    if (pathname === `/v1/notifications/certs/${signer.certId}`) return void response.writeHead(200, { 'content-type': 'text/plain' }).end(signer.pem)
+    return api(request, pathname, text, response)
+  }
+
+  /** The page of approval, also when it stands at another address than ours. */
+  async function page(form: URLSearchParams | undefined, orderId: string, response: ServerResponse): Promise<void> {
+    const order = await findOrder(rules, form?.get('token') ?? orderId)
+    if (!form || !order) {
+      const nonce = randomBytes(12).toString('base64url')
+      const back = order ? ` ${new URL(order.returnUrl).origin}` : ''
+      const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${back}`
+      return void response.writeHead(order ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store' }).end(approvePage(order, nonce))
+    }
+    const isPaid = form.get('act') !== 'cancel'
+    if (isPaid) await approve(rules, order.id, choiceOf(form.get('choice')))
+    return void response.writeHead(303, { location: withToken(isPaid ? order.returnUrl : order.cancelUrl, order.id) }).end()
+  }
+
+  return {
+    url,
+    access: ACCESS,
+    page,
+    calls,
+    ...hook,
+    fault: faults.add,
+    clearFaults: faults.clear,
+    /** Takes another amount than was ordered, from now on. */
+    takes: (value: string | undefined) => void (rules.takes = value),
+    payoutsBecome: (next: typeof outcome) => void (outcome = next),
+    approve: (orderId: string, choice: Choice = 'pay') => approve(rules, orderId, choice),
+    settleHeld: (orderId: string, status: 'COMPLETED' | 'DECLINED') => settle(rules, orderId, status),
+    takeBack: (orderId: string, value: string, how: 'REFUNDED' | 'REVERSED') => takeBack(rules, orderId, value, how),
+    setPayout: async (senderItemId: string, status: ItemStatus) => {
+      const item = (await store.get('item', senderItemId)) as { id: string } | undefined
+      if (!item) throw new Error(`there is no payout item ${senderItemId}`)
+      await setItem(rules, item.id, status)
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        hook.hookTo(undefined)
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** For trying out: what becomes of a payout stands in the receiver's address, as in `ann+unclaimed@example.com`. */
+function outcomeByName(receiver: string): ItemStatus {
+  if (receiver.includes('+unclaimed@')) return 'UNCLAIMED'
+  if (receiver.includes('+returned@')) return 'RETURNED'
+  return receiver.includes('+failed@') ? 'FAILED' : 'SUCCESS'
+}
+
+const choiceOf = (text: string | null): Choice => (text === 'held' || text === 'declined' ? text : 'pay')
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of request) {
+    text += String(part)
+    if (text.length > MOST_BYTES) throw new Error('too long')
+  }
+  return text
+}
