@@ -49,6 +49,7 @@ export const signedIn = z.object({
 export const login = defineCall('POST v1 /accounts/login/', {
   summary: 'Sign in with e-mail and password',
   who: 'anyone',
+  marksDevice: true,
   limit: 'credentials',
   body: z.object({ email, password: givenPassword }),
   answer: signedIn,
@@ -71,7 +72,8 @@ export const signupBody = z
     password: z.string('Password must be a text.').nullish(),
     confirm_password: z.string('Please repeat the password.').max(1024).nullish(),
     username,
-    affiliate_code: optionalText(64),
+    /** A code of nobody hinders nobody. */
+    affiliate_code: optionalText(2000),
     provider: optionalText(32),
     social_token: optionalText(4096),
     player_ip: optionalText(64),
@@ -87,6 +89,7 @@ export const signupBody = z
 export const signup = defineCall('POST v2 /accounts/signup/', {
   summary: 'Create an account; a mail with a link confirms the address',
   who: 'anyone',
+  marksDevice: true,
   limit: 'mail',
   body: signupBody,
   /** With `extras` when a social provider vouches for the e-mail: one is signed in at once. */
@@ -111,6 +114,14 @@ export const usernameAvailable = defineCall('GET v1 /accounts/username-available
   limit: 'lookup',
   query: z.object({ username: z.string().max(64).default('') }),
   answer: z.object({ available: z.boolean(), detail: z.string() }),
+})
+
+export const readInviter = defineCall('GET v1 /accounts/inviter/', {
+  summary: 'Whose referral code it is; null when it is nobody\'s',
+  who: 'anyone',
+  limit: 'lookup',
+  query: z.object({ code: z.string().max(2000).default('') }),
+  answer: detailAnswer.extend({ username: z.string().nullable() }),
 })
 
 export const humanCheck = defineCall('GET v1 /accounts/human-check/', {

@@ -19,6 +19,8 @@ export type CallDefinition = {
   summary: string
   who: Who
   limit?: LimitName
+  /** The browser is marked with a random cookie, and the account remembers it: only calls that open an account do that. */
+  marksDevice?: true
   /** It must have been confirmed within 15 minutes that it is really them (api.md part 4, Step-up); else 403 `step_up_required`. */
   stepUp?: true
   /** An `Idempotency-Key` is needed or taken (protocols.md 7.9): the same key and input again give the first answer again. */

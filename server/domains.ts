@@ -46,6 +46,7 @@ import { reasonsFor } from './payments/person.ts'
 import { withdrawalRoutes } from './payments/withdrawal-routes.ts'
 import { profileRoutes } from './players/profile-routes.ts'
 import { socialAccountRoutes } from './players/social-routes.ts'
+import { referralRoutes } from './referrals/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { siteRoutes, type SiteFigures } from './site/routes.ts'
 import { closeInvitesOfBlock, declineMutedInvites, inviteRoutes } from './teams/invite-routes.ts'
@@ -105,6 +106,7 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   matchRoutes(router, matchRoom)
   historyRoutes(router, house)
   lobbyRoutes(router, house)
+  referralRoutes(router, house)
   inviteListRoutes(router, house)
   reportRoutes(router, house)
   ownDataRoutes(router, house)

@@ -4,8 +4,10 @@ import { safePath } from '#client/lib/safe-path.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormPage } from './FormPage.tsx'
 import { forgetMailedTo, keepMailedTo, readMailedTo } from './mailed-to.ts'
+import { InvitedBy } from './InvitedBy.tsx'
 import { ResendMail } from './ResendMail.tsx'
 import { providerName } from './provider-names.ts'
+import { referralCodeOf } from './referral-code.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { forgetIdentity, readIdentity } from './social-identity.ts'
 import { SocialWays } from './SocialWays.tsx'
@@ -19,6 +21,7 @@ export function SignUpScreen() {
   const [mailedTo, setMailedTo] = useState(readMailedTo)
   const [identity, setIdentity] = useState(() => readIdentity())
   const { referralCode, redirect } = route.useSearch()
+  const code = referralCodeOf(referralCode)
   const wanted = redirect === undefined ? undefined : safePath(redirect, '') || undefined
   const back = wanted ? { redirect: wanted } : {}
   if (mailedTo) return <CheckYourMail email={mailedTo} back={back} onOther={() => setMailedTo(undefined)} />
@@ -49,8 +52,9 @@ export function SignUpScreen() {
           </button>
         </div>
       )}
+      {code && <InvitedBy code={code} />}
       <SignUpForm key={identity?.provider} identity={identity} after={wanted} onMailed={mailed} />
-      {!identity && <SocialWays redirect={wanted ?? '/dashboard'} referralCode={referralCode} />}
+      {!identity && <SocialWays redirect={wanted ?? '/dashboard'} referralCode={code} />}
       <p className="mt-5 text-center text-14 text-muted">
         Have an account?{' '}
         <Link to="/" search={back} className={LINK}>

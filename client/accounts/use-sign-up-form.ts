@@ -3,6 +3,7 @@ import { signupBody } from '#contract/accounts.ts'
 import { focusFirstProblem, problemsOf } from '#client/lib/problems.ts'
 import { placeRefusal } from '#client/lib/refusal.ts'
 import { findPublicIp } from './public-ip.ts'
+import { referralCodeOf } from './referral-code.ts'
 import type { SocialIdentity } from './social-identity.ts'
 import { useHumanCheck } from './use-human-check.ts'
 import { useSignUp } from './use-sign-up.ts'
@@ -23,7 +24,7 @@ export type SignUpSource = {
 /** What is typed into the sign-up form, what is wrong with it, and its sending. */
 export function useSignUpForm({ identity, referralCode, after, onMailed }: SignUpSource) {
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState({ email: identity?.email ?? '', username: identity?.username ?? '', password: '', confirm_password: '', affiliate_code: referralCode })
+  const [values, setValues] = useState({ email: identity?.email ?? '', username: identity?.username ?? '', password: '', confirm_password: '', affiliate_code: referralCodeOf(referralCode) })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [general, setGeneral] = useState<string>()
   const human = useHumanCheck()

@@ -5,7 +5,6 @@ import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import { FriendsTab } from '#client/friends/FriendsTab.tsx'
 import { GamesTab } from '#client/players/GamesTab.tsx'
 import { ResultList } from '#client/players/ResultList.tsx'
-import { ReferralsTab } from '#client/referrals/ReferralsTab.tsx'
 import { useProfile } from '#client/session/profile.ts'
 import { useSession } from '#client/session/store.ts'
 import { PersonMenu } from '#client/teams/PersonMenu.tsx'
@@ -16,6 +15,7 @@ import { SkeletonList } from '#client/ui/Skeleton.tsx'
 import { type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import { WalletTab } from '#client/wallet/WalletTab.tsx'
 
+const ReferralsTab = lazy(() => import('#client/referrals/ReferralsTab.tsx').then((parts) => ({ default: parts.ReferralsTab })))
 const SettingsTab = lazy(() => import('#client/settings/SettingsTab.tsx').then((parts) => ({ default: parts.SettingsTab })))
 const route = getRouteApi('/profile/')
 
@@ -68,7 +68,11 @@ function Content({ tab, page, onPage }: { tab: TabId; page: number; onPage: (pag
         </Suspense>
       )
     case 'referrals':
-      return <ReferralsTab />
+      return (
+        <Suspense fallback={<SkeletonList count={4} row="h-32 w-full" />}>
+          <ReferralsTab page={page} onPage={onPage} />
+        </Suspense>
+      )
     case 'teams':
       return <TeamsTab page={page} onPage={onPage} />
     case 'friends':

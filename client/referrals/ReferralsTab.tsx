@@ -1,34 +1,64 @@
-import { useProfile } from '#client/session/profile.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLiveTopics } from '#client/lib/live.ts'
 import { Card } from '#client/ui/Card.tsx'
-import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { Money } from '#client/ui/Money.tsx'
+import { Skeleton, SkeletonList } from '#client/ui/Skeleton.tsx'
+import { referralsQuery, type Referrals } from './queries.ts'
+import { ReferralLink } from './ReferralLink.tsx'
+import { ReferralList } from './ReferralList.tsx'
 
-/** My referral code and link. */
-export function ReferralsTab() {
-  const { data: profile, isError, refetch, isFetching } = useProfile()
-  if (isError && !profile) return <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>Your code could not be loaded.</ErrorState>
-  if (!profile) return <Skeleton className="h-56 w-full rounded-card" />
-  const link = `${location.origin}/r/${encodeURIComponent(profile.referral_code)}`
+/** My link and what it brings: to me, to others, and who came by it. */
+export function ReferralsTab({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const queryClient = useQueryClient()
+  const referrals = useQuery(referralsQuery(page))
+  // A reward comes with its notice.
+  useLiveTopics([], (event) => {
+    if (event.event === 'notification' || event.event === 'reset') void queryClient.invalidateQueries({ queryKey: ['referrals'] })
+  })
+  if (referrals.isPending) return <Loading />
+  if (!referrals.data) return <ErrorState onRetry={() => referrals.refetch()} isRetrying={referrals.isFetching}>Your referrals could not be loaded.</ErrorState>
   return (
-    <Card title="Bring a friend" level={3}>
-      <p className="max-w-prose text-16 text-pretty text-muted">Send your link. Whoever signs up with it is counted as your referral; the code can also be typed in at sign-up.</p>
-      <dl className="mt-5 grid gap-4">
-        <Line name="Your link" value={link} copy="Copy the referral link" />
-        <Line name="Your code" value={profile.referral_code} copy="Copy the referral code" />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ReferralLink referrals={referrals.data} />
+      {hasFigures(referrals.data) ? <Figures referrals={referrals.data} /> : null}
+      <ReferralList referrals={referrals.data} page={page} onPage={onPage} isOld={referrals.isPlaceholderData} />
+    </div>
+  )
+}
+
+/** Where no bonus is paid and none was, the list says all there is. */
+function hasFigures({ count, bonus_cents, earned_cents }: Referrals): boolean {
+  return count > 0 && (bonus_cents > 0 || earned_cents > 0)
+}
+
+function Figures({ referrals: { earned_cents, pending, count } }: { referrals: Referrals }) {
+  return (
+    <Card as="div">
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <Figure name="earned by you" value={<Money cents={earned_cents} />} />
+        <Figure name="waiting for a first paid entry" value={pending} />
+        <Figure name={count === 1 ? 'player came by your link' : 'players came by your link'} value={count} />
       </dl>
     </Card>
   )
 }
 
-function Line({ name, value, copy }: { name: string; value: string; copy: string }) {
+function Figure({ name, value }: { name: string; value: ReactNode }) {
   return (
-    <div>
-      <dt className="mb-1.5 text-14 font-[600] text-muted">{name}</dt>
-      <dd className="flex flex-wrap items-center gap-3">
-        <code className="min-w-0 grow basis-52 truncate rounded-input border border-line bg-bg px-3.5 py-2.5 text-14">{value}</code>
-        <CopyButton text={value} label={copy} size="normal" />
-      </dd>
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-14 text-muted">{name}</dt>
+      <dd className="font-wide text-28 tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-96 w-full rounded-card sm:h-72" />
+      <SkeletonList count={3} row="h-16 w-full" label="Loading referrals" />
     </div>
   )
 }

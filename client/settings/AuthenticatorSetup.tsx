@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { placeRefusal } from '#client/lib/refusal.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CODE_LENGTH, CodeInput } from '#client/ui/CodeInput.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
-import { qrPath } from './qr-path.ts'
+import { QrCode } from '#client/ui/QrCode.tsx'
 import { useConfirmTotp } from './two-step.ts'
 
 type Props = { setup: { secret: string; uri: string }; onDone: (codes: string[] | null) => void; onCancel: () => void }
@@ -34,7 +34,7 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
 
   return (
     <div ref={panel} tabIndex={-1} role="group" aria-label="Set up the authenticator app" className="appear grid outline-none grid-cols-[minmax(0,1fr)] gap-6 rounded-input border border-line bg-bg p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-5">
-      <QrCode text={setup.uri} />
+      <QrCode text={setup.uri} label="QR code of the key" />
       <div className="grid content-start gap-5">
         <div className="grid gap-2 text-14">
           <p>
@@ -56,18 +56,6 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
           <Button onClick={onCancel}>Cancel</Button>
         </div>
       </div>
-    </div>
-  )
-}
-
-/** Dark on light in both themes: many scanners see nothing else. */
-function QrCode({ text }: { text: string }) {
-  const { size, path } = useMemo(() => qrPath(text), [text])
-  return (
-    <div data-theme="light" className="size-48 rounded-input bg-surface p-1 text-text">
-      <svg role="img" aria-label="QR code of the key" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="size-full">
-        <path d={path} fill="currentColor" />
-      </svg>
     </div>
   )
 }

@@ -25,9 +25,27 @@ export async function isUsernameFree(db: Reader, username: string): Promise<bool
   return !found
 }
 
+/** Whose code it is, of those who are there; a code that cannot be one is nobody's. */
 export async function findReferrer(db: Reader, code: string): Promise<string | undefined> {
-  const found = await db.selectFrom('players').select('id').where('referral_code', '=', code.trim().toLowerCase()).executeTakeFirst()
+  const wanted = code.trim().toLowerCase()
+  if (!/^[\w-]{1,64}$/.test(wanted)) return undefined
+  const found = await db
+    .selectFrom('players')
+    .select('id')
+    .where('referral_code', '=', wanted)
+    .where('email_verified_at', 'is not', null)
+    .where('banned_at', 'is', null)
+    .where('deletion_due_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return found?.id
+}
+
+/** Who of these was brought along by another player, in one order for all. */
+export async function findReferred(db: Reader, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('players').select('id').where('id', 'in', ids).where('referred_by', 'is not', null).orderBy('id').execute()
+  return rows.map(({ id }) => id)
 }
 
 export type NewPlayer = Omit<Insertable<Tables['players']>, 'username_key' | 'email_key'>
@@ -72,7 +90,7 @@ export async function setDeletion(trx: Trx, playerId: string, dueAt: Date | null
 /** An account without a person: matches keep their player, and nothing tells who it was. What hangs on it alone is deleted with its tables' own rules. */
 export async function makeNameless(trx: Trx, player: { id: string; now: Date }): Promise<void> {
   const nameless = `deleted-${player.id.replaceAll('-', '').slice(-12)}`
-  for (const table of ['sessions', 'known_devices', 'link_tokens', 'totp_secrets', 'passkeys', 'recovery_codes', 'social_identities'] as const)
+  for (const table of ['sessions', 'known_devices', 'device_marks', 'link_tokens', 'totp_secrets', 'passkeys', 'recovery_codes', 'social_identities'] as const)
     await trx.deleteFrom(table).where('player_id', '=', player.id).execute()
   await trx
     .updateTable('players')

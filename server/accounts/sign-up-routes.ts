@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { humanCheck, resendVerification, signup, usernameAvailable, verification } from '#contract/accounts.ts'
+import { humanCheck, readInviter, resendVerification, signup, usernameAvailable, verification } from '#contract/accounts.ts'
+import { inviteText } from '#core/referrals/invite.ts'
 import { keyOf, usernameProblem } from '#core/accounts/username.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
-import type { Router } from '#server/http/route.ts'
+import type { Asker, Router } from '#server/http/route.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { isAllowedName } from '#server/site/allowed-names.ts'
 import { uuidv7 } from '#server/uuid.ts'
 import { signIn } from './admit.ts'
+import { insertDeviceMark } from './device-mark-queries.ts'
 import { mayMail, orBusy } from './guard.ts'
 import { newHumanCheck, passesHumanCheck } from './human-check.ts'
 import { insertIdentity } from './identity-queries.ts'
@@ -29,6 +31,12 @@ export function signUpRoutes(router: Router, house: House): void {
     return { available, detail: available ? 'This username is free.' : 'This username is taken.' }
   })
 
+  router.on(readInviter, async ({ query }) => {
+    const id = await findReferrer(house.db, query.code)
+    const username = (id && (await findAccount(house.db, id))?.username) ?? null
+    return { username, detail: inviteText(username, house.config.REFERRAL_BONUS_CENTS) }
+  })
+
   router.on(humanCheck, async () => {
     const { parameters, signature = '' } = await newHumanCheck(house)
     return { parameters: { ...parameters }, signature }
@@ -46,7 +54,7 @@ export function signUpRoutes(router: Router, house: House): void {
     const maySend = await mayMail(house, body.email)
     const isVouched = proof !== undefined && proof.identity.emailVerified && keyOf(proof.identity.email ?? '') === keyOf(body.email)
     return transact(house, async (unit) => {
-      const { id, known } = await putPlayer(unit, body, { passwordHash, ip: asker.ip, verifiedAt: isVouched ? unit.now : null })
+      const { id, known } = await putPlayer(unit, body, { passwordHash, asker, verifiedAt: isVouched ? unit.now : null })
       // Who owns the address may be told that it has an account; anybody else is answered as for a new one.
       if (known && isVouched) throw refusal(signup, 'email_has_account')
       if (proof && !known) await joinIdentity(unit, id, proof)
@@ -78,7 +86,7 @@ export function signUpRoutes(router: Router, house: House): void {
 type NewAccount = { email: string; username: string; affiliate_code?: string | null | undefined }
 
 /** Writes the player, or answers whose address it is already. */
-async function putPlayer(unit: Unit, body: NewAccount, facts: { passwordHash: string | null; ip: string; verifiedAt: Date | null }): Promise<{ id: string; known: Account | undefined }> {
+async function putPlayer(unit: Unit, body: NewAccount, facts: { passwordHash: string | null; asker: Asker; verifiedAt: Date | null }): Promise<{ id: string; known: Account | undefined }> {
   const { trx, now } = unit
   const id = uuidv7(now)
   const referredBy = body.affiliate_code ? await findReferrer(trx, body.affiliate_code) : undefined
@@ -90,10 +98,11 @@ async function putPlayer(unit: Unit, body: NewAccount, facts: { passwordHash: st
     password_hash: facts.passwordHash,
     referral_code: randomBytes(5).toString('hex'),
     referred_by: referredBy ?? null,
-    signup_ip: facts.ip,
+    signup_ip: facts.asker.ip,
     created_at: now,
   })
   if (taken === 'username') throw refusal(signup, 'username_taken')
+  if (!taken && facts.asker.device) await insertDeviceMark(trx, { playerId: id, mark: facts.asker.device, now })
   return { id, known: taken === 'email' ? await findAccountByEmail(trx, body.email) : undefined }
 }
 

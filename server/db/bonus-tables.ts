@@ -15,4 +15,17 @@ export type BonusTables = {
     /** What its end took back. */
     expired_cents: Generated<number>
   }
+  /** What came of it that one player brought another; a row when it is decided. */
+  referrals: {
+    referee_id: string
+    referrer_id: string
+    state: 'rewarded' | 'refused'
+    reasons: Generated<string[]>
+    /** What each of the two got. */
+    amount_cents: Generated<number>
+    /** The entry that decided it. */
+    cause_kind: string
+    cause_id: string
+    decided_at: Time
+  }
 }

@@ -41,6 +41,8 @@ export async function demoPeople(now: Date): Promise<{ players: DemoPlayer[]; ro
       bio: index % 7 === 0 ? 'Plays most evenings. Always up for a rematch.' : null,
       is_private: index > 0 && index % 29 === 0,
       referral_code: `demo${index}`,
+      // Some came by the demo player's link, so that its list has somebody in it.
+      referred_by: index > 0 && index % 60 === 9 ? demoId(0) : null,
       is_demo: index > 0,
       onboarding_step: 5,
       created_at: joinedAt,

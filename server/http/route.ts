@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { stepUpRequired, type Call, type CallAnswer, type CallRequest, type Who } from '#contract/call.ts'
 import type { House } from '#server/house.ts'
+import { markDevice } from './device-mark.ts'
 import { onceByKey } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import type { RateLimiter } from './limits.ts'
@@ -9,7 +10,7 @@ import { Refusal } from './refusal.ts'
 import { hasSteppedUp, sessionOf, type Session } from './session.ts'
 import { readUpload } from './upload.ts'
 
-export type Asker = { ip: string; userAgent: string }
+export type Asker = { ip: string; userAgent: string; /** The mark of the browser, for calls that mark it. */ device?: string | undefined }
 
 /** What a handler receives: the checked input, and the session (surely there when the call is not for anyone). */
 export type Request<C extends Call> = CallRequest<C> & {
@@ -48,6 +49,7 @@ const STAFF: Record<Exclude<Who, 'anyone'>, Session['role'][]> = {
 /** Makes routes from calls: session, rate limit, input, handler, answer through the contract's shape, in this order. */
 export function createRouter(app: FastifyInstance, house: House, limiter: RateLimiter): Router {
   const keys = new Set<string>()
+  const isHttps = house.config.publicUrl.startsWith('https:')
   return {
     keys,
     on(call, handler) {
@@ -65,7 +67,8 @@ export function createRouter(app: FastifyInstance, house: House, limiter: RateLi
             body: call.body ? parseInput(call.body, request.body ?? {}) : undefined,
             files: call.upload ? await readUpload(request, call.upload) : undefined,
           }
-          const asker = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400) }
+          const device = call.marksDevice && markDevice(request, reply, isHttps)
+          const asker: Asker = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400), device }
           const work = (key?: string) => handler({ ...input, session, asker, key } as Parameters<typeof handler>[0])
           if (!call.idempotency || !session) return send(reply, call, await work())
           const { answer, isReplay } = await onceByKey(house, { call, playerId: session.playerId, given: request.headers['idempotency-key'], input: [input.params, input.query, input.body] }, work)

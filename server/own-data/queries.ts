@@ -8,6 +8,7 @@ export async function readOwnRows(db: Reader, playerId: string): Promise<Record<
   const subjects: Record<string, RawBuilder<Record<string, unknown>>> = {
     sessions: sql`select created_at, last_used_at, ended_at, end_reason, user_agent, ip, place from sessions where player_id = ${playerId} order by created_at`,
     devices: sql`select device, place, first_seen_at from known_devices where player_id = ${playerId} order by first_seen_at`,
+    browser_marks: sql`select first_seen_at from device_marks where player_id = ${playerId} order by first_seen_at`,
     passkeys: sql`select name, created_at, last_used_at from passkeys where player_id = ${playerId} order by created_at`,
     claims: sql`select game, handle, status, created_at, answered_at, claimant_id = ${playerId} as mine from game_account_claims where claimant_id = ${playerId} or holder_id = ${playerId} order by id`,
     notifications: sql`select type, message, extras, hidden, created_at, read_at, removed_at from notifications where player_id = ${playerId} order by id`,
@@ -20,6 +21,11 @@ export async function readOwnRows(db: Reader, playerId: string): Promise<Record<
     identity_checks: sql`select status, reason, submitted_at, decided_at from identity_checks where player_id = ${playerId} order by id`,
     wallet: sql`select e.created_at, e.kind, t.cause_kind, t.cause_id, a.pocket, e.amount_cents, e.balance_cents from ledger_entries e
       join ledger_accounts a on a.id = e.account_id join ledger_transfers t on t.id = e.transfer_id where a.player_id = ${playerId} order by e.id`,
+    bonus: sql`select t.cause_kind, g.amount_cents, g.granted_at, g.ends_at, g.ended_at, g.expired_cents from promo_grants g join ledger_transfers t on t.id = g.transfer_id where g.player_id = ${playerId} order by g.id`,
+    referrals: sql`select p.username, p.created_at as signed_up_at, coalesce(r.state, 'joined') as state, r.amount_cents, r.decided_at
+      from players p left join referrals r on r.referee_id = p.id where (p.referred_by = ${playerId} or r.referrer_id = ${playerId}) and p.email_verified_at is not null order by p.created_at`,
+    referred_by: sql`select p.username, coalesce(r.state, 'joined') as state, r.amount_cents, r.decided_at
+      from players me join players p on p.id = me.referred_by left join referrals r on r.referee_id = me.id where me.id = ${playerId}`,
     ratings: sql`select o.game, o.slug as mode, r.rating, r.matches, r.wins, r.losses, r.draws, r.updated_at from ratings r join modes o on o.id = r.mode_id where r.player_id = ${playerId} order by r.mode_id`,
     matches: sql`select mp.match_id, o.game, o.slug as mode, mp.result, m.scores, mp.rating_before, mp.rating_after, mp.settled_at
       from match_players mp join matches m on m.id = mp.match_id join modes o on o.id = mp.mode_id where mp.player_id = ${playerId} order by mp.match_id`,

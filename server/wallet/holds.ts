@@ -1,6 +1,8 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { hold, settle, voidHold, type HoldParts, type Share } from '#core/ledger/postings.ts'
+import { findReferred } from '#server/accounts/queries.ts'
 import type { Unit } from '#server/db/transact.ts'
+import { putJob } from '#server/jobs/queries.ts'
 import { keepReturned } from './bonus.ts'
 import { post } from './ledger.ts'
 import { insertHold, lockBalances, lockHolds, resolveHolds, type HoldRow } from './ledger-queries.ts'
@@ -38,6 +40,8 @@ export async function voidHolds(unit: Unit, of: { cause: Cause; playerIds?: stri
 export async function settleHolds(unit: Unit, pot: { cause: Cause; winners: readonly Share[]; feeBasisPoints: number }): Promise<boolean> {
   const holds = await lockHolds(unit.trx, { cause: pot.cause })
   if (holds.length === 0) return false
+  // Referrals stand to the right and hear of it by a job. Its row comes before the pockets, as it does where that job is done.
+  for (const id of await findReferred(unit.trx, holds.map((each) => each.player_id))) await putJob(unit.trx, { kind: 'referral.entry', key: id, dueAt: unit.now })
   const entries = settle(holds.map((each) => ({ playerId: each.player_id, parts: partsOf(each) })), pot.winners, pot.feeBasisPoints)
   await post(unit, { kind: 'settle', key: `settle:${pot.cause.kind}:${pot.cause.id}`, cause: pot.cause, entries })
   await resolveHolds(unit.trx, { ids: holds.map((each) => each.id), status: 'settled', now: unit.now })

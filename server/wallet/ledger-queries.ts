@@ -23,6 +23,12 @@ function balancesOf(rows: AccountRow[]): Balances {
   return { cashCents: of('cash'), promoCents: of('promo'), heldCents: of('held') }
 }
 
+/** The pockets of several players, locked in one order: nobody else's movement stands between them. */
+export async function lockPockets(trx: Trx, playerIds: string[]): Promise<void> {
+  await ensurePockets(trx, [...playerIds].sort())
+  await trx.selectFrom('ledger_accounts').select('id').where('player_id', 'in', playerIds).orderBy('id').forUpdate().execute()
+}
+
 async function ensurePockets(trx: Trx, playerIds: string[]): Promise<void> {
   if (playerIds.length === 0) return
   const pockets = playerIds.flatMap((playerId) => (['cash', 'promo', 'held'] as const).map((pocket) => ({ player_id: playerId, pocket, platform: null })))
@@ -83,6 +89,11 @@ export function lockHolds(trx: Trx, of: { cause: { kind: string; id: string }; p
   let query = trx.selectFrom('ledger_holds').selectAll().where('cause_kind', '=', of.cause.kind).where('cause_id', '=', of.cause.id).where('status', '=', 'open')
   if (of.playerIds) query = query.where('player_id', 'in', of.playerIds.length > 0 ? of.playerIds : ['00000000-0000-0000-0000-000000000000'])
   return query.orderBy('id').forUpdate().execute()
+}
+
+/** The first entry of a player that was played to its end. */
+export function findFirstSettled(db: Reader, playerId: string): Promise<HoldRow | undefined> {
+  return db.selectFrom('ledger_holds').selectAll().where('player_id', '=', playerId).where('status', '=', 'settled').orderBy('resolved_at').orderBy('id').limit(1).executeTakeFirst()
 }
 
 export async function resolveHolds(trx: Trx, resolved: { ids: number[]; status: 'void' | 'settled'; now: Date }): Promise<void> {

@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/call.ts'
+
+export type Referrals = AnswerFor<'GET v1 /players/referrals/'>
+export type Referral = Referrals['results'][number]
+
+/** My link, what it has brought, and a page of who came by it. */
+export const referralsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['referrals', page],
+    queryFn: ({ signal }) => call('GET v1 /players/referrals/', { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    // Who signs up by the link comes without a notice.
+    refetchOnMount: 'always',
+  })

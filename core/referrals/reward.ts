@@ -1,0 +1,35 @@
+/** What is known of one of the two when the first paid entry has been played. */
+export type Side = { isClosed: boolean; addressKey: string | undefined; paymentKey: string | undefined }
+
+export const REFUSAL_REASONS = ['same_address', 'same_device', 'same_payment_account', 'closed'] as const
+export type RefusalReason = (typeof REFUSAL_REASONS)[number]
+export type ReferralState = 'joined' | 'rewarded' | 'refused'
+
+export type Pair = { referee: Side; referrer: Side; sharesDevice: boolean; bonusCents: number }
+export type Reward = { state: 'rewarded'; amountCents: number } | { state: 'refused'; reasons: RefusalReason[] }
+
+/**
+ * product.md, Referrals: both get the bonus, or nobody does. Undefined while bonuses are switched off: nothing is decided then, and
+ * the next paid entry decides.
+ */
+export function rewardOf({ referee, referrer, sharesDevice, bonusCents }: Pair): Reward | undefined {
+  if (bonusCents <= 0) return undefined
+  const found: Record<RefusalReason, boolean> = {
+    same_address: isSame(referee.addressKey, referrer.addressKey),
+    same_device: sharesDevice,
+    same_payment_account: isSame(referee.paymentKey, referrer.paymentKey),
+    closed: referee.isClosed || referrer.isClosed,
+  }
+  const reasons = REFUSAL_REASONS.filter((reason) => found[reason])
+  return reasons.length > 0 ? { state: 'refused', reasons } : { state: 'rewarded', amountCents: bonusCents }
+}
+
+/** For the one who brought the player along. Which of the things is shared stays unsaid: it would tell of the other. */
+export function stateText(state: ReferralState, reasons: readonly string[], bonusCents: number): string {
+  if (state === 'rewarded') return 'You both got the bonus.'
+  if (state === 'joined') return bonusCents > 0 ? 'The bonus comes when a first paid entry has been played.' : 'Came by your link.'
+  if (reasons.length === 1 && reasons[0] === 'closed') return 'One of the two accounts was closed.'
+  return 'Your accounts share an address, a device or a payment account.'
+}
+
+const isSame = (one: string | undefined, other: string | undefined) => one !== undefined && one === other

@@ -1,0 +1,36 @@
+import { listReferrals } from '#contract/referrals.ts'
+import { stateText } from '#core/referrals/reward.ts'
+import type { House } from '#server/house.ts'
+import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
+import type { Router } from '#server/http/route.ts'
+import { findPlayer } from '#server/players/queries.ts'
+import { countReferred, listReferred, type ReferralRow } from './queries.ts'
+import { referralJobs } from './reward.ts'
+
+export function referralRoutes(router: Router, house: House): void {
+  const bonusCents = house.config.REFERRAL_BONUS_CENTS
+
+  router.on(listReferrals, async ({ query, session }) => {
+    const referrerId = session.playerId
+    const [{ referral_code: code }, figures, rows] = await Promise.all([
+      findPlayer(house.db, referrerId),
+      countReferred(house.db, referrerId),
+      listReferred(house.db, { referrerId, offset: offsetOf(query), limit: query.page_size }),
+    ])
+    const page = pageAnswer({ count: figures.count, results: rows.map((row) => presentReferral(row, bonusCents)) }, query, '/api/v1/players/referrals/')
+    return { ...page, code, link: `${house.config.publicUrl}/r/${encodeURIComponent(code)}`, earned_cents: figures.earned_cents, pending: figures.pending, bonus_cents: bonusCents }
+  })
+
+  referralJobs(house)
+}
+
+function presentReferral(row: ReferralRow, bonusCents: number) {
+  return {
+    username: row.is_gone ? null : row.username,
+    avatar_url: row.avatar_url,
+    state: row.state,
+    created: row.created_at.toISOString(),
+    amount_cents: row.amount_cents,
+    detail: stateText(row.state, row.reasons, bonusCents),
+  }
+}
