@@ -37,7 +37,12 @@ export const walletHistory = defineCall('GET v1 /players/wallet-history/', {
   summary: 'Every movement of my cash and promo, newest first; as CSV a statement of the whole period',
   who: 'player',
   query: z.object({
-    kind: walletKind.optional(),
+    /** One kind, or several with commas between them: `entry,entry_back`. */
+    kind: z
+      .string()
+      .transform((kinds) => kinds.split(','))
+      .pipe(z.array(walletKind))
+      .optional(),
     /** Both days are in it, in UTC. */
     from: z.iso.date('Must be a day like 2026-11-21.').optional(),
     to: z.iso.date('Must be a day like 2026-11-21.').optional(),
@@ -46,4 +51,12 @@ export const walletHistory = defineCall('GET v1 /players/wallet-history/', {
   }),
   download: 'text/csv',
   answer: pageOf(walletEntry),
+})
+
+export const walletEarnings = defineCall('GET v1 /wallet/earnings/', {
+  summary: 'What playing has brought me: prizes less entries, of cash and promo, for each UTC day up to today',
+  who: 'player',
+  query: z.object({ days: z.union([z.int(), z.string().regex(/^\d{1,3}$/, 'Must be a number.').transform(Number)]).pipe(z.int().min(7, 'Must be at least 7.').max(365, 'Must be at most 365.')).default(90) }),
+  /** `days` is empty when nothing was staked or won in them; else every day is in it, oldest first. */
+  answer: z.object({ total_cents: z.int(), days: z.array(z.object({ day: z.iso.date(), cents: z.int() })) }),
 })

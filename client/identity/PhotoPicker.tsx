@@ -61,9 +61,9 @@ export function PhotoPicker({ what, title, hint, icon: Icon, camera, photo, prob
       <p id={`${id}-hint`} className="mt-0.5 text-14 text-pretty text-muted">{hint}</p>
       <div className={`mt-3 overflow-hidden rounded-card border transition-colors ${photo ? '' : 'border-dashed'} ${edge}`}>
         {photo ? <img src={photo.url} alt={`Preview of ${what}`} className="aspect-[3/2] w-full bg-bg object-contain" /> : null}
-        <div className={photo ? 'flex flex-wrap items-center gap-2 border-t border-line p-3' : 'grid justify-items-center gap-4 px-4 py-7 text-center'}>
+        <div className={photo ? 'flex flex-wrap items-center gap-2 border-t border-line p-3' : 'grid justify-items-center gap-4 px-4 py-8 text-center'}>
           {photo ? (
-            <p className="min-w-0 grow basis-32 truncate text-14 text-muted">{`${photo.name} · ${sizeText(photo.blob.size)}`}</p>
+            <p className="min-w-0 grow basis-40 truncate text-14 text-muted">{`${photo.name} · ${sizeText(photo.blob.size)}`}</p>
           ) : (
             <span aria-hidden="true" className="text-faint">
               {isReading ? <Spinner className="size-9" /> : <Icon strokeWidth={1.5} className="size-9" />}

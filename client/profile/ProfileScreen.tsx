@@ -13,6 +13,7 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
 import { type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
+import { walletSearch, walletText } from '#client/wallet/search.ts'
 import { WalletTab } from '#client/wallet/WalletTab.tsx'
 
 const ReferralsTab = lazy(() => import('#client/referrals/ReferralsTab.tsx').then((parts) => ({ default: parts.ReferralsTab })))
@@ -35,9 +36,9 @@ const menuOf = (username: string) => <PersonMenu username={username} />
 
 /** Everything of one's own: seven tabs, down the left on wide screens. */
 export function ProfileScreen() {
-  const { tab, page = 1 } = route.useSearch()
+  const { tab, page = 1, ...search } = route.useSearch()
   const navigate = route.useNavigate()
-  const turn = (to: number) => navigate({ search: (before) => ({ ...before, page: to === 1 ? undefined : to }), resetScroll: false })
+  const turn = (next: number) => navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }), resetScroll: false })
   return (
     <Page>
       <div className="gap-8 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
@@ -49,18 +50,20 @@ export function ProfileScreen() {
         </div>
         <TabPanel current={tab}>
           <h2 className={tab === 'wallet' ? 'sr-only' : 'mb-5 text-28'}>{tabs.find((each) => each.id === tab)?.label}</h2>
-          <Content tab={tab} page={page} onPage={turn} />
+          {tab === 'wallet' ? (
+            <WalletTab filter={walletSearch(search)} page={page} onPage={turn} onFilter={(filter) => navigate({ search: { tab, ...walletText(filter) }, resetScroll: false })} />
+          ) : (
+            <Content tab={tab} page={page} onPage={turn} />
+          )}
         </TabPanel>
       </div>
     </Page>
   )
 }
 
-function Content({ tab, page, onPage }: { tab: TabId; page: number; onPage: (page: number) => void }) {
+function Content({ tab, page, onPage }: { tab: Exclude<TabId, 'wallet'>; page: number; onPage: (page: number) => void }) {
   const { user } = useSession()
   switch (tab) {
-    case 'wallet':
-      return <WalletTab page={page} onPage={onPage} />
     case 'settings':
       return (
         <Suspense fallback={<SkeletonList count={4} row="h-32 w-full" />}>

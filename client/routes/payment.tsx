@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { textParams } from '#client/lib/search.ts'
 import { requirePlayer } from '#client/session/guard.ts'
 import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
@@ -6,6 +7,7 @@ import { PaymentScreen } from '#client/wallet/PaymentScreen.tsx'
 
 export const Route = createFileRoute('/payment')({
   staticData: { title: 'Payment' },
+  validateSearch: (search) => textParams(search, ['view']),
   beforeLoad: requirePlayer,
   component: PaymentScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,

@@ -7,7 +7,7 @@ import { FALLBACK_PROVIDER, storedProvider } from '#client/session/stored-provid
 import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
-type ProfileSearch = { tab: (typeof PROFILE_TABS)[number]; page?: number | undefined; provider?: string } & SocialAnswer
+type ProfileSearch = { tab: (typeof PROFILE_TABS)[number]; page?: number | undefined; provider?: string } & { kind?: string; from?: string; to?: string } & SocialAnswer
 const PROFILE_TABS = ['wallet', 'settings', 'referrals', 'teams', 'friends', 'games', 'history'] as const
 
 export const Route = createFileRoute('/profile/')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/profile/')({
     // spec §9: the default tab is the wallet.
     tab: choiceParam(search, 'tab', PROFILE_TABS) ?? 'wallet',
     page: countParam(search, 'page'),
-    ...textParams(search, [...ANSWER, 'provider']),
+    ...textParams(search, [...ANSWER, 'provider', 'kind', 'from', 'to']),
   }),
   beforeLoad: (visit) => {
     const { search } = visit

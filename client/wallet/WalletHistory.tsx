@@ -1,70 +1,75 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReceiptText } from 'lucide-react'
-import { ButtonLink } from '#client/ui/Button.tsx'
+import { Download, ReceiptText } from 'lucide-react'
+import { placeRefusal } from '#client/lib/refusal.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { Money } from '#client/ui/Money.tsx'
+import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
-import { Time } from '#client/ui/Time.tsx'
-import { type WalletEntry, walletHistoryQuery } from './queries.ts'
+import { HistoryFilter } from './HistoryFilter.tsx'
+import { MovementList } from './MovementList.tsx'
+import { useStatement, walletHistoryQuery } from './queries.ts'
+import type { WalletFilter } from './search.ts'
 
 const PAGE_SIZE = 10
-const KINDS: Record<WalletEntry['kind'], string> = {
-  deposit: 'Paid in',
-  withdrawal: 'Withdrawal',
-  entry: 'Entry',
-  entry_back: 'Entry back',
-  prize: 'Prize',
-  fee: 'Fee',
-  promo: 'Promo',
-  adjustment: 'Correction',
+
+type Props = { filter: WalletFilter; page: number; onPage: (page: number) => void; onFilter: (filter: WalletFilter) => void }
+
+/** Every movement of money, newest first, narrowed by what the URL says, and the same as a file. */
+export function WalletHistory({ filter, page, onPage, onFilter }: Props) {
+  const statement = useStatement(filter)
+  const { general } = placeRefusal(statement.error, [])
+  return (
+    <Card
+      title="History"
+      aside={
+        <Button size="small" icon={<Download aria-hidden="true" className="size-4" />} aria-label="Download as CSV" pending={statement.isPending} onClick={() => statement.mutate()}>
+          CSV
+        </Button>
+      }
+    >
+      <HistoryFilter filter={filter} onFilter={onFilter} />
+      {general ? <div className="mb-4"><FormAlert>The file could not be made: {general}</FormAlert></div> : null}
+      <p role="status" className="sr-only">{statement.isSuccess ? 'Your statement is in your downloads.' : ''}</p>
+      <Movements filter={filter} page={page} onPage={onPage} onFilter={onFilter} />
+    </Card>
+  )
 }
 
-/** Every movement of money, newest first. */
-export function WalletHistory({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const history = useQuery(walletHistoryQuery(page))
-  if (history.isPending) return <SkeletonList count={4} row="h-14 w-full" label="Loading movements" />
+function Movements({ filter, page, onPage, onFilter }: Props) {
+  const history = useQuery(walletHistoryQuery(filter, page))
+  if (history.isPending) return <SkeletonList count={5} row="h-12 w-full" label="Loading movements" />
   if (!history.data)
     return (
       <ErrorState onRetry={() => history.refetch()} isRetrying={history.isFetching}>
         Your history could not be loaded.
       </ErrorState>
     )
-  if (history.data.count === 0)
-    return (
-      <EmptyState icon={<ReceiptText />} action={<ButtonLink to="/play" variant="main">Play a free match</ButtonLink>}>
-        No money has moved in your wallet.
-      </EmptyState>
-    )
+  if (history.data.count === 0) return Object.values(filter).some(Boolean) ? <NothingFound onAll={() => onFilter({})} /> : <NothingYet />
   return (
     <>
-      <ul className={`border-b border-line transition-opacity ${history.isPlaceholderData ? 'opacity-60' : ''}`}>
-        {history.data.results.map((entry) => (
-          <Movement key={entry.id} entry={entry} />
-        ))}
-      </ul>
+      <div className={`transition-opacity ${history.isPlaceholderData ? 'opacity-60' : ''}`}>
+        <MovementList entries={history.data.results} />
+      </div>
       <Pager page={page} pageSize={PAGE_SIZE} count={history.data.count} onPage={onPage} label="Pages of movements" />
     </>
   )
 }
 
-function Movement({ entry }: { entry: WalletEntry }) {
+function NothingYet() {
   return (
-    <li className="flex items-center gap-4 border-t border-line py-3">
-      <div className="min-w-0 grow">
-        <p className="truncate text-14 font-semibold">{entry.description || KINDS[entry.kind]}</p>
-        <p className="truncate text-12 text-muted">
-          {KINDS[entry.kind]} · {entry.bucket} · <Time at={entry.created} format="absolute" />
-        </p>
-      </div>
-      <div className="shrink-0 text-right">
-        <Money cents={entry.amount_cents} isMovement className="block text-14 font-semibold" />
-        <span className="block text-12 text-muted">
-          <span className="sr-only">Balance </span>
-          <Money cents={entry.balance_cents} />
-        </span>
-      </div>
-    </li>
+    <EmptyState icon={<ReceiptText />} action={<ButtonLink to="/play" variant="outline">Play a match</ButtonLink>}>
+      No money has moved in your wallet.
+    </EmptyState>
+  )
+}
+
+function NothingFound({ onAll }: { onAll: () => void }) {
+  return (
+    <EmptyState icon={<ReceiptText />} action={<Button variant="outline" onClick={onAll}>Show everything</Button>}>
+      Nothing of this kind in this time.
+    </EmptyState>
   )
 }

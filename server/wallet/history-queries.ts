@@ -31,6 +31,15 @@ export async function countMovements(db: Reader, filter: MovementFilter): Promis
   return rows[0]?.count ?? 0
 }
 
+/** The sums of some kinds by UTC day, of cash and promo together; each kind is read by its index, from the newest as far back as asked. */
+export async function sumByDay(db: Reader, of: { playerId: string; kinds: TransferKind[]; since: Date }): Promise<{ day: string; cents: number }[]> {
+  const { rows } = await sql<{ day: string; cents: number }>`
+    select to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(e.amount_cents)::bigint as cents
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id and e.kind = any(${of.kinds}) and e.created_at >= ${of.since}
+    where a.player_id = ${of.playerId} and a.pocket in ('cash','promo') group by day order by day`.execute(db)
+  return rows
+}
+
 function narrowed({ kinds, from, to }: MovementFilter) {
   const ofKind = kinds ? sql`and entry.kind = any(${kinds})` : sql``
   const since = from ? sql`and entry.created_at >= ${from}` : sql``

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deposit, grantPromo, type Entry, type TransferKind } from '#core/ledger/postings.ts'
+import { deposit, grantPromo, prize, type Entry, type TransferKind } from '#core/ledger/postings.ts'
 import { transact } from '#server/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
@@ -48,10 +48,12 @@ describe('the wallet', () => {
 
   test('by kind and by day', async () => {
     expect((await history('kind=entry')).results.map(short)).toEqual(['entry cash -200 2300', 'entry promo -300 0'])
+    expect((await history('kind=entry,entry_back')).count).toBe(4)
+    expect((await history('kind=entry,entry_back&page_size=1')).next).toContain('kind=entry%2Centry_back')
     expect((await history('from=2026-11-21&to=2026-11-21')).count).toBe(6)
     expect((await history('from=2026-11-22')).count).toBe(0)
     expect((await history('to=2026-11-20')).count).toBe(0)
-    for (const bad of ['kind=theft', 'from=yesterday', 'from=2026-02-30', 'format=pdf']) expect((await ask(app.url, `/v1/players/wallet-history/?${bad}`, { token: ann.accessToken })).status).toBe(400)
+    for (const bad of ['kind=theft', 'kind=entry,', 'from=yesterday', 'from=2026-02-30', 'format=pdf']) expect((await ask(app.url, `/v1/players/wallet-history/?${bad}`, { token: ann.accessToken })).status).toBe(400)
   })
 
   test('as CSV: the whole period, oldest first, in dollars', async () => {
@@ -68,6 +70,25 @@ describe('the wallet', () => {
     const row = { id: 1, created: '2026-11-21T12:00:00.000Z', kind: 'prize' as const, amount_cents: -5, balance_cents: 0, bucket: 'cash' as const, status: 'completed', reference: null }
     const [, line] = statementOf([{ ...row, description: '=HYPERLINK("x"),-1' }]).split('\r\n')
     expect(line).toBe(`2026-11-21T12:00:00.000Z,prize,"'=HYPERLINK(""x""),-1",cash,-0.05,0.00,completed,`)
+  })
+
+  test('earnings: prizes less entries by UTC day, whatever was paid in or given', async () => {
+    const [cat] = await settledPlayers(app, ['cat_earns'])
+    const earnings = (query = '') => must<{ total_cents: number; days: { day: string; cents: number }[] }>(app.url, `/v1/wallet/earnings/?${query}`, { token: cat.accessToken })
+    expect(await earnings()).toEqual({ total_cents: 0, days: [] })
+    const pay = (kind: TransferKind, key: string, entries: Entry[]) => transact(app.app.house, (unit) => post(unit, { kind, key, cause: { kind: 'test', id: key }, entries }))
+    await pay('deposit', 'cat one', deposit(cat.id, 5000))
+    expect(await earnings()).toEqual({ total_cents: 0, days: [] })
+    await pay('prize', 'cat two', prize(cat.id, 700))
+    await transact(app.app.house, (unit) => placeHold(unit, { playerId: cat.id, cause: { kind: 'lobby', id: '13' }, amountCents: 500, promoFirst: false }))
+    const { total_cents: total, days } = await earnings('days=7')
+    expect(total).toBe(200)
+    expect(days).toHaveLength(7)
+    expect(days.at(0)).toEqual({ day: '2026-11-15', cents: 0 })
+    expect(days.at(-1)).toEqual({ day: '2026-11-21', cents: 200 })
+    expect((await earnings()).days).toHaveLength(90)
+    for (const bad of ['days=6', 'days=366', 'days=x', 'days=-8']) expect((await ask(app.url, `/v1/wallet/earnings/?${bad}`, { token: cat.accessToken })).status).toBe(400)
+    expect((await ask(app.url, '/v1/wallet/earnings/')).status).toBe(401)
   })
 
   test('the hourly check proves the book and stands in the metrics', async () => {

@@ -1,11 +1,12 @@
-import { readWallet, walletHistory } from '#contract/wallet.ts'
+import { readWallet, walletEarnings, walletHistory } from '#contract/wallet.ts'
 import { nextEnd } from '#core/ledger/bonus.ts'
+import { earningsOf } from '#core/ledger/earnings.ts'
 import { describe, transferKindsOf, walletKindOf } from '#core/ledger/wallet-kinds.ts'
 import type { House } from '#server/house.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { Download, type Router } from '#server/http/route.ts'
 import { findBonusBook } from './bonus-queries.ts'
-import { countMovements, listMovements, type MovementRow } from './history-queries.ts'
+import { countMovements, listMovements, sumByDay, type MovementRow } from './history-queries.ts'
 import { findBalances } from './ledger-queries.ts'
 import { statementOf } from './statement.ts'
 
@@ -23,10 +24,17 @@ export function walletRoutes(router: Router, { house, againstWithdrawal }: Walle
     return { cash_cents: has?.cashCents ?? null, promo_cents: has?.promoCents ?? null, held_cents: has?.heldCents ?? null, promo_ends: end ? { amount_cents: end.amountCents, at: end.at.toISOString() } : null, can_withdraw: against === undefined, why_not: against?.detail ?? null }
   })
 
+  router.on(walletEarnings, async ({ query, session }) => {
+    const today = house.clock.now().toISOString().slice(0, 10)
+    const since = new Date(Date.parse(today) - (query.days - 1) * DAY_MS)
+    const moved = await sumByDay(house.db, { playerId: session.playerId, kinds: (['prize', 'entry', 'entry_back', 'fee'] as const).flatMap(transferKindsOf), since })
+    return earningsOf(moved, { since, days: query.days })
+  })
+
   router.on(walletHistory, async ({ query, session }) => {
     const filter = {
       playerId: session.playerId,
-      kinds: query.kind && transferKindsOf(query.kind),
+      kinds: query.kind?.flatMap(transferKindsOf),
       from: query.from ? new Date(`${query.from}T00:00:00Z`) : undefined,
       to: query.to ? new Date(Date.parse(`${query.to}T00:00:00Z`) + DAY_MS) : undefined,
     }
@@ -35,7 +43,7 @@ export function walletRoutes(router: Router, { house, againstWithdrawal }: Walle
       return new Download('statement.csv', statementOf(rows.reverse().map(presentMovement)))
     }
     const [count, rows] = await Promise.all([countMovements(house.db, filter), listMovements(house.db, { ...filter, offset: offsetOf(query), limit: query.page_size })])
-    return pageAnswer({ count, results: rows.map(presentMovement) }, query, '/api/v1/players/wallet-history/', { kind: query.kind, from: query.from, to: query.to })
+    return pageAnswer({ count, results: rows.map(presentMovement) }, query, '/api/v1/players/wallet-history/', { kind: query.kind?.join(','), from: query.from, to: query.to })
   })
 }
 

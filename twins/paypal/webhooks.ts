@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { createSign, createVerify, KeyObject, randomBytes, randomUUID, webcrypto } from 'node:crypto'
+import { createSign, createVerify, KeyObject, randomBytes, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { X509CertificateGenerator } from '@peculiar/x509'
 import { newId } from './answer.ts'
@@ -11,7 +11,7 @@ export type Signer = { pem: string; certId: string; sign(text: string): string; 
 
 /** A key and its certificate, as PayPal has them for its webhooks; our own and for this process only. */
 export async function createSigner(validFrom = new Date('2020-01-01'), validTo = new Date('2050-01-01')): Promise<Signer> {
-  const keys = await webcrypto.subtle.generateKey(RSA, true, ['sign', 'verify'])
+  const keys = await crypto.subtle.generateKey(RSA, true, ['sign', 'verify'])
   const certificate = await X509CertificateGenerator.createSelfSigned({ name: 'CN=webhooks.sandbox.invalid', notBefore: validFrom, notAfter: validTo, signingAlgorithm: RSA, keys })
   const key = KeyObject.from(keys.privateKey)
   return { pem: certificate.toString('pem'), certId: `CERT-${randomBytes(8).toString('hex')}`, sign: (text) => createSign('SHA256').update(text).sign(key, 'base64'), isOwn: (text, signature) => createVerify('SHA256').update(text).verify(KeyObject.from(keys.publicKey), signature, 'base64') }

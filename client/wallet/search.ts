@@ -1,0 +1,28 @@
+import { choiceParam, textParam } from '#client/lib/search.ts'
+
+const KINDS = ['prize', 'entry', 'deposit', 'withdrawal', 'promo'] as const
+export type Chip = (typeof KINDS)[number]
+
+/** What the history is narrowed to, as it stands in the URL; both days are in it. */
+export type WalletFilter = { kind?: Chip | undefined; from?: string | undefined; to?: string | undefined }
+
+/** Read where the wallet is, not with the routes: those come with the first load. */
+export function walletSearch(search: Record<string, unknown>): WalletFilter {
+  return { kind: choiceParam(search, 'kind', KINDS), from: dayParam(search, 'from'), to: dayParam(search, 'to') }
+}
+
+/** The other way: what is not narrowed is not in the URL. */
+export function walletText({ kind, from, to }: WalletFilter): { kind?: string; from?: string; to?: string } {
+  return { ...(kind ? { kind } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }
+}
+
+/** A day as the calendar has it: `2026-02-29` is none. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
+function dayParam(search: Record<string, unknown>, name: string): string | undefined {
+  const text = textParam(search, name)
+  return text !== undefined && isDay(text) ? text : undefined
+}
