@@ -6,8 +6,8 @@ import type { House } from '#server/house.ts'
 import { claimKey, dropKey, findKey, keepAnswer, takeOverKey, type KeyName } from './idempotency-queries.ts'
 import { Refusal } from './refusal.ts'
 
-/** So long one request works on a key; whoever comes later with the same takes over from one that has died. */
-const LOCK_MS = 30_000
+/** Whoever comes with the key of one that died takes over after this long, within the time that it waits anyway. */
+const LOCK_MS = 8000
 const WAIT_MS = 10_000
 const POLL_MS = 50
 

@@ -8,20 +8,22 @@ export type Spot = 'token' | 'create_order' | 'read_order' | 'capture' | 'create
 const SLOW_MS = 300
 
 export function createFaults() {
-  const waiting: { spot: Spot; fault: Fault; times: number }[] = []
+  const waiting: { spot: Spot; fault: Fault; times: number; struck: (() => void) | undefined }[] = []
   return {
-    /** Lets the next calls of a kind fail in a way. */
-    add(spot: Spot, fault: Fault, times = 1) {
-      waiting.push({ spot, fault, times })
+    /** Lets the next calls of a kind fail in a way; `struck` hears of it just then. */
+    add(spot: Spot, fault: Fault, times = 1, struck?: () => void) {
+      waiting.push({ spot, fault, times, struck })
     },
     clear: () => void waiting.splice(0),
     async run(spot: Spot, response: ServerResponse, work: () => Promise<Reply>): Promise<Reply | undefined> {
       const found = waiting.find((each) => each.spot === spot && each.times > 0)
       if (found) found.times -= 1
       if (found?.fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+      if (found?.fault.endsWith('_before')) found.struck?.()
       if (found?.fault === 'cut_before') return cut(response)
       if (found?.fault === '500_before') return failure
       const done = await work()
+      if (found?.fault.endsWith('_after')) found.struck?.()
       if (found?.fault === 'cut_after') return cut(response)
       return found?.fault === '500_after' ? failure : done
     },
