@@ -36,7 +36,7 @@ function killAt(spot: Spot, fault: Fault): { isDead(): Promise<unknown> } {
   paypal.fault(spot, fault, 1, () => running.kill('SIGKILL'))
   return { isDead: () => gone }
 }
-const unanswered = (asked: Promise<unknown>) => expect(asked).rejects.toThrow()
+const unanswered = (asked: Promise<unknown>) => expect(asked).rejects.toThrow('fetch failed')
 const cash = async () => (await readCents(house, ann)).cash_cents
 
 /** The check at each start has run, and found nothing. */
