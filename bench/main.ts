@@ -11,8 +11,9 @@ import { signIn, type Person } from '#server/testing/visitor.ts'
 import { figures, load, send, type Figures, type Shot } from './load.ts'
 import { matchAwaitingReport, openReader } from './live.ts'
 import { measureBrowsers } from './browsers.ts'
+import { compareTransfers, measureWallets } from './money.ts'
 import { measureStreams } from './streams.ts'
-import { printComparison, printLive, printSizes, type Comparison, type SizeRow } from './print.ts'
+import { printComparison, printLive, printSizes, printWallets, type Comparison, type SizeRow } from './print.ts'
 import { emailOf, grow, signInPlayers } from './world.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -47,6 +48,9 @@ try {
   bare = await startBare(database.url)
   const comparisons = await compareAll(await ourSide(house.url), await bareSide(bare.url))
   comparisons.push(await compareLive(house.url, bare.url))
+  process.stdout.write('Measuring money ...\n')
+  comparisons.push(await compareTransfers(database.url, { rounds, forMs: roundMs }))
+  const wallets = await measureWallets(house.url, database.url, async (email) => (await signIn(house?.url ?? '', { email, password })).accessToken, roundMs)
   const [first, ...others] = await freePeople(house.url)
   process.stdout.write(`Opening ${manyStreams.toLocaleString('en')} live streams ...\n`)
   const streams = await measureStreams(house.url, house.process.pid, [first, ...others], manyStreams)
@@ -54,6 +58,7 @@ try {
   const browsers = await measureBrowsers(house.url, [first, others[0] as Person])
   printComparison(comparisons, size)
   printSizes(costs)
+  printWallets(wallets)
   printLive(streams, browsers)
 } finally {
   bare?.process.kill('SIGKILL')

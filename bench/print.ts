@@ -1,4 +1,5 @@
 import type { BrowserFigures } from './browsers.ts'
+import type { WalletCost } from './money.ts'
 import type { StreamFigures } from './streams.ts'
 import type { Figures } from './load.ts'
 
@@ -31,6 +32,12 @@ export function printSizes(rows: SizeRow[]): void {
   })
   process.stdout.write('\nMilliseconds of one request against the rows of its tables (one at a time, the middle one)\n\n')
   table([header, ...lines])
+}
+
+/** The bar: a million movements cost what a hundred do. */
+export function printWallets(costs: WalletCost[]): void {
+  process.stdout.write('\nMilliseconds of what the wallet asks, of a player with 100 movements and of one with 1,000,000\n\n')
+  table([['', '100', '1,000,000', 'ratio'], ...costs.map(({ name, fewMs, manyMs }) => [name, ms(fewMs), ms(manyMs), ratio(manyMs / fewMs)])])
 }
 
 /** The bars: 5,000 streams on one process, and less than a second from one browser to the other. */

@@ -94,6 +94,7 @@ const seatRefusals = {
 } as const
 
 export const openLobby = defineCall('POST v1 /lobbies/', {
+  idempotency: 'taken',
   summary: 'Open a lobby and take its first seat',
   who: 'player',
   body: lobbyInput,
@@ -124,6 +125,7 @@ export const readLobby = defineCall('GET v1 /lobbies/{id}/', {
 })
 
 export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {
+  idempotency: 'taken',
   summary: 'Take the next free seat; the ready check begins when all are taken',
   who: 'player',
   params: z.object({ id: rowId }),

@@ -9,6 +9,7 @@ import { rebuildBuckets } from '#server/leaderboards/queries.ts'
 import { listModeRows } from '#server/site/catalogue.ts'
 import { playHistory, playsGame } from './history.ts'
 import { openDemoLobbies } from './lobbies.ts'
+import { demoMoney } from './money.ts'
 import { demoPeople, type DemoPlayer } from './people.ts'
 import { demoSocial } from './social.ts'
 
@@ -40,6 +41,7 @@ export async function fillDemoWorld({ db, clock, log }: DemoParts): Promise<bool
     await rebuildBuckets(trx)
     await openDemoLobbies(unit, modes)
     await demoSocial(unit, players)
+    await demoMoney(unit, players)
   })
   await sql`analyze`.execute(db)
   return true

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db, Trx } from '#server/db/open.ts'
 
 export type KeyName = { playerId: string; call: string; key: string }
 
@@ -30,6 +30,10 @@ export async function keepAnswer(db: Db, name: KeyName, kept: { status: number; 
 /** Only unfinished work: an answer that was given stays. */
 export async function dropKey(db: Db, name: KeyName): Promise<void> {
   await byName(db.deleteFrom('idempotency_keys'), name).where('status', 'is', null).execute()
+}
+
+export async function dropKeysOf(trx: Trx, playerId: string): Promise<void> {
+  await trx.deleteFrom('idempotency_keys').where('player_id', '=', playerId).execute()
 }
 
 function byName<Query extends { where(column: never, operator: '=', value: string): Query }>(query: Query, { playerId, call, key }: KeyName): Query {

@@ -8,7 +8,9 @@ import { putJob } from '#server/jobs/queries.ts'
 import { deleteRatings } from '#server/leaderboards/queries.ts'
 import { blankMessages } from '#server/matches/queries.ts'
 import { forgetInNotifications } from '#server/notifications/queries.ts'
+import { dropKeysOf } from '#server/http/idempotency-queries.ts'
 import { composeMail } from '#server/outside/mail-layout.ts'
+import { forgetPayments, hasOpenPayments } from '#server/payments/own-queries.ts'
 import { dropFile } from '#server/players/avatar-routes.ts'
 import { deleteClaims } from '#server/players/claim-queries.ts'
 import { deleteGameAccounts } from '#server/players/game-account-queries.ts'
@@ -26,7 +28,7 @@ export function forgetJob(house: House): void {
     if (!account?.deletion_due_at || account.deleted_at) return
     const balances = await lockBalances(unit.trx, account.id)
     // Money that came after the account was closed is not erased with it: the operator pays it out first.
-    if (balances.cashCents + balances.heldCents > 0) return putJob(unit.trx, { kind: 'account.delete', key: account.id, dueAt: new Date(unit.now.getTime() + DAY_MS) })
+    if (balances.cashCents + balances.heldCents > 0 || (await hasOpenPayments(unit.trx, account.id))) return putJob(unit.trx, { kind: 'account.delete', key: account.id, dueAt: new Date(unit.now.getTime() + DAY_MS) })
     await lapseBonus(unit, account.id)
     const { avatar_url: avatar } = await findPlayer(unit.trx, account.id)
     const mail = composeMail(home.config, {
@@ -52,5 +54,7 @@ async function forget({ trx, now }: Unit, playerId: string): Promise<void> {
   await leaveAllTeams(trx, { playerId, now })
   await deleteRatings(trx, playerId)
   await blankMessages(trx, playerId)
+  await forgetPayments(trx, playerId)
+  await dropKeysOf(trx, playerId)
   await makeNameless(trx, { id: playerId, now })
 }

@@ -4,6 +4,7 @@ import { deposit, grantPromo, withdrawal, type Entry } from '#core/ledger/postin
 import { transact } from '#server/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { ask, linkInMail, must, newAccount, newPlayer, signIn, subjectsTo, type Person } from '#server/testing/visitor.ts'
+import { insertWithdrawal } from '#server/payments/withdrawal-queries.ts'
 import { findBalances } from '#server/wallet/ledger-queries.ts'
 import { post } from '#server/wallet/ledger.ts'
 
@@ -67,10 +68,19 @@ describe('deletion', () => {
     await app.runJobs()
     expect((await app.db.selectFrom('players').select('deleted_at').where('id', '=', ann.id).executeTakeFirstOrThrow()).deleted_at).toBeNull()
     await take(7)
+    const underWay = (status: 'sent' | 'succeeded') => app.db.updateTable('withdrawals').set({ status }).where('player_id', '=', ann.id).execute()
+    const open = { id: crypto.randomUUID(), playerId: ann.id, requestKey: 'k', amountCents: 7, receiver: 'ann@paypal.example', isSandbox: true, now: app.clock.now() }
+    await app.db.transaction().execute((trx) => insertWithdrawal(trx, open))
+    await underWay('sent')
+    app.clock.advance(DAY_MS)
+    await app.runJobs()
+    expect((await app.db.selectFrom('players').select('deleted_at').where('id', '=', ann.id).executeTakeFirstOrThrow()).deleted_at).toBeNull()
+    await underWay('succeeded')
     app.clock.advance(DAY_MS)
     await app.runJobs()
     expect((await app.db.selectFrom('players').select('deleted_at').where('id', '=', ann.id).executeTakeFirstOrThrow()).deleted_at).not.toBeNull()
     expect(await findBalances(app.db, ann.id)).toEqual({ cashCents: 0, promoCents: 0, heldCents: 0 })
+    expect(await app.db.selectFrom('withdrawals').select('receiver').where('player_id', '=', ann.id).execute()).toEqual([{ receiver: '' }])
   })
 
   test('pressed three times at once it is one deletion with one date and one mail', async () => {

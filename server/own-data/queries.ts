@@ -21,6 +21,9 @@ export async function readOwnRows(db: Reader, playerId: string): Promise<Record<
     identity_checks: sql`select status, reason, submitted_at, decided_at from identity_checks where player_id = ${playerId} order by id`,
     wallet: sql`select e.created_at, e.kind, t.cause_kind, t.cause_id, a.pocket, e.amount_cents, e.balance_cents from ledger_entries e
       join ledger_accounts a on a.id = e.account_id join ledger_transfers t on t.id = e.transfer_id where a.player_id = ${playerId} order by e.id`,
+    deposits: sql`select id, amount_cents, status, why, created_at from deposits where player_id = ${playerId} order by created_at`,
+    withdrawals: sql`select id, amount_cents, receiver, status, why, created_at from withdrawals where player_id = ${playerId} order by created_at`,
+    own_limits: sql`select limits, updated_at from player_limits where player_id = ${playerId}`,
     bonus: sql`select t.cause_kind, g.amount_cents, g.granted_at, g.ends_at, g.ended_at, g.expired_cents from promo_grants g join ledger_transfers t on t.id = g.transfer_id where g.player_id = ${playerId} order by g.id`,
     referrals: sql`select p.username, p.created_at as signed_up_at, coalesce(r.state, 'joined') as state, r.amount_cents, r.decided_at
       from players p left join referrals r on r.referee_id = p.id where (p.referred_by = ${playerId} or r.referrer_id = ${playerId}) and p.email_verified_at is not null order by p.created_at`,

@@ -10,6 +10,7 @@ import { refusal } from '#server/http/refusal.ts'
 import { requireStepUp, type Router } from '#server/http/route.ts'
 import { dropJob, putJob } from '#server/jobs/queries.ts'
 import { hasActiveSeat } from '#server/lobbies/queries.ts'
+import { hasOpenPayments } from '#server/payments/own-queries.ts'
 import { lockPlayer } from '#server/players/queries.ts'
 import { lockBalances } from '#server/wallet/ledger-queries.ts'
 import { exportOf } from './export.ts'
@@ -37,6 +38,7 @@ export function ownDataRoutes(router: Router, house: House): void {
       // Bonus cannot be withdrawn; it lapses with the account.
       const { cashCents, heldCents } = await lockBalances(unit.trx, account.id)
       if (cashCents + heldCents > 0) throw refusal(deleteAccount, 'money_left')
+      if (await hasOpenPayments(unit.trx, account.id)) throw refusal(deleteAccount, 'payment_open')
       const due = new Date(unit.now.getTime() + REST_MS)
       await setDeletion(unit.trx, account.id, due)
       await endSessions(unit, { playerId: account.id }, 'account_deleted')

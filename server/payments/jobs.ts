@@ -3,6 +3,7 @@ import type { House } from '#server/house.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { findDepositOf } from './deposit-queries.ts'
 import { advanceDeposit, DEPOSIT_JOB, nextLook } from './deposits.ts'
+import { blankEvents } from './own-queries.ts'
 import { findEvent, listForgotten } from './step-queries.ts'
 import { findWithdrawalOf } from './withdrawal-queries.ts'
 import { advanceWithdrawal, nextLookOut, WITHDRAWAL_JOB } from './withdrawals.ts'
@@ -10,6 +11,7 @@ import { advanceWithdrawal, nextLookOut, WITHDRAWAL_JOB } from './withdrawals.ts
 export const EVENT_JOB = 'payments.event'
 const SWEEP_JOB = 'payments.sweep'
 const SWEEP_MS = 30 * 60_000
+const EVENTS_KEPT_MS = 90 * 24 * 3_600_000
 
 /** Looks at each payment until it is over, works off what PayPal told, and now and then finds what was forgotten. */
 export function paymentJobs(house: House): void {
@@ -38,6 +40,7 @@ export function paymentJobs(house: House): void {
 
   house.jobs.handle(SWEEP_JOB, async (home, { trx, now }) => {
     for (const { id, kind } of await listForgotten(home.db, new Date(now.getTime() - SWEEP_MS))) await putJob(trx, { kind: kind === 'deposit' ? DEPOSIT_JOB : WITHDRAWAL_JOB, key: id, dueAt: now })
+    await blankEvents(trx, new Date(now.getTime() - EVENTS_KEPT_MS))
     await putJob(trx, { kind: SWEEP_JOB, key: 'all', dueAt: new Date(now.getTime() + SWEEP_MS) })
   })
 }

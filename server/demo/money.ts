@@ -1,0 +1,46 @@
+import { deposit, payout, withdrawal } from '#core/ledger/postings.ts'
+import type { Unit } from '#server/db/transact.ts'
+import { insertDeposit, updateDeposit } from '#server/payments/deposit-queries.ts'
+import { insertStep } from '#server/payments/step-queries.ts'
+import { insertWithdrawal, updateWithdrawal } from '#server/payments/withdrawal-queries.ts'
+import { uuidv7 } from '#server/uuid.ts'
+import { grantBonus } from '#server/wallet/bonus.ts'
+import { lockBalances } from '#server/wallet/ledger-queries.ts'
+import { post } from '#server/wallet/ledger.ts'
+import type { DemoPlayer } from './people.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Some play money that has gone in and out of the demo player's wallet, written as the real thing would be. */
+export async function demoMoney(unit: Unit, players: DemoPlayer[]): Promise<void> {
+  const [nova] = players
+  if (!nova) return
+  const ago = (days: number): Unit => ({ ...unit, now: new Date(unit.now.getTime() - days * DAY_MS) })
+  await paidIn(ago(61), nova.id, 5000)
+  await paidIn(ago(33), nova.id, 2500)
+  await grantBonus(ago(20), { playerId: nova.id, amountCents: 500, cause: { kind: 'welcome', id: nova.id }, key: `demo:${nova.id}` })
+  await paidOut(ago(12), nova.id, 3000)
+  await paidIn(ago(2), nova.id, 1000)
+}
+
+async function paidIn(unit: Unit, playerId: string, amountCents: number): Promise<void> {
+  const { trx, now } = unit
+  const id = uuidv7(now)
+  await insertDeposit(trx, { id, playerId, requestKey: id, amountCents, isSandbox: true, now })
+  await post(unit, { kind: 'deposit', key: `deposit:${id}`, cause: { kind: 'deposit', id }, entries: deposit(playerId, amountCents) })
+  await updateDeposit(trx, id, { status: 'completed', is_credited: true, updated_at: now })
+  for (const status of ['created', 'approving', 'capturing', 'completed']) await insertStep(trx, { paymentId: id, status, why: null, now })
+}
+
+async function paidOut(unit: Unit, playerId: string, amountCents: number): Promise<void> {
+  const { trx, now } = unit
+  const id = uuidv7(now)
+  const cause = { kind: 'withdrawal', id }
+  const taken = withdrawal(playerId, amountCents, await lockBalances(trx, playerId))
+  if (!taken.ok) throw new Error('the demo player has too little to withdraw')
+  await insertWithdrawal(trx, { id, playerId, requestKey: id, amountCents, receiver: 'nova@demo.example', isSandbox: true, now })
+  await post(unit, { kind: 'withdrawal', key: `withdrawal:${id}`, cause, entries: taken.value })
+  await post(unit, { kind: 'payout', key: `payout:${id}`, cause, entries: payout(amountCents) })
+  await updateWithdrawal(trx, id, { status: 'succeeded', payout_id: `DEMO-${id}`, updated_at: now })
+  for (const status of ['requested', 'sent', 'succeeded']) await insertStep(trx, { paymentId: id, status, why: null, now })
+}

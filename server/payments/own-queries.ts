@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Reader, Trx } from '#server/db/open.ts'
+
+/** Money of the player that is still under way: in either direction it must arrive somewhere first. */
+export async function hasOpenPayments(db: Reader, playerId: string): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select 1 from deposits where player_id = ${playerId} and status in ('capturing','pending'))
+      or exists (select 1 from withdrawals where player_id = ${playerId} and status in ('requested','sent','unclaimed')) as open`.execute(db)
+  return rows[0]?.open ?? false
+}
+
+/** The sums and PayPal's own numbers stay, as the book needs them; whose account it was does not. */
+export async function forgetPayments(trx: Trx, playerId: string): Promise<void> {
+  await trx.updateTable('withdrawals').set({ receiver: '' }).where('player_id', '=', playerId).execute()
+  await trx.deleteFrom('player_limits').where('player_id', '=', playerId).execute()
+}
+
+/** What PayPal's messages say of people is not kept longer than it is of use; that they came is kept for ever. */
+export async function blankEvents(trx: Trx, before: Date): Promise<void> {
+  await trx.updateTable('paypal_events').set({ body: '{}' }).where('received_at', '<', before).where('body', '<>', '{}' as never).execute()
+}
