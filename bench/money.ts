@@ -125,6 +125,7 @@ async function writeMovements(url: string, players: { number: number; movements:
         [rows[0].id, number, movements, now],
       )
     }
+    await client.query("insert into ledger_days select account_id, (created_at at time zone 'UTC')::date, kind, sum(amount_cents) from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.pocket in ('cash','promo') group by 1, 2, 3 on conflict (account_id, day, kind) do update set amount_cents = excluded.amount_cents")
     await client.query('analyze ledger_accounts, ledger_transfers, ledger_entries')
   } finally {
     await client.end()

@@ -164,6 +164,8 @@ export type Tables = AccountTables & NotificationTables & BonusTables & Identity
     created_at: Time
     resolved_at: Time | null
   }
+  /** Written by the booking of entries alone. */
+  ledger_days: { account_id: number; day: string; kind: string; amount_cents: number }
   ledger_checks: { id: Id; checked_at: Time; results: JSONColumnType<Record<string, number>, string, string> }
   ratings: {
     player_id: string

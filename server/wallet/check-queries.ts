@@ -34,6 +34,11 @@ const INVARIANTS: Record<string, Count> = {
       select balance_cents - amount_cents as before, lag(balance_cents, 1, 0::bigint) over (partition by account_id order by nth) as last,
         created_at < lag(created_at) over (partition by account_id order by nth) as is_earlier from ledger_entries
     ) run where before <> last or is_earlier`,
+  days_are_sums: sql`
+    select count(*) as broken from (
+      select e.account_id, (e.created_at at time zone 'UTC')::date as day, e.kind, sum(e.amount_cents) as total
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.pocket in ('cash','promo') group by 1, 2, 3
+    ) own full join ledger_days d using (account_id, day, kind) where own.total is distinct from d.amount_cents`,
   bonus_is_booked: sql`
     select count(*) as broken from promo_grants g join ledger_transfers t on t.id = g.transfer_id where
       not exists (

@@ -31,12 +31,12 @@ export async function countMovements(db: Reader, filter: MovementFilter): Promis
   return rows[0]?.count ?? 0
 }
 
-/** The sums of some kinds by UTC day, of cash and promo together; each kind is read by its index, from the newest as far back as asked. */
+/** The sums of some kinds by UTC day, of cash and promo together, from the days that the booking keeps. */
 export async function sumByDay(db: Reader, of: { playerId: string; kinds: TransferKind[]; since: Date }): Promise<{ day: string; cents: number }[]> {
   const { rows } = await sql<{ day: string; cents: number }>`
-    select to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(e.amount_cents)::bigint as cents
-    from ledger_accounts a join ledger_entries e on e.account_id = a.id and e.kind = any(${of.kinds}) and e.created_at >= ${of.since}
-    where a.player_id = ${of.playerId} and a.pocket in ('cash','promo') group by day order by day`.execute(db)
+    select d.day, sum(d.amount_cents)::bigint as cents
+    from ledger_accounts a join ledger_days d on d.account_id = a.id and d.kind = any(${of.kinds}) and d.day >= (${of.since}::timestamptz at time zone 'UTC')::date
+    where a.player_id = ${of.playerId} and a.pocket in ('cash','promo') group by d.day order by d.day`.execute(db)
   return rows
 }
 
