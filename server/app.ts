@@ -31,6 +31,8 @@ import { createReporter, silentReporter } from './outside/sentry.ts'
 import { createSocial } from './outside/social/social.ts'
 import { createCodeService } from './outside/twilio.ts'
 import { createWebPush } from './outside/web-push.ts'
+import { countAttention } from './payments/attention-queries.ts'
+import { WAITS_LONG_MS } from './payments/jobs.ts'
 import { refusePlayMoney } from './payments/play-money.ts'
 import { webhookRoute } from './payments/webhook-route.ts'
 import { pageHead } from './page-head.ts'
@@ -73,7 +75,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   await securityHeaders(server, config)
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await server.register(multipart, { limits: { files: 2, fields: 5, parts: 7 } })
-  healthRoutes(server, house, async () => (await findLastCheck(db))?.results ?? {})
+  healthRoutes(server, house, {
+    ledgerBroken: async () => (await findLastCheck(db))?.results ?? {},
+    paymentsAttention: () => countAttention(db, new Date(clock.now().getTime() - WAITS_LONG_MS)),
+  })
   monitorRoute(server, house, limiter)
   outboxPage(server, house)
   sitemapRoutes(server, house)

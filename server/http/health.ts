@@ -7,8 +7,11 @@ import { sameBytes } from '#server/secrets.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
+/** What the money's domains count: what breaks the book, and what a person has to look at. */
+export type MoneyFigures = { ledgerBroken(): Promise<Record<string, number>>; paymentsAttention(): Promise<Record<string, number>> }
+
 /** `/healthz` (alive), `/readyz` (database and queue reachable), `/metrics` (Prometheus; loopback or token only). */
-export function healthRoutes(app: FastifyInstance, house: House, ledgerResults: () => Promise<Record<string, number>>): void {
+export function healthRoutes(app: FastifyInstance, house: House, figures: MoneyFigures): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -38,7 +41,17 @@ export function healthRoutes(app: FastifyInstance, house: House, ledgerResults: 
     labelNames: ['invariant'],
     registers: [registry],
     async collect() {
-      for (const [invariant, broken] of Object.entries(await ledgerResults())) this.set({ invariant }, broken)
+      for (const [invariant, broken] of Object.entries(await figures.ledgerBroken())) this.set({ invariant }, broken)
+    },
+  })
+
+  new Gauge({
+    name: 'payments_attention',
+    help: 'Payments that need a person: odd captures, debts, payouts that do not get out',
+    labelNames: ['what'],
+    registers: [registry],
+    async collect() {
+      for (const [what, count] of Object.entries(await figures.paymentsAttention())) this.set({ what }, count)
     },
   })
 

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#server/db/transact.ts'
 import { placeHold } from '#server/wallet/holds.ts'
@@ -6,6 +7,8 @@ import { mustHold, orderIdOf, payIn, startPaidApp, tryCapture, tryDeposit, type 
 import { settledPlayers } from '#server/testing/settled.ts'
 import { ask, type Person } from '#server/testing/visitor.ts'
 import type { Fault, Spot } from '#twins/paypal/faults.ts'
+import { TEST_SECRET } from '#server/testing/app.ts'
+import { sumDebts } from './limit-queries.ts'
 import { findDeposit } from './deposit-queries.ts'
 
 let app: PaidApp
@@ -31,6 +34,11 @@ async function settleAll(forMs = 24 * 3_600_000) {
   await app.paypal.quiet()
   app.clock.advance(forMs)
   await app.runJobs()
+}
+/** `npm run admin -- payments …`, beside the running server. */
+function atDesk(...words: string[]): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: app.databaseUrl, SECRET_KEY: TEST_SECRET }
+  return new Promise((resolve) => execFile(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/cli/admin.ts', 'payments', ...words], { env }, (_error, out, err) => resolve(`${out}${err}`)))
 }
 async function approved(person: Person, cents: number, choice: 'pay' | 'held' | 'declined' = 'pay') {
   const { status, body } = await tryDeposit(app, person, cents)
@@ -174,7 +182,12 @@ describe('a deposit', () => {
     expect(body.paid_entry).toMatchObject({ allowed: false, reasons: [{ code: 'owes', detail: expect.stringContaining('$10.00') }] })
     await settleAll()
     expect(await cash(ann)).toBe(0)
-  })
+    expect(await (await fetch(`${app.url}/metrics`)).text()).toContain('payments_attention{what="debt"} 1')
+    expect(await atDesk()).toContain(`PayPal took back what was spent   ${ann.username}   $10.00`)
+    expect(await atDesk('settle-debt', ann.username)).toContain('written off')
+    expect(await atDesk('settle-debt', ann.username)).toContain('owes nothing')
+    expect(await sumDebts(app.db, ann.id)).toBe(0)
+  }, 60_000)
 })
 
 describe('refusals', () => {

@@ -11,6 +11,8 @@ import { advanceWithdrawal, nextLookOut, WITHDRAWAL_JOB } from './withdrawals.ts
 export const EVENT_JOB = 'payments.event'
 const SWEEP_JOB = 'payments.sweep'
 const SWEEP_MS = 30 * 60_000
+/** A payout that PayPal has not taken for so long needs a person. */
+export const WAITS_LONG_MS = 2 * 3_600_000
 const EVENTS_KEPT_MS = 90 * 24 * 3_600_000
 
 /** Looks at each payment until it is over, works off what PayPal told, and now and then finds what was forgotten. */

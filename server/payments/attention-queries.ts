@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Reader, Trx } from '#server/db/open.ts'
+
+export type Attention = { what: 'review' | 'debt' | 'waiting'; id: string; username: string; cents: number; why: string | null; since: Date }
+
+/** What a person of the platform has to look at: odd captures, debts, and payouts that do not get out. */
+export async function listAttention(db: Reader, waitingSince: Date, limit: number): Promise<Attention[]> {
+  const { rows } = await sql<Attention>`
+    select found.*, p.username from (
+      select 'review' as what, id, player_id, amount_cents as cents, why, updated_at as since from deposits where status = 'review'
+      union all select 'debt', payment_id, player_id, cents, null, created_at from player_debts where settled_at is null
+      union all select 'waiting', id, player_id, amount_cents, why, created_at from withdrawals where status = 'requested' and created_at < ${waitingSince}
+    ) found join players p on p.id = found.player_id order by since limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countAttention(db: Reader, waitingSince: Date): Promise<Record<Attention['what'], number>> {
+  const { rows } = await sql<Record<Attention['what'], number>>`
+    select (select count(*) from deposits where status = 'review') as review, (select count(*) from player_debts where settled_at is null) as debt,
+      (select count(*) from withdrawals where status = 'requested' and created_at < ${waitingSince}) as waiting`.execute(db)
+  return rows[0] ?? { review: 0, debt: 0, waiting: 0 }
+}
+
+/** Answers how many cents were owed. */
+export async function settleDebts(trx: Trx, playerId: string, now: Date): Promise<number> {
+  const settled = await trx.updateTable('player_debts').set({ settled_at: now }).where('player_id', '=', playerId).where('settled_at', 'is', null).returning('cents').execute()
+  return settled.reduce((sum, { cents }) => sum + cents, 0)
+}
