@@ -33,6 +33,7 @@ export const playerRoutes = [
   '/dashboard',
   '/kyc',
   '/payment',
+  '/payment?view=withdraw',
   '/profile?tab=wallet',
   '/profile?tab=settings',
   '/profile?tab=referrals',

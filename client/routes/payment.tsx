@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
+import { PaymentScreen } from '#client/payments/PaymentScreen.tsx'
 import { requirePlayer } from '#client/session/guard.ts'
 import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
-import { PaymentScreen } from '#client/wallet/PaymentScreen.tsx'
 
 export const Route = createFileRoute('/payment')({
   staticData: { title: 'Payment' },

@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { openDeposit } from '#contract/payments.ts'
+import { formatMoney } from '#client/lib/money.ts'
+import { problemsOf } from '#client/lib/problems.ts'
+import { placeRefusal } from '#client/lib/refusal.ts'
+import { useProblems } from '#client/lib/use-problems.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FormAlert } from '#client/ui/FormAlert.tsx'
+import { parseDollars } from './amount.ts'
+import { AmountField } from './AmountField.tsx'
+import { overRoom, roomWords, type Room } from './own-limits.ts'
+import { type Deposit, type Eligibility, useOpenDeposit } from './queries.ts'
+import { Reasons } from './Reasons.tsx'
+import { WhatNext } from './WhatNext.tsx'
+
+const CHIPS = [500, 1000, 2500, 5000].map((cents) => ({ cents }))
+const FIELDS = ['amount_cents']
+
+/** How much to pay in, and on to PayPal. `room` is what one's own limits leave. */
+export function AddFunds({ verdict, room }: { verdict: Eligibility['deposit']; room: Room | undefined }) {
+  const reasonsId = useId()
+  const [text, setText] = useState('')
+  const { form, problems, refuse, mend } = useProblems()
+  const open = useOpenDeposit()
+  useComingBack(open.reset)
+  const amount = parseDollars(text)
+  const { general } = placeRefusal(open.error, FIELDS)
+  // Until the browser has left, the button stays busy.
+  const isBusy = open.isPending || open.isSuccess
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || !verdict.allowed) return
+    if (!amount.ok) return refuse({ amount_cents: amount.problem })
+    const found = { ...overRoom(amount.cents, room), ...problemsOf(openDeposit.body, { amount_cents: amount.cents }) }
+    refuse(found)
+    if (Object.keys(found).length > 0) return
+    open.mutate(amount.cents, { onSuccess: leaveFor, onError: (error) => refuse(placeRefusal(error, FIELDS).fields) })
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <AmountField
+        label="Amount to add in US dollars"
+        text={text}
+        problem={problems.amount_cents}
+        chips={CHIPS}
+        hint={room && roomWords(room)}
+        onText={(next) => {
+          setText(next)
+          mend(FIELDS)
+          if (open.isError) open.reset()
+        }}
+      />
+      <p className="text-14 text-muted">
+        Fee: none. {amount.ok && amount.cents > 0 ? `You pay ${formatMoney(amount.cents)}, ${formatMoney(amount.cents)} is added.` : 'What you pay is what is added.'}
+      </p>
+      {verdict.allowed ? null : <Reasons id={reasonsId} title="You cannot add funds now." reasons={verdict.reasons} />}
+      {general && !open.isPending ? <FormAlert>{general} Trying again does nothing twice.</FormAlert> : null}
+      <Button type="submit" variant="main" size="large" className="w-full" pending={isBusy} disabled={!verdict.allowed} aria-describedby={verdict.allowed ? undefined : reasonsId}>
+        {isBusy ? 'Going to PayPal' : 'Continue to PayPal'}
+      </Button>
+      <WhatNext steps={['You approve the payment at PayPal.', 'You come back here, and we take the money.', 'It is in your wallet, usually at once. When PayPal holds it, as soon as PayPal lets it through.']} />
+    </form>
+  )
+}
+
+function leaveFor({ approve_url: url }: Deposit): void {
+  if (url) location.assign(url)
+}
+
+/** Back from PayPal by the browser's own button, the page may be drawn as it was left: then it is ready again. */
+function useComingBack(ready: () => void): void {
+  const onShow = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) ready()
+  })
+  useEffect(() => {
+    const listen = (event: PageTransitionEvent) => onShow(event)
+    addEventListener('pageshow', listen)
+    return () => removeEventListener('pageshow', listen)
+  }, [])
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { Skeleton, SkeletonList } from '#client/ui/Skeleton.tsx'
+import { TabPanel, Tabs } from '#client/ui/Tabs.tsx'
+import { useLiveWallet, walletQuery } from '#client/wallet/queries.ts'
+import { AddFunds } from './AddFunds.tsx'
+import { Balance } from './Balance.tsx'
+import { LatestPayments } from './LatestPayments.tsx'
+import { OpenDeposits } from './OpenDeposits.tsx'
+import { limitsQuery, roomOf } from './own-limits.ts'
+import { eligibilityQuery, paymentsQuery, type Payments } from './queries.ts'
+import { ReturnedDeposit } from './ReturnedDeposit.tsx'
+import { SandboxNotice } from './SandboxNotice.tsx'
+import { Withdraw } from './Withdraw.tsx'
+
+const route = getRouteApi('/payment')
+const TABS = [
+  { id: 'add', label: 'Add funds' },
+  { id: 'withdraw', label: 'Withdraw' },
+] as const
+type View = (typeof TABS)[number]['id']
+
+/** Paying in and out by PayPal; also where one comes back to from there. */
+export function PaymentScreen() {
+  useLiveWallet()
+  const { deposit, isCancelled } = useReturn()
+  const payments = useQuery(paymentsQuery)
+  return (
+    <Page width="form">
+      <PageHeader title="Payment" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {payments.data?.is_sandbox ? <SandboxNotice /> : null}
+        {deposit === undefined ? (
+          <>
+            <Balance />
+            <Ways payments={payments.data} />
+          </>
+        ) : (
+          <>
+            <ReturnedDeposit key={deposit} id={deposit} isCancelled={isCancelled} />
+            <Balance hasWay={false} />
+          </>
+        )}
+        {payments.data ? (
+          <LatestPayments payments={payments.data.results} />
+        ) : payments.isError ? (
+          <ErrorState onRetry={() => payments.refetch()} isRetrying={payments.isFetching}>
+            Your payments could not be loaded.
+          </ErrorState>
+        ) : (
+          <SkeletonList count={3} row="h-14 w-full" label="Loading payments" />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** The two ways of money, each under its own address. */
+function Ways({ payments }: { payments: Payments | undefined }) {
+  const view: View = route.useSearch().view === 'withdraw' ? 'withdraw' : 'add'
+  const navigate = route.useNavigate()
+  return (
+    <>
+      {view === 'add' && payments ? <OpenDeposits payments={payments.results} /> : null}
+      <Card as="div">
+        <div className="-mt-2 mb-6">
+          <Tabs label="Payment" tabs={TABS} current={view} onSelect={(id: View) => navigate({ search: { view: id === 'add' ? undefined : id }, resetScroll: false })} />
+        </div>
+        <TabPanel current={view}>
+          <Form view={view} payments={payments} />
+        </TabPanel>
+      </Card>
+    </>
+  )
+}
+
+function Form({ view, payments }: { view: View; payments: Payments | undefined }) {
+  const eligibility = useQuery(eligibilityQuery)
+  const wallet = useQuery(walletQuery)
+  // Without them the server still holds to them.
+  const { data: limits } = useQuery(limitsQuery)
+  if (eligibility.data && payments) {
+    if (view === 'add') return <AddFunds verdict={eligibility.data.deposit} room={limits && roomOf(limits)} />
+    return <Withdraw payments={payments} verdict={eligibility.data.withdrawal} cashCents={wallet.data?.cash_cents ?? payments.withdrawable_cents} />
+  }
+  if (eligibility.isError) {
+    return (
+      <ErrorState onRetry={() => eligibility.refetch()} isRetrying={eligibility.isFetching}>
+        What you may do with money could not be loaded.
+      </ErrorState>
+    )
+  }
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">Loading…</span>
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-36 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  )
+}
+
+/** PayPal leads back here with the deposit, and with more than anybody needs: that goes from the address. */
+function useReturn(): { deposit: string | undefined; isCancelled: boolean } {
+  const searchStr = useLocation({ select: (place) => place.searchStr })
+  const given = new URLSearchParams(searchStr)
+  const deposit = given.get('deposit') ?? undefined
+  const isCancelled = given.get('cancelled') === 'true'
+  const isBare = !given.has('token') && !given.has('PayerID')
+  const { history } = useRouter()
+  useEffect(() => {
+    if (!isBare && deposit) history.replace(`/payment?${new URLSearchParams({ deposit, ...(isCancelled ? { cancelled: 'true' } : {}) })}`)
+  }, [isBare, deposit, isCancelled, history])
+  return { deposit, isCancelled }
+}

@@ -1,0 +1,36 @@
+import { type AnswerFor, call } from '#client/lib/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { formatMoney } from '#client/lib/money.ts'
+
+export type OwnLimits = AnswerFor<'GET v1 /wallet/limits/'>
+export type LimitName = 'deposit_day_cents' | 'deposit_week_cents'
+/** What one's own limits leave, by the one that leaves least. */
+export type Room = { cents: number; window: 'day' | 'week' }
+
+/** The limits that I set for myself. */
+export const limitsQuery = queryOptions({
+  queryKey: ['wallet', 'limits'],
+  queryFn: ({ signal }) => call('GET v1 /wallet/limits/', {}, { signal }),
+  // What was loosened or used up binds by the time alone.
+  refetchOnMount: 'always',
+  meta: { quiet: true },
+})
+
+/** Undefined: no limit is set. */
+export function roomOf(limits: OwnLimits): Room | undefined {
+  const rooms = [
+    { window: 'day' as const, limit: limits.deposit_day_cents, used: limits.used_day_cents },
+    { window: 'week' as const, limit: limits.deposit_week_cents, used: limits.used_week_cents },
+  ].flatMap(({ window, limit, used }) => (limit === null ? [] : [{ window, cents: Math.max(0, limit - used) }]))
+  return rooms.toSorted((one, other) => one.cents - other.cents)[0]
+}
+
+export function roomWords({ cents, window }: Room): string {
+  const when = window === 'day' ? 'today' : 'this week'
+  return cents === 0 ? `Your own limit is used up for ${when}.` : `By your own limit ${formatMoney(cents)} more is possible ${when}.`
+}
+
+/** What is wrong with an amount by one's own limits, as a problem of the call's field. */
+export function overRoom(cents: number, room: Room | undefined): { amount_cents?: string } {
+  return room && cents > room.cents ? { amount_cents: roomWords(room) } : {}
+}

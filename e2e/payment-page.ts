@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import pg from 'pg'
+import type { RunningHouse } from '#server/testing/child.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
+import { expect } from './fixtures.ts'
+import { enterAs } from './session.ts'
+
+type Listed = { kind: string; status: string; amount_cents: number }
+export const amountField = (page: Page) => page.getByLabel(/^Amount to (add|withdraw) in US dollars$/)
+export const toPaypal = (page: Page) => page.getByRole('button', { name: 'Continue to PayPal' })
+export const withdrawButton = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true })
+/** What became of the deposit that one has come back with. */
+export const outcome = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('heading') })
+export const latest = (page: Page): Locator => page.getByRole('main').getByRole('listitem').filter({ has: page.locator('button[aria-expanded]') })
+
+export async function openPayment(page: Page, person: Person, search = ''): Promise<void> {
+  await enterAs(page, person)
+  await page.goto(`/payment${search}`)
+  await expect(page.getByRole('heading', { name: 'Latest payments' })).toBeVisible()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+}
+
+export async function listOf(house: RunningHouse, person: Person): Promise<Listed[]> {
+  const { results } = await must<{ results: Listed[] }>(house.url, '/v1/payments/', { token: person.accessToken })
+  return results
+}
+
+/** From the amount to the sandbox's page of approval. */
+export async function goToPaypal(page: Page, amount: string): Promise<void> {
+  await amountField(page).fill(amount)
+  await toPaypal(page).click()
+  await expect(page).toHaveURL(/\/sandbox\/paypal\/checkoutnow\?token=/)
+}
+
+/** Approves there in one of the ways that the sandbox offers, and waits until one is back. */
+export async function approve(page: Page, way = 'At once'): Promise<void> {
+  await page.getByLabel(way).check()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page).toHaveURL(/\/payment\?deposit=[0-9a-f-]+$/)
+}
+
+export async function addFunds(page: Page, person: Person, amount: string): Promise<void> {
+  await openPayment(page, person)
+  await goToPaypal(page, amount)
+  await approve(page)
+  await expect(page.getByRole('heading', { name: /added$/ })).toBeVisible()
+}
+
+/** Their session confirmed itself an hour ago. */
+export async function ageSession(database: { url: string }, person: Person): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    await client.query("update sessions set stepped_up_at = stepped_up_at - interval '1 hour' where player_id = $1", [person.id])
+  } finally {
+    await client.end()
+  }
+}
+
+/** Tells the PayPal account that withdrawals go to. */
+export async function linkPaypal(house: RunningHouse, person: Person, email: string): Promise<void> {
+  await must(house.url, '/v1/players/paypal-update/', { method: 'PUT', token: person.accessToken, body: { paypal_email: email } })
+}
+
+/** The page that stands in for PayPal is none of the site's own, but as usable. */
+export async function expectSoundSandbox(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
