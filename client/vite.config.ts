@@ -125,6 +125,8 @@ export default defineConfig({
           groups: [
             // What every page needs is one file: eighty small ones compress worse and cost a request each.
             { name: 'core', tags: ['$initial'], priority: 2 },
+            // What checks forms comes before whatever uses it: together with others they would wait for each other.
+            { name: 'schemas', test: /node_modules[\\/]zod[\\/]|client[\\/]lib[\\/]configured-zod|[\\/]contract[\\/]/, priority: 3 },
             // The pages of text are a line each around the same piece, and so are the ways back from a sign-in service: one file each.
             { name: 'texts', test: /client[\\/](pages|routes)[\\/](StaticPage|BrandGuidelines|about|california-privacy|demos|faq|privacy-policy|terms-of-use)\.tsx/, priority: 1 },
             { name: 'returns', test: /client[\\/]routes[\\/](auth\.callback\.|oauth-callback\.|connect\.riot|riot-connect)/, priority: 1 },
