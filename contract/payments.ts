@@ -57,6 +57,7 @@ export const openDeposit = defineCall('POST v1 /payments/deposits/', {
     ...idempotencyRefusals,
     ...notEligible,
     ...unreachable,
+    too_many_open: { status: 400, detail: 'You have ten payments that are not finished. Finish one of them or give it up first.' },
     over_own_limit: { status: 400, field: 'amount_cents', detail: 'This would go over the limit that you set yourself.' },
     refused: { status: 400, detail: 'PayPal did not take this payment. Nothing was charged.' },
   },
@@ -71,13 +72,11 @@ export const readDeposit = defineCall('GET v1 /payments/deposits/{id}/', {
 })
 
 export const captureDeposit = defineCall('POST v1 /payments/deposits/{id}/capture/', {
-  summary: 'After the approval at PayPal: takes the money and credits it, once',
+  summary: 'After the approval at PayPal: takes the money and credits it, once, however often it is asked',
   who: 'player',
-  idempotency: 'taken',
   params: z.object({ id: paymentId }),
   answer: depositAnswer,
   refusals: {
-    ...idempotencyRefusals,
     ...notFound,
     ...unreachable,
     not_approved: { status: 400, detail: 'You have not approved this payment at PayPal yet.' },

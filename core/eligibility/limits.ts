@@ -12,7 +12,8 @@ export type OwnLimits = {
   /** Looser limits that wait for their time. */
   coming: { day: Coming | null; week: Coming | null }
   coolOffUntil: number | null
-  exclusion: { since: number; until: number | null } | null
+  /** `least`: the end of a timed one that was made endless; it is not over before that. */
+  exclusion: { since: number; until: number | null; least?: number } | null
 }
 
 export const NO_LIMITS: OwnLimits = { day: null, week: null, coming: { day: null, week: null }, coolOffUntil: null, exclusion: null }
@@ -60,7 +61,7 @@ export function coolOff(limits: OwnLimits, days: number, now: number): OwnLimits
 export function exclude(limits: OwnLimits, days: number | null, now: number): OwnLimits {
   const current = limitsAt(limits, now)
   const running = current.exclusion
-  if (days === null) return { ...current, exclusion: { since: running?.since ?? now, until: null } }
+  if (days === null) return { ...current, exclusion: { since: running?.since ?? now, until: null, least: running?.until ?? running?.least ?? 0 } }
   if (running && running.until === null) return current
   return { ...current, exclusion: { since: running?.since ?? now, until: Math.max(running?.until ?? 0, now + days * DAY_MS) } }
 }
@@ -69,7 +70,7 @@ export function endExclusion(limits: OwnLimits, now: number): Decision<OwnLimits
   const current = limitsAt(limits, now)
   if (!current.exclusion) return refuse('none')
   if (current.exclusion.until !== null) return refuse('has_end')
-  return accept({ ...current, exclusion: { ...current.exclusion, until: now + LOOSEN_AFTER_MS } })
+  return accept({ ...current, exclusion: { since: current.exclusion.since, until: Math.max(current.exclusion.least ?? 0, now + LOOSEN_AFTER_MS) } })
 }
 
 /** How much more may be paid in; null: as much as one likes. */

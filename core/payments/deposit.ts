@@ -9,6 +9,8 @@ const HOUR_MS = 3_600_000
 /** PayPal keeps an order that nobody approves about as long (protocols.md 2.1). */
 export const APPROVAL_MS = 3 * HOUR_MS
 
+const LATE = 'It was not approved at PayPal in time.'
+
 export type DepositState = { id: string; status: DepositStatus; amountCents: number; isCredited: boolean; reversedCents: number; createdAt: number }
 
 export type CaptureFacts = {
@@ -34,9 +36,9 @@ export function readOrder(deposit: DepositState, order: OrderFacts, now: number)
   const stays: DepositStep = { status: deposit.status, why: null, credit: false, reverseCents: 0 }
   if (order !== 'gone' && order.capture) return readCapture(deposit, order.capture, stays)
   if (deposit.isCredited || isOver(deposit.status)) return stays
-  if (order === 'gone' || order.status === 'VOIDED') return { ...stays, status: 'expired', why: 'It was not approved at PayPal in time.' }
+  if (order === 'gone' || order.status === 'VOIDED') return { ...stays, status: 'expired', why: deposit.status === 'capturing' ? 'PayPal has ended this payment. Nothing was charged.' : LATE }
   if (order.status === 'APPROVED' || order.status === 'COMPLETED') return stays
-  if (now - deposit.createdAt >= APPROVAL_MS) return { ...stays, status: 'expired', why: 'It was not approved at PayPal in time.' }
+  if (now - deposit.createdAt >= APPROVAL_MS) return { ...stays, status: 'expired', why: LATE }
   return { ...stays, status: 'approving' }
 }
 

@@ -21,6 +21,8 @@ export type PaymentTables = {
     is_credited: Generated<boolean>
     reversed_cents: Generated<number>
     is_sandbox: boolean
+    /** When it began to be taken; from then on it counts for the player's limits. */
+    taken_at: Time | null
     created_at: Time
     updated_at: Time
   }
@@ -34,6 +36,8 @@ export type PaymentTables = {
     why: string | null
     /** Counts the batches that PayPal refused for good without keeping them. */
     attempt: Generated<number>
+    /** Asks under the present id that PayPal has not answered for sure: whatever it says meanwhile, one of them may have got through. */
+    unanswered: Generated<number>
     payout_id: string | null
     item_id: string | null
     is_sandbox: boolean
@@ -51,6 +55,8 @@ export type PaymentTables = {
     key: string
     fingerprint: Buffer
     locked_until: Time
+    /** Who works on it; whoever was taken over from has no more say. */
+    owner: string | null
     status: number | null
     answer: JSONColumnType<Record<string, unknown>, string, string> | null
     created_at: Time

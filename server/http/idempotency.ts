@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call } from '#contract/call.ts'
 import { idempotencyRefusals } from '#contract/idempotency.ts'
@@ -6,8 +6,8 @@ import type { House } from '#server/house.ts'
 import { claimKey, dropKey, findKey, keepAnswer, takeOverKey, type KeyName } from './idempotency-queries.ts'
 import { Refusal } from './refusal.ts'
 
-/** Whoever comes with the key of one that died takes over after this long, within the time that it waits anyway. */
-const LOCK_MS = 8000
+/** Longer than any work takes; whoever comes with the key of one that died takes over then. */
+const LOCK_MS = 20_000
 const WAIT_MS = 10_000
 const POLL_MS = 50
 
@@ -25,14 +25,16 @@ export async function onceByKey(house: House, { call, playerId, given, input }: 
   if (key === undefined) return { answer: await work(), isReplay: false }
   const name: KeyName = { playerId, call: call.key, key }
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest()
-  const first = await claim(house, name, fingerprint)
+  const owner = randomUUID()
+  const first = await claim(house, name, { fingerprint, owner })
   if (first) return { answer: first.answer, isReplay: true }
   try {
     const answer = await work(key)
-    await keepAnswer(house.db, name, { status: call.status ?? 200, answer })
-    return { answer, isReplay: false }
+    if (await keepAnswer(house.db, name, { owner, status: call.status ?? 200, answer })) return { answer, isReplay: false }
+    const kept = await findKey(house.db, name)
+    return { answer: kept?.answer ?? answer, isReplay: kept?.answer != null }
   } catch (error) {
-    await dropKey(house.db, name)
+    await dropKey(house.db, name, owner)
     throw error
   }
 }
@@ -47,15 +49,15 @@ function readKey(call: Call, given: string | string[] | undefined): string | und
 }
 
 /** The answer of the first, or undefined: the work is ours. Waits for one who is at it. */
-async function claim(house: House, name: KeyName, fingerprint: Buffer): Promise<{ answer: unknown } | undefined> {
+async function claim(house: House, name: KeyName, { fingerprint, owner }: { fingerprint: Buffer; owner: string }): Promise<{ answer: unknown } | undefined> {
   for (let waited = 0; ; waited += POLL_MS) {
     const now = house.clock.now()
     const lockedUntil = new Date(now.getTime() + LOCK_MS)
-    if (await claimKey(house.db, name, { fingerprint, lockedUntil, now })) return undefined
+    if (await claimKey(house.db, name, { fingerprint, owner, lockedUntil, now })) return undefined
     const found = await findKey(house.db, name)
     if (found && !found.fingerprint.equals(fingerprint)) throw refuse('idempotency_key_reused')
     if (found?.status != null) return { answer: found.answer }
-    if (found && found.locked_until <= now && (await takeOverKey(house.db, name, { lockedUntil, now }))) return undefined
+    if (found && found.locked_until <= now && (await takeOverKey(house.db, name, { owner, lockedUntil, now }))) return undefined
     if (waited >= WAIT_MS) throw refuse('idempotency_key_running')
     await sleep(POLL_MS)
   }

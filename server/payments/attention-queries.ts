@@ -10,6 +10,7 @@ export async function listAttention(db: Reader, waitingSince: Date, limit: numbe
       select 'review' as what, id, player_id, amount_cents as cents, why, updated_at as since from deposits where status = 'review'
       union all select 'debt', payment_id, player_id, cents, null, created_at from player_debts where settled_at is null
       union all select 'waiting', id, player_id, amount_cents, why, created_at from withdrawals where status = 'requested' and created_at < ${waitingSince}
+      union all select 'waiting', id, player_id, amount_cents, why, created_at from withdrawals where status = 'sent' and created_at < ${waitingSince}::timestamptz - interval '3 days'
     ) found join players p on p.id = found.player_id order by since limit ${limit}`.execute(db)
   return rows
 }

@@ -11,7 +11,7 @@ export async function insertDeposit(trx: Trx, deposit: NewDeposit): Promise<void
   const { id, playerId, requestKey, amountCents, isSandbox, now } = deposit
   await trx
     .insertInto('deposits')
-    .values({ id, player_id: playerId, request_key: requestKey, amount_cents: amountCents, status: 'created', why: null, order_id: null, approve_url: null, capture_id: null, is_sandbox: isSandbox, created_at: now, updated_at: now })
+    .values({ id, player_id: playerId, request_key: requestKey, amount_cents: amountCents, status: 'created', why: null, order_id: null, approve_url: null, capture_id: null, taken_at: null, is_sandbox: isSandbox, created_at: now, updated_at: now })
     .execute()
 }
 
@@ -50,12 +50,18 @@ export function listNewestDeposits(db: Reader, playerId: string, limit: number):
   return db.selectFrom('deposits').selectAll().where('player_id', '=', playerId).orderBy('created_at', 'desc').limit(limit).execute()
 }
 
-/** Paid in, or being taken just now, since each of two times; without the one deposit that asks. */
+/** Taken, or being taken just now, since each of two times; without the one deposit that asks. */
 export async function sumDeposits(db: Reader, of: { playerId: string; since: Record<LimitName, Date>; exceptId?: string }): Promise<Record<LimitName, number>> {
   const { rows } = await sql<{ day: number; week: number }>`
-    select coalesce(sum(amount_cents) filter (where created_at > ${of.since.day}), 0) as day, coalesce(sum(amount_cents), 0) as week from deposits
-    where player_id = ${of.playerId} and created_at > ${of.since.week} and status in ('capturing','pending','completed') and id is distinct from ${of.exceptId ?? null}`.execute(db)
+    select coalesce(sum(amount_cents) filter (where taken_at > ${of.since.day}), 0) as day, coalesce(sum(amount_cents), 0) as week from deposits
+    where player_id = ${of.playerId} and taken_at > ${of.since.week} and status in ('capturing','pending','completed') and id is distinct from ${of.exceptId ?? null}`.execute(db)
   return rows[0] ?? { day: 0, week: 0 }
+}
+
+/** Opened and not yet paid. */
+export async function countOpenDeposits(db: Reader, playerId: string): Promise<number> {
+  const row = await db.selectFrom('deposits').select((each) => each.fn.countAll<number>().as('count')).where('player_id', '=', playerId).where('status', 'in', ['created', 'approving']).executeTakeFirst()
+  return row?.count ?? 0
 }
 
 export async function hasPlayMoney(db: Reader): Promise<boolean> {

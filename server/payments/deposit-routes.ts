@@ -1,5 +1,6 @@
 import { cancelDeposit, captureDeposit, openDeposit, readDeposit } from '#contract/payments.ts'
 import { idempotencyRefusals } from '#contract/idempotency.ts'
+import { isOver } from '#core/payments/deposit.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { Refusal, refusal } from '#server/http/refusal.ts'
@@ -7,13 +8,15 @@ import type { Router } from '#server/http/route.ts'
 import { hurryJob, putJob } from '#server/jobs/queries.ts'
 import { lockPlayer } from '#server/players/queries.ts'
 import { uuidv7 } from '#server/uuid.ts'
-import { findDepositByKey, findOwnDeposit, insertDeposit, lockDeposit, updateDeposit, type DepositRow } from './deposit-queries.ts'
-import { advanceDeposit, DEPOSIT_JOB, nextLook, roomFor } from './deposits.ts'
+import { countOpenDeposits, findDepositByKey, findOwnDeposit, insertDeposit, lockDeposit, updateDeposit, type DepositRow } from './deposit-queries.ts'
+import { advanceDeposit, DEPOSIT_JOB, roomFor } from './deposits.ts'
 import { reasonsFor } from './person.ts'
 import { presentDeposit } from './present.ts'
 import { insertStep } from './step-queries.ts'
 
 const SOON_MS = 3000
+/** Opened and not paid; each is an order at PayPal and a job of ours. */
+const MOST_OPEN = 10
 
 export function depositRoutes(router: Router, house: House): void {
   router.on(openDeposit, async ({ body, session, key }) => {
@@ -33,7 +36,8 @@ export function depositRoutes(router: Router, house: House): void {
   router.on(captureDeposit, async ({ params, session }) => {
     const row = await findOwnDeposit(house.db, { id: params.id, playerId: session.playerId })
     if (!row) throw refusal(captureDeposit, 'not_found')
-    const { deposit, reached } = await advanceDeposit(house, row.id)
+    // What has its end needs no word of PayPal's: asked while it is away, the answer would be wrong.
+    const { deposit, reached } = isOver(row.status) || row.status === 'pending' ? { deposit: row, reached: true } : await advanceDeposit(house, row.id)
     if (!reached && deposit.status !== 'capturing') throw refusal(captureDeposit, 'unreachable')
     // The money may be taken or not: soon PayPal is asked again, and the page shows it by itself.
     if (!reached) await transact(house, ({ trx, now }) => hurryJob(trx, { kind: DEPOSIT_JOB, key: row.id, dueAt: new Date(now.getTime() + SOON_MS) }))
@@ -61,6 +65,7 @@ async function beginDeposit(house: House, unit: Unit, wish: { playerId: string; 
   if (known) return known.id
   const [against] = await reasonsFor(house, trx, 'deposit', wish.playerId)
   if (against) throw refusal(openDeposit, 'not_eligible', { detail: against.detail, extras: { reason: against.code } })
+  if ((await countOpenDeposits(trx, wish.playerId)) >= MOST_OPEN) throw refusal(openDeposit, 'too_many_open')
   const room = await roomFor(unit, wish.playerId)
   if (room !== null && wish.amountCents > room) throw refusal(openDeposit, 'over_own_limit', { detail: `You set yourself a limit: $${(room / 100).toFixed(2)} more is possible now.` })
   const id = uuidv7(now)
@@ -76,7 +81,5 @@ async function cancel(unit: Unit, row: DepositRow): Promise<DepositRow> {
   const to = { status: 'cancelled' as const, why: 'You gave it up. Nothing was charged.' }
   await updateDeposit(unit.trx, row.id, { ...to, updated_at: unit.now })
   await insertStep(unit.trx, { paymentId: row.id, ...to, now: unit.now })
-  const dueAt = nextLook({ ...row, ...to }, unit.now)
-  if (dueAt) await putJob(unit.trx, { kind: DEPOSIT_JOB, key: row.id, dueAt })
   return { ...row, ...to, updated_at: unit.now }
 }

@@ -5,7 +5,7 @@ import { placeHold } from '#server/wallet/holds.ts'
 import { findBalances } from '#server/wallet/ledger-queries.ts'
 import { mustHold, orderIdOf, payIn, startPaidApp, tryCapture, tryDeposit, type PaidApp } from '#server/testing/payment-hands.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
-import { ask, type Person } from '#server/testing/visitor.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
 import type { Fault, Spot } from '#twins/paypal/faults.ts'
 import { TEST_SECRET } from '#server/testing/app.ts'
 import { sumDebts } from './limit-queries.ts'
@@ -188,6 +188,47 @@ describe('a deposit', () => {
     expect(await atDesk('settle-debt', ann.username)).toContain('owes nothing')
     expect(await sumDebts(app.db, ann.id)).toBe(0)
   }, 60_000)
+})
+
+describe('between the opening and the approval', () => {
+  test.each([
+    ['a self-exclusion', (ann: Person) => must(app.url, '/v1/wallet/self-exclusion/', { method: 'POST', token: ann.accessToken, body: { days: 180 } })],
+    ['a break', (ann: Person) => must(app.url, '/v1/wallet/cool-off/', { method: 'POST', token: ann.accessToken, body: { days: 1 } })],
+    ['a ban', (ann: Person) => app.db.updateTable('players').set({ banned_at: app.clock.now() }).where('id', '=', ann.id).execute()],
+    ['leaving', (ann: Person) => app.db.updateTable('players').set({ deletion_due_at: app.clock.now() }).where('id', '=', ann.id).execute()],
+  ])('%s: nothing is charged', async (_what, act) => {
+    const ann = await fresh()
+    const { body } = await tryDeposit(app, ann, 5000)
+    await act(ann)
+    await app.paypal.approve(orderIdOf(body))
+    await app.paypal.quiet()
+    await app.runJobs()
+    expect(await findDeposit(app.db, body.id)).toMatchObject({ status: 'cancelled', why: expect.stringContaining('Nothing was charged') })
+    expect(await cash(ann)).toBeNull()
+  })
+
+  test('given up while its job looks at it: at once', async () => {
+    const ann = await fresh()
+    const { body } = await tryDeposit(app, ann, 500)
+    app.paypal.fault('read_order', 'slow')
+    app.clock.advance(61_000)
+    const working = app.runJobs()
+    await expect.poll(() => app.paypal.calls.at(-1)).toBe('read_order')
+    expect((await ask(app.url, `/v1/payments/deposits/${body.id}/cancel/`, { method: 'POST', token: ann.accessToken })).body).toMatchObject({ status: 'cancelled' })
+    await working
+    expect(await statusOf(body.id)).toBe('cancelled')
+  })
+
+  test('ten open ones are enough; one that is paid is told as paid, also while PayPal is away', async () => {
+    const ann = await fresh()
+    const id = await payIn(app, ann, 300)
+    app.paypal.fault('read_order', 'cut_before', 3)
+    expect((await tryCapture(app, ann, id)).body).toMatchObject({ status: 'completed' })
+    app.paypal.clearFaults()
+    const opened = await Promise.all(Array.from({ length: 12 }, () => tryDeposit(app, ann, 500)))
+    expect(opened.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([...Array.from({ length: 10 }, () => 201), 400, 400])
+    expect(opened.find(({ status }) => status === 400)?.body).toMatchObject({ code: 'too_many_open' })
+  })
 })
 
 describe('refusals', () => {

@@ -9,6 +9,7 @@ import { lockBalances } from '#server/wallet/ledger-queries.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { findDeposit, lockDeposit, sumDeposits, updateDeposit, type DepositRow } from './deposit-queries.ts'
 import { addDebt, findLimits } from './limit-queries.ts'
+import { reasonsFor } from './person.ts'
 import { insertStep } from './step-queries.ts'
 
 export const DEPOSIT_JOB = 'payments.deposit'
@@ -54,7 +55,7 @@ async function orderIt(house: House, row: DepositRow): Promise<Advanced> {
 
 /** The player has said yes at PayPal: first it is written down that the money is being taken, then it is taken. */
 async function captureIt(house: House, id: string, orderId: string): Promise<Advanced> {
-  const begun = await transact(house, (unit) => beginCapture(unit, id))
+  const begun = await transact(house, (unit) => beginCapture(house, unit, id))
   if (begun.status !== 'capturing') return { deposit: begun, reached: true }
   const captured = await house.paypal.captureOrder(orderId, `${id}-capture-${begun.capture_tries}`)
   if (captured.kind === 'read') return { deposit: await apply(house, id, captured.order, captured.captureId), reached: true }
@@ -63,14 +64,17 @@ async function captureIt(house: House, id: string, orderId: string): Promise<Adv
   return { deposit: begun, reached: false }
 }
 
-/** A limit of the player's own that another deposit has filled meanwhile holds here too: the last moment before money moves. */
-async function beginCapture(unit: Unit, id: string): Promise<DepositRow> {
+/** The last moment before money moves: what stands against it now holds, also when the deposit was opened before. */
+async function beginCapture(house: House, unit: Unit, id: string): Promise<DepositRow> {
   const row = await lockDeposit(unit.trx, id)
   if (row.status !== 'approving') return row
-  await lockPlayer(unit.trx, row.player_id)
+  const player = await lockPlayer(unit.trx, row.player_id)
+  const [against] = await reasonsFor(house, unit.trx, 'deposit', row.player_id)
+  if (against) return write(unit, row, { status: 'cancelled', why: `${against.detail} Nothing was charged.` })
+  if (player.deletion_due_at) return write(unit, row, { status: 'cancelled', why: 'The account is closed. Nothing was charged.' })
   const room = await roomFor(unit, row.player_id, id)
   if (room !== null && row.amount_cents > room) return write(unit, row, { status: 'cancelled', why: 'It would have gone over the limit that you set yourself. Nothing was charged.' })
-  return write(unit, row, { status: 'capturing', why: null })
+  return write(unit, row, { status: 'capturing', why: null }, { taken_at: unit.now })
 }
 
 /** How much more the player may pay in by his own limits; null: he has set none. The caller has locked the player. */

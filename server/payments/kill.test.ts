@@ -96,6 +96,7 @@ test('killed at each step of a payout, before and after PayPal has done its part
     await kill.isDead()
     await raise()
     // Asked before or after its death: the key finds the one withdrawal.
+    await expect.poll(async () => (await tryWithdrawal(house, ann, 1000, `${spot}-${fault}-${outcome}`)).status, { timeout: 60_000, interval: 500 }).toBe(201)
     const again = await tryWithdrawal(house, ann, 1000, `${spot}-${fault}-${outcome}`)
     if (asked?.status === 201) expect(again.body.id).toBe(asked.body.id)
     const end = outcome === 'SUCCESS' ? 'succeeded' : 'failed'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { NO_LIMITS, type OwnLimits } from '#core/eligibility/limits.ts'
 import type { Reader, Trx } from '#server/db/open.ts'
 
@@ -17,7 +18,7 @@ export async function addDebt(trx: Trx, debt: { paymentId: string; playerId: str
   await trx
     .insertInto('player_debts')
     .values({ payment_id: debt.paymentId, player_id: debt.playerId, cents: debt.cents, created_at: debt.now, settled_at: null })
-    .onConflict((conflict) => conflict.column('payment_id').doUpdateSet((row) => ({ cents: row('player_debts.cents', '+', row.ref('excluded.cents')), settled_at: null })))
+    .onConflict((conflict) => conflict.column('payment_id').doUpdateSet({ cents: sql`case when player_debts.settled_at is null then player_debts.cents + excluded.cents else excluded.cents end`, settled_at: null }))
     .execute()
 }
 

@@ -45,6 +45,16 @@ describe('limits for oneself', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
+  test('the day begins when the money is taken, not when the payment was opened', async () => {
+    const ann = await fresh()
+    await setLimits(ann, { deposit_day_cents: 1000 })
+    const { body } = await tryDeposit(app, ann, 1000)
+    await app.paypal.approve(orderIdOf(body))
+    await tryCapture(app, ann, body.id)
+    await app.db.updateTable('deposits').set({ created_at: new Date(app.clock.now().getTime() - 86_400_001) }).where('id', '=', body.id).execute()
+    expect((await tryDeposit(app, ann, 100)).body.code).toBe('over_own_limit')
+  })
+
   test('loosened it waits a week, tightened it does not', async () => {
     const ann = await fresh()
     await setLimits(ann, { deposit_day_cents: 1000, deposit_week_cents: 2000 })
@@ -68,7 +78,8 @@ describe('limits for oneself', () => {
     expect((await post(ann, 'self-exclusion', { days: 180 })).body.excluded?.until).toBe('2027-05-20T12:00:00.000Z')
     expect((await end()).body['code']).toBe('has_end')
     expect((await post(ann, 'self-exclusion', { days: null })).body.excluded?.until).toBeNull()
-    expect((await end()).body).toMatchObject({ excluded: { until: '2026-11-28T12:00:00.000Z' } })
+    // The time that was begun is not given up by making it endless and ending that.
+    expect((await end()).body).toMatchObject({ excluded: { until: '2027-05-20T12:00:00.000Z' } })
   })
 })
 

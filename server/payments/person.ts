@@ -26,7 +26,7 @@ export async function loadPerson(db: Reader, playerId: string, now: Date): Promi
     exclusion: limits.exclusion,
     owesCents: await sumDebts(db, playerId),
     cashCents: balances?.cashCents ?? 0,
-    withdrawnCents: await sumWithdrawals(db, playerId),
+    withdrawnCents: await sumWithdrawals(db, { playerId, receiver: player.paypal_email }),
   }
 }
 

@@ -35,10 +35,11 @@ export async function findEvent(db: Reader, id: string): Promise<Record<string, 
 export async function listForgotten(db: Reader, before: Date): Promise<{ id: string; kind: 'deposit' | 'withdrawal' }[]> {
   const { rows } = await sql<{ id: string; kind: 'deposit' | 'withdrawal' }>`
     select open.id, open.kind from (
-      (select id, 'deposit' as kind, updated_at from deposits where status in ('created','approving','capturing','pending') and updated_at < ${before} order by updated_at limit 200)
+      select id, 'deposit' as kind, updated_at from deposits where status in ('created','approving','capturing','pending') and updated_at < ${before}
       union all
-      (select id, 'withdrawal', updated_at from withdrawals where status in ('requested','sent','unclaimed') and updated_at < ${before} order by updated_at limit 200)
+      select id, 'withdrawal', updated_at from withdrawals where status in ('requested','sent','unclaimed') and updated_at < ${before}
     ) open
-    where not exists (select 1 from jobs j where j.kind = 'payments.' || open.kind and j.key = open.id::text and j.failed_at is null)`.execute(db)
+    where not exists (select 1 from jobs j where j.kind = 'payments.' || open.kind and j.key = open.id::text and j.failed_at is null)
+    order by open.updated_at limit 400`.execute(db)
   return rows
 }

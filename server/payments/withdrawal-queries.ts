@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -50,13 +50,10 @@ export function listNewestWithdrawals(db: Reader, playerId: string, limit: numbe
   return db.selectFrom('withdrawals').selectAll().where('player_id', '=', playerId).orderBy('created_at', 'desc').limit(limit).execute()
 }
 
-/** Paid out or on its way, ever; what came back does not count. */
-export async function sumWithdrawals(db: Reader, playerId: string): Promise<number> {
-  const row = await db
-    .selectFrom('withdrawals')
-    .select((each) => each.fn.sum<number | null>('amount_cents').as('cents'))
-    .where('player_id', '=', playerId)
-    .where('status', 'not in', ['failed', 'returned'])
-    .executeTakeFirst()
-  return row?.cents ?? 0
+/** Paid out or on its way, ever, by this player or to this PayPal account; what came back does not count. */
+export async function sumWithdrawals(db: Reader, of: { playerId: string; receiver: string | null }): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0) as cents from withdrawals
+    where (player_id = ${of.playerId} or lower(receiver) = lower(${of.receiver}::text)) and status not in ('failed','returned')`.execute(db)
+  return rows[0]?.cents ?? 0
 }

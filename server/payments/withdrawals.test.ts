@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { linkPaypal, mustHold, payIn, readCents, readWithdrawal, startPaidApp, tryWithdrawal, type PaidApp } from '#server/testing/payment-hands.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
@@ -5,7 +6,9 @@ import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { findBalances } from '#server/wallet/ledger-queries.ts'
 import type { Fault } from '#twins/paypal/faults.ts'
 import type { ItemStatus } from '#twins/paypal/payouts.ts'
+import { addDebt } from './limit-queries.ts'
 import { findWithdrawal } from './withdrawal-queries.ts'
+import { advanceWithdrawal } from './withdrawals.ts'
 
 let app: PaidApp
 let count = 0
@@ -15,6 +18,8 @@ beforeAll(async () => {
 afterEach(async () => {
   app.paypal.clearFaults()
   app.paypal.payoutsBecome(undefined)
+  app.paypal.forgetBatches(false)
+  app.paypal.holdBack(false)
   await app.paypal.quiet()
   await mustHold(app)
 })
@@ -111,6 +116,62 @@ describe('a withdrawal', () => {
   })
 })
 
+describe('after a silence of PayPal', () => {
+  // Sent, and the answer lost: whatever PayPal says to the next try, the first may have got through.
+  test.each(['BUSY', 'INVALID', 'NO_FUNDS'] as const)('%s is not believed: no other id, no money back, one payout', async (answer) => {
+    const ann = await rich(1000)
+    app.paypal.holdBack(true)
+    app.paypal.fault('create_payout', 'cut_after', 1, () => {
+      app.paypal.payoutsBecome(answer)
+      app.paypal.forgetBatches(true)
+    })
+    const { body } = await tryWithdrawal(app, ann, 700)
+    await app.runJobs()
+    for (let hour = 0; hour < 4; hour++) {
+      app.clock.advance(3_600_000)
+      await app.runJobs()
+    }
+    expect(await findWithdrawal(app.db, body.id)).toMatchObject({ status: 'requested', attempt: 0, why: expect.stringContaining('waits at PayPal') })
+    expect(await cash(ann)).toBe(300)
+    app.paypal.payoutsBecome(undefined)
+    app.paypal.forgetBatches(false)
+    app.clock.advance(3_600_000)
+    await ended(body.id, 'succeeded')
+    expect(app.paypal.batchesOf(body.id)).toEqual([body.id])
+    expect(await cash(ann)).toBe(300)
+  })
+
+  test('two at once, one told no and one told yes: the yes is ours', async () => {
+    const ann = await rich(1000)
+    const { body } = await tryWithdrawal(app, ann, 700)
+    await Promise.all(Array.from({ length: 6 }, () => advanceWithdrawal(app.app.house, body.id)))
+    await ended(body.id, 'succeeded')
+    expect(app.paypal.batchesOf(body.id)).toEqual([body.id])
+  })
+})
+
+describe('while nothing was sent yet', () => {
+  test('a ban holds it up, a debt takes it back', async () => {
+    const [ann, bob] = [await rich(1000), await rich(1000)]
+    app.paypal.payoutsBecome('NO_FUNDS')
+    const [held, owed] = [(await tryWithdrawal(app, ann, 500)).body.id, (await tryWithdrawal(app, bob, 500)).body.id]
+    await app.runJobs()
+    await expect.poll(async () => (await findWithdrawal(app.db, owed)).why).toContain('waits')
+    await expect.poll(async () => (await findWithdrawal(app.db, held)).why).toContain('waits')
+    app.paypal.payoutsBecome(undefined)
+    await app.db.updateTable('players').set({ banned_at: app.clock.now() }).where('id', '=', ann.id).execute()
+    await app.db.transaction().execute((trx) => addDebt(trx, { paymentId: randomUUID(), playerId: bob.id, cents: 5, now: app.clock.now() }))
+    app.clock.advance(7_200_000)
+    await ended(owed, 'failed')
+    expect(await cash(bob)).toBe(1000)
+    await expect.poll(async () => (await findWithdrawal(app.db, held)).why).toContain('is held')
+    expect(app.paypal.batchesOf(held)).toEqual([])
+    await app.db.updateTable('players').set({ banned_at: null }).where('id', '=', ann.id).execute()
+    app.clock.advance(7_200_000)
+    await ended(held, 'succeeded')
+  })
+})
+
 describe('refusals', () => {
   const eligible = (person: Person) => must<{ withdrawal: { allowed: boolean; reasons: { code: string }[] } }>(app.url, '/v1/wallet/eligibility/', { token: person.accessToken })
 
@@ -138,6 +199,9 @@ describe('refusals', () => {
     expect((await tryWithdrawal(app, ann, 4000)).status).toBe(201)
     expect((await tryWithdrawal(app, ann, 1001)).body.reason).toBe('identity_needed')
     expect(await must(app.url, '/v1/payments/', { token: ann.accessToken })).toMatchObject({ withdrawable_cents: 1000 })
+    // Another player with the same PayPal account has used it up as well.
+    const bob = await rich(2000, `${ann.username}@PAYPAL.example`)
+    expect((await tryWithdrawal(app, bob, 1001)).body.reason).toBe('identity_needed')
     await app.db.updateTable('players').set({ kyc_status: 'pending' }).where('id', '=', ann.id).execute()
     expect((await tryWithdrawal(app, ann, 1001)).body.reason).toBe('identity_pending')
     await app.db.updateTable('players').set({ kyc_status: 'approved' }).where('id', '=', ann.id).execute()

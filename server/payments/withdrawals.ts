@@ -2,18 +2,23 @@ import { payout as payoutPosting, withdrawalBack } from '#core/ledger/postings.t
 import { isBack, nextWithdrawalCheck, readPayout, refusePayout, type WithdrawalStep } from '#core/payments/withdrawal.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
+import type { PayoutMade } from '#server/outside/paypal/payouts.ts'
 import { tellPlayer } from '#server/players/notice.ts'
+import { findPlayer } from '#server/players/queries.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { dollars } from './deposits.ts'
+import { sumDebts } from './limit-queries.ts'
 import { insertStep } from './step-queries.ts'
 import { findWithdrawal, lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './withdrawal-queries.ts'
 
 export const WITHDRAWAL_JOB = 'payments.withdrawal'
 
-/** `wait`: PayPal answered, and there is nothing to do but to try later. */
+/** `reached` false: it is not where it should be; it is tried again later. */
 export type AdvancedOut = { withdrawal: WithdrawalRow; reached: boolean }
 
 const WAITS = 'The payout waits at PayPal. We try again by ourselves.'
+const HELD = 'The payout is held. Write to the support about it.'
+const OWED = 'PayPal took back a payment of yours meanwhile. The money is back in your wallet.'
 
 /**
  * Brings a withdrawal as far as PayPal lets it go now. The batch bears our own id, always the same after a silence: sent twice it is one
@@ -22,24 +27,53 @@ const WAITS = 'The payout waits at PayPal. We try again by ourselves.'
 export async function advanceWithdrawal(house: House, id: string): Promise<AdvancedOut> {
   const row = await findWithdrawal(house.db, id)
   if (isBack(row.status)) return { withdrawal: row, reached: true }
-  if (row.payout_id === null) return sendIt(house, row)
+  if (row.payout_id === null) return sendIt(house, id)
   return readIt(house, id, row.payout_id)
 }
 
-async function sendIt(house: House, row: WithdrawalRow): Promise<AdvancedOut> {
+async function sendIt(house: House, id: string): Promise<AdvancedOut> {
+  const row = await transact(house, (unit) => beginSending(unit, id))
+  if (row.payout_id !== null) return readIt(house, id, row.payout_id)
+  if (row.status !== 'requested' || row.unanswered === 0) return { withdrawal: row, reached: true }
   const batchId = row.attempt === 0 ? row.id : `${row.id}-${row.attempt}`
   const made = await house.paypal.createPayout({ batchId, itemId: row.id, amountCents: row.amount_cents, receiver: row.receiver, brandName: house.config.BRAND_NAME })
   if (made.kind === 'unreachable') return { withdrawal: row, reached: false }
-  if (made.kind === 'no_funds' || made.kind === 'busy') house.log.error({ withdrawal: row.id, why: made.kind }, 'PayPal does not pay out; is there money in the account?')
-  const withdrawal = await transact(house, async (unit) => {
-    const now = await lockWithdrawal(unit.trx, row.id)
-    if (now.payout_id !== null || now.status !== 'requested' || now.attempt !== row.attempt) return now
-    if (made.kind === 'made') return write(unit, now, { status: 'sent', why: null }, { payout_id: made.payoutId })
-    if (made.kind === 'refused') return finish(unit, now, refusePayout(stateOf(now), made.error))
-    // A batch that PayPal refused for good needs another id, one that lacked money does not.
-    return now.why === WAITS && made.kind === 'no_funds' ? now : write(unit, now, { status: 'requested', why: WAITS }, made.kind === 'busy' ? { attempt: now.attempt + 1 } : {})
-  })
-  return withdrawal.payout_id === null ? { withdrawal, reached: made.kind === 'refused' } : readIt(house, row.id, withdrawal.payout_id)
+  if (made.kind !== 'made') house.log.error({ withdrawal: row.id, why: made }, 'PayPal does not pay out; is there money in the account?')
+  const withdrawal = await transact(house, (unit) => hear(unit, row, made))
+  return withdrawal.payout_id === null ? { withdrawal, reached: isBack(withdrawal.status) } : readIt(house, row.id, withdrawal.payout_id)
+}
+
+/**
+ * Before PayPal is asked it is written down that it is: from here on the money counts as sent until PayPal says otherwise. While nothing
+ * has been sent yet, a ban holds it up and a debt takes it back.
+ */
+async function beginSending(unit: Unit, id: string): Promise<WithdrawalRow> {
+  const row = await lockWithdrawal(unit.trx, id)
+  if (row.payout_id !== null || row.status !== 'requested') return row
+  if (row.unanswered === 0) {
+    const { banned_at: bannedAt } = await findPlayer(unit.trx, row.player_id)
+    if (bannedAt) return row.why === HELD ? row : write(unit, row, { status: 'requested', why: HELD })
+    if ((await sumDebts(unit.trx, row.player_id)) > 0) return finish(unit, row, { status: 'failed', why: OWED, move: 'back_from_payouts' })
+  }
+  await updateWithdrawal(unit.trx, id, { unanswered: row.unanswered + 1, updated_at: unit.now })
+  return { ...row, unanswered: row.unanswered + 1 }
+}
+
+/**
+ * A refusal is only believed when no other ask under this id is without its answer: else that one may have got through, and neither another
+ * id nor the money back would be right. A payout that was made is always ours.
+ */
+async function hear(unit: Unit, asked: WithdrawalRow, made: Exclude<PayoutMade, { kind: 'unreachable' }>): Promise<WithdrawalRow> {
+  const row = await lockWithdrawal(unit.trx, asked.id)
+  if (row.payout_id !== null) return row
+  if (made.kind === 'made') return write(unit, row, { status: row.status === 'requested' ? 'sent' : row.status, why: null }, { payout_id: made.payoutId, unanswered: 0 })
+  if (row.status !== 'requested' || row.attempt !== asked.attempt) return row
+  const isOnly = row.unanswered === 1
+  if (isOnly && made.kind === 'refused') return finish(unit, row, refusePayout(stateOf(row), made.error), { unanswered: 0 })
+  const change = { unanswered: row.unanswered - 1, ...(isOnly && made.kind === 'busy' ? { attempt: row.attempt + 1 } : {}) }
+  if (row.why !== WAITS) return write(unit, row, { status: 'requested', why: WAITS }, change)
+  await updateWithdrawal(unit.trx, row.id, { ...change, updated_at: unit.now })
+  return { ...row, ...change }
 }
 
 async function readIt(house: House, id: string, payoutId: string): Promise<AdvancedOut> {

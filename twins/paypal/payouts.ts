@@ -18,6 +18,9 @@ export type PayoutRules = {
   url: string
   payoutMs: number
   /** What a payout comes to, by its receiver. */
+  /** Answers anew to a batch id that was used, as after an outage at PayPal; in the end it knows again. */
+  forgets: boolean
+  made(batchId: string, itemId: string): void
   outcome(receiver: string): ItemStatus | 'NO_FUNDS' | 'BUSY' | 'INVALID'
 }
 
@@ -30,7 +33,7 @@ export async function createPayout(rules: PayoutRules, body: PayoutBody): Promis
   const [item] = body.items ?? []
   if (!senderBatchId || !item?.receiver || !item.sender_item_id || !/^\d+\.\d\d$/.test(item.amount?.value ?? '')) return problem(400, 'VALIDATION_ERROR', 'INVALID_PARAMETER_VALUE')
   const known = (await rules.store.get('batch', senderBatchId)) as { id: string } | undefined
-  if (known) return problem(400, 'USER_BUSINESS_ERROR', 'BATCH_ID_USED', { links: [{ rel: 'self', method: 'GET', href: `${rules.url}/v1/payments/payouts/${known.id}` }] })
+  if (known && !rules.forgets) return problem(400, 'USER_BUSINESS_ERROR', 'BATCH_ID_USED', { links: [{ rel: 'self', method: 'GET', href: `${rules.url}/v1/payments/payouts/${known.id}?page_size=1&page=1` }] })
   const outcome = rules.outcome(item.receiver)
   if (outcome === 'NO_FUNDS') return problem(422, 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_FUNDS')
   if (outcome === 'BUSY') return problem(403, 'USER_BUSINESS_ERROR', 'USER_BUSINESS_ERROR')
@@ -43,6 +46,7 @@ export async function createPayout(rules: PayoutRules, body: PayoutBody): Promis
     at: Date.now(),
     becomes: outcome,
   }
+  rules.made(senderBatchId, item.sender_item_id)
   await rules.store.put('batch', senderBatchId, { id: payout.id })
   await rules.store.put('payout', payout.id, payout)
   await rules.store.put('item', payout.item.senderItemId, { id: payout.id })

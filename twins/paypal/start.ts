@@ -34,6 +34,7 @@ export async function startPayPal({ store = memoryStore(), pageUrl, heldMs = 0, 
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const hook = createHook({ signer, url, webhookId: ACCESS.webhookId })
   let outcome: ReturnType<PayoutRules['outcome']> | undefined
+  const batches: { batchId: string; itemId: string }[] = []
   const rules: ApiRules = {
     store,
     tell: hook.tell,
@@ -41,6 +42,8 @@ export async function startPayPal({ store = memoryStore(), pageUrl, heldMs = 0, 
     pageUrl: pageUrl ?? `${url}/checkoutnow`,
     heldMs,
     payoutMs,
+    forgets: false,
+    made: (batchId, itemId) => void batches.push({ batchId, itemId }),
     outcome: (receiver) => outcome ?? outcomeByName(receiver),
     isGenuine: (question) => isGenuine({ signer, webhookId: ACCESS.webhookId }, question),
   }
@@ -78,6 +81,9 @@ export async function startPayPal({ store = memoryStore(), pageUrl, heldMs = 0, 
     clearFaults: faults.clear,
     /** Takes another amount than was ordered, from now on. */
     takes: (value: string | undefined) => void (rules.takes = value),
+    forgetBatches: (forgets: boolean) => void (rules.forgets = forgets),
+    /** The batches made for one item, by their senders' ids. */
+    batchesOf: (itemId: string) => batches.filter((each) => each.itemId === itemId).map((each) => each.batchId),
     payoutsBecome: (next: typeof outcome) => void (outcome = next),
     approve: (orderId: string, choice: Choice = 'pay') => approve(rules, orderId, choice),
     settleHeld: (orderId: string, status: 'COMPLETED' | 'DECLINED') => settle(rules, orderId, status),

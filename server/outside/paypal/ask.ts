@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts'
 export type PayPalSettings = { baseUrl: string; clientId: string; clientSecret: string; webhookId: string | undefined; isSandbox: boolean }
 
 /** `undefined` status: nobody answered, or not in time; whether it was done is not known. */
-export type PayPalReply = { status: number | undefined; body: Record<string, unknown>; issue: string | undefined }
+export type PayPalReply = { status: number | undefined; body: Record<string, unknown>; /** The error's kind. */ name: string | undefined; /** What exactly: the first `details[].issue`, else its kind. */ issue: string | undefined }
 export type PayPalAsk = (method: 'GET' | 'POST', path: string, request?: { body?: unknown; rawBody?: string; requestId?: string }) => Promise<PayPalReply>
 
 const PATIENCE_MS = 8000
@@ -41,7 +41,7 @@ export function createPayPalAsk(settings: () => Promise<PayPalSettings>, clock: 
     const { baseUrl } = await settings()
     for (let attempt = 1; ; attempt++) {
       const bearer = await tokenNow()
-      if (!bearer) return { status: undefined, body: {}, issue: undefined }
+      if (!bearer) return { status: undefined, body: {}, name: undefined, issue: undefined }
       const payload = request.rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body))
       const reply = await send(`${baseUrl}${path}`, {
         method,
@@ -57,7 +57,7 @@ export function createPayPalAsk(settings: () => Promise<PayPalSettings>, clock: 
         token = undefined
         continue
       }
-      const known = { ...reply, issue: issueOf(reply.body) }
+      const known = { ...reply, name: textOf(reply.body['name']), issue: issueOf(reply.body) }
       if ((reply.status ?? 500) >= 400) log.warn({ path, status: reply.status, issue: known.issue, debugId: reply.body['debug_id'] }, 'PayPal refused or failed')
       return known
     }
@@ -87,9 +87,10 @@ export async function readCapped(response: Response, mostBytes = MOST_BYTES): Pr
   return Buffer.concat(parts).toString('utf8') || '{}'
 }
 
-/** What to branch on: the first `details[].issue`, else the error's name; never its text. */
+/** What to branch on, never the error's text. */
 function issueOf(body: Record<string, unknown>): string | undefined {
   const [detail] = Array.isArray(body['details']) ? (body['details'] as { issue?: unknown }[]) : []
-  const issue = detail?.issue ?? body['name']
-  return typeof issue === 'string' ? issue : undefined
+  return textOf(detail?.issue ?? body['name'])
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -5,9 +5,12 @@ import { toCents, toDollars } from './money.ts'
 import { isUnsure } from './orders.ts'
 
 export type NewPayout = { batchId: string; itemId: string; amountCents: number; receiver: string; brandName: string }
-/** `no_funds` and `busy`: nothing was sent, and it may be tried again under another id. */
-export type PayoutMade = { kind: 'made'; payoutId: string } | { kind: 'refused'; error: string | undefined } | { kind: 'no_funds' } | { kind: 'busy' } | { kind: 'unreachable' }
+/** `waits`: it may be sent again as it is; `busy`: only under another id; `refused`: never. `unreachable`: what was done is not known. */
+export type PayoutMade = { kind: 'made'; payoutId: string } | { kind: 'refused'; error: string | undefined } | { kind: 'waits' } | { kind: 'busy' } | { kind: 'unreachable' }
 export type PayoutRead = { kind: 'read'; payout: PayoutFacts; itemId: string | undefined } | { kind: 'gone' } | { kind: 'unreachable' }
+
+/** What was asked is wrong in itself, and stays so. */
+const WRONG = new Set(['VALIDATION_ERROR', 'INVALID_REQUEST', 'UNPROCESSABLE_ENTITY', 'RECEIVER_UNREGISTERED', 'INVALID_RESOURCE_ID'])
 
 const made = z.object({ batch_header: z.object({ payout_batch_id: z.string() }) })
 const batch = z.object({
@@ -33,9 +36,9 @@ export function paypalPayouts(ask: PayPalAsk) {
       // Sent already, and only the answer was lost: the original is ours.
       if (original) return { kind: 'made', payoutId: original }
       if (isUnsure(reply) || created) return { kind: 'unreachable' }
-      if (reply.issue === 'INSUFFICIENT_FUNDS') return { kind: 'no_funds' }
-      if (reply.issue === 'USER_BUSINESS_ERROR' || reply.status === 403) return { kind: 'busy' }
-      return { kind: 'refused', error: reply.issue }
+      // For payouts the kind of the error counts: their details may hold a sentence.
+      if (reply.name === 'USER_BUSINESS_ERROR') return { kind: 'busy' }
+      return WRONG.has(reply.name ?? '') ? { kind: 'refused', error: reply.issue } : { kind: 'waits' }
     },
     async readPayout(payoutId: string, itemId: string): Promise<PayoutRead> {
       const reply = await ask('GET', `/v1/payments/payouts/${encodeURIComponent(payoutId)}`)
@@ -62,7 +65,8 @@ function linkedPayout({ status, body }: PayPalReply): string | undefined {
   const details = Array.isArray(body['details']) ? (body['details'] as { link?: unknown }[]) : []
   const links = [...(Array.isArray(body['links']) ? (body['links'] as { href?: unknown }[]) : []), ...details.flatMap(({ link }) => (Array.isArray(link) ? (link as { href?: unknown }[]) : [{ href: link }]))]
   for (const { href } of links) {
-    const [, id] = (typeof href === 'string' && /\/v1\/payments\/payouts\/([\w-]+)$/.exec(href)) || []
+    const path = typeof href === 'string' && URL.canParse(href) ? new URL(href).pathname : ''
+    const [, id] = /\/v1\/payments\/payouts\/([\w-]+)$/.exec(path) ?? []
     if (id) return id
   }
   return undefined

@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely'
+
+/** What keeps one withdrawal one payout, a limit of a day one of a day, and one request's key in one hand. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+}
+
+const STATEMENTS = [
+  `alter table withdrawals add column unanswered int not null default 0 check (unanswered >= 0)`,
+  `create index withdrawals_receiver on withdrawals (lower(receiver))`,
+  `alter table deposits add column taken_at timestamptz`,
+  `update deposits set taken_at = created_at where status in ('capturing','pending','completed')`,
+  `create index deposits_taken on deposits (player_id, taken_at) where taken_at is not null`,
+  `alter table idempotency_keys add column owner uuid`,
+]
