@@ -84,8 +84,8 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
 
 /** The mails about accounts, as jobs: the caller's answer never waits for a mail server, nor tells whether there was a mail. */
 export function accountMailJobs(house: House): void {
-  for (const [kind, mail] of Object.entries(LINK_MAILS)) house.jobs.handle(kind, (home, unit, job) => sendLink(home, unit, job, mail))
-  for (const [kind, mail] of Object.entries(NOTICE_MAILS)) house.jobs.handle(kind, (home, unit, job) => sendNotice(home, unit, job, mail))
+  for (const [kind, mail] of Object.entries(LINK_MAILS)) house.jobs.handle(kind, (home, unit, job) => sendLink(home, unit, job, mail), { lane: 'messages' })
+  for (const [kind, mail] of Object.entries(NOTICE_MAILS)) house.jobs.handle(kind, (home, unit, job) => sendNotice(home, unit, job, mail), { lane: 'messages' })
 }
 
 /** Tells the owner by mail what was changed about the safety of the account. */

@@ -32,6 +32,8 @@ export function openPool(url: string, options: { max?: number } = {}): pg.Pool {
   })
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
+  // The pool listens to idle ones only; what breaks while it is in use fails its own query.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 

@@ -15,7 +15,7 @@ export function identityJobs(house: House): void {
     const kept = await listPictureNames(trx)
     await dropPictures(home, old.filter((name) => !kept.has(name)))
     await putJob(trx, { kind: 'kyc.sweep', key: 'house', dueAt: new Date(now.getTime() + DAY_MS) })
-  })
+  }, { keepsTrying: true })
 }
 
 export async function startIdentitySweep(house: House): Promise<void> {

@@ -11,7 +11,7 @@ export function keepHouseClean(house: House): void {
   house.jobs.handle('clean', async (_home, { trx, now }) => {
     await sweep(trx, { now, eventsBefore: new Date(now.getTime() - EVENTS_KEPT_MS) })
     await putJob(trx, { kind: 'clean', key: 'house', dueAt: new Date(now.getTime() + EVERY_MS) })
-  })
+  }, { keepsTrying: true })
 }
 
 export async function startCleaning(house: House): Promise<void> {

@@ -43,13 +43,22 @@ export async function dropJob(trx: Trx, job: { kind: string; key: string }): Pro
   await trx.deleteFrom('jobs').where('kind', '=', job.kind).where('key', '=', job.key).execute()
 }
 
-/** Takes one due job for this transaction; other processes pass it over. */
-export async function takeDueJob(trx: Trx, now: Date): Promise<Job | undefined> {
+/** Which kinds of jobs: `only` these, or all `but` these. */
+export type Kinds = { only: string[] } | { but: string[] }
+
+/** Takes one due job of these kinds for this transaction; other processes pass it over. */
+export async function takeDueJob(trx: Trx, now: Date, kinds: Kinds): Promise<Job | undefined> {
+  const fits = 'only' in kinds ? sql`kind = any(${kinds.only})` : sql`kind <> all(${kinds.but})`
   const { rows } = await sql<Job>`
     select id, kind, key, payload, attempts from jobs
-    where failed_at is null and due_at <= ${now}
+    where failed_at is null and due_at <= ${now} and ${fits}
     order by due_at limit 1 for update skip locked`.execute(trx)
   return rows[0]
+}
+
+/** The job's transaction may wait without a word for as long as its work takes. */
+export async function waitPatiently(trx: Trx): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
 }
 
 export async function deleteJob(trx: Trx, id: number): Promise<void> {

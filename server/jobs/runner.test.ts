@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '#server/db/transact.ts'
+import { transact, type Unit } from '#server/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { putJob } from './queries.ts'
 
@@ -39,4 +40,65 @@ test('each job is done once, however many are due at once', async () => {
   await all.promise
   await app.runJobs()
   expect(seen.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_each, key) => key))
+})
+
+test('jobs that wait for another company hold up no deadline, and no mail', async () => {
+  const { jobs } = app.app.house
+  const hanging = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const [deadline, mail] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let held = 0
+  jobs.handle('test.pays', async () => {
+    if (++held === 2) begun.resolve()
+    await hanging.promise
+  }, { lane: 'payments' })
+  jobs.handle('test.mail', async () => mail.resolve(), { lane: 'messages' })
+  jobs.handle('test.deadline', async () => deadline.resolve())
+  for (let key = 0; key < 12; key++) await put('test.pays', String(key))
+  await begun.promise
+  await put('test.mail', '1')
+  await put('test.deadline', '1')
+  await Promise.all([deadline.promise, mail.promise])
+  expect(held).toBe(2)
+  hanging.resolve()
+  await app.runJobs()
+  expect(held).toBe(12)
+})
+
+test('what must not end is tried for ever, once an hour at the end; the rest is given up', async () => {
+  const { jobs } = app.app.house
+  const tries = { kept: 0, given: 0 }
+  jobs.handle('test.kept', async () => {
+    tries.kept++
+    throw new Error('not yet')
+  }, { keepsTrying: true })
+  jobs.handle('test.given', async () => {
+    tries.given++
+    throw new Error('never')
+  })
+  await put('test.kept', '1')
+  await put('test.given', '1')
+  for (let hour = 0; hour < 20; hour++) {
+    await app.runJobs()
+    app.clock.advance(3_600_000)
+  }
+  // One more try than counted is possible: whoever looks between a failure and its being written down.
+  expect([tries.kept >= 20, tries.given >= 8 && tries.given < 16]).toEqual([true, true])
+  const left = await app.db.selectFrom('jobs').select(['kind', 'attempts', 'failed_at']).where('kind', 'in', ['test.kept', 'test.given']).orderBy('kind').execute()
+  expect(left).toMatchObject([{ kind: 'test.given', failed_at: expect.any(Date) }, { kind: 'test.kept', failed_at: null }])
+  expect(left[1]?.attempts).toBeGreaterThan(8)
+})
+
+test('the transaction of a long job may stand open while it works elsewhere', async () => {
+  const { jobs } = app.app.house
+  const seen: Record<string, string> = {}
+  const note = (kind: string) => async (_house: unknown, { trx }: Unit) => {
+    seen[kind] = (await sql<{ ms: string }>`select setting as ms from pg_settings where name = 'idle_in_transaction_session_timeout'`.execute(trx)).rows[0]?.ms ?? ''
+  }
+  jobs.handle('test.long', note('long'), { isLong: true })
+  jobs.handle('test.outside', note('outside'), { lane: 'payments' })
+  jobs.handle('test.short', note('short'))
+  await Promise.all(['test.long', 'test.outside', 'test.short'].map((kind) => put(kind, '1')))
+  await app.runJobs()
+  expect(seen).toEqual({ long: '0', outside: '0', short: '30000' })
 })

@@ -1,7 +1,7 @@
 import type { Unit } from '#server/db/transact.ts'
 import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
-import { deleteJob, postponeJob, takeDueJob, type Job } from './queries.ts'
+import { deleteJob, postponeJob, takeDueJob, waitPatiently, type Job, type Kinds } from './queries.ts'
 
 /**
  * What a kind of job does, inside the transaction that also deletes the job: its effect and its end are one.
@@ -9,8 +9,22 @@ import { deleteJob, postponeJob, takeDueJob, type Job } from './queries.ts'
  */
 export type JobHandler = (house: House, unit: Unit, job: Job) => Promise<void>
 
+
+/** So many at once of each lane: a PayPal or a mail server that hangs must not hold up a deadline, nor one the other. */
+const LANES = { house: 4, messages: 2, payments: 2 }
+type Lane = keyof typeof LANES
+
+export type JobOptions = {
+  /** Whatever waits for another company goes in a lane of its own; the house's own work in `house`. */
+  lane?: Lane
+  /** Its transaction may stand open for long while it works elsewhere; so may all that wait for others. */
+  isLong?: boolean
+  /** Is never given up: what puts itself down again, and money. */
+  keepsTrying?: boolean
+}
+
 export type JobRunner = {
-  handle(kind: string, handler: JobHandler): void
+  handle(kind: string, handler: JobHandler, options?: JobOptions): void
   start(house: House): void
   /** Runs everything that is due now; answers how many jobs ran. Tests call it after moving the clock. */
   runDue(house: House): Promise<number>
@@ -18,73 +32,84 @@ export type JobRunner = {
   stop(): Promise<void>
 }
 
+type Handled = { handler: JobHandler; options: JobOptions }
+
 const POLL_MS = 250
-/** So many at once: a mail or push service that hangs must not hold up a deadline. */
-const LANES = 4
 const MOST_ATTEMPTS = 8
 
 export function createJobRunner(): JobRunner {
-  const handlers = new Map<string, JobHandler>()
+  const handlers = new Map<string, Handled>()
+  const lanes = Object.entries(LANES).map(([name, most]) => ({ name, most, running: new Set<Promise<unknown>>() }))
   let timer: NodeJS.Timeout | undefined
-  const lanes: (Promise<unknown> | undefined)[] = Array.from({ length: LANES }, () => undefined)
   let stopped = true
   let home: House | undefined
 
-  async function runDue(house: House): Promise<number> {
-    for (let count = 0; ; count++) if (!(await runOne(house, handlers))) return count
+  /** What nobody handles is the house's too: it is told and given up. */
+  function kindsOf(lane: string): Kinds {
+    const kindsWhere = (fits: (own: Lane) => boolean) => [...handlers].flatMap(([kind, { options }]) => (fits(options.lane ?? 'house') ? [kind] : []))
+    return lane === 'house' ? { but: kindsWhere((own) => own !== 'house') } : { only: kindsWhere((own) => own === lane) }
   }
 
-  function poll() {
-    if (stopped || !home) return
-    const house = home
-    for (const lane of lanes.keys())
-      lanes[lane] ??= runDue(house)
-        .catch((error: unknown) => house.log.error({ err: error }, 'jobs could not be read'))
-        .finally(() => {
-          lanes[lane] = undefined
-        })
+  async function runAll(house: House, kinds: Kinds, onTaken: () => void): Promise<number> {
+    for (let count = 0; ; count++) if (!(await runOne(house, handlers, kinds, onTaken))) return count
   }
+
+  /** One looks for work; as soon as it has found some, the next one looks. */
+  function look(lane: (typeof lanes)[number]) {
+    if (stopped || !home || lane.running.size >= lane.most) return
+    const house = home
+    const run: Promise<unknown> = runAll(house, kindsOf(lane.name), () => look(lane))
+      .catch((error: unknown) => house.log.error({ err: error }, 'jobs could not be read'))
+      .finally(() => lane.running.delete(run))
+    lane.running.add(run)
+  }
+
+  const poll = () => lanes.forEach(look)
 
   return {
-    handle: (kind, handler) => void handlers.set(kind, handler),
+    handle: (kind, handler, options = {}) => void handlers.set(kind, { handler, options }),
     start(house) {
       home = house
       stopped = false
       timer = setInterval(poll, POLL_MS)
     },
-    runDue,
+    runDue: (house) => runAll(house, { but: [] }, () => {}),
     wake: () => void setImmediate(poll),
     async stop() {
       stopped = true
       clearInterval(timer)
-      await Promise.all(lanes)
+      await Promise.all(lanes.flatMap(({ running }) => [...running]))
     },
   }
 }
 
-async function runOne(house: House, handlers: Map<string, JobHandler>): Promise<boolean> {
+async function runOne(house: House, handlers: Map<string, Handled>, kinds: Kinds, onTaken: () => void): Promise<boolean> {
   let taken: Job | undefined
   try {
     await transact({ db: house.db, clock: house.clock, jobs: { wake() {} } }, async (unit) => {
-      taken = await takeDueJob(unit.trx, unit.now)
+      taken = await takeDueJob(unit.trx, unit.now, kinds)
       if (!taken) return
-      const handler = handlers.get(taken.kind)
-      if (!handler) throw new Error(`no handler for jobs of kind ${taken.kind}`)
+      onTaken()
+      const handled = handlers.get(taken.kind)
+      if (!handled) throw new Error(`no handler for jobs of kind ${taken.kind}`)
+      const { lane = 'house', isLong = lane !== 'house' } = handled.options
+      if (isLong) await waitPatiently(unit.trx)
       await deleteJob(unit.trx, taken.id)
-      await handler(house, unit, taken)
+      await handled.handler(house, unit, taken)
     })
   } catch (error) {
     if (!taken) throw error
-    await retryLater(house, taken, error)
+    await retryLater(house, taken, { error, keepsTrying: handlers.get(taken.kind)?.options.keepsTrying ?? false })
   }
   return taken !== undefined
 }
 
-async function retryLater(house: House, job: Job, error: unknown): Promise<void> {
+async function retryLater(house: House, job: Job, { error, keepsTrying }: { error: unknown; keepsTrying: boolean }): Promise<void> {
   const now = house.clock.now()
-  const isLast = job.attempts + 1 >= MOST_ATTEMPTS
+  const attempts = job.attempts + 1
+  const isLast = attempts >= MOST_ATTEMPTS && !keepsTrying
   const waitMs = Math.min(3_600_000, 2_000 * 4 ** job.attempts)
-  house.log.warn({ err: error, job: { kind: job.kind, attempts: job.attempts + 1 }, isLast }, 'a job failed')
+  house.log[attempts >= MOST_ATTEMPTS ? 'error' : 'warn']({ err: error, job: { kind: job.kind, attempts }, isLast }, 'a job failed')
   const message = error instanceof Error ? error.message : String(error)
   await postponeJob(house.db, { id: job.id, dueAt: new Date(now.getTime() + waitMs), error: message, failedAt: isLast ? now : null })
 }

@@ -24,7 +24,7 @@ export function notificationMailJobs(house: House): void {
     const player = await findPlayer(unit.trx, playerId)
     const subject = found.message.length > LONGEST_SUBJECT ? 'News for you' : found.message
     await sendMail(home, unit, player, { about: topicOf(found.type) ?? 'account', subject, lines: [found.message] })
-  })
+  }, { lane: 'messages' })
 
   house.jobs.handle('mail.digest', async (home, unit, job) => {
     const player = await findPlayer(unit.trx, job.key)
@@ -40,7 +40,7 @@ export function notificationMailJobs(house: House): void {
     if (more > 0) list.push(`… and ${more} more`)
     const subject = news.length === 1 ? '1 new notification' : `${news.length} new notifications`
     return sendMail(home, unit, player, { about: 'digest', subject, lines: ['This is what happened since the last mail and you have not seen yet:'], list })
-  })
+  }, { lane: 'messages' })
 }
 
 async function sendMail(house: House, unit: Unit, player: PlayerRow, mail: Pick<MailParts, 'subject' | 'lines' | 'list'> & { about: MailSubject }): Promise<void> {

@@ -27,7 +27,7 @@ export function pushJobs(house: House): void {
     const found = await findNotification(unit.trx, { id: Number(job.key), playerId })
     if (!found || found.read_at || found.removed_at) return
     await pushToAll(home, unit, playerId, await pushedFrom(unit, found))
-  })
+  }, { lane: 'messages' })
 
   house.jobs.handle('push.gathered', async (home, unit, job) => {
     const preferences = preferencesOf((await findPlayer(unit.trx, job.key)).notification_preferences)
@@ -39,18 +39,18 @@ export function pushJobs(house: House): void {
     if (!first) return undefined
     const one = await pushedFrom(unit, first)
     return pushToAll(home, unit, job.key, news.length === 1 ? one : { ...one, message: `${news.length} new notifications`, url: '/notifications', tag: 'gathered' })
-  })
+  }, { lane: 'messages' })
 
   house.jobs.handle('push.alert', async (home, unit, job) => {
     const { playerId } = owner.parse(job.payload)
     await pushToAll(home, unit, playerId, pushed.parse(job.payload))
-  })
+  }, { lane: 'messages' })
 
   house.jobs.handle('push.retry', async (home, unit, job) => {
     const again = retried.parse(job.payload)
     const subscription = await findSubscription(unit.trx, again.subscriptionId, unit.now)
     if (subscription) await pushTo(home, unit, subscription, again.pushed)
-  })
+  }, { lane: 'messages' })
 }
 
 /** The same place as a click in the bell leads to. */

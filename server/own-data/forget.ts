@@ -41,7 +41,7 @@ export function forgetJob(house: House): void {
     await forget(unit, account.id)
     await home.mailer.send(unit.trx, { to: account.email, ...mail }, unit.now)
     await dropFile(home, avatar)
-  })
+  }, { lane: 'messages' })
 }
 
 async function forget({ trx, now }: Unit, playerId: string): Promise<void> {

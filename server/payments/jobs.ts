@@ -22,14 +22,14 @@ export function paymentJobs(house: House): void {
     if (!reached) throw new Error('PayPal does not answer')
     const dueAt = nextLook(deposit, home.clock.now())
     if (dueAt) await putJob(trx, { kind: DEPOSIT_JOB, key: job.key, dueAt })
-  })
+  }, { lane: 'payments', keepsTrying: true })
 
   house.jobs.handle(WITHDRAWAL_JOB, async (home, { trx }, job) => {
     const { withdrawal, reached } = await advanceWithdrawal(home, job.key)
     if (!reached) throw new Error('PayPal does not pay out')
     const dueAt = nextLookOut(withdrawal, home.clock.now())
     if (dueAt) await putJob(trx, { kind: WITHDRAWAL_JOB, key: job.key, dueAt })
-  })
+  }, { lane: 'payments', keepsTrying: true })
 
   // An event only says where to look: what is true is asked anew, so neither order nor repetition of events matters.
   house.jobs.handle(EVENT_JOB, async (home, { trx }, job) => {
@@ -38,13 +38,13 @@ export function paymentJobs(house: House): void {
     if (deposit && !(await advanceDeposit(home, deposit)).reached) throw new Error('PayPal does not answer')
     const withdrawal = await findWithdrawalOf(trx, named)
     if (withdrawal && !(await advanceWithdrawal(home, withdrawal)).reached) throw new Error('PayPal does not answer')
-  })
+  }, { lane: 'payments', keepsTrying: true })
 
   house.jobs.handle(SWEEP_JOB, async (home, { trx, now }) => {
     for (const { id, kind } of await listForgotten(home.db, new Date(now.getTime() - SWEEP_MS))) await putJob(trx, { kind: kind === 'deposit' ? DEPOSIT_JOB : WITHDRAWAL_JOB, key: id, dueAt: now })
     await blankEvents(trx, new Date(now.getTime() - EVENTS_KEPT_MS))
     await putJob(trx, { kind: SWEEP_JOB, key: 'all', dueAt: new Date(now.getTime() + SWEEP_MS) })
-  })
+  }, { keepsTrying: true })
 }
 
 export async function startPaymentSweep(house: House): Promise<void> {

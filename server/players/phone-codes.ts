@@ -50,7 +50,7 @@ export function sendOwnCodes(house: House): void {
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
     await setPhoneCodeHash(trx, job.key, hashOf(home, { playerId: job.key, code }))
     await home.mailer.sendSms(trx, { to: sent.phone, text: `${code} is your ${home.config.BRAND_NAME} code. It is good for 10 minutes. Never tell it to anybody.` }, now)
-  })
+  }, { lane: 'messages' })
 }
 
 /** The code that may be tried now: not used up, not old, and for the number that is to be verified. */

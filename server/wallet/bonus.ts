@@ -38,8 +38,8 @@ export async function lapseBonus(unit: Unit, playerId: string): Promise<void> {
 }
 
 export function bonusJobs(house: House): void {
-  house.jobs.handle('promo.end', (_home, unit, job) => endGrant(unit, Number(job.key)))
-  house.jobs.handle('promo.ending', (_home, unit, job) => tellOfEnd(unit, Number(job.key)))
+  house.jobs.handle('promo.end', (_home, unit, job) => endGrant(unit, Number(job.key)), { keepsTrying: true })
+  house.jobs.handle('promo.ending', (_home, unit, job) => tellOfEnd(unit, Number(job.key)), { keepsTrying: true })
 }
 
 async function beginGrant(unit: Unit, grant: NewGrant): Promise<void> {

@@ -23,7 +23,7 @@ export function ledgerJobs(house: House): void {
     const broken = Object.entries(await checkLedger(home.db, now)).filter(([, count]) => count !== 0)
     if (broken.length > 0) home.log.error({ broken: Object.fromEntries(broken) }, 'the ledger does not hold')
     await putJob(trx, { kind: 'ledger.check', key: 'ledger', dueAt: new Date(now.getTime() + EVERY_MS) })
-  })
+  }, { isLong: true, keepsTrying: true })
 }
 
 export async function startLedgerCheck(house: House): Promise<void> {
