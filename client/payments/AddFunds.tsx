@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { openDeposit } from '#contract/payments.ts'
 import { formatMoney } from '#client/lib/money.ts'
@@ -60,6 +61,12 @@ export function AddFunds({ verdict, room }: { verdict: Eligibility['deposit']; r
       <Button type="submit" variant="main" size="large" className="w-full" pending={isBusy} disabled={!verdict.allowed} aria-describedby={verdict.allowed ? undefined : reasonsId}>
         {isBusy ? 'Going to PayPal' : 'Continue to PayPal'}
       </Button>
+      <p className="text-center text-14 text-muted">
+        Play with what you can spare:{' '}
+        <Link to="/profile" search={{ tab: 'settings' }} hash="limits" className="underline underline-offset-4 hover:text-text">
+          limits you set yourself
+        </Link>
+      </p>
       <WhatNext steps={['You approve the payment at PayPal.', 'You come back here, and we take the money.', 'It is in your wallet, usually at once. When PayPal holds it, as soon as PayPal lets it through.']} />
     </form>
   )

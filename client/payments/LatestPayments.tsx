@@ -38,7 +38,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
     <>
       <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? stepsId : undefined} onClick={() => setOpen(!isOpen)} className="flex min-h-11 w-full items-center gap-3 py-3 text-left">
         <span className="min-w-0 grow">
-          <span className="block text-14 font-semibold">{payment.kind === 'deposit' ? 'Added by PayPal' : 'Withdrawal'}</span>
+          <span className="block text-14 font-semibold">{payment.kind === 'deposit' ? 'Deposit by PayPal' : 'Withdrawal to PayPal'}</span>
           <Time at={payment.created} format="absolute" className="block text-12 text-muted" />
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1">

@@ -38,7 +38,7 @@ export function PaymentScreen() {
         {deposit === undefined ? (
           <>
             <Balance />
-            <Ways payments={payments.data} />
+            {payments.isError && !payments.data ? null : <Ways payments={payments.data} />}
           </>
         ) : (
           <>

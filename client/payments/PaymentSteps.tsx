@@ -1,12 +1,13 @@
 import { Time } from '#client/ui/Time.tsx'
 import type { Payment } from './queries.ts'
+import { shownSteps } from './shown-steps.ts'
 import { stepLabel } from './words.ts'
 
 /** Each step that a payment took, the oldest first. */
 export function PaymentSteps({ payment }: { payment: Payment }) {
   return (
     <ol className="grid gap-2 border-l border-line pl-4">
-      {payment.steps.map(({ status, at, why }, index) => (
+      {shownSteps(payment.steps).map(({ status, at, why }, index) => (
         <li key={index} className="text-14">
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-semibold">{stepLabel(payment.kind, status)}</span>

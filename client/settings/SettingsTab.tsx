@@ -14,6 +14,7 @@ import { PasswordSetting } from './PasswordSetting.tsx'
 import { PaymentSetting } from './PaymentSetting.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { PhoneSetting } from './PhoneSetting.tsx'
+import { PlayLimits } from './PlayLimits.tsx'
 import { Privacy } from './Privacy.tsx'
 import { Sessions } from './Sessions.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
@@ -35,6 +36,7 @@ export function SettingsTab() {
       <SettingsNav />
       <About profile={profile} />
       <Contact profile={profile} />
+      <PlayLimits />
       <Safety profile={profile} />
       <NotificationSettings profile={profile} />
       <Preferences profile={profile} />

@@ -2,6 +2,7 @@
 export const SECTIONS = [
   { id: 'about', label: 'About me' },
   { id: 'contact', label: 'Contact' },
+  { id: 'limits', label: 'Play limits' },
   { id: 'safety', label: 'Safety' },
   { id: 'notifications', label: 'Notifications' },
   { id: 'preferences', label: 'Preferences' },
