@@ -20,7 +20,7 @@ export const deleteAccount = defineCall('POST v1 /accounts/delete/', {
   refusals: {
     wrong_password: { status: 400, field: 'password', detail: 'This password is wrong.' },
     money_left: { status: 400, detail: 'There is money in your wallet. Withdraw it first.' },
-    payment_open: { status: 400, detail: 'A payment of yours is still under way. Wait until it has arrived.' },
+    payment_open: { status: 400, detail: 'A payment of yours is still under way, or you owe something. That must be settled first.' },
     in_match: { status: 400, detail: 'You are in a lobby or a match. Finish it first.' },
     busy: { status: 429, detail: 'The site is busy. Please try again in a few seconds.' },
     ...stepUpRequired,

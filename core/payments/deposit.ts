@@ -44,7 +44,8 @@ export function readOrder(deposit: DepositState, order: OrderFacts, now: number)
 
 function readCapture(deposit: DepositState, capture: CaptureFacts, stays: DepositStep): DepositStep {
   const isOurs = capture.amountCents === deposit.amountCents && capture.currency === 'USD' && capture.customId === deposit.id
-  if (!deposit.isCredited && !isOurs) return { ...stays, status: 'review', why: 'What PayPal took is not what was ordered. We are looking at it.' }
+  // A look at it that a person has ended is not begun again.
+  if (!deposit.isCredited && !isOurs) return deposit.status === 'declined' ? stays : { ...stays, status: 'review', why: 'What PayPal took is not what was ordered. We are looking at it.' }
   switch (capture.status) {
     case 'COMPLETED':
     case 'PARTIALLY_REFUNDED':
@@ -57,7 +58,8 @@ function readCapture(deposit: DepositState, capture: CaptureFacts, stays: Deposi
       return deposit.isCredited ? stays : { ...stays, status: 'pending', why: pendingWords(capture.reason) }
     case 'DECLINED':
     case 'FAILED':
-      return deposit.isCredited ? stays : { ...stays, status: 'declined', why: 'PayPal declined the payment. Nothing was charged.' }
+      if (deposit.isCredited || deposit.status === 'declined') return stays
+      return { ...stays, status: 'declined', why: 'PayPal declined the payment. Nothing was charged.' }
   }
 }
 

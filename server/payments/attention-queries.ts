@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Trx } from '#server/db/open.ts'
 
-export type Attention = { what: 'review' | 'debt' | 'waiting'; id: string; username: string; cents: number; why: string | null; since: Date }
+export type Attention = { what: 'review' | 'debt' | 'waiting' | 'closed'; id: string; username: string; cents: number; why: string | null; since: Date }
 
 /** What a person of the platform has to look at: odd captures, debts, and payouts that do not get out. */
 export async function listAttention(db: Reader, waitingSince: Date, limit: number): Promise<Attention[]> {
@@ -11,6 +11,7 @@ export async function listAttention(db: Reader, waitingSince: Date, limit: numbe
       union all select 'debt', payment_id, player_id, cents, null, created_at from player_debts where settled_at is null
       union all select 'waiting', id, player_id, amount_cents, why, created_at from withdrawals where status = 'requested' and created_at < ${waitingSince}
       union all select 'waiting', id, player_id, amount_cents, why, created_at from withdrawals where status = 'sent' and created_at < ${waitingSince}::timestamptz - interval '3 days'
+      union all select 'closed', p.id, p.id, a.balance_cents, null, p.deletion_due_at from players p join ledger_accounts a on a.player_id = p.id and a.pocket = 'cash' and a.balance_cents > 0 where p.deletion_due_at is not null
     ) found join players p on p.id = found.player_id order by since limit ${limit}`.execute(db)
   return rows
 }
@@ -18,8 +19,9 @@ export async function listAttention(db: Reader, waitingSince: Date, limit: numbe
 export async function countAttention(db: Reader, waitingSince: Date): Promise<Record<Attention['what'], number>> {
   const { rows } = await sql<Record<Attention['what'], number>>`
     select (select count(*) from deposits where status = 'review') as review, (select count(*) from player_debts where settled_at is null) as debt,
-      (select count(*) from withdrawals where status = 'requested' and created_at < ${waitingSince}) as waiting`.execute(db)
-  return rows[0] ?? { review: 0, debt: 0, waiting: 0 }
+      (select count(*) from withdrawals where status = 'requested' and created_at < ${waitingSince}) as waiting,
+      (select count(*) from players p join ledger_accounts a on a.player_id = p.id and a.pocket = 'cash' and a.balance_cents > 0 where p.deletion_due_at is not null) as closed`.execute(db)
+  return rows[0] ?? { review: 0, debt: 0, waiting: 0, closed: 0 }
 }
 
 /** Answers how many cents were owed. */

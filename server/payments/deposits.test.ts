@@ -145,7 +145,12 @@ describe('a deposit', () => {
     expect((await tryCapture(app, ann, id)).body).toMatchObject({ status: 'review' })
     await settleAll()
     expect(await cash(ann)).toBeNull()
-  })
+    expect(await atDesk()).toContain(`PayPal took something else than was ordered   ${ann.username}   $50.00`)
+    expect(await atDesk('close-review', id, 'Given', 'back.')).toContain('It is closed')
+    expect(await atDesk('close-review', id, 'Again.')).toContain('No such deposit')
+    await settleAll()
+    expect(await findDeposit(app.db, id)).toMatchObject({ status: 'declined', why: 'Given back.' })
+  }, 60_000)
 
   test('never approved it expires; given up it is cancelled; money that comes all the same is credited', async () => {
     const [ann, bob] = [await fresh(), await fresh()]

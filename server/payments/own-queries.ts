@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Reader, Trx } from '#server/db/open.ts'
 
-/** Money of the player that is still under way: in either direction it must arrive somewhere first. */
+/** Money of the player that is still under way, or owed: it must come to its place first. */
 export async function hasOpenPayments(db: Reader, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (select 1 from deposits where player_id = ${playerId} and status in ('capturing','pending'))
+      or exists (select 1 from player_debts where player_id = ${playerId} and settled_at is null)
       or exists (select 1 from withdrawals where player_id = ${playerId} and status in ('requested','sent','unclaimed')) as open`.execute(db)
   return rows[0]?.open ?? false
 }

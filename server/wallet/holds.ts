@@ -7,6 +7,9 @@ import { keepReturned } from './bonus.ts'
 import { post } from './ledger.ts'
 import { insertHold, lockBalances, lockHolds, resolveHolds, type HoldRow } from './ledger-queries.ts'
 
+/** Less money than this in an entry is none that a referral is paid for: a cent would buy five dollars of bonus. */
+const LEAST_PAID_CENTS = 100
+
 /** What an entry is for: `{ kind: 'lobby', id: '12' }`. */
 export type Cause = { kind: 'lobby' | 'tournament' | 'challenge'; id: string }
 
@@ -41,7 +44,7 @@ export async function settleHolds(unit: Unit, pot: { cause: Cause; winners: read
   const holds = await lockHolds(unit.trx, { cause: pot.cause })
   if (holds.length === 0) return false
   // Referrals stand to the right and hear of it by a job. Its row comes before the pockets, as it does where that job is done.
-  for (const id of await findReferred(unit.trx, holds.map((each) => each.player_id))) await putJob(unit.trx, { kind: 'referral.entry', key: id, dueAt: unit.now })
+  for (const id of await findReferred(unit.trx, holds.filter((each) => each.cash_cents >= LEAST_PAID_CENTS).map((each) => each.player_id))) await putJob(unit.trx, { kind: 'referral.entry', key: id, dueAt: unit.now })
   const entries = settle(holds.map((each) => ({ playerId: each.player_id, parts: partsOf(each) })), pot.winners, pot.feeBasisPoints)
   await post(unit, { kind: 'settle', key: `settle:${pot.cause.kind}:${pot.cause.id}`, cause: pot.cause, entries })
   await resolveHolds(unit.trx, { ids: holds.map((each) => each.id), status: 'settled', now: unit.now })
