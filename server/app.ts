@@ -33,7 +33,7 @@ import { createCodeService } from './outside/twilio.ts'
 import { createWebPush } from './outside/web-push.ts'
 import { countAttention } from './payments/attention-queries.ts'
 import { WAITS_LONG_MS } from './payments/jobs.ts'
-import { refusePlayMoney } from './payments/play-money.ts'
+import { closePayments, paymentWarnings, refuseMixedMoney } from './payments/play-money.ts'
 import { webhookRoute } from './payments/webhook-route.ts'
 import { pageHead } from './page-head.ts'
 import type { Secrets } from './secrets.ts'
@@ -71,6 +71,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const router = createRouter(server, house, limiter)
   const figures: SiteFigures = { running: () => countRunning(db), openByGame: () => countOpenByGame(db) }
 
+  closePayments(server, config)
   errorHandling(server, config.SENTRY_DSN ? createReporter(config.SENTRY_DSN, server.log) : silentReporter)
   await securityHeaders(server, config)
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -95,7 +96,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     server,
     async start() {
-      await refusePlayMoney(house)
+      await refuseMixedMoney(house)
+      for (const warning of paymentWarnings(config)) server.log.warn(warning)
       await house.live.start()
       await startCleaning(house)
       await startDomains()

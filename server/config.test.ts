@@ -11,6 +11,8 @@ const configOf = (env: Record<string, string>) => {
   return read.config
 }
 
+const KEYS = { PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'y' }
+
 describe('settings', () => {
   test('nothing set is fine: embedded database, demo world, localhost', () => {
     expect(configOf({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: './data', demo: true, publicUrl: 'http://localhost:3000', MIN_AGE: 13 })
@@ -24,6 +26,19 @@ describe('settings', () => {
     [{ DATABASE_URL: 'postgres://u:p@h/d', SECRET_KEY: 'x'.repeat(32) }, false],
     [{ DEMO: '0' }, false],
   ])('%j: demo world %s', (env, demo) => expect(configOf(env).demo).toBe(demo))
+
+  test.each<[Record<string, string>, { isPlayMoney: boolean; arePaymentsOff: boolean }]>([
+    [{}, { isPlayMoney: true, arePaymentsOff: false }],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, { isPlayMoney: true, arePaymentsOff: false }],
+    [{ PUBLIC_URL: 'https://play.example.org' }, { isPlayMoney: true, arePaymentsOff: true }],
+    [{ PUBLIC_URL: 'https://play.example.org', PAYPAL_SANDBOX: '1' }, { isPlayMoney: true, arePaymentsOff: false }],
+    [{ ...KEYS, PUBLIC_URL: 'https://play.example.org' }, { isPlayMoney: false, arePaymentsOff: false }],
+    [{ ...KEYS, PAYPAL_BASE_URL: 'https://api.paypal.com' }, { isPlayMoney: false, arePaymentsOff: false }],
+    [{ ...KEYS, PAYPAL_BASE_URL: 'https://api.sandbox.paypal.com' }, { isPlayMoney: true, arePaymentsOff: false }],
+    [{ ...KEYS, PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com/' }, { isPlayMoney: true, arePaymentsOff: false }],
+    [{ ...KEYS, PAYPAL_BASE_URL: 'https://proxy.example.org' }, { isPlayMoney: false, arePaymentsOff: false }],
+    [{ ...KEYS, PAYPAL_BASE_URL: 'https://proxy.example.org', PAYPAL_SANDBOX: '1' }, { isPlayMoney: true, arePaymentsOff: false }],
+  ])('%j: %j', (env, payments) => expect(configOf(env)).toMatchObject(payments))
 
   test('a public address keeps its origin only', () => expect(configOf({ PUBLIC_URL: 'https://play.example.org/some/path' }).publicUrl).toBe('https://play.example.org'))
 
@@ -39,6 +54,8 @@ describe('settings', () => {
     [{ VAPID_SUBJECT: 'nobody' }, 'VAPID_SUBJECT must be like mailto:'],
     [{ PAYPAL_CLIENT_ID: 'x' }, 'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET go together.'],
     [{ PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'y', PAYPAL_WEBHOOK_ID: 'WEBHOOK_ID' }, 'the simulator'],
+    [{ PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'y', PAYPAL_SANDBOX: '1' }, 'api-m.paypal.com moves real money'],
+    [{ PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'y', PAYPAL_SANDBOX: '0', PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' }, 'is PayPal\'s sandbox'],
     [{ PAID_BLOCKED_REGIONS: 'Washington' }, 'PAID_BLOCKED_REGIONS must be countries or regions'],
     [{ PUSH_HOSTS: 'a b' }, 'PUSH_HOSTS must be hosts'],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM is needed with SMTP_URL.'],

@@ -63,7 +63,3 @@ export async function countOpenDeposits(db: Reader, playerId: string): Promise<n
   const row = await db.selectFrom('deposits').select((each) => each.fn.countAll<number>().as('count')).where('player_id', '=', playerId).where('status', 'in', ['created', 'approving']).executeTakeFirst()
   return row?.count ?? 0
 }
-
-export async function hasPlayMoney(db: Reader): Promise<boolean> {
-  return (await db.selectFrom('deposits').select('id').where('is_sandbox', '=', true).where('is_credited', '=', true).limit(1).executeTakeFirst()) !== undefined
-}

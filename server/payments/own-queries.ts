@@ -10,6 +10,15 @@ export async function hasOpenPayments(db: Reader, playerId: string): Promise<boo
   return rows[0]?.open ?? false
 }
 
+/** Whether money of this kind was credited here, or is still on its way out. */
+export async function holdsMoney(db: Reader, kind: 'play' | 'real'): Promise<boolean> {
+  const isPlay = kind === 'play'
+  const { rows } = await sql<{ holds: boolean }>`
+    select exists (select 1 from deposits where is_credited and is_sandbox = ${isPlay})
+      or exists (select 1 from withdrawals where status in ('requested','sent','unclaimed') and is_sandbox = ${isPlay}) as holds`.execute(db)
+  return rows[0]?.holds ?? false
+}
+
 /** The sums and PayPal's own numbers stay, as the book needs them; whose account it was does not. */
 export async function forgetPayments(trx: Trx, playerId: string): Promise<void> {
   await trx.updateTable('withdrawals').set({ receiver: '' }).where('player_id', '=', playerId).execute()

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { linkPaypal, orderIdOf, readWithdrawal, tryCapture, tryDeposit, tryWithdrawal } from '#server/testing/payment-hands.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
-import { must, type Person } from '#server/testing/visitor.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { findBalances } from '#server/wallet/ledger-queries.ts'
 import { findDeposit } from './deposit-queries.ts'
-import { refusePlayMoney } from './play-money.ts'
+import { paymentWarnings, refuseMixedMoney } from './play-money.ts'
 
 let app: TestApp
 let ann: Person
@@ -45,6 +45,7 @@ test('given up there, one comes back to the site without having paid; a page of 
   expect((await findDeposit(app.db, body.id)).status).toBe('approving')
   const none = await onPage('NOTHING<script>')
   expect([none.status, (await none.text()).includes('<script>')]).toEqual([404, false])
+  expect([(await onPage('%00')).status, (await onPage('%00', { act: 'pay' })).status]).toEqual([404, 404])
 })
 
 test('paid without coming back: the sandbox tells it, and it is credited', async () => {
@@ -57,10 +58,31 @@ test('paid without coming back: the sandbox tells it, and it is credited', async
   }).toBe(before + 300)
 })
 
-test('a site that has taken play money does not start with the real PayPal', async () => {
-  const { config, db, paypal } = app.app.house
-  const live = { config: { ...config, PAYPAL_BASE_URL: 'https://api-m.paypal.com' }, db, paypal: { ...paypal, isSandbox: false } }
-  await expect(refusePlayMoney(live)).rejects.toThrow('play money')
-  await refusePlayMoney({ ...live, config: { ...config, PAYPAL_BASE_URL: 'http://127.0.0.1:9' } })
-  await refusePlayMoney({ config, db, paypal })
+test('play money and real money never share a database, whichever came first', async () => {
+  const { db, paypal } = app.app.house
+  const [play, real] = [{ db, paypal }, { db, paypal: { ...paypal, isSandbox: false } }]
+  await expect(refuseMixedMoney(real)).rejects.toThrow('play money')
+  await refuseMixedMoney(play)
+  await db.updateTable('deposits').set({ is_sandbox: false }).execute()
+  await db.updateTable('withdrawals').set({ is_sandbox: false }).execute()
+  await expect(refuseMixedMoney(play)).rejects.toThrow('real money')
+  await refuseMixedMoney(real)
+})
+
+test('a site that others reach has no payments until somebody says which', async () => {
+  const reached = await startTestApp({ PUBLIC_URL: 'https://play.example.org' })
+  const [bob] = await settledPlayers(reached, ['bob_no_keys'])
+  await linkPaypal(reached, bob)
+  const wishes = [await tryDeposit(reached, bob, 2000), await tryWithdrawal(reached, bob, 500), await ask(reached.url, '/v1/payments/%64eposits', { method: 'POST', token: bob.accessToken, body: { amount_cents: 2000 } })]
+  expect(wishes.map(({ status }) => status)).toEqual([503, 503, 503])
+  expect(wishes[0]?.body).toEqual({ detail: 'Payments are not set up on this site.', code: 'payments_off' })
+  expect(await must(reached.url, '/v1/payments/', { token: bob.accessToken })).toMatchObject({ results: [] })
+  expect(paymentWarnings(reached.app.house.config)).toEqual([expect.stringContaining('PAYPAL_SANDBOX=1')])
+  await reached.close()
+})
+
+test('keys without the id of the webhook are told at the start', () => {
+  const { config } = app.app.house
+  expect(paymentWarnings({ ...config, PAYPAL_CLIENT_ID: 'x' })).toEqual([expect.stringContaining('PAYPAL_WEBHOOK_ID is not set')])
+  expect(paymentWarnings({ ...config, PAYPAL_CLIENT_ID: 'x', PAYPAL_WEBHOOK_ID: 'y' })).toEqual([])
 })

@@ -10,14 +10,11 @@ import { createWebhookCheck } from './webhook.ts'
 
 export type PayPal = ReturnType<typeof speakPayPal> & { close(): Promise<void> }
 
-export const PAYPAL_LIVE = 'https://api-m.paypal.com'
-const PAYPAL_SANDBOX = 'https://api-m.sandbox.paypal.com'
-
 /** PayPal at its address when its keys are set, else the sandbox of our own. */
 export function createPayPal(app: FastifyInstance, config: Config, db: Db, clock: Clock, log: FastifyBaseLogger): PayPal {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_BASE_URL: baseUrl } = config
   if (clientId && clientSecret) {
-    const settings: PayPalSettings = { baseUrl, clientId, clientSecret, webhookId, isSandbox: baseUrl === PAYPAL_SANDBOX }
+    const settings: PayPalSettings = { baseUrl, clientId, clientSecret, webhookId, isSandbox: config.isPlayMoney }
     return { ...speakPayPal(async () => settings, settings.isSandbox, clock, log), close: async () => {} }
   }
   const sandbox = createSandbox(app, config, db)
