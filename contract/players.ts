@@ -85,6 +85,7 @@ export const updateProfile = defineCall('PUT v1 /players/profile/', {
     under_age: { status: 400, field: 'dob', detail: 'You are not old enough to play here.' },
     impossible_date: { status: 400, field: 'dob', detail: 'This date of birth cannot be right.' },
     unknown_country: { status: 400, field: 'address', detail: 'This country is not known.' },
+    region_needed: { status: 400, field: 'address', detail: 'Choose your state or region.' },
     unknown_region: { status: 400, field: 'address', detail: 'This country has no such region.' },
     ...stepUpRequired,
     bad_phone: { status: 400, field: 'phone', detail: 'This is not a working phone number.' },

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { needsRegion } from '#core/onboarding/region.ts'
 import { call } from '#client/lib/call.ts'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { needsRegion } from './personal-values.ts'
 
 const LABEL = 'State or region'
 

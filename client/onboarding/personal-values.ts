@@ -1,4 +1,5 @@
 import { ageOn, ageProblem } from '#core/onboarding/age.ts'
+import { needsRegion } from '#core/onboarding/region.ts'
 import { profileInput } from '#contract/players.ts'
 import type { InputFor } from '#client/lib/call.ts'
 import { problemsOf } from '#client/lib/problems.ts'
@@ -28,13 +29,6 @@ const FIELDS: Record<Part, readonly PersonalField[]> = {
   you: ['first_name', 'last_name', 'dob'],
   address: ['country', 'street_address', 'city', 'region', 'postal_code'],
   phone: ['phone_country', 'phone'],
-}
-
-/** Where an address without its region is not enough. */
-const NEEDS_REGION = ['US', 'CA', 'AU']
-
-export function needsRegion(country: string): boolean {
-  return NEEDS_REGION.includes(country)
 }
 
 /** What the form starts with. */

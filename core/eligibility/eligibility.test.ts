@@ -14,7 +14,7 @@ const rules: RegionRule[] = [
   { region: 'DE', from: '2026-01-01', until: '2026-06-30', isClosed: true, note: '' },
   { region: 'NO', from: '2027-01-01', isClosed: true, note: '' },
 ]
-const policy: Policy = { minAgePaid: 18, identityThresholdCents: 60_000, blockedRegions: ['US-WA', 'FR'], rules }
+const policy: Policy = { minAgePaid: 18, identityThresholdCents: 60_000, blockedRegions: ['US-WA', 'GB-NIR', 'FR'], rules }
 const codes = (act: MoneyAct, person: Partial<Person>) => reasonsAgainst(act, { ...ann, ...person }, policy, NOW).map(({ code }) => code)
 const at = (country: string, region: string | null = null) => ({ place: { country, region } })
 
@@ -26,6 +26,8 @@ describe('who may play for money', () => {
     ['20 in Massachusetts', { dob: '2006-01-01', ...at('US', 'MA') }, ['under_age']],
     ['closed by the table', at('US', 'AR'), ['region_closed']],
     ['closed by the settings, a region', at('US', 'WA'), ['region_closed']],
+    ['the region left away where regions have rules', at('US'), ['profile_incomplete']],
+    ['the region left away where the settings close one', at('GB'), ['profile_incomplete']],
     ['closed by the settings, a country', at('FR', 'IDF'), ['region_closed']],
     ['a rule that has ended', at('DE'), []],
     ['a rule that has not begun', at('NO'), []],

@@ -1,5 +1,5 @@
 import { ageOn } from '#core/onboarding/age.ts'
-import { isIn, rulesOn, type Place, type RegionRule } from './regions.ts'
+import { isIn, namesPartOf, rulesOn, type Place, type RegionRule } from './regions.ts'
 
 export const REASON_CODES = [
   'banned', 'owes', 'profile_incomplete', 'under_age', 'region_closed', 'cool_off', 'self_excluded',
@@ -69,8 +69,12 @@ function againstPlay(person: Person, policy: Policy, now: number): Reason[] {
   if (place === null || dob === null) return [reason('profile_incomplete', 'Your address and date of birth are needed first.', '/onboarding')]
   const rules = rulesOn(policy.rules, place, day)
   const minAge = Math.max(policy.minAgePaid, ...rules.map((rule) => rule.minAge ?? 0))
+  // Whoever leaves the region away is in none of those that are closed.
+  const ruled = [...policy.blockedRegions, ...policy.rules.filter((rule) => rule.from <= day && (rule.until === undefined || day <= rule.until)).map((rule) => rule.region)]
+  const isUnplaced = place.region === null && namesPartOf(place.country, ruled)
   const isClosed = policy.blockedRegions.some((region) => isIn(place, region)) || rules.some((rule) => rule.isClosed)
   return [
+    ...(isUnplaced ? [reason('profile_incomplete', 'The state or region of your address is needed first.', '/profile?tab=settings')] : []),
     ...(ageOn(dob, day) < minAge ? [reason('under_age', `Play for money is from ${minAge} years on where you live.`)] : []),
     ...(isClosed ? [reason('region_closed', 'Play for money is not open where you live. Free play is.')] : []),
     ...(exclusion && (exclusion.until === null || exclusion.until > now)

@@ -8,6 +8,11 @@ export function isIn(place: Place, region: string): boolean {
   return place.country === country && (part === undefined || place.region === part)
 }
 
+/** Is a part of this country named among the regions, so that the country alone does not say what holds? */
+export function namesPartOf(country: string, regions: readonly string[]): boolean {
+  return regions.some((region) => region.toUpperCase().startsWith(`${country}-`))
+}
+
 export function rulesOn(rules: readonly RegionRule[], place: Place, day: string): RegionRule[] {
   return rules.filter((rule) => isIn(place, rule.region) && rule.from <= day && (rule.until === undefined || day <= rule.until))
 }

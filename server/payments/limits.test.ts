@@ -87,6 +87,7 @@ describe('age and place', () => {
   test.each([
     ['blocked by the settings', { country: 'US', region: 'WA' }, '1990-01-01', 'region_closed'],
     ['a whole country', { country: 'FR', region: null }, '1990-01-01', 'region_closed'],
+    ['the region left away', { country: 'US', region: null }, '1990-01-01', 'profile_incomplete'],
     ['by the table of regions', { country: 'US', region: 'TN' }, '1990-01-01', 'region_closed'],
     ['too young for paid play here', { country: 'US', region: 'OH' }, '2006-01-01', 'under_age'],
   ])('%s', async (_why, place, dob, code) => {

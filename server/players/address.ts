@@ -1,14 +1,26 @@
+import { REGION_RULES } from '#content/regions.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
+import { needsRegion } from '#core/onboarding/region.ts'
+import type { Config } from '#server/config.ts'
 import type { Address } from '#server/db/player-tables.ts'
 import { findCountry, findRegion, hasRegions } from '#server/site/regions.ts'
 
 type Given = { street_address: string; city: string; region?: string | null | undefined; postal_code: string; country: string }
 
-/** The address as it is stored: country as ISO 3166-1, region as ISO 3166-2 without the country (api.md part 4). */
-export function normaliseAddress(given: Given): Decision<Address, 'unknown_country' | 'unknown_region'> {
+/** All regions that have rules for play for money of their own, whenever these hold. */
+export function ruledRegions(config: Pick<Config, 'PAID_BLOCKED_REGIONS'>): string[] {
+  return [...config.PAID_BLOCKED_REGIONS, ...REGION_RULES.map(({ region }) => region)]
+}
+
+/**
+ * The address as it is stored: country as ISO 3166-1, region as ISO 3166-2 without the country (api.md part 4).
+ * `ruled`: the regions with rules of their own; in their countries none is left away.
+ */
+export function normaliseAddress(given: Given, ruled: readonly string[]): Decision<Address, 'unknown_country' | 'unknown_region' | 'region_needed'> {
   const country = findCountry(given.country)
   if (!country) return refuse('unknown_country')
   const typed = given.region?.trim() || undefined
+  if (!typed && hasRegions(given.country) && needsRegion(given.country, ruled)) return refuse('region_needed')
   const region = typed && findRegion(given.country, typed)
   if (typed && !region && hasRegions(given.country)) return refuse('unknown_region')
   const code = region ? region.code : (typed ?? null)

@@ -7,7 +7,7 @@ let app: TestApp
 let ann: Person
 let bob: Person
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ PAID_BLOCKED_REGIONS: 'DE-BY' })
   ann = await newAccount(app.url, 'ann_board')
   bob = await newAccount(app.url, 'bob_board')
 })
@@ -31,6 +31,9 @@ describe('personal data', () => {
     ['a phone without country', { phone: '0614 555 0100' }, 'phone'],
     ['a phone nobody has', { phone: '+19991234567' }, 'phone'],
     ['a country that is none', { address: { ...address, country: 'XX' } }, 'address'],
+    ['no region where regions have rules of their own', { address: { ...address, region: null } }, 'address'],
+    ['a region of spaces', { address: { ...address, region: ' ' } }, 'address'],
+    ['no region where the settings close one', { address: { ...address, country: 'DE', region: undefined } }, 'address'],
     ['an address without a street', { address: { ...address, street_address: '' } }, 'address'],
   ])('%s is refused at its field, and nothing is changed', async (_name, body, field) => {
     const before = await profile(ann)

@@ -8,7 +8,7 @@ import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
 import { requireStepUp, type Router } from '#server/http/route.ts'
-import { normaliseAddress } from './address.ts'
+import { normaliseAddress, ruledRegions } from './address.ts'
 import { normalPhone } from './phone.ts'
 import { presentProfile } from './present.ts'
 import { isPhoneTaken, lockPlayer, updatePlayer } from './queries.ts'
@@ -21,7 +21,7 @@ export function profileRoutes(router: Router, house: House): void {
     const today = house.clock.now().toISOString().slice(0, 10)
     const tooYoung = dob === undefined ? undefined : ageProblem(dob, today, house.config.MIN_AGE)
     if (tooYoung) throw refusal(updateProfile, tooYoung)
-    const place = address === undefined ? undefined : normaliseAddress(address)
+    const place = address === undefined ? undefined : normaliseAddress(address, ruledRegions(house.config))
     if (place && !place.ok) throw refusal(updateProfile, place.refusal)
     const number = phone === undefined ? undefined : normalPhone(phone)
     if (number === null) throw refusal(updateProfile, 'bad_phone')
