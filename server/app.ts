@@ -86,7 +86,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   uploadsRoute(server, house.files)
   liveStreamRoute(server, house)
   oneClickRoute(server, house)
-  webhookRoute(server, house)
+  webhookRoute(server, house, limiter)
   docsRoutes(server, config)
 
   const { startDomains, stopDomains } = openDomains(router, house, figures)

@@ -45,7 +45,7 @@ export type PaymentTables = {
     updated_at: Time
   }
   payment_steps: { payment_id: string; nth: number; status: string; why: string | null; created_at: Time }
-  paypal_events: { id: string; event_type: string; body: JSONColumnType<Record<string, unknown>, string, string>; received_at: Time }
+  paypal_events: { id: string; event_type: string; /** As it came. */ body: string; received_at: Time }
   sandbox_objects: { kind: string; id: string; data: JSONColumnType<Record<string, unknown>, string, string> }
   player_limits: { player_id: string; limits: JSONColumnType<OwnLimits, string, string>; updated_at: Time }
   player_debts: { payment_id: string; player_id: string; cents: number; created_at: Time; settled_at: Time | null }

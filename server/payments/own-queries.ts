@@ -27,5 +27,5 @@ export async function forgetPayments(trx: Trx, playerId: string): Promise<void> 
 
 /** What PayPal's messages say of people is not kept longer than it is of use; that they came is kept for ever. */
 export async function blankEvents(trx: Trx, before: Date): Promise<void> {
-  await trx.updateTable('paypal_events').set({ body: '{}' }).where('received_at', '<', before).where('body', '<>', '{}' as never).execute()
+  await sql`update paypal_events set body = '{}' where received_at < ${before} and body <> '{}'`.execute(trx)
 }

@@ -2,30 +2,36 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
+import type { RateLimiter } from '#server/http/limits.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import type { WebhookHeaders } from '#server/outside/paypal/webhook.ts'
 import { EVENT_JOB } from './jobs.ts'
 import { insertEvent } from './step-queries.ts'
 
 const MOST_BYTES = 256 * 1024
-const envelope = z.object({ id: z.string().min(1).max(100), event_type: z.string().max(100), resource: z.record(z.string(), z.unknown()) })
+/** PayPal's own names are plain letters; anything else is none of them. */
+const eventName = z.string().regex(/^[\x20-\x7e]{1,100}$/)
+const envelope = z.object({ id: eventName, event_type: eventName, resource: z.record(z.string(), z.unknown()) })
 
 /**
  * `POST /payments/paypal/webhook/`: signed over its raw bytes. It is kept once, and answered before anything follows from it; a job looks
  * at PayPal what is true (protocols.md 2.3, 7.11).
  */
-export function webhookRoute(app: FastifyInstance, house: House): void {
+export function webhookRoute(app: FastifyInstance, house: House, limiter: RateLimiter): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
     scope.post('/api/v1/payments/paypal/webhook/', async (request, reply) => {
+      const room = limiter.take('write', `paypal:${request.ip}`)
+      if (!room.ok) return reply.code(429).header('retry-after', String(room.retryAfterS)).send({ detail: 'Too many at once. Send it again later.' })
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      // Before PayPal is asked about it: nobody makes us ask about what is no event.
+      const event = envelope.safeParse(parse(raw))
+      if (!event.success) return reply.code(400).send({ detail: 'This is no event.' })
       const verdict = await house.paypal.checkWebhook(headersOf(request), raw)
       if (verdict === 'forged') return reply.code(400).send({ detail: 'The signature does not fit.' })
       // Not taken, so that it is sent again later: better late than believed or lost.
       if (verdict === 'unknown') return reply.code(503).header('retry-after', '60').send({ detail: 'The signature cannot be checked just now.' })
-      const event = envelope.safeParse(parse(raw))
-      if (!event.success) return reply.code(400).send({ detail: 'This is no event.' })
       await keepEvent(house, event.data, raw)
       return reply.code(200).send({ detail: 'Taken.' })
     })
@@ -34,7 +40,7 @@ export function webhookRoute(app: FastifyInstance, house: House): void {
 
 async function keepEvent(house: House, event: z.output<typeof envelope>, raw: Buffer): Promise<void> {
   await transact(house, async ({ trx, now }) => {
-    const isNew = await insertEvent(trx, { id: event.id, type: event.event_type, body: raw.toString('utf8').replaceAll('\\u0000', ''), now })
+    const isNew = await insertEvent(trx, { id: event.id, type: event.event_type, body: raw.toString('utf8'), now })
     if (isNew) await putJob(trx, { kind: EVENT_JOB, key: event.id, dueAt: now })
   })
 }

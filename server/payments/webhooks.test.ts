@@ -24,6 +24,9 @@ const hook = async ({ headers, body }: Delivery) => (await fetch(`${app.url}/api
 const anEvent = () => app.paypal.signed({ type: 'PAYMENT.CAPTURE.COMPLETED', resourceType: 'capture', resource: { id: 'NOBODYS', custom_id: randomUUID() } })
 const cash = async (person: Person) => (await findBalances(app.db, person.id))?.cashCents ?? null
 
+// Node has it, TypeScript does not know it yet.
+const { rawJSON } = JSON as unknown as { rawJSON(text: string): object }
+
 describe('a webhook', () => {
   test('is taken when its signature fits, and kept once', async () => {
     const event = anEvent()
@@ -71,6 +74,25 @@ describe('a webhook', () => {
   test('no event, too long, or not JSON', async () => {
     const event = anEvent()
     for (const body of ['', '[]', '{}', 'null', '{"id":1}', 'x'.repeat(300_000)]) expect(await hook({ ...event, body })).toBeGreaterThanOrEqual(400)
+  })
+
+  test('with letters and numbers that no database takes, it is kept all the same, or refused', async () => {
+    const event = (resource: object, type = 'CHECKOUT.ORDER.APPROVED') => app.paypal.signed({ type, resourceType: 'order', resource })
+    const kept = [event({ id: 'NUL\u0000' }), event({ id: '\ud800' }), event({ id: 'x', note: '\\u0000 \u0000' }), event({ id: 'BIG', size: rawJSON('1e999999') })]
+    expect(await Promise.all(kept.map(hook))).toEqual([200, 200, 200, 200])
+    await app.runJobs()
+    expect(await app.db.selectFrom('jobs').select('last_error').where('kind', '=', 'payments.event').execute()).toEqual([])
+    expect(await hook(event({ id: 'x' }, 'A\u0000B'))).toBe(400)
+    const named = event({ id: 'x' })
+    expect(await hook({ ...named, body: named.body.replace('"id":"WH-', '"id":"\\u0000WH-') })).toBe(400)
+  })
+
+  test('no more than 120 a minute from one address', async () => {
+    const narrow = await startPaidApp({ RATE_LIMIT_SCALE: '1' })
+    const statuses: number[] = []
+    for (let nth = 0; nth < 121; nth++) statuses.push((await fetch(`${narrow.url}/api/v1/payments/paypal/webhook/`, { method: 'POST', body: '{}' })).status)
+    expect([new Set(statuses.slice(0, 120)), statuses[120]]).toEqual([new Set([400]), 429])
+    await narrow.close()
   })
 
   test('events twice and backwards come to the same: credited once', async () => {

@@ -12,6 +12,11 @@ const CERT_HOSTS = ['api.paypal.com', 'api.sandbox.paypal.com', 'api-m.paypal.co
 const CERT_PATH = /^\/v1\/notifications\/certs\/[\w.-]+$/
 const MOST_CERT_BYTES = 64 * 1024
 const MOST_CERTS = 20
+/** A certificate that could not be had is not asked for again so soon. */
+const MISSING_MS = 5 * 60_000
+const MOST_MISSING = 1000
+/** So many questions to PayPal at once; whoever comes then is told to come again. */
+const MOST_ASKING = 4
 const PATIENCE_MS = 5000
 const SIGNER = /(^|\n)CN=([\w-]+\.)*paypal\.com(\n|$)/
 
@@ -25,18 +30,36 @@ export function isPayPalsOwn(baseUrl: string): boolean {
  */
 export function createWebhookCheck(parts: { settings: () => Promise<PayPalSettings>; ask: PayPalAsk; clock: Clock }) {
   const certificates = new Map<string, Promise<X509Certificate[] | undefined>>()
+  const missing = new Map<string, number>()
+  let loading = 0
+  let asking = 0
 
   function load(certUrl: string): Promise<X509Certificate[] | undefined> {
     const known = certificates.get(certUrl)
     if (known) return known
-    if (certificates.size >= MOST_CERTS) certificates.clear()
-    const loading = fetchCertificates(certUrl)
-    certificates.set(certUrl, loading)
-    void loading.then((found) => found ?? certificates.delete(certUrl))
-    return loading
+    const now = parts.clock.now().getTime()
+    if ((missing.get(certUrl) ?? 0) > now || loading >= MOST_CERTS) return Promise.resolve(undefined)
+    loading++
+    const found = fetchCertificates(certUrl)
+    certificates.set(certUrl, found)
+    void found.then((chain) => {
+      loading--
+      if (!chain) {
+        certificates.delete(certUrl)
+        dropOldest(missing, MOST_MISSING)
+        missing.set(certUrl, now + MISSING_MS)
+      } else dropOldest(certificates, MOST_CERTS)
+    })
+    return found
   }
 
   async function askPayPal(headers: WebhookHeaders, raw: Buffer): Promise<WebhookVerdict> {
+    if (asking >= MOST_ASKING) return 'unknown'
+    asking++
+    return verify(headers, raw).finally(() => asking--)
+  }
+
+  async function verify(headers: WebhookHeaders, raw: Buffer): Promise<WebhookVerdict> {
     const { algorithm: auth_algo, certUrl: cert_url, transmissionId: transmission_id, signature: transmission_sig, transmissionTime: transmission_time } = headers
     const envelope = JSON.stringify({ auth_algo, cert_url, transmission_id, transmission_sig, transmission_time, webhook_id: (await parts.settings()).webhookId })
     // The event goes in as it came, byte by byte: written anew it would be another text.
@@ -60,6 +83,14 @@ export function createWebhookCheck(parts: { settings: () => Promise<PayPalSettin
     if (!isOwn) return 'good'
     if (!SIGNER.test(signer.subject)) return 'forged'
     return isTrusted(chain, parts.clock.now()) ? 'good' : askPayPal(headers, raw)
+  }
+}
+
+/** Makes room for one more: what was put in first goes. */
+function dropOldest(map: Map<string, unknown>, most: number): void {
+  for (const key of map.keys()) {
+    if (map.size <= most) return
+    map.delete(key)
   }
 }
 
