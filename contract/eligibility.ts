@@ -29,7 +29,8 @@ const limits = z.object({
   /** What was loosened and does not bind before its time; cents null: no limit from then on. */
   coming: z.array(z.object({ limit: z.enum(['deposit_day_cents', 'deposit_week_cents']), cents: z.int().nullable(), at: timestamp })),
   cool_off_until: timestamp.nullable(),
-  excluded: z.object({ since: timestamp, until: timestamp.nullable() }).nullable(),
+  /** `least_until`: an endless one that took the place of a timed one does not end before that. */
+  excluded: z.object({ since: timestamp, until: timestamp.nullable(), least_until: timestamp.nullable() }).nullable(),
 })
 export type OwnLimits = z.output<typeof limits>
 

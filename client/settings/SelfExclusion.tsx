@@ -15,7 +15,7 @@ const LABELS: Record<string, string> = { '180': '180 days', '365': '365 days', [
 
 /** Shutting oneself out of paid play for long; what runs never gets shorter. */
 export function SelfExclusion({ excluded }: { excluded: OwnLimits['excluded'] }) {
-  if (excluded && excluded.until === null) return <Endless />
+  if (excluded && excluded.until === null) return <Endless leastUntil={excluded.least_until} />
   const until = excluded?.until ?? null
   return (
     <div className="grid gap-4">
@@ -65,7 +65,11 @@ function Begin({ until }: { until: string | null }) {
   )
 }
 
-function Endless() {
+function Endless({ leastUntil }: { leastUntil: string | null }) {
+  const inAWeek = serverNow() + LOOSEN_AFTER_MS
+  const isLonger = leastUntil !== null && Date.parse(leastUntil) > inAWeek
+  const endsAt = isLonger ? leastUntil : new Date(inAWeek).toISOString()
+  const words = isLonger ? 'End it when its time is over' : 'End it in 7 days'
   const end = useEndExclusion()
   const [isAsked, setAsked] = useState(false)
   const close = () => setAsked(false)
@@ -75,10 +79,10 @@ function Endless() {
         You have shut yourself out until you end it.
       </p>
       <Button variant="outline" className="justify-self-start" onClick={() => setAsked(true)}>
-        End it in 7 days
+        {words}
       </Button>
-      <ConfirmDialog isOpen={isAsked} onClose={close} title="End it in 7 days?" confirm="End it in 7 days" isPending={end.isPending} onConfirm={() => end.mutate(undefined, { onSettled: close })}>
-        Until <Time at={new Date(serverNow() + LOOSEN_AFTER_MS).toISOString()} format="absolute" className="font-[650] text-text" /> nothing changes. After that you can add funds and enter paid matches again.
+      <ConfirmDialog isOpen={isAsked} onClose={close} title={`${words}?`} confirm={words} isPending={end.isPending} onConfirm={() => end.mutate(undefined, { onSettled: close })}>
+        Until <Time at={endsAt} format="absolute" className="font-[650] text-text" /> nothing changes. {isLonger ? 'That is the end of the time you chose before. ' : ''}After that you can add funds and enter paid matches again.
       </ConfirmDialog>
       {end.error ? <FormAlert>{end.error.message}</FormAlert> : null}
     </div>

@@ -45,10 +45,18 @@ export function Balances({ wallet }: { wallet: Wallet | undefined }) {
         <Earned />
       </div>
       <p className="mt-5 max-w-prose text-14 text-pretty text-muted">
-        {wallet?.why_not ? `${wallet.why_not} ` : null}
-        <Link to="/kyc" className="whitespace-nowrap text-text underline underline-offset-4">
-          Identity check
-        </Link>
+        {wallet?.why_not ? (
+          <>
+            {wallet.why_not}{' '}
+            <Link to="/payment" search={{ view: 'withdraw' }} className="whitespace-nowrap text-text underline underline-offset-4">
+              What to do
+            </Link>
+          </>
+        ) : (
+          <Link to="/kyc" className="whitespace-nowrap text-text underline underline-offset-4">
+            Identity check
+          </Link>
+        )}
       </p>
     </Card>
   )

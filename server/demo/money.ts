@@ -3,6 +3,7 @@ import type { Unit } from '#server/db/transact.ts'
 import { insertDeposit, updateDeposit } from '#server/payments/deposit-queries.ts'
 import { insertStep } from '#server/payments/step-queries.ts'
 import { insertWithdrawal, updateWithdrawal } from '#server/payments/withdrawal-queries.ts'
+import { updatePlayer } from '#server/players/queries.ts'
 import { uuidv7 } from '#server/uuid.ts'
 import { grantBonus } from '#server/wallet/bonus.ts'
 import { lockBalances } from '#server/wallet/ledger-queries.ts'
@@ -16,6 +17,7 @@ export async function demoMoney(unit: Unit, players: DemoPlayer[]): Promise<void
   const [nova] = players
   if (!nova) return
   const ago = (days: number): Unit => ({ ...unit, now: new Date(unit.now.getTime() - days * DAY_MS) })
+  await updatePlayer(unit.trx, nova.id, { paypal_email: 'nova@demo.example' })
   await paidIn(ago(61), nova.id, 5000)
   await paidIn(ago(33), nova.id, 2500)
   await grantBonus(ago(20), { playerId: nova.id, amountCents: 500, cause: { kind: 'welcome', id: nova.id }, key: `demo:${nova.id}` })

@@ -41,7 +41,8 @@ export function depositRoutes(router: Router, house: House): void {
     if (!reached && deposit.status !== 'capturing') throw refusal(captureDeposit, 'unreachable')
     // The money may be taken or not: soon PayPal is asked again, and the page shows it by itself.
     if (!reached) await transact(house, ({ trx, now }) => hurryJob(trx, { kind: DEPOSIT_JOB, key: row.id, dueAt: new Date(now.getTime() + SOON_MS) }))
-    if (deposit.status === 'approving' && deposit.capture_tries === row.capture_tries) throw refusal(captureDeposit, 'not_approved')
+    // Declined by the bank it waits for another approval, and says why.
+    if (deposit.status === 'approving' && deposit.why === null) throw refusal(captureDeposit, 'not_approved')
     if (['cancelled', 'expired'].includes(deposit.status)) throw refusal(captureDeposit, 'over', deposit.why ? { detail: deposit.why } : {})
     return presentDeposit(house.db, deposit)
   })

@@ -64,6 +64,6 @@ async function present(db: Reader, playerId: string, now: Date): Promise<Answer>
       return coming ? [{ limit: `deposit_${name}_cents` as const, cents: coming.cents, at: new Date(coming.at).toISOString() }] : []
     }),
     cool_off_until: iso(limits.coolOffUntil),
-    excluded: limits.exclusion && { since: new Date(limits.exclusion.since).toISOString(), until: iso(limits.exclusion.until) },
+    excluded: limits.exclusion && { since: new Date(limits.exclusion.since).toISOString(), until: iso(limits.exclusion.until), least_until: iso(limits.exclusion.least || null) },
   }
 }

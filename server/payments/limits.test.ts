@@ -78,6 +78,7 @@ describe('limits for oneself', () => {
     expect((await post(ann, 'self-exclusion', { days: 180 })).body.excluded?.until).toBe('2027-05-20T12:00:00.000Z')
     expect((await end()).body['code']).toBe('has_end')
     expect((await post(ann, 'self-exclusion', { days: null })).body.excluded?.until).toBeNull()
+    expect((await limits(ann)).excluded?.least_until).toBe('2027-05-20T12:00:00.000Z')
     // The time that was begun is not given up by making it endless and ending that.
     expect((await end()).body).toMatchObject({ excluded: { until: '2027-05-20T12:00:00.000Z' } })
   })
