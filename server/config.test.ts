@@ -37,6 +37,9 @@ describe('settings', () => {
     [{ ...KEYS, PAYPAL_BASE_URL: 'https://api.sandbox.paypal.com' }, { isPlayMoney: true, arePaymentsOff: false }],
     [{ ...KEYS, PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com/' }, { isPlayMoney: true, arePaymentsOff: false }],
     [{ ...KEYS, PAYPAL_BASE_URL: 'https://proxy.example.org' }, { isPlayMoney: false, arePaymentsOff: false }],
+    // A stand-in on this machine may share a database with the sandbox and the demo world.
+    [{ ...KEYS, PAYPAL_BASE_URL: 'http://127.0.0.1:4000' }, { isPlayMoney: true, arePaymentsOff: false }],
+    [{ ...KEYS, PAYPAL_BASE_URL: 'http://127.0.0.1:4000', PAYPAL_SANDBOX: '0' }, { isPlayMoney: false, arePaymentsOff: false }],
     [{ ...KEYS, PAYPAL_BASE_URL: 'https://proxy.example.org', PAYPAL_SANDBOX: '1' }, { isPlayMoney: true, arePaymentsOff: false }],
   ])('%j: %j', (env, payments) => expect(configOf(env)).toMatchObject(payments))
 

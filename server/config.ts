@@ -80,7 +80,7 @@ const environment = z.object({
   REFERRAL_BONUS_CENTS: whole(0, 1_000_000).default(500),
 })
 
-export type Config = z.output<typeof environment> & { demo: boolean; /** The site's own provider for trying out a social sign-in. */ demoIdp: boolean; publicUrl: string; /** People reach it at this machine's own address only: mails may be shown instead of sent. */ isLocal: boolean; /** What is paid is play money: a sandbox of ours or of PayPal. */ isPlayMoney: boolean; /** Others reach the site, and nobody has said which payments it has. */ arePaymentsOff: boolean }
+export type Config = z.output<typeof environment> & { demo: boolean; /** The site's own provider for trying out a social sign-in. */ demoIdp: boolean; publicUrl: string; /** People reach it at this machine's own address only: mails may be shown instead of sent. */ isLocal: boolean; /** What is paid is play money: a sandbox of ours or of PayPal, or a stand-in on this machine. */ isPlayMoney: boolean; /** And it is marked as such in the screens. */ isSandbox: boolean; /** Others reach the site, and nobody has said which payments it has. */ arePaymentsOff: boolean }
 
 export type ConfigProblem = { problems: string[] }
 
@@ -97,7 +97,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(values.HOST) ? 'localhost' : values.HOST
   const isLocal = !values.PUBLIC_URL || isOwnMachine(values.PUBLIC_URL)
   const hasPaypal = Boolean(values.PAYPAL_CLIENT_ID)
-  const payments = { isPlayMoney: !hasPaypal || isPlayMoneyAt(values), arePaymentsOff: !hasPaypal && !isLocal && !values.PAYPAL_SANDBOX }
+  const isSandbox = !hasPaypal || isSandboxAt(values)
+  const isStandIn = isOwnMachine(values.PAYPAL_BASE_URL) && values.PAYPAL_SANDBOX !== false
+  const payments = { isSandbox, isPlayMoney: isSandbox || isStandIn, arePaymentsOff: !hasPaypal && !isLocal && !values.PAYPAL_SANDBOX }
   return { config: { ...values, ...payments, demo, demoIdp: values.DEMO_IDP ?? (demo && isLocal), isLocal, publicUrl: values.PUBLIC_URL ?? `http://${host}:${values.PORT}` } }
 }
 
@@ -111,8 +113,8 @@ function isOwnMachine(url: string): boolean {
 
 const PAYPAL_LIVE_HOSTS = ['api-m.paypal.com', 'api.paypal.com']
 
-/** An address that is not PayPal's own (a stand-in, a proxy) counts as real until it is said to be play money. */
-function isPlayMoneyAt({ PAYPAL_BASE_URL: url, PAYPAL_SANDBOX: said }: z.output<typeof environment>): boolean {
+/** An address elsewhere that is not PayPal's own (a proxy) counts as real until it is said to be play money. */
+function isSandboxAt({ PAYPAL_BASE_URL: url, PAYPAL_SANDBOX: said }: z.output<typeof environment>): boolean {
   return new URL(url).hostname.endsWith('.sandbox.paypal.com') || said === true
 }
 
@@ -140,7 +142,7 @@ function paypalProblems(values: z.output<typeof environment>): string[] {
   if (Boolean(values.PAYPAL_CLIENT_ID) !== Boolean(values.PAYPAL_CLIENT_SECRET)) return ['PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET go together.']
   const host = new URL(values.PAYPAL_BASE_URL).hostname
   if (values.PAYPAL_SANDBOX && values.PAYPAL_CLIENT_ID && PAYPAL_LIVE_HOSTS.includes(host)) return [`PAYPAL_SANDBOX=1 says play money, but ${host} moves real money. Set PAYPAL_BASE_URL to https://api-m.sandbox.paypal.com, or take PAYPAL_SANDBOX away.`]
-  if (values.PAYPAL_SANDBOX === false && values.PAYPAL_CLIENT_ID && isPlayMoneyAt(values)) return [`PAYPAL_SANDBOX=0 says real money, but ${host} is PayPal's sandbox.`]
+  if (values.PAYPAL_SANDBOX === false && values.PAYPAL_CLIENT_ID && isSandboxAt(values)) return [`PAYPAL_SANDBOX=0 says real money, but ${host} is PayPal's sandbox.`]
   // PayPal's own simulator signs for this id, so that anybody could have events signed (protocols.md, trap 7).
   return values.PAYPAL_WEBHOOK_ID === 'WEBHOOK_ID' ? ['PAYPAL_WEBHOOK_ID is the id of the simulator, which signs for everybody. Use the id of your own webhook.'] : []
 }

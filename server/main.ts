@@ -39,7 +39,7 @@ async function run(): Promise<void> {
   try {
     await migrateUp(db)
     await ensureCatalogue(db)
-    if (config.demo) await fillDemoWorld({ db, clock, log: (line) => console.log(line) })
+    if (config.demo) await fillDemoWorld({ db, clock, log: (line) => console.log(line), isPlayMoney: config.isPlayMoney })
     const secrets = await deriveSecrets(secretKeyOf(config))
     app = await createApp({ config, db, pool, clock, secrets, logger: loggerOptions(config.LOG_LEVEL) })
     await app.start()

@@ -11,7 +11,7 @@ import { fillDemoWorld } from './fill.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await fillDemoWorld({ db: app.db, clock: app.clock, log: () => {} })
+  await fillDemoWorld({ db: app.db, clock: app.clock, log: () => {}, isPlayMoney: true })
 }, 60_000)
 afterAll(() => app.close())
 
@@ -69,13 +69,13 @@ describe('the demo world', () => {
   })
 
   test('it is made once: a database with players is left alone', async () => {
-    expect(await fillDemoWorld({ db: app.db, clock: app.clock, log: () => {} })).toBe(false)
+    expect(await fillDemoWorld({ db: app.db, clock: app.clock, log: () => {}, isPlayMoney: true })).toBe(false)
   })
 })
 
 test('one person alone can play a match to its end against a demo player', async () => {
   const world = await startTestApp({ DEMO: '1' })
-  await fillDemoWorld({ db: world.db, clock: world.clock, log: () => {} })
+  await fillDemoWorld({ db: world.db, clock: world.clock, log: () => {}, isPlayMoney: true })
   const ann = await newPlayer(world.url, 'ann_demo', { slug: 'chess', handle: 'anndemo' })
   const token = ann.accessToken
   const { results } = await must<{ results: { id: number; can: { join: boolean } }[] }>(world.url, '/v1/lobbies/?game=chess&status=open', { token })

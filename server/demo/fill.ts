@@ -13,10 +13,11 @@ import { demoMoney } from './money.ts'
 import { demoPeople, type DemoPlayer } from './people.ts'
 import { demoSocial } from './social.ts'
 
-export type DemoParts = { db: Db; clock: Clock; log: (line: string) => void }
+/** `isPlayMoney` false: real payments are set up here, so the wallets stay empty. */
+export type DemoParts = { db: Db; clock: Clock; log: (line: string) => void; isPlayMoney: boolean }
 
 /** Fills an empty database with the demo world, all of it or nothing; a database with players is left as it is (answers false). */
-export async function fillDemoWorld({ db, clock, log }: DemoParts): Promise<boolean> {
+export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts): Promise<boolean> {
   const someone = await db.selectFrom('players').select('id').limit(1).executeTakeFirst()
   if (someone) return false
   log('Making the demo world: 200 players, 90 days of matches …')
@@ -41,7 +42,7 @@ export async function fillDemoWorld({ db, clock, log }: DemoParts): Promise<bool
     await rebuildBuckets(trx)
     await openDemoLobbies(unit, modes)
     await demoSocial(unit, players)
-    await demoMoney(unit, players)
+    if (isPlayMoney) await demoMoney(unit, players)
   })
   await sql`analyze`.execute(db)
   return true

@@ -70,7 +70,7 @@ async function beginDeposit(house: House, unit: Unit, wish: { playerId: string; 
   const room = await roomFor(unit, wish.playerId)
   if (room !== null && wish.amountCents > room) throw refusal(openDeposit, 'over_own_limit', { detail: `You set yourself a limit: $${(room / 100).toFixed(2)} more is possible now.` })
   const id = uuidv7(now)
-  await insertDeposit(trx, { ...wish, id, isSandbox: house.paypal.isSandbox, now })
+  await insertDeposit(trx, { ...wish, id, isSandbox: house.config.isPlayMoney, now })
   await insertStep(trx, { paymentId: id, status: 'created', why: null, now })
   await putJob(trx, { kind: DEPOSIT_JOB, key: id, dueAt: new Date(now.getTime() + 60_000) })
   return id

@@ -9,10 +9,10 @@ const MONEY_CALLS = ['/api/v1/payments/deposits/', '/api/v1/payments/withdrawals
  * Money that was paid in to a sandbox must never leave through the real PayPal, nor real money be played with and "paid out" by a sandbox.
  * @throws with a sentence for the operator
  */
-export async function refuseMixedMoney({ db, paypal }: Pick<House, 'db' | 'paypal'>): Promise<void> {
-  if (!paypal.isSandbox && (await holdsMoney(db, 'play')))
+export async function refuseMixedMoney({ db, config }: Pick<House, 'db' | 'config'>): Promise<void> {
+  if (!config.isPlayMoney && (await holdsMoney(db, 'play')))
     throw new Error('This database holds play money from a payment sandbox. Real payments need a database of their own: set another DATABASE_URL or DATA_DIR.')
-  if (paypal.isSandbox && (await holdsMoney(db, 'real')))
+  if (config.isPlayMoney && (await holdsMoney(db, 'real')))
     throw new Error('This database holds real money, but no real PayPal is set up. Set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_BASE_URL as they were, or another DATABASE_URL or DATA_DIR to try something out.')
 }
 

@@ -59,8 +59,8 @@ test('paid without coming back: the sandbox tells it, and it is credited', async
 })
 
 test('play money and real money never share a database, whichever came first', async () => {
-  const { db, paypal } = app.app.house
-  const [play, real] = [{ db, paypal }, { db, paypal: { ...paypal, isSandbox: false } }]
+  const { db, config } = app.app.house
+  const [play, real] = [{ db, config }, { db, config: { ...config, isPlayMoney: false } }]
   await expect(refuseMixedMoney(real)).rejects.toThrow('play money')
   await refuseMixedMoney(play)
   await db.updateTable('deposits').set({ is_sandbox: false }).execute()

@@ -66,7 +66,7 @@ async function beginWithdrawal(house: House, unit: Unit, wish: { playerId: strin
   const step = withdrawalPosting(wish.playerId, wish.amountCents, balances)
   if (!step.ok) throw refusal(openWithdrawal, step.refusal)
   const id = uuidv7(now)
-  await insertWithdrawal(trx, { ...wish, id, receiver: player.paypal_email ?? '', isSandbox: house.paypal.isSandbox, now })
+  await insertWithdrawal(trx, { ...wish, id, receiver: player.paypal_email ?? '', isSandbox: house.config.isPlayMoney, now })
   await insertStep(trx, { paymentId: id, status: 'requested', why: null, now })
   await post(unit, { kind: 'withdrawal', key: `withdrawal:${id}`, cause: { kind: 'withdrawal', id }, entries: step.value })
   await putJob(trx, { kind: WITHDRAWAL_JOB, key: id, dueAt: now })

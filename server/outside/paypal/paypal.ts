@@ -14,7 +14,7 @@ export type PayPal = ReturnType<typeof speakPayPal> & { close(): Promise<void> }
 export function createPayPal(app: FastifyInstance, config: Config, db: Db, clock: Clock, log: FastifyBaseLogger): PayPal {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_BASE_URL: baseUrl } = config
   if (clientId && clientSecret) {
-    const settings: PayPalSettings = { baseUrl, clientId, clientSecret, webhookId, isSandbox: config.isPlayMoney }
+    const settings: PayPalSettings = { baseUrl, clientId, clientSecret, webhookId, isSandbox: config.isSandbox }
     return { ...speakPayPal(async () => settings, settings.isSandbox, clock, log), close: async () => {} }
   }
   const sandbox = createSandbox(app, config, db)
