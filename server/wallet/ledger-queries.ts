@@ -6,10 +6,15 @@ import type { Tables } from '#server/db/tables.ts'
 export type AccountRow = Selectable<Tables['ledger_accounts']>
 export type HoldRow = Selectable<Tables['ledger_holds']>
 
+const POCKETS = ['cash', 'promo', 'held'] as const
+
 /** The player's pockets, locked to the commit: whoever spends decides with what nobody else can spend meanwhile. */
 export async function lockBalances(trx: Trx, playerId: string): Promise<Balances> {
+  const lock = () => trx.selectFrom('ledger_accounts').selectAll().where('player_id', '=', playerId).orderBy('id').forUpdate().execute()
+  const rows = await lock()
+  if (rows.length === POCKETS.length) return balancesOf(rows)
   await ensurePockets(trx, [playerId])
-  return balancesOf(await trx.selectFrom('ledger_accounts').selectAll().where('player_id', '=', playerId).orderBy('id').forUpdate().execute())
+  return balancesOf(await lock())
 }
 
 /** Undefined when no money ever moved: then there is nothing to show, not even a zero. */
@@ -31,7 +36,7 @@ export async function lockPockets(trx: Trx, playerIds: string[]): Promise<void> 
 
 async function ensurePockets(trx: Trx, playerIds: string[]): Promise<void> {
   if (playerIds.length === 0) return
-  const pockets = playerIds.flatMap((playerId) => (['cash', 'promo', 'held'] as const).map((pocket) => ({ player_id: playerId, pocket, platform: null })))
+  const pockets = playerIds.flatMap((playerId) => POCKETS.map((pocket) => ({ player_id: playerId, pocket, platform: null })))
   await trx.insertInto('ledger_accounts').values(pockets).onConflict((conflict) => conflict.columns(['player_id', 'pocket']).doNothing()).execute()
 }
 
@@ -53,12 +58,7 @@ export function findTransfer(db: Reader, key: string) {
 /** Players' accounts before the platform's, each by number: two transfers never wait for each other, and the busiest rows are held the shortest. */
 export async function insertEntries(trx: Trx, transferId: number, transfer: Transfer, now: Date): Promise<void> {
   const players = [...new Set(transfer.entries.flatMap(({ account }) => ('platform' in account ? [] : [account.playerId])))].sort()
-  await ensurePockets(trx, players)
-  const accounts = await trx
-    .selectFrom('ledger_accounts')
-    .select(['id', 'player_id', 'pocket', 'platform'])
-    .where((row) => row.or([row('platform', 'is not', null), ...(players.length > 0 ? [row('player_id', 'in', players)] : [])]))
-    .execute()
+  const accounts = await accountsOf(trx, players)
   const idOf = (account: AccountRef) => {
     const found = accounts.find((row) => ('platform' in account ? row.platform === account.platform : row.player_id === account.playerId && row.pocket === account.pocket))
     if (!found) throw new Error('an account of a transfer is missing')
@@ -66,9 +66,23 @@ export async function insertEntries(trx: Trx, transferId: number, transfer: Tran
   }
   const rows = transfer.entries.map((entry) => ({ account_id: idOf(entry.account), amount_cents: entry.amountCents, isPlatform: 'platform' in entry.account }))
   rows.sort((one, other) => Number(one.isPlatform) - Number(other.isPlatform) || one.account_id - other.account_id)
-  // One statement a row, in this order; balance and number are the booking trigger's to write.
-  for (const { isPlatform: _platform, ...row } of rows)
-    await trx.insertInto('ledger_entries').values({ ...row, transfer_id: transferId, kind: transfer.kind, created_at: now }).execute()
+  // Booked in this order, row by row; balance and number are the booking trigger's to write.
+  const values = rows.map(({ isPlatform: _platform, ...row }) => ({ ...row, transfer_id: transferId, kind: transfer.kind, created_at: now }))
+  await trx.insertInto('ledger_entries').values(values).execute()
+}
+
+/** The platform's accounts and these players' pockets, which are made with their first need. */
+async function accountsOf(trx: Trx, players: string[]) {
+  const find = () =>
+    trx
+      .selectFrom('ledger_accounts')
+      .select(['id', 'player_id', 'pocket', 'platform'])
+      .where((row) => row.or([row('platform', 'is not', null), ...(players.length > 0 ? [row('player_id', 'in', players)] : [])]))
+      .execute()
+  const found = await find()
+  if (found.filter(({ platform }) => platform === null).length === players.length * POCKETS.length) return found
+  await ensurePockets(trx, players)
+  return find()
 }
 
 export type NewHold = { playerId: string; cause: { kind: string; id: string }; cashCents: number; promoCents: number; now: Date }
