@@ -60,6 +60,8 @@ async function captureIt(house: House, id: string, orderId: string): Promise<Adv
   const captured = await house.paypal.captureOrder(orderId, `${id}-capture-${begun.capture_tries}`)
   if (captured.kind === 'read') return { deposit: await apply(house, id, captured.order, captured.captureId), reached: true }
   if (captured.kind === 'payer') return { deposit: await refuseCapture(house, begun, 'approving', 'Your bank declined it. Choose another way to pay at PayPal.'), reached: true }
+  // Another who asked at the same time was told no just before: it waits for the next approval, for the reason that it had.
+  if (captured.kind === 'not_approved') return { deposit: await refuseCapture(house, begun, 'approving', begun.why), reached: true }
   if (captured.kind === 'refused') return { deposit: await refuseCapture(house, begun, 'declined', 'PayPal declined the payment. Nothing was charged.'), reached: true }
   return { deposit: begun, reached: false }
 }
@@ -74,7 +76,7 @@ async function beginCapture(house: House, unit: Unit, id: string): Promise<Depos
   if (player.deletion_due_at) return write(unit, row, { status: 'cancelled', why: 'The account is closed. Nothing was charged.' })
   const room = await roomFor(unit, row.player_id, id)
   if (room !== null && row.amount_cents > room) return write(unit, row, { status: 'cancelled', why: 'It would have gone over the limit that you set yourself. Nothing was charged.' })
-  return write(unit, row, { status: 'capturing', why: null }, { taken_at: unit.now })
+  return write(unit, row, { status: 'capturing', why: row.why }, { taken_at: unit.now })
 }
 
 /** How much more the player may pay in by his own limits; null: he has set none. The caller has locked the player. */
@@ -86,7 +88,7 @@ export async function roomFor({ trx, now }: Unit, playerId: string, exceptId?: s
 
 export const windowsAt = (now: Date) => ({ day: new Date(now.getTime() - LIMIT_WINDOW_MS.day), week: new Date(now.getTime() - LIMIT_WINDOW_MS.week) })
 
-function refuseCapture(house: House, begun: DepositRow, status: 'approving' | 'declined', why: string): Promise<DepositRow> {
+function refuseCapture(house: House, begun: DepositRow, status: 'approving' | 'declined', why: string | null): Promise<DepositRow> {
   return transact(house, async (unit) => {
     const row = await lockDeposit(unit.trx, begun.id)
     // Another who asked at the same time was refused the same try, or got further.
