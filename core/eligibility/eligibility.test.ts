@@ -14,7 +14,7 @@ const rules: RegionRule[] = [
   { region: 'DE', from: '2026-01-01', until: '2026-06-30', isClosed: true, note: '' },
   { region: 'NO', from: '2027-01-01', isClosed: true, note: '' },
 ]
-const policy: Policy = { minAgePaid: 18, identityThresholdCents: 60_000, blockedRegions: ['US-WA', 'GB-NIR', 'FR'], rules }
+const policy: Policy = { arePaymentsOff: false, minAgePaid: 18, identityThresholdCents: 60_000, blockedRegions: ['US-WA', 'GB-NIR', 'FR'], rules }
 const codes = (act: MoneyAct, person: Partial<Person>) => reasonsAgainst(act, { ...ann, ...person }, policy, NOW).map(({ code }) => code)
 const at = (country: string, region: string | null = null) => ({ place: { country, region } })
 

@@ -2,7 +2,7 @@ import { ageOn } from '#core/onboarding/age.ts'
 import { isIn, namesPartOf, rulesOn, type Place, type RegionRule } from './regions.ts'
 
 export const REASON_CODES = [
-  'banned', 'owes', 'profile_incomplete', 'under_age', 'region_closed', 'cool_off', 'self_excluded',
+  'payments_off', 'banned', 'owes', 'profile_incomplete', 'under_age', 'region_closed', 'cool_off', 'self_excluded',
   'phone_unverified', 'no_paypal', 'paypal_recent', 'identity_needed', 'identity_pending', 'nothing_to_withdraw',
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]
@@ -30,7 +30,7 @@ export type Person = {
   withdrawnCents: number
 }
 
-export type Policy = { minAgePaid: number; identityThresholdCents: number; blockedRegions: readonly string[]; rules: readonly RegionRule[] }
+export type Policy = { arePaymentsOff: boolean; minAgePaid: number; identityThresholdCents: number; blockedRegions: readonly string[]; rules: readonly RegionRule[] }
 
 /** product.md, Wallet; a changed payment account waits this long (api.md, paypal-update). */
 export const PAYPAL_HOLD_MS = 24 * 3_600_000
@@ -41,7 +41,8 @@ export const PAYPAL_HOLD_MS = 24 * 3_600_000
  */
 export function reasonsAgainst(act: MoneyAct, person: Person, policy: Policy, now: number): Reason[] {
   const found = act === 'withdrawal' ? againstWithdrawal(person, policy, now) : againstPlay(person, policy, now)
-  return [...againstAll(person), ...found]
+  const off = policy.arePaymentsOff && act !== 'paid_entry' ? [reason('payments_off', 'Payments are not set up on this site.')] : []
+  return [...off, ...againstAll(person), ...found]
 }
 
 /** What can be withdrawn now: all cash, or as much as needs no identity check yet. */

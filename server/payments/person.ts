@@ -31,7 +31,7 @@ export async function loadPerson(db: Reader, playerId: string, now: Date): Promi
 }
 
 export function policyOf(config: Config): Policy {
-  return { minAgePaid: config.MIN_AGE_PAID, identityThresholdCents: config.KYC_THRESHOLD_CENTS, blockedRegions: config.PAID_BLOCKED_REGIONS, rules: REGION_RULES }
+  return { arePaymentsOff: config.arePaymentsOff, minAgePaid: config.MIN_AGE_PAID, identityThresholdCents: config.KYC_THRESHOLD_CENTS, blockedRegions: config.PAID_BLOCKED_REGIONS, rules: REGION_RULES }
 }
 
 /** Why this player may not do this now; empty: they may. */

@@ -76,7 +76,8 @@ test('a site that others reach has no payments until somebody says which', async
   const wishes = [await tryDeposit(reached, bob, 2000), await tryWithdrawal(reached, bob, 500), await ask(reached.url, '/v1/payments/%64eposits', { method: 'POST', token: bob.accessToken, body: { amount_cents: 2000 } })]
   expect(wishes.map(({ status }) => status)).toEqual([503, 503, 503])
   expect(wishes[0]?.body).toEqual({ detail: 'Payments are not set up on this site.', code: 'payments_off' })
-  expect(await must(reached.url, '/v1/payments/', { token: bob.accessToken })).toMatchObject({ results: [] })
+  expect(await must(reached.url, '/v1/payments/', { token: bob.accessToken })).toMatchObject({ is_sandbox: false, results: [] })
+  expect(await must(reached.url, '/v1/wallet/eligibility/', { token: bob.accessToken })).toMatchObject({ deposit: { allowed: false, reasons: [{ code: 'payments_off' }] }, paid_entry: { allowed: true } })
   expect(paymentWarnings(reached.app.house.config)).toEqual([expect.stringContaining('PAYPAL_SANDBOX=1')])
   await reached.close()
 })

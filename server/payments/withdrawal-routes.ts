@@ -42,7 +42,7 @@ export function withdrawalRoutes(router: Router, house: House): void {
     ])
     const heldUntil = (person.paypalChangedAt ?? -Infinity) + PAYPAL_HOLD_MS
     return {
-      is_sandbox: house.paypal.isSandbox,
+      is_sandbox: house.paypal.isSandbox && !house.config.arePaymentsOff,
       paypal_email: player.paypal_email,
       paypal_held_until: heldUntil > now.getTime() ? new Date(heldUntil).toISOString() : null,
       withdrawable_cents: withdrawableCents(person, policyOf(house.config)),
