@@ -118,7 +118,7 @@ async function settle(): Promise<void> {
 async function bookOfPayPal(): Promise<{ atPayPal: number; onItsWay: number }> {
   const rows = await app.db.selectFrom('ledger_accounts').select(['platform', 'balance_cents']).where('platform', 'in', ['clearing', 'payouts']).execute()
   const of = (name: string) => rows.find(({ platform }) => platform === name)?.balance_cents ?? 0
-  return { atPayPal: -of('clearing'), onItsWay: of('payouts') }
+  return { atPayPal: 0 - of('clearing'), onItsWay: of('payouts') }
 }
 
 async function wordOfPayPal(): Promise<{ atPayPal: number; onItsWay: number }> {
