@@ -10,8 +10,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // On a strange machine a test that fails once and passes then is called flaky, by name, and mended; at a desk it fails.
-  retries: process.env.CI ? 1 : 0,
   outputDir: 'test-results',
   use: {
     actionTimeout: 15_000,
