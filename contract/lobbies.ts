@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { deadline } from './matches.ts'
+import { ownReliability } from './reliability.ts'
 import { pageFields, pageOf, playerBadge, rowId, slug, timestamp } from './shapes.ts'
 
 export const lobbyStatus = z.enum(['open', 'ready_check', 'veto', 'live', 'reported', 'disputed', 'settled', 'cancelled', 'expired'])
@@ -186,6 +187,7 @@ export const dashboard = defineCall('GET v1 /players/dashboard/', {
   answer: z.object({
     now: z.array(lobby),
     week: z.object({ matches: z.int(), wins: z.int(), losses: z.int(), draws: z.int() }),
+    reliability: ownReliability,
     ratings: z.array(
       z.object({ game: z.string(), mode: z.string(), rating: z.int(), tier: z.string(), provisional: z.boolean(), curve: z.array(z.int()) }),
     ),

@@ -178,6 +178,8 @@ export const publicProfile = defineCall('GET v1 /players/public-profile/', {
     friendship: z.enum(['none', 'requested', 'incoming', 'friends', 'self']),
     /** By the one who looks. */
     is_blocked: z.boolean(),
+    /** How far one can count on this player, 0 to 100; not told of who keeps the page private. */
+    reliability: z.int().nullable(),
     ratings: z.array(ratingCard),
     results: z.array(matchResult),
     trophies: z.array(trophy),

@@ -3,7 +3,7 @@ import { readSources, roomOf, type Source } from './rooms.ts'
 
 // The table of rooms: who may import whom. A domain imports those to its left only, on both sides of the wire.
 const domains = [
-  'accounts', 'players', 'notifications', 'identity', 'wallet', 'payments', 'friends', 'teams', 'leaderboards', 'matches', 'lobbies', 'challenges',
+  'accounts', 'players', 'notifications', 'identity', 'wallet', 'payments', 'friends', 'teams', 'leaderboards', 'reliability', 'matches', 'lobbies', 'queue', 'challenges',
   'tournaments', 'referrals', 'invites', 'reports', 'admin',
 ]
 const rulesRooms = ['http', 'db', 'jobs', 'outside', 'live', 'embedded']

@@ -4,6 +4,7 @@ import type { House } from '#server/house.ts'
 import { findRatingsOfPlayer, readCurves } from '#server/leaderboards/queries.ts'
 import { listModeRows } from '#server/site/catalogue.ts'
 import { countWeek } from '#server/matches/queries.ts'
+import { presentOwnReliability } from '#server/reliability/present.ts'
 import { presentLobbies } from './present.ts'
 import { loadViewer } from './viewer.ts'
 
@@ -14,16 +15,18 @@ const MOST_RATINGS = 6
 /** What concerns a player now: running lobbies, the week's record, the curves of the modes played most. */
 export async function readDashboard(house: House, playerId: string) {
   const viewer = await loadViewer(house.db, playerId)
-  const [modes, ratings, week] = await Promise.all([
+  const [modes, ratings, week, reliability] = await Promise.all([
     listModeRows(house.db),
     findRatingsOfPlayer(house.db, playerId),
     countWeek(house.db, playerId, new Date(house.clock.now().getTime() - WEEK_MS)),
+    presentOwnReliability(house.db, playerId, house.clock.now()),
   ])
   const shown = ratings.slice(0, MOST_RATINGS)
   const curves = await Promise.all(shown.map((rating) => readCurves(house.db, { modeId: rating.mode_id, playerIds: [playerId], points: CURVE_POINTS })))
   return {
     now: await presentLobbies(house, house.db, viewer?.active ?? [], viewer),
     week: { ...week, matches: week.wins + week.losses + week.draws },
+    reliability,
     ratings: shown.map((rating, index) => {
       const mode = modes.find((each) => each.id === rating.mode_id)
       return {

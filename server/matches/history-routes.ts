@@ -11,6 +11,7 @@ import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import type { Session } from '#server/http/session.ts'
 import { findPlace, findRatingsOfPlayer, readCurves, type RatingRow } from '#server/leaderboards/queries.ts'
+import { loadReliability } from '#server/reliability/marks.ts'
 import { findPlayer, findPlayerByName, searchPlayers, type PlayerRow } from '#server/players/queries.ts'
 import { listModeRows, type ModeRow } from '#server/site/catalogue.ts'
 import { listRolesOfPlayer } from '#server/teams/queries.ts'
@@ -29,13 +30,14 @@ export function historyRoutes(router: Router, house: House): void {
     const isBlocked = session !== undefined && (await hasBlocked(db, { by: session.playerId, blocked: player.id }))
     const badge = { id: player.id, username: player.username, avatar_url: player.avatar_url, is_private: player.is_private, is_blocked: isBlocked }
     const friendship = await findFriendship(db, session?.playerId, player.id)
-    if (isHidden(player, session)) return { ...badge, bio: null, country: null, created: null, friendship, ratings: [], results: [], trophies: [], teams: [] }
-    const [modes, ratings, recent, streaks, teams] = await Promise.all([
+    if (isHidden(player, session)) return { ...badge, bio: null, country: null, created: null, friendship, reliability: null, ratings: [], results: [], trophies: [], teams: [] }
+    const [modes, ratings, recent, streaks, teams, reliability] = await Promise.all([
       listModeRows(db),
       findRatingsOfPlayer(db, player.id),
       listHistory(db, { playerId: player.id, offset: 0, limit: RECENT }),
       findLongestStreaks(db, player.id),
       listRolesOfPlayer(db, player.id),
+      loadReliability(db, [player.id], house.clock.now()),
     ])
     const cards = await Promise.all(ratings.map((rating) => presentRating(house, rating, modes)))
     const streakOf = (card: { game: string; mode: string }) => streaks.get(modes.find(({ game, slug }) => game === card.game && slug === card.mode)?.id ?? 0) ?? 0
@@ -45,6 +47,7 @@ export function historyRoutes(router: Router, house: House): void {
       country: player.address?.country ?? null,
       created: player.created_at.toISOString(),
       friendship,
+      reliability: reliability.get(player.id)?.score ?? null,
       ratings: cards,
       results: recent.map((row) => presentResult(row, modes)),
       trophies: trophiesOf(cards.map((card) => ({ ...card, streak: streakOf(card) }))),
