@@ -1,22 +1,42 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createGames, type Misbehaviour } from './lichess-games.ts'
 
 type User = { bio?: string; disabled?: boolean }
 
-/** Lichess's public user API on loopback. Names are found whatever their case, as there. */
-export async function startLichess(users: Record<string, User>) {
+const SLOW_MS = 20_000
+
+/** Lichess's public API on loopback: users, open challenges, exported games. Names are found whatever their case, as there. */
+export async function startLichess(users: Record<string, User>, now: () => number = Date.now) {
   const known = new Map(Object.entries(users).map(([name, user]) => [name.toLowerCase(), { name, ...user }]))
-  let isDown = false
   const asked: string[] = []
+  const games = createGames({ now, isOpen: (name) => known.has(name.toLowerCase()) && !known.get(name.toLowerCase())?.disabled })
+  let how: Misbehaviour | undefined
+  let atOnce = 0
+  let mostAtOnce = 0
+  const waiting = new Set<NodeJS.Timeout>()
+
+  function userOf(name: string) {
+    const user = known.get(name.toLowerCase())
+    if (!user) return { status: 404, body: { error: 'Not found' } }
+    return { status: 200, body: { id: user.name.toLowerCase(), username: user.name, perfs: {}, createdAt: 1, profile: { bio: user.bio }, ...(user.disabled ? { disabled: true } : {}) } }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const [, userName] = /^\/api\/user\/([^/?]+)$/.exec(request.url ?? '') ?? []
+    if (userName) asked.push(decodeURIComponent(userName))
+    if (how === 'down') return void request.socket.destroy()
+    if (how === '429') return send(response, { status: 429, body: { error: 'Too many requests. Try again later.' } })
+    if (how === 'slow') await new Promise<void>((resolve) => waiting.add(setTimeout(resolve, SLOW_MS)))
+    if (userName) return send(response, userOf(decodeURIComponent(userName)))
+    const reply = await games.answer(request, { base: `http://${request.headers.host}`, how })
+    return send(response, how === '500_after' ? { status: 500, body: { error: 'Internal server error' } } : reply)
+  }
+
   const server = createServer((request, response) => {
-    const [, name = ''] = /^\/api\/user\/([^/?]+)$/.exec(request.url ?? '') ?? []
-    asked.push(decodeURIComponent(name))
-    if (isDown) return void request.socket.destroy()
-    const user = known.get(decodeURIComponent(name).toLowerCase())
-    response.writeHead(user ? 200 : 404, { 'content-type': 'application/json' })
-    response.end(
-      JSON.stringify(user ? { id: user.name.toLowerCase(), username: user.name, perfs: {}, createdAt: 1, profile: { bio: user.bio }, ...(user.disabled ? { disabled: true } : {}) } : { error: 'Not found' }),
-    )
+    mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+    response.once('close', () => (atOnce -= 1))
+    void answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -26,12 +46,26 @@ export async function startLichess(users: Record<string, User>) {
       known.set(name.toLowerCase(), { ...known.get(name.toLowerCase()), name, bio })
     },
     setDown(down: boolean) {
-      isDown = down
+      how = down ? 'down' : undefined
     },
+    /** From now on, until it is told `undefined`. */
+    misbehave(next: Misbehaviour | undefined) {
+      how = next
+    },
+    /** The most requests that were ever open at the same time. */
+    mostAtOnce: () => mostAtOnce,
+    ...games.hands,
     close: () =>
       new Promise<void>((resolve) => {
+        for (const timer of waiting) clearTimeout(timer)
         server.closeAllConnections()
         server.close(() => resolve())
       }),
   }
+}
+
+function send(response: ServerResponse, { status, body }: { status: number; body: unknown }) {
+  const isText = typeof body === 'string'
+  response.writeHead(status, { 'content-type': isText ? 'text/html; charset=utf-8' : 'application/json' })
+  response.end(isText ? body : JSON.stringify(body))
 }
