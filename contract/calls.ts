@@ -14,6 +14,7 @@ import * as payments from './payments.ts'
 import * as phone from './phone.ts'
 import * as players from './players.ts'
 import * as push from './push.ts'
+import * as queue from './queue.ts'
 import * as referrals from './referrals.ts'
 import * as reports from './reports.ts'
 import * as security from './security.ts'
@@ -22,7 +23,7 @@ import * as social from './social.ts'
 import * as teams from './teams.ts'
 import * as wallet from './wallet.ts'
 
-const domains = { site, accounts, security, social, 'own-data': ownData, players, phone, 'game-accounts': gameAccounts, notifications, push, identity, wallet, eligibility, payments, friends, teams, leaderboards, matches, lobbies, referrals, invites, reports }
+const domains = { site, accounts, security, social, 'own-data': ownData, players, phone, 'game-accounts': gameAccounts, notifications, push, identity, wallet, eligibility, payments, friends, teams, leaderboards, matches, lobbies, queue, referrals, invites, reports }
 
 type Exports = { [Domain in keyof typeof domains]: (typeof domains)[Domain][keyof (typeof domains)[Domain]] }[keyof typeof domains]
 

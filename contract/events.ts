@@ -6,6 +6,8 @@ export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('lobby'), data: z.object({ id: z.int(), status: z.string() }) }),
   z.object({ event: z.literal('match'), data: z.object({ id: z.int(), lobby_id: z.int().nullable(), status: z.string(), message: z.boolean() }) }),
   z.object({ event: z.literal('leaderboard'), data: z.object({ game: z.string(), mode: z.string() }) }),
+  /** My place in the queue for a quick match: taken or given up, or the lobby that was found. */
+  z.object({ event: z.literal('queue'), data: z.object({ lobby_id: z.int().nullable() }) }),
   /** A friend has come or gone. */
   z.object({ event: z.literal('presence'), data: z.object({ player_id: z.string(), online: z.boolean() }) }),
   /** Something about a team of mine or an invite to one has changed. */

@@ -46,6 +46,8 @@ import { reasonsFor } from './payments/person.ts'
 import { withdrawalRoutes } from './payments/withdrawal-routes.ts'
 import { profileRoutes } from './players/profile-routes.ts'
 import { socialAccountRoutes } from './players/social-routes.ts'
+import { queueJobs } from './queue/jobs.ts'
+import { queueRoutes } from './queue/routes.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { siteRoutes, type SiteFigures } from './site/routes.ts'
@@ -106,6 +108,8 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   matchRoutes(router, matchRoom)
   historyRoutes(router, house)
   lobbyRoutes(router, house)
+  queueRoutes(router, house)
+  queueJobs(house)
   referralRoutes(router, house)
   inviteListRoutes(router, house)
   reportRoutes(router, house)

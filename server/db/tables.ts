@@ -6,13 +6,14 @@ import type { IdentityTables } from './identity-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { PlayerTables } from './player-tables.ts'
+import type { QueueTables } from './queue-tables.ts'
 import type { ReliabilityTables } from './reliability-tables.ts'
 
 export type Time = ColumnType<Date, Date | string, Date | string>
 type Id = Generated<number>
 type Score = [number, number]
 
-export type Tables = AccountTables & NotificationTables & BonusTables & IdentityTables & PlayerTables & PaymentTables & ReliabilityTables & {
+export type Tables = AccountTables & NotificationTables & BonusTables & IdentityTables & PlayerTables & PaymentTables & ReliabilityTables & QueueTables & {
   game_accounts: {
     id: Id
     player_id: string

@@ -96,3 +96,20 @@ test('one person alone can play a match to its end against a demo player', async
   await expect.poll(async () => (await tick(), (await read()).status)).toBe('settled')
   await world.close()
 }, 60_000)
+
+test('one person alone finds a quick match within ten seconds', async () => {
+  const world = await startTestApp({ DEMO: '1' })
+  await fillDemoWorld({ db: world.db, clock: world.clock, log: () => {}, isPlayMoney: true })
+  for (const [slug, mode, handle] of [['chess', 'blitz', 'annqueue'], ['rocket-league', '2v2', 'annqueue']] as const) {
+    const ann = await newPlayer(world.url, `ann_${slug.slice(0, 5)}`, { slug, handle })
+    const token = ann.accessToken
+    await must(world.url, '/v1/queue/', { method: 'PUT', token, body: { game: slug, mode } })
+    const now = async () => (await must<{ now: { status: string }[] }>(world.url, '/v1/players/dashboard/', { token })).now
+    for (let seconds = 0; seconds < 10; seconds++) {
+      world.clock.advance(1000)
+      await world.runJobs()
+    }
+    expect((await now()).map((lobby) => lobby.status)).toEqual(['ready_check'])
+  }
+  await world.close()
+}, 60_000)

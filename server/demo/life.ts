@@ -9,6 +9,7 @@ import { putJob } from '#server/jobs/queries.ts'
 import { findModeById, listModeRows } from '#server/site/catalogue.ts'
 import { playScores } from './history.ts'
 import { openDemoLobbies } from './lobbies.ts'
+import { joinQueues } from './queue.ts'
 
 const EVERY_MS = 3000
 /** So that a person sees the ready check and the waiting report before the demo player answers. */
@@ -16,8 +17,8 @@ const THINKING_MS = 4000
 const PLAYING_MS = 25 * 60_000
 
 /**
- * The demo players act: they press ready, confirm what a person reports, end their own matches after a while and open new
- * lobbies, all through the product's rules. So one person alone can play a match to its end. Only in the demo world.
+ * The demo players act: they press ready, confirm what a person reports, end their own matches after a while, open new
+ * lobbies and answer who waits for a quick match, all through the product's rules. So one person alone can play a match to its end. Only in the demo world.
  */
 export function demoLife(room: MatchRoom): void {
   room.house.jobs.handle('demo.life', async (_house, unit) => {
@@ -25,7 +26,9 @@ export function demoLife(room: MatchRoom): void {
     await pressReady(unit)
     await confirmReports(room, unit)
     await endOwnMatches(room, unit)
-    await openDemoLobbies(unit, await listModeRows(unit.trx))
+    const modes = await listModeRows(unit.trx)
+    await openDemoLobbies(unit, modes)
+    await joinQueues(unit, modes)
   })
 }
 

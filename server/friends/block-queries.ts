@@ -16,6 +16,13 @@ export async function deleteBlock(trx: Trx, block: Block): Promise<boolean> {
   return deleted !== undefined
 }
 
+/** Of these players the pairs of which one has blocked the other. */
+export async function listBlocksAmong(db: Reader, playerIds: string[]): Promise<[string, string][]> {
+  if (playerIds.length === 0) return []
+  const rows = await db.selectFrom('blocks').select(['player_id', 'blocked_id']).where('player_id', 'in', playerIds).where('blocked_id', 'in', playerIds).execute()
+  return rows.map((row) => [row.player_id, row.blocked_id])
+}
+
 export async function deleteBlocks(trx: Trx, playerId: string): Promise<void> {
   await trx.deleteFrom('blocks').where((row) => row.or([row('player_id', '=', playerId), row('blocked_id', '=', playerId)])).execute()
 }

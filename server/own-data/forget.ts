@@ -15,6 +15,7 @@ import { dropFile } from '#server/players/avatar-routes.ts'
 import { deleteClaims } from '#server/players/claim-queries.ts'
 import { deleteGameAccounts } from '#server/players/game-account-queries.ts'
 import { dropPhoneCode, findPlayer } from '#server/players/queries.ts'
+import { deleteTicket } from '#server/queue/queries.ts'
 import { deleteMarks } from '#server/reliability/queries.ts'
 import { leaveAllTeams } from '#server/teams/queries.ts'
 import { lapseBonus } from '#server/wallet/bonus.ts'
@@ -55,6 +56,7 @@ async function forget({ trx, now }: Unit, playerId: string): Promise<void> {
   await leaveAllTeams(trx, { playerId, now })
   await deleteRatings(trx, playerId)
   await deleteMarks(trx, playerId)
+  await deleteTicket(trx, playerId)
   await blankMessages(trx, playerId)
   await forgetPayments(trx, playerId)
   await dropKeysOf(trx, playerId)

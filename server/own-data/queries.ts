@@ -33,6 +33,7 @@ export async function readOwnRows(db: Reader, playerId: string): Promise<Record<
     matches: sql`select mp.match_id, o.game, o.slug as mode, mp.result, m.scores, mp.rating_before, mp.rating_after, mp.settled_at
       from match_players mp join matches m on m.id = mp.match_id join modes o on o.id = mp.mode_id where mp.player_id = ${playerId} order by mp.match_id`,
     reliability: sql`select kind, cause_kind, cause_id, created_at from reliability_marks where player_id = ${playerId} order by id`,
+    queue: sql`select o.game, o.slug as mode, t.region, t.since from queue_tickets t join modes o on o.id = t.mode_id where t.player_id = ${playerId} and t.lobby_id is null`,
     lobbies: sql`select l.id, l.status, s.side, s.state, s.created_at from lobby_seats s join lobbies l on l.id = s.lobby_id where s.player_id = ${playerId} order by l.id`,
     reports: sql`select match_id, round, scores, created_at from match_reports where player_id = ${playerId} order by match_id, round`,
     reports_to_moderators: sql`select kind, target, reason, details, status, created_at from reports where reporter_id = ${playerId} order by id`,

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { region } from './lobbies.ts'
+import { coolingDown } from './reliability.ts'
+import { slug, timestamp } from './shapes.ts'
+
+/** My place in the queue. */
+export const queueTicket = z.object({
+  game: z.string(),
+  mode: z.string(),
+  region: region.nullable(),
+  since: timestamp,
+  /** How far from my rating the search goes now, either way; null: anybody. */
+  range: z.int().nullable(),
+  /** How many wait for this mode, myself included. */
+  waiting: z.int(),
+})
+export type QueueTicket = z.output<typeof queueTicket>
+
+const myTicket = z.object({ ticket: queueTicket.nullable() })
+
+export const readQueue = defineCall('GET v1 /queue/', {
+  summary: 'My place in the queue for a quick match',
+  who: 'player',
+  answer: myTicket,
+})
+
+export const enterQueue = defineCall('PUT v1 /queue/', {
+  summary: 'Wait for a quick match of a mode; another mode takes the place of the last one',
+  who: 'player',
+  body: z.object({ game: slug, mode: slug, /** Only there; else anywhere. */ region: region.nullish() }),
+  answer: myTicket,
+  refusals: {
+    unknown_mode: { status: 400, field: 'mode', detail: 'This mode is not in the catalogue.' },
+    no_game_account: { status: 400, detail: 'Link your account for this game first, in your profile under Games.' },
+    profile_incomplete: { status: 403, detail: 'Finish your profile before you play.' },
+    already_playing: { status: 400, detail: 'You have a seat in a lobby or match. Finish or leave it first.' },
+    ...coolingDown,
+  },
+})
+
+export const leaveQueue = defineCall('DELETE v1 /queue/', {
+  summary: 'Give up one\'s place in the queue',
+  who: 'player',
+  answer: z.undefined(),
+  status: 204,
+})

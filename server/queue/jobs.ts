@@ -1,0 +1,84 @@
+import { pairUp, type Pairing, type Ticket } from '#core/queue/queue.ts'
+import { newSkill, shownRating } from '#core/rating/rating.ts'
+import type { Unit } from '#server/db/transact.ts'
+import { listBlocksAmong } from '#server/friends/block-queries.ts'
+import type { House } from '#server/house.ts'
+import { findRatings } from '#server/leaderboards/queries.ts'
+import { createLobby, stepAndWrite } from '#server/lobbies/act.ts'
+import { lockLobby } from '#server/lobbies/queries.ts'
+import { loadReliability } from '#server/reliability/marks.ts'
+import { findModeById, type ModeRow } from '#server/site/catalogue.ts'
+import { lookSoon, tellQueue } from './act.ts'
+import { deleteFound, deleteLapsed, deleteTickets, lockWaiting, noteSeen, setFound, type TicketRow } from './queries.ts'
+
+const EVERY_MS = 2000
+const SEEN_EVERY_MS = 15_000
+/** Without a live stream for so long the player is gone. */
+export const GONE_AFTER_MS = 120_000
+/** A lobby of the queue has found its end or its match by then. */
+const KEPT_MS = 10 * 60_000
+/** The longest waiting of a mode that one round looks at. */
+const MOST_AT_ONCE = 500
+
+/** Sets those who wait for a mode together, every two seconds while somebody waits. */
+export function queueJobs(house: House): void {
+  house.jobs.handle('queue.pair', async (_home, unit, job) => {
+    const mode = await findModeById(unit.trx, Number(job.key))
+    await clearOut(unit, mode)
+    const { rows, tickets } = await loadWaiting(unit, mode)
+    const blocked = await listBlocksAmong(unit.trx, rows.map((row) => row.player_id))
+    const pairings = pairUp({ tickets, teamSize: mode.team_size, blocked, now: unit.now.getTime() })
+    for (const pairing of pairings) await openFor(unit, mode, pairing)
+    const found = pairings.length * mode.team_size * 2
+    if (tickets.length > found) await lookSoon(unit, mode.id, EVERY_MS)
+  }, { keepsTrying: true })
+}
+
+async function clearOut(unit: Unit, mode: ModeRow): Promise<void> {
+  const { trx, now } = unit
+  await noteSeen(trx, { modeId: mode.id, now, everyMs: SEEN_EVERY_MS })
+  const gone = await deleteLapsed(trx, { modeId: mode.id, seenBefore: new Date(now.getTime() - GONE_AFTER_MS) })
+  await deleteFound(trx, new Date(now.getTime() - KEPT_MS))
+  for (const playerId of gone) tellQueue(unit, playerId, null)
+}
+
+/** Who waits, as the rule sees them. Who has to cool down meanwhile waits no longer. */
+async function loadWaiting(unit: Unit, mode: ModeRow): Promise<{ rows: TicketRow[]; tickets: Ticket[] }> {
+  const { trx, now } = unit
+  const all = await lockWaiting(trx, { modeId: mode.id, limit: MOST_AT_ONCE })
+  const ids = all.map((row) => row.player_id)
+  const [ratings, reliability] = [await findRatings(trx, mode.id, ids), await loadReliability(trx, ids, now)]
+  const out = ids.filter((id) => reliability.get(id)?.coolDownUntil)
+  await deleteTickets(trx, out)
+  for (const playerId of out) tellQueue(unit, playerId, null)
+  const rows = all.filter((row) => !out.includes(row.player_id))
+  const tickets = rows.map((row) => ({
+    playerId: row.player_id,
+    since: row.since.getTime(),
+    rating: ratings.get(row.player_id)?.rating ?? shownRating(newSkill()),
+    reliability: reliability.get(row.player_id)?.score ?? 100,
+    region: row.region,
+  }))
+  return { rows, tickets }
+}
+
+/** Opens the lobby and seats everybody, which begins the ready check. What cannot be done takes the whole round back. */
+async function openFor(unit: Unit, mode: ModeRow, { sides, region }: Pairing): Promise<void> {
+  const order = seatOrder(sides)
+  const [opener, ...others] = order
+  if (!opener) return
+  const row = await createLobby(unit, mode, { bestOf: mode.best_of[0] ?? 1, region, isPrivate: false, ratingMin: null, ratingMax: null, openedBy: opener.playerId })
+  if (!row) throw new Error(`mode ${mode.id}: who waited has taken a seat meanwhile`)
+  for (const { playerId, rating } of others) {
+    const now = await lockLobby(unit.trx, row.id)
+    const done = now && (await stepAndWrite(unit, now, { type: 'join', playerId, rating, at: unit.now.getTime() }))
+    if (!done?.ok) throw new Error(`lobby ${row.id}: ${done?.refusal ?? 'it vanished'}`)
+  }
+  await setFound(unit.trx, { playerIds: order.map((each) => each.playerId), lobbyId: row.id, now: unit.now })
+  for (const { playerId } of order) tellQueue(unit, playerId, row.id)
+}
+
+/** By turns from both sides, as a lobby fills its seats. */
+function seatOrder([first, second]: Pairing['sides']): Ticket[] {
+  return first.flatMap((each, index) => [each, ...second.slice(index, index + 1)])
+}

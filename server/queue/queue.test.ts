@@ -1,0 +1,256 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Lobby } from '#contract/lobbies.ts'
+import type { QueueTicket } from '#contract/queue.ts'
+import { transact } from '#server/db/transact.ts'
+import { markUnreliable } from '#server/reliability/marks.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { settledPlayers } from '#server/testing/settled.ts'
+import { openStream } from '#server/testing/stream.ts'
+import { ask, must, newAccount, type Person } from '#server/testing/visitor.ts'
+import { requeue } from './act.ts'
+import { GONE_AFTER_MS } from './jobs.ts'
+
+let app: TestApp
+let count = 0
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+// Nobody waits into the next test.
+afterEach(async () => {
+  await app.db.deleteFrom('queue_tickets').execute()
+  await app.runJobs()
+})
+
+type Mine = { ticket: QueueTicket | null }
+type Answered = { status: number; body: Mine & { code?: string } }
+
+/** Players whom no other test has. */
+function people(game = 'chess'): Promise<[Person, Person, Person, Person]> {
+  count += 1
+  return settledPlayers(app, [`ann_q${count}`, `bob_q${count}`, `cid_q${count}`, `dan_q${count}`], game)
+}
+const enter = (who: Person, more: Record<string, unknown> = {}): Promise<Answered> => ask<Answered['body']>(app.url, '/v1/queue/', { method: 'PUT', token: who.accessToken, body: { game: 'chess', mode: 'blitz', ...more } })
+const mine = async (who: Person) => (await must<Mine>(app.url, '/v1/queue/', { token: who.accessToken })).ticket
+const leave = (who: Person) => ask(app.url, '/v1/queue/', { method: 'DELETE', token: who.accessToken })
+const lobbiesOf = async (who: Person) => (await must<{ now: Lobby[] }>(app.url, '/v1/players/dashboard/', { token: who.accessToken })).now
+const sidesOf = (lobby: Lobby | undefined) => lobby?.sides.map((side) => side.players.map((player) => player.username))
+
+/** Lets the queue look again. */
+async function look(): Promise<void> {
+  app.clock.advance(2000)
+  await app.runJobs()
+}
+
+async function expectWaiting(...waiting: Person[]): Promise<void> {
+  await look()
+  for (const who of waiting) {
+    expect(await mine(who)).not.toBeNull()
+    expect(await lobbiesOf(who)).toEqual([])
+  }
+}
+
+async function expectTogether(...together: Person[]): Promise<Lobby> {
+  await look()
+  const lobbies = await Promise.all(together.map(lobbiesOf))
+  for (const found of lobbies) expect(found.map((lobby) => lobby.id)).toEqual([lobbies[0]?.[0]?.id])
+  for (const who of together) expect(await mine(who)).toBeNull()
+  const [lobby] = lobbies[0] ?? []
+  if (!lobby) throw new Error('there is no lobby')
+  return lobby
+}
+
+describe('quick match', () => {
+  test('one waits and sees how far the search goes; two find each other, in a lobby that asks both at once', async () => {
+    const [ann, bob] = await people()
+    expect(await mine(ann)).toBeNull()
+    const since = app.clock.now().toISOString()
+    expect(await enter(ann)).toMatchObject({ status: 200, body: { ticket: { game: 'chess', mode: 'blitz', region: null, since, range: 50, waiting: 1 } } })
+    await expectWaiting(ann)
+    app.clock.advance(58_000)
+    expect(await mine(ann)).toMatchObject({ since, range: 400 })
+    app.clock.advance(58_000)
+    expect(await mine(ann)).toMatchObject({ range: 690 })
+    const [first, second] = await Promise.all([ann, bob].map((who) => openStream(app.url, { token: who.accessToken })))
+    await enter(bob)
+    const lobby = await expectTogether(ann, bob)
+    expect(lobby).toMatchObject({ status: 'ready_check', game: 'chess', mode: 'blitz', best_of: 1, entry_fee_cents: 0, is_private: false, rating_min: null, region: null, can: { ready: true } })
+    expect(sidesOf(lobby)).toEqual([[ann.username], [bob.username]])
+    for (const stream of [first, second]) {
+      await expect.poll(() => stream?.events.filter(({ event }) => event === 'queue').map(({ data }) => data['lobby_id'])).toContain(lobby.id)
+      stream?.close()
+    }
+  })
+
+  test('four for a mode of two against two', async () => {
+    const [ann, bob, cid, dan] = await people('rocket-league')
+    const doubles = { game: 'rocket-league', mode: '2v2' }
+    for (const who of [ann, bob, cid]) expect((await enter(who, doubles)).status).toBe(200)
+    await expectWaiting(ann, bob, cid)
+    expect(await mine(ann)).toMatchObject({ waiting: 3 })
+    await enter(dan, doubles)
+    const lobby = await expectTogether(ann, bob, cid, dan)
+    expect(lobby.status).toBe('ready_check')
+    expect(sidesOf(lobby)?.map((side) => side.length)).toEqual([2, 2])
+  })
+
+  test('not over regions, and anybody where one does not mind', async () => {
+    const [ann, bob, cid] = await people()
+    await enter(ann, { region: 'eu' })
+    app.clock.advance(1000)
+    await enter(bob, { region: 'na' })
+    app.clock.advance(100_000)
+    await expectWaiting(ann, bob)
+    await enter(cid)
+    expect((await expectTogether(ann, cid)).region).toBe('eu')
+    await expectWaiting(bob)
+  })
+
+  test('who has blocked another never meets them, whoever did it', async () => {
+    const [ann, bob, cid] = await people()
+    await must(app.url, '/v1/players/blocks/', { method: 'POST', token: bob.accessToken, body: { user_id: ann.id } })
+    await enter(ann)
+    app.clock.advance(1000)
+    await enter(bob)
+    await expectWaiting(ann, bob)
+    await enter(cid)
+    await expectTogether(ann, cid)
+    await expectWaiting(bob)
+  })
+
+  test('different modes do not mix; another mode begins anew, the same one keeps the place', async () => {
+    const [ann, bob] = await people()
+    const since = app.clock.now().toISOString()
+    await enter(ann)
+    await enter(bob, { mode: 'rapid' })
+    await expectWaiting(ann, bob)
+    expect((await enter(ann, { region: 'eu' })).body.ticket).toMatchObject({ since, region: 'eu' })
+    const later = app.clock.now().toISOString()
+    expect((await enter(ann, { mode: 'rapid' })).body.ticket).toMatchObject({ since: later, mode: 'rapid', waiting: 2 })
+    await expectTogether(ann, bob)
+  })
+})
+
+describe('pressed again and at once', () => {
+  test('pressed three times it is one place, one lobby', async () => {
+    const [ann, bob] = await people()
+    await Promise.all([enter(ann), enter(ann), enter(bob), enter(ann), enter(bob)])
+    await expectTogether(ann, bob)
+    expect(await enter(ann)).toMatchObject({ status: 400, body: { code: 'already_playing' } })
+  })
+
+  test('twenty at once are ten lobbies', async () => {
+    const all = await settledPlayers(app, Array.from({ length: 20 }, (_, index) => `crowd_${index}`))
+    await Promise.all(all.map((who) => enter(who)))
+    await look()
+    const ids = await Promise.all(all.map(async (who) => (await lobbiesOf(who)).map((lobby) => lobby.id)))
+    expect(ids.every((found) => found.length === 1)).toBe(true)
+    expect(new Set(ids.flat()).size).toBe(10)
+    expect(await app.db.selectFrom('queue_tickets').select('player_id').where('lobby_id', 'is', null).execute()).toEqual([])
+  })
+
+  test('who leaves waits no longer; leaving twice is no matter', async () => {
+    const [ann, bob] = await people()
+    await enter(ann)
+    expect(await Promise.all([leave(ann), leave(ann)])).toMatchObject([{ status: 204 }, { status: 204 }])
+    await enter(bob)
+    await expectWaiting(bob)
+    expect(await mine(ann)).toBeNull()
+  })
+})
+
+describe('who may wait', () => {
+  test('as for a seat, and with no seat anywhere', async () => {
+    const [ann] = await people()
+    const newcomer = await newAccount(app.url, `new_q${count}`)
+    expect(await enter(newcomer)).toMatchObject({ status: 403, body: { code: 'profile_incomplete' } })
+    expect(await enter(ann, { game: 'valorant', mode: '1v1' })).toMatchObject({ status: 400, body: { code: 'no_game_account' } })
+    expect(await enter(ann, { mode: 'bullet' })).toMatchObject({ status: 400, body: { code: 'unknown_mode', mode: [expect.any(String)] } })
+    expect((await enter(ann, { region: 'moon' })).status).toBe(400)
+    await must(app.url, '/v1/lobbies/', { method: 'POST', token: ann.accessToken, body: { game: 'chess', mode: 'rapid' } })
+    expect(await enter(ann)).toMatchObject({ status: 400, body: { code: 'already_playing' } })
+  })
+
+  test('not while one has to cool down, neither at the door nor inside', async () => {
+    const [ann, bob, cid] = await people()
+    const miss = (who: Person, round: number) => transact(app.app.house, (unit) => markUnreliable(unit, { playerId: who.id, kind: 'missed_ready', cause: { kind: 'lobby', id: 1, round } }))
+    await miss(ann, 1)
+    expect((await enter(ann)).status).toBe(200)
+    await leave(ann)
+    await miss(ann, 2)
+    expect(await enter(ann)).toMatchObject({ status: 403, body: { code: 'cooling_down' } })
+    await enter(bob)
+    await miss(bob, 1)
+    await miss(bob, 2)
+    await enter(cid)
+    await expectWaiting(cid)
+    expect(await mine(bob)).toBeNull()
+    app.clock.advance(5 * 60_000)
+    expect((await enter(ann)).status).toBe(200)
+  })
+
+  test('a seat taken elsewhere takes the place away', async () => {
+    const [ann, bob] = await people()
+    await enter(ann)
+    await must(app.url, '/v1/lobbies/', { method: 'POST', token: ann.accessToken, body: { game: 'chess', mode: 'blitz' } })
+    await enter(bob)
+    await expectWaiting(bob)
+    expect(await mine(ann)).toBeNull()
+  })
+})
+
+describe('who is gone', () => {
+  test('without a live stream the place lapses after two minutes; with one it stays', async () => {
+    const [ann, bob] = await people()
+    await must(app.url, '/v1/players/blocks/', { method: 'POST', token: ann.accessToken, body: { user_id: bob.id } })
+    await enter(ann)
+    await enter(bob, { region: 'eu' })
+    const process = '01900000-0000-7000-8000-00000000000b'
+    await app.db.insertInto('processes').values({ id: process, beat_at: new Date(app.clock.now().getTime() + 3_600_000) }).execute()
+    await app.db.insertInto('presence').values({ player_id: bob.id, process_id: process }).execute()
+    app.clock.advance(GONE_AFTER_MS - 4000)
+    await look()
+    expect(await mine(ann)).not.toBeNull()
+    app.clock.advance(4000)
+    await look()
+    expect(await mine(ann)).toBeNull()
+    expect(await mine(bob)).toMatchObject({ region: 'eu' })
+    await app.db.deleteFrom('processes').where('id', '=', process).execute()
+  })
+
+  test('an account that is being deleted waits no longer', async () => {
+    const [ann] = await people()
+    await enter(ann)
+    await must(app.url, '/v1/accounts/delete/', { method: 'POST', token: ann.accessToken, body: { password: ann.password, confirm: true } })
+    await look()
+    expect(await app.db.selectFrom('queue_tickets').select('player_id').where('player_id', '=', ann.id).execute()).toEqual([])
+  })
+})
+
+test('who was ready in vain goes back to the old place, the others do not', async () => {
+  const [ann, bob] = await people()
+  const since = app.clock.now().toISOString()
+  await enter(ann)
+  app.clock.advance(20_000)
+  await enter(bob)
+  const lobby = await expectTogether(ann, bob)
+  await must(app.url, `/v1/lobbies/${lobby.id}/cancel/`, { method: 'PUT', token: (lobby.sides[0]?.players[0]?.id === ann.id ? ann : bob).accessToken })
+  await transact(app.app.house, (unit) => requeue(unit, { lobbyId: lobby.id, ready: [ann.id] }))
+  expect(await mine(ann)).toMatchObject({ since, waiting: 1 })
+  expect(await mine(bob)).toBeNull()
+  // A second word of the same lobby changes nothing.
+  await leave(ann)
+  await transact(app.app.house, (unit) => requeue(unit, { lobbyId: lobby.id, ready: [ann.id] }))
+  expect(await mine(ann)).toBeNull()
+})
+
+test('places and the look of the queue survive a stop of the server', async () => {
+  const [ann, bob] = await people()
+  await enter(ann)
+  await app.runJobs()
+  await app.app.house.jobs.stop()
+  app.clock.advance(1000)
+  await enter(bob)
+  expect(await lobbiesOf(bob)).toEqual([])
+  app.app.house.jobs.start(app.app.house)
+  await expect.poll(async () => (await lobbiesOf(bob)).length).toBe(1)
+  expect(sidesOf((await lobbiesOf(ann))[0])).toEqual([[ann.username], [bob.username]])
+})

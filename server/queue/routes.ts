@@ -1,0 +1,46 @@
+import { enterQueue, leaveQueue, readQueue, type QueueTicket } from '#contract/queue.ts'
+import { rangeAfter } from '#core/queue/queue.ts'
+import type { Reader } from '#server/db/open.ts'
+import { transact } from '#server/db/transact.ts'
+import type { House } from '#server/house.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import { loadViewer, seatProblem } from '#server/lobbies/viewer.ts'
+import { loadReliability } from '#server/reliability/marks.ts'
+import { findMode, findModeById } from '#server/site/catalogue.ts'
+import { enter, leave, lockPlace } from './act.ts'
+import { countWaiting, findTicket } from './queries.ts'
+
+export function queueRoutes(router: Router, house: House): void {
+  router.on(readQueue, async ({ session }) => ({ ticket: await presentTicket(house.db, session.playerId, house.clock.now()) }))
+
+  router.on(enterQueue, async ({ body, session }) => {
+    const mode = await findMode(house.db, { game: body.game, slug: body.mode })
+    if (!mode) throw refusal(enterQueue, 'unknown_mode')
+    return transact(house, async (unit) => {
+      await lockPlace(unit, mode.id, session.playerId)
+      const viewer = await loadViewer(unit.trx, session.playerId)
+      const problem = viewer && seatProblem(viewer, mode.game)
+      if (!viewer || problem) throw refusal(enterQueue, problem ?? 'profile_incomplete')
+      // Whoever waits must be free for whatever is found: a seat in another game counts as well.
+      if (viewer.active.length > 0) throw refusal(enterQueue, 'already_playing')
+      const reliability = await loadReliability(unit.trx, [session.playerId], unit.now)
+      if (reliability.get(session.playerId)?.coolDownUntil) throw refusal(enterQueue, 'cooling_down')
+      await enter(unit, mode, { playerId: session.playerId, region: body.region ?? null })
+      return { ticket: await presentTicket(unit.trx, session.playerId, unit.now) }
+    })
+  })
+
+  router.on(leaveQueue, async ({ session }) => {
+    await transact(house, (unit) => leave(unit, session.playerId))
+    return undefined
+  })
+}
+
+async function presentTicket(db: Reader, playerId: string, now: Date): Promise<QueueTicket | null> {
+  const row = await findTicket(db, playerId)
+  if (!row) return null
+  const [mode, waiting] = [await findModeById(db, row.mode_id), await countWaiting(db, row.mode_id)]
+  const range = rangeAfter(now.getTime() - row.since.getTime())
+  return { game: mode.game, mode: mode.slug, region: row.region as QueueTicket['region'], since: row.since.toISOString(), range: range === Infinity ? null : range, waiting }
+}
