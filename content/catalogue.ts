@@ -1,3 +1,4 @@
+import type { ResultsService } from '#core/match/lichess.ts'
 import type { HandleKind } from '#core/players/handle.ts'
 
 export type CatalogueMode = {
@@ -9,6 +10,8 @@ export type CatalogueMode = {
   allowsDraw: boolean
   scoring: string
   howToConnect: string
+  /** Who plays the games of this mode and tells their results; only for one against one. */
+  service?: ResultsService
 }
 
 export type CatalogueGame = {
@@ -24,6 +27,8 @@ const RIOT_ID = { kind: 'riot', label: 'Riot ID', example: 'Nova Wolf#EUW', patt
 const LOL_CONNECT = 'One side opens a custom game, names it after this match and invites the other side by Riot ID.'
 const VALORANT_CONNECT = 'One side opens a custom game with the map above, tournament mode on, and invites the other side by Riot ID.'
 const CS_CONNECT = 'Meet in a private lobby by the Steam profile above and start the map that the server picked.'
+const chessConnect = (clock: string) =>
+  `When a game is opened for you on Lichess, play it there: the result comes by itself. Else challenge the other player by the name above, ${clock}, casual, and report the result.`
 
 const VALORANT_MAPS: CatalogueMode['maps'] = [
   ['ascent', 'Ascent'], ['bind', 'Bind'], ['haven', 'Haven'], ['icebox', 'Icebox'], ['lotus', 'Lotus'], ['split', 'Split'], ['sunset', 'Sunset'],
@@ -51,8 +56,8 @@ export const CATALOGUE: CatalogueGame[] = [
   {
     slug: 'chess', name: 'Chess', gameType: 'strategy', publisher: 'Lichess', handle: { kind: 'lichess', label: 'Lichess name', example: 'NovaWolf', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{1,29}$' },
     modes: [
-      { slug: 'blitz', name: 'Blitz 3+2', teamSize: 1, bestOf: [1, 3, 5], maps: [], allowsDraw: true, scoring: 'Report 1 for a win, 0 for a loss, 1 and 1 for a draw.', howToConnect: 'Challenge the other player on Lichess by the name above: 3 minutes, 2 seconds a move, rated or casual as you both like.' },
-      { slug: 'rapid', name: 'Rapid 10+5', teamSize: 1, bestOf: [1, 3], maps: [], allowsDraw: true, scoring: 'Report 1 for a win, 0 for a loss, 1 and 1 for a draw.', howToConnect: 'Challenge the other player on Lichess by the name above: 10 minutes, 5 seconds a move.' },
+      { slug: 'blitz', name: 'Blitz 3+2', teamSize: 1, bestOf: [1, 3, 5], maps: [], allowsDraw: true, scoring: 'Report 1 for a win, 0 for a loss, 1 and 1 for a draw.', howToConnect: chessConnect('3 minutes, 2 seconds a move'), service: { kind: 'lichess', limitSeconds: 180, incrementSeconds: 2, variant: 'standard' } },
+      { slug: 'rapid', name: 'Rapid 10+5', teamSize: 1, bestOf: [1, 3], maps: [], allowsDraw: true, scoring: 'Report 1 for a win, 0 for a loss, 1 and 1 for a draw.', howToConnect: chessConnect('10 minutes, 5 seconds a move'), service: { kind: 'lichess', limitSeconds: 600, incrementSeconds: 5, variant: 'standard' } },
     ],
   },
   {

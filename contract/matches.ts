@@ -38,6 +38,20 @@ export const match = z.object({
   /** One's own side's report at once; the other's when the match is over or both differ. */
   reports: z.array(z.object({ side_id: z.int(), scores, created: timestamp })),
   scores: scores.nullable(),
+  /**
+   * The games that a results service plays for this match, the last try of each; empty where it is played by hand.
+   * `opening`: about to be opened. `open`: to be played at `url`, which is a player's own way to their colour. `finished`: with its `score`, in the
+   * order of `sides`. `void`: nobody played it. `suspect`: not what was ordered, a moderator looks. `by_hand`: left to the players' reports.
+   */
+  games: z.array(
+    z.object({
+      number: z.int(),
+      status: z.enum(['opening', 'open', 'finished', 'void', 'suspect', 'by_hand']),
+      url: z.string().nullable(),
+      white_side_id: z.int(),
+      score: z.tuple([z.int(), z.int()]).nullable(),
+    }),
+  ),
   /** 1 at first; 2 after two different reports, when both sides are asked again. */
   report_round: z.int(),
   deadline: deadline.nullable(),

@@ -28,6 +28,7 @@ import { closeLobbyOfMatch } from './lobbies/write.ts'
 import { countRecordsOfTeams } from './matches/queries.ts'
 import { historyRoutes } from './matches/history-routes.ts'
 import { matchRoutes } from './matches/routes.ts'
+import { serviceJobs } from './matches/service-jobs.ts'
 import { noticeJobs } from './notifications/jobs.ts'
 import { notificationMailJobs } from './notifications/mail-jobs.ts'
 import { pushJobs } from './notifications/push-jobs.ts'
@@ -106,6 +107,7 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   leaderboardRoutes(router, house)
   const matchRoom = { house, onEnd: [closeLobbyOfMatch] }
   matchRoutes(router, matchRoom)
+  serviceJobs(matchRoom)
   historyRoutes(router, house)
   lobbyRoutes(router, house)
   queueRoutes(router, house)

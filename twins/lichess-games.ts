@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
-/** `down` cuts the connection, `slow` never answers in time, `500_after` does what is asked and says that it failed. */
-export type Misbehaviour = 'down' | 'slow' | '429' | '500_after' | 'wrong_players' | 'too_long' | 'nonsense'
+/** `down` cuts the connection, `slow` never answers in time; `500_after` and `slow_after` do what is asked first. */
+export type Misbehaviour = 'down' | 'slow' | 'slow_after' | '429' | '500_after' | 'wrong_players' | 'too_long' | 'nonsense'
 export type Challenge = { id: string; white: string; black: string; limit: number; increment: number; rated: boolean; name: string; rules: string; expiresAt: number }
 type Ending = { status: string; winner?: 'white' | 'black' }
 type Reply = { status: number; body: unknown }

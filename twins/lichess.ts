@@ -16,6 +16,8 @@ export async function startLichess(users: Record<string, User>, now: () => numbe
   let mostAtOnce = 0
   const waiting = new Set<NodeJS.Timeout>()
 
+  const idle = () => new Promise<void>((resolve) => waiting.add(setTimeout(resolve, SLOW_MS)))
+
   function userOf(name: string) {
     const user = known.get(name.toLowerCase())
     if (!user) return { status: 404, body: { error: 'Not found' } }
@@ -27,9 +29,10 @@ export async function startLichess(users: Record<string, User>, now: () => numbe
     if (userName) asked.push(decodeURIComponent(userName))
     if (how === 'down') return void request.socket.destroy()
     if (how === '429') return send(response, { status: 429, body: { error: 'Too many requests. Try again later.' } })
-    if (how === 'slow') await new Promise<void>((resolve) => waiting.add(setTimeout(resolve, SLOW_MS)))
+    if (how === 'slow') await idle()
     if (userName) return send(response, userOf(decodeURIComponent(userName)))
     const reply = await games.answer(request, { base: `http://${request.headers.host}`, how })
+    if (how === 'slow_after') await idle()
     return send(response, how === '500_after' ? { status: 500, body: { error: 'Internal server error' } } : reply)
   }
 

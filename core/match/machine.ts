@@ -29,6 +29,8 @@ export type MatchState = {
 export type MatchEvent =
   | { type: 'report'; playerId: string; scores: readonly GameScore[]; at: number }
   | { type: 'deadline'; at: number }
+  | { type: 'fetched'; scores: readonly GameScore[]; at: number }
+  | { type: 'suspect'; at: number }
   | { type: 'resolve'; winnerSideId: number | null; at: number }
 
 export type MatchRefusal =
@@ -53,6 +55,10 @@ export function stepMatch(match: MatchState, event: MatchEvent): Decision<MatchS
       return report(match, event)
     case 'deadline':
       return passDeadline(match, event.at)
+    case 'fetched':
+      return match.status === 'live' || match.status === 'reported' ? accept(settle(match, event.scores)) : refuse('not_open')
+    case 'suspect':
+      return match.status === 'live' || match.status === 'reported' ? accept(dispute(match, event.at)) : refuse('not_open')
     case 'resolve':
       return resolve(match, event.winnerSideId)
   }

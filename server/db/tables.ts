@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { BonusTables } from './bonus-tables.ts'
+import type { ResultsService } from '#core/match/lichess.ts'
 import type { HandleKind } from '#core/players/handle.ts'
 import type { IdentityTables } from './identity-tables.ts'
+import type { MatchGameTables } from './match-game-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { PlayerTables } from './player-tables.ts'
@@ -13,7 +15,7 @@ export type Time = ColumnType<Date, Date | string, Date | string>
 type Id = Generated<number>
 type Score = [number, number]
 
-export type Tables = AccountTables & NotificationTables & BonusTables & IdentityTables & PlayerTables & PaymentTables & ReliabilityTables & QueueTables & {
+export type Tables = AccountTables & NotificationTables & BonusTables & IdentityTables & PlayerTables & PaymentTables & ReliabilityTables & QueueTables & MatchGameTables & {
   game_accounts: {
     id: Id
     player_id: string
@@ -87,6 +89,8 @@ export type Tables = AccountTables & NotificationTables & BonusTables & Identity
     allows_draw: boolean
     scoring: string
     how_to_connect: string
+    /** Who plays this mode's games and tells their results. */
+    service: JSONColumnType<ResultsService, string, string> | null
     position: number
   }
   friendships: {

@@ -11,7 +11,7 @@ export type JobHandler = (house: House, unit: Unit, job: Job) => Promise<void>
 
 
 /** So many at once of each lane: a PayPal or a mail server that hangs must not hold up a deadline, nor one the other. */
-const LANES = { house: 4, messages: 2, payments: 2 }
+const LANES = { house: 4, messages: 2, payments: 2, games: 2 }
 type Lane = keyof typeof LANES
 
 export type JobOptions = {

@@ -6,6 +6,7 @@ import type { Unit } from '#server/db/transact.ts'
 import { dropJob, putJob } from '#server/jobs/queries.ts'
 import { findRatings } from '#server/leaderboards/queries.ts'
 import { insertMatch, listSidesOfLobbies, setSideTeam } from '#server/matches/queries.ts'
+import { beginService } from '#server/matches/service.ts'
 import type { MatchEnded } from '#server/matches/write.ts'
 import { alert } from '#server/notifications/alert.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -67,6 +68,7 @@ async function beginMatch(unit: Unit, row: LobbyRow, mode: ModeRow, after: Lobby
     }),
   })
   await putJob(trx, { kind: 'match.deadline', key: String(matchId), dueAt: deadlineAt })
+  await beginService(unit, { id: matchId })
   return matchId
 }
 

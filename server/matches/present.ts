@@ -5,6 +5,7 @@ import { findHandles } from '#server/players/game-account-queries.ts'
 import { findModeById } from '#server/site/catalogue.ts'
 import { loadMatchState } from './load.ts'
 import { listMatchPlayers, listReports, listSides, type MatchRow } from './queries.ts'
+import { presentGames } from './service-present.ts'
 
 /** A match as `viewerId` may see it: handles are for its players alone, an open report for the side that made it. */
 export async function presentMatch(db: Reader, row: MatchRow, viewerId: string | undefined): Promise<Match> {
@@ -44,6 +45,7 @@ export async function presentMatch(db: Reader, row: MatchRow, viewerId: string |
       .filter((report) => isOver || row.status === 'disputed' || (mine && (report.side_id === mine.side_id || report.round < row.round)))
       .map((report) => ({ side_id: report.side_id, scores: report.scores, created: report.created_at.toISOString() })),
     scores: row.scores,
+    games: await presentGames(db, { matchId: row.id, viewerSideId: mine?.side_id }),
     report_round: row.round,
     deadline: row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() } : null,
     started: row.started_at.toISOString(),

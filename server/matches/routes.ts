@@ -6,6 +6,7 @@ import type { Router } from '#server/http/route.ts'
 import { stepAndWriteMatch } from './act.ts'
 import { presentMatch } from './present.ts'
 import { countMessages, findMatch, insertMessage, isPlayerOf, listMessages, lockMatch } from './queries.ts'
+import { waitsForService } from './service.ts'
 import { tellMatch, type MatchRoom } from './write.ts'
 
 export function matchRoutes(router: Router, room: MatchRoom): void {
@@ -59,7 +60,7 @@ export function matchRoutes(router: Router, room: MatchRoom): void {
 
   house.jobs.handle('match.deadline', async (_home, unit, job) => {
     const row = await lockMatch(unit.trx, Number(job.key))
-    if (!row) return
+    if (!row || (await waitsForService(unit, row))) return
     // Late, double or overtaken by a report: there is nothing due then, and nothing is written.
     await stepAndWriteMatch(room, unit, row, { type: 'deadline', at: unit.now.getTime() })
   })

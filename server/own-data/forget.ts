@@ -7,6 +7,7 @@ import { forgetChecks } from '#server/identity/jobs.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { deleteRatings } from '#server/leaderboards/queries.ts'
 import { blankMessages } from '#server/matches/queries.ts'
+import { forgetGames } from '#server/matches/service-queries.ts'
 import { forgetInNotifications } from '#server/notifications/queries.ts'
 import { dropKeysOf } from '#server/http/idempotency-queries.ts'
 import { composeMail } from '#server/outside/mail-layout.ts'
@@ -58,6 +59,7 @@ async function forget({ trx, now }: Unit, playerId: string): Promise<void> {
   await deleteMarks(trx, playerId)
   await deleteTicket(trx, playerId)
   await blankMessages(trx, playerId)
+  await forgetGames(trx, playerId)
   await forgetPayments(trx, playerId)
   await dropKeysOf(trx, playerId)
   await makeNameless(trx, { id: playerId, now })

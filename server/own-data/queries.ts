@@ -32,6 +32,8 @@ export async function readOwnRows(db: Reader, playerId: string): Promise<Record<
     ratings: sql`select o.game, o.slug as mode, r.rating, r.matches, r.wins, r.losses, r.draws, r.updated_at from ratings r join modes o on o.id = r.mode_id where r.player_id = ${playerId} order by r.mode_id`,
     matches: sql`select mp.match_id, o.game, o.slug as mode, mp.result, m.scores, mp.rating_before, mp.rating_after, mp.settled_at
       from match_players mp join matches m on m.id = mp.match_id join modes o on o.id = mp.mode_id where mp.player_id = ${playerId} order by mp.match_id`,
+    games_at_services: sql`select g.match_id, g.number, g.status, g.service->>'kind' as service, g.url, g.score, g.created_at, g.settled_at
+      from match_players mp join match_games g on g.match_id = mp.match_id where mp.player_id = ${playerId} order by g.match_id, g.number, g.attempt`,
     reliability: sql`select kind, cause_kind, cause_id, created_at from reliability_marks where player_id = ${playerId} order by id`,
     queue: sql`select o.game, o.slug as mode, t.region, t.since from queue_tickets t join modes o on o.id = t.mode_id where t.player_id = ${playerId} and t.lobby_id is null`,
     lobbies: sql`select l.id, l.status, s.side, s.state, s.created_at from lobby_seats s join lobbies l on l.id = s.lobby_id where s.player_id = ${playerId} order by l.id`,

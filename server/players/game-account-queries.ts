@@ -15,6 +15,13 @@ export async function findHandles(db: Reader, game: string, playerIds: string[])
   return new Map(rows.map((row) => [row.player_id, row.handle]))
 }
 
+/** The accounts at the publisher, of those who have one that the publisher itself has confirmed to exist. */
+export async function findExternalIds(db: Reader, game: string, playerIds: string[]): Promise<Map<string, string>> {
+  if (playerIds.length === 0) return new Map()
+  const rows = await db.selectFrom('game_accounts').select(['player_id', 'external_id']).where('game', '=', game).where('player_id', 'in', playerIds).execute()
+  return new Map(rows.flatMap((row) => (row.external_id === null ? [] : [[row.player_id, row.external_id]])))
+}
+
 export async function hasGameAccount(db: Reader, playerId: string, game: string): Promise<boolean> {
   const found = await db.selectFrom('game_accounts').select('id').where('player_id', '=', playerId).where('game', '=', game).executeTakeFirst()
   return found !== undefined

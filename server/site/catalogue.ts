@@ -30,6 +30,7 @@ export async function ensureCatalogue(db: Db): Promise<void> {
       allows_draw: mode.allowsDraw,
       scoring: mode.scoring,
       how_to_connect: mode.howToConnect,
+      service: mode.service ? JSON.stringify(mode.service) : null,
       position,
     })),
   )

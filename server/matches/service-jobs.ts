@@ -1,0 +1,125 @@
+import { MOST_ATTEMPTS, nextGame, pollAfterMs, readOutcome, type GameOutcome, type OrderedGame } from '#core/match/lichess.ts'
+import type { Unit } from '#server/db/transact.ts'
+import { putJob } from '#server/jobs/queries.ts'
+import { findModeById } from '#server/site/catalogue.ts'
+import { stepAndWriteMatch } from './act.ts'
+import { findMatch, listSides, lockMatch, type MatchRow } from './queries.ts'
+import { closeGame, listGames, setGameOpen, setGameStarted, type GameEnd, type MatchGameRow } from './service-queries.ts'
+import { GAME_JOB, nextOrder, orderGame } from './service.ts'
+import { tellMatch, type MatchRoom } from './write.ts'
+
+/** For so long it is tried to open a game; then the players play by hand. */
+const OPENING_PATIENCE_MS = 3 * 60_000
+const OPEN_AGAIN_MS = 15_000
+/** A game that has not ended by then will not: the time that a match gives one of its games. */
+const PLAYING_PATIENCE_MS = 4 * 3_600_000
+
+/**
+ * Follows a match at its results service: opens the game that is next, looks how it goes, keeps its score. The row of a game is there before
+ * the service is asked, and its id is written once: a game that was opened by a process that died is never looked at.
+ */
+export function serviceJobs(room: MatchRoom): void {
+  room.house.jobs.handle(GAME_JOB, async (_home, unit, job) => {
+    const match = await findMatch(unit.trx, Number(job.key))
+    const game = (await listGames(unit.trx, Number(job.key))).findLast((each) => each.settled_at === null)
+    if (!match || !game) return
+    const isLate = game.status === 'opening' && match.status === 'disputed'
+    if (match.settled_at || isLate) return closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
+    await (game.status === 'opening' ? openNow(room, unit, { match, game }) : lookNow(room, unit, { match, game }))
+  }, { lane: 'games', keepsTrying: true })
+}
+
+type Followed = { match: MatchRow; game: MatchGameRow }
+
+/** The service is asked first and the match locked after: whoever reports never waits for the service. */
+async function openNow(room: MatchRoom, unit: Unit, { match, game }: Followed): Promise<void> {
+  const { config, lichess } = room.house
+  const opened = await lichess.openGame({
+    white: game.white_account ?? '',
+    black: game.black_account ?? '',
+    name: `${config.BRAND_NAME} match ${match.id}, game ${game.number}`.slice(-80),
+    service: game.service,
+    expiresAt: new Date(unit.now.getTime() + PLAYING_PATIENCE_MS),
+  })
+  if (opened === 'unreachable' && unit.now.getTime() - game.created_at.getTime() < OPENING_PATIENCE_MS)
+    return putJob(unit.trx, { kind: GAME_JOB, key: String(match.id), dueAt: new Date(unit.now.getTime() + OPEN_AGAIN_MS) })
+  const row = await lockMatch(unit.trx, match.id)
+  if (!row) return
+  if (row.settled_at) return closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
+  if (typeof opened === 'string') return close(unit, row, game, { status: 'by_hand', reason: opened })
+  await setGameOpen(unit.trx, game, { ...opened, now: unit.now })
+  await lookAgain(unit, match.id, 0)
+  tell(unit, row)
+}
+
+async function lookNow(room: MatchRoom, unit: Unit, { match, game }: Followed): Promise<void> {
+  const ordered = await orderOf(unit, game)
+  const found = await room.house.lichess.readGame(ordered.id)
+  const outcome: GameOutcome = typeof found === 'string' ? { kind: 'waiting' } : readOutcome(ordered, found)
+  if (typeof found === 'object' && found.status === 'started') await setGameStarted(unit.trx, game, unit.now)
+  const openForMs = unit.now.getTime() - (game.opened_at ?? game.created_at).getTime()
+  if (outcome.kind === 'waiting' && openForMs < PLAYING_PATIENCE_MS) return lookAgain(unit, match.id, openForMs)
+  const row = await lockMatch(unit.trx, match.id)
+  if (!row) return
+  if (row.settled_at) return closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
+  await keepOutcome(room, unit, { match: row, game }, outcome)
+}
+
+async function keepOutcome(room: MatchRoom, unit: Unit, { match, game }: Followed, outcome: GameOutcome): Promise<void> {
+  switch (outcome.kind) {
+    case 'waiting':
+      return close(unit, match, game, { status: 'by_hand', reason: 'not_played' })
+    case 'void':
+      await close(unit, match, game, { status: 'void' })
+      if (game.attempt < MOST_ATTEMPTS) await order(unit, match, game, { number: game.number, attempt: game.attempt + 1, whiteSideId: game.white_side_id })
+      return
+    case 'suspect':
+      await close(unit, match, game, { status: 'suspect', reason: outcome.reason })
+      return raise(room, unit, match)
+    case 'score':
+      await close(unit, match, game, { status: 'finished', score: outcome.score })
+      return goOn(room, unit, { match, game })
+  }
+}
+
+/** The next game, or the result of the series. */
+async function goOn(room: MatchRoom, unit: Unit, { match, game }: Followed): Promise<void> {
+  const { allows_draw: allowsDraw } = await findModeById(unit.trx, match.mode_id)
+  const sides = await listSides(unit.trx, match.id)
+  const games = await listGames(unit.trx, match.id)
+  const scores = games.flatMap((each) => (each.score ? [each.score] : []))
+  const firstWhite = sides[0]?.id === games[0]?.white_side_id ? 0 : 1
+  const next = nextGame({ scores, rules: { bestOf: match.best_of, allowsDraw }, firstWhite })
+  if (next.kind === 'impossible') return raise(room, unit, match)
+  if (next.kind === 'over') return void (await stepAndWriteMatch(room, unit, match, { type: 'fetched', scores, at: unit.now.getTime() }))
+  await order(unit, match, game, { number: next.number, attempt: 1, whiteSideId: sides[next.whiteSide]?.id ?? game.white_side_id })
+}
+
+/** A moderator looks. What is disputed already or over stays as it is: the machine refuses. */
+async function raise(room: MatchRoom, unit: Unit, match: MatchRow): Promise<void> {
+  await stepAndWriteMatch(room, unit, match, { type: 'suspect', at: unit.now.getTime() })
+}
+
+/** In a dispute a game is looked at to its end, as evidence; no other is opened. */
+async function order(unit: Unit, match: MatchRow, last: MatchGameRow, next: { number: number; attempt: number; whiteSideId: number }): Promise<void> {
+  const ordered = nextOrder(last, next)
+  if (ordered && match.status !== 'disputed') await orderGame(unit, ordered)
+}
+
+async function close(unit: Unit, match: MatchRow, game: MatchGameRow, end: GameEnd): Promise<void> {
+  await closeGame(unit.trx, game, end, unit.now)
+  tell(unit, match)
+}
+
+function lookAgain(unit: Unit, matchId: number, openForMs: number): Promise<void> {
+  return putJob(unit.trx, { kind: GAME_JOB, key: String(matchId), dueAt: new Date(unit.now.getTime() + pollAfterMs(openForMs)) })
+}
+
+async function orderOf(unit: Unit, game: MatchGameRow): Promise<OrderedGame> {
+  const [first] = await listSides(unit.trx, game.match_id)
+  return { id: game.external_id ?? '', white: game.white_account ?? '', black: game.black_account ?? '', whiteSide: first?.id === game.white_side_id ? 0 : 1, service: game.service }
+}
+
+function tell(unit: Unit, match: MatchRow): void {
+  tellMatch(unit, { id: match.id, lobbyId: match.lobby_id, status: match.status })
+}
