@@ -31,11 +31,11 @@ export async function orderGame(unit: Unit, game: Omit<NewGame, 'now'>): Promise
 }
 
 /**
- * A game is being played at the service: one report alone must not settle the match over the heads of those who play. The deadline is
- * looked at again in a minute.
+ * A game is being played at the service: reports that nobody answered must not settle the match, or dispute it, over the heads of those who
+ * play. The deadline is looked at again in a minute.
  */
 export async function waitsForService(unit: Unit, match: { id: number; deadline_kind: string | null }): Promise<boolean> {
-  if (match.deadline_kind !== 'auto_confirm') return false
+  if (match.deadline_kind !== 'auto_confirm' && match.deadline_kind !== 'correct') return false
   const isPlaying = (await listGames(unit.trx, match.id)).some((game) => game.settled_at === null && game.started_at !== null)
   if (isPlaying) await putJob(unit.trx, { kind: 'match.deadline', key: String(match.id), dueAt: new Date(unit.now.getTime() + LOOK_AGAIN_MS) })
   return isPlaying

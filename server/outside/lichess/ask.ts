@@ -16,7 +16,7 @@ const MOST_BYTES = 128 * 1024
 
 /**
  * Asks Lichess's public API, no key needed: one request at a time, as Lichess wants it. The patience counts from the call on;
- * whose turn does not come in time goes without. Anything but a whole answer of the shape is a rest for all.
+ * whose turn does not come in time goes without. No answer, a failure and a 429 are a rest for all.
  */
 export function createLichessAsk(config: Config, clock: Clock, log: FastifyBaseLogger): LichessAsk {
   let restUntil = 0
@@ -26,6 +26,14 @@ export function createLichessAsk(config: Config, clock: Clock, log: FastifyBaseL
   function rest(error: unknown, restMs = REST_MS): 'unreachable' {
     restUntil = Math.max(restUntil, clock.now().getTime() + restMs)
     log.info({ err: error }, 'Lichess could not be reached')
+    return 'unreachable'
+  }
+
+  /** An answer that makes no sense is the trouble of whoever asked that: the others go on. */
+  function read<Body>(status: number, text: string, shape: z.ZodType<Body>): LichessReply<Body> | 'unreachable' {
+    const body = shape.safeParse(jsonOf(text))
+    if (body.success) return { status, body: body.data }
+    log.warn({ err: body.error }, 'Lichess answered something else')
     return 'unreachable'
   }
 
@@ -45,7 +53,7 @@ export function createLichessAsk(config: Config, clock: Clock, log: FastifyBaseL
         if (response.status === 429) return rest('it is asked too often', restAfter(response))
         if (response.status >= 500) throw new Error(`Lichess answered ${response.status}`)
         const text = await readCapped(response, MOST_BYTES)
-        return { status: response.status, body: response.ok ? shape.parse(JSON.parse(text)) : undefined }
+        return response.ok ? read(response.status, text, shape) : { status: response.status, body: undefined }
       } catch (error) {
         return rest(error)
       }
@@ -58,4 +66,12 @@ export function createLichessAsk(config: Config, clock: Clock, log: FastifyBaseL
 function restAfter(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'))
   return Number.isFinite(seconds) ? Math.min(LONGEST_REST_MS, Math.max(REST_MS, seconds * 1000)) : REST_MS
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

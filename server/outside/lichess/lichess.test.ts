@@ -57,7 +57,7 @@ test('one request at a time, however many ask', async () => {
   expect(twin.mostAtOnce()).toBe(1)
 })
 
-test.each(['429', 'down', '500_after', 'too_long', 'nonsense'] as const)('%s is a minute\'s rest for all', async (how) => {
+test.each(['429', 'down', '500_after', 'too_long'] as const)('%s is a minute\'s rest for all', async (how) => {
   const { id } = await opened()
   twin.start(id)
   const lichess = fresh()
@@ -69,6 +69,14 @@ test.each(['429', 'down', '500_after', 'too_long', 'nonsense'] as const)('%s is 
   expect([await lichess.findUser('ann'), await lichess.openGame(game()), twin.asked.length - before]).toEqual(['unreachable', 'unreachable', 0])
   clock.advance(1000)
   expect(await lichess.findUser('ann')).toMatchObject({ id: 'ann' })
+})
+
+test('an answer that makes no sense is none, and nobody else\'s trouble', async () => {
+  const { id } = await opened()
+  twin.start(id)
+  const lichess = fresh()
+  twin.misbehave('nonsense')
+  expect([await lichess.readGame(id), await lichess.findUser('ann')]).toMatchObject(['unreachable', { id: 'ann' }])
 })
 
 test('a form waits a second and a half and no more, also behind another\'s question', async () => {
@@ -94,7 +102,7 @@ test('addresses that are not Lichess\'s own reach nobody, nor does an answer fro
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const lichess = lichessAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   expect(await lichess.openGame(game())).toBe('unreachable')
-  clock.advance(60_000)
   expect(await lichess.openGame(game())).toBe('unreachable')
+  expect(answers).toEqual([])
   await new Promise((resolve) => server.close(resolve))
 })
