@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts'
+import * as audit from './audit.ts'
 import type { Call } from './call.ts'
+import * as disputes from './disputes.ts'
 import * as eligibility from './eligibility.ts'
 import * as friends from './friends.ts'
 import * as gameAccounts from './game-accounts.ts'
@@ -7,6 +9,7 @@ import * as identity from './identity.ts'
 import * as invites from './invites.ts'
 import * as leaderboards from './leaderboards.ts'
 import * as lobbies from './lobbies.ts'
+import * as lobbyActs from './lobby-acts.ts'
 import * as matches from './matches.ts'
 import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
@@ -23,7 +26,7 @@ import * as social from './social.ts'
 import * as teams from './teams.ts'
 import * as wallet from './wallet.ts'
 
-const domains = { site, accounts, security, social, 'own-data': ownData, players, phone, 'game-accounts': gameAccounts, notifications, push, identity, wallet, eligibility, payments, friends, teams, leaderboards, matches, lobbies, queue, referrals, invites, reports }
+const domains = { site, audit, accounts, security, social, 'own-data': ownData, players, phone, 'game-accounts': gameAccounts, notifications, push, identity, wallet, eligibility, payments, friends, teams, leaderboards, matches, disputes, lobbies, 'lobby-acts': lobbyActs, queue, referrals, invites, reports }
 
 type Exports = { [Domain in keyof typeof domains]: (typeof domains)[Domain][keyof (typeof domains)[Domain]] }[keyof typeof domains]
 

@@ -1,13 +1,39 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { deadline } from './matches.ts'
+import { deadline, notFound } from './matches.ts'
 import { ownReliability } from './reliability.ts'
-import { pageFields, pageOf, playerBadge, rowId, slug, timestamp } from './shapes.ts'
+import { pageFields, pageOf, playerBadge, rowId, slug, text, timestamp } from './shapes.ts'
 
 export const lobbyStatus = z.enum(['open', 'ready_check', 'veto', 'live', 'reported', 'disputed', 'settled', 'cancelled', 'expired'])
 export type LobbyStatus = z.output<typeof lobbyStatus>
 
 export const region = z.enum(['eu', 'na', 'sa', 'asia', 'oce', 'africa', 'me'])
+
+/** Who gets what part of a side's prize, in whole percents. */
+const percents = z.array(z.object({ player_id: z.string(), percent: z.int().min(0).max(100) }))
+
+const lobbySide = z.object({
+  id: z.int(),
+  name: z.string(),
+  team_id: z.int().nullable(),
+  captain_id: z.string().nullable(),
+  /** Games won, once there is a result. */
+  score: z.int().nullable(),
+  players: z.array(
+    playerBadge.extend({
+      rating: z.int(),
+      state: z.enum(['seated', 'invited', 'ready']),
+      /** Until when an invited player's seat is kept. */
+      expires: timestamp.nullable(),
+      /** Of 100: how surely this player is there when it counts. */
+      reliability: z.int(),
+      /** What this player gets if the side wins, of the pot less the fee. */
+      prize_cents: z.int(),
+    }),
+  ),
+  /** A division of the prize that the captain has proposed; it counts when all of the side have agreed, else parts are equal. */
+  shares: z.object({ percents, agreed: z.array(z.string()), in_force: z.boolean() }).nullable(),
+})
 
 export const lobby = z.object({
   id: z.int(),
@@ -17,24 +43,26 @@ export const lobby = z.object({
   team_size: z.int(),
   best_of: z.int(),
   entry_fee_cents: z.int(),
+  /** All entries of a full lobby. */
   pot_cents: z.int(),
+  /** Of the pot, for the platform. */
+  fee_cents: z.int(),
+  /** What the winning side gets. */
+  prize_cents: z.int(),
   region: region.nullable(),
   is_private: z.boolean(),
   rating_min: z.int().nullable(),
   rating_max: z.int().nullable(),
   starts_at: timestamp.nullable(),
+  /** What the opener wants kept to, in their own words. */
+  rules: z.string().nullable(),
+  /** `queue`: made by the quick match. `rematch`: of those who have just played. */
+  origin: z.enum(['player', 'queue', 'rematch']),
+  /** The lobby in which these players play each other again, once somebody has opened it. */
+  rematch_id: z.int().nullable(),
   match_id: z.int().nullable(),
-  sides: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      team_id: z.int().nullable(),
-      captain_id: z.string().nullable(),
-      /** Games won, once there is a result. */
-      score: z.int().nullable(),
-      players: z.array(playerBadge.extend({ rating: z.int(), state: z.enum(['seated', 'invited', 'ready']) })),
-    }),
-  ),
+  opened_by: z.string(),
+  sides: z.array(lobbySide),
   winner_side_id: z.int().nullable(),
   deadline: deadline.nullable(),
   created: timestamp,
@@ -44,12 +72,22 @@ export const lobby = z.object({
     /** The teams of mine for which I could take a seat now. */
     join_as: z.array(z.object({ team_id: z.int(), name: z.string() })),
     why_not: z.string().nullable(),
+    /** I am invited: to this side. */
+    accept: z.boolean(),
     leave: z.boolean(),
     ready: z.boolean(),
     cancel: z.boolean(),
+    /** The sides to which I may invite. */
+    invite_to: z.array(z.int()),
+    /** I may swap the others of my side. */
+    replace: z.boolean(),
+    propose_shares: z.boolean(),
+    agree_shares: z.boolean(),
+    rematch: z.boolean(),
   }),
 })
 export type Lobby = z.output<typeof lobby>
+export type LobbySide = Lobby['sides'][number]
 
 export const listLobbies = defineCall('GET v1 /lobbies/', {
   summary: 'Public lobbies, newest first',
@@ -77,21 +115,30 @@ export const lobbyInput = z.object({
   rating_min: z.int().min(0).max(10_000).nullish(),
   rating_max: z.int().min(0).max(10_000).nullish(),
   starts_at: timestamp.nullish(),
+  rules: text(0, 500, 'The rules').nullish(),
   /** The first side is this team's: only its members sit there. By its captain. */
   team_id: z.int().min(1).nullish(),
+  /** Bonus pays the entry first, as far as it goes. */
+  promo_choice: z.boolean().default(false),
 })
 
-const teamRefusals = {
+export const teamRefusals = {
   no_such_team: { status: 400, detail: 'You are not in this team.', field: 'team_id' },
   not_captain_of_team: { status: 403, detail: 'Only the captain enters the team.' },
   team_of_other_game: { status: 400, detail: 'This team plays another game.', field: 'team_id' },
   no_side_left: { status: 400, detail: 'No side is free for a team any more.' },
 } as const
 
-const seatRefusals = {
+/** Why nobody of this player's kind may sit here, whatever the lobby. */
+export const seatRefusals = {
   no_game_account: { status: 400, detail: 'Link your account for this game first, in your profile under Games.' },
   profile_incomplete: { status: 403, detail: 'Finish your profile before you play.' },
   already_playing: { status: 400, detail: 'You are in another lobby of this game. Finish or leave it first.' },
+  cooling_down: { status: 403, detail: 'You have missed ready checks. Please wait a little before you take a seat again.' },
+  /** The sentence is the first of `core/eligibility`'s reasons. */
+  paid_closed: { status: 403, detail: 'You cannot play for money now.' },
+  unverified_account: { status: 403, detail: 'To play for money, prove first that the account of this game is yours: in your profile under Games.' },
+  insufficient: { status: 400, detail: 'Your wallet does not hold enough for this entry. Add funds first.' },
 } as const
 
 export const openLobby = defineCall('POST v1 /lobbies/', {
@@ -105,16 +152,15 @@ export const openLobby = defineCall('POST v1 /lobbies/', {
     unknown_mode: { status: 400, field: 'mode', detail: 'This mode is not in the catalogue.' },
     best_of_not_offered: { status: 400, field: 'best_of', detail: 'This mode is not played over so many games.' },
     rating_range: { status: 400, field: 'rating_min', detail: 'The lower rating must be below the upper one, and your own must lie between.' },
-    paid_closed: { status: 400, field: 'entry_fee_cents', detail: 'Lobbies with an entry fee are not offered on this site. Open a free one.' },
-    scheduled_closed: { status: 400, field: 'starts_at', detail: 'Lobbies start as soon as they are full on this site.' },
+    entry_too_high: { status: 400, field: 'entry_fee_cents', detail: 'The entry is higher than this site allows.' },
+    entry_too_low: { status: 400, field: 'entry_fee_cents', detail: 'An entry is 10 cents or more, or nothing.' },
+    bad_start: { status: 400, field: 'starts_at', detail: 'Choose a start between 10 minutes and 14 days from now.' },
     no_such_team: teamRefusals.no_such_team,
     not_captain_of_team: teamRefusals.not_captain_of_team,
     team_of_other_game: teamRefusals.team_of_other_game,
     ...seatRefusals,
   },
 })
-
-const notFound = { not_found: { status: 404, detail: 'The requested resource was not found' } } as const
 
 export const readLobby = defineCall('GET v1 /lobbies/{id}/', {
   summary: 'A lobby; a private one for its players and those with its link',
@@ -123,62 +169,6 @@ export const readLobby = defineCall('GET v1 /lobbies/{id}/', {
   query: z.object({ invite: z.string().max(64).optional() }),
   answer: lobby,
   refusals: notFound,
-})
-
-export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {
-  idempotency: 'taken',
-  summary: 'Take the next free seat; the ready check begins when all are taken',
-  who: 'player',
-  params: z.object({ id: rowId }),
-  /** With a team one plays for it: on its side, or, as its captain, on a side that nobody has. */
-  body: z.object({ invite: z.string().max(64).nullish(), team_id: z.int().min(1).nullish() }),
-  answer: lobby,
-  refusals: {
-    ...notFound,
-    not_open: { status: 400, detail: 'This lobby is not open any more.' },
-    full: { status: 400, detail: 'This lobby is full.' },
-    ...teamRefusals,
-    already_seated: { status: 400, detail: 'You have a seat in this lobby already.' },
-    rating_out_of_range: { status: 403, detail: 'Your rating is outside the range of this lobby.' },
-    ...seatRefusals,
-  },
-})
-
-export const readyUp = defineCall('PUT v1 /lobbies/{id}/ready/', {
-  summary: 'Say that one is ready; the match starts when all have said so',
-  who: 'player',
-  params: z.object({ id: rowId }),
-  answer: lobby,
-  refusals: {
-    ...notFound,
-    not_seated: { status: 403, detail: 'You have no seat in this lobby.' },
-    no_ready_check: { status: 400, detail: 'There is no ready check now.' },
-    too_late: { status: 400, detail: 'The ready check is over.' },
-  },
-})
-
-export const cancelLobby = defineCall('PUT v1 /lobbies/{id}/cancel/', {
-  summary: 'Call the lobby off; its captain, until the match is live',
-  who: 'player',
-  params: z.object({ id: rowId }),
-  answer: lobby,
-  refusals: {
-    ...notFound,
-    not_captain: { status: 403, detail: 'Only the player who opened the lobby can call it off.' },
-    too_late: { status: 400, detail: 'The match has begun and cannot be called off.' },
-  },
-})
-
-export const leaveLobby = defineCall('PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/', {
-  summary: 'Give up one\'s seat',
-  who: 'player',
-  params: z.object({ lobbyId: rowId, teamId: rowId }),
-  answer: lobby,
-  refusals: {
-    ...notFound,
-    not_seated: { status: 403, detail: 'You have no seat in this lobby.' },
-    too_late: { status: 400, detail: 'The match has begun. Report the result instead.' },
-  },
 })
 
 export const dashboard = defineCall('GET v1 /players/dashboard/', {

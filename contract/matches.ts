@@ -1,13 +1,47 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { pageOf, pageQuery, playerBadge, rowId, text, timestamp } from './shapes.ts'
+import { pageOf, pageQuery, playerBadge, rowId, slug, text, timestamp } from './shapes.ts'
+
+export const notFound = { not_found: { status: 404, detail: 'The requested resource was not found' } } as const
 
 export const matchStatus = z.enum(['scheduled', 'veto', 'live', 'reported', 'disputed', 'settled', 'cancelled'])
 
-export const deadline = z.object({ kind: z.enum(['ready_check', 'auto_confirm', 'correct', 'moderate', 'expire']), at: timestamp })
+export const deadline = z.object({
+  kind: z.enum(['ready_check', 'check_in', 'expire', 'claim', 'veto', 'auto_confirm', 'correct', 'statements', 'moderate', 'appeal', 'appeal_review']),
+  at: timestamp,
+})
 
 /** One pair per game, in the order of `sides`. */
 export const scores = z.array(z.tuple([z.int().min(0).max(999), z.int().min(0).max(999)])).min(1).max(5)
+
+/** `side_id` null: what remained decides. `is_random`: the time was up and the server chose. */
+const vetoMove = z.object({ side_id: z.int().nullable(), action: z.enum(['ban', 'pick', 'decider']), map: z.string(), is_random: z.boolean() })
+
+const veto = z.object({
+  /** Whose turn it is; null when all is chosen. */
+  turn_side_id: z.int().nullable(),
+  action: z.enum(['ban', 'pick']).nullable(),
+  pool: z.array(z.string()),
+  remaining: z.array(z.string()),
+  history: z.array(vetoMove),
+  /** The turns that are still to come, the present one first. */
+  ahead: z.array(z.object({ side_id: z.int(), action: z.enum(['ban', 'pick']) })),
+})
+
+/** Others than the players see the step only. */
+const dispute = z.object({
+  step: z.enum(['statements', 'review', 'decided', 'appealed']),
+  opened_by_side_id: z.int().nullable(),
+  reason: z.string().nullable(),
+  opened: timestamp,
+  /** One's own at once; the other side's when both have spoken or the time for it is over. */
+  statements: z.array(z.object({ side_id: z.int(), body: z.string(), created: timestamp })),
+  /** Decisions, the first and the one of the appeal; `winner_side_id` null: the match is void. */
+  rulings: z.array(z.object({ winner_side_id: z.int().nullable(), reason: z.string(), created: timestamp })),
+  appeal: z.object({ side_id: z.int(), reason: z.string(), created: timestamp }).nullable(),
+})
+
+export const ending = z.enum(['reports', 'unanswered', 'service', 'moderator', 'surrender', 'no_show', 'absent', 'abandoned', 'undecided', 'called_off'])
 
 export const match = z.object({
   id: z.int(),
@@ -18,12 +52,16 @@ export const match = z.object({
   mode: z.string(),
   best_of: z.int(),
   maps: z.array(z.string()),
+  /** Which side hosts each game: they take turns. */
+  hosts: z.array(z.int()),
   sides: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
       captain_id: z.string(),
       score: z.int().nullable(),
+      /** Wishes to give up that count now, and how many are needed. */
+      surrender: z.object({ votes: z.array(z.string()), needed: z.int() }),
       players: z.array(
         playerBadge.extend({
           rating: z.int(),
@@ -34,7 +72,9 @@ export const match = z.object({
     }),
   ),
   winner_side_id: z.int().nullable(),
-  veto: z.null(),
+  /** This side was not there at the start. */
+  absent_side_id: z.int().nullable(),
+  veto: veto.nullable(),
   /** One's own side's report at once; the other's when the match is over or both differ. */
   reports: z.array(z.object({ side_id: z.int(), scores, created: timestamp })),
   scores: scores.nullable(),
@@ -54,19 +94,77 @@ export const match = z.object({
   ),
   /** 1 at first; 2 after two different reports, when both sides are asked again. */
   report_round: z.int(),
+  dispute: dispute.nullable(),
+  ending: ending.nullable(),
   deadline: deadline.nullable(),
   started: timestamp,
   settled: timestamp.nullable(),
-  can: z.object({ report: z.boolean(), message: z.boolean() }),
+  can: z.object({
+    report: z.boolean(),
+    message: z.boolean(),
+    veto: z.boolean(),
+    dispute: z.boolean(),
+    state: z.boolean(),
+    appeal: z.boolean(),
+    accept_decision: z.boolean(),
+    claim_no_show: z.boolean(),
+    surrender: z.boolean(),
+    evidence: z.boolean(),
+  }),
 })
 export type Match = z.output<typeof match>
+export type Veto = NonNullable<Match['veto']>
+export type Dispute = NonNullable<Match['dispute']>
 
 export const readMatch = defineCall('GET v1 /matches/{id}/', {
   summary: 'A match',
   who: 'anyone',
   params: z.object({ id: rowId }),
+  /** Of a private lobby: the code of its link. */
+  query: z.object({ invite: z.string().max(64).optional() }),
   answer: match,
-  refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
+  refusals: notFound,
+})
+
+export const vetoMap = defineCall('POST v1 /matches/{id}/veto/', {
+  summary: 'Ban or pick a map, when it is one\'s turn; after 30 seconds the server chooses at random',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  body: z.object({ map: slug }),
+  answer: match,
+  refusals: {
+    ...notFound,
+    not_captain: { status: 403, detail: 'Only the captain of a side chooses.' },
+    no_veto: { status: 400, detail: 'There is nothing to choose now.' },
+    not_your_turn: { status: 400, detail: 'It is the other side\'s turn.' },
+    unknown_map: { status: 400, field: 'map', detail: 'This map is not in the pool any more.' },
+  },
+})
+
+export const claimNoShow = defineCall('POST v1 /matches/{id}/claim-no-show/', {
+  summary: 'Claim the win against a side that was not there at the start',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  body: z.object({}),
+  answer: match,
+  refusals: {
+    ...notFound,
+    not_captain: { status: 403, detail: 'Only the captain of a side claims the win.' },
+    no_claim: { status: 400, detail: 'There is no win to claim here.' },
+  },
+})
+
+export const surrender = defineCall('POST v1 /matches/{id}/surrender/', {
+  summary: 'Wish to give up; when enough of the side wish it within five minutes, the other side has won',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  body: z.object({}),
+  answer: match,
+  refusals: {
+    ...notFound,
+    not_player: { status: 403, detail: 'You do not play in this match.' },
+    not_open: { status: 400, detail: 'This match cannot be given up now.' },
+  },
 })
 
 export const reportMatch = defineCall('POST v1 /matches/{id}/report/', {
@@ -77,7 +175,7 @@ export const reportMatch = defineCall('POST v1 /matches/{id}/report/', {
   body: z.object({ scores, round: z.int().min(1).max(2).nullish() }),
   answer: match,
   refusals: {
-    not_found: { status: 404, detail: 'The requested resource was not found' },
+    ...notFound,
     not_captain: { status: 403, detail: 'Only the captain of a side reports the result.' },
     not_open: { status: 400, detail: 'This match takes no reports now.' },
     round_changed: { status: 400, detail: 'Both reports differ. Please check the score and report again.' },
@@ -95,7 +193,7 @@ export const listMessages = defineCall('GET v1 /matches/{id}/messages/', {
   params: z.object({ id: rowId }),
   query: pageQuery,
   answer: pageOf(message),
-  refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
+  refusals: notFound,
 })
 
 export const sendMessage = defineCall('POST v1 /matches/{id}/messages/', {
@@ -106,7 +204,7 @@ export const sendMessage = defineCall('POST v1 /matches/{id}/messages/', {
   answer: message,
   status: 201,
   refusals: {
-    not_found: { status: 404, detail: 'The requested resource was not found' },
+    ...notFound,
     closed: { status: 400, detail: 'The chat of this match is closed.' },
   },
 })

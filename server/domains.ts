@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit/routes.ts'
 import { factorRoutes } from './accounts/factor-routes.ts'
 import { accountMailJobs } from './accounts/mails.ts'
 import { passwordRoutes } from './accounts/password-routes.ts'
@@ -21,13 +22,23 @@ import { createPresence } from './live/presence.ts'
 import { listRatingsOfPlayers } from './leaderboards/queries.ts'
 import { inviteListRoutes } from './invites/routes.ts'
 import { leaderboardRoutes } from './leaderboards/routes.ts'
-import { hasActiveSeat, hasTeamSeat } from './lobbies/queries.ts'
+import { lobbyActRoutes } from './lobbies/act-routes.ts'
+import { closeLobbyOfMatch } from './lobbies/close.ts'
+import { mayWatchMatch } from './lobbies/desk.ts'
+import { lobbyInviteRoutes } from './lobbies/invite-routes.ts'
+import { potOfMatch } from './lobbies/money.ts'
+import { rematchRoutes } from './lobbies/rematch-routes.ts'
+import { hasActiveSeat, hasTeamSeat, listOpenInvitesToLobbies } from './lobbies/seat-queries.ts'
 import { entriesOfTeams } from './lobbies/team-side.ts'
 import { lobbyRoutes } from './lobbies/routes.ts'
-import { closeLobbyOfMatch } from './lobbies/write.ts'
-import { countRecordsOfTeams } from './matches/queries.ts'
+import { countRecordsOfTeams } from './matches/history-queries.ts'
 import { historyRoutes } from './matches/history-routes.ts'
+import { chatRoutes } from './matches/chat-routes.ts'
+import { disputeDeskRoutes } from './matches/desk-routes.ts'
+import { disputeRoutes } from './matches/dispute-routes.ts'
+import { evidenceRoutes } from './matches/evidence-routes.ts'
 import { matchRoutes } from './matches/routes.ts'
+import type { MatchRoom } from './matches/write.ts'
 import { serviceJobs } from './matches/service-jobs.ts'
 import { noticeJobs } from './notifications/jobs.ts'
 import { notificationMailJobs } from './notifications/mail-jobs.ts'
@@ -65,6 +76,7 @@ import { walletRoutes } from './wallet/routes.ts'
 /** Opens every domain, one line each, in their order; the desk and the room hand to the left what stands to the right. */
 export function openDomains(router: Router, house: House, figures: SiteFigures): { startDomains(): Promise<void>; stopDomains(): Promise<void> } {
   siteRoutes(router, house, figures)
+  auditRoutes(router, house)
   signUpRoutes(router, house)
   signInRoutes(router, house)
   passwordRoutes(router, house)
@@ -80,7 +92,7 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   gameAccountRoutes(router, gameDesk)
   claimRoutes(router, gameDesk)
   socialAccountRoutes(router, gameDesk)
-  notificationRoutes(router, house, { requests: listOpenRequests, teamInvites: listOpenInvitesBehind })
+  notificationRoutes(router, house, { requests: listOpenRequests, teamInvites: listOpenInvitesBehind, lobbyInvites: (db, ids) => listOpenInvitesToLobbies(db, ids, house.clock.now()) })
   unsubscribeRoutes(router, house)
   pushRoutes(router, house)
   noticeJobs(house)
@@ -104,14 +116,7 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   inviteRoutes(router, teamDesk)
   linkRoutes(router, teamDesk)
   logoRoutes(router, teamDesk)
-  leaderboardRoutes(router, house)
-  const matchRoom = { house, onEnd: [closeLobbyOfMatch] }
-  matchRoutes(router, matchRoom)
-  serviceJobs(matchRoom)
-  historyRoutes(router, house)
-  lobbyRoutes(router, house)
-  queueRoutes(router, house)
-  queueJobs(house)
+  const matchRoom = openPlay(router, house)
   referralRoutes(router, house)
   inviteListRoutes(router, house)
   reportRoutes(router, house)
@@ -129,4 +134,24 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
     },
     stopDomains: () => presence.stop(),
   }
+}
+
+/** What is played: matches, what they come from and what follows from them. */
+function openPlay(router: Router, house: House): MatchRoom {
+  leaderboardRoutes(router, house)
+  const matchRoom = { house, onEnd: [closeLobbyOfMatch], mayWatch: mayWatchMatch, potOf: potOfMatch }
+  matchRoutes(router, matchRoom)
+  chatRoutes(router, matchRoom)
+  evidenceRoutes(router, matchRoom)
+  disputeRoutes(router, matchRoom)
+  disputeDeskRoutes(router, matchRoom)
+  serviceJobs(matchRoom)
+  historyRoutes(router, house)
+  lobbyRoutes(router, house)
+  lobbyActRoutes(router, matchRoom)
+  lobbyInviteRoutes(router, house)
+  rematchRoutes(router, house)
+  queueRoutes(router, house)
+  queueJobs(house)
+  return matchRoom
 }

@@ -4,15 +4,16 @@ import type { Lobby } from './queries.ts'
 import { nowOf, stepsOf } from './stage.ts'
 import { ratingWords, seatsOf } from './words.ts'
 
-const seat = (id: string) => ({ id, username: id, avatar_url: null, rating: 1200, state: 'seated' as const })
-const side = (id: number, ...players: string[]) => ({ id, name: players[0] ?? '', team_id: null, captain_id: players[0] ?? null, score: null, players: players.map(seat) })
+const seat = (id: string) => ({ id, username: id, avatar_url: null, rating: 1200, state: 'seated' as const, expires: null, reliability: 100, prize_cents: 0 })
+const side = (id: number, ...players: string[]) => ({ id, name: players[0] ?? '', team_id: null, captain_id: players[0] ?? null, score: null, players: players.map(seat), shares: null })
 const lobby = (more: Partial<Lobby>): Lobby => ({
-  id: 1, status: 'open', game: 'chess', mode: 'blitz', team_size: 1, best_of: 1, entry_fee_cents: 0, pot_cents: 0, region: null, is_private: false,
+  id: 1, status: 'open', game: 'chess', mode: 'blitz', team_size: 1, best_of: 1, entry_fee_cents: 0, pot_cents: 0, fee_cents: 0, prize_cents: 0, rules: null, origin: 'player', rematch_id: null, opened_by: 'ada', region: null, is_private: false,
   rating_min: null, rating_max: null, starts_at: null, match_id: null, sides: [side(1, 'ada'), side(2)], winner_side_id: null, deadline: null,
-  created: '2026-01-01T00:00:00Z', invite_link: null, can: { join: false, join_as: [], why_not: null, leave: false, ready: false, cancel: false }, ...more,
+  created: '2026-01-01T00:00:00Z', invite_link: null, can: { join: false, join_as: [], why_not: null, accept: false, leave: false, ready: false, cancel: false, invite_to: [], replace: false, propose_shares: false, agree_shares: false, rematch: false }, ...more,
 })
+const nothing = { report: false, message: true, veto: false, dispute: false, state: false, appeal: false, accept_decision: false, claim_no_show: false, surrender: false, evidence: false }
 const match = (more: Partial<Match>): Match =>
-  ({ id: 9, status: 'live', report_round: 1, reports: [], sides: [{ id: 1, captain_id: 'ada' }, { id: 2, captain_id: 'ben' }], can: { report: false, message: true }, ...more }) as Match
+  ({ id: 9, status: 'live', report_round: 1, reports: [], sides: [{ id: 1, captain_id: 'ada' }, { id: 2, captain_id: 'ben' }], can: nothing, ...more }) as Match
 const can = (more: Partial<Lobby['can']>) => ({ ...lobby({}).can, ...more })
 const both = [side(1, 'ada'), side(2, 'ben')]
 
@@ -32,8 +33,8 @@ test('the ready check asks each player once', () => {
 
 test('in play the captain reports, then waits, and is asked again when both differ', () => {
   const live = lobby({ status: 'live', sides: both, match_id: 9 })
-  expect(nowOf(live, match({ can: { report: true, message: true } }), 'ada').kind).toBe('report')
-  expect(nowOf(live, match({ can: { report: true, message: true }, report_round: 2 }), 'ada').kind).toBe('report_again')
+  expect(nowOf(live, match({ can: { ...nothing, report: true } }), 'ada').kind).toBe('report')
+  expect(nowOf(live, match({ can: { ...nothing, report: true }, report_round: 2 }), 'ada').kind).toBe('report_again')
   expect(nowOf(live, match({}), 'ada').kind).toBe('wait_for_report')
   expect(nowOf(lobby({ status: 'live', sides: [side(1, 'ada', 'cy'), side(2, 'ben', 'dot')] }), match({}), 'cy').kind).toBe('captain_reports')
   expect(nowOf(live, match({}), undefined).kind).toBe('watch')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { captainOf, openLobby, OPEN_MS, READY_CHECK_MS, stepLobby, type LobbyEvent, type LobbyState } from './machine.ts'
+import { openLobby, stepLobby, type LobbyEvent } from './machine.ts'
+import { captainOf, OPEN_MS, READY_CHECK_MS, type LobbyState } from './state.ts'
 
 const fresh = (teamSize = 1, range: [number | null, number | null] = [null, null]) =>
   openLobby({ teamSize, openedBy: 'ann', ratingMin: range[0], ratingMax: range[1], at: 0 })

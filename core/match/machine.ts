@@ -1,139 +1,117 @@
 import { accept, refuse, type Decision } from '../decision.ts'
-import { sameScores, seriesProblem, seriesWinner, type GameScore, type SeriesRules } from './series.ts'
-
-/** product.md, Lobbies and matches, 6. */
-export const AUTO_CONFIRM_MS = 15 * 60_000
-export const CORRECT_MS = 10 * 60_000
-/** A dispute that nobody decided is void after a day (domain-facts §7: a deadline per step). */
-export const MODERATE_MS = 24 * 3_600_000
-/** A match that nobody ever reports is void after this (domain-facts §6: 2 h; a long series needs more). */
-export const ABANDON_MS = 4 * 3_600_000
-
-export type MatchDeadline = { kind: 'auto_confirm' | 'correct' | 'moderate' | 'expire'; at: number }
-export type MatchSide = { id: number; captainId: string }
-export type Report = { sideId: number; round: 1 | 2; scores: readonly GameScore[] }
-
-/** Times are milliseconds since 1970. `sides` keeps the order of the scores' pairs. */
-export type MatchState = {
-  status: 'live' | 'reported' | 'disputed' | 'settled' | 'cancelled'
-  rules: SeriesRules
-  sides: readonly [MatchSide, MatchSide]
-  round: 1 | 2
-  reports: readonly Report[]
-  deadline: MatchDeadline | null
-  scores: readonly GameScore[] | null
-  /** The side that won; null for a drawn or void match. */
-  winnerSideId: number | null
-}
+import { acceptRuling, appeal, disputeReport, passDisputeDeadline, resolve, state } from './dispute.ts'
+import { callOff, cancel, claimNoShow, settle, surrender } from './ending.ts'
+import { closeCorrection, fetched, report, suspect } from './results.ts'
+import type { GameScore, SeriesRules } from './series.ts'
+import { ABANDON_MS, CLAIM_MS, sideOfCaptain, type MatchRefusal, type MatchSide, type MatchState } from './state.ts'
+import { chooseMap, chosenMaps, planVeto, remainingMaps, turnOf, VETO_STEP_MS, type VetoState } from './veto.ts'
 
 export type MatchEvent =
+  | { type: 'veto'; playerId: string; map: string; at: number }
   | { type: 'report'; playerId: string; scores: readonly GameScore[]; at: number }
-  | { type: 'deadline'; at: number }
   | { type: 'fetched'; scores: readonly GameScore[]; at: number }
   | { type: 'suspect'; at: number }
-  | { type: 'resolve'; winnerSideId: number | null; at: number }
+  | { type: 'dispute' | 'state' | 'appeal' | 'accept_ruling' | 'surrender' | 'claim_no_show'; playerId: string; at: number }
+  | { type: 'resolve'; moderatorId: string; winnerSideId: number | null; at: number }
+  | { type: 'call_off'; at: number }
+  /** `random` from 0 up to, not including, 1: which map the server takes off for who was too slow. */
+  | { type: 'deadline'; at: number; random: number }
 
-export type MatchRefusal =
-  | 'not_captain'
-  | 'not_open'
-  | 'already_reported'
-  | 'draw_not_allowed'
-  | 'bad_series'
-  | 'nothing_due'
-  | 'not_disputed'
-  | 'unknown_side'
+export type MatchStart = {
+  rules: SeriesRules
+  sides: readonly [MatchSide, MatchSide]
+  /** The maps to choose from; none where the mode has none. */
+  pool: readonly string[]
+  /** Who begins the veto. */
+  first: 0 | 1
+  /** This side was not there at the start. */
+  absentSideId: number | null
+  /** The maps when there is nothing to choose: fewer than the series has games. */
+  maps: readonly string[]
+  at: number
+}
 
-export function startMatch(rules: SeriesRules, sides: readonly [MatchSide, MatchSide], at: number): MatchState {
-  const deadline: MatchDeadline = { kind: 'expire', at: at + ABANDON_MS * rules.bestOf }
-  return { status: 'live', rules, sides, round: 1, reports: [], deadline, scores: null, winnerSideId: null }
+export function startMatch({ rules, sides, pool, first, absentSideId, maps, at }: MatchStart): MatchState {
+  const fresh = { status: 'live', rules, sides, absentSideId, veto: null, maps, round: 1, reports: [], votes: [], dispute: null, deadline: null, scores: null, winnerSideId: null, ending: null } as const
+  if (absentSideId !== null) return { ...fresh, status: 'scheduled', deadline: { kind: 'claim', at: at + CLAIM_MS } }
+  const veto = planVeto(pool, rules.bestOf, first)
+  return veto ? ask({ ...fresh, maps: [] }, veto, at) : goLive(fresh, at)
 }
 
 /** The match's whole rule: every event in every state has an answer, the next state or a named refusal. */
 export function stepMatch(match: MatchState, event: MatchEvent): Decision<MatchState, MatchRefusal> {
   switch (event.type) {
+    case 'veto':
+      return choose(match, event)
     case 'report':
       return report(match, event)
-    case 'deadline':
-      return passDeadline(match, event.at)
     case 'fetched':
-      return match.status === 'live' || match.status === 'reported' ? accept(settle(match, event.scores)) : refuse('not_open')
+      return fetched(match, event)
     case 'suspect':
-      return match.status === 'live' || match.status === 'reported' ? accept(dispute(match, event.at)) : refuse('not_open')
+      return suspect(match, event)
+    case 'dispute':
+      return disputeReport(match, event)
+    case 'state':
+      return state(match, event)
     case 'resolve':
-      return resolve(match, event.winnerSideId)
+      return resolve(match, event)
+    case 'appeal':
+      return appeal(match, event)
+    case 'accept_ruling':
+      return acceptRuling(match, event)
+    case 'surrender':
+      return surrender(match, event)
+    case 'claim_no_show':
+      return claimNoShow(match, event)
+    case 'call_off':
+      return callOff(match)
+    case 'deadline':
+      return passDeadline(match, event)
   }
 }
 
-function report(match: MatchState, event: Extract<MatchEvent, { type: 'report' }>): Decision<MatchState, MatchRefusal> {
-  if (match.status !== 'live' && match.status !== 'reported') return refuse('not_open')
-  const side = match.sides.find((each) => each.captainId === event.playerId)
+function choose(match: MatchState, event: { playerId: string; map: string; at: number }): Decision<MatchState, MatchRefusal> {
+  const side = sideOfCaptain(match, event.playerId)
   if (!side) return refuse('not_captain')
-  const problem = seriesProblem(event.scores, match.rules)
-  if (problem) return refuse(problem)
-  const thisRound = match.reports.filter((each) => each.round === match.round)
-  if (thisRound.some((each) => each.sideId === side.id)) return refuse('already_reported')
-
-  const mine: Report = { sideId: side.id, round: match.round, scores: event.scores }
-  const reports = [...match.reports, mine]
-  const theirs = thisRound[0]
-  if (!theirs) {
-    const deadline: MatchDeadline =
-      match.round === 1 ? { kind: 'auto_confirm', at: event.at + AUTO_CONFIRM_MS } : (match.deadline ?? { kind: 'correct', at: event.at + CORRECT_MS })
-    return accept({ ...match, status: 'reported', reports, deadline })
-  }
-  if (sameScores(theirs.scores, mine.scores)) return accept(settle({ ...match, reports }, mine.scores))
-  if (match.round === 1)
-    return accept({ ...match, status: 'reported', round: 2, reports, deadline: { kind: 'correct', at: event.at + CORRECT_MS } })
-  return accept(dispute({ ...match, reports }, event.at))
+  const turn = match.status === 'veto' && match.veto ? turnOf(match.veto) : undefined
+  if (!match.veto || !turn) return refuse('no_veto')
+  if (match.sides[turn.side].id !== side.id) return refuse('not_your_turn')
+  if (!remainingMaps(match.veto).includes(event.map)) return refuse('unknown_map')
+  return accept(ask(match, chooseMap(match.veto, event.map, false), event.at))
 }
 
-function passDeadline(match: MatchState, at: number): Decision<MatchState, MatchRefusal> {
+function passDeadline(match: MatchState, { at, random }: { at: number; random: number }): Decision<MatchState, MatchRefusal> {
   if (!match.deadline || at < match.deadline.at) return refuse('nothing_due')
   switch (match.deadline.kind) {
+    case 'claim':
+      return accept(cancel(match, 'absent'))
+    case 'veto': {
+      if (!match.veto) return refuse('nothing_due')
+      const maps = remainingMaps(match.veto)
+      return accept(ask(match, chooseMap(match.veto, maps[Math.floor(random * maps.length)] ?? '', true), at))
+    }
     case 'auto_confirm': {
       const only = match.reports.find((each) => each.round === match.round)
-      return only ? accept(settle(match, only.scores)) : accept(cancel(match))
+      return accept(only ? settle(match, only.scores, 'unanswered') : cancel(match, 'abandoned'))
     }
     case 'correct':
       return accept(closeCorrection(match, at))
-    case 'moderate':
     case 'expire':
-      return accept(cancel(match))
+      return accept(cancel(match, 'abandoned'))
+    case 'statements':
+    case 'moderate':
+    case 'appeal':
+    case 'appeal_review':
+      return accept(passDisputeDeadline(match, at))
   }
 }
 
-/** When the time to correct is over, a side that did not correct stands by its first report. */
-function closeCorrection(match: MatchState, at: number): MatchState {
-  const standing = match.sides.map((side) => match.reports.findLast((each) => each.sideId === side.id))
-  const [first, second] = standing
-  if (first && second && sameScores(first.scores, second.scores)) return settle(match, first.scores)
-  return dispute(match, at)
+/** The next turn of the veto has its time; after the last one the match is live. */
+function ask(match: MatchState, veto: VetoState, at: number): MatchState {
+  if (turnOf(veto)) return { ...match, status: 'veto', veto, deadline: { kind: 'veto', at: at + VETO_STEP_MS } }
+  return goLive({ ...match, veto, maps: chosenMaps(veto) }, at)
 }
 
-function resolve(match: MatchState, winnerSideId: number | null): Decision<MatchState, MatchRefusal> {
-  if (match.status !== 'disputed') return refuse('not_disputed')
-  if (winnerSideId === null) return accept(cancel(match))
-  const winner = match.sides.findIndex((side) => side.id === winnerSideId)
-  if (winner < 0) return refuse('unknown_side')
-  const claimed = match.reports.findLast((each) => {
-    const won = seriesWinner(each.scores)
-    return won === winner
-  })
-  const needed = Math.floor(match.rules.bestOf / 2) + 1
-  const plain = Array.from({ length: needed }, (): GameScore => (winner === 0 ? [1, 0] : [0, 1]))
-  return accept(settle(match, claimed?.scores ?? plain))
-}
-
-function settle(match: MatchState, scores: readonly GameScore[]): MatchState {
-  const winner = seriesWinner(scores)
-  const winnerSideId = winner === null ? null : match.sides[winner].id
-  return { ...match, status: 'settled', scores, winnerSideId, deadline: null }
-}
-
-function dispute(match: MatchState, at: number): MatchState {
-  return { ...match, status: 'disputed', deadline: { kind: 'moderate', at: at + MODERATE_MS } }
-}
-
-function cancel(match: MatchState): MatchState {
-  return { ...match, status: 'cancelled', deadline: null }
+function goLive(match: MatchState, at: number): MatchState {
+  return { ...match, status: 'live', deadline: { kind: 'expire', at: at + ABANDON_MS * match.rules.bestOf } }
 }

@@ -7,15 +7,15 @@ import type { IdentityTables } from './identity-tables.ts'
 import type { MatchGameTables } from './match-game-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
+import type { PlayTables } from './play-tables.ts'
 import type { PlayerTables } from './player-tables.ts'
 import type { QueueTables } from './queue-tables.ts'
 import type { ReliabilityTables } from './reliability-tables.ts'
 
 export type Time = ColumnType<Date, Date | string, Date | string>
 type Id = Generated<number>
-type Score = [number, number]
 
-export type Tables = AccountTables & NotificationTables & BonusTables & IdentityTables & PlayerTables & PaymentTables & ReliabilityTables & QueueTables & MatchGameTables & {
+export type Tables = AccountTables & NotificationTables & BonusTables & IdentityTables & PlayerTables & PaymentTables & PlayTables & ReliabilityTables & QueueTables & MatchGameTables & {
   game_accounts: {
     id: Id
     player_id: string
@@ -186,78 +186,4 @@ export type Tables = AccountTables & NotificationTables & BonusTables & Identity
     updated_at: Time
   }
   rank_buckets: { mode_id: number; metric: 'rating' | 'wins'; coarse: number; value: number; players: number }
-  matches: {
-    id: Id
-    lobby_id: number | null
-    mode_id: number
-    status: 'live' | 'reported' | 'disputed' | 'settled' | 'cancelled'
-    best_of: number
-    maps: JSONColumnType<string[], string, string>
-    round: number
-    scores: JSONColumnType<Score[], string, string> | null
-    winner_side: 0 | 1 | null
-    deadline_kind: 'auto_confirm' | 'correct' | 'moderate' | 'expire' | null
-    deadline_at: Time | null
-    started_at: Time
-    settled_at: Time | null
-  }
-  /** A side's place in a lobby and, from the ready check on, in its match: one id for both (product.md, Words). */
-  sides: {
-    id: Id
-    lobby_id: number | null
-    match_id: number | null
-    position: 0 | 1
-    name: string | null
-    /** The standing team that the side is. */
-    team_id: number | null
-    captain_id: string | null
-    games_won: number | null
-  }
-  match_players: {
-    match_id: number
-    player_id: string
-    side_id: number
-    mode_id: number
-    rating_before: number
-    rating_after: number | null
-    result: 'win' | 'loss' | 'draw' | null
-    settled_at: Time | null
-  }
-  match_reports: {
-    match_id: number
-    side_id: number
-    round: number
-    player_id: string
-    scores: JSONColumnType<Score[], string, string>
-    created_at: Time
-  }
-  match_messages: { id: Id; match_id: number; player_id: string; body: string; created_at: Time }
-  lobbies: {
-    id: Id
-    mode_id: number
-    /** `done`: the match has ended, its own status tells how. */
-    status: 'open' | 'ready_check' | 'playing' | 'done' | 'cancelled' | 'expired'
-    best_of: number
-    region: string | null
-    is_private: boolean
-    invite_code: string
-    rating_min: number | null
-    rating_max: number | null
-    opened_by: string
-    match_id: number | null
-    deadline_kind: 'ready_check' | 'expire' | null
-    deadline_at: Time | null
-    created_at: Time
-  }
-  lobby_seats: {
-    id: Id
-    lobby_id: number
-    player_id: string
-    side: 0 | 1
-    state: 'seated' | 'ready'
-    game: string
-    /** Empty while the lobby or its match runs; one active seat per player and game. */
-    released_at: Time | null
-    created_at: Time
-  }
 }

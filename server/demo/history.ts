@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import { startMatch, stepMatch, type MatchState } from '#core/match/machine.ts'
+import { startMatch, stepMatch } from '#core/match/machine.ts'
+import type { MatchState } from '#core/match/state.ts'
 import { pickMaps } from '#core/match/maps.ts'
 import { gamesWon, seriesWinner, type GameScore } from '#core/match/series.ts'
 import { newSkill, ratedMatch, shownRating, type Skill } from '#core/rating/rating.ts'
@@ -91,12 +92,14 @@ function playOne({ id, mode, seated, strength, endedAt, random, history, ratings
   const captains = teams.map((team) => team[0]?.id ?? '')
   const edge = mean(teams[0], strength) - mean(teams[1], strength)
   const scores = playScores(random, { bestOf, allowsDraw: mode.allows_draw, edge })
-  const start = startMatch({ bestOf, allowsDraw: mode.allows_draw }, [{ id: sideIds[0], captainId: captains[0] ?? '' }, { id: sideIds[1], captainId: captains[1] ?? '' }], openedAt.getTime())
+  const maps = pickMaps(mode.maps.map((map) => map.slug), bestOf, random)
+  const sideAt = (side: 0 | 1) => ({ id: sideIds[side], captainId: captains[side] ?? '', playerIds: teams[side].map((player) => player.id) })
+  const start = startMatch({ rules: { bestOf, allowsDraw: mode.allows_draw }, sides: [sideAt(0), sideAt(1)], pool: [], first: 0, absentSideId: null, maps, at: openedAt.getTime() })
   const match = reportBoth(start, scores, endedAt.getTime())
   const winner = seriesWinner(scores)
 
   history.lobbies.push({ id, mode_id: mode.id, status: 'done', best_of: bestOf, region: null, is_private: false, invite_code: `demo${id}`, rating_min: null, rating_max: null, opened_by: captains[0] ?? '', match_id: id, deadline_kind: null, deadline_at: null, created_at: openedAt })
-  history.matches.push({ id, lobby_id: id, mode_id: mode.id, status: 'settled', best_of: bestOf, maps: JSON.stringify(pickMaps(mode.maps.map((map) => map.slug), bestOf, random)), round: 1, scores: JSON.stringify(match.scores), winner_side: winner, deadline_kind: null, deadline_at: null, started_at: openedAt, settled_at: endedAt })
+  history.matches.push({ id, lobby_id: id, mode_id: mode.id, status: 'settled', best_of: bestOf, maps: JSON.stringify(maps), ending: 'reports', round: 1, scores: JSON.stringify(match.scores), winner_side: winner, deadline_kind: null, deadline_at: null, started_at: openedAt, settled_at: endedAt })
   const skillOf = (player: DemoPlayer): Skill => {
     const row = ratings.get(`${mode.id}:${player.id}`)
     return row ? { mu: row.mu, sigma: row.sigma } : newSkill()

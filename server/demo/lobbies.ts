@@ -30,8 +30,9 @@ async function openOne(unit: Unit, mode: ModeRow, live: boolean): Promise<void> 
   const own = ratings.get(opener)?.rating ?? shownRating(newSkill())
   const hasRange = !live && seed % 3 === 0
   const range = { ratingMin: hasRange ? Math.max(1000, own - 250) : null, ratingMax: hasRange ? own + 250 : null }
-  const row = await createLobby(unit, mode, { bestOf: mode.best_of[seed % mode.best_of.length] ?? 1, region: REGIONS[seed % REGIONS.length] ?? null, isPrivate: false, ...range, openedBy: opener })
-  if (!row) return
+  const made = await createLobby(unit, mode, { bestOf: mode.best_of[seed % mode.best_of.length] ?? 1, region: REGIONS[seed % REGIONS.length] ?? null, isPrivate: false, ...range, openedBy: opener })
+  if (!made.ok) return
+  const row = made.value
   for (const playerId of others) await stepDemo(unit, row.id, { type: 'join', playerId, rating: own, at })
   if (live) for (const playerId of players) await stepDemo(unit, row.id, { type: 'ready', playerId, at })
 }

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { Decision } from '#core/decision.ts'
-import { accept, refuse } from '#core/decision.ts'
-import { openLobby, stepLobby, type LobbyEvent, type LobbyRefusal, type LobbyState } from '#core/lobby/machine.ts'
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import { openLobby, stepLobby, type LobbyEvent } from '#core/lobby/machine.ts'
+import type { LobbyRefusal, LobbyState, Origin } from '#core/lobby/state.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { insertSides, listSidesOfLobbies } from '#server/matches/queries.ts'
 import { findModeById, type ModeRow } from '#server/site/catalogue.ts'
 import { lobbyState } from './load.ts'
-import { insertLobby, insertSeat, listSeats, type LobbyRow } from './queries.ts'
-import { tellLobby, writeLobby } from './write.ts'
+import { holdEntry } from './money.ts'
+import { insertLobby, type LobbyRow } from './queries.ts'
+import { insertSeat, listSeats } from './seat-queries.ts'
+import { tellLobby, writeLobby, type SeatProblem } from './write.ts'
 
 export type LobbyPlan = {
   bestOf: number
@@ -17,30 +19,45 @@ export type LobbyPlan = {
   ratingMin: number | null
   ratingMax: number | null
   openedBy: string
-  /** The first side is this team's. */
+  /** The opener's side is this team's. */
   teamId?: number | null
+  teams?: readonly [number | null, number | null]
+  side?: 0 | 1
+  origin?: Origin
+  entryFeeCents?: number
+  feeBasisPoints?: number
+  startsAt?: Date | null
+  rules?: string | null
+  rematchOf?: number | null
+  /** The opener's entry is paid from bonus first. */
+  promoFirst?: boolean
 }
 
-/** Opens a lobby, its opener seated. Undefined when the opener has a seat in another lobby of this game; commit nothing then. */
-export async function createLobby(unit: Unit, mode: ModeRow, plan: LobbyPlan): Promise<LobbyRow | undefined> {
+/** Opens a lobby, its opener seated and the entry held. When it is refused, nothing may be committed. */
+export async function createLobby(unit: Unit, mode: ModeRow, plan: LobbyPlan): Promise<Decision<LobbyRow, SeatProblem>> {
   const { trx, now } = unit
-  const state = openLobby({ teamSize: mode.team_size, ...plan, at: now.getTime() })
+  const { origin = 'player', entryFeeCents = 0, feeBasisPoints = 0, startsAt = null, rules = null, rematchOf = null } = plan
+  const state = openLobby({ teamSize: mode.team_size, ...plan, startsAt: startsAt?.getTime() ?? null, at: now.getTime() })
   const deadline = state.deadline && { kind: state.deadline.kind, at: new Date(state.deadline.at) }
   const inviteCode = randomBytes(12).toString('base64url')
-  const row = await insertLobby(trx, { modeId: mode.id, inviteCode, deadline, now, ...plan })
+  const row = await insertLobby(trx, { ...plan, origin, entryFeeCents, feeBasisPoints, startsAt, rules, rematchOf, modeId: mode.id, inviteCode, deadline, now })
   await insertSides(trx, { lobbyId: row.id, teams: state.teams })
-  for (const seat of state.seats) if (!(await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, now }))) return undefined
+  for (const seat of state.seats) {
+    if (!(await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, now }))) return refuse('seat_elsewhere')
+    if (!(await holdEntry(unit, row, { playerId: seat.playerId, promoFirst: plan.promoFirst ?? false }))) return refuse('insufficient')
+  }
   if (deadline) await putJob(trx, { kind: 'lobby.deadline', key: String(row.id), dueAt: deadline.at })
   tellLobby(unit, row.id, 'open')
-  return row
+  return accept(row)
 }
 
-/** Decides an event with the machine and writes what changed. The row must be locked. */
-export async function stepAndWrite(unit: Unit, row: LobbyRow, event: LobbyEvent): Promise<Decision<LobbyState, LobbyRefusal | 'seat_elsewhere'>> {
+/** Decides an event with the machine and writes what changed. The row must be locked; when it is refused, nothing may be committed. */
+export async function stepAndWrite(unit: Unit, row: LobbyRow, event: LobbyEvent, promoFirst = false): Promise<Decision<LobbyState, LobbyRefusal | SeatProblem>> {
   const mode = await findModeById(unit.trx, row.mode_id)
-  const before = lobbyState(row, mode, await listSeats(unit.trx, [row.id]), await listSidesOfLobbies(unit.trx, [row.id]))
+  const seats = await listSeats(unit.trx, [row.id])
+  const before = lobbyState(row, mode, seats, await listSidesOfLobbies(unit.trx, [row.id]))
   const step = stepLobby(before, event)
   if (!step.ok) return step
-  const isWritten = await writeLobby(unit, row, mode, { before, after: step.value })
-  return isWritten ? accept(step.value) : refuse('seat_elsewhere')
+  const problem = await writeLobby(unit, row, mode, { before, after: step.value, event, seats, promoFirst })
+  return problem ? refuse(problem) : accept(step.value)
 }

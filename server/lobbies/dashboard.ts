@@ -3,7 +3,7 @@ import { tierOf } from '#core/rating/tier.ts'
 import type { House } from '#server/house.ts'
 import { findRatingsOfPlayer, readCurves } from '#server/leaderboards/queries.ts'
 import { listModeRows } from '#server/site/catalogue.ts'
-import { countWeek } from '#server/matches/queries.ts'
+import { countWeek } from '#server/matches/history-queries.ts'
 import { presentOwnReliability } from '#server/reliability/present.ts'
 import { presentLobbies } from './present.ts'
 import { loadViewer } from './viewer.ts'
@@ -14,7 +14,7 @@ const MOST_RATINGS = 6
 
 /** What concerns a player now: running lobbies, the week's record, the curves of the modes played most. */
 export async function readDashboard(house: House, playerId: string) {
-  const viewer = await loadViewer(house.db, playerId)
+  const viewer = await loadViewer(house, house.db, playerId, true)
   const [modes, ratings, week, reliability] = await Promise.all([
     listModeRows(house.db),
     findRatingsOfPlayer(house.db, playerId),

@@ -1,19 +1,27 @@
-import type { LobbyState } from '#core/lobby/machine.ts'
+import type { LobbyState } from '#core/lobby/state.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 import type { SideRow } from '#server/matches/queries.ts'
-import type { LobbyRow, SeatRow } from './queries.ts'
+import type { LobbyRow } from './queries.ts'
+import type { SeatRow } from './seat-queries.ts'
 
 /** The row, its sides and its seats as the pure machine's state. */
 export function lobbyState(row: LobbyRow, mode: ModeRow, seats: SeatRow[], sides: SideRow[]): LobbyState {
-  const teamOf = (position: 0 | 1) => sides.find((side) => side.lobby_id === row.id && side.position === position)?.team_id ?? null
+  const sideAt = (position: 0 | 1) => sides.find((side) => side.lobby_id === row.id && side.position === position)
   return {
     status: row.status === 'done' ? 'playing' : row.status,
+    origin: row.origin,
     teamSize: mode.team_size,
     openedBy: row.opened_by,
     ratingMin: row.rating_min,
     ratingMax: row.rating_max,
-    seats: seats.filter((seat) => seat.lobby_id === row.id).map((seat) => ({ playerId: seat.player_id, side: seat.side, state: seat.state })),
-    teams: [teamOf(0), teamOf(1)],
+    startsAt: row.starts_at?.getTime() ?? null,
+    seats: seats
+      .filter((seat) => seat.lobby_id === row.id)
+      .map((seat) => ({ playerId: seat.player_id, side: seat.side, state: seat.state, expiresAt: seat.expires_at?.getTime() ?? null })),
+    teams: [sideAt(0)?.team_id ?? null, sideAt(1)?.team_id ?? null],
+    shares: [sideAt(0)?.shares ?? null, sideAt(1)?.shares ?? null],
+    // Only the match that it led to remembers who was not there.
+    absentSide: null,
     deadline: row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.getTime() } : null,
   }
 }

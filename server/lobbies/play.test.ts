@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Lobby } from '#contract/lobbies.ts'
 import type { Match } from '#contract/matches.ts'
-import { READY_CHECK_MS } from '#core/lobby/machine.ts'
-import { AUTO_CONFIRM_MS } from '#core/match/machine.ts'
+import { READY_CHECK_MS } from '#core/lobby/state.ts'
+import { AUTO_CONFIRM_MS } from '#core/match/state.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { ask, must, newPlayer, signIn, type Person } from '#server/testing/visitor.ts'
 
@@ -129,7 +129,7 @@ describe('refusals', () => {
       [put(bob, `/v1/lobbies/${lobby.id}/ready/`), 403, 'not_seated'],
       [put(ann, `/v1/lobbies/${lobby.id}/ready/`), 400, 'no_ready_check'],
       [post(bob, '/v1/lobbies/', { game: 'chess', mode: 'bullet' }), 400, 'unknown_mode'],
-      [post(bob, '/v1/lobbies/', { game: 'chess', mode: 'blitz', entry_fee_cents: 500 }), 400, 'paid_closed'],
+      [post(bob, '/v1/lobbies/', { game: 'chess', mode: 'blitz', entry_fee_cents: 500 }), 403, 'unverified_account'],
       [post(bob, '/v1/lobbies/', { game: 'chess', mode: 'rapid', best_of: 5 }), 400, 'best_of_not_offered'],
       [post(bob, '/v1/lobbies/', { game: 'valorant', mode: '1v1' }), 400, 'no_game_account'],
       [post(bob, '/v1/lobbies/', { game: 'chess', mode: 'blitz', rating_min: 5000 }), 400, 'rating_range'],

@@ -1,34 +1,43 @@
-import { joinLobby, type Lobby } from '#contract/lobbies.ts'
-import { captainOf, stepLobby, type LobbyState } from '#core/lobby/machine.ts'
+import type { Lobby } from '#contract/lobbies.ts'
+import { areAgreed } from '#core/lobby/shares.ts'
+import { captainOf, type LobbyState } from '#core/lobby/state.ts'
 import { newSkill, shownRating } from '#core/rating/rating.ts'
 import type { Reader } from '#server/db/open.ts'
 import type { House } from '#server/house.ts'
 import { findRatings, type RatingRow } from '#server/leaderboards/queries.ts'
 import { findMatches, listSidesOfLobbies, type MatchRow, type SideRow } from '#server/matches/queries.ts'
+import { loadReliability, type Reliability } from '#server/reliability/marks.ts'
 import { listModeRows, type ModeRow } from '#server/site/catalogue.ts'
 import { findTeamNames } from '#server/teams/queries.ts'
 import { lobbyState } from './load.ts'
-import { listSeats, type LobbyRow, type SeatRow } from './queries.ts'
-import { ownTeamHere, seatProblem, type Viewer } from './viewer.ts'
+import { stakes } from './money.ts'
+import { findRematches, type LobbyRow } from './queries.ts'
+import { rightsOf } from './rights.ts'
+import { listSeats, type SeatRow } from './seat-queries.ts'
+import type { Viewer } from './viewer.ts'
 
 /** Lobbies as the viewer may see them, with what the viewer can do; a handful of queries however many rows. */
 export async function presentLobbies(house: House, db: Reader, rows: LobbyRow[], viewer: Viewer | undefined): Promise<Lobby[]> {
   const ids = rows.map((row) => row.id)
-  const [modes, seats, sides, matches] = await Promise.all([
+  const [modes, seats, sides, matches, rematches] = await Promise.all([
     listModeRows(db),
     listSeats(db, ids),
     listSidesOfLobbies(db, ids),
     findMatches(db, rows.flatMap((row) => (row.match_id ? [row.match_id] : []))),
+    findRematches(db, rows.flatMap((row) => (row.status === 'done' ? [row.id] : []))),
   ])
-  const ratings = await findRatingsByMode(db, rows, seats)
-  const teamNames = await findTeamNames(db, sides)
+  const [ratings, teamNames, reliability] = await Promise.all([
+    findRatingsByMode(db, rows, seats),
+    findTeamNames(db, sides),
+    loadReliability(db, [...new Set(seats.map((seat) => seat.player_id))], house.clock.now()),
+  ])
   const lobbies: Lobby[] = []
   for (const row of rows) {
     const mode = modes.find((each) => each.id === row.mode_id)
     if (!mode) continue
     const own = { seats: seats.filter((seat) => seat.lobby_id === row.id), sides: sides.filter((side) => side.lobby_id === row.id) }
     const ratingOf = (playerId: string) => ratings.get(mode.id)?.get(playerId)?.rating ?? shownRating(newSkill())
-    lobbies.push(presentOne(house, { row, mode, ...own, match: row.match_id ? matches.get(row.match_id) : undefined, ratingOf, teamNames, viewer }))
+    lobbies.push(presentOne(house, { row, mode, ...own, match: row.match_id ? matches.get(row.match_id) : undefined, rematchId: rematches.get(row.id) ?? null, ratingOf, teamNames, reliability, viewer }))
   }
   return lobbies
 }
@@ -47,8 +56,10 @@ type Parts = {
   seats: SeatRow[]
   sides: SideRow[]
   match: MatchRow | undefined
+  rematchId: number | null
   ratingOf(playerId: string): number
   teamNames: Map<number, string>
+  reliability: Map<string, Reliability>
   viewer: Viewer | undefined
 }
 
@@ -59,62 +70,75 @@ function presentOne(house: House, parts: Parts): Lobby {
   const deadline = match
     ? match.deadline_kind && match.deadline_at && { kind: match.deadline_kind, at: match.deadline_at.toISOString() }
     : row.deadline_kind && row.deadline_at && { kind: row.deadline_kind, at: row.deadline_at.toISOString() }
+  const money = stakes(row, state)
   return {
     id: row.id,
-    status: match?.status ?? (row.status === 'playing' || row.status === 'done' ? 'live' : row.status),
+    status: statusOf(row, match),
     game: mode.game,
     mode: mode.slug,
     team_size: mode.team_size,
     best_of: row.best_of,
-    entry_fee_cents: 0,
-    pot_cents: 0,
+    entry_fee_cents: row.entry_fee_cents,
+    pot_cents: money.potCents,
+    fee_cents: money.feeCents,
+    prize_cents: money.prizeCents,
     region: row.region as Lobby['region'],
     is_private: row.is_private,
     rating_min: row.rating_min,
     rating_max: row.rating_max,
-    starts_at: null,
+    starts_at: row.starts_at?.toISOString() ?? null,
+    rules: row.rules,
+    origin: row.origin,
+    rematch_id: isMember ? parts.rematchId : null,
     match_id: row.match_id,
-    sides: parts.sides.map((side) => presentSide(side, state, parts)),
+    opened_by: row.opened_by,
+    sides: parts.sides.map((side) => presentSide(side, state, parts, money.prizeOf)),
     winner_side_id: match?.winner_side == null ? null : (parts.sides[match.winner_side]?.id ?? null),
     deadline: deadline || null,
     created: row.created_at.toISOString(),
     invite_link: row.is_private && isMember ? `${house.config.publicUrl}/lobby-detail/${row.id}?invite=${row.invite_code}` : null,
-    can: rightsOf(state, mode, viewer, house.clock.now().getTime()),
+    can: rightsOf({
+      state,
+      mode,
+      viewer,
+      sideIds: parts.sides.map((side) => side.id),
+      entryFeeCents: row.entry_fee_cents,
+      isOver: row.status === 'done',
+      hasRematch: parts.rematchId !== null,
+      isCallable: match?.status === 'veto' || match?.status === 'scheduled',
+      now: house.clock.now(),
+    }),
   }
 }
 
-function presentSide(side: SideRow, state: LobbyState, { seats, ratingOf, teamNames }: Parts): Lobby['sides'][number] {
-  const mine = seats.filter((seat) => seat.side === side.position)
+/** A match that waits for a claim is shown as live: the match itself tells more. */
+function statusOf(row: LobbyRow, match: MatchRow | undefined): Lobby['status'] {
+  if (match) return match.status === 'scheduled' ? 'live' : match.status
+  return row.status === 'playing' || row.status === 'done' ? 'live' : row.status
+}
+
+function presentSide(side: SideRow, state: LobbyState, { seats, ratingOf, teamNames, reliability, viewer }: Parts, prizeOf: (playerId: string) => number): Lobby['sides'][number] {
+  const here = seats.filter((seat) => seat.side === side.position)
   const captainId = side.captain_id ?? captainOf(state, side.position) ?? null
+  const shares = state.shares[side.position]
+  const isMine = here.some((seat) => seat.player_id === viewer?.id && seat.state !== 'invited')
   return {
     id: side.id,
-    name: side.name ?? (side.team_id === null ? undefined : teamNames.get(side.team_id)) ?? mine.find((seat) => seat.player_id === captainId)?.username ?? '',
+    name: side.name ?? (side.team_id === null ? undefined : teamNames.get(side.team_id)) ?? here.find((seat) => seat.player_id === captainId)?.username ?? '',
     team_id: side.team_id,
     captain_id: captainId,
     score: side.games_won,
-    players: mine.map((seat) => ({ id: seat.player_id, username: seat.username, avatar_url: seat.avatar_url, rating: ratingOf(seat.player_id), state: seat.state })),
+    players: here.map((seat) => ({
+      id: seat.player_id,
+      username: seat.username,
+      avatar_url: seat.avatar_url,
+      rating: ratingOf(seat.player_id),
+      state: seat.state,
+      expires: seat.expires_at?.toISOString() ?? null,
+      reliability: reliability.get(seat.player_id)?.score ?? 100,
+      prize_cents: prizeOf(seat.player_id),
+    })),
+    // How a side divides its prize is that side's own matter.
+    shares: shares && isMine ? { percents: Object.entries(shares.percents).map(([player_id, percent]) => ({ player_id, percent })), agreed: [...shares.agreed], in_force: areAgreed(state, side.position) } : null,
   }
-}
-
-/** Asks the machine itself, so that a button is shown exactly when its call would be taken. */
-function rightsOf(state: LobbyState, mode: ModeRow, viewer: Viewer | undefined, at: number): Lobby['can'] {
-  if (!viewer) return { join: false, join_as: [], why_not: null, leave: false, ready: false, cancel: false }
-  const takes = (type: 'leave' | 'ready' | 'cancel') => stepLobby(state, { type, playerId: viewer.id, at }).ok
-  const own = ownTeamHere(viewer, state.teams)
-  const join = stepLobby(state, { type: 'join', playerId: viewer.id, rating: viewer.ratingOf(mode.id), at, ...(own ? { team: own } : {}) })
-  const isReady = state.seats.some((seat) => seat.playerId === viewer.id && seat.state === 'ready')
-  const problem = seatProblem(viewer, mode.game)
-  const isSeated = !join.ok && join.refusal === 'already_seated'
-  const name = join.ok ? problem : isSeated ? undefined : join.refusal
-  const whyNot = name && name in joinLobby.refusals ? joinLobby.refusals[name as keyof typeof joinLobby.refusals].detail : null
-  return { join: join.ok && !problem, join_as: problem ? [] : teamsToJoinAs(state, mode, viewer, at), why_not: whyNot, leave: takes('leave'), ready: takes('ready') && !isReady, cancel: takes('cancel') }
-}
-
-/** The viewer's teams for which the machine would take the viewer now. */
-function teamsToJoinAs(state: LobbyState, mode: ModeRow, viewer: Viewer, at: number): Lobby['can']['join_as'] {
-  const rating = viewer.ratingOf(mode.id)
-  return viewer.teams
-    .filter((team) => team.game === mode.game && mode.team_size > 1)
-    .filter((team) => stepLobby(state, { type: 'join', playerId: viewer.id, rating, at, team: { id: team.id, isCaptain: team.role === 'captain' } }).ok)
-    .map((team) => ({ team_id: team.id, name: team.name }))
 }

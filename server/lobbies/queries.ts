@@ -1,11 +1,10 @@
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { LobbyStatus } from '#contract/lobbies.ts'
-import type { Seat } from '#core/lobby/machine.ts'
+import type { Origin } from '#core/lobby/state.ts'
 import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type LobbyRow = Selectable<Tables['lobbies']>
-export type SeatRow = Selectable<Tables['lobby_seats']> & { username: string; avatar_url: string | null }
 
 /** Counting stops here: a pager needs no more, and the cost must not grow with the table. */
 const MOST_COUNTED = 10_000
@@ -18,19 +17,7 @@ export function lockLobby(trx: Trx, id: number): Promise<LobbyRow | undefined> {
   return trx.selectFrom('lobbies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export function listSeats(db: Reader, lobbyIds: number[]): Promise<SeatRow[]> {
-  if (lobbyIds.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('lobby_seats')
-    .innerJoin('players', 'players.id', 'lobby_seats.player_id')
-    .selectAll('lobby_seats')
-    .select(['players.username', 'players.avatar_url'])
-    .where('lobby_id', 'in', lobbyIds)
-    .orderBy('lobby_seats.id')
-    .execute()
-}
-
-export type LobbyFilter = { modeIds?: number[] | undefined; status?: LobbyStatus | 'active' | undefined; region?: string | undefined; free?: boolean }
+export type LobbyFilter = { modeIds?: number[] | undefined; status?: LobbyStatus | 'active' | undefined; region?: string | undefined; feeMin?: number | undefined; feeMax?: number | undefined }
 
 export async function listLobbyRows(db: Reader, page: LobbyFilter & { offset: number; limit: number }): Promise<LobbyRow[]> {
   return filtered(db, page).selectAll('lobbies').orderBy('lobbies.created_at', 'desc').orderBy('lobbies.id', 'desc').offset(page.offset).limit(page.limit).execute()
@@ -49,6 +36,8 @@ type LobbyQuery = SelectQueryBuilder<Tables & { matches: Tables['matches'] }, 'l
 function filtered(db: Reader, filter: LobbyFilter): LobbyQuery {
   let query = db.selectFrom('lobbies').where(sql<boolean>`not lobbies.is_private`) as LobbyQuery
   if (filter.modeIds) query = query.where('lobbies.mode_id', 'in', filter.modeIds.length > 0 ? filter.modeIds : [-1])
+  if (filter.feeMin !== undefined) query = query.where('lobbies.entry_fee_cents', '>=', filter.feeMin)
+  if (filter.feeMax !== undefined) query = query.where('lobbies.entry_fee_cents', '<=', filter.feeMax)
   if (filter.region) query = query.where('lobbies.region', '=', filter.region)
   switch (filter.status) {
     case undefined:
@@ -64,12 +53,12 @@ function filtered(db: Reader, filter: LobbyFilter): LobbyQuery {
       return query.where(sql<boolean>`(lobbies.status = 'cancelled' or (lobbies.status = 'done' and ${matchIs('cancelled')}))`)
     case 'settled':
       return query.where('lobbies.status', '=', 'done').where(matchIs('settled'))
+    // A match that waits for a claim stands among those that are live.
     case 'veto':
-      return query.where(sql<boolean>`false`)
     case 'live':
     case 'reported':
     case 'disputed':
-      return query.where(sql<boolean>`lobbies.status in ('open','ready_check','playing')`).where(matchIs(filter.status))
+      return query.where(sql<boolean>`lobbies.status in ('open','ready_check','playing')`).where(filter.status === 'live' ? sql<boolean>`(${matchIs('live')} or ${matchIs('scheduled')})` : matchIs(filter.status))
   }
 }
 
@@ -99,17 +88,13 @@ export function listActiveLobbies(db: Reader, playerId: string): Promise<LobbyRo
     .selectAll('lobbies')
     .where('lobby_seats.player_id', '=', playerId)
     .where('lobby_seats.released_at', 'is', null)
+    .where('lobby_seats.state', '<>', 'invited')
     .orderBy('lobbies.id', 'desc')
     .limit(20)
     .execute()
 }
 
-/** Does the player have a seat in a lobby or match of this game right now? Without a game: of any. */
-export async function hasActiveSeat(db: Reader, seat: { playerId: string; game?: string }): Promise<boolean> {
-  let query = db.selectFrom('lobby_seats').select('id').where('player_id', '=', seat.playerId).where('released_at', 'is', null)
-  if (seat.game) query = query.where('game', '=', seat.game)
-  return (await query.executeTakeFirst()) !== undefined
-}
+type DeadlineKind = NonNullable<LobbyRow['deadline_kind']>
 
 export type NewLobby = {
   modeId: number
@@ -120,7 +105,13 @@ export type NewLobby = {
   ratingMin: number | null
   ratingMax: number | null
   openedBy: string
-  deadline: { kind: 'expire' | 'ready_check'; at: Date } | null
+  origin: Origin
+  entryFeeCents: number
+  feeBasisPoints: number
+  startsAt: Date | null
+  rules: string | null
+  rematchOf: number | null
+  deadline: { kind: DeadlineKind; at: Date } | null
   now: Date
 }
 
@@ -137,6 +128,12 @@ export async function insertLobby(trx: Trx, lobby: NewLobby): Promise<LobbyRow> 
       rating_min: lobby.ratingMin,
       rating_max: lobby.ratingMax,
       opened_by: lobby.openedBy,
+      origin: lobby.origin,
+      entry_fee_cents: lobby.entryFeeCents,
+      fee_basis_points: lobby.feeBasisPoints,
+      starts_at: lobby.startsAt,
+      rules: lobby.rules,
+      rematch_of: lobby.rematchOf,
       match_id: null,
       deadline_kind: lobby.deadline?.kind ?? null,
       deadline_at: lobby.deadline?.at ?? null,
@@ -146,34 +143,11 @@ export async function insertLobby(trx: Trx, lobby: NewLobby): Promise<LobbyRow> 
     .executeTakeFirstOrThrow()
 }
 
-/** False when the player has an active seat in another lobby of this game; the index knows, also in a race. */
-export async function insertSeat(trx: Trx, seat: Seat & { lobbyId: number; game: string; now: Date }): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('lobby_seats')
-    .values({ lobby_id: seat.lobbyId, player_id: seat.playerId, side: seat.side, state: seat.state, game: seat.game, released_at: null, created_at: seat.now })
-    .onConflict((conflict) => conflict.columns(['player_id', 'game']).where('released_at', 'is', null).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export async function deleteSeats(trx: Trx, lobbyId: number, playerIds: string[]): Promise<void> {
-  if (playerIds.length > 0) await trx.deleteFrom('lobby_seats').where('lobby_id', '=', lobbyId).where('player_id', 'in', playerIds).execute()
-}
-
-export async function setSeatState(trx: Trx, lobbyId: number, seat: Seat): Promise<void> {
-  await trx.updateTable('lobby_seats').set({ state: seat.state }).where('lobby_id', '=', lobbyId).where('player_id', '=', seat.playerId).execute()
-}
-
-export async function releaseSeats(trx: Trx, lobbyId: number, now: Date): Promise<void> {
-  await trx.updateTable('lobby_seats').set({ released_at: now }).where('lobby_id', '=', lobbyId).where('released_at', 'is', null).execute()
-}
-
 export type LobbyChange = {
   status: LobbyRow['status']
   openedBy: string
   matchId: number | null
-  deadline: { kind: 'ready_check' | 'expire'; at: Date } | null
+  deadline: { kind: DeadlineKind; at: Date } | null
 }
 
 export async function updateLobby(trx: Trx, id: number, change: LobbyChange): Promise<void> {
@@ -204,12 +178,18 @@ export async function listEntriesOfTeams(db: Reader, teamIds: number[]): Promise
   return rows
 }
 
-/** Has the player a seat for this team in a lobby or match that is not over? */
-export async function hasTeamSeat(db: Reader, seat: { teamId: number; playerId: string }): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`
-    select exists (
-      select 1 from lobby_seats seat join sides on sides.lobby_id = seat.lobby_id and sides.position = seat.side
-      where seat.player_id = ${seat.playerId} and seat.released_at is null and sides.team_id = ${seat.teamId}
-    ) as there`.execute(db)
-  return rows[0]?.there ?? false
+/** The lobby in which the players of this one play each other again. */
+export function findRematch(db: Reader, lobbyId: number): Promise<LobbyRow | undefined> {
+  return db.selectFrom('lobbies').selectAll().where('rematch_of', '=', lobbyId).executeTakeFirst()
+}
+
+export async function findRematches(db: Reader, lobbyIds: number[]): Promise<Map<number, number>> {
+  if (lobbyIds.length === 0) return new Map()
+  const rows = await db.selectFrom('lobbies').select(['id', 'rematch_of']).where('rematch_of', 'in', lobbyIds).execute()
+  return new Map(rows.map((row) => [row.rematch_of ?? 0, row.id]))
+}
+
+/** Nothing came of it: another one may be opened. */
+export async function forgetRematch(trx: Trx, lobbyId: number): Promise<void> {
+  await trx.updateTable('lobbies').set({ rematch_of: null }).where('id', '=', lobbyId).execute()
 }

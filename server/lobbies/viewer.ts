@@ -1,9 +1,13 @@
+import type { Reason } from '#core/eligibility/eligibility.ts'
 import { isProfileComplete } from '#core/onboarding/step.ts'
 import { newSkill, shownRating } from '#core/rating/rating.ts'
 import type { Reader } from '#server/db/open.ts'
+import type { House } from '#server/house.ts'
 import { findRatingsOfPlayer } from '#server/leaderboards/queries.ts'
+import { reasonsFor } from '#server/payments/person.ts'
 import { listGameAccounts } from '#server/players/game-account-queries.ts'
 import { findPlayer } from '#server/players/queries.ts'
+import { loadReliability } from '#server/reliability/marks.ts'
 import { listRolesOfPlayer } from '#server/teams/queries.ts'
 import type { LobbyRow } from './queries.ts'
 import { listActiveLobbies } from './queries.ts'
@@ -13,22 +17,39 @@ export type Viewer = {
   id: string
   isComplete: boolean
   games: Set<string>
+  /** The games whose account is proven to be the viewer's. */
+  provenGames: Set<string>
   ratingOf(modeId: number): number
   active: LobbyRow[]
   teams: Awaited<ReturnType<typeof listRolesOfPlayer>>
+  coolDownUntil: Date | null
+  /** Why the viewer may not play for money; asked for only where there is some to play for. */
+  againstPaid: Reason[]
 }
 
-export async function loadViewer(db: Reader, playerId: string | undefined): Promise<Viewer | undefined> {
+/** `isPaid`: one of the lobbies in question takes an entry. */
+export async function loadViewer(house: House, db: Reader, playerId: string | undefined, isPaid: boolean): Promise<Viewer | undefined> {
   if (!playerId) return undefined
-  const [player, accounts, ratings, active, teams] = await Promise.all([findPlayer(db, playerId), listGameAccounts(db, playerId), findRatingsOfPlayer(db, playerId), listActiveLobbies(db, playerId), listRolesOfPlayer(db, playerId)])
+  const [player, accounts, ratings, active, teams, reliability, againstPaid] = await Promise.all([
+    findPlayer(db, playerId),
+    listGameAccounts(db, playerId),
+    findRatingsOfPlayer(db, playerId),
+    listActiveLobbies(db, playerId),
+    listRolesOfPlayer(db, playerId),
+    loadReliability(db, [playerId], house.clock.now()),
+    isPaid ? reasonsFor(house, db, 'paid_entry', playerId) : [],
+  ])
   const fresh = shownRating(newSkill())
   return {
     id: playerId,
     isComplete: isProfileComplete({ ...player, game_accounts: accounts }),
     games: new Set(accounts.map((account) => account.game)),
+    provenGames: new Set(accounts.filter((account) => account.verified).map((account) => account.game)),
     ratingOf: (modeId) => ratings.find((rating) => rating.mode_id === modeId)?.rating ?? fresh,
     active,
     teams,
+    coolDownUntil: reliability.get(playerId)?.coolDownUntil ?? null,
+    againstPaid,
   }
 }
 
@@ -36,13 +57,4 @@ export async function loadViewer(db: Reader, playerId: string | undefined): Prom
 export function ownTeamHere(viewer: Viewer, teams: readonly (number | null)[]): { id: number; isCaptain: boolean } | undefined {
   const own = viewer.teams.find((team) => teams.includes(team.id))
   return own && { id: own.id, isCaptain: own.role === 'captain' }
-}
-
-export type SeatRefusal = 'profile_incomplete' | 'no_game_account'
-
-/** May this player play this game at all? */
-export function seatProblem(viewer: Viewer, game: string): SeatRefusal | undefined {
-  if (!viewer.isComplete) return 'profile_incomplete'
-  if (!viewer.games.has(game)) return 'no_game_account'
-  return undefined
 }

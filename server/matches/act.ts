@@ -1,17 +1,18 @@
 import type { Decision } from '#core/decision.ts'
-import { stepMatch, type MatchEvent, type MatchRefusal, type MatchState } from '#core/match/machine.ts'
+import { stepMatch, type MatchEvent } from '#core/match/machine.ts'
+import type { MatchRefusal, MatchState } from '#core/match/state.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { findModeById } from '#server/site/catalogue.ts'
-import { loadMatchState } from './load.ts'
+import { loadMatch } from './load.ts'
 import type { MatchRow } from './queries.ts'
 import { writeMatch, type MatchRoom } from './write.ts'
 
-/** Decides an event with the machine and writes what changed. The row must be locked. */
-export async function stepAndWriteMatch(room: MatchRoom, unit: Unit, row: MatchRow, event: MatchEvent): Promise<Decision<MatchState, MatchRefusal>> {
+/** Decides an event with the machine and writes what changed; `reason` goes with a dispute. The row must be locked. */
+export async function stepAndWriteMatch(room: MatchRoom, unit: Unit, row: MatchRow, event: MatchEvent, reason?: string): Promise<Decision<MatchState, MatchRefusal>> {
   const mode = await findModeById(unit.trx, row.mode_id)
-  const before = await loadMatchState(unit.trx, row, mode)
+  const { state: before } = await loadMatch(unit.trx, row, mode)
   const step = stepMatch(before, event)
   if (!step.ok) return step
-  await writeMatch(room, unit, row, mode, { before, after: step.value, ...(event.type === 'report' ? { reporterId: event.playerId } : {}) })
+  await writeMatch(room, unit, row, mode, { before, after: step.value, event, reason: reason ?? null })
   return step
 }

@@ -15,7 +15,7 @@ import { loadReliability } from '#server/reliability/marks.ts'
 import { findPlayer, findPlayerByName, searchPlayers, type PlayerRow } from '#server/players/queries.ts'
 import { listModeRows, type ModeRow } from '#server/site/catalogue.ts'
 import { listRolesOfPlayer } from '#server/teams/queries.ts'
-import { findLongestStreaks, listHistory, type HistoryRow } from './queries.ts'
+import { findLongestStreaks, listHistory, type HistoryRow } from './history-queries.ts'
 
 const RECENT = 10
 const MOST_POINTS = 365

@@ -1,25 +1,35 @@
-import type { MatchState } from '#core/match/machine.ts'
+import type { MatchState } from '#core/match/state.ts'
 import type { Reader } from '#server/db/open.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
-import { listReports, listSides, type MatchRow } from './queries.ts'
+import { listMatchPlayers, listReports, listSides, type MatchPlayerRow, type MatchRow, type ReportRow, type SideRow } from './queries.ts'
 
-/** The row and its kin as the pure machine's state. */
-export async function loadMatchState(db: Reader, row: MatchRow, mode: ModeRow): Promise<MatchState> {
-  const [first, second] = await listSides(db, row.id)
-  const reports = await listReports(db, row.id)
+export type MatchParts = { state: MatchState; sides: SideRow[]; players: MatchPlayerRow[]; reports: ReportRow[] }
+
+/** The row and its kin, also as the pure machine's state. */
+export async function loadMatch(db: Reader, row: MatchRow, mode: ModeRow): Promise<MatchParts> {
+  const sides = await listSides(db, row.id)
+  const [players, reports] = await Promise.all([listMatchPlayers(db, row.id), listReports(db, row.id)])
+  return { state: matchState(row, mode, { sides, players, reports }), sides, players, reports }
+}
+
+export function matchState(row: MatchRow, mode: ModeRow, { sides: [first, second], players, reports }: Omit<MatchParts, 'state'>): MatchState {
   if (!first?.captain_id || !second?.captain_id) throw new Error(`match ${row.id} has no two sides`)
-  const sides = [
-    { id: first.id, captainId: first.captain_id },
-    { id: second.id, captainId: second.captain_id },
-  ] as const
+  const sideOf = (side: SideRow, captainId: string) => ({ id: side.id, captainId, playerIds: players.filter((player) => player.side_id === side.id).map((player) => player.player_id) })
+  const sides = [sideOf(first, first.captain_id), sideOf(second, second.captain_id)] as const
   return {
     status: row.status,
     rules: { bestOf: row.best_of, allowsDraw: mode.allows_draw },
     sides,
+    absentSideId: row.absent_side === null ? null : sides[row.absent_side].id,
+    veto: row.veto,
+    maps: row.maps,
     round: row.round === 2 ? 2 : 1,
     reports: reports.map((report) => ({ sideId: report.side_id, round: report.round === 2 ? 2 : 1, scores: report.scores })),
+    votes: row.votes,
+    dispute: row.dispute,
     deadline: row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.getTime() } : null,
     scores: row.scores,
     winnerSideId: row.winner_side === null ? null : sides[row.winner_side].id,
+    ending: row.ending,
   }
 }

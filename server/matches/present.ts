@@ -1,19 +1,25 @@
 import type { Match } from '#contract/matches.ts'
-import type { MatchState } from '#core/match/machine.ts'
+import { votesNeeded, votesOf } from '#core/match/ending.ts'
+import { stepMatch } from '#core/match/machine.ts'
+import { isOver, sideOfCaptain, type MatchState } from '#core/match/state.ts'
+import { remainingMaps, turnOf } from '#core/match/veto.ts'
 import type { Reader } from '#server/db/open.ts'
 import { findHandles } from '#server/players/game-account-queries.ts'
 import { findModeById } from '#server/site/catalogue.ts'
-import { loadMatchState } from './load.ts'
-import { listMatchPlayers, listReports, listSides, type MatchRow } from './queries.ts'
+import { loadMatch } from './load.ts'
+import { presentDispute } from './present-dispute.ts'
+import type { MatchRow } from './queries.ts'
 import { presentGames } from './service-present.ts'
 
-/** A match as `viewerId` may see it: handles are for its players alone, an open report for the side that made it. */
-export async function presentMatch(db: Reader, row: MatchRow, viewerId: string | undefined): Promise<Match> {
+export type MatchViewer = { playerId: string | undefined; isStaff?: boolean; now: Date }
+
+/** A match as somebody may see it: handles are for its players alone, an open report for the side that made it. Staff read all but handles. */
+export async function presentMatch(db: Reader, row: MatchRow, viewer: MatchViewer): Promise<Match> {
   const mode = await findModeById(db, row.mode_id)
-  const [sides, players, reports, state] = await Promise.all([listSides(db, row.id), listMatchPlayers(db, row.id), listReports(db, row.id), loadMatchState(db, row, mode)])
-  const mine = players.find((player) => player.player_id === viewerId)
+  const { state, sides, players, reports } = await loadMatch(db, row, mode)
+  const mine = players.find((player) => player.player_id === viewer.playerId)
   const handles = mine ? await findHandles(db, mode.game, players.map((player) => player.player_id)) : new Map<string, string>()
-  const isOver = row.settled_at !== null
+  const at = viewer.now.getTime()
   return {
     id: row.id,
     lobby_id: row.lobby_id,
@@ -23,11 +29,13 @@ export async function presentMatch(db: Reader, row: MatchRow, viewerId: string |
     mode: mode.slug,
     best_of: row.best_of,
     maps: row.maps,
+    hosts: Array.from({ length: row.best_of }, (_, game) => state.sides[game % 2 === 0 ? 0 : 1].id),
     sides: sides.map((side) => ({
       id: side.id,
       name: side.name ?? '',
       captain_id: side.captain_id ?? '',
       score: side.games_won,
+      surrender: { votes: isOver(state) || !mine ? [] : votesOf(state, side.id, at), needed: votesNeeded(players.filter((player) => player.side_id === side.id).length) },
       players: players
         .filter((player) => player.side_id === side.id)
         .map((player) => ({
@@ -40,22 +48,62 @@ export async function presentMatch(db: Reader, row: MatchRow, viewerId: string |
         })),
     })),
     winner_side_id: row.winner_side === null ? null : (sides[row.winner_side]?.id ?? null),
-    veto: null,
+    absent_side_id: state.absentSideId,
+    veto: presentVeto(state),
     reports: reports
-      .filter((report) => isOver || row.status === 'disputed' || (mine && (report.side_id === mine.side_id || report.round < row.round)))
+      .filter((report) => isOver(state) || row.status === 'disputed' || (mine && (report.side_id === mine.side_id || report.round < row.round)))
       .map((report) => ({ side_id: report.side_id, scores: report.scores, created: report.created_at.toISOString() })),
     scores: row.scores,
     games: await presentGames(db, { matchId: row.id, viewerSideId: mine?.side_id }),
     report_round: row.round,
+    dispute: await presentDispute(db, row, state, { ownSideId: mine?.side_id, isStaff: viewer.isStaff ?? false }),
+    ending: row.ending,
     deadline: row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() } : null,
     started: row.started_at.toISOString(),
     settled: row.settled_at?.toISOString() ?? null,
-    can: { report: canReport(state, viewerId), message: mine !== undefined && !isOver },
+    can: rightsOf(state, viewer.playerId, at),
   }
 }
 
-function canReport(state: MatchState, viewerId: string | undefined): boolean {
-  const side = state.sides.find((each) => each.captainId === viewerId)
-  if (!side || (state.status !== 'live' && state.status !== 'reported')) return false
-  return !state.reports.some((report) => report.sideId === side.id && report.round === state.round)
+function presentVeto(state: MatchState): Match['veto'] {
+  const { veto, sides } = state
+  if (!veto) return null
+  const turn = turnOf(veto)
+  const done = veto.history.filter((move) => move.side !== null).length
+  return {
+    turn_side_id: turn ? sides[turn.side].id : null,
+    action: turn?.action ?? null,
+    pool: [...veto.pool],
+    remaining: remainingMaps(veto),
+    history: veto.history.map((move) => ({ side_id: move.side === null ? null : sides[move.side].id, action: move.action, map: move.map, is_random: move.isRandom })),
+    ahead: veto.steps.slice(done).map((step) => ({ side_id: sides[step.side].id, action: step.action })),
+  }
+}
+
+/** Asks the machine itself, so that a button is shown exactly when its call would be taken. */
+function rightsOf(state: MatchState, playerId: string | undefined, at: number): Match['can'] {
+  const isPlayer = playerId !== undefined && state.sides.some((side) => side.playerIds.includes(playerId))
+  if (!isPlayer) return { report: false, message: false, veto: false, dispute: false, state: false, appeal: false, accept_decision: false, claim_no_show: false, surrender: false, evidence: false }
+  const takes = (type: 'dispute' | 'state' | 'appeal' | 'accept_ruling' | 'surrender' | 'claim_no_show') => stepMatch(state, { type, playerId, at }).ok
+  const side = sideOfCaptain(state, playerId)
+  const isReporting = state.status === 'live' || state.status === 'reported'
+  const map = state.veto ? (remainingMaps(state.veto)[0] ?? '') : ''
+  return {
+    report: isReporting && side !== undefined && !state.reports.some((report) => report.sideId === side.id && report.round === state.round),
+    message: !isOver(state),
+    veto: stepMatch(state, { type: 'veto', playerId, map, at }).ok,
+    dispute: takes('dispute'),
+    state: takes('state'),
+    appeal: takes('appeal'),
+    accept_decision: takes('accept_ruling'),
+    claim_no_show: takes('claim_no_show'),
+    surrender: takes('surrender') && !state.sides.some((each) => votesOf(state, each.id, at).includes(playerId)),
+    evidence: takesEvidence(state),
+  }
+}
+
+/** While it is played, reported or argued about; not once a moderator has decided. */
+export function takesEvidence(state: MatchState): boolean {
+  if (state.status === 'disputed') return state.dispute?.step !== 'decided'
+  return state.status === 'live' || state.status === 'reported'
 }

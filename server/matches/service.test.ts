@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { AUTO_CONFIRM_MS } from '#core/match/machine.ts'
+import { AUTO_CONFIRM_MS } from '#core/match/state.ts'
 import { beginMatch, calmDown, gamesOf, later, newest, played, readMatch, report, startLichessApp, twoKnown, type LichessApp } from '#server/testing/lichess-hands.ts'
 import { must, signIn, type Person } from '#server/testing/visitor.ts'
 

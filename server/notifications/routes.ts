@@ -12,15 +12,16 @@ export type OpenMatters = (db: Reader, notificationIds: number[]) => Promise<num
 
 const FRIEND_REQUEST = 1
 const TEAM_INVITE = 5
+const LOBBY_INVITE = 2
 
-export function notificationRoutes(router: Router, house: House, openMatters: { requests: OpenMatters; teamInvites: OpenMatters }): void {
+export function notificationRoutes(router: Router, house: House, openMatters: { requests: OpenMatters; teamInvites: OpenMatters; lobbyInvites: OpenMatters }): void {
   router.on(listNotifications, async ({ query, session }) => {
     const page = { playerId: session.playerId, order: query.order, offset: offsetOf(query), limit: query.page_size, type: query.type, unreadOnly: query.unread }
     const { count, unread, rows } = await listShown(house.db, page)
     const idsOf = (type: number) => rows.filter((row) => row.type === type).map((row) => row.id)
     const ask = async (matters: OpenMatters, ids: number[]) => (ids.length === 0 ? [] : matters(house.db, ids))
-    const [requests, invites] = await Promise.all([ask(openMatters.requests, idsOf(FRIEND_REQUEST)), ask(openMatters.teamInvites, idsOf(TEAM_INVITE))])
-    const open = new Set([...requests, ...invites])
+    const asked = [ask(openMatters.requests, idsOf(FRIEND_REQUEST)), ask(openMatters.teamInvites, idsOf(TEAM_INVITE)), ask(openMatters.lobbyInvites, idsOf(LOBBY_INVITE))]
+    const open = new Set((await Promise.all(asked)).flat())
     const results = rows.map((row) => present(row, open.has(row.id)))
     return { ...pageAnswer({ count, results }, query, '/api/v1/players/notifications/', query), notifications: unread }
   })

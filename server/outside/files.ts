@@ -14,8 +14,8 @@ type Store<Folder extends string> = {
 /** What players upload for all to see: `avatars/<random>.webp`, and `logos/` of teams. */
 export type Files = Store<'avatars' | 'logos'>
 
-/** What is shown to few and written here sealed: `kyc/<random>.sealed`. Nothing of it has an address. */
-export type PrivateFiles = Store<'kyc'> & {
+/** What is shown to few: `kyc/<random>.sealed`, written here sealed, and screenshots of matches in `evidence/`. Nothing of it has an address. */
+export type PrivateFiles = Store<'kyc' | 'evidence'> & {
   /** The names in a folder that have been there since before a time: `Date` of the disk, not of the house. */
   listOlder(folder: 'kyc', than: Date): Promise<string[]>
 }
@@ -29,7 +29,7 @@ export function createFiles(dataDir: string): Files {
 export function createPrivateFiles(dataDir: string): PrivateFiles {
   const root = join(dataDir, 'private')
   return {
-    ...openStore(root, { name: /^kyc\/[\w-]{22}\.sealed(\.part)?$/, ending: 'sealed', folderMode: 0o700 }),
+    ...openStore(root, { name: /^(kyc|evidence)\/[\w-]{22}\.sealed(\.part)?$/, ending: 'sealed', folderMode: 0o700 }),
     async listOlder(folder, than) {
       const names = await readdir(join(root, folder)).catch(() => [])
       const older = await Promise.all(names.map(async (name) => ((await stat(join(root, folder, name)).catch(() => undefined))?.mtime ?? than) < than))

@@ -27,6 +27,13 @@ export async function hasGameAccount(db: Reader, playerId: string, game: string)
   return found !== undefined
 }
 
+/** Who of these has an account of this game. */
+export async function listAccountHolders(db: Reader, game: string, playerIds: string[]): Promise<Set<string>> {
+  if (playerIds.length === 0) return new Set()
+  const rows = await db.selectFrom('game_accounts').select('player_id').where('game', '=', game).where('player_id', 'in', playerIds).execute()
+  return new Set(rows.map((row) => row.player_id))
+}
+
 export type AccountClash = 'handle_taken' | 'already_linked'
 
 /** Answers the row, or which rule it would break: one handle has one owner, one player one account per game. */

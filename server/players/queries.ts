@@ -9,6 +9,11 @@ export async function findPlayer(db: Reader, id: string): Promise<PlayerRow> {
   return db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** Undefined when there is nobody with this id. */
+export function findPlayerById(db: Reader, id: string): Promise<PlayerRow | undefined> {
+  return db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 export function findPlayerByName(db: Reader, username: string): Promise<PlayerRow | undefined> {
   return db.selectFrom('players').selectAll().where('username_key', '=', keyOf(username)).where('email_verified_at', 'is not', null).where('deletion_due_at', 'is', null).executeTakeFirst()
 }

@@ -8,7 +8,7 @@ import { createLobby, stepAndWrite } from '#server/lobbies/act.ts'
 import { lockLobby } from '#server/lobbies/queries.ts'
 import { loadReliability } from '#server/reliability/marks.ts'
 import { findModeById, type ModeRow } from '#server/site/catalogue.ts'
-import { lookSoon, tellQueue } from './act.ts'
+import { lookSoon, requeue, tellQueue } from './act.ts'
 import { deleteFound, deleteLapsed, deleteTickets, lockWaiting, noteSeen, setFound, type TicketRow } from './queries.ts'
 
 const EVERY_MS = 2000
@@ -32,6 +32,11 @@ export function queueJobs(house: House): void {
     const found = pairings.length * mode.team_size * 2
     if (tickets.length > found) await lookSoon(unit, mode.id, EVERY_MS)
   }, { keepsTrying: true })
+
+  house.jobs.handle('queue.missed', async (_home, unit, job) => {
+    const { ready } = job.payload as { ready: string[] }
+    await requeue(unit, { lobbyId: Number(job.key), ready })
+  })
 }
 
 async function clearOut(unit: Unit, mode: ModeRow): Promise<void> {
@@ -67,8 +72,9 @@ async function openFor(unit: Unit, mode: ModeRow, { sides, region }: Pairing): P
   const order = seatOrder(sides)
   const [opener, ...others] = order
   if (!opener) return
-  const row = await createLobby(unit, mode, { bestOf: mode.best_of[0] ?? 1, region, isPrivate: false, ratingMin: null, ratingMax: null, openedBy: opener.playerId })
-  if (!row) throw new Error(`mode ${mode.id}: who waited has taken a seat meanwhile`)
+  const made = await createLobby(unit, mode, { bestOf: mode.best_of[0] ?? 1, region, isPrivate: false, ratingMin: null, ratingMax: null, openedBy: opener.playerId, origin: 'queue' })
+  if (!made.ok) throw new Error(`mode ${mode.id}: who waited has taken a seat meanwhile`)
+  const row = made.value
   for (const { playerId, rating } of others) {
     const now = await lockLobby(unit.trx, row.id)
     const done = now && (await stepAndWrite(unit, now, { type: 'join', playerId, rating, at: unit.now.getTime() }))

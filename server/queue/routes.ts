@@ -5,8 +5,8 @@ import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import { loadViewer, seatProblem } from '#server/lobbies/viewer.ts'
-import { loadReliability } from '#server/reliability/marks.ts'
+import { mustPass, seatProblem } from '#server/lobbies/gate.ts'
+import { loadViewer } from '#server/lobbies/viewer.ts'
 import { findMode, findModeById } from '#server/site/catalogue.ts'
 import { enter, leave, lockPlace } from './act.ts'
 import { countWaiting, findTicket } from './queries.ts'
@@ -19,13 +19,11 @@ export function queueRoutes(router: Router, house: House): void {
     if (!mode) throw refusal(enterQueue, 'unknown_mode')
     return transact(house, async (unit) => {
       await lockPlace(unit, mode.id, session.playerId)
-      const viewer = await loadViewer(unit.trx, session.playerId)
-      const problem = viewer && seatProblem(viewer, mode.game)
-      if (!viewer || problem) throw refusal(enterQueue, problem ?? 'profile_incomplete')
+      const viewer = await loadViewer(house, unit.trx, session.playerId, false)
+      if (!viewer) throw refusal(enterQueue, 'profile_incomplete')
+      mustPass(seatProblem(viewer, mode, { entryFeeCents: 0, now: unit.now }), (name, more) => refusal(enterQueue, name as 'cooling_down', more))
       // Whoever waits must be free for whatever is found: a seat in another game counts as well.
       if (viewer.active.length > 0) throw refusal(enterQueue, 'already_playing')
-      const reliability = await loadReliability(unit.trx, [session.playerId], unit.now)
-      if (reliability.get(session.playerId)?.coolDownUntil) throw refusal(enterQueue, 'cooling_down')
       await enter(unit, mode, { playerId: session.playerId, region: body.region ?? null })
       return { ticket: await presentTicket(unit.trx, session.playerId, unit.now) }
     })

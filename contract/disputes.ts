@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { match, message, notFound } from './matches.ts'
+import { MOST_IMAGE_BYTES } from './players.ts'
+import { pageFields, pageOf, playerBadge, rowId, text, timestamp } from './shapes.ts'
+
+const ofMatch = { who: 'player', params: z.object({ id: rowId }), answer: match } as const
+const notCaptain = { not_captain: { status: 403, detail: 'Only the captain of a side can do that.' } } as const
+const notDisputed = { not_disputed: { status: 400, detail: 'There is no open dispute about this match.' } } as const
+
+export const openDispute = defineCall('POST v1 /matches/{id}/dispute/', {
+  summary: 'Contest a report: money stays where it is until a moderator has decided',
+  ...ofMatch,
+  body: z.object({ reason: text(5, 1000, 'The reason') }),
+  refusals: {
+    ...notFound,
+    ...notCaptain,
+    nothing_reported: { status: 400, detail: 'Nothing is reported yet that could be contested.' },
+    not_open: { status: 400, detail: 'This match cannot be contested now.' },
+  },
+})
+
+export const giveStatement = defineCall('POST v1 /matches/{id}/statement/', {
+  summary: 'Say what happened, once; it cannot be changed afterwards',
+  ...ofMatch,
+  body: z.object({ body: text(5, 2000, 'The statement') }),
+  refusals: {
+    ...notFound,
+    ...notCaptain,
+    ...notDisputed,
+    already_stated: { status: 400, detail: 'Your side has said what it has to say.' },
+    too_late: { status: 400, detail: 'A moderator has decided already.' },
+  },
+})
+
+export const appealDecision = defineCall('POST v1 /matches/{id}/appeal/', {
+  summary: 'Ask another moderator, once; whose word is the last',
+  ...ofMatch,
+  body: z.object({ reason: text(5, 1000, 'The reason') }),
+  refusals: { ...notFound, ...notCaptain, no_appeal: { status: 400, detail: 'There is no decision against your side that could be appealed.' } },
+})
+
+export const acceptDecision = defineCall('POST v1 /matches/{id}/accept-decision/', {
+  summary: 'Will not appeal: the decision takes effect at once',
+  ...ofMatch,
+  body: z.object({}),
+  refusals: { ...notFound, ...notCaptain, no_appeal: { status: 400, detail: 'There is no decision against your side that could be accepted.' } },
+})
+
+const evidence = z.object({
+  id: z.int(),
+  side_id: z.int(),
+  player: playerBadge,
+  /** Of the picture as it was sent, before it was drawn anew. */
+  sha256: z.string(),
+  bytes: z.int(),
+  created: timestamp,
+  /** Where the picture is read, with one's token. */
+  path: z.string(),
+})
+export type Evidence = z.output<typeof evidence>
+
+export const sendEvidence = defineCall('POST v1 /matches/{id}/evidence/', {
+  summary: 'Add a screenshot: PNG, JPEG or WebP. It is kept with its hash and time and cannot be changed',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  upload: { fields: ['image'], mostBytes: MOST_IMAGE_BYTES },
+  answer: evidence,
+  status: 201,
+  refusals: {
+    ...notFound,
+    no_image: { status: 400, detail: 'Choose a picture first.' },
+    not_an_image: { status: 400, detail: 'This is not a PNG, JPEG or WebP picture.' },
+    broken_image: { status: 400, detail: 'This picture is damaged.' },
+    too_many_pixels: { status: 400, detail: 'This picture has too many pixels: 4096 by 4096 at most.' },
+    closed: { status: 400, detail: 'This match takes no evidence now.' },
+    enough: { status: 400, detail: 'Your side has sent ten pictures already.' },
+    known: { status: 400, detail: 'This very picture is there already.' },
+  },
+})
+
+export const listEvidence = defineCall('GET v1 /matches/{id}/evidence/', {
+  summary: 'The screenshots of a match, oldest first; for its players and moderators',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  answer: z.array(evidence),
+  refusals: notFound,
+})
+
+export const readEvidence = defineCall('GET v1 /matches/{id}/evidence/{evidenceId}/', {
+  summary: 'One screenshot; for the match\'s players and moderators',
+  who: 'player',
+  params: z.object({ id: rowId, evidenceId: rowId }),
+  answer: z.instanceof(Uint8Array),
+  media: 'image/webp',
+  refusals: notFound,
+})
+
+const queued = z.object({
+  match_id: z.int(),
+  lobby_id: z.int().nullable(),
+  game: z.string(),
+  mode: z.string(),
+  step: z.enum(['statements', 'review', 'decided', 'appealed']),
+  sides: z.array(z.object({ id: z.int(), name: z.string(), has_stated: z.boolean() })),
+  pot_cents: z.int(),
+  opened: timestamp,
+  due: timestamp.nullable(),
+  moderator: playerBadge.nullable(),
+  /** I may not decide it: I played, or the first decision was mine. */
+  why_not_mine: z.string().nullable(),
+})
+export type QueuedDispute = z.output<typeof queued>
+
+export const listDisputes = defineCall('GET v1 /admin/disputes/', {
+  summary: 'Disputes that are open, the most urgent first',
+  who: 'moderator',
+  query: z.object({ step: z.enum(['statements', 'review', 'decided', 'appealed']).optional(), ...pageFields }),
+  answer: pageOf(queued),
+})
+
+export const readDispute = defineCall('GET v1 /admin/disputes/{matchId}/', {
+  summary: 'All of a dispute: the match, both statements, evidence, chat, earlier decisions, notes and trail',
+  who: 'moderator',
+  params: z.object({ matchId: rowId }),
+  answer: queued.extend({
+    match,
+    evidence: z.array(evidence),
+    messages: z.array(message),
+    notes: z.array(z.object({ moderator: playerBadge, body: z.string(), created: timestamp })),
+    trail: z.array(z.object({ action: z.string(), actor: playerBadge.nullable(), reason: z.string().nullable(), created: timestamp })),
+  }),
+  refusals: notFound,
+})
+
+export const takeDispute = defineCall('POST v1 /admin/disputes/{matchId}/take/', {
+  summary: 'Say that one looks at it, or not any more',
+  who: 'moderator',
+  params: z.object({ matchId: rowId }),
+  body: z.object({ take: z.boolean().default(true) }),
+  answer: queued,
+  refusals: { ...notFound, ...notDisputed, taken: { status: 400, detail: 'Another moderator looks at it.' }, own_match: { status: 403, detail: 'You played in this match: somebody else decides.' } },
+})
+
+export const noteDispute = defineCall('POST v1 /admin/disputes/{matchId}/notes/', {
+  summary: 'A note that only moderators read',
+  who: 'moderator',
+  params: z.object({ matchId: rowId }),
+  body: z.object({ body: text(1, 1000, 'The note') }),
+  answer: z.object({ moderator: playerBadge, body: z.string(), created: timestamp }),
+  status: 201,
+  refusals: notFound,
+})
+
+export const resolveDispute = defineCall('POST v1 /admin/disputes/{matchId}/resolve/', {
+  summary: 'Decide: a side has won, or the match is void. Both sides read the reason; the side it goes against may appeal once',
+  who: 'moderator',
+  params: z.object({ matchId: rowId }),
+  body: z.object({ winner_side_id: rowId.nullable(), reason: text(5, 1000, 'The reason') }),
+  answer: match,
+  refusals: {
+    ...notFound,
+    ...notDisputed,
+    unknown_side: { status: 400, field: 'winner_side_id', detail: 'This side did not play.' },
+    own_match: { status: 403, detail: 'You played in this match: somebody else decides.' },
+    same_moderator: { status: 403, detail: 'An appeal is decided by another moderator.' },
+  },
+})

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { lobby, seatRefusals, teamRefusals } from './lobbies.ts'
+import { notFound } from './matches.ts'
+import { playerBadge, playerId, rowId } from './shapes.ts'
+
+const notSeated = { not_seated: { status: 403, detail: 'You have no seat in this lobby.' } } as const
+const notCaptainOfSide = { not_captain_of_side: { status: 403, detail: 'Only the captain of this side can do that.' } } as const
+const notOpen = { not_open: { status: 400, detail: 'This lobby is not open any more.' } } as const
+const full = { full: { status: 400, detail: 'This lobby is full.' } } as const
+
+/** `{teamId}` of a path is the id of a side (product.md, Words). */
+const onSide = z.object({ lobbyId: rowId, teamId: rowId })
+
+export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {
+  idempotency: 'taken',
+  summary: 'Take the next free seat; the entry is held at once; the ready check begins when all are taken',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  /** With a team one plays for it: on its side, or, as its captain, on a side that nobody has. */
+  body: z.object({ invite: z.string().max(64).nullish(), team_id: z.int().min(1).nullish(), promo_choice: z.boolean().default(false) }),
+  answer: lobby,
+  refusals: {
+    ...notFound,
+    ...notOpen,
+    ...full,
+    ...teamRefusals,
+    already_seated: { status: 400, detail: 'You have a seat in this lobby already.' },
+    rating_out_of_range: { status: 403, detail: 'Your rating is outside the range of this lobby.' },
+    ...seatRefusals,
+  },
+})
+
+const invitee = {
+  no_such_player: { status: 400, detail: 'There is no such player, or they cannot be invited.', field: 'player_id' },
+  invitee_seated: { status: 400, detail: 'This player is in this lobby already.', field: 'player_id' },
+  invitee_busy: { status: 400, detail: 'This player is in another lobby of this game.', field: 'player_id' },
+  invitee_unfit: { status: 400, detail: 'This player has not linked an account of this game.', field: 'player_id' },
+  not_in_team: { status: 400, detail: 'Only members of the team sit on its side.', field: 'player_id' },
+} as const
+
+export const inviteToLobby = defineCall('POST v1 /lobbies/{id}/{teamId}/invite/', {
+  summary: 'Invite a player to a side (notification type 2); the seat is kept for 10 minutes',
+  who: 'player',
+  params: z.object({ id: rowId, teamId: rowId }),
+  body: z.object({ player_id: playerId }),
+  answer: lobby,
+  refusals: { ...notFound, ...notOpen, ...full, ...notCaptainOfSide, ...invitee },
+})
+
+const notInvited = { not_invited: { status: 400, detail: 'This invite is not open any more.' } } as const
+
+export const acceptLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/', {
+  idempotency: 'taken',
+  summary: 'Take the seat that an invite keeps; the entry is held at once, from bonus first with `promo_choice`',
+  who: 'player',
+  params: onSide,
+  body: z.object({ promo_choice: z.boolean().default(false) }),
+  answer: lobby,
+  refusals: { ...notFound, ...notInvited, ...notOpen, already_seated: joinLobby.refusals.already_seated, ...seatRefusals },
+})
+
+export const declineLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/', {
+  summary: 'Say no to an invite; its seat is free again',
+  who: 'player',
+  params: onSide,
+  body: z.object({ promo_choice: z.boolean().default(false) }),
+  answer: lobby,
+  refusals: { ...notFound, ...notInvited },
+})
+
+export const leaveLobby = defineCall('PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/', {
+  summary: 'Give up one\'s seat; the entry comes back',
+  who: 'player',
+  params: onSide,
+  answer: lobby,
+  refusals: { ...notFound, ...notSeated, too_late: { status: 400, detail: 'The match has begun. Report the result instead.' } },
+})
+
+export const replaceTeammate = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', {
+  summary: 'Before the start: swap a player of one\'s side for another, who is invited; with nobody new the seat is free',
+  who: 'player',
+  params: onSide,
+  body: z.object({ remove_player: playerId, new_player: playerId.nullish() }),
+  answer: lobby,
+  refusals: {
+    ...notFound,
+    ...notCaptainOfSide,
+    too_late: { status: 400, detail: 'The match has begun: nobody can be swapped any more.' },
+    not_on_side: { status: 400, detail: 'This player is not on your side.', field: 'remove_player' },
+    own_seat: { status: 400, detail: 'You cannot swap yourself. Leave instead.', field: 'remove_player' },
+    full: full.full,
+    ...invitee,
+  },
+})
+
+export const listTeammates = defineCall('GET v1 /players/lobby/{lobbyId}/teammates/', {
+  summary: 'Who sits on a side, is invited to it, or could be: of its team, else of my friends',
+  who: 'player',
+  params: z.object({ lobbyId: rowId }),
+  query: z.object({ team: rowId }),
+  answer: z.array(playerBadge.extend({ state: z.enum(['seated', 'invited', 'available', 'unavailable']), reason: z.string().nullable() })),
+  refusals: notFound,
+})
+
+export const proposeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/', {
+  summary: 'The captain of a full side proposes how a prize is divided, in percents for everybody on it',
+  who: 'player',
+  params: z.object({ id: rowId, teamId: rowId }),
+  body: z.object({ shares: z.array(z.object({ player_id: playerId, percent: z.int().min(0).max(100) })).min(1).max(10) }),
+  answer: lobby,
+  refusals: {
+    ...notFound,
+    ...notSeated,
+    ...notCaptainOfSide,
+    too_late: { status: 400, detail: 'The match has begun: the parts stay as they are.' },
+    side_not_full: { status: 400, detail: 'Divide the prize when everybody of your side is there.' },
+    bad_shares: { status: 400, field: 'shares', detail: 'Give everybody on your side a part; together they must make 100.' },
+  },
+})
+
+export const agreeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/agree/', {
+  summary: 'Agree to the proposed division; it counts when everybody on the side has',
+  who: 'player',
+  params: z.object({ id: rowId, teamId: rowId }),
+  /** The percents that were read; others have been proposed meanwhile when they differ. */
+  body: z.object({ shares: z.array(z.object({ player_id: playerId, percent: z.int().min(0).max(100) })).min(1).max(10) }),
+  answer: lobby,
+  refusals: {
+    ...notFound,
+    ...notSeated,
+    too_late: { status: 400, detail: 'The match has begun: the parts stay as they are.' },
+    no_proposal: { status: 400, detail: 'Nothing is proposed any more, or something else. Please look again.' },
+  },
+})
+
+export const readyUp = defineCall('PUT v1 /lobbies/{id}/ready/', {
+  summary: 'Say that one is ready; the match starts when all have said so',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  answer: lobby,
+  refusals: {
+    ...notFound,
+    ...notSeated,
+    no_ready_check: { status: 400, detail: 'There is no ready check now.' },
+    too_late: { status: 400, detail: 'The ready check is over.' },
+  },
+})
+
+export const cancelLobby = defineCall('PUT v1 /lobbies/{id}/cancel/', {
+  summary: 'Call the lobby off; its captain, until the match is live; all entries come back',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  answer: lobby,
+  refusals: {
+    ...notFound,
+    not_captain: { status: 403, detail: 'Only the player who opened the lobby can call it off.' },
+    too_late: { status: 400, detail: 'The match has begun and cannot be called off.' },
+  },
+})
+
+export const rematch = defineCall('POST v1 /lobbies/{id}/rematch/', {
+  idempotency: 'taken',
+  summary: 'Play the same people again with sides swapped: opens that lobby and invites them, or takes one\'s seat in it',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  body: z.object({ promo_choice: z.boolean().default(false) }),
+  answer: lobby,
+  refusals: {
+    ...notFound,
+    ...notSeated,
+    not_over: { status: 400, detail: 'This match is not over yet.' },
+    too_late: { status: 400, detail: 'The rematch is not open any more. Open a new lobby.' },
+    ...seatRefusals,
+  },
+})

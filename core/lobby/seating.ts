@@ -1,0 +1,126 @@
+import { accept, refuse, type Decision } from '../decision.ts'
+import {
+  captainOf, CHECK_IN_AFTER_MS, CHECK_IN_BEFORE_MS, freeSeats, freeSide, INVITE_MS, isFull, OPEN_MS, READY_CHECK_MS, seatedOn, seatOf, withSide,
+  type LobbyRefusal, type LobbyState, type Position, type Seat,
+} from './state.ts'
+
+type Answer = Decision<LobbyState, LobbyRefusal>
+type Team = { id: number; isCaptain: boolean }
+
+/** Takes a seat: the next free one, one of the team's, or the one that an invite keeps. */
+export function join(lobby: LobbyState, event: { playerId: string; rating: number; at: number; team?: Team }): Answer {
+  const own = seatOf(lobby, event.playerId)
+  if (own?.state === 'invited') return acceptInvite(lobby, event)
+  if (own) return refuse('already_seated')
+  if (lobby.status === 'ready_check') return refuse('full')
+  if (lobby.status !== 'open') return refuse('not_open')
+  const tooLow = lobby.ratingMin !== null && event.rating < lobby.ratingMin
+  const tooHigh = lobby.ratingMax !== null && event.rating > lobby.ratingMax
+  if (tooLow || tooHigh) return refuse('rating_out_of_range')
+  const open = freeSide(lobby)
+  const found = event.team ? sideOfTeam(lobby, event.team) : open === undefined ? refuse('full' as const) : accept(open)
+  if (!found.ok) return found
+  const seats: Seat[] = [...lobby.seats, { playerId: event.playerId, side: found.value, state: 'seated', expiresAt: null }]
+  const teams = event.team ? withSide(lobby.teams, found.value, event.team.id) : lobby.teams
+  return accept(whenFull(reshared(lobby, { ...lobby, seats, teams }), event.at))
+}
+
+/** Says yes to an invite: the kept seat is one's own, behind those who sat down before. */
+export function acceptInvite(lobby: LobbyState, event: { playerId: string; at: number }): Answer {
+  const own = seatOf(lobby, event.playerId)
+  if (own && own.state !== 'invited') return refuse('already_seated')
+  if (lobby.status !== 'open') return refuse(own ? 'not_open' : 'not_invited')
+  if (!own) return refuse('not_invited')
+  const seats: Seat[] = [...lobby.seats.filter((seat) => seat !== own), { ...own, state: 'seated', expiresAt: null }]
+  return accept(whenFull(reshared(lobby, { ...lobby, seats }), event.at))
+}
+
+export function declineInvite(lobby: LobbyState, { playerId }: { playerId: string }): Answer {
+  const own = seatOf(lobby, playerId)
+  if (own?.state !== 'invited') return refuse('not_invited')
+  return accept({ ...lobby, seats: lobby.seats.filter((seat) => seat !== own) })
+}
+
+/** The captain keeps a seat for somebody; the opener also on a side where nobody sits yet. */
+export function invite(lobby: LobbyState, event: { playerId: string; invitee: string; side: Position; isTeamMate: boolean; at: number }): Answer {
+  const captain = captainOf(lobby, event.side) ?? lobby.openedBy
+  if (captain !== event.playerId) return refuse('not_captain_of_side')
+  if (lobby.status !== 'open') return refuse('not_open')
+  if (seatOf(lobby, event.invitee)) return refuse('already_seated')
+  if (lobby.teams[event.side] !== null && !event.isTeamMate) return refuse('not_in_team')
+  if (freeSeats(lobby, event.side) === 0) return refuse('full')
+  const seat: Seat = { playerId: event.invitee, side: event.side, state: 'invited', expiresAt: event.at + INVITE_MS }
+  return accept({ ...lobby, seats: [...lobby.seats, seat] })
+}
+
+/** product.md 8: a player before the start is swapped for another, who is asked; without another the seat is just free. */
+export function replace(lobby: LobbyState, event: { playerId: string; remove: string; invitee: string | null; isTeamMate: boolean; at: number }): Answer {
+  const gone = seatOf(lobby, event.remove)
+  const side = seatOf(lobby, event.playerId)?.side ?? gone?.side
+  if (side === undefined || captainOf(lobby, side) !== event.playerId) return refuse('not_captain_of_side')
+  if (lobby.status !== 'open' && lobby.status !== 'ready_check') return refuse('too_late')
+  if (gone?.side !== side) return refuse('not_on_side')
+  if (gone.playerId === event.playerId) return refuse('own_seat')
+  const opened = reopen(lobby, lobby.seats.filter((seat) => seat !== gone), event.at)
+  return event.invitee === null ? accept(opened) : invite(opened, { playerId: event.playerId, invitee: event.invitee, side, isTeamMate: event.isTeamMate, at: event.at })
+}
+
+/** Leaving in the ready check is missing it (api.md part 4): the seat is free and the lobby opens again. */
+export function leave(lobby: LobbyState, event: { playerId: string; at: number }): Answer {
+  const own = seatOf(lobby, event.playerId)
+  if (!own || own.state === 'invited') return refuse('not_seated')
+  if (lobby.status !== 'open' && lobby.status !== 'ready_check') return refuse('too_late')
+  return accept(lobby.status === 'ready_check' ? missed(lobby, lobby.seats.filter((seat) => seat !== own), event.at) : reopen(lobby, lobby.seats.filter((seat) => seat !== own), event.at))
+}
+
+/** Somebody missed the ready check. A lobby of the queue ends with it: the others wait there again. */
+export function missed(lobby: LobbyState, left: readonly Seat[], at: number): LobbyState {
+  if (lobby.origin === 'queue') return close({ ...lobby, seats: left }, 'cancelled')
+  return reopen(lobby, left, at)
+}
+
+/** Nothing comes of it any more: what was kept for the invited is kept no longer. */
+export function close(lobby: LobbyState, status: 'cancelled' | 'expired'): LobbyState {
+  return { ...lobby, status, seats: lobby.seats.filter((seat) => seat.state !== 'invited'), deadline: null }
+}
+
+/** Who is left keeps the seat and is asked again next time; when the opener is gone, the one seated longest takes over. */
+export function reopen(lobby: LobbyState, left: readonly Seat[], at: number): LobbyState {
+  const seats = left.map((seat): Seat => (seat.state === 'ready' ? { ...seat, state: 'seated' } : seat))
+  const first = seats.find((seat) => seat.state !== 'invited')
+  if (!first) return { ...close({ ...lobby, seats: [] }, 'expired'), teams: [null, null], shares: [null, null] }
+  // A side that everybody has left is nobody's again.
+  const teams = ([0, 1] as const).reduce((all, side) => (seats.some((seat) => seat.side === side) ? all : withSide(all, side, null)), lobby.teams)
+  const openedBy = seats.some((seat) => seat.playerId === lobby.openedBy && seat.state !== 'invited') ? lobby.openedBy : first.playerId
+  return reshared(lobby, { ...lobby, status: 'open', openedBy, seats, teams, deadline: openDeadline(lobby, at) })
+}
+
+/** Until when an open lobby waits: for its check-in, for its start to be over, or for two hours. */
+export function openDeadline(lobby: Pick<LobbyState, 'startsAt' | 'status' | 'deadline'>, at: number): NonNullable<LobbyState['deadline']> {
+  if (lobby.startsAt === null) return lobby.status === 'open' && lobby.deadline ? lobby.deadline : { kind: 'expire', at: at + OPEN_MS }
+  const opens = lobby.startsAt - CHECK_IN_BEFORE_MS
+  return at < opens ? { kind: 'check_in', at: opens } : { kind: 'expire', at: lobby.startsAt + CHECK_IN_AFTER_MS }
+}
+
+/** The ready check begins with the last seat; with a start time not before its check-in. */
+export function whenFull(lobby: LobbyState, at: number): LobbyState {
+  if (!isFull(lobby)) return lobby
+  if (lobby.startsAt !== null && at < lobby.startsAt - CHECK_IN_BEFORE_MS) return lobby
+  const ends = Math.max(at + READY_CHECK_MS, lobby.startsAt === null ? 0 : lobby.startsAt + CHECK_IN_AFTER_MS)
+  return { ...lobby, status: 'ready_check', deadline: { kind: 'ready_check', at: ends } }
+}
+
+/** The side on which this team plays, or the one that it may have: an empty one. */
+function sideOfTeam(lobby: LobbyState, team: Team): Decision<Position, LobbyRefusal> {
+  const own = lobby.teams.indexOf(team.id)
+  if (own === 0 || own === 1) return freeSeats(lobby, own) > 0 ? accept(own) : refuse('full')
+  const empty = ([0, 1] as const).find((side) => lobby.teams[side] === null && freeSeats(lobby, side) === lobby.teamSize)
+  if (empty === undefined) return refuse('no_side_left')
+  return team.isCaptain ? accept(empty) : refuse('not_captain_of_team')
+}
+
+/** What was proposed to other people than those who sit there now counts no more. */
+function reshared(before: LobbyState, after: LobbyState): LobbyState {
+  const same = (side: Position) => seatedOn(before, side).join() === seatedOn(after, side).join()
+  return { ...after, shares: [same(0) ? after.shares[0] : null, same(1) ? after.shares[1] : null] }
+}

@@ -1,0 +1,22 @@
+import { listAudit } from '#contract/audit.ts'
+import type { House } from '#server/house.ts'
+import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
+import type { Router } from '#server/http/route.ts'
+import { countAuditRows, listAuditRows } from './queries.ts'
+
+/** What those with a role have done. */
+export function auditRoutes(router: Router, house: House): void {
+  router.on(listAudit, async ({ query }) => {
+    const [count, rows] = await Promise.all([countAuditRows(house.db, query), listAuditRows(house.db, { ...query, offset: offsetOf(query), limit: query.page_size })])
+    const results = rows.map((row) => ({
+      id: row.id,
+      actor: row.actor_id === null ? null : { id: row.actor_id, username: row.username ?? '', avatar_url: row.avatar_url },
+      role: row.role,
+      action: row.action,
+      subject: { kind: row.subject_kind, id: row.subject_id },
+      reason: row.reason,
+      created: row.created_at.toISOString(),
+    }))
+    return pageAnswer({ count, results }, query, '/api/v1/admin/audit/', query)
+  })
+}

@@ -1,0 +1,78 @@
+import { agreeShares, cancelLobby, joinLobby, leaveLobby, proposeShares, readyUp } from '#contract/lobby-acts.ts'
+import { transact } from '#server/db/transact.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import { stepAndWriteMatch } from '#server/matches/act.ts'
+import { listSidesOfLobbies, lockMatch } from '#server/matches/queries.ts'
+import type { MatchRoom } from '#server/matches/write.ts'
+import { findModeById } from '#server/site/catalogue.ts'
+import { actOnLobby, presentFor } from './desk.ts'
+import { mustPass, seatProblem } from './gate.ts'
+import { findLobby } from './queries.ts'
+import { listSeats } from './seat-queries.ts'
+import { teamProblem } from './team-side.ts'
+import { loadViewer, ownTeamHere } from './viewer.ts'
+
+/** What the players of a lobby do with their own seat, and with the lobby as a whole. */
+export function lobbyActRoutes(router: Router, room: MatchRoom): void {
+  const { house } = room
+
+  router.on(joinLobby, ({ params, body, session: { playerId } }) => {
+    const refuse = (name: string, more?: { detail: string }) => refusal(joinLobby, name as 'full', more)
+    return actOnLobby(house, { lobbyId: params.id, playerId, invite: body.invite, promoFirst: body.promo_choice, refuse }, async (unit, row, at) => {
+      const viewer = await loadViewer(house, unit.trx, playerId, row.entry_fee_cents > 0)
+      const mode = await findModeById(unit.trx, row.mode_id)
+      if (!viewer) throw refuse('profile_incomplete')
+      mustPass(seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: unit.now }), refuse)
+      const sides = await listSidesOfLobbies(unit.trx, [row.id])
+      const teamId = body.team_id ?? ownTeamHere(viewer, sides.map((side) => side.team_id))?.id ?? null
+      const no = teamId === null ? undefined : await teamProblem(unit, { teamId, playerId, game: mode.game })
+      if (no) throw refuse(no)
+      const team = teamId === null ? {} : { team: { id: teamId, isCaptain: viewer.teams.some((each) => each.id === teamId && each.role === 'captain') } }
+      return { type: 'join', playerId, rating: viewer.ratingOf(mode.id), at, ...team }
+    })
+  })
+
+  router.on(readyUp, ({ params, session: { playerId } }) =>
+    actOnLobby(house, { lobbyId: params.id, playerId, refuse: (name) => refusal(readyUp, name as 'too_late') }, (_unit, _row, at) => ({ type: 'ready', playerId, at })),
+  )
+
+  router.on(leaveLobby, ({ params, session: { playerId } }) => {
+    const refuse = (name: string) => refusal(leaveLobby, name as 'too_late')
+    return actOnLobby(house, { lobbyId: params.lobbyId, playerId, refuse }, async (unit, row, at) => {
+      const [seats, sides] = [await listSeats(unit.trx, [row.id]), await listSidesOfLobbies(unit.trx, [row.id])]
+      const own = seats.find((seat) => seat.player_id === playerId)
+      if (sides.find((side) => side.position === own?.side)?.id !== params.teamId) throw refuse('not_seated')
+      return { type: 'leave', playerId, at }
+    })
+  })
+
+  router.on(cancelLobby, async ({ params, session: { playerId } }) => {
+    const refuse = (name: string) => refusal(cancelLobby, name as 'too_late')
+    const row = await findLobby(house.db, params.id)
+    const matchId = row?.match_id
+    if (!row || !matchId) return actOnLobby(house, { lobbyId: params.id, playerId, refuse }, (_unit, _row, at) => ({ type: 'cancel', playerId, at }))
+    if (row.opened_by !== playerId) throw refuse('not_captain')
+    return transact(house, async (unit) => {
+      const match = await lockMatch(unit.trx, matchId)
+      const done = match && (await stepAndWriteMatch(room, unit, match, { type: 'call_off', at: unit.now.getTime() }))
+      if (!done?.ok) throw refuse('too_late')
+      return presentFor(house, unit, params.id, playerId)
+    })
+  })
+
+  router.on(proposeShares, ({ params, body, session: { playerId } }) => {
+    const percents = Object.fromEntries(body.shares.map((share) => [share.player_id, share.percent]))
+    return actOnLobby(house, { lobbyId: params.id, playerId, refuse: (name) => refusal(proposeShares, name as 'bad_shares') }, (_unit, _row, at) => ({ type: 'propose_shares', playerId, percents, at }))
+  })
+
+  router.on(agreeShares, ({ params, body, session: { playerId } }) => {
+    const refuse = (name: string) => refusal(agreeShares, name as 'no_proposal')
+    return actOnLobby(house, { lobbyId: params.id, playerId, refuse }, async (unit, row, at) => {
+      const side = (await listSidesOfLobbies(unit.trx, [row.id])).find((each) => each.id === params.teamId)
+      const isSame = side?.shares && body.shares.length === Object.keys(side.shares.percents).length && body.shares.every((share) => side.shares?.percents[share.player_id] === share.percent)
+      if (!isSame) throw refuse('no_proposal')
+      return { type: 'agree_shares', playerId, at }
+    })
+  })
+}

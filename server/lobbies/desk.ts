@@ -1,0 +1,51 @@
+import type { Lobby } from '#contract/lobbies.ts'
+import type { LobbyEvent } from '#core/lobby/machine.ts'
+import type { Reader } from '#server/db/open.ts'
+import { transact, type Unit } from '#server/db/transact.ts'
+import type { House } from '#server/house.ts'
+import type { Refusal } from '#server/http/refusal.ts'
+import { stepAndWrite } from './act.ts'
+import { presentLobbies } from './present.ts'
+import { findLobby, lockLobby, type LobbyRow } from './queries.ts'
+import { listSeats } from './seat-queries.ts'
+import { loadViewer } from './viewer.ts'
+
+export type LobbyAct = {
+  lobbyId: number
+  playerId: string
+  invite?: string | null | undefined
+  promoFirst?: boolean
+  /** The call's own refusal of this name. */
+  refuse(name: string, more?: { detail: string }): Refusal
+}
+
+/** Lock, decide, write, answer; `eventFor` may refuse for reasons that the machine does not know. */
+export function actOnLobby(house: House, act: LobbyAct, eventFor: (unit: Unit, row: LobbyRow, at: number) => Promise<LobbyEvent> | LobbyEvent): Promise<Lobby> {
+  return transact(house, async (unit) => {
+    const row = await lockLobby(unit.trx, act.lobbyId)
+    if (!row || !(await maySee(unit.trx, row, { playerId: act.playerId, invite: act.invite ?? undefined }))) throw act.refuse('not_found')
+    const done = await stepAndWrite(unit, row, await eventFor(unit, row, unit.now.getTime()), act.promoFirst ?? false)
+    if (!done.ok) throw act.refuse(done.refusal === 'seat_elsewhere' ? 'already_playing' : done.refusal)
+    return presentFor(house, unit, row.id, act.playerId)
+  })
+}
+
+export async function presentFor(house: House, unit: Unit, lobbyId: number, playerId: string): Promise<Lobby> {
+  const row = await findLobby(unit.trx, lobbyId)
+  const [lobby] = row ? await presentLobbies(house, unit.trx, [row], await loadViewer(house, unit.trx, playerId, row.entry_fee_cents > 0)) : []
+  if (!lobby) throw new Error(`lobby ${lobbyId} vanished`)
+  return lobby
+}
+
+/** A private lobby is there for its players, the invited and who has its link. */
+export async function maySee(db: Reader, row: LobbyRow, who: { playerId?: string | undefined; invite?: string | undefined }): Promise<boolean> {
+  if (!row.is_private || who.invite === row.invite_code) return true
+  const seats = await listSeats(db, [row.id])
+  return seats.some((seat) => seat.player_id === who.playerId)
+}
+
+/** The same of the match that a lobby led to. */
+export async function mayWatchMatch(db: Reader, match: { lobby_id: number | null }, who: { playerId?: string | undefined; invite?: string | undefined }): Promise<boolean> {
+  const row = match.lobby_id === null ? undefined : await findLobby(db, match.lobby_id)
+  return !row || maySee(db, row, who)
+}

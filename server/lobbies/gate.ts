@@ -1,0 +1,41 @@
+import { seatRefusals } from '#contract/lobbies.ts'
+import type { Refusal } from '#server/http/refusal.ts'
+import type { ModeRow } from '#server/site/catalogue.ts'
+import type { Viewer } from './viewer.ts'
+
+export type SeatRefusal = 'profile_incomplete' | 'no_game_account' | 'cooling_down' | 'paid_closed' | 'unverified_account'
+export type Gate = { name: SeatRefusal; detail: string }
+
+type Mode = Pick<ModeRow, 'game'> & { service?: unknown }
+
+/** May this player sit here at all? `entryFeeCents` above nothing asks for more; the first reason, in words. */
+export function seatProblem(viewer: Viewer, mode: Mode, seat: { entryFeeCents: number; now: Date }): Gate | undefined {
+  const name = nameOf(viewer, mode, seat)
+  if (!name) return undefined
+  return { name, detail: detailOf(name, viewer, seat.now) }
+}
+
+function nameOf(viewer: Viewer, mode: Mode, { entryFeeCents, now }: { entryFeeCents: number; now: Date }): SeatRefusal | undefined {
+  if (!viewer.isComplete) return 'profile_incomplete'
+  if (!viewer.games.has(mode.game)) return 'no_game_account'
+  if (viewer.coolDownUntil && viewer.coolDownUntil > now) return 'cooling_down'
+  if (entryFeeCents === 0) return undefined
+  if (viewer.againstPaid.length > 0) return 'paid_closed'
+  // api.md part 4: for money the account must be proven where a service tells the results.
+  return mode.service && !viewer.provenGames.has(mode.game) ? 'unverified_account' : undefined
+}
+
+function detailOf(name: SeatRefusal, viewer: Viewer, now: Date): string {
+  const [reason] = viewer.againstPaid
+  if (name === 'paid_closed' && reason) return reason.detail
+  if (name === 'cooling_down' && viewer.coolDownUntil) {
+    const minutes = Math.max(1, Math.ceil((viewer.coolDownUntil.getTime() - now.getTime()) / 60_000))
+    return `You have missed ready checks. You can take a seat again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  }
+  return seatRefusals[name].detail
+}
+
+/** Throws the gate's refusal by the call's own name for it. */
+export function mustPass(gate: Gate | undefined, refuse: (name: SeatRefusal, more: { detail: string }) => Refusal): void {
+  if (gate) throw refuse(gate.name, { detail: gate.detail })
+}

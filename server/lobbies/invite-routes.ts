@@ -1,0 +1,83 @@
+import { acceptLobbyInvite, declineLobbyInvite, inviteToLobby, listTeammates, replaceTeammate } from '#contract/lobby-acts.ts'
+import type { Unit } from '#server/db/transact.ts'
+import { hasBlocked } from '#server/friends/block-queries.ts'
+import { refusal, type Refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import type { House } from '#server/house.ts'
+import { listSidesOfLobbies } from '#server/matches/queries.ts'
+import { hasGameAccount } from '#server/players/game-account-queries.ts'
+import { findPlayerById } from '#server/players/queries.ts'
+import { findModeById } from '#server/site/catalogue.ts'
+import { listMembers } from '#server/teams/queries.ts'
+import { actOnLobby, maySee } from './desk.ts'
+import { mustPass, seatProblem } from './gate.ts'
+import { findLobby, type LobbyRow } from './queries.ts'
+import { listSeatedOf } from './seat-queries.ts'
+import { teammatesFor } from './teammates.ts'
+import { loadViewer } from './viewer.ts'
+
+type Refuse = (name: string, more?: { detail: string }) => Refusal
+
+/** Invites to a seat (notification type 2), their answers, and swapping a player before the start. */
+export function lobbyInviteRoutes(router: Router, house: House): void {
+  router.on(inviteToLobby, ({ params, body, session: { playerId } }) => {
+    const refuse: Refuse = (name) => refusal(inviteToLobby, (name === 'already_seated' ? 'invitee_seated' : name) as 'full')
+    return actOnLobby(house, { lobbyId: params.id, playerId, refuse }, async (unit, row, at) => {
+      const side = await sideOf(unit, row, params.teamId, refuse)
+      const isTeamMate = await mustFit(unit, row, { playerId, invitee: body.player_id, teamId: side.team_id }, refuse)
+      return { type: 'invite', playerId, invitee: body.player_id, side: side.position, isTeamMate, at }
+    })
+  })
+
+  router.on(acceptLobbyInvite, ({ params, body, session: { playerId } }) => {
+    const refuse: Refuse = (name, more) => refusal(acceptLobbyInvite, name as 'not_invited', more)
+    return actOnLobby(house, { lobbyId: params.lobbyId, playerId, promoFirst: body.promo_choice, refuse }, async (unit, row, at) => {
+      await sideOf(unit, row, params.teamId, refuse)
+      const viewer = await loadViewer(house, unit.trx, playerId, row.entry_fee_cents > 0)
+      if (!viewer) throw refuse('profile_incomplete')
+      mustPass(seatProblem(viewer, await findModeById(unit.trx, row.mode_id), { entryFeeCents: row.entry_fee_cents, now: unit.now }), refuse)
+      return { type: 'accept', playerId, at }
+    })
+  })
+
+  router.on(declineLobbyInvite, ({ params, session: { playerId } }) =>
+    actOnLobby(house, { lobbyId: params.lobbyId, playerId, refuse: (name) => refusal(declineLobbyInvite, name as 'not_invited') }, (_unit, _row, at) => ({ type: 'decline', playerId, at })),
+  )
+
+  router.on(replaceTeammate, ({ params, body, session: { playerId } }) => {
+    const refuse: Refuse = (name) => refusal(replaceTeammate, (name === 'already_seated' ? 'invitee_seated' : name) as 'too_late')
+    return actOnLobby(house, { lobbyId: params.lobbyId, playerId, refuse }, async (unit, row, at) => {
+      const side = await sideOf(unit, row, params.teamId, refuse)
+      const invitee = body.new_player ?? null
+      const isTeamMate = invitee !== null && (await mustFit(unit, row, { playerId, invitee, teamId: side.team_id }, refuse))
+      return { type: 'replace', playerId, remove: body.remove_player, invitee, isTeamMate, at }
+    })
+  })
+
+  router.on(listTeammates, async ({ params, query, session: { playerId } }) => {
+    const row = await findLobby(house.db, params.lobbyId)
+    const side = row && (await listSidesOfLobbies(house.db, [row.id])).find((each) => each.id === query.team)
+    if (!row || !side || !(await maySee(house.db, row, { playerId }))) throw refusal(listTeammates, 'not_found')
+    return teammatesFor(house, row, side, playerId)
+  })
+}
+
+async function sideOf(unit: Unit, row: LobbyRow, sideId: number, refuse: Refuse) {
+  const side = (await listSidesOfLobbies(unit.trx, [row.id])).find((each) => each.id === sideId)
+  if (!side) throw refuse('not_found')
+  return side
+}
+
+/** Can this player be asked at all? Answers whether they belong to the side's team. Whoever has blocked the asker looks like anybody. */
+async function mustFit(unit: Unit, row: LobbyRow, invite: { playerId: string; invitee: string; teamId: number | null }, refuse: Refuse): Promise<boolean> {
+  const mode = await findModeById(unit.trx, row.mode_id)
+  const player = await findPlayerById(unit.trx, invite.invitee)
+  if (!player || player.banned_at || (await hasBlocked(unit.trx, { by: invite.playerId, blocked: invite.invitee }))) throw refuse('no_such_player')
+  if (!(await hasGameAccount(unit.trx, invite.invitee, mode.game))) throw refuse('invitee_unfit')
+  const members = invite.teamId === null ? [] : await listMembers(unit.trx, [invite.teamId])
+  const isTeamMate = members.some((member) => member.id === invite.invitee)
+  if (invite.teamId !== null && !isTeamMate) throw refuse('not_in_team')
+  const seats = await listSeatedOf(unit.trx, mode.game, [invite.invitee])
+  if (seats.has(invite.invitee)) throw refuse('invitee_busy')
+  return isTeamMate
+}

@@ -1,0 +1,59 @@
+import { sharesOf } from '#core/lobby/shares.ts'
+import type { LobbyState, Position } from '#core/lobby/state.ts'
+import { splitPot } from '#core/ledger/postings.ts'
+import type { Reader } from '#server/db/open.ts'
+import type { Unit } from '#server/db/transact.ts'
+import { placeHold, settleHolds, voidHolds, type Cause } from '#server/wallet/holds.ts'
+import { findModeById } from '#server/site/catalogue.ts'
+import { findLobby, type LobbyRow } from './queries.ts'
+
+const causeOf = (row: LobbyRow): Cause => ({ kind: 'lobby', id: String(row.id) })
+
+/** Sets a seat's entry aside; free seats cost nothing. False when the wallet holds too little: nothing may be committed then. */
+export async function holdEntry(unit: Unit, row: LobbyRow, seat: { playerId: string; promoFirst: boolean }): Promise<boolean> {
+  if (row.entry_fee_cents === 0) return true
+  const held = await placeHold(unit, { ...seat, cause: causeOf(row), amountCents: row.entry_fee_cents })
+  if (!held.ok) return false
+  tellBalance(unit, seat.playerId)
+  return true
+}
+
+/** Gives the entries of these players back, or everybody's. */
+export async function giveBack(unit: Unit, row: LobbyRow, playerIds?: string[]): Promise<void> {
+  if (row.entry_fee_cents === 0 || playerIds?.length === 0) return
+  for (const id of await voidHolds(unit, { cause: causeOf(row), ...(playerIds ? { playerIds } : {}) })) tellBalance(unit, id)
+}
+
+/** product.md 7: the pot less the platform's fee to the winners by their shares; without a winner all entries go back. */
+export async function payOut(unit: Unit, row: LobbyRow, state: LobbyState, winner: Position | null): Promise<void> {
+  if (row.entry_fee_cents === 0) return
+  if (winner === null) return giveBack(unit, row)
+  await settleHolds(unit, { cause: causeOf(row), winners: sharesOf(state, winner), feeBasisPoints: row.fee_basis_points })
+  for (const seat of state.seats) tellBalance(unit, seat.playerId)
+}
+
+/** What a full lobby's pot comes to, and what of it each player of a side gets if it wins: exactly what `payOut` will pay. */
+export function stakes(row: LobbyRow, state: LobbyState): { potCents: number; feeCents: number; prizeCents: number; prizeOf(playerId: string): number } {
+  const potCents = row.entry_fee_cents * state.teamSize * 2
+  const prizes = new Map<string, number>()
+  for (const side of [0, 1] as const) {
+    const shares = sharesOf(state, side)
+    if (potCents === 0 || shares.length === 0) continue
+    // Seats that are still free count as equal parts.
+    const free = Array.from({ length: state.teamSize - shares.length }, () => ({ playerId: '', weight: 1 }))
+    const { prizesCents } = splitPot(potCents, [...shares, ...free], row.fee_basis_points)
+    shares.forEach((share, index) => prizes.set(share.playerId, prizesCents[index] ?? 0))
+  }
+  const feeCents = Math.floor((potCents * row.fee_basis_points) / 10_000)
+  return { potCents, feeCents, prizeCents: potCents - feeCents, prizeOf: (playerId) => prizes.get(playerId) ?? 0 }
+}
+
+/** What is at stake in the match of a lobby. */
+export async function potOfMatch(db: Reader, match: { lobby_id: number | null; mode_id: number }): Promise<number> {
+  const row = match.lobby_id === null ? undefined : await findLobby(db, match.lobby_id)
+  return row ? row.entry_fee_cents * 2 * (await findModeById(db, row.mode_id)).team_size : 0
+}
+
+function tellBalance(unit: Unit, playerId: string): void {
+  unit.tell([`player:${playerId}`], { event: 'balance', data: {} })
+}

@@ -1,0 +1,84 @@
+import { rematch } from '#contract/lobby-acts.ts'
+import type { Lobby } from '#contract/lobbies.ts'
+import type { LobbyState } from '#core/lobby/state.ts'
+import { transact, type Unit } from '#server/db/transact.ts'
+import type { House } from '#server/house.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import { listSidesOfLobbies } from '#server/matches/queries.ts'
+import { findModeById } from '#server/site/catalogue.ts'
+import { createLobby, stepAndWrite } from './act.ts'
+import { presentFor } from './desk.ts'
+import { mustPass, seatProblem } from './gate.ts'
+import { lobbyState } from './load.ts'
+import { findRematch, forgetRematch, lockLobby, type LobbyRow } from './queries.ts'
+import { listSeats } from './seat-queries.ts'
+import { loadViewer } from './viewer.ts'
+
+const refuse = (name: string, more?: { detail: string }) => refusal(rematch, name as 'too_late', more)
+
+/** The same people again, sides swapped: the first who asks opens it and invites the others, whose press takes their seat. */
+export function rematchRoutes(router: Router, house: House): void {
+  router.on(rematch, ({ params, body, session: { playerId } }) =>
+    transact(house, async (unit): Promise<Lobby> => {
+      const { trx, now } = unit
+      const old = await lockLobby(trx, params.id)
+      const seats = old ? await listSeats(trx, [old.id]) : []
+      if (!old || (old.is_private && !seats.some((seat) => seat.player_id === playerId))) throw refuse('not_found')
+      if (!seats.some((seat) => seat.player_id === playerId)) throw refuse('not_seated')
+      if (old.status !== 'done') throw refuse('not_over')
+      const mode = await findModeById(trx, old.mode_id)
+      const viewer = await loadViewer(house, trx, playerId, old.entry_fee_cents > 0)
+      if (!viewer) throw refuse('profile_incomplete')
+      mustPass(seatProblem(viewer, mode, { entryFeeCents: old.entry_fee_cents, now }), refuse)
+      const there = await findRematch(trx, old.id)
+      if (there && there.status !== 'cancelled' && there.status !== 'expired') return takeSeat(house, unit, there.id, { playerId, promoFirst: body.promo_choice })
+      if (there) await forgetRematch(trx, there.id)
+      const before = lobbyState(old, mode, seats, await listSidesOfLobbies(trx, [old.id]))
+      return open(house, unit, old, before, { playerId, promoFirst: body.promo_choice })
+    }),
+  )
+}
+
+type Asker = { playerId: string; promoFirst: boolean }
+
+async function takeSeat(house: House, unit: Unit, lobbyId: number, { playerId, promoFirst }: Asker): Promise<Lobby> {
+  const row = await lockLobby(unit.trx, lobbyId)
+  const seat = row && (await listSeats(unit.trx, [row.id])).find((each) => each.player_id === playerId)
+  if (!row || !seat) throw refuse('too_late')
+  if (seat.state !== 'invited') return presentFor(house, unit, lobbyId, playerId)
+  const done = await stepAndWrite(unit, row, { type: 'accept', playerId, at: unit.now.getTime() }, promoFirst)
+  if (!done.ok) throw refuse(done.refusal === 'seat_elsewhere' ? 'already_playing' : done.refusal === 'insufficient' ? 'insufficient' : 'too_late')
+  return presentFor(house, unit, lobbyId, playerId)
+}
+
+async function open(house: House, unit: Unit, old: LobbyRow, before: LobbyState, { playerId, promoFirst }: Asker): Promise<Lobby> {
+  const mode = await findModeById(unit.trx, old.mode_id)
+  const swapped = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0)
+  const mine = before.seats.find((seat) => seat.playerId === playerId)?.side ?? 0
+  const made = await createLobby(unit, mode, {
+    bestOf: old.best_of,
+    region: old.region,
+    isPrivate: true,
+    ratingMin: null,
+    ratingMax: null,
+    openedBy: playerId,
+    side: swapped(mine),
+    teams: [before.teams[1], before.teams[0]],
+    origin: 'rematch',
+    entryFeeCents: old.entry_fee_cents,
+    feeBasisPoints: house.config.FEE_BASIS_POINTS,
+    rules: old.rules,
+    rematchOf: old.id,
+    promoFirst,
+  })
+  if (!made.ok) throw refuse(made.refusal === 'insufficient' ? 'insufficient' : 'already_playing')
+  for (const seat of before.seats) {
+    if (seat.playerId === playerId) continue
+    const row = await lockLobby(unit.trx, made.value.id)
+    const event = { type: 'invite', playerId, invitee: seat.playerId, side: swapped(seat.side), isTeamMate: true, at: unit.now.getTime() } as const
+    const asked = row && (await stepAndWrite(unit, row, event))
+    if (!asked?.ok) throw new Error(`a rematch of lobby ${old.id} could not invite its players`)
+  }
+  return presentFor(house, unit, made.value.id, playerId)
+}

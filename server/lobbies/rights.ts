@@ -1,0 +1,54 @@
+import { joinLobby } from '#contract/lobby-acts.ts'
+import type { Lobby } from '#contract/lobbies.ts'
+import { stepLobby } from '#core/lobby/machine.ts'
+import { captainOf, freeSeats, seatOf, type LobbyState } from '#core/lobby/state.ts'
+import type { ModeRow } from '#server/site/catalogue.ts'
+import { seatProblem } from './gate.ts'
+import { ownTeamHere, type Viewer } from './viewer.ts'
+
+export type Rights = { state: LobbyState; mode: ModeRow; viewer: Viewer | undefined; sideIds: readonly number[]; entryFeeCents: number; isOver: boolean; hasRematch: boolean; isCallable: boolean; now: Date }
+
+const NONE: Lobby['can'] = {
+  join: false, join_as: [], why_not: null, accept: false, leave: false, ready: false, cancel: false, invite_to: [], replace: false, propose_shares: false, agree_shares: false, rematch: false,
+}
+
+/** Asks the machine itself, so that a button is shown exactly when its call would be taken. */
+export function rightsOf(asked: Rights): Lobby['can'] {
+  const { state, mode, viewer, now } = asked
+  if (!viewer) return NONE
+  const at = now.getTime()
+  const takes = (type: 'leave' | 'ready' | 'cancel' | 'accept') => stepLobby(state, { type, playerId: viewer.id, at }).ok
+  const own = ownTeamHere(viewer, state.teams)
+  const seat = seatOf(state, viewer.id)
+  const isSeated = seat !== undefined && seat.state !== 'invited'
+  const join = stepLobby(state, { type: 'join', playerId: viewer.id, rating: viewer.ratingOf(mode.id), at, ...(own ? { team: own } : {}) })
+  const gate = seatProblem(viewer, mode, { entryFeeCents: asked.entryFeeCents, now })
+  const refusal = join.ok || join.refusal === 'already_seated' ? undefined : join.refusal
+  const known = refusal && refusal in joinLobby.refusals ? joinLobby.refusals[refusal as keyof typeof joinLobby.refusals].detail : null
+  const isOpen = state.status === 'open' || state.status === 'ready_check'
+  const leads = ([0, 1] as const).filter((side) => (captainOf(state, side) ?? state.openedBy) === viewer.id)
+  const mine = isSeated ? state.shares[seat.side] : null
+  return {
+    join: join.ok && !gate,
+    join_as: gate ? [] : teamsToJoinAs(state, mode, viewer, at),
+    why_not: isSeated ? null : refusal ? known : (gate?.detail ?? null),
+    accept: takes('accept') && !gate,
+    leave: takes('leave'),
+    ready: takes('ready') && seat?.state !== 'ready',
+    cancel: takes('cancel') || (asked.isCallable && state.openedBy === viewer.id),
+    invite_to: state.status === 'open' ? leads.filter((side) => freeSeats(state, side) > 0).map((side) => asked.sideIds[side] ?? 0) : [],
+    replace: isOpen && isSeated && captainOf(state, seat.side) === viewer.id && state.teamSize > 1,
+    propose_shares: asked.entryFeeCents > 0 && isOpen && isSeated && state.teamSize > 1 && captainOf(state, seat.side) === viewer.id && state.seats.filter((each) => each.side === seat.side && each.state !== 'invited').length === state.teamSize,
+    agree_shares: isOpen && mine !== null && !mine.agreed.includes(viewer.id),
+    rematch: isSeated && asked.isOver && !asked.hasRematch,
+  }
+}
+
+/** The viewer's teams for which the machine would take the viewer now. */
+function teamsToJoinAs(state: LobbyState, mode: ModeRow, viewer: Viewer, at: number): Lobby['can']['join_as'] {
+  const rating = viewer.ratingOf(mode.id)
+  return viewer.teams
+    .filter((team) => team.game === mode.game && mode.team_size > 1)
+    .filter((team) => stepLobby(state, { type: 'join', playerId: viewer.id, rating, at, team: { id: team.id, isCaptain: team.role === 'captain' } }).ok)
+    .map((team) => ({ team_id: team.id, name: team.name }))
+}

@@ -1,0 +1,37 @@
+import type { CallAnswer } from '#contract/call.ts'
+import { inviteToLobby, type listTeammates } from '#contract/lobby-acts.ts'
+import type { House } from '#server/house.ts'
+import { listFriendRows } from '#server/friends/queries.ts'
+import type { SideRow } from '#server/matches/queries.ts'
+import { listAccountHolders } from '#server/players/game-account-queries.ts'
+import { findModeById } from '#server/site/catalogue.ts'
+import { listMembers } from '#server/teams/queries.ts'
+import type { LobbyRow } from './queries.ts'
+import { listSeatedOf, listSeats } from './seat-queries.ts'
+
+type Teammates = CallAnswer<typeof listTeammates>
+const MOST = 100
+
+/** Who sits on a side, is invited, or could be: the members of its team, else the asker's friends. */
+export async function teammatesFor(house: House, row: LobbyRow, side: SideRow, playerId: string): Promise<Teammates> {
+  const { db, clock } = house
+  const mode = await findModeById(db, row.mode_id)
+  const seats = await listSeats(db, [row.id])
+  const people = side.team_id === null ? await listFriendRows(db, { playerId, now: clock.now(), offset: 0, limit: MOST }) : await listMembers(db, [side.team_id])
+  const others = people.filter((person) => person.id !== playerId && !seats.some((seat) => seat.player_id === person.id && seat.side === side.position))
+  const ids = others.map((person) => person.id)
+  const [busy, holders] = [await listSeatedOf(db, mode.game, ids), await listAccountHolders(db, mode.game, ids)]
+  const reasonAgainst = (id: string) => {
+    if (seats.some((seat) => seat.player_id === id)) return 'On the other side.'
+    if (!holders.has(id)) return inviteToLobby.refusals.invitee_unfit.detail
+    return busy.has(id) ? inviteToLobby.refusals.invitee_busy.detail : null
+  }
+  const here = seats
+    .filter((seat) => seat.side === side.position)
+    .map((seat) => ({ id: seat.player_id, username: seat.username, avatar_url: seat.avatar_url, state: seat.state === 'invited' ? ('invited' as const) : ('seated' as const), reason: null }))
+  const asked = others.map((person) => {
+    const reason = reasonAgainst(person.id)
+    return { id: person.id, username: person.username, avatar_url: person.avatar_url, state: reason ? ('unavailable' as const) : ('available' as const), reason }
+  })
+  return [...here, ...asked]
+}

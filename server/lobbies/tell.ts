@@ -1,0 +1,56 @@
+import type { LobbyState } from '#core/lobby/state.ts'
+import type { Unit } from '#server/db/transact.ts'
+import { hasBlocked } from '#server/friends/block-queries.ts'
+import { alert } from '#server/notifications/alert.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { tellNotifications, withdrawNotification } from '#server/notifications/queries.ts'
+import { findPlayer } from '#server/players/queries.ts'
+import type { ModeRow } from '#server/site/catalogue.ts'
+import type { LobbyRow } from './queries.ts'
+import type { SeatRow } from './seat-queries.ts'
+
+/** Type 2. Whoever has blocked the inviter hears nothing, and the inviter nothing of that. Answers the notification's id. */
+export async function notifyInvited(unit: Unit, row: LobbyRow, mode: ModeRow, invite: { invitee: string; invitedBy: string }): Promise<number | null> {
+  if (await hasBlocked(unit.trx, { by: invite.invitee, blocked: invite.invitedBy })) return null
+  const { username } = await findPlayer(unit.trx, invite.invitedBy)
+  const costs = row.entry_fee_cents > 0 ? ` The entry is $${(row.entry_fee_cents / 100).toFixed(2)}.` : ''
+  const message = row.origin === 'rematch' ? `${username} wants a rematch: ${mode.name}.${costs}` : `${username} invites you to a ${mode.name} lobby.${costs}`
+  return notify(unit, { playerId: invite.invitee, type: 2, message, fromPlayerId: invite.invitedBy, lobbyId: row.id, extras: { game: mode.game } })
+}
+
+/** The notifications of invites that are over go from the bells. */
+export async function withdrawInvites(unit: Unit, seats: SeatRow[]): Promise<void> {
+  for (const seat of seats) {
+    if (seat.notification_id === null) continue
+    await withdrawNotification(unit.trx, seat.notification_id, unit.now)
+    await tellNotifications(unit, seat.player_id, null)
+  }
+}
+
+/** Type 4: the ready check begins, somebody missed it and the lobby is open again, or nothing came of it. */
+export async function tellPlayers(unit: Unit, row: LobbyRow, mode: ModeRow, { before, after }: { before: LobbyState; after: LobbyState }, missed: string[]): Promise<void> {
+  const began = before.status !== 'ready_check' && after.status === 'ready_check'
+  if (began) return tellReadyCheck(unit, row, mode, after)
+  const messages: Record<string, string> = {
+    open: `Somebody was not ready: your ${mode.name} lobby is open again.`,
+    cancelled: row.entry_fee_cents > 0 ? `Your ${mode.name} lobby was called off. Your entry is back in your wallet.` : `Your ${mode.name} lobby was called off.`,
+    expired: row.entry_fee_cents > 0 ? `Nobody joined your ${mode.name} lobby in time. Your entry is back in your wallet.` : `Nobody joined your ${mode.name} lobby in time.`,
+  }
+  const wasWaiting = before.status === 'ready_check' || (before.status === 'open' && after.status !== 'open')
+  const message = wasWaiting ? messages[after.status] : undefined
+  if (message) for (const seat of after.seats) if (seat.state !== 'invited' && seat.playerId !== (after.status === 'cancelled' ? after.openedBy : '')) await notify(unit, { playerId: seat.playerId, type: 4, message, lobbyId: row.id })
+  for (const playerId of missed)
+    if (after.status !== 'playing') await notify(unit, { playerId, type: 4, message: `You were not ready for your ${mode.name} lobby, so your seat is free again.`, lobbyId: row.id })
+}
+
+async function tellReadyCheck(unit: Unit, row: LobbyRow, mode: ModeRow, after: LobbyState): Promise<void> {
+  const secondsLeft = after.deadline ? Math.ceil((after.deadline.at - unit.now.getTime()) / 1000) : 0
+  const within = secondsLeft > 90 ? `within ${Math.round(secondsLeft / 60)} minutes` : 'within a minute'
+  const message = `Your ${mode.name} lobby is full. Press ready ${within}.`
+  const joiner = row.starts_at ? undefined : after.seats.at(-1)?.playerId
+  for (const seat of after.seats) {
+    await alert(unit, { playerId: seat.playerId, message, url: `/lobby-detail/${row.id}`, tag: `lobby:${row.id}`, ttlSeconds: secondsLeft })
+    if (seat.playerId === joiner) continue
+    await notify(unit, { playerId: seat.playerId, type: 4, message, lobbyId: row.id, isAlerted: true, ...(joiner ? { fromPlayerId: joiner } : {}) })
+  }
+}

@@ -1,0 +1,38 @@
+import { listMessages as listMessagesCall, sendMessage } from '#contract/matches.ts'
+import { transact } from '#server/db/transact.ts'
+import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import { countMessages, insertMessage, isPlayerOf, listMessages } from './chat-queries.ts'
+import { findMatch } from './queries.ts'
+import { tellMatch, type MatchRoom } from './write.ts'
+
+/** The chat of a match: for its players; it stays open in a dispute and is kept for it. */
+export function chatRoutes(router: Router, { house }: MatchRoom): void {
+  router.on(listMessagesCall, async ({ params, query, session }) => {
+    if (!(await isPlayerOf(house.db, params.id, session.playerId))) throw refusal(listMessagesCall, 'not_found')
+    const [count, rows] = await Promise.all([
+      countMessages(house.db, { matchId: params.id, viewerId: session.playerId }),
+      listMessages(house.db, { matchId: params.id, viewerId: session.playerId, offset: offsetOf(query), limit: query.page_size }),
+    ])
+    const results = rows.map((row) => ({
+      id: row.id,
+      body: row.body,
+      created: row.created_at.toISOString(),
+      player: { id: row.player_id, username: row.username, avatar_url: row.avatar_url },
+    }))
+    return pageAnswer({ count, results }, query, `/api/v1/matches/${params.id}/messages/`)
+  })
+
+  router.on(sendMessage, async ({ params, body, session }) =>
+    transact(house, async (unit) => {
+      const row = await findMatch(unit.trx, params.id)
+      if (!row || !(await isPlayerOf(unit.trx, params.id, session.playerId))) throw refusal(sendMessage, 'not_found')
+      if (row.settled_at) throw refusal(sendMessage, 'closed')
+      const id = await insertMessage(unit.trx, { matchId: row.id, playerId: session.playerId, body: body.body, now: unit.now })
+      tellMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: row.status }, true)
+      const player = { id: session.playerId, username: session.username, avatar_url: null }
+      return { id, player, body: body.body, created: unit.now.toISOString() }
+    }),
+  )
+}

@@ -1,0 +1,115 @@
+import { listDisputes, noteDispute, readDispute, resolveDispute, takeDispute, type QueuedDispute } from '#contract/disputes.ts'
+import { listAuditRows, writeAudit } from '#server/audit/queries.ts'
+import type { Reader } from '#server/db/open.ts'
+import { transact, type Unit } from '#server/db/transact.ts'
+import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import type { Session } from '#server/http/session.ts'
+import { findPlayer } from '#server/players/queries.ts'
+import { findModeById } from '#server/site/catalogue.ts'
+import { stepAndWriteMatch } from './act.ts'
+import { listAllMessages } from './chat-queries.ts'
+import { countDisputed, findDispute, insertNote, listDisputedIds, listNotes, setModerator } from './dispute-queries.ts'
+import { listEvidence } from './evidence-queries.ts'
+import { presentEvidence } from './evidence-routes.ts'
+import { loadMatch } from './load.ts'
+import { presentMatch } from './present.ts'
+import { findMatch, findMatches, lockMatch, type MatchRow } from './queries.ts'
+import type { MatchRoom } from './write.ts'
+
+/** The moderators' desk: the queue, one dispute whole, and the decision with its reason. Every act stands in the trail. */
+export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
+  const { house } = room
+
+  router.on(listDisputes, async ({ query, session }) => {
+    const ids = await listDisputedIds(house.db, { step: query.step, offset: offsetOf(query), limit: query.page_size })
+    const [count, rows] = await Promise.all([countDisputed(house.db, query.step), findMatches(house.db, ids)])
+    const found = ids.flatMap((id) => rows.get(id) ?? [])
+    const results = await Promise.all(found.map((row) => queued(room, house.db, row, session)))
+    return pageAnswer({ count, results }, query, '/api/v1/admin/disputes/', query)
+  })
+
+  router.on(readDispute, async ({ params, session }) => {
+    const row = await findMatch(house.db, params.matchId)
+    if (!row?.dispute) throw refusal(readDispute, 'not_found')
+    const badge = (who: { id: string; username: string; avatar_url: string | null }) => ({ id: who.id, username: who.username, avatar_url: who.avatar_url })
+    const acts = await listAuditRows(house.db, { kind: 'match', id: String(row.id), offset: 0, limit: 100 })
+    return {
+      ...(await queued(room, house.db, row, session)),
+      match: await presentMatch(house.db, row, { playerId: session.playerId, isStaff: true, now: house.clock.now() }),
+      evidence: (await listEvidence(house.db, row.id)).map(presentEvidence),
+      messages: (await listAllMessages(house.db, row.id)).map((message) => ({ id: message.id, body: message.body, created: message.created_at.toISOString(), player: badge({ ...message, id: message.player_id }) })),
+      notes: (await listNotes(house.db, row.id)).map((note) => ({ moderator: badge(note), body: note.body, created: note.created_at.toISOString() })),
+      trail: acts.map((entry) => ({ action: entry.action, actor: entry.actor_id === null ? null : badge({ id: entry.actor_id, username: entry.username ?? '', avatar_url: entry.avatar_url }), reason: entry.reason, created: entry.created_at.toISOString() })),
+    }
+  })
+
+  router.on(takeDispute, ({ params, body, session }) =>
+    transact(house, async (unit) => {
+      const row = await lockMatch(unit.trx, params.matchId)
+      const dispute = row && (await findDispute(unit.trx, row.id))
+      if (!row || !dispute) throw refusal(takeDispute, 'not_found')
+      if (dispute.closed_at) throw refusal(takeDispute, 'not_disputed')
+      if (dispute.moderator_id && dispute.moderator_id !== session.playerId) throw refusal(takeDispute, 'taken')
+      if (await hasPlayed(unit.trx, row, session)) throw refusal(takeDispute, 'own_match')
+      await setModerator(unit.trx, row.id, body.take ? session.playerId : null)
+      await trail(unit, session, row.id, body.take ? 'dispute.take' : 'dispute.release', null)
+      return queued(room, unit.trx, row, session)
+    }),
+  )
+
+  router.on(noteDispute, ({ params, body, session }) =>
+    transact(house, async (unit) => {
+      if (!(await findDispute(unit.trx, params.matchId))) throw refusal(noteDispute, 'not_found')
+      await insertNote(unit.trx, { matchId: params.matchId, moderatorId: session.playerId, body: body.body, now: unit.now })
+      await trail(unit, session, params.matchId, 'dispute.note', null)
+      const { id, username, avatar_url: avatarUrl } = await findPlayer(unit.trx, session.playerId)
+      return { moderator: { id, username, avatar_url: avatarUrl }, body: body.body, created: unit.now.toISOString() }
+    }),
+  )
+
+  router.on(resolveDispute, ({ params, body, session }) =>
+    transact(house, async (unit) => {
+      const row = await lockMatch(unit.trx, params.matchId)
+      if (!row) throw refusal(resolveDispute, 'not_found')
+      const event = { type: 'resolve', moderatorId: session.playerId, winnerSideId: body.winner_side_id, at: unit.now.getTime() } as const
+      const done = await stepAndWriteMatch(room, unit, row, event, body.reason)
+      if (!done.ok) throw refusal(resolveDispute, done.refusal as 'not_disputed')
+      await trail(unit, session, row.id, body.winner_side_id === null ? 'dispute.void' : `dispute.win.${body.winner_side_id}`, body.reason)
+      const after = await findMatch(unit.trx, row.id)
+      return presentMatch(unit.trx, after ?? row, { playerId: session.playerId, isStaff: true, now: unit.now })
+    }),
+  )
+}
+
+function trail(unit: Unit, session: Session, matchId: number, action: string, reason: string | null): Promise<void> {
+  return writeAudit(unit.trx, { actorId: session.playerId, role: session.role, action, subject: { kind: 'match', id: String(matchId) }, reason, now: unit.now })
+}
+
+async function hasPlayed(db: Reader, row: MatchRow, session: Session): Promise<boolean> {
+  const { players } = await loadMatch(db, row, await findModeById(db, row.mode_id))
+  return players.some((player) => player.player_id === session.playerId)
+}
+
+async function queued(room: MatchRoom, db: Reader, row: MatchRow, session: Session): Promise<QueuedDispute> {
+  const mode = await findModeById(db, row.mode_id)
+  const [{ sides, players }, dispute, potCents] = [await loadMatch(db, row, mode), await findDispute(db, row.id), await room.potOf(db, row)]
+  const moderator = dispute?.moderator_id ? await findPlayer(db, dispute.moderator_id) : undefined
+  const isOwn = players.some((player) => player.player_id === session.playerId)
+  const wasMine = row.dispute?.rulings.some((ruling) => ruling.moderatorId === session.playerId)
+  const whyNot = isOwn ? resolveDispute.refusals.own_match.detail : wasMine ? resolveDispute.refusals.same_moderator.detail : null
+  return {
+    match_id: row.id,
+    lobby_id: row.lobby_id,
+    game: mode.game,
+    mode: mode.slug,
+    step: row.dispute?.step ?? 'review',
+    sides: sides.map((side) => ({ id: side.id, name: side.name ?? '', has_stated: row.dispute?.stated.includes(side.id) ?? false })),
+    pot_cents: potCents,
+    opened: (dispute?.opened_at ?? row.started_at).toISOString(),
+    due: row.deadline_at?.toISOString() ?? null,
+    moderator: moderator ? { id: moderator.id, username: moderator.username, avatar_url: moderator.avatar_url } : null,
+    why_not_mine: whyNot,
+  }
+}

@@ -1,0 +1,56 @@
+import { isOver, type MatchState } from '#core/match/state.ts'
+import { seriesWinner } from '#core/match/series.ts'
+import type { Unit } from '#server/db/transact.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { markUnreliable } from '#server/reliability/marks.ts'
+import type { ModeRow } from '#server/site/catalogue.ts'
+import { closeDispute, insertDispute, insertRuling, insertStatement } from './dispute-queries.ts'
+import type { MatchRow } from './queries.ts'
+import type { MatchChange } from './write.ts'
+
+/** What a step of the machine means for the papers of a dispute, and who hears of it. */
+export async function writeDispute(unit: Unit, row: MatchRow, mode: ModeRow, { before, after, event, reason }: MatchChange): Promise<void> {
+  const { trx, now } = unit
+  const tell = (playerIds: readonly string[], message: string) => tellPlayers(unit, row, playerIds, message)
+  const captains = after.sides.map((side) => side.captainId)
+  if (before.status !== 'disputed' && after.status === 'disputed') {
+    await insertDispute(trx, { matchId: row.id, reason, now })
+    await tell(captains, `Your ${mode.name} match is in dispute. Say what happened: a moderator decides.`)
+  }
+  const side = 'playerId' in event ? after.sides.find((each) => each.captainId === event.playerId) : undefined
+  if (side && event.type === 'state') await insertStatement(trx, { matchId: row.id, sideId: side.id, kind: 'statement', playerId: side.captainId, body: reason ?? '', now })
+  if (side && event.type === 'appeal') {
+    await insertStatement(trx, { matchId: row.id, sideId: side.id, kind: 'appeal', playerId: side.captainId, body: reason ?? '', now })
+    await tell(captains.filter((id) => id !== side.captainId), `${mode.name}: the other side has appealed. Another moderator looks at it.`)
+  }
+  if (event.type === 'resolve') await writeRuling(unit, row, mode, { before, after, event, reason })
+  if (before.status === 'disputed' && isOver(after)) {
+    await closeDispute(trx, row.id, now)
+    await markLoser(unit, row, after)
+  }
+}
+
+async function writeRuling(unit: Unit, row: MatchRow, mode: ModeRow, { after, event, reason }: MatchChange): Promise<void> {
+  if (event.type !== 'resolve') return
+  const number = after.dispute?.rulings.length ?? 1
+  await insertRuling(unit.trx, { matchId: row.id, number, moderatorId: event.moderatorId, winnerSideId: event.winnerSideId, reason: reason ?? '', now: unit.now })
+  for (const side of after.sides) {
+    const outcome = event.winnerSideId === null ? 'the match is void' : event.winnerSideId === side.id ? 'your side has won' : 'the other side has won'
+    const appeal = number === 1 && event.winnerSideId !== side.id ? ' You may appeal once.' : ''
+    await tellPlayers(unit, row, side.playerIds, `A moderator has decided your ${mode.name} match: ${outcome}. ${reason ?? ''}${appeal}`)
+  }
+}
+
+/** Whoever reported a win that a moderator gave to the other side is a little less to be counted on. */
+async function markLoser(unit: Unit, row: MatchRow, after: MatchState): Promise<void> {
+  if (after.ending !== 'moderator' || after.winnerSideId === null) return
+  for (const [position, side] of after.sides.entries()) {
+    const last = after.reports.findLast((report) => report.sideId === side.id)
+    const hasClaimed = last !== undefined && seriesWinner(last.scores) === position
+    if (side.id !== after.winnerSideId && hasClaimed) await markUnreliable(unit, { playerId: side.captainId, kind: 'dispute_lost', cause: { kind: 'match', id: row.id, round: 1 } })
+  }
+}
+
+async function tellPlayers(unit: Unit, row: MatchRow, playerIds: readonly string[], message: string): Promise<void> {
+  for (const playerId of playerIds) await notify(unit, { playerId, type: 4, message: message.slice(0, 300), ...(row.lobby_id === null ? {} : { lobbyId: row.lobby_id }) })
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { listEvidence as listEvidenceCall, readEvidence, sendEvidence, type Evidence } from '#contract/disputes.ts'
+import { transact } from '#server/db/transact.ts'
+import type { House } from '#server/house.ts'
+import { refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/route.ts'
+import type { Session } from '#server/http/session.ts'
+import { redraw } from '#server/players/avatar.ts'
+import { sealBytes, unsealBytes } from '#server/secrets.ts'
+import { findModeById } from '#server/site/catalogue.ts'
+import { isPlayerOf } from './chat-queries.ts'
+import { insertEvidence, listEvidence, type EvidenceRow } from './evidence-queries.ts'
+import { loadMatch } from './load.ts'
+import { takesEvidence } from './present.ts'
+import { lockMatch } from './queries.ts'
+import { tellMatch, type MatchRoom } from './write.ts'
+
+const MOST_OF_A_SIDE = 10
+/** What a sealed picture is bound to, so that none can be put in another's place. */
+const ownerOf = (matchId: number) => `evidence:${matchId}`
+/** Pixels of the longest side: a scoreboard can be read. */
+const LONGEST = 2400
+
+/** Screenshots of a match: drawn anew, kept with the hash of what was sent and its time, never changed. */
+export function evidenceRoutes(router: Router, { house }: MatchRoom): void {
+  router.on(sendEvidence, async ({ params, files, session }) => {
+    if (!(await isPlayerOf(house.db, params.id, session.playerId))) throw refusal(sendEvidence, 'not_found')
+    const drawn = await redraw(files.image, (image) => image.resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 86 }))
+    if (!drawn.ok) throw refusal(sendEvidence, drawn.refusal)
+    const sha256 = createHash('sha256').update(files.image).digest('hex')
+    const file = await house.privateFiles.put('evidence', sealBytes(house.secrets.identity, drawn.value, ownerOf(params.id)))
+    try {
+      return await transact(house, async (unit) => {
+        const row = await lockMatch(unit.trx, params.id)
+        if (!row) throw refusal(sendEvidence, 'not_found')
+        const { state, players } = await loadMatch(unit.trx, row, await findModeById(unit.trx, row.mode_id))
+        const sideId = players.find((player) => player.player_id === session.playerId)?.side_id ?? 0
+        if (!takesEvidence(state)) throw refusal(sendEvidence, 'closed')
+        const kept = await listEvidence(unit.trx, row.id)
+        if (kept.filter((each) => each.side_id === sideId).length >= MOST_OF_A_SIDE) throw refusal(sendEvidence, 'enough')
+        const id = await insertEvidence(unit.trx, { matchId: row.id, sideId, playerId: session.playerId, file, sha256, bytes: files.image.length, now: unit.now })
+        if (id === undefined) throw refusal(sendEvidence, 'known')
+        tellMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: row.status }, true)
+        const own = (await listEvidence(unit.trx, row.id)).find((each) => each.id === id)
+        if (!own) throw new Error(`evidence ${id} vanished`)
+        return presentEvidence(own)
+      })
+    } catch (error) {
+      await house.privateFiles.remove(file)
+      throw error
+    }
+  })
+
+  router.on(listEvidenceCall, async ({ params, session }) => {
+    if (!(await mayRead(house, params.id, session))) throw refusal(listEvidenceCall, 'not_found')
+    return (await listEvidence(house.db, params.id)).map(presentEvidence)
+  })
+
+  router.on(readEvidence, async ({ params, session }) => {
+    if (!(await mayRead(house, params.id, session))) throw refusal(readEvidence, 'not_found')
+    const row = (await listEvidence(house.db, params.id)).find((each) => each.id === params.evidenceId)
+    const sealed = row && (await house.privateFiles.read(row.file))
+    if (!sealed) throw refusal(readEvidence, 'not_found')
+    return new Uint8Array(unsealBytes(house.secrets.identity, sealed, ownerOf(params.id)))
+  })
+}
+
+export function presentEvidence(row: EvidenceRow): Evidence {
+  return {
+    id: row.id,
+    side_id: row.side_id,
+    player: { id: row.player_id, username: row.username, avatar_url: row.avatar_url },
+    sha256: row.sha256,
+    bytes: row.bytes,
+    created: row.created_at.toISOString(),
+    path: `/api/v1/matches/${row.match_id}/evidence/${row.id}/`,
+  }
+}
+
+async function mayRead(house: House, matchId: number, session: Session): Promise<boolean> {
+  if (session.role === 'moderator' || session.role === 'admin') return true
+  return isPlayerOf(house.db, matchId, session.playerId)
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/db/open.ts'
+
+export type HistoryRow = {
+  match_id: number
+  lobby_id: number | null
+  mode_id: number
+  result: 'win' | 'loss' | 'draw'
+  scores: [number, number][]
+  position: 0 | 1
+  rating_before: number
+  rating_after: number
+  settled_at: Date
+  opponents: { id: string; username: string; avatar_url: string | null }[]
+}
+
+/** A player's settled matches, newest first, with who was on the other side. */
+export async function listHistory(db: Reader, page: { playerId: string; offset: number; limit: number }): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select mp.match_id, m.lobby_id, mp.mode_id, mp.result, m.scores, s.position, mp.rating_before, mp.rating_after, mp.settled_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'username', p.username, 'avatar_url', p.avatar_url) order by p.username_key), '[]')
+       from match_players other join players p on p.id = other.player_id
+       where other.match_id = mp.match_id and other.side_id <> mp.side_id) as opponents
+    from (
+      select * from match_players where player_id = ${page.playerId} and settled_at is not null
+      order by settled_at desc, match_id desc limit ${page.limit} offset ${page.offset}
+    ) mp join matches m on m.id = mp.match_id join sides s on s.id = mp.side_id
+    order by mp.settled_at desc, mp.match_id desc`.execute(db)
+  return rows
+}
+
+const STREAK_LOOKS_BACK = 500
+
+/** The longest runs of wins of a player by mode, within the last 500 matches. */
+export async function findLongestStreaks(db: Reader, playerId: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ mode_id: number; longest: number }>`
+    select mode_id, max(run) as longest from (
+      select mode_id, count(*) as run from (
+        select mode_id, result,
+          row_number() over (partition by mode_id order by settled_at, match_id) - row_number() over (partition by mode_id, result order by settled_at, match_id) as island
+        from (
+          select * from match_players where player_id = ${playerId} and settled_at is not null order by settled_at desc, match_id desc limit ${STREAK_LOOKS_BACK}
+        ) recent
+      ) islands where result = 'win' group by mode_id, island
+    ) runs group by mode_id`.execute(db)
+  return new Map(rows.map((row) => [row.mode_id, row.longest]))
+}
+
+export async function countWeek(db: Reader, playerId: string, since: Date): Promise<{ wins: number; losses: number; draws: number }> {
+  const { rows } = await sql<{ wins: number; losses: number; draws: number }>`
+    select count(*) filter (where result = 'win') as wins, count(*) filter (where result = 'loss') as losses, count(*) filter (where result = 'draw') as draws
+    from match_players where player_id = ${playerId} and settled_at >= ${since}`.execute(db)
+  return rows[0] ?? { wins: 0, losses: 0, draws: 0 }
+}
+
+/** The settled matches of these teams, counted. */
+export async function countRecordsOfTeams(db: Reader, teamIds: number[]): Promise<Map<number, { matches: number; wins: number; losses: number; draws: number }>> {
+  if (teamIds.length === 0) return new Map()
+  const { rows } = await sql<{ team_id: number; matches: number; wins: number; losses: number; draws: number }>`
+    select sides.team_id, count(*) as matches,
+      count(*) filter (where m.winner_side = sides.position) as wins,
+      count(*) filter (where m.winner_side <> sides.position) as losses,
+      count(*) filter (where m.winner_side is null) as draws
+    from sides join matches m on m.id = sides.match_id
+    where sides.team_id = any(${teamIds}) and m.status = 'settled' group by sides.team_id`.execute(db)
+  return new Map(rows.map(({ team_id: teamId, ...record }) => [teamId, record]))
+}

@@ -1,0 +1,18 @@
+import type { MatchState } from '#core/match/state.ts'
+import type { Unit } from '#server/db/transact.ts'
+import { putJob } from '#server/jobs/queries.ts'
+import type { ModeRow } from '#server/site/catalogue.ts'
+import { insertMatch } from './queries.ts'
+import { beginService } from './service.ts'
+
+export type NewSide = { id: number; name: string; captainId: string; players: { id: string; rating: number }[] }
+
+/** Writes a match that begins: in the veto, live, or waiting for a claim. Answers its id. */
+export async function openMatch(unit: Unit, match: { lobbyId: number; mode: ModeRow; bestOf: number; sides: readonly [NewSide, NewSide]; state: MatchState }): Promise<number> {
+  const { trx, now } = unit
+  const id = await insertMatch(trx, { ...match, modeId: match.mode.id, now })
+  const { deadline } = match.state
+  if (deadline) await putJob(trx, { kind: 'match.deadline', key: String(id), dueAt: new Date(deadline.at) })
+  if (match.state.status === 'live') await beginService(unit, { id })
+  return id
+}

@@ -1,0 +1,45 @@
+import { gamesWon, seriesWinner } from '#core/match/series.ts'
+import type { MatchState } from '#core/match/state.ts'
+import { newSkill, ratedMatch, shownRating } from '#core/rating/rating.ts'
+import { recordAfter, resultOf } from '#core/rating/record.ts'
+import type { Unit } from '#server/db/transact.ts'
+import { lockRatings, putRatings, type RatingRow } from '#server/leaderboards/queries.ts'
+import type { ModeRow } from '#server/site/catalogue.ts'
+import { listMatchPlayers, setGamesWon, settlePlayer, type MatchPlayerRow, type MatchRow } from './queries.ts'
+
+/**
+ * product.md, Settlement: ratings moved and history written in the same transaction as the result.
+ * A win over a side that was not there moves no rating: nothing was played.
+ */
+export async function settleMatch(unit: Unit, row: MatchRow, mode: ModeRow, after: MatchState): Promise<void> {
+  const { trx, now } = unit
+  const scores = after.scores ?? []
+  const winner = seriesWinner(scores)
+  const [firstWon, secondWon] = gamesWon(scores)
+  await setGamesWon(trx, [
+    { id: after.sides[0].id, gamesWon: firstWon },
+    { id: after.sides[1].id, gamesWon: secondWon },
+  ])
+  const players = await listMatchPlayers(trx, row.id)
+  const sideOf = (position: 0 | 1) => players.filter((player) => player.side_id === after.sides[position].id)
+  const sides = [sideOf(0), sideOf(1)] as const
+  const before = await lockRatings(trx, mode.id, players.map((player) => player.player_id))
+  const skillOf = (player: MatchPlayerRow) => before.get(player.player_id) ?? newSkill()
+  const old = [sides[0].map(skillOf), sides[1].map(skillOf)] as const
+  const skills = after.ending === 'no_show' ? old : ratedMatch(old, winner)
+
+  const changed: RatingRow[] = []
+  for (const position of [0, 1] as const) {
+    const result = resultOf(position, winner)
+    for (const [index, player] of sides[position].entries()) {
+      const had = before.get(player.player_id)
+      const skill = skills[position][index] ?? newSkill()
+      const next: RatingRow = { player_id: player.player_id, mode_id: mode.id, ...recordAfter(had, skill, result), updated_at: now }
+      changed.push(next)
+      const ratingBefore = had?.rating ?? shownRating(newSkill())
+      await settlePlayer(trx, { matchId: row.id, playerId: player.player_id, ratingBefore, ratingAfter: next.rating, result, now })
+    }
+  }
+  await putRatings(trx, mode.id, before, changed)
+  unit.tell([`leaderboard:${mode.game}`], { event: 'leaderboard', data: { game: mode.game, mode: mode.slug } })
+}
