@@ -14,6 +14,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { FriendsOnline } from './FriendsOnline.tsx'
 import { LastMatches } from './LastMatches.tsx'
 import { MyRatings } from './MyRatings.tsx'
+import { MyReliability } from './MyReliability.tsx'
 import { MyWeek } from './MyWeek.tsx'
 import { NowList } from './NowList.tsx'
 
@@ -58,6 +59,7 @@ export function DashboardScreen() {
             )}
           </div>
           <aside aria-label="Week and friends" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+            {data.reliability.score < 100 ? <MyReliability reliability={data.reliability} /> : null}
             <MyWeek week={data.week} />
             <LastMatches username={user.username} />
             <FriendsOnline />

@@ -1,46 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { Game } from '#client/players/games.ts'
-import { useProfile } from '#client/session/profile.ts'
-import { useSession } from '#client/session/store.ts'
-import { Button, ButtonLink } from '#client/ui/Button.tsx'
-import { isProfileComplete } from '#core/onboarding/step.ts'
-import { dashboardQuery } from './queries.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { SeatGate } from './SeatGate.tsx'
 
-type Props = { game: Game; mode: string; isPending: boolean }
-
-/** The main button of the form, or the step that is missing before a lobby can be opened. */
-export function OpenLobbyButton({ game, mode, isPending }: Props) {
-  const { user } = useSession()
-  const { data: profile } = useProfile()
-  const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined, meta: { quiet: true } })
-  const wide = 'w-full'
-
-  if (!user) {
-    return (
-      <ButtonLink to="/" search={{ redirect: `/play?game=${game.slug}&mode=${mode}` }} variant="main" size="large" className={wide}>
-        Sign in to open a lobby
-      </ButtonLink>
-    )
-  }
-  if (profile && !isProfileComplete(profile)) return <ButtonLink to="/onboarding" variant="main" size="large" className={wide}>Finish your profile first</ButtonLink>
-  if (profile && !profile.game_accounts.some((account) => account.game === game.slug)) {
-    return <ButtonLink to="/profile" search={{ tab: 'games' }} variant="main" size="large" className={wide}>{`Link your ${game.name} account`}</ButtonLink>
-  }
-  const busy = isPending ? undefined : dashboard?.now.find((lobby) => lobby.game === game.slug)
-  if (busy) {
-    return (
-      <div className="grid gap-2">
-        <p className="text-14 text-muted">{`You are in a lobby of ${game.name} already. Finish or leave it first.`}</p>
-        <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(busy.id) }} variant="main" size="large" className={wide}>
-          {`Go to lobby #${busy.id}`}
-        </ButtonLink>
-      </div>
-    )
-  }
+/** The button of the form, or the step that is missing before a lobby can be opened. The main one of the screen is the quick match. */
+export function OpenLobbyButton({ game, mode, isPending }: { game: Game; mode: string; isPending: boolean }) {
   return (
-    <Button type="submit" variant="main" size="large" className={wide} pending={isPending} icon={<Plus aria-hidden="true" className="size-5" />}>
-      Open a lobby
-    </Button>
+    <SeatGate game={game} mode={mode} purpose="to open a lobby" variant="outline" isOpening={isPending}>
+      <Button type="submit" variant="outline" size="large" className="w-full" pending={isPending} icon={<Plus aria-hidden="true" className="size-5" />}>
+        Open a lobby
+      </Button>
+    </SeatGate>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
-import { gamesQuery } from '#client/players/games.ts'
+import { type Game, gamesQuery, type Mode } from '#client/players/games.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
@@ -14,8 +15,11 @@ import { useLiveLobbyList } from './live.ts'
 
 const route = getRouteApi('/play')
 
-/** Choose a game, then a mode; then open a lobby or take a seat in one that waits. */
-export function PlayScreen() {
+/** The way in that stands to the right of the lobbies is handed in. */
+type Props = { QuickMatch: ComponentType<{ game?: Game | undefined; mode?: Mode | undefined }> }
+
+/** Choose a game, then a mode; then find a match by one button, open a lobby or take a seat in one that waits. */
+export function PlayScreen({ QuickMatch }: Props) {
   const search = route.useSearch()
   const games = useQuery(gamesQuery)
   useLiveLobbyList()
@@ -24,7 +28,7 @@ export function PlayScreen() {
 
   return (
     <Page>
-      <PageHeader title="Play">{game ? undefined : 'Choose your game. You open a lobby or take a seat in one; a free match is a few clicks away.'}</PageHeader>
+      <PageHeader title="Play">{game ? undefined : 'Choose your game. You find a match by one button, open a lobby or take a seat in one; all of it is free.'}</PageHeader>
       {games.isPending ? <TilesSkeleton /> : null}
       {games.isError && !games.data ? (
         <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>
@@ -35,7 +39,8 @@ export function PlayScreen() {
       {game && mode ? (
         <>
           <ModePicker game={game} current={mode.slug} />
-          <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+          <QuickMatch game={game} mode={mode} />
+          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
             <OpenLobbyCard key={`${game.slug}/${mode.slug}`} game={game} mode={mode} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-sm:mt-4">
               <WaitingLobbies game={game} mode={mode} count={4} columns="" />
@@ -44,7 +49,10 @@ export function PlayScreen() {
           </div>
         </>
       ) : games.data ? (
-        <WaitingLobbies />
+        <>
+          <QuickMatch />
+          <WaitingLobbies />
+        </>
       ) : null}
     </Page>
   )

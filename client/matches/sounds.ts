@@ -13,6 +13,9 @@ const notes: Record<Sound, readonly (readonly [number, number])[]> = {
 }
 const NOTE_S = 0.3
 const LOUDNESS = 0.12
+/** Two pieces of a page that call for the same thing make one sound. */
+const ONE_CALL_MS = 3000
+let last: { sound: Sound; at: number } | undefined
 
 /** Whether sounds are wanted; off until the player turns them on. */
 export function useSoundsOn(): [boolean, (isOn: boolean) => void] {
@@ -58,6 +61,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 function play(sound: Sound): void {
+  const now = performance.now()
+  if (last?.sound === sound && now - last.at < ONE_CALL_MS) return
+  last = { sound, at: now }
   context ??= new AudioContext()
   void context.resume()
   for (const [frequency, startS] of notes[sound]) {

@@ -17,6 +17,7 @@ import { PlayerTeams } from './PlayerTeams.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import { RatingCards } from './RatingCards.tsx'
 import { RecordLine } from './RecordLine.tsx'
+import { ReliabilityFigure } from './ReliabilityFigure.tsx'
 import { TeamsSection } from './TeamsSection.tsx'
 import { TrophyRow } from './TrophyRow.tsx'
 
@@ -79,7 +80,12 @@ function Loaded({ player }: { player: PublicProfile }) {
         ) : (
           <>
             {isSelf && search.view === 'teams' ? <TeamsSection isWanted /> : null}
-            {player.ratings.length > 0 ? <RecordLine ratings={player.ratings} /> : null}
+            {player.ratings.length > 0 ? (
+              <div className="flex flex-wrap justify-between gap-x-8 gap-y-4 sm:justify-start">
+                <RecordLine ratings={player.ratings} />
+                {player.reliability === null ? null : <ReliabilityFigure score={player.reliability} />}
+              </div>
+            ) : null}
             {player.trophies.length > 0 ? <TrophyRow trophies={player.trophies} /> : null}
             <section aria-labelledby="ratings">
               <h2 id="ratings" className="mb-4 text-20">Ratings</h2>

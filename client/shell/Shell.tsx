@@ -4,7 +4,6 @@ import { whenIdle } from '#client/lib/when-idle.ts'
 import { LazyPart } from '#client/ui/LazyPart.tsx'
 import { CommandKey } from './CommandKey.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
-import { ReadyCall } from './ReadyCall.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { ToastArea } from './ToastArea.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -40,7 +39,6 @@ export function Shell() {
       <RouteAnnouncer />
       <ToastArea />
       <CommandKey />
-      <ReadyCall />
     </div>
   )
 }

@@ -9,7 +9,7 @@ export class LazyPart extends Component<{ fallback?: ReactNode; children: ReactN
   }
 
   override render() {
-    const fallback = this.props.fallback ?? null
-    return this.state.failed ? fallback : <Suspense fallback={fallback}>{this.props.children}</Suspense>
+    const { fallback, children } = this.props
+    return this.state.failed ? fallback : <Suspense fallback={fallback}>{children}</Suspense>
   }
 }

@@ -7,7 +7,7 @@ export type Ticket = { playerId: string; since: number; rating: number; reliabil
 export type Pairing = { sides: [Ticket[], Ticket[]]; region: string | null }
 
 const FIRST_RANGE = 50
-const WIDE_RANGE = 400
+export const WIDE_RANGE = 400
 const WIDE_AFTER_MS = 60_000
 const LAST_RANGE = 1000
 /** After so long anybody will do. */

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Zap } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { CoolDown } from '#client/lobbies/CoolDown.tsx'
+import { dashboardQuery } from '#client/lobbies/queries.ts'
+import { SeatGate } from '#client/lobbies/SeatGate.tsx'
+import { regions, seriesWords, sizeWords } from '#client/lobbies/words.ts'
+import type { Game, Mode } from '#client/players/games.ts'
+import { useSession } from '#client/session/store.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { type QueueWish, useEnterQueue } from './queries.ts'
+
+/** One button for a match against somebody alike; most people never touch the region. */
+export function QuickCard({ game, mode }: { game: Game; mode: Mode }) {
+  const { user } = useSession()
+  const enter = useEnterQueue()
+  const [region, setRegion] = useState('')
+  const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined, meta: { quiet: true } })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!enter.isPending) enter.mutate({ game: game.slug, mode: mode.slug, region: (region || null) as QueueWish['region'] })
+  }
+  return (
+    <Card title="Quick match" aside="free entry, rated">
+      <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <p className="min-w-0 grow basis-60 text-16 text-pretty text-muted">
+          {`Somebody near your rating, ${sizeWords(mode.team_size)}, ${seriesWords(mode.best_of[0] ?? 1)}. The longer you wait, the further we look; the lobby opens by itself.`}
+        </p>
+        <div className="w-56 max-sm:w-full">
+          <SelectField label="Play in" placeholder="Any region" value={region} options={regions} onChange={(event) => setRegion(event.target.value)} />
+        </div>
+        <div className="max-sm:w-full">
+          <SeatGate game={game} mode={mode.slug} purpose="for a quick match" anyGame>
+            <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
+              <Button type="submit" variant="main" size="large" className="w-full" pending={enter.isPending} icon={<Zap aria-hidden="true" className="size-5" />}>
+                Find a match
+              </Button>
+            </CoolDown>
+          </SeatGate>
+        </div>
+      </form>
+    </Card>
+  )
+}

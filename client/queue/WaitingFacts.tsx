@@ -1,0 +1,29 @@
+import { Radar, Users } from 'lucide-react'
+import { useServerSeconds } from '#client/matches/seconds.ts'
+import { WIDE_RANGE } from '#core/queue/queue.ts'
+import type { Ticket } from './queries.ts'
+import { rangeNow, rangeWords, waitingWords } from './words.ts'
+
+/** How far the search goes by now, and how many wait. */
+export function WaitingFacts({ ticket, needed }: { ticket: Ticket; needed: number }) {
+  const range = rangeNow(ticket.since, useServerSeconds() * 1000)
+  const share = range === undefined ? 1 : Math.min(1, range / WIDE_RANGE)
+  return (
+    <div className="grid gap-3">
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 text-14 text-muted">
+        <li className="flex items-center gap-2">
+          <Radar aria-hidden="true" className="size-4 shrink-0" />
+          {rangeWords(range)}
+        </li>
+        <li className="flex items-center gap-2">
+          <Users aria-hidden="true" className="size-4 shrink-0" />
+          {waitingWords(ticket.waiting, needed)}
+        </li>
+      </ul>
+      {/* The band around my rating, which is in its middle; it widens. */}
+      <div aria-hidden="true" className="relative h-2 overflow-hidden rounded-full bg-raised">
+        <span className="absolute inset-0 bg-accent-text transition-transform duration-200 ease-out" style={{ transform: `scaleX(${share})` }} />
+      </div>
+    </div>
+  )
+}
