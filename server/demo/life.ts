@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { remainingMaps, VETO_STEP_MS } from '#core/match/veto.ts'
 import { stepAndWrite } from '#server/lobbies/act.ts'
 import { lockLobby } from '#server/lobbies/queries.ts'
 import { stepAndWriteMatch } from '#server/matches/act.ts'
@@ -17,13 +18,14 @@ const THINKING_MS = 4000
 const PLAYING_MS = 25 * 60_000
 
 /**
- * The demo players act: they press ready, confirm what a person reports, end their own matches after a while, open new
+ * The demo players act: they press ready, choose maps, confirm what a person reports, end their own matches after a while, open new
  * lobbies and answer who waits for a quick match, all through the product's rules. So one person alone can play a match to its end. Only in the demo world.
  */
 export function demoLife(room: MatchRoom): void {
   room.house.jobs.handle('demo.life', async (_house, unit) => {
     await putJob(unit.trx, { kind: 'demo.life', key: 'world', dueAt: new Date(unit.now.getTime() + EVERY_MS) })
     await pressReady(unit)
+    await chooseMaps(room, unit)
     await confirmReports(room, unit)
     await endOwnMatches(room, unit)
     const modes = await listModeRows(unit.trx)
@@ -45,6 +47,21 @@ async function pressReady(unit: Unit): Promise<void> {
   for (const seat of rows) {
     const row = await lockLobby(unit.trx, seat.lobby_id)
     if (row) await stepAndWrite(unit, row, { type: 'ready', playerId: seat.player_id, at: unit.now.getTime() })
+  }
+}
+
+/** A demo captain whose turn it is takes a map that is still there, after some thought. */
+async function chooseMaps(room: MatchRoom, unit: Unit): Promise<void> {
+  const thought = new Date(unit.now.getTime() + VETO_STEP_MS - THINKING_MS)
+  const { rows } = await sql<{ id: number; captain_id: string }>`
+    select m.id, s.captain_id from matches m join sides s on s.match_id = m.id join players p on p.id = s.captain_id
+    where m.settled_at is null and m.status = 'veto' and p.is_demo and m.deadline_at < ${thought} limit 20`.execute(unit.trx)
+  for (const match of rows) {
+    const row = await lockMatch(unit.trx, match.id)
+    const maps = row?.veto ? remainingMaps(row.veto) : []
+    const map = maps[Math.floor(Math.random() * maps.length)]
+    // The other side's captain is refused: it is not their turn.
+    if (row && map) await stepAndWriteMatch(room, unit, row, { type: 'veto', playerId: match.captain_id, map, at: unit.now.getTime() })
   }
 }
 

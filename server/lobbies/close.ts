@@ -1,18 +1,37 @@
 import { seriesWinner } from '#core/match/series.ts'
+import type { LobbyState, Position } from '#core/lobby/state.ts'
+import type { Unit } from '#server/db/transact.ts'
 import { listSidesOfLobbies } from '#server/matches/queries.ts'
-import type { MatchEnded } from '#server/matches/write.ts'
-import { findModeById } from '#server/site/catalogue.ts'
+import type { EndedMatch, MatchEnded } from '#server/matches/write.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { findModeById, type ModeRow } from '#server/site/catalogue.ts'
 import { lobbyState } from './load.ts'
-import { payOut } from './money.ts'
-import { closeLobby, findLobby } from './queries.ts'
+import { payOut, stakes } from './money.ts'
+import { closeLobby, findLobby, type LobbyRow } from './queries.ts'
 import { listSeats, releaseSeats } from './seat-queries.ts'
 
-/** The match is over: its pot is paid, the lobby is done and its players are free for the next. */
+/** The match is over: its pot is paid, its players read what came of it, the lobby is done and they are free for the next. */
 export const closeLobbyOfMatch: MatchEnded = async (unit, match) => {
   const row = match.lobbyId === null ? undefined : await findLobby(unit.trx, match.lobbyId)
   if (!row) return
-  const state = lobbyState(row, await findModeById(unit.trx, row.mode_id), await listSeats(unit.trx, [row.id]), await listSidesOfLobbies(unit.trx, [row.id]))
-  await payOut(unit, row, state, match.status === 'settled' && match.scores ? seriesWinner(match.scores) : null)
+  const mode = await findModeById(unit.trx, row.mode_id)
+  const state = lobbyState(row, mode, await listSeats(unit.trx, [row.id]), await listSidesOfLobbies(unit.trx, [row.id]))
+  const winner = match.status === 'settled' && match.scores ? seriesWinner(match.scores) : null
+  await payOut(unit, row, state, winner)
   await closeLobby(unit.trx, row.id)
   await releaseSeats(unit.trx, row.id, unit.now)
+  await tellEnd(unit, row, mode, { match, state, winner })
 }
+
+async function tellEnd(unit: Unit, row: LobbyRow, mode: ModeRow, end: { match: EndedMatch; state: LobbyState; winner: Position | null }): Promise<void> {
+  const money = stakes(row, end.state)
+  const back = row.entry_fee_cents > 0 ? ` Your entry of ${dollars(row.entry_fee_cents)} is back.` : ''
+  for (const seat of end.state.seats) {
+    const won = row.entry_fee_cents > 0 ? `You won ${mode.name}: ${dollars(money.prizeOf(seat.playerId))} is in your wallet.` : `You won ${mode.name}.`
+    const drawn = end.match.status === 'settled' ? `Your ${mode.name} match was drawn.${back}` : `Your ${mode.name} match is void.${back}`
+    const message = end.winner === null ? drawn : end.winner === seat.side ? won : `You lost ${mode.name}.`
+    await notify(unit, { playerId: seat.playerId, type: 4, message, lobbyId: row.id })
+  }
+}
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Lobby } from '#contract/lobbies.ts'
+import { INVITE_MS } from '#core/lobby/state.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { mustHold } from '#server/testing/payment-hands.ts'
+import { playHands, type PlayHands } from '#server/testing/play-hands.ts'
+import { settledPlayers } from '#server/testing/settled.ts'
+import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
+
+let app: TestApp
+let hands: PlayHands
+let ann: Person
+let bob: Person
+let cid: Person
+let dan: Person
+let lobby: Lobby
+let own = 0
+let count = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = playHands(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  count += 1
+  ;[ann, bob, cid, dan] = await settledPlayers(app, [`ann_i${count}`, `bob_i${count}`, `cid_i${count}`, `dan_i${count}`], 'rocket-league')
+  for (const who of [ann, bob, cid, dan]) await hands.pay(who, 1000, 100)
+  lobby = (await hands.open(ann, { entry_fee_cents: 300 })).body
+  own = lobby.sides[0]?.id ?? 0
+})
+
+const states = async () => (await hands.look(lobby.id)).sides.map((side) => side.players.map((player) => `${player.username.slice(0, 3)} ${player.state}`))
+const invites = async (who: Person) => (await hands.notices(who)).filter((notice) => notice.type_of_notification === 2)
+
+describe('an invite to a lobby', () => {
+  test('keeps a seat, is told (type 2) with the entry, and is taken with bonus first where that is wished', async () => {
+    const { status, body } = await hands.invite(ann, lobby.id, own, bob)
+    expect([status, body.sides[0]?.players[1]]).toMatchObject([200, { id: bob.id, state: 'invited', expires: new Date(app.clock.now().getTime() + INVITE_MS).toISOString() }])
+    expect(await invites(bob)).toMatchObject([{ lobby: lobby.id, message: `${ann.username} invites you to a 2v2 Doubles lobby. The entry is $3.00.`, from_user: ann.username }])
+    expect(await hands.purse(bob)).toEqual([1000, 100, 0])
+    expect((await hands.look(lobby.id, bob)).can).toMatchObject({ accept: true })
+    expect(await hands.answer(bob, lobby.id, own, 'accept', true)).toMatchObject({ status: 200, body: { can: { accept: false, leave: true } } })
+    expect(await hands.purse(bob)).toEqual([800, 0, 300])
+    expect(await invites(bob)).toEqual([])
+    expect(await hands.answer(bob, lobby.id, own, 'accept')).toMatchObject({ status: 400, body: { code: 'already_seated' } })
+    await mustHold(app)
+  })
+
+  test('is declined, and the seat is free again', async () => {
+    await hands.invite(ann, lobby.id, own, bob)
+    expect((await hands.answer(bob, lobby.id, own, 'decline')).status).toBe(200)
+    expect(await states()).toEqual([[`ann seated`], []])
+    expect(await invites(bob)).toEqual([])
+    expect(await hands.answer(bob, lobby.id, own, 'decline')).toMatchObject({ status: 400, body: { code: 'not_invited' } })
+  })
+
+  test('lapses after ten minutes by itself', async () => {
+    await hands.invite(ann, lobby.id, own, bob)
+    app.clock.advance(INVITE_MS)
+    await app.runJobs()
+    await expect.poll(states).toEqual([['ann seated'], []])
+    expect(await invites(await signIn(app.url, bob))).toEqual([])
+    expect(await hands.answer(await signIn(app.url, bob), lobby.id, own, 'accept')).toMatchObject({ status: 400, body: { code: 'not_invited' } })
+  })
+
+  test('a kept seat is nobody else\'s', async () => {
+    await hands.invite(ann, lobby.id, own, bob)
+    for (const who of [cid, dan]) expect((await hands.join(who, lobby.id)).status).toBe(200)
+    const [eve] = await settledPlayers(app, [`eve_i${count}`], 'rocket-league')
+    await hands.pay(eve, 1000)
+    expect(await hands.join(eve, lobby.id)).toMatchObject({ status: 400, body: { code: 'full' } })
+    expect((await hands.join(bob, lobby.id)).body.status).toBe('ready_check')
+  })
+
+  test('in a private lobby the invited needs no link', async () => {
+    await hands.cancel(ann, lobby.id)
+    const { body: secret } = await hands.open(ann, { is_private: true })
+    await hands.invite(ann, secret.id, secret.sides[0]?.id ?? 0, bob)
+    expect((await hands.look(secret.id, bob)).can.accept).toBe(true)
+    expect((await ask(app.url, `/v1/lobbies/${secret.id}/`, { token: cid.accessToken })).status).toBe(404)
+  })
+
+  test('whoever has blocked the inviter hears nothing, and the inviter nothing of that', async () => {
+    await must(app.url, '/v1/players/blocks/', { method: 'POST', token: bob.accessToken, body: { user_id: ann.id } })
+    expect((await hands.invite(ann, lobby.id, own, bob)).status).toBe(200)
+    expect(await invites(bob)).toEqual([])
+  })
+
+  test.each<[string, () => Promise<unknown>, number, string]>([
+    ['by who is not captain', async () => hands.invite(bob, lobby.id, own, cid), 403, 'not_captain_of_side'],
+    ['to a side that is not here', async () => hands.invite(ann, lobby.id, 999_999, bob), 404, 'not_found'],
+    ['of oneself', async () => hands.invite(ann, lobby.id, own, ann), 400, 'invitee_busy'],
+    ['of nobody', async () => hands.invite(ann, lobby.id, own, { ...bob, id: '01890000-0000-7000-8000-000000000000' }), 400, 'no_such_player'],
+    ['twice', async () => (await hands.invite(ann, lobby.id, own, bob), hands.invite(ann, lobby.id, own, bob)), 400, 'invitee_seated'],
+    ['of who plays elsewhere', async () => (await hands.open(bob, {}), hands.invite(ann, lobby.id, own, bob)), 400, 'invitee_busy'],
+    ['with nothing in the wallet', async () => {
+      const [poor] = await settledPlayers(app, [`poor_i${count}`], 'rocket-league')
+      await hands.invite(ann, lobby.id, own, poor)
+      return hands.answer(poor, lobby.id, own, 'accept')
+    }, 400, 'insufficient'],
+  ])('is refused %s', async (_what, act, status, code) => expect(await act()).toMatchObject({ status, body: { code } }))
+})
+
+describe('swapping a teammate before the start', () => {
+  test('his entry goes back, the new one\'s is held when he accepts; in the ready check the lobby waits again', async () => {
+    for (const who of [bob, cid, dan]) await hands.join(who, lobby.id)
+    const mine = (await hands.look(lobby.id)).sides[0]?.players.find((player) => player.id !== ann.id)
+    const gone = [bob, cid, dan].find((who) => who.id === mine?.id) ?? bob
+    const [eve] = await settledPlayers(app, [`eva_i${count}`], 'rocket-league')
+    await hands.pay(eve, 300)
+    expect((await hands.look(lobby.id)).status).toBe('ready_check')
+    expect(await hands.replace(gone, lobby.id, ann, eve)).toMatchObject({ status: 403, body: { code: 'not_captain_of_side' } })
+    const { body } = await hands.replace(ann, lobby.id, gone, eve)
+    expect(body).toMatchObject({ status: 'open' })
+    expect([await hands.purse(gone), await hands.purse(eve)]).toEqual([[1000, 100, 0], [300, 0, 0]])
+    expect((await hands.answer(eve, lobby.id, own, 'accept')).body.status).toBe('ready_check')
+    expect(await hands.purse(eve)).toEqual([0, 0, 300])
+    await mustHold(app)
+  })
+
+  test('with nobody new the seat is just free; oneself and strangers cannot be swapped', async () => {
+    await hands.invite(ann, lobby.id, own, bob)
+    expect((await hands.replace(ann, lobby.id, bob, null)).body.sides[0]?.players).toHaveLength(1)
+    expect(await hands.replace(ann, lobby.id, ann, bob)).toMatchObject({ status: 400, body: { code: 'own_seat' } })
+    expect(await hands.replace(ann, lobby.id, dan, bob)).toMatchObject({ status: 400, body: { code: 'not_on_side' } })
+  })
+})
+
+test('teammates: who sits, is invited, could be, and why not', async () => {
+  for (const friend of [bob, cid, dan]) {
+    await must(app.url, '/v1/players/friends/', { method: 'POST', token: ann.accessToken, body: { user_id: friend.id } })
+    const { results } = await must<{ results: { notification_id: number }[] }>(app.url, '/v1/players/friend-requests/', { token: friend.accessToken })
+    await must(app.url, `/v1/players/notification-status/${results[0]?.notification_id}/`, { method: 'PUT', token: friend.accessToken, body: { status: 'accept' } })
+  }
+  await hands.invite(ann, lobby.id, own, bob)
+  await hands.open(cid, {})
+  const mates = await must<{ id: string; state: string; reason: string | null }[]>(app.url, `/v1/players/lobby/${lobby.id}/teammates/?team=${own}`, { token: ann.accessToken })
+  expect(mates).toMatchObject([
+    { id: ann.id, state: 'seated' },
+    { id: bob.id, state: 'invited' },
+    { id: cid.id, state: 'unavailable', reason: 'This player is in another lobby of this game.' },
+    { id: dan.id, state: 'available', reason: null },
+  ])
+  expect((await ask(app.url, `/v1/players/lobby/${lobby.id}/teammates/?team=1234567`, { token: ann.accessToken })).status).toBe(404)
+})
+
+test('a rematch: sides swapped, everybody invited, the second press takes the seat', async () => {
+  const { body: duel } = await hands.open(dan, { mode: '1v1', entry_fee_cents: 200 })
+  await hands.join(cid, duel.id)
+  for (const who of [cid, dan]) await hands.ready(who, duel.id)
+  expect(await hands.rematch(dan, duel.id)).toMatchObject({ status: 400, body: { code: 'not_over' } })
+  const { match_id: matchId } = await hands.look(duel.id)
+  for (const who of [cid, dan]) await hands.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
+  expect((await hands.look(duel.id, cid)).can.rematch).toBe(true)
+  expect(await hands.rematch(ann, duel.id)).toMatchObject({ status: 403, body: { code: 'not_seated' } })
+  const { body: again } = await hands.rematch(cid, duel.id)
+  expect(again).toMatchObject({ status: 'open', origin: 'rematch', entry_fee_cents: 200, is_private: true, sides: [{ players: [{ id: cid.id, state: 'seated' }] }, { players: [{ id: dan.id, state: 'invited' }] }] })
+  expect(await invites(dan)).toMatchObject([{ message: `${cid.username} wants a rematch: 1v1 Duel. The entry is $2.00.` }])
+  expect((await hands.look(duel.id, dan)).rematch_id).toBe(again.id)
+  expect((await hands.rematch(dan, duel.id)).body).toMatchObject({ id: again.id, status: 'ready_check' })
+  expect((await hands.rematch(dan, duel.id)).body).toMatchObject({ id: again.id, status: 'ready_check' })
+  await mustHold(app)
+})

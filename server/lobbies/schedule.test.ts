@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Lobby } from '#contract/lobbies.ts'
+import { CHECK_IN_AFTER_MS, CHECK_IN_BEFORE_MS, READY_CHECK_MS } from '#core/lobby/state.ts'
+import { CLAIM_MS } from '#core/match/state.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { mustHold } from '#server/testing/payment-hands.ts'
+import { playHands, type PlayHands } from '#server/testing/play-hands.ts'
+import { settledPlayers } from '#server/testing/settled.ts'
+import { must, signIn, type Person } from '#server/testing/visitor.ts'
+
+const HOUR_MS = 3_600_000
+let app: TestApp
+let hands: PlayHands
+let ann: Person
+let bob: Person
+let count = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = playHands(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  count += 1
+  ;[ann, bob] = await settledPlayers(app, [`ann_t${count}`, `bob_t${count}`], 'rocket-league')
+  for (const who of [ann, bob]) await hands.pay(who, 1000)
+})
+
+const later = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString()
+async function pass(ms: number): Promise<void> {
+  app.clock.advance(ms)
+  await app.runJobs()
+  ;[ann, bob] = [await signIn(app.url, ann), await signIn(app.url, bob)]
+}
+async function fullLobby(): Promise<Lobby> {
+  const { body: lobby } = await hands.open(ann, { mode: '1v1', entry_fee_cents: 300, starts_at: later(HOUR_MS) })
+  return (await hands.join(bob, lobby.id)).body
+}
+const reliability = async (who: Person) => (await must<{ reliability: { score: number } }>(app.url, '/v1/players/dashboard/', { token: who.accessToken })).reliability.score
+
+describe('a lobby with a start time', () => {
+  test('waits full for its check-in, which opens 5 minutes before the start and plays when all are ready', async () => {
+    const lobby = await fullLobby()
+    expect(lobby).toMatchObject({ status: 'open', deadline: { kind: 'check_in', at: later(HOUR_MS - CHECK_IN_BEFORE_MS) } })
+    await pass(HOUR_MS - CHECK_IN_BEFORE_MS)
+    expect(await hands.look(lobby.id)).toMatchObject({ status: 'ready_check', deadline: { kind: 'ready_check', at: later(CHECK_IN_BEFORE_MS + CHECK_IN_AFTER_MS) } })
+    expect((await hands.notices(ann)).map((notice) => notice.message)).toContain('Your 1v1 Duel lobby is full. Press ready within 15 minutes.')
+    for (const who of [ann, bob]) await hands.ready(who, lobby.id)
+    expect((await hands.look(lobby.id)).status).toBe('live')
+  })
+
+  test('one side is not there 10 minutes after the start: the other claims the win, once, and no rating moves', async () => {
+    const lobby = await fullLobby()
+    await pass(HOUR_MS)
+    await hands.ready(ann, lobby.id)
+    await pass(CHECK_IN_AFTER_MS)
+    const waiting = await hands.look(lobby.id)
+    const matchId = waiting.match_id ?? 0
+    expect(await hands.readMatch(matchId, ann)).toMatchObject({ status: 'scheduled', absent_side_id: lobby.sides[1]?.id, can: { claim_no_show: true }, deadline: { kind: 'claim' } })
+    expect(await hands.match(bob, matchId, 'claim-no-show')).toMatchObject({ status: 400, body: { code: 'no_claim' } })
+    const answers = await Promise.all([1, 2, 3].map(() => hands.match(ann, matchId, 'claim-no-show')))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
+    expect(await hands.readMatch(matchId)).toMatchObject({ status: 'settled', ending: 'no_show', sides: [{ players: [{ rating: 1200, rating_after: 1200 }] }, { players: [{ rating: 1200, rating_after: 1200 }] }] })
+    expect([await hands.purse(ann), await hands.purse(bob)]).toEqual([[1240, 0, 0], [700, 0, 0]])
+    expect([await reliability(ann), await reliability(bob)]).toEqual([100, 80])
+    await mustHold(app)
+  })
+
+  test('nobody claims it: void after ten minutes, everything back', async () => {
+    const lobby = await fullLobby()
+    await pass(HOUR_MS)
+    await hands.ready(bob, lobby.id)
+    await pass(CHECK_IN_AFTER_MS)
+    await pass(CLAIM_MS)
+    expect((await hands.look(lobby.id)).status).toBe('cancelled')
+    expect([await hands.purse(ann), await hands.purse(bob)]).toEqual([[1000, 0, 0], [1000, 0, 0]])
+  })
+
+  test('both are absent: nothing is played, everything back, and both are less to be counted on', async () => {
+    const lobby = await fullLobby()
+    await pass(HOUR_MS)
+    await pass(CHECK_IN_AFTER_MS)
+    expect(await hands.look(lobby.id)).toMatchObject({ status: 'cancelled', match_id: null })
+    expect([await hands.purse(ann), await hands.purse(bob)]).toEqual([[1000, 0, 0], [1000, 0, 0]])
+    expect([await reliability(ann), await reliability(bob)]).toEqual([92, 92])
+  })
+
+  test('not full at its start: it ends ten minutes later', async () => {
+    const { body: lobby } = await hands.open(ann, { mode: '1v1', entry_fee_cents: 300, starts_at: later(HOUR_MS) })
+    await pass(HOUR_MS)
+    expect((await hands.look(lobby.id)).status).toBe('open')
+    await pass(CHECK_IN_AFTER_MS)
+    expect((await hands.look(lobby.id)).status).toBe('expired')
+    expect(await hands.purse(ann)).toEqual([1000, 0, 0])
+  })
+
+  test.each([['too soon', 60_000], ['too far away', 15 * 24 * HOUR_MS], ['over', -HOUR_MS]])('a start that is %s is refused', async (_what, ms) => {
+    expect(await hands.open(ann, { mode: '1v1', starts_at: later(ms) })).toMatchObject({ status: 400, body: { code: 'bad_start' } })
+  })
+})
+
+test('who misses ready checks has to wait before the next seat, and is told how long', async () => {
+  for (let round = 0; round < 2; round++) {
+    const { body: lobby } = await hands.open(ann, { mode: '1v1' })
+    await hands.join(bob, lobby.id)
+    await hands.ready(ann, lobby.id)
+    await pass(READY_CHECK_MS)
+    await hands.cancel(ann, lobby.id)
+  }
+  const { body: lobby } = await hands.open(ann, { mode: '1v1' })
+  expect((await hands.look(lobby.id, bob)).can).toMatchObject({ join: false, why_not: 'You have missed ready checks. You can take a seat again in 5 minutes.' })
+  expect(await hands.join(bob, lobby.id)).toMatchObject({ status: 403, body: { code: 'cooling_down' } })
+  await pass(5 * 60_000)
+  expect((await hands.join(bob, lobby.id)).status).toBe(200)
+})

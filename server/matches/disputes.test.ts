@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { APPEAL_MS, MODERATE_MS, STATEMENTS_MS } from '#core/match/dispute.ts'
+import { setRole } from '#server/accounts/queries.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { mustHold } from '#server/testing/payment-hands.ts'
+import { playHands, type PlayHands } from '#server/testing/play-hands.ts'
+import { settledPlayers } from '#server/testing/settled.ts'
+import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
+
+let app: TestApp
+let hands: PlayHands
+let ann: Person
+let bob: Person
+let mod: Person
+let other: Person
+let matchId = 0
+let lobbyId = 0
+let sideIds: number[] = []
+let count = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = playHands(app)
+  ;[mod, other] = await settledPlayers(app, ['mod_one', 'mod_two'], 'rocket-league')
+  for (const who of [mod, other]) await setRole(app.db, who.username, 'moderator')
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  count += 1
+  ;[ann, bob] = await settledPlayers(app, [`ann_d${count}`, `bob_d${count}`], 'rocket-league')
+  ;[mod, other] = [await signIn(app.url, mod), await signIn(app.url, other)]
+  for (const who of [ann, bob]) await hands.pay(who, 1000)
+  const { body: lobby } = await hands.open(ann, { mode: '1v1', entry_fee_cents: 300 })
+  await hands.join(bob, lobby.id)
+  for (const who of [ann, bob]) await hands.ready(who, lobby.id)
+  const live = await hands.look(lobby.id)
+  ;[lobbyId, matchId, sideIds] = [live.id, live.match_id ?? 0, live.sides.map((side) => side.id)]
+})
+
+const say = (who: Person, body = 'I have won, look at the picture.') => hands.match(who, matchId, 'statement', { body })
+const purses = async () => [(await hands.purse(ann))[0], (await hands.purse(bob))[0]]
+async function contest(): Promise<void> {
+  await hands.match(ann, matchId, 'report', { scores: [[3, 1]] })
+  expect((await hands.match(bob, matchId, 'dispute', { reason: 'I have won that.' })).body.status).toBe('disputed')
+}
+async function pass(ms: number): Promise<void> {
+  app.clock.advance(ms)
+  await app.runJobs()
+  ;[ann, bob, mod, other] = [await signIn(app.url, ann), await signIn(app.url, bob), await signIn(app.url, mod), await signIn(app.url, other)]
+}
+
+describe('a dispute', () => {
+  test('money stays; both speak unseen; a moderator decides with a reason; accepted, the winner is paid', async () => {
+    await contest()
+    await say(ann)
+    expect((await hands.readMatch(matchId, bob)).dispute).toMatchObject({ step: 'statements', reason: 'I have won that.', statements: [] })
+    expect((await hands.readMatch(matchId)).dispute).toMatchObject({ step: 'statements', reason: null })
+    await say(bob, 'No, I have.')
+    expect((await hands.readMatch(matchId, bob)).dispute).toMatchObject({ step: 'review', statements: [{ side_id: sideIds[0] }, { side_id: sideIds[1], body: 'No, I have.' }] })
+    expect(await say(bob)).toMatchObject({ status: 400, body: { code: 'already_stated' } })
+    expect(await purses()).toEqual([700, 700])
+    const decided = await hands.resolve(mod, matchId, sideIds[0] ?? 0)
+    expect(decided.body).toMatchObject({ status: 'disputed', dispute: { step: 'decided', rulings: [{ winner_side_id: sideIds[0], reason: 'The picture shows it.' }] } })
+    expect((await hands.notices(bob)).map((notice) => notice.message)).toContain('A moderator has decided your 1v1 Duel match: the other side has won. The picture shows it. You may appeal once.')
+    expect(await hands.match(ann, matchId, 'accept-decision')).toMatchObject({ status: 400, body: { code: 'no_appeal' } })
+    expect((await hands.match(bob, matchId, 'accept-decision')).body).toMatchObject({ status: 'settled', ending: 'moderator', scores: [[3, 1]] })
+    expect(await purses()).toEqual([1240, 700])
+    await mustHold(app)
+  })
+
+  test('is appealed once, to another moderator, whose word is the last; the trail has all of it', async () => {
+    await contest()
+    await hands.resolve(mod, matchId, sideIds[0] ?? 0)
+    expect((await hands.match(bob, matchId, 'appeal', { reason: 'He looked at the wrong game.' })).body.dispute).toMatchObject({ step: 'appealed', appeal: { side_id: sideIds[1] } })
+    expect(await hands.resolve(mod, matchId, sideIds[1] ?? 0)).toMatchObject({ status: 403, body: { code: 'same_moderator' } })
+    expect((await hands.resolve(other, matchId, sideIds[1] ?? 0)).body).toMatchObject({ status: 'settled', winner_side_id: sideIds[1] })
+    expect(await hands.match(ann, matchId, 'appeal', { reason: 'Once more please.' })).toMatchObject({ status: 400, body: { code: 'no_appeal' } })
+    expect(await purses()).toEqual([700, 1240])
+    const { results } = await must<{ results: { action: string; actor: { username: string }; reason: string }[] }>(app.url, `/v1/admin/audit/?kind=match&id=${matchId}`, { token: mod.accessToken })
+    expect(results).toMatchObject([
+      { action: `dispute.win.${sideIds[1]}`, actor: { username: 'mod_two' }, reason: 'The picture shows it.' },
+      { action: `dispute.win.${sideIds[0]}`, actor: { username: 'mod_one' } },
+    ])
+  })
+
+  test('without a statement it comes to the moderators after two hours, without a decision it is void a day later', async () => {
+    await contest()
+    await pass(STATEMENTS_MS)
+    expect((await hands.readMatch(matchId, ann)).dispute).toMatchObject({ step: 'review' })
+    await pass(MODERATE_MS)
+    expect(await hands.look(lobbyId)).toMatchObject({ status: 'cancelled' })
+    expect(await purses()).toEqual([1000, 1000])
+  })
+
+  test('a decision that nobody appeals takes effect after twelve hours; who claimed wrongly is less to be counted on', async () => {
+    await contest()
+    await hands.resolve(mod, matchId, sideIds[1] ?? 0)
+    await pass(APPEAL_MS)
+    expect(await hands.look(lobbyId)).toMatchObject({ status: 'settled', winner_side_id: sideIds[1] })
+    const { reliability } = await must<{ reliability: { score: number } }>(app.url, '/v1/players/dashboard/', { token: ann.accessToken })
+    expect(reliability.score).toBeLessThan(100)
+  })
+
+  test('a moderator does not decide the own match', async () => {
+    await contest()
+    await setRole(app.db, ann.username, 'moderator')
+    expect(await hands.resolve(await signIn(app.url, ann), matchId, sideIds[0] ?? 0)).toMatchObject({ status: 403, body: { code: 'own_match' } })
+    await setRole(app.db, ann.username, 'player')
+  })
+
+  test('giving up ends it', async () => {
+    await contest()
+    expect((await hands.match(bob, matchId, 'surrender')).body).toMatchObject({ status: 'settled', ending: 'surrender', winner_side_id: sideIds[0] })
+    expect(await purses()).toEqual([1240, 700])
+  })
+
+  test.each<[string, () => Promise<unknown>, number, string]>([
+    ['contesting before a report', () => hands.match(ann, matchId, 'dispute', { reason: 'I do not like it.' }), 400, 'nothing_reported'],
+    ['a statement without a dispute', () => say(ann), 400, 'not_disputed'],
+    ['a decision without a dispute', () => hands.resolve(mod, matchId, null), 400, 'not_disputed'],
+    ['a decision by a player', () => hands.resolve(ann, matchId, sideIds[0] ?? 0), 403, 'forbidden'],
+    ['a side that did not play', async () => (await contest(), hands.resolve(mod, matchId, 999_999)), 400, 'unknown_side'],
+    ['a stranger', async () => (await contest(), say(mod)), 403, 'not_captain'],
+  ])('refuses %s', async (_what, act, status, code) => expect(await act()).toMatchObject({ status, body: { code } }))
+})
+
+describe('the moderators\' desk', () => {
+  type Queue = { count: number; results: { match_id: number; step: string; pot_cents: number; moderator: { username: string } | null; sides: { has_stated: boolean }[]; why_not_mine: string | null }[] }
+  const queue = (who: Person, query = '?page_size=100') => must<Queue>(app.url, `/v1/admin/disputes/${query}`, { token: who.accessToken })
+
+  test('lists what is open, who looks at it, and what is at stake', async () => {
+    await contest()
+    await say(bob)
+    const take = (who: Person, yes: boolean) => ask<{ code?: string }>(app.url, `/v1/admin/disputes/${matchId}/take/`, { method: 'POST', token: who.accessToken, body: { take: yes } })
+    expect((await take(mod, true)).status).toBe(200)
+    expect(await take(other, true)).toMatchObject({ status: 400, body: { code: 'taken' } })
+    const mine = (await queue(other)).results.find((row) => row.match_id === matchId)
+    expect(mine).toMatchObject({ step: 'statements', pot_cents: 600, moderator: { username: 'mod_one' }, sides: [{ has_stated: false }, { has_stated: true }] })
+    expect((await take(mod, false)).status).toBe(200)
+    await hands.resolve(mod, matchId, sideIds[0] ?? 0)
+    await hands.match(bob, matchId, 'appeal', { reason: 'Please look again.' })
+    const first = (await queue(mod, '?step=appealed')).results.find((row) => row.match_id === matchId)
+    expect(first?.why_not_mine).toBe('An appeal is decided by another moderator.')
+  })
+
+  test('one dispute whole: statements, chat, notes, trail; nothing of it for players', async () => {
+    await hands.match(ann, matchId, 'messages', { body: 'gg' })
+    await contest()
+    await must(app.url, `/v1/admin/disputes/${matchId}/notes/`, { method: 'POST', token: mod.accessToken, body: { body: 'Looks like a typing error.' } })
+    await say(ann)
+    const whole = await must<object>(app.url, `/v1/admin/disputes/${matchId}/`, { token: other.accessToken })
+    expect(whole).toMatchObject({ match: { dispute: { statements: [{ side_id: sideIds[0] }] } }, messages: [{ body: 'gg' }], notes: [{ body: 'Looks like a typing error.', moderator: { username: 'mod_one' } }], trail: [{ action: 'dispute.note' }] })
+    for (const path of ['', `${matchId}/`]) expect((await ask(app.url, `/v1/admin/disputes/${path}`, { token: ann.accessToken })).status).toBe(403)
+  })
+})

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { playHands, type PlayHands } from '#server/testing/play-hands.ts'
+import { settledPlayers } from '#server/testing/settled.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
+
+let app: TestApp
+let hands: PlayHands
+let ann: Person
+let bob: Person
+let eve: Person
+let matchId = 0
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = playHands(app)
+  ;[ann, bob, eve] = await settledPlayers(app, ['ann_ev', 'bob_ev', 'eve_ev'], 'rocket-league')
+  const { body: lobby } = await hands.open(ann, { mode: '1v1' })
+  await hands.join(bob, lobby.id)
+  for (const who of [ann, bob]) await hands.ready(who, lobby.id)
+  matchId = (await hands.look(lobby.id)).match_id ?? 0
+})
+afterAll(() => app.close())
+
+const picture = (shade: number) => sharp({ create: { width: 60, height: 40, channels: 3, background: { r: shade, g: 90, b: 90 } } }).png().toBuffer()
+async function send(who: Person, bytes: Uint8Array): Promise<{ status: number; body: { code?: string; id: number; sha256: string; path: string } }> {
+  const form = new FormData()
+  form.set('image', new Blob([new Uint8Array(bytes)]))
+  const response = await fetch(`${app.url}/api/v1/matches/${matchId}/evidence/`, { method: 'POST', headers: { authorization: `Bearer ${who.accessToken}` }, body: form })
+  return { status: response.status, body: (await response.json()) as { id: number; sha256: string; path: string } }
+}
+const read = (who: Person, path: string) => fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${who.accessToken}` } })
+
+test('a screenshot is kept with its hash and time, for the players of the match alone, and is never changed', async () => {
+  const bytes = await picture(10)
+  const { status, body } = await send(ann, bytes)
+  expect([status, body.sha256]).toEqual([201, createHash('sha256').update(bytes).digest('hex')])
+  const list = await must<object[]>(app.url, `/v1/matches/${matchId}/evidence/`, { token: bob.accessToken })
+  expect(list).toMatchObject([{ id: body.id, player: { username: 'ann_ev' }, bytes: bytes.length, created: app.clock.now().toISOString() }])
+  const shown = await read(bob, body.path)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(60)
+  expect((await read(eve, body.path)).status).toBe(404)
+  expect((await send(eve, bytes)).status).toBe(404)
+  await expect(sql`update match_evidence set sha256 = 'x'`.execute(app.db)).rejects.toThrow('only added to')
+})
+
+test('the same picture twice, what is none, more than ten and too late are refused', async () => {
+  const bytes = await picture(20)
+  expect((await send(bob, bytes)).status).toBe(201)
+  expect(await send(bob, bytes)).toMatchObject({ status: 400, body: { code: 'known' } })
+  expect(await send(bob, Buffer.from('<svg/>'))).toMatchObject({ status: 400, body: { code: 'not_an_image' } })
+  for (let shade = 0; shade < 9; shade++) expect((await send(bob, await picture(100 + shade))).status).toBe(201)
+  expect(await send(bob, await picture(200))).toMatchObject({ status: 400, body: { code: 'enough' } })
+  for (const who of [ann, bob]) await hands.match(who, matchId, 'report', { scores: [[1, 0]] })
+  expect(await send(ann, await picture(30))).toMatchObject({ status: 400, body: { code: 'closed' } })
+})
