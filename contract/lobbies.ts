@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { deadline, notFound } from './matches.ts'
-import { ownReliability } from './reliability.ts'
+import { coolingDown, ownReliability } from './reliability.ts'
 import { pageFields, pageOf, playerBadge, rowId, slug, text, timestamp } from './shapes.ts'
 
 export const lobbyStatus = z.enum(['open', 'ready_check', 'veto', 'live', 'reported', 'disputed', 'settled', 'cancelled', 'expired'])
@@ -134,7 +134,7 @@ export const seatRefusals = {
   no_game_account: { status: 400, detail: 'Link your account for this game first, in your profile under Games.' },
   profile_incomplete: { status: 403, detail: 'Finish your profile before you play.' },
   already_playing: { status: 400, detail: 'You are in another lobby of this game. Finish or leave it first.' },
-  cooling_down: { status: 403, detail: 'You have missed ready checks. Please wait a little before you take a seat again.' },
+  ...coolingDown,
   /** The sentence is the first of `core/eligibility`'s reasons. */
   paid_closed: { status: 403, detail: 'You cannot play for money now.' },
   unverified_account: { status: 403, detail: 'To play for money, prove first that the account of this game is yours: in your profile under Games.' },

@@ -30,7 +30,7 @@ function detailOf(name: SeatRefusal, viewer: Viewer, now: Date): string {
   if (name === 'paid_closed' && reason) return reason.detail
   if (name === 'cooling_down' && viewer.coolDownUntil) {
     const minutes = Math.max(1, Math.ceil((viewer.coolDownUntil.getTime() - now.getTime()) / 60_000))
-    return `You have missed ready checks. You can take a seat again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+    return `You missed matches lately. You can take a seat again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
   }
   return seatRefusals[name].detail
 }

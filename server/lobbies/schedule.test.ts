@@ -108,7 +108,7 @@ test('who misses ready checks has to wait before the next seat, and is told how 
     await hands.cancel(ann, lobby.id)
   }
   const { body: lobby } = await hands.open(ann, { mode: '1v1' })
-  expect((await hands.look(lobby.id, bob)).can).toMatchObject({ join: false, why_not: 'You have missed ready checks. You can take a seat again in 5 minutes.' })
+  expect((await hands.look(lobby.id, bob)).can).toMatchObject({ join: false, why_not: 'You missed matches lately. You can take a seat again in 5 minutes.' })
   expect(await hands.join(bob, lobby.id)).toMatchObject({ status: 403, body: { code: 'cooling_down' } })
   await pass(5 * 60_000)
   expect((await hands.join(bob, lobby.id)).status).toBe(200)

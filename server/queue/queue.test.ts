@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Lobby } from '#contract/lobbies.ts'
+import { READY_CHECK_MS } from '#core/lobby/state.ts'
 import type { QueueTicket } from '#contract/queue.ts'
 import { transact } from '#server/db/transact.ts'
 import { markUnreliable } from '#server/reliability/marks.ts'
@@ -232,9 +233,11 @@ test('who was ready in vain goes back to the old place, the others do not', asyn
   app.clock.advance(20_000)
   await enter(bob)
   const lobby = await expectTogether(ann, bob)
-  await must(app.url, `/v1/lobbies/${lobby.id}/cancel/`, { method: 'PUT', token: (lobby.sides[0]?.players[0]?.id === ann.id ? ann : bob).accessToken })
-  await transact(app.app.house, (unit) => requeue(unit, { lobbyId: lobby.id, ready: [ann.id] }))
-  expect(await mine(ann)).toMatchObject({ since, waiting: 1 })
+  await must(app.url, `/v1/lobbies/${lobby.id}/ready/`, { method: 'PUT', token: ann.accessToken })
+  app.clock.advance(READY_CHECK_MS)
+  await app.runJobs()
+  expect(await must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/`)).toMatchObject({ status: 'cancelled' })
+  await expect.poll(() => mine(ann)).toMatchObject({ since, waiting: 1 })
   expect(await mine(bob)).toBeNull()
   // A second word of the same lobby changes nothing.
   await leave(ann)
