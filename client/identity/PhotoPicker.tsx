@@ -89,7 +89,7 @@ export function PhotoPicker({ what, title, hint, icon: Icon, camera, photo, prob
 type FileButtonProps = { label: string; what: string; icon: ReactNode; camera?: 'environment' | 'user'; described: string; isWrong: boolean; onFile: (file: File | undefined) => void; ref?: Ref<HTMLInputElement> }
 
 /** A file input that looks like a button and keeps its focus and its keys; with a camera it is for touch alone. */
-function FileButton({ label, what, icon, camera, described, isWrong, onFile, ref }: FileButtonProps) {
+export function FileButton({ label, what, icon, camera, described, isWrong, onFile, ref }: FileButtonProps) {
   const shown = camera ? 'hidden! pointer-coarse:inline-flex!' : ''
   return (
     <label className={buttonClass('outline', 'small', `cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text ${shown}`)}>

@@ -28,7 +28,7 @@ function Room({ id }: { id: number }) {
   const { user } = useSession()
   const lobby = useQuery(lobbyQuery(id, invite))
   const matchId = lobby.data?.match_id ?? null
-  const match = useQuery({ ...matchQuery(matchId ?? 0), enabled: matchId !== null })
+  const match = useQuery({ ...matchQuery(matchId ?? 0, invite), enabled: matchId !== null })
   useLiveRoom(id, matchId)
   useTitle(lobby.data ? `${statusWords[lobby.data.status].word} · Lobby #${id}` : undefined)
 

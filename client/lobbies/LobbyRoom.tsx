@@ -2,9 +2,12 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { ChatPanel } from '#client/matches/ChatPanel.tsx'
 import { ConnectCard, hasHandles } from '#client/matches/ConnectCard.tsx'
+import { EvidenceCard } from '#client/matches/EvidenceCard.tsx'
+import { usePictureToSend } from '#client/matches/evidence-queries.ts'
 import type { Match } from '#client/matches/queries.ts'
 import { SoundButton } from '#client/matches/SoundButton.tsx'
 import { useStageSound } from '#client/matches/sounds.ts'
+import { useTitleCall } from '#client/matches/title-call.ts'
 import { useCatalogue } from '#client/players/games.ts'
 import { ReportButton } from '#client/players/ReportButton.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
@@ -18,7 +21,7 @@ import { ParticipantsTab } from './ParticipantsTab.tsx'
 import type { Lobby } from './queries.ts'
 import { RoomHead } from './RoomHead.tsx'
 import { RulesTab } from './RulesTab.tsx'
-import { nowOf, sideOf } from './stage.ts'
+import { callOf, nowOf, sideOf } from './stage.ts'
 
 type TabId = 'match' | 'participants' | 'chat' | 'rules'
 type Props = { lobby: Lobby; match: Match | undefined; playerId: string | undefined; invite: string | undefined; onDeadline: () => void }
@@ -30,7 +33,11 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const isWide = useMedia('(min-width: 64rem)')
-  useStageSound(lobby.status)
+  const now = nowOf(lobby, match, playerId)
+  const called = callOf(now)
+  useStageSound(soundOf(lobby, called))
+  useTitleCall(called)
+  const picture = usePictureToSend(match?.id ?? 0)
   const hasChat = match !== undefined && sideOf(lobby, playerId) !== undefined
   const connect = <Connect lobby={lobby} match={match} />
   const isOver = lobby.status === 'settled' || lobby.status === 'cancelled' || lobby.status === 'expired'
@@ -68,7 +75,8 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           {/* First one meets, then one plays and reports; on wide screens both are in sight. */}
           {isWide ? null : connect}
-          <NowPanel lobby={lobby} match={match} now={nowOf(lobby, match, playerId)} playerId={playerId} invite={invite} />
+          <NowPanel lobby={lobby} match={match} now={now} playerId={playerId} invite={invite} picture={picture} />
+          {hasChat ? <EvidenceCard match={match} picture={picture} /> : null}
           <div>
             <Tabs label="Match room" tabs={tabs} current={current} onSelect={select} />
             <TabPanel current={current} className="mt-4">
@@ -95,6 +103,11 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
       </div>
     </Page>
   )
+}
+
+/** What the ear is told: the ready check and the start have their own sound, every other call one that is the same for all. */
+function soundOf(lobby: Lobby, called: string | undefined): string {
+  return called && lobby.status !== 'ready_check' ? called : lobby.status
 }
 
 function Connect({ lobby, match }: { lobby: Lobby; match: Match | undefined }) {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type Mode, plainModeName, useCatalogue } from '#client/players/games.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
+import { Money } from '#client/ui/Money.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import type { Lobby } from './queries.ts'
 import { ratingWords, regionName, seriesWords, sizeWords } from './words.ts'
@@ -30,14 +31,26 @@ function InviteCard({ link }: { link: string }) {
   )
 }
 
+type Term = [string, React.ReactNode]
+
+function moneyTerms(lobby: Lobby): Term[] {
+  return [
+    ['Pot', <Money key="pot" cents={lobby.pot_cents} />],
+    ['Winner gets', <Money key="prize" cents={lobby.prize_cents} />],
+    ['Platform fee', <Money key="fee" cents={lobby.fee_cents} />],
+  ]
+}
+
 function Terms({ lobby, mode, gameName }: { lobby: Lobby; mode: Mode | undefined; gameName: string }) {
-  const terms: [string, React.ReactNode][] = [
+  const terms: Term[] = [
     ['Game', <Link key="game" to="/lobby" search={{ game: lobby.game }} className="hover:underline">{gameName}</Link>],
     ['Mode', `${plainModeName(mode?.name ?? lobby.mode)}, ${sizeWords(lobby.team_size)}`],
     ['Series', seriesWords(lobby.best_of)],
     ['Region', regionName(lobby.region)],
     ['Rating', ratingWords(lobby)],
-    ['Entry', 'free'],
+    ['Entry', lobby.entry_fee_cents === 0 ? 'free' : <span key="entry"><Money cents={lobby.entry_fee_cents} /> each</span>],
+    ...(lobby.entry_fee_cents === 0 ? [] : moneyTerms(lobby)),
+    ...(lobby.starts_at ? [['Start', <Time key="start" at={lobby.starts_at} format="absolute" />] satisfies Term] : []),
     ['Opened', <Time key="opened" at={lobby.created} />],
   ]
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Match } from '#client/matches/queries.ts'
 import type { Lobby } from './queries.ts'
-import { nowOf, stepsOf } from './stage.ts'
+import { callOf, nowOf, stepsOf } from './stage.ts'
 import { ratingWords, seatsOf } from './words.ts'
 
 const seat = (id: string) => ({ id, username: id, avatar_url: null, rating: 1200, state: 'seated' as const, expires: null, reliability: 100, prize_cents: 0 })
@@ -13,7 +13,7 @@ const lobby = (more: Partial<Lobby>): Lobby => ({
 })
 const nothing = { report: false, message: true, veto: false, dispute: false, state: false, appeal: false, accept_decision: false, claim_no_show: false, surrender: false, evidence: false }
 const match = (more: Partial<Match>): Match =>
-  ({ id: 9, status: 'live', report_round: 1, reports: [], sides: [{ id: 1, captain_id: 'ada' }, { id: 2, captain_id: 'ben' }], can: nothing, ...more }) as Match
+  ({ id: 9, status: 'live', report_round: 1, reports: [], games: [], absent_side_id: null, veto: null, dispute: null, ending: null, sides: [{ id: 1, captain_id: 'ada' }, { id: 2, captain_id: 'ben' }], can: nothing, ...more }) as Match
 const can = (more: Partial<Lobby['can']>) => ({ ...lobby({}).can, ...more })
 const both = [side(1, 'ada'), side(2, 'ben')]
 
@@ -53,6 +53,58 @@ test('the steps: one is now, those before are done; a lobby that was called off 
   expect(stepsOf(lobby({ status: 'settled' })).every((step) => step.state === 'done')).toBe(true)
   expect(stepsOf(lobby({ status: 'cancelled' }))).toEqual([{ name: 'Open', state: 'done' }, { name: 'Called off', state: 'failed' }])
   expect(stepsOf(lobby({ status: 'cancelled', match_id: 9 })).at(-2)).toEqual({ name: 'Report', state: 'done' })
+})
+
+test('who is invited answers; a full lobby with a start time waits for it', () => {
+  const invited = { ...side(2, 'ben'), players: [{ ...seat('ben'), state: 'invited' as const }] }
+  expect(nowOf(lobby({ sides: [side(1, 'ada'), invited] }), undefined, 'ben').kind).toBe('invited')
+  expect(nowOf(lobby({ sides: [side(1, 'ada'), invited], starts_at: '2026-01-01T00:00:00Z' }), undefined, 'ada').kind).toBe('wait_for_players')
+  expect(nowOf(lobby({ sides: both, starts_at: '2026-01-01T00:00:00Z' }), undefined, 'ada').kind).toBe('wait_for_start')
+})
+
+test('the veto is shown to all, and is for whoever may choose', () => {
+  const veto = lobby({ status: 'veto', sides: both, match_id: 9 })
+  expect(nowOf(veto, match({ status: 'veto', can: { ...nothing, veto: true } }), 'ada').kind).toBe('veto')
+  for (const who of ['ben', 'eve', undefined]) expect(nowOf(veto, match({ status: 'veto' }), who).kind).toBe('wait_for_veto')
+  expect(nowOf(veto, undefined, 'ada').kind).toBe('watch')
+})
+
+test('a side that is not there: the other claims, and each knows which it is', () => {
+  const live = lobby({ status: 'live', sides: both, match_id: 9 })
+  const absent = match({ status: 'scheduled', absent_side_id: 2 })
+  expect(nowOf(live, { ...absent, can: { ...nothing, claim_no_show: true } }, 'ada').kind).toBe('claim')
+  expect(nowOf(live, absent, 'ben')).toEqual({ kind: 'wait_for_claim', isAbsent: true })
+  expect(nowOf(live, absent, 'eve').kind).toBe('watch')
+  expect(stepsOf(live, absent).map((step) => step.name)).toEqual(['Open', 'Ready check', 'Claim', 'Settled'])
+})
+
+test('what Lichess plays need not be reported, until somebody does or Lichess gives up', () => {
+  const live = lobby({ status: 'live', sides: both, match_id: 9 })
+  const game = (status: 'open' | 'by_hand') => ({ number: 1, status, url: null, white_side_id: 1, score: null })
+  expect(nowOf(live, match({ games: [game('open')], can: { ...nothing, report: true } }), 'ada').kind).toBe('service')
+  expect(nowOf(live, match({ games: [game('by_hand')], can: { ...nothing, report: true } }), 'ada').kind).toBe('report')
+  expect(nowOf(live, match({ status: 'reported', games: [game('open')], can: { ...nothing, report: true } }), 'ada').kind).toBe('report')
+})
+
+test('a dispute asks for a statement, then for an answer to the decision', () => {
+  const disputed = lobby({ status: 'disputed', sides: both, match_id: 9 })
+  expect(nowOf(disputed, match({ can: { ...nothing, state: true } }), 'ada').kind).toBe('state')
+  expect(nowOf(disputed, match({ can: { ...nothing, appeal: true } }), 'ada').kind).toBe('answer_decision')
+  expect(nowOf(disputed, match({}), 'ada').kind).toBe('disputed')
+})
+
+test('only what waits for this person calls', () => {
+  expect((['ready', 'claim', 'veto', 'report_again', 'state', 'answer_decision', 'invited'] as const).every((kind) => callOf({ kind }))).toBe(true)
+  expect((['wait_for_ready', 'wait_for_veto', 'disputed', 'watch', 'report', 'service', 'over'] as const).some((kind) => callOf({ kind }))).toBe(false)
+})
+
+test('the steps name the veto, the correction and the dispute where there is one, and where a void match ended', () => {
+  const names = (status: Lobby['status'], more: Partial<Match> = {}, hasMaps = false) => stepsOf(lobby({ status, match_id: 9 }), match(more), hasMaps).map((step) => step.name)
+  expect(stepsOf(lobby({}), undefined, true).map((step) => step.name)).toEqual(['Open', 'Ready check', 'Veto', 'Play', 'Report', 'Settled'])
+  expect(names('live', {}, true)).toEqual(['Open', 'Ready check', 'Play', 'Report', 'Settled'])
+  expect(names('reported', { report_round: 2 })).toContain('Correct')
+  expect(names('cancelled', { ending: 'called_off' })).toEqual(['Open', 'Ready check', 'Void'])
+  expect(names('cancelled', { ending: 'abandoned' })).toEqual(['Open', 'Ready check', 'Play', 'Void'])
 })
 
 test('words for ratings and seats', () => {

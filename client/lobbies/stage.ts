@@ -1,4 +1,5 @@
 import type { Match } from '#client/matches/queries.ts'
+import { isPlayedByService } from '#client/matches/serviceWords.ts'
 import type { Step } from '#client/matches/Stepper.tsx'
 import type { Lobby } from './queries.ts'
 
@@ -18,13 +19,26 @@ export const statusWords: Record<Status, { word: string; tone: 'plain' | 'accent
 }
 
 /** The way of a lobby as steps. One that was called off ends where it stood. */
-export function stepsOf(lobby: Pick<Lobby, 'status' | 'match_id'>): Step[] {
+export function stepsOf(lobby: Pick<Lobby, 'status' | 'match_id'>, match?: Match, hasMaps = false): Step[] {
   const { status } = lobby
-  const isOver = status === 'cancelled' || status === 'expired'
-  const way = ['Open', 'Ready check', ...(status === 'veto' ? ['Veto'] : []), 'Play', status === 'disputed' ? 'Dispute' : 'Report', 'Settled']
-  if (isOver) return [...way.slice(0, lobby.match_id === null ? 1 : way.length - 1).map(done), { name: statusWords[status].word, state: 'failed' }]
-  const now = { open: 0, ready_check: 1, veto: 2, live: way.length - 3, reported: way.length - 2, disputed: way.length - 2, settled: way.length }[status]
+  const isClaim = match !== undefined && match.absent_side_id !== null
+  const isPlayed = !isClaim
+  const way = ['Open', 'Ready check']
+  if (isPlayed && (match?.veto || status === 'veto' || (!match && hasMaps))) way.push('Veto')
+  way.push(isPlayed ? 'Play' : 'Claim')
+  if (isPlayed) way.push(match?.dispute || status === 'disputed' ? 'Dispute' : match?.report_round === 2 ? 'Correct' : 'Report')
+  way.push('Settled')
+  if (status === 'cancelled' || status === 'expired') {
+    return [...way.slice(0, lobby.match_id === null ? 1 : reachedBefore(match, way)).map(done), { name: lobby.match_id === null ? statusWords[status].word : 'Void', state: 'failed' }]
+  }
+  const now = { open: 0, ready_check: 1, veto: 2, live: way.indexOf(isPlayed ? 'Play' : 'Claim'), reported: way.length - 2, disputed: way.length - 2, settled: way.length }[status]
   return way.map((name, index) => ({ name, state: index < now ? 'done' : index === now ? 'now' : 'next' }))
+}
+
+/** How many steps a match had behind it when it was ended without a result. */
+function reachedBefore(match: Match | undefined, way: readonly string[]): number {
+  if (match?.ending === 'called_off' || match?.ending === 'absent') return 2
+  return match?.ending === 'abandoned' && match.dispute === null ? way.length - 2 : way.length - 1
 }
 
 function done(name: string): Step {
@@ -35,15 +49,24 @@ function done(name: string): Step {
 export type Now =
   | { kind: 'sign_in' }
   | { kind: 'join' }
+  | { kind: 'invited' }
   | { kind: 'cannot_join'; why: string }
   | { kind: 'wait_for_players' }
+  | { kind: 'wait_for_start' }
   | { kind: 'ready' }
   | { kind: 'wait_for_ready' }
+  | { kind: 'claim' }
+  | { kind: 'wait_for_claim'; isAbsent: boolean }
+  | { kind: 'veto' }
+  | { kind: 'wait_for_veto' }
+  | { kind: 'service' }
   | { kind: 'report' }
   | { kind: 'report_again' }
   | { kind: 'wait_for_report' }
   | { kind: 'captain_reports' }
   | { kind: 'watch' }
+  | { kind: 'state' }
+  | { kind: 'answer_decision' }
   | { kind: 'disputed' }
   | { kind: 'settled'; outcome: 'won' | 'lost' | 'drawn' | 'watched' }
   | { kind: 'over' }
@@ -53,9 +76,7 @@ export function nowOf(lobby: Lobby, match: Match | undefined, playerId: string |
   const mine = sideOf(lobby, playerId)
   switch (lobby.status) {
     case 'open':
-      if (mine) return { kind: 'wait_for_players' }
-      if (lobby.can.join || lobby.can.join_as.length > 0) return { kind: 'join' }
-      return playerId ? { kind: 'cannot_join', why: lobby.can.why_not ?? 'This lobby cannot be joined.' } : { kind: 'sign_in' }
+      return nowBefore(lobby, mine, playerId)
     case 'ready_check':
       if (!mine) return { kind: 'watch' }
       return lobby.can.ready ? { kind: 'ready' } : { kind: 'wait_for_ready' }
@@ -64,7 +85,7 @@ export function nowOf(lobby: Lobby, match: Match | undefined, playerId: string |
     case 'reported':
       return nowInPlay(match, mine, playerId)
     case 'disputed':
-      return { kind: 'disputed' }
+      return nowInDispute(match)
     case 'settled':
       return { kind: 'settled', outcome: outcomeOf(lobby.winner_side_id, mine?.id) }
     case 'cancelled':
@@ -73,11 +94,45 @@ export function nowOf(lobby: Lobby, match: Match | undefined, playerId: string |
   }
 }
 
+function nowBefore(lobby: Lobby, mine: Lobby['sides'][number] | undefined, playerId: string | undefined): Now {
+  if (mine?.players.some((player) => player.id === playerId && player.state === 'invited')) return { kind: 'invited' }
+  if (mine) return lobby.starts_at && isFull(lobby) ? { kind: 'wait_for_start' } : { kind: 'wait_for_players' }
+  if (lobby.can.join || lobby.can.join_as.length > 0) return { kind: 'join' }
+  return playerId ? { kind: 'cannot_join', why: lobby.can.why_not ?? 'This lobby cannot be joined.' } : { kind: 'sign_in' }
+}
+
 function nowInPlay(match: Match | undefined, mine: Lobby['sides'][number] | undefined, playerId: string | undefined): Now {
-  if (!mine || !match) return { kind: 'watch' }
+  if (!match) return { kind: 'watch' }
+  if (match.status === 'veto') return { kind: match.can.veto ? 'veto' : 'wait_for_veto' }
+  if (!mine) return { kind: 'watch' }
+  if (match.status === 'scheduled') return match.can.claim_no_show ? { kind: 'claim' } : { kind: 'wait_for_claim', isAbsent: match.absent_side_id === mine.id }
+  if (match.status === 'live' && isPlayedByService(match)) return { kind: 'service' }
   if (match.can.report) return { kind: match.report_round > 1 ? 'report_again' : 'report' }
   const captain = match.sides.find((side) => side.id === mine.id)?.captain_id
   return { kind: captain === playerId ? 'wait_for_report' : 'captain_reports' }
+}
+
+function nowInDispute(match: Match | undefined): Now {
+  if (match?.can.state) return { kind: 'state' }
+  return { kind: match?.can.appeal ? 'answer_decision' : 'disputed' }
+}
+
+/** What of all that is a call that one may miss: the word for the title of the window. */
+export function callOf(now: Now): string | undefined {
+  const words: Partial<Record<Now['kind'], string>> = {
+    invited: 'You are invited',
+    ready: 'Ready?',
+    claim: 'Claim the win',
+    veto: 'Your turn',
+    report_again: 'Check the result',
+    state: 'Your statement',
+    answer_decision: 'A decision',
+  }
+  return words[now.kind]
+}
+
+function isFull(lobby: Pick<Lobby, 'sides' | 'team_size'>): boolean {
+  return lobby.sides.flatMap((side) => side.players.filter((player) => player.state !== 'invited')).length === lobby.team_size * 2
 }
 
 /** The side on which a player sits. */

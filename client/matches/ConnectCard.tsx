@@ -1,5 +1,6 @@
-import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { CopyButton } from '#client/ui/CopyButton.tsx'
+import { GameList } from './GameList.tsx'
 import type { Match } from './queries.ts'
 
 type Props = { match: Match; how: string; handleLabel: string; mapName: (slug: string) => string }
@@ -10,17 +11,12 @@ export function hasHandles(match: Match | undefined): match is Match {
   return match.sides.some((side) => side.players.some((player) => player.handle !== null))
 }
 
-/** How the players find each other in the game: the maps, everybody's handle, and the mode's own words. */
+/** How the players find each other in the game: the maps and hosts, everybody's handle, and the mode's own words. */
 export function ConnectCard({ match, how, handleLabel, mapName }: Props) {
   const players = match.sides.flatMap((side) => side.players)
   return (
     <Card title="How to connect">
-      {match.maps.length > 0 ? (
-        <p className="mb-3 text-14 text-muted">
-          {match.maps.length === 1 ? 'Map: ' : 'Maps in order: '}
-          <span className="font-semibold text-text">{match.maps.map(mapName).join(', ')}</span>
-        </p>
-      ) : null}
+      {match.games.length > 0 ? <GameList match={match} className="mb-3" /> : <Hosts match={match} mapName={mapName} />}
       <ul aria-label={handleLabel}>
         {players.map((player) => (
           <li key={player.id} className="flex items-center justify-between gap-3 border-b border-line py-2.5 first:pt-0">
@@ -34,5 +30,24 @@ export function ConnectCard({ match, how, handleLabel, mapName }: Props) {
       </ul>
       <p className="mt-3 text-14 text-pretty text-muted">{how}</p>
     </Card>
+  )
+}
+
+/** Each game of the series: its map, and who opens it. */
+function Hosts({ match, mapName }: { match: Match; mapName: (slug: string) => string }) {
+  const nameOf = (id: number) => match.sides.find((side) => side.id === id)?.name ?? ''
+  return (
+    <ol aria-label="Games" className="mb-3 grid gap-1.5 text-14 text-muted">
+      {match.hosts.map((host, game) => {
+        const map = match.maps[game]
+        return (
+          <li key={game} className="min-w-0 wrap-anywhere">
+            {match.best_of > 1 ? `Game ${game + 1}: ` : null}
+            {map ? <><span className="font-semibold text-text">{mapName(map)}</span>, </> : null}
+            <bdi className="font-semibold text-text">{nameOf(host)}</bdi> hosts
+          </li>
+        )
+      })}
+    </ol>
   )
 }

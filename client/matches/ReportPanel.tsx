@@ -1,14 +1,26 @@
-import { CallError } from '#client/lib/call-error.ts'
 import { TriangleAlert } from 'lucide-react'
-import { GameScores } from './GameScores.tsx'
+import type { ReactNode } from 'react'
+import { CallError } from '#client/lib/call-error.ts'
+import { BothReports } from './BothReports.tsx'
+import type { PictureToSend } from './evidence-queries.ts'
+import { PictureField } from './PictureField.tsx'
 import { type Match, useReportMatch } from './queries.ts'
 import { ScoreForm } from './ScoreForm.tsx'
 
-type Props = { match: Match; playerId: string | undefined; allowsDraw: boolean; scoring: string | undefined }
+type Props = {
+  match: Match
+  playerId: string | undefined
+  allowsDraw: boolean
+  scoring: string | undefined
+  picture: PictureToSend
+  /** The clock of the stage, and what one would rather not do. */
+  clock: ReactNode
+  quiet: ReactNode
+}
 
-/** Asks the captain for the score; after two different reports, both captains again, each shown both. */
-export function ReportPanel({ match, playerId, allowsDraw, scoring }: Props) {
-  const report = useReportMatch(match.id)
+/** Asks the captain for the score; after two different reports, both captains again, each shown both. A picture follows the report, which stands without it. */
+export function ReportPanel({ match, playerId, allowsDraw, scoring, picture, clock, quiet }: Props) {
+  const report = useReportMatch(match.id, picture.send)
   const [first, second] = match.sides
   if (!first || !second) return null
   const isAgain = match.report_round > 1
@@ -32,7 +44,8 @@ export function ReportPanel({ match, playerId, allowsDraw, scoring }: Props) {
               : `When the match is over, enter the score of each game. ${scoring ?? ''}`}
         </p>
       </div>
-      {isAgain ? <BothReports match={match} /> : null}
+      <div className="mt-2">{clock}</div>
+      {isAgain ? <div className="mt-4"><BothReports match={match} /></div> : null}
       <div className="mt-4 max-w-xl">
         <ScoreForm
           key={match.report_round}
@@ -43,27 +56,11 @@ export function ReportPanel({ match, playerId, allowsDraw, scoring }: Props) {
           isPending={report.isPending}
           error={error}
           onReport={(scores) => report.mutate({ scores, round: match.report_round })}
-        />
+        >
+          {match.can.evidence ? <PictureField picture={picture} hint="Optional: a picture of the final score, sent after the report." /> : null}
+        </ScoreForm>
       </div>
+      {quiet ? <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">{quiet}</div> : null}
     </section>
-  )
-}
-
-function BothReports({ match }: { match: Match }) {
-  return (
-    <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-4">
-      {match.sides.map((side) => {
-        const report = match.reports.findLast((each) => each.side_id === side.id)
-        if (!report) return null
-        return (
-          <div key={side.id}>
-            <dt dir="auto" className="mb-1.5 text-left text-14 text-muted">{side.name} reported</dt>
-            <dd>
-              <GameScores scores={report.scores} label={`Reported by ${side.name}`} />
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import type { SeriesRules } from '#core/match/series.ts'
 import { readSeriesForm, textsOf } from './seriesForm.ts'
@@ -13,10 +13,12 @@ type Props = {
   isPending: boolean
   error?: string | undefined
   onReport: (scores: [number, number][]) => void
+  /** What may go with the report, above its button. */
+  children?: ReactNode
 }
 
 /** One pair of numbers per game. The next game is asked for only while the series is open. */
-export function ScoreForm({ rules, names, from, submit, isPending, error, onReport }: Props) {
+export function ScoreForm({ rules, names, from, submit, isPending, error, onReport, children }: Props) {
   const [texts, setTexts] = useState(() => textsOf(from ?? [], rules.bestOf))
   const [isTried, setTried] = useState(false)
   const problemId = useId()
@@ -55,6 +57,7 @@ export function ScoreForm({ rules, names, from, submit, isPending, error, onRepo
       <p id={problemId} role="alert" className="mt-2 min-h-5 text-14 text-loss">
         {shownProblem}
       </p>
+      {children ? <div className="mb-4">{children}</div> : null}
       <Button type="submit" variant="main" size="large" pending={isPending} className="mt-1 w-full sm:w-auto">
         {submit}
       </Button>

@@ -6,11 +6,11 @@ export type MatchSide = Match['sides'][number]
 export type Message = AnswerFor<'POST v1 /matches/{id}/messages/'>
 type MessagePage = AnswerFor<'GET v1 /matches/{id}/messages/'>
 
-/** A match. It changes by what others do, so each visit asks again; the live stream does the rest. */
-export const matchQuery = (id: number) =>
+/** A match; one of a private lobby for its players and those with its invite. It changes by what others do, so each visit asks again; the live stream does the rest. */
+export const matchQuery = (id: number, invite?: string) =>
   queryOptions({
     queryKey: ['matches', id],
-    queryFn: ({ signal }) => call('GET v1 /matches/{id}/', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call('GET v1 /matches/{id}/', { params: { id }, query: { invite } }, { signal }),
     refetchOnMount: 'always',
   })
 
@@ -26,11 +26,15 @@ export const messagesQuery = (id: number) =>
     refetchOnMount: 'always',
   })
 
-export function useReportMatch(id: number) {
+/** Reports the score; what follows a report that was taken is done even when the form is gone with it. */
+export function useReportMatch(id: number, onReported: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: { scores: [number, number][]; round: number }) => call('POST v1 /matches/{id}/report/', { params: { id }, body }),
-    onSuccess: (match) => queryClient.setQueryData(matchQuery(id).queryKey, match),
+    onSuccess: (match) => {
+      queryClient.setQueryData(matchQuery(id).queryKey, match)
+      onReported()
+    },
     // A refusal means that the match has moved on without us.
     onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: ['matches', id], exact: true }), queryClient.invalidateQueries({ queryKey: ['lobbies'] })]),
   })

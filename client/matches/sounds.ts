@@ -4,12 +4,13 @@ const KEY = 'sounds'
 const listeners = new Set<() => void>()
 let context: AudioContext | undefined
 
-type Sound = 'ready_check' | 'match_start'
+type Sound = 'ready_check' | 'match_start' | 'your_turn'
 
-/** Notes as [frequency in Hz, start in seconds]: a call that rises for the ready check, a chord for the start. */
+/** Notes as [frequency in Hz, start in seconds]: a call that rises for the ready check, a chord for the start, two notes for one's turn. */
 const notes: Record<Sound, readonly (readonly [number, number])[]> = {
   ready_check: [[659, 0], [880, 0.16], [659, 0.5], [880, 0.66]],
   match_start: [[523, 0], [659, 0.05], [784, 0.1]],
+  your_turn: [[784, 0], [1047, 0.14]],
 }
 const NOTE_S = 0.3
 const LOUDNESS = 0.12
@@ -23,6 +24,9 @@ export function useSoundsOn(): [boolean, (isOn: boolean) => void] {
   return [isOn, turn]
 }
 
+/** The stages of a lobby; anything else that is told here is a call to its player. */
+const silent = ['none', 'open', 'veto', 'reported', 'disputed', 'settled', 'cancelled', 'expired']
+
 /** Plays once when the stage becomes one that has a sound; not for the stage that was found. */
 export function useStageSound(stage: string): void {
   const before = useRef(stage)
@@ -31,7 +35,8 @@ export function useStageSound(stage: string): void {
     before.current = stage
     if (was === stage || !areOn()) return
     if (stage === 'ready_check') play('ready_check')
-    if (stage === 'live') play('match_start')
+    else if (stage === 'live') play('match_start')
+    else if (!silent.includes(stage)) play('your_turn')
   }, [stage])
 }
 

@@ -7,8 +7,8 @@ export type DialogProps = {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** `sheet` slides in from the right and is as high as the screen. */
-  shape?: 'box' | 'sheet'
+  /** `sheet` slides in from the right and is as high as the screen; `wide` is for pictures. */
+  shape?: 'box' | 'sheet' | 'wide'
 }
 
 const Parts = lazy(() => import('./dialog-parts.tsx').then((parts) => ({ default: parts.DialogParts })))

@@ -3,8 +3,11 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { DialogProps } from './Dialog.tsx'
 
+const BOX = 'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-card border p-6 data-starting-style:opacity-0 data-ending-style:opacity-0'
+
 const SHAPES = {
-  box: 'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-card border p-6 data-starting-style:opacity-0 data-ending-style:opacity-0',
+  box: `${BOX} max-w-md`,
+  wide: `${BOX} max-w-6xl`,
   sheet: 'inset-y-0 right-0 w-[300px] max-w-[85vw] border-l p-5 data-starting-style:translate-x-full data-ending-style:translate-x-full sm:w-[400px]',
 }
 

@@ -1,0 +1,34 @@
+import { AskFirst } from '#client/ui/AskFirst.tsx'
+import type { Lobby, useLobbyActions } from './queries.ts'
+import { sideOf } from './stage.ts'
+
+type Props = { lobby: Lobby; playerId: string | undefined; actions: ReturnType<typeof useLobbyActions>; size?: 'small' | 'large' }
+
+/** Calling the lobby off, or giving up the seat; each asked once more. */
+export function Away({ lobby, playerId, actions, size = 'large' }: Props) {
+  const side = sideOf(lobby, playerId)
+  if (!lobby.can.cancel && !(lobby.can.leave && side)) return null
+  const isOff = lobby.can.cancel
+  const isPaid = lobby.entry_fee_cents > 0
+  const go = (done: () => void) => {
+    if (isOff) actions.cancel.mutate(undefined, { onSettled: done })
+    else if (side) actions.leave.mutate(side.id, { onSettled: done })
+  }
+  const off = isPaid ? 'Nobody plays, no rating moves, and all entries come back at once.' : 'Nobody plays, no rating moves. You can open a new lobby right away.'
+  const gone = isPaid ? 'Your entry comes back at once. Somebody else can take the seat.' : 'Somebody else can take it at once.'
+  return (
+    <AskFirst
+      label={isOff ? 'Call it off' : 'Leave'}
+      size={size}
+      title={isOff ? 'Call this lobby off?' : 'Give up your seat?'}
+      confirm={isOff ? 'Call it off' : 'Leave the lobby'}
+      cancel="Stay"
+      isDangerous
+      isPending={actions.isPending}
+      onConfirm={go}
+    >
+      {isOff ? off : gone}
+      {lobby.status === 'ready_check' ? ' Leaving a ready check makes you a little less to be counted on.' : ''}
+    </AskFirst>
+  )
+}

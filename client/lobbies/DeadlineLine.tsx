@@ -1,0 +1,25 @@
+import { Timer } from 'lucide-react'
+import { Countdown } from '#client/matches/Countdown.tsx'
+import type { Match } from '#client/matches/queries.ts'
+import { useSecondsUntil } from '#client/matches/seconds.ts'
+import { deadlineWords, overdueWords } from './deadlineWords.ts'
+import type { Lobby } from './queries.ts'
+
+/** The clock of this stage and what happens when it has run out. The head of the room reads it out, so this one is quiet. */
+export function DeadlineLine({ lobby, match }: { lobby: Lobby; match: Match | undefined }) {
+  const words = deadlineWords(lobby, match)
+  if (!lobby.deadline || !words) return null
+  return <Line key={lobby.deadline.at} until={lobby.deadline.at} words={words} overdue={overdueWords(match)} />
+}
+
+function Line({ until, words, overdue }: { until: string; words: string; overdue: string }) {
+  const isOver = useSecondsUntil(until) <= 0
+  return (
+    <p className="flex items-start gap-2 text-14 text-muted">
+      <Timer aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="text-pretty">
+        {isOver ? overdue : <><Countdown isQuiet until={until} className="font-semibold text-text" /> left. {words}</>}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import { DisputePapers } from '#client/matches/DisputePapers.tsx'
+import { endingSentence } from '#client/matches/disputeWords.ts'
+import type { Match } from '#client/matches/queries.ts'
+import { ResultPanel } from '#client/matches/ResultPanel.tsx'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { EndMoney } from './EndMoney.tsx'
+import { Panel } from './Panel.tsx'
+import type { Lobby } from './queries.ts'
+import { RematchButton } from './RematchButton.tsx'
+import type { Now } from './stage.ts'
+
+type Props = { lobby: Lobby; match: Match | undefined; now: Now; playerId: string | undefined }
+
+/** How a lobby has ended: the result, what it did to ratings and money, and the way on. */
+export function EndPanel({ lobby, match, now, playerId }: Props) {
+  const canAgain = lobby.can.rematch || lobby.rematch_id !== null
+  const rematch = canAgain ? <RematchButton lobby={lobby} /> : undefined
+  const papers = match?.dispute && (match.dispute.rulings.length > 0 || match.dispute.statements.length > 0) ? <Papers match={match} /> : null
+  if (now.kind === 'settled') {
+    return (
+      <ResultPanel
+        match={match}
+        outcome={now.outcome}
+        winner={lobby.sides.find((side) => side.id === lobby.winner_side_id)?.name}
+        again={{ game: lobby.game, mode: lobby.mode }}
+        rematch={rematch}
+        money={<EndMoney lobby={lobby} playerId={playerId} />}
+        papers={papers}
+      />
+    )
+  }
+  const isVoid = lobby.match_id !== null
+  const title = isVoid ? 'The match is void' : lobby.status === 'cancelled' ? 'This lobby was called off' : 'This lobby is closed'
+  return (
+    <Panel
+      lobby={lobby}
+      title={title}
+      action={
+        <>
+          {rematch}
+          <ButtonLink to="/lobby" search={{ game: lobby.game }} variant={rematch ? 'outline' : 'main'} size="large">Find another lobby</ButtonLink>
+        </>
+      }
+      more={<><EndMoney lobby={lobby} playerId={playerId} />{papers}</>}
+    >
+      {isVoid ? `${match ? endingSentence(match.ending, '') : ''} No rating moved.` : 'No match was played, no rating moved.'}
+    </Panel>
+  )
+}
+
+function Papers({ match }: { match: Match }) {
+  return (
+    <details className="mt-6 rounded-input border border-line">
+      <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-semibold">How it was decided</summary>
+      <div className="px-4 pb-4"><DisputePapers match={match} /></div>
+    </details>
+  )
+}

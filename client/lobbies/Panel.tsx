@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Match } from '#client/matches/queries.ts'
+import { DeadlineLine } from './DeadlineLine.tsx'
+import type { Lobby } from './queries.ts'
+
+type Props = {
+  title: string
+  children: ReactNode
+  lobby: Lobby
+  match?: Match | undefined
+  /** The main button of the screen, and what else there is to do. */
+  action?: ReactNode
+  /** What belongs to it below: the board, a list, a form. */
+  more?: ReactNode
+  /** What one would rather not do; small, at the foot. */
+  quiet?: ReactNode
+  isUrgent?: boolean
+}
+
+/** The one thing to do now: a sentence, the main button, the clock and what happens at its end. */
+export function Panel({ title, children, lobby, match, action, more, quiet, isUrgent = false }: Props) {
+  return (
+    <section aria-label="Now" className={`rounded-card border bg-surface p-4 sm:p-6 ${isUrgent ? 'border-accent-text' : 'border-line'}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 grow basis-64">
+          <div aria-live="polite">
+            <h2 className="text-20">{title}</h2>
+            <p className="mt-1 text-16 text-pretty text-muted">{children}</p>
+          </div>
+          <div className="mt-2"><DeadlineLine lobby={lobby} match={match} /></div>
+        </div>
+        {action ? <div className="flex grow flex-wrap items-center gap-3 sm:grow-0">{action}</div> : null}
+      </div>
+      {more ? <div className="mt-5">{more}</div> : null}
+      {quiet ? <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">{quiet}</div> : null}
+    </section>
+  )
+}

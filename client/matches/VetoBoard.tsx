@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react'
+import { Shuffle } from 'lucide-react'
+import { GameTile } from '#client/art/GameTile.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { useMatchActs } from './act-queries.ts'
+import { Countdown } from './Countdown.tsx'
+import type { Match } from './queries.ts'
+import { lastMoveSentence, type MapState, mapStates, vetoHeadline } from './vetoWords.ts'
+
+type Props = { match: Match; playerId: string | undefined; mapName: (slug: string) => string }
+
+/** The maps as tiles: what is banned, picked and left, whose turn it is and what comes after; for whose turn it is also the choice. */
+export function VetoBoard({ match, playerId, mapName }: Props) {
+  const { veto: choose } = useMatchActs(match.id)
+  const [wanted, setWanted] = useState<string>()
+  const { veto, sides } = match
+  if (!veto) return null
+  const mySideId = sides.find((side) => side.players.some((player) => player.id === playerId))?.id
+  const isMyTurn = match.can.veto
+  const { title, ahead } = vetoHeadline(veto, sides, mySideId, isMyTurn)
+  // Somebody or the clock may have taken it meanwhile.
+  const chosen = wanted !== undefined && veto.remaining.includes(wanted) ? wanted : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen && !choose.isPending) choose.mutate(chosen)
+  }
+  return (
+    <section aria-label="Now" className={`rounded-card border bg-surface p-4 sm:p-6 ${isMyTurn ? 'border-accent-text' : 'border-line'}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 aria-live="polite" className="text-20">{title}</h2>
+        <p className="text-14 text-muted">
+          {match.deadline ? <><Countdown isQuiet until={match.deadline.at} className="font-semibold text-text" /> · </> : null}
+          {ahead}
+        </p>
+      </div>
+      <form onSubmit={submit} className="mt-4">
+        <ul aria-label="Maps" role={isMyTurn ? 'radiogroup' : 'list'} className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-4">
+          {mapStates(veto, sides, mySideId).map((each) => (
+            <li key={each.map} role={isMyTurn ? 'presentation' : undefined}>
+              {isMyTurn && each.state === 'free' ? (
+                <Choice match={match} map={each.map} name={mapName(each.map)} isChosen={each.map === chosen} onChoose={() => setWanted(each.map)} />
+              ) : (
+                <Tile match={match} state={each} name={mapName(each.map)} />
+              )}
+            </li>
+          ))}
+          {isMyTurn ? (
+            <li role="presentation" className="max-sm:col-span-full max-sm:sticky max-sm:bottom-2">
+              <Button type="submit" variant="main" size="large" disabled={!chosen} pending={choose.isPending} className="h-full min-h-14 w-full whitespace-normal">
+                {chosen ? `${veto.action === 'ban' ? 'Ban' : 'Pick'} ${mapName(chosen)}` : 'Choose a map'}
+              </Button>
+            </li>
+          ) : null}
+        </ul>
+      </form>
+      <p role="status" className="mt-3 min-h-5 text-14 text-muted">{lastMoveSentence(veto, sides, mapName)}</p>
+    </section>
+  )
+}
+
+const size = 'aspect-[8/5] w-full'
+
+type ChoiceProps = { match: Match; map: string; name: string; isChosen: boolean; onChoose: () => void }
+
+/** A map that can be taken now: a radio button drawn as its tile, so the arrow keys walk them. */
+function Choice({ match, map, name, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <label className="block cursor-pointer rounded-card outline-offset-2 has-checked:outline-3 has-checked:outline-accent-text has-focus-visible:outline-3 has-focus-visible:outline-accent-text">
+      <input type="radio" name="map" value={map} checked={isChosen} onChange={onChoose} className="sr-only" />
+      <GameTile slug={`${match.game}-${map}`} name={name} note={isChosen ? `${match.veto?.action} this?` : ''} className={size} />
+    </label>
+  )
+}
+
+function Tile({ match, state: { map, state, note, game }, name }: { match: Match; state: MapState; name: string }) {
+  const isTaken = state === 'pick' || state === 'decider'
+  return (
+    <div className={`relative h-full rounded-card ${isTaken ? 'outline-2 outline-win' : ''}`}>
+      <GameTile slug={`${match.game}-${map}`} name={name} note={noteOf(state, note)} dimmed={state === 'ban'} className={`${size} ${state === 'ban' ? 'opacity-60' : ''}`} />
+      {game !== undefined && isTaken ? <span className="cut-corner absolute top-2 left-2 rounded-[3px] bg-surface px-2 py-0.5 text-12 font-semibold text-win">Game {game}</span> : null}
+      {note.includes('random') ? <Shuffle aria-hidden="true" className="absolute top-2 right-2 size-5 rounded-[3px] bg-surface p-0.5 text-warn" /> : null}
+    </div>
+  )
+}
+
+function noteOf(state: MapState['state'], note: string): string {
+  return state === 'decider' ? `decides: ${note}` : note
+}

@@ -1,0 +1,71 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { z } from 'zod'
+import { problemsOf } from '#client/lib/problems.ts'
+import { placeRefusal } from '#client/lib/refusal.ts'
+import { useProblems } from '#client/lib/use-problems.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Field, INPUT_CLASS } from '#client/ui/field.tsx'
+import { FormAlert } from '#client/ui/FormAlert.tsx'
+import { useDraft } from './draft.ts'
+
+type Props = {
+  label: string
+  hint: ReactNode
+  /** The name of the text in the call's body, the body's own schema, and the most characters it takes. */
+  field: 'reason' | 'body'
+  schema: z.ZodType
+  most: number
+  rows?: number
+  /** Whose text and what for: the draft is found again under it. */
+  draft: string
+  submit: string
+  isMain?: boolean
+  sending: { isPending: boolean; error: unknown; mutateAsync: (words: string) => Promise<unknown> }
+  onSent?: () => void
+}
+
+/** A few sentences in one's own words. What is typed stays until the server has it, through a failure and a reload. */
+export function WordsForm({ label, hint, field, schema, most, rows = 4, draft, submit, isMain = true, sending, onSent }: Props) {
+  const { text, write, drop } = useDraft(draft)
+  const { form, problems, refuse, mend } = useProblems()
+  const { general } = placeRefusal(sending.error, [field])
+  const left = most - text.length
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.isPending) return
+    // Line breaks are no part of it.
+    const words = text.replace(/\s+/g, ' ').trim()
+    const found = problemsOf(schema, { [field]: words })
+    if (found[field]) return refuse({ [field]: found[field] })
+    try {
+      await sending.mutateAsync(words)
+      drop()
+      onSent?.()
+    } catch (error) {
+      refuse(placeRefusal(error, [field]).fields)
+    }
+  }
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+      {general ? <FormAlert>{general}</FormAlert> : null}
+      <Field label={label} hint={<>{hint} <span className={left < 0 ? 'text-loss' : ''}>{left < 0 ? `${-left} too many.` : `${left} left.`}</span></>} error={problems[field]}>
+        {(tie) => (
+          <textarea
+            {...tie}
+            name={field}
+            rows={rows}
+            value={text}
+            onChange={(event) => {
+              mend([field])
+              write(event.target.value)
+            }}
+            className={`${INPUT_CLASS} py-3`}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant={isMain ? 'main' : 'outline'} size={isMain ? 'large' : 'normal'} pending={sending.isPending} className="justify-self-start max-sm:w-full">
+        {submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Match } from './queries.ts'
+
+type Dispute = NonNullable<Match['dispute']>
+type Sides = readonly { id: number; name: string }[]
+
+/** How far a dispute is, in a word. */
+export const disputeSteps: Record<Dispute['step'], string> = { statements: 'Statements', review: 'In review', decided: 'Decided', appealed: 'Appealed' }
+
+/** The step of a dispute as its players read it. `hasStated`: one's own side has said what happened. */
+export function disputeWords(dispute: Dispute, viewer: { isPlayer: boolean; canState: boolean; canAppeal: boolean; hasStated: boolean }): { title: string; what: string } {
+  if (!viewer.isPlayer) return { title: 'In dispute', what: `${spectatorWords[dispute.step]} Ratings and money wait until then.` }
+  if (viewer.canState) {
+    return {
+      title: 'Say what happened',
+      what: dispute.step === 'statements' ? 'The reports differ or one is contested. A moderator decides by both statements, the evidence and the chat.' : 'The time for statements is over, but nobody has decided yet: yours is still read.',
+    }
+  }
+  switch (dispute.step) {
+    case 'statements':
+      return viewer.hasStated ? { title: 'Your statement is in', what: 'Waiting for the other side. When both have spoken, the moderators decide.' } : { title: 'In dispute', what: 'The captains say what happened; then a moderator decides. You may add screenshots.' }
+    case 'review':
+      return { title: 'A moderator decides', what: 'Both statements, the evidence and the chat are being read. Nothing more is asked of you.' }
+    case 'decided':
+      return viewer.canAppeal ? { title: 'The decision goes against your side', what: 'Accept it and the match is over. Or appeal, once: then another moderator has the last word.' } : { title: 'A moderator has decided', what: 'The other side may still appeal. Nothing more is asked of you.' }
+    case 'appealed':
+      return { title: 'Another moderator looks at it', what: 'The decision was appealed. What is decided now is the last word.' }
+  }
+}
+
+const spectatorWords: Record<Dispute['step'], string> = {
+  statements: 'Both sides are asked what happened; then a moderator decides.',
+  review: 'A moderator is deciding.',
+  decided: 'A moderator has decided; there is time for an appeal.',
+  appealed: 'The decision was appealed: another moderator looks at it.',
+}
+
+/** `NovaWolf has won`, `the match is void`. */
+export function rulingWords(winnerSideId: number | null, sides: Sides): string {
+  return winnerSideId === null ? 'The match is void' : `${sides.find((side) => side.id === winnerSideId)?.name ?? 'One side'} has won`
+}
+
+/** Why a match is over, in a sentence. `loser`: the name of the side that did not win. */
+export function endingSentence(ending: Match['ending'], loser: string): string {
+  switch (ending) {
+    case 'reports':
+      return 'Both sides reported the same score.'
+    case 'unanswered':
+      return 'One side reported and nobody contradicted it in time.'
+    case 'service':
+      return 'The result came from Lichess.'
+    case 'moderator':
+      return 'A moderator decided it.'
+    case 'surrender':
+      return `${loser} gave up.`
+    case 'no_show':
+      return `${loser} was not there at the start.`
+    case 'absent':
+      return 'One side was not there, and nobody claimed the win in time.'
+    case 'abandoned':
+      return 'Nobody reported a result in time.'
+    case 'undecided':
+      return 'No moderator decided in time.'
+    case 'called_off':
+      return 'It was called off before the first game.'
+    case null:
+      return 'The match is settled.'
+  }
+}

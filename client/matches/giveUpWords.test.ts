@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { giveUpWords, votesSentence } from './giveUpWords.ts'
+
+test('wishes are told where more than one is needed', () => {
+  expect(votesSentence({ votes: ['ada'], needed: 2 })).toMatch(/^1 of 2 wish to give up/)
+  expect(votesSentence({ votes: [], needed: 2 })).toBe('')
+  expect(votesSentence({ votes: ['ada'], needed: 1 })).toBe('')
+})
+
+test('the question says what follows: the end at once, or only with the others, and where the money goes', () => {
+  expect(giveUpWords({ votes: [], needed: 1 }, true).what).toMatch(/over at once: the other side has won and gets the prize/)
+  expect(giveUpWords({ votes: ['ada'], needed: 2 }, false).what).toMatch(/over at once: the other side has won, and the ratings move/)
+  expect(giveUpWords({ votes: [], needed: 2 }, false).what).toMatch(/When 2 of your side wish it within five minutes/)
+})

@@ -1,0 +1,42 @@
+import type { Match } from './queries.ts'
+
+export type ServiceGame = Match['games'][number]
+
+/** The game of the series that is on now or was the last; none where the match is played by hand. */
+export function presentGame(match: Pick<Match, 'games'>): ServiceGame | undefined {
+  return match.games.findLast((game) => game.status !== 'finished') ?? match.games.at(-1)
+}
+
+/** A results service plays it and tells the result: nothing need be reported. */
+export function isPlayedByService(match: Pick<Match, 'games'>): boolean {
+  const status = presentGame(match)?.status
+  return status === 'opening' || status === 'open' || status === 'finished'
+}
+
+/** What there is to know about a game at Lichess, in a sentence for its players. */
+export function gameSentence(game: ServiceGame): string {
+  switch (game.status) {
+    case 'opening':
+      return 'Your game is being opened at Lichess. It takes a few seconds.'
+    case 'open':
+      return 'Play it at Lichess: the result comes by itself, nothing need be reported.'
+    case 'finished':
+      return 'The result has come from Lichess.'
+    case 'void':
+      return 'It was opened three times and nobody played it. Play it as you like and report the result yourselves.'
+    case 'suspect':
+      return 'Something about this game was not as ordered. A moderator looks at it.'
+    case 'by_hand':
+      return 'Lichess cannot open a game for you now. Challenge each other there and report the result yourselves.'
+  }
+}
+
+/** The same in a word, for the list of all games. */
+export const gameWords: Record<ServiceGame['status'], string> = {
+  opening: 'being opened',
+  open: 'on now',
+  finished: 'played',
+  void: 'not played',
+  suspect: 'in review',
+  by_hand: 'by hand',
+}

@@ -1,0 +1,38 @@
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Lobby } from '#contract/lobbies.ts'
+import { must, newPlayer, type Person } from '#server/testing/visitor.ts'
+import { newcomer } from './journey.ts'
+import { enterAs } from './session.ts'
+
+type Open = (options?: BrowserContextOptions) => Promise<Page>
+export type Seated = { person: Person; page: Page }
+export type Table = { lobby: Lobby; matchId: number; host: Seated; guest: Seated }
+
+const handles: Record<string, () => string> = {
+  valorant: () => `Agent ${Math.floor(Math.random() * 1e9)}#EUW`,
+}
+
+/** A player of a game whom no other test knows. */
+export function playerOf(siteUrl: string, game: string, name: string): Promise<Person> {
+  const { username } = newcomer(name)
+  return newPlayer(siteUrl, username, { slug: game, handle: handles[game]?.() ?? username })
+}
+
+/** Two players whose lobby has come to its match, each looking at the room. */
+export async function sitDown(open: Open, siteUrl: string, people: [Person, Person], terms: { game: string; mode: string } & Record<string, unknown>, options?: BrowserContextOptions): Promise<Table> {
+  const [one, other] = people
+  const to = (method: 'POST' | 'PUT', path: string, who: Person, body: object = {}) => must<Lobby>(siteUrl, `/v1/lobbies/${path}`, { method, token: who.accessToken, body })
+  const { id } = await to('POST', '', one, terms)
+  await to('POST', `${id}/join/`, other)
+  await to('PUT', `${id}/ready/`, one)
+  const lobby = await to('PUT', `${id}/ready/`, other)
+  if (lobby.match_id === null) throw new Error(`lobby ${id} has no match`)
+  const [host, guest] = await Promise.all(people.map(async (person): Promise<Seated> => {
+    const page = await open(options)
+    await enterAs(page, person)
+    await page.goto(`/lobby-detail/${id}`)
+    return { person, page }
+  }))
+  if (!host || !guest) throw new Error('nobody came')
+  return { lobby, matchId: lobby.match_id, host, guest }
+}
