@@ -17,7 +17,7 @@ export async function report(pool: pg.Pool, { matchId, playerId, scores }: Repor
     if (!own || reports.length !== 1) throw new Error('this match is not where the yardstick begins')
     await client.query('insert into match_reports (match_id, side_id, round, player_id, scores, created_at) values ($1, $2, 1, $3, $4, $5)', [matchId, own.id, playerId, JSON.stringify(scores), now])
     const winner = (scores[0]?.[0] ?? 0) > (scores[0]?.[1] ?? 0) ? 0 : 1
-    await client.query("update matches set status = 'settled', scores = $1, winner_side = $2, deadline_kind = null, deadline_at = null, settled_at = $3 where id = $4", [JSON.stringify(scores), winner, now, matchId])
+    await client.query("update matches set status = 'settled', ending = 'reports', scores = $1, winner_side = $2, deadline_kind = null, deadline_at = null, settled_at = $3 where id = $4", [JSON.stringify(scores), winner, now, matchId])
     await client.query("delete from jobs where kind = 'match.deadline' and key = $1", [String(matchId)])
     for (const side of sides) await client.query('update sides set games_won = $1 where id = $2', [side.position === winner ? 1 : 0, side.id])
     await moveRatings(client, { match, sides, winner, now })

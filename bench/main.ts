@@ -13,7 +13,8 @@ import { matchAwaitingReport, openReader } from './live.ts'
 import { measureBrowsers } from './browsers.ts'
 import { compareTransfers, measureWallets } from './money.ts'
 import { measureStreams } from './streams.ts'
-import { printComparison, printLive, printSizes, printWallets, type Comparison, type SizeRow } from './print.ts'
+import { measureRooms } from './rooms.ts'
+import { printComparison, printLive, printRooms, printSizes, printWallets, type Comparison, type SizeRow } from './print.ts'
 import { emailOf, grow, signInPlayers } from './world.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -22,6 +23,7 @@ const roundMs = isQuick ? 500 : 1_500
 const rounds = 3
 const settlements = isQuick ? 20 : 60
 const manyStreams = isQuick ? 1_000 : 5_000
+const manyRooms = 500
 const password = 'the bench has a password'
 
 type Side = { url: string; shots: Record<string, () => Shot> }
@@ -54,11 +56,14 @@ try {
   const [first, ...others] = await freePeople(house.url)
   process.stdout.write(`Opening ${manyStreams.toLocaleString('en')} live streams ...\n`)
   const streams = await measureStreams(house.url, house.process.pid, [first, ...others], manyStreams)
+  process.stdout.write(`Playing ${manyRooms} matches at once ...\n`)
+  const rooms = await measureRooms(house.url, database.url, [first, ...others], { rooms: manyRooms, acts: isQuick ? 1_000 : 4_000 })
   process.stdout.write('Measuring one browser to the other ...\n')
   const browsers = await measureBrowsers(house.url, [first, others[0] as Person])
   printComparison(comparisons, size)
   printSizes(costs)
   printWallets(wallets)
+  printRooms(rooms)
   printLive(streams, browsers)
 } finally {
   bare?.process.kill('SIGKILL')

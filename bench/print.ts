@@ -1,3 +1,4 @@
+import type { Latency, RoomFigures } from './rooms.ts'
 import type { BrowserFigures } from './browsers.ts'
 import type { WalletCost } from './money.ts'
 import type { StreamFigures } from './streams.ts'
@@ -38,6 +39,19 @@ export function printSizes(rows: SizeRow[]): void {
 export function printWallets(costs: WalletCost[]): void {
   process.stdout.write('\nMilliseconds of what the wallet asks, of a player with 100 movements and of one with 1,000,000\n\n')
   table([['', '100', '1,000,000', 'ratio'], ...costs.map(({ name, fewMs, manyMs }) => [name, ms(fewMs), ms(manyMs), ratio(manyMs / fewMs)])])
+}
+
+/** 500 matches live at once on one process: an act of one player on the other's screen. */
+export function printRooms({ rooms, acts, ours, bare }: RoomFigures): void {
+  process.stdout.write(`\n${rooms} matches live at once, ${acts} acts in them, against a bare stream with nothing behind it (milliseconds)\n\n`)
+  const line = (name: string, of: (latency: Latency) => number) => [name, ms(of(ours)), ms(of(bare)), ratio(of(ours) / of(bare))]
+  table([
+    ['', 'ours', 'bare', 'ratio'],
+    line('act to event, middle', (latency) => latency.eventP50),
+    line('act to event, p99', (latency) => latency.eventP99),
+    line('act to screen, middle', (latency) => latency.screenP50),
+    line('act to screen, p99', (latency) => latency.screenP99),
+  ])
 }
 
 /** The bars: 5,000 streams on one process, and less than a second from one browser to the other. */

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort } from '#server/embedded/address.ts'
+import type { Person } from '#server/testing/visitor.ts'
+import { benchMode } from './world.ts'
+
+export type RoomFigures = { rooms: number; acts: number; ours: Latency; bare: Latency }
+/** Milliseconds from the act to its event at the other player's stream, and to the answer with which their screen is drawn anew. */
+export type Latency = { eventP50: number; eventP99: number; screenP50: number; screenP99: number }
+
+type Room = { id: string; host: Person; guest: Person }
+type Calls = { stream(room: Room): string; act(room: Room): { path: string; token?: string; body: object }; screen(room: Room): { path: string; token?: string } }
+
+const IN_FLIGHT = 8
+
+/** Many matches are live at once, two streams in each; acts fall on them at random. Ours and the bare stream take the same load. */
+export async function measureRooms(url: string, databaseUrl: string, people: readonly Person[], { rooms: count, acts }: { rooms: number; acts: number }): Promise<RoomFigures> {
+  const rooms = await seedRooms(databaseUrl, people, count)
+  const bare = await startBareStream()
+  try {
+    const ours = await measure(url, rooms, acts, {
+      stream: (room) => `/api/v1/events/?topic=match:${room.id}`,
+      act: (room) => ({ path: `/api/v1/matches/${room.id}/messages/`, token: room.host.accessToken, body: { body: 'good luck' } }),
+      screen: (room) => ({ path: `/api/v1/matches/${room.id}/messages/`, token: room.guest.accessToken }),
+    })
+    const yardstick = await measure(bare.url, rooms, acts, { stream: (room) => `/events?topic=${room.id}`, act: (room) => ({ path: `/act?topic=${room.id}`, body: {} }), screen: () => ({ path: '/screen' }) })
+    return { rooms: count, acts, ours, bare: yardstick }
+  } finally {
+    bare.stop()
+  }
+}
+
+/** Live matches by plain SQL, their captains those few who are signed in. */
+async function seedRooms(databaseUrl: string, people: readonly Person[], count: number): Promise<Room[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows: modes } = await client.query('select id from modes where game = $1 and slug = $2', [benchMode.game, benchMode.slug])
+    const rooms: Room[] = []
+    for (let number = 0; number < count; number++) {
+      const [host, guest] = [people[(number * 2) % people.length], people[(number * 2 + 1) % people.length]] as [Person, Person] // there are people
+      const { rows } = await client.query(insertRoom, [modes[0].id, host.id, guest.id])
+      rooms.push({ id: String(rows[0].match_id), host, guest })
+    }
+    return rooms
+  } finally {
+    await client.end()
+  }
+}
+
+const insertRoom = `
+  with m as (
+    insert into matches (mode_id, status, best_of, maps, round, deadline_kind, deadline_at, started_at) values ($1, 'live', 1, '[]', 1, 'expire', now() + interval '4 hours', now()) returning id
+  ), l as (
+    insert into lobbies (mode_id, status, best_of, is_private, invite_code, opened_by, match_id, created_at) select $1, 'playing', 1, false, 'room', $2, id, now() from m returning id, match_id
+  ), s as (
+    insert into sides (lobby_id, match_id, position, captain_id, name) select l.id, l.match_id, side.position, side.captain, 'side' from l, (values (0, $2::uuid), (1, $3::uuid)) side (position, captain) returning id, match_id, captain_id
+  )
+  insert into match_players (match_id, player_id, side_id, mode_id, rating_before) select match_id, captain_id, id, $1, 1200 from s returning match_id`
+
+async function measure(url: string, rooms: readonly Room[], acts: number, calls: Calls): Promise<Latency> {
+  const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT * 2 })
+  const readers = new Map<string, Reader>()
+  for (let from = 0; from < rooms.length; from += 100) {
+    const opened = await Promise.all(rooms.slice(from, from + 100).map(async (room) => [room.id, await openReader(url, calls.stream(room)), await openReader(url, calls.stream(room))] as const))
+    for (const [id, reader] of opened) readers.set(id, reader)
+  }
+  const events: number[] = []
+  const screens: number[] = []
+  // A room is one actor's at a time, so that no event is taken for another's.
+  const free = [...rooms]
+  const actor = async (share: number) => {
+    for (let done = 0; done < share; done++) {
+      const [room] = free.splice(Math.floor(Math.random() * free.length), 1) as [Room] // more rooms than actors
+      const heard = readers.get(room.id)?.next()
+      const startedAt = performance.now()
+      const acted = send(agent, url, { method: 'POST', ...calls.act(room) })
+      events.push(((await heard) ?? startedAt) - startedAt)
+      await send(agent, url, { method: 'GET', ...calls.screen(room) })
+      screens.push(performance.now() - startedAt)
+      await acted
+      free.push(room)
+    }
+  }
+  await actor(50)
+  events.length = 0
+  screens.length = 0
+  await Promise.all(Array.from({ length: IN_FLIGHT }, () => actor(Math.ceil(acts / IN_FLIGHT))))
+  agent.destroy()
+  for (const close of closers.splice(0)) close()
+  const at = (times: number[], part: number) => times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
+  return { eventP50: at(events, 0.5), eventP99: at(events, 0.99), screenP50: at(screens, 0.5), screenP99: at(screens, 0.99) }
+}
+
+type Reader = { next(): Promise<number> }
+const closers: (() => void)[] = []
+
+function openReader(url: string, path: string): Promise<Reader> {
+  const opened = Promise.withResolvers<Reader>()
+  let resolve: ((at: number) => void) | undefined
+  const asked = request(`${url}${path}`, { agent: false, headers: { accept: 'text/event-stream' } }, (response) => {
+    if (response.statusCode !== 200) opened.reject(new Error(`${path} answered ${response.statusCode}`))
+    response.setEncoding('utf8')
+    response.on('data', (chunk: string) => {
+      if (chunk.includes(': open')) opened.resolve({ next: () => new Promise((done) => (resolve = done)) })
+      if (chunk.includes('event: match')) resolve?.(performance.now())
+    })
+    response.on('error', () => undefined)
+  })
+  asked.on('error', opened.reject)
+  asked.end()
+  closers.push(() => asked.destroy())
+  return opened.promise
+}
+
+function send(agent: Agent, url: string, { method, path, token, body }: { method: string; path: string; token?: string; body?: object }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}${path}`, { agent, method, headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) } }, (response) => {
+      if ((response.statusCode ?? 500) >= 300) reject(new Error(`${path} answered ${response.statusCode}`))
+      response.resume()
+      response.on('end', resolve)
+    })
+    asked.on('error', reject)
+    asked.end(body ? JSON.stringify(body) : undefined)
+  })
+}
+
+async function startBareStream(): Promise<{ url: string; stop(): void }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-stream.ts')], { env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise((resolve) => child.stdout?.once('data', resolve))
+  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill('SIGKILL') }
+}
