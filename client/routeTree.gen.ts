@@ -46,6 +46,8 @@ import { Route as ProfileUsernameRouteImport } from './routes/profile.$username.
 import { Route as RReferralCodeRouteImport } from './routes/r.$referralCode.tsx'
 import { Route as TeamTeamIdRouteImport } from './routes/team.$teamId.tsx'
 import { Route as TeamNewRouteImport } from './routes/team.new.tsx'
+import { Route as AdminDisputesIndexRouteImport } from './routes/admin.disputes.index.tsx'
+import { Route as AdminDisputesMatchIdRouteImport } from './routes/admin.disputes.$matchId.tsx'
 import { Route as AuthCallbackProviderRouteImport } from './routes/auth.callback.$provider.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -233,6 +235,16 @@ const TeamNewRoute = TeamNewRouteImport.update({
   path: '/team/new',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminDisputesIndexRoute = AdminDisputesIndexRouteImport.update({
+  id: '/admin/disputes/',
+  path: '/admin/disputes/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminDisputesMatchIdRoute = AdminDisputesMatchIdRouteImport.update({
+  id: '/admin/disputes/$matchId',
+  path: '/admin/disputes/$matchId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthCallbackProviderRoute = AuthCallbackProviderRouteImport.update({
   id: '/auth/callback/$provider',
   path: '/auth/callback/$provider',
@@ -277,7 +289,9 @@ export interface FileRoutesByFullPath {
   '/team/$teamId': typeof TeamTeamIdRoute
   '/team/new': typeof TeamNewRoute
   '/profile/': typeof ProfileIndexRoute
+  '/admin/disputes/$matchId': typeof AdminDisputesMatchIdRoute
   '/auth/callback/$provider': typeof AuthCallbackProviderRoute
+  '/admin/disputes/': typeof AdminDisputesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -317,7 +331,9 @@ export interface FileRoutesByTo {
   '/team/$teamId': typeof TeamTeamIdRoute
   '/team/new': typeof TeamNewRoute
   '/profile': typeof ProfileIndexRoute
+  '/admin/disputes/$matchId': typeof AdminDisputesMatchIdRoute
   '/auth/callback/$provider': typeof AuthCallbackProviderRoute
+  '/admin/disputes': typeof AdminDisputesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -358,7 +374,9 @@ export interface FileRoutesById {
   '/team/$teamId': typeof TeamTeamIdRoute
   '/team/new': typeof TeamNewRoute
   '/profile/': typeof ProfileIndexRoute
+  '/admin/disputes/$matchId': typeof AdminDisputesMatchIdRoute
   '/auth/callback/$provider': typeof AuthCallbackProviderRoute
+  '/admin/disputes/': typeof AdminDisputesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -400,7 +418,9 @@ export interface FileRouteTypes {
     | '/team/$teamId'
     | '/team/new'
     | '/profile/'
+    | '/admin/disputes/$matchId'
     | '/auth/callback/$provider'
+    | '/admin/disputes/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -440,7 +460,9 @@ export interface FileRouteTypes {
     | '/team/$teamId'
     | '/team/new'
     | '/profile'
+    | '/admin/disputes/$matchId'
     | '/auth/callback/$provider'
+    | '/admin/disputes'
   id:
     | '__root__'
     | '/'
@@ -480,7 +502,9 @@ export interface FileRouteTypes {
     | '/team/$teamId'
     | '/team/new'
     | '/profile/'
+    | '/admin/disputes/$matchId'
     | '/auth/callback/$provider'
+    | '/admin/disputes/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -521,7 +545,9 @@ export interface RootRouteChildren {
   TeamTeamIdRoute: typeof TeamTeamIdRoute
   TeamNewRoute: typeof TeamNewRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
+  AdminDisputesMatchIdRoute: typeof AdminDisputesMatchIdRoute
   AuthCallbackProviderRoute: typeof AuthCallbackProviderRoute
+  AdminDisputesIndexRoute: typeof AdminDisputesIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -785,6 +811,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeamNewRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/disputes/': {
+      id: '/admin/disputes/'
+      path: '/admin/disputes'
+      fullPath: '/admin/disputes/'
+      preLoaderRoute: typeof AdminDisputesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/disputes/$matchId': {
+      id: '/admin/disputes/$matchId'
+      path: '/admin/disputes/$matchId'
+      fullPath: '/admin/disputes/$matchId'
+      preLoaderRoute: typeof AdminDisputesMatchIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/callback/$provider': {
       id: '/auth/callback/$provider'
       path: '/auth/callback/$provider'
@@ -833,7 +873,9 @@ const rootRouteChildren: RootRouteChildren = {
   TeamTeamIdRoute: TeamTeamIdRoute,
   TeamNewRoute: TeamNewRoute,
   ProfileIndexRoute: ProfileIndexRoute,
+  AdminDisputesMatchIdRoute: AdminDisputesMatchIdRoute,
   AuthCallbackProviderRoute: AuthCallbackProviderRoute,
+  AdminDisputesIndexRoute: AdminDisputesIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

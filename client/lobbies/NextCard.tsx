@@ -1,19 +1,19 @@
-import { CircleCheck, Flag, Map, Swords, TrendingUp, UserPlus } from 'lucide-react'
+import { CircleCheck, Flag, Map, Scale, Swords, TrendingUp, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#client/lib/money.ts'
 import { useCatalogue } from '#client/players/games.ts'
 import { Card } from '#client/ui/Card.tsx'
 import type { Lobby } from './queries.ts'
 
-const order = ['open', 'ready_check', 'veto', 'play', 'report', 'settle'] as const
+const order = ['open', 'ready_check', 'veto', 'play', 'report', 'dispute', 'settle'] as const
 const icon = 'mt-0.5 size-4 shrink-0'
 
 /** What happens next, from where the lobby stands now to its end. */
 export function NextCard({ lobby }: { lobby: Lobby }) {
   const { mode } = useCatalogue()
-  const at = { open: 0, ready_check: 1, veto: 2, live: 3, reported: 4, disputed: 4, settled: 6, cancelled: 6, expired: 6 }[lobby.status]
+  const at = { open: 0, ready_check: 1, veto: 2, live: 3, reported: 4, disputed: 5, settled: 7, cancelled: 7, expired: 7 }[lobby.status]
   const hasMaps = (mode(lobby.game, lobby.mode)?.maps.length ?? 0) > 0
-  const left = order.slice(at).filter((step) => step !== 'veto' || hasMaps)
+  const left = order.slice(at).filter((step) => (step !== 'veto' || hasMaps) && (step !== 'dispute' || lobby.status === 'disputed'))
   if (left.length === 0) return null
   return (
     <Card title="What happens next">
@@ -34,6 +34,7 @@ const sentences: Record<(typeof order)[number], { icon: ReactNode; text: string 
   ready_check: { icon: <CircleCheck aria-hidden="true" className={icon} />, text: 'Everybody has 60 seconds to say “ready”. Who does not loses the seat, and the lobby opens again.' },
   veto: { icon: <Map aria-hidden="true" className={icon} />, text: 'The captains ban and pick the maps by turns, 30 seconds each.' },
   play: { icon: <Swords aria-hidden="true" className={icon} />, text: 'The players meet in the game; here they see each other’s handles and the way to connect.' },
+  dispute: { icon: <Scale aria-hidden="true" className={icon} />, text: 'Both captains say what happened; a moderator decides. The side that it goes against may appeal once.' },
   report: { icon: <Flag aria-hidden="true" className={icon} />, text: 'Both captains report the score. Equal reports settle it at once; one report alone after 15 minutes.' },
   settle: { icon: <TrendingUp aria-hidden="true" className={icon} />, text: 'Ratings, history and the leaderboard move the moment it is settled.' },
 }

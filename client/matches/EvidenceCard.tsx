@@ -12,7 +12,7 @@ import type { Match } from './queries.ts'
 export function EvidenceCard({ match, picture }: { match: Match; picture: PictureToSend }) {
   const evidence = useQuery(evidenceQuery(match.id))
   // Before the report the picture is chosen in its form.
-  const canAdd = match.can.evidence && (!match.can.report || picture.problem !== undefined)
+  const canAdd = match.can.evidence && !match.can.report
   if (!canAdd && evidence.data?.length === 0) return null
   return (
     <Card title="Evidence" aside={evidence.data && evidence.data.length > 0 ? `${evidence.data.length} ${evidence.data.length === 1 ? 'picture' : 'pictures'}, kept unchanged` : undefined}>

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Bell, Home, Info, LogOut, Moon, Sun, Swords, Trophy, Gauge, Gift, ListOrdered, Settings, Wallet } from 'lucide-react'
+import { Bell, Home, Info, LogOut, Moon, Sun, Swords, Trophy, Gauge, Gift, ListOrdered, Scale, Settings, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import { setThemeChoice, useTheme } from '#client/lib/theme.ts'
 import { useProfile } from '#client/session/profile.ts'
+import { isModerator } from '#client/session/staff.ts'
 import { useSession } from '#client/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -74,6 +75,11 @@ function PlayerRows({ onClose }: { onClose: () => void }) {
           {link.label}
         </Row>
       ))}
+      {isModerator(profile) ? (
+        <Row to="/admin/disputes" onClick={onClose} icon={<Scale />}>
+          Disputes
+        </Row>
+      ) : null}
       <button
         type="button"
         className={ROW}

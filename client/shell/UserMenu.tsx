@@ -1,6 +1,7 @@
-import { ChevronDown, Gauge, Gift, LogOut, Settings, Wallet } from 'lucide-react'
+import { ChevronDown, Gauge, Gift, LogOut, Scale, Settings, Wallet } from 'lucide-react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import { useProfile } from '#client/session/profile.ts'
+import { isModerator } from '#client/session/staff.ts'
 import { useSession } from '#client/session/store.ts'
 import { Menu } from '#client/ui/Menu.tsx'
 import { PLAYER_LINKS } from './links.ts'
@@ -18,6 +19,7 @@ export function UserMenu() {
     const Icon = ICONS[link.id]
     return { ...link, icon: <Icon aria-hidden="true" /> }
   })
+  const staff = isModerator(profile) ? [{ id: 'disputes', to: '/admin/disputes', label: 'Disputes', icon: <Scale aria-hidden="true" />, hasLineAbove: true }] : []
   return (
     <Menu
       triggerClass="flex min-h-11 items-center gap-2.5 rounded-input px-2 text-14 font-[650] transition-colors hover:bg-raised"
@@ -29,7 +31,7 @@ export function UserMenu() {
           <ChevronDown aria-hidden="true" className="size-4 text-muted" />
         </>
       }
-      items={[...links, { id: 'logout', label: 'Logout', icon: <LogOut aria-hidden="true" />, hasLineAbove: true, onSelect: () => void logOut() }]}
+      items={[...links, ...staff, { id: 'logout', label: 'Logout', icon: <LogOut aria-hidden="true" />, hasLineAbove: true, onSelect: () => void logOut() }]}
     />
   )
 }

@@ -80,5 +80,7 @@ async function open(house: House, unit: Unit, old: LobbyRow, before: LobbyState,
     const asked = row && (await stepAndWrite(unit, row, event))
     if (!asked?.ok) throw new Error(`a rematch of lobby ${old.id} could not invite its players`)
   }
+  // The others still look at the room of the match that is over.
+  unit.tell([`lobby:${old.id}`], { event: 'lobby', data: { id: old.id, status: old.status } })
   return presentFor(house, unit, made.value.id, playerId)
 }

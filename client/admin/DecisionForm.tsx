@@ -1,0 +1,102 @@
+import { type FormEvent, useId, useState } from 'react'
+import { resolveDispute } from '#contract/disputes.ts'
+import { formatMoney } from '#client/lib/money.ts'
+import { problemsOf } from '#client/lib/problems.ts'
+import { placeRefusal } from '#client/lib/refusal.ts'
+import { useProblems } from '#client/lib/use-problems.ts'
+import { useDraft } from '#client/matches/draft.ts'
+import { useSession } from '#client/session/store.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { Field, INPUT_CLASS } from '#client/ui/field.tsx'
+import { FormAlert } from '#client/ui/FormAlert.tsx'
+import { type Dispute, useResolveDispute } from './queries.ts'
+import { decisionFollows } from './words.ts'
+
+const OPTION =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-input border border-line px-3.5 text-14 font-semibold wrap-anywhere transition-colors hover:border-edge has-checked:border-accent-text has-checked:bg-accent/12 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text'
+const FIELDS = ['winner_side_id', 'reason']
+
+/** Who has won, and why; asked once more with what follows from it. */
+export function DecisionForm({ dispute }: { dispute: Dispute }) {
+  const id = useId()
+  const { user } = useSession()
+  const resolve = useResolveDispute(dispute.match_id)
+  const reason = useDraft(`${user?.id}:decision:${dispute.match_id}:${dispute.step}`)
+  const [winner, setWinner] = useState<number | null>()
+  const [isAsking, setAsking] = useState(false)
+  const { form, problems, refuse, mend } = useProblems()
+  const { general } = placeRefusal(resolve.error, FIELDS)
+  const words = reason.text.replace(/\s+/g, ' ').trim()
+  const name = dispute.match.sides.find((side) => side.id === winner)?.name ?? null
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemsOf(resolveDispute.body, { winner_side_id: winner ?? null, reason: words })
+    if (winner === undefined) return refuse({ winner_side_id: 'Choose who has won, or that the match is void.', ...found })
+    if (found.reason) return refuse(found)
+    setAsking(true)
+  }
+  const decide = async () => {
+    if (winner === undefined || resolve.isPending) return
+    try {
+      await resolve.mutateAsync({ winnerSideId: winner, reason: words })
+      reason.drop()
+    } catch (error) {
+      refuse(placeRefusal(error, FIELDS).fields)
+    }
+    setAsking(false)
+  }
+  const option = (value: number | null, label: string) => (
+    <label key={value ?? 'void'} className={OPTION}>
+      <input
+        type="radio"
+        name="winner"
+        checked={winner === value}
+        onChange={() => {
+          setWinner(value)
+          mend(['winner_side_id'])
+        }}
+        className="size-4 shrink-0 accent-accent-text"
+      />
+      {label}
+    </label>
+  )
+  return (
+    <form ref={form} noValidate onSubmit={ask} className="grid gap-5">
+      {general ? <FormAlert>{general}</FormAlert> : null}
+      <fieldset role="radiogroup" tabIndex={-1} aria-invalid={problems.winner_side_id ? true : undefined} aria-describedby={problems.winner_side_id ? `${id}-winner` : undefined} className="grid min-w-0 gap-2">
+        <legend className="mb-2 text-14 font-[600] text-muted">Who has won?</legend>
+        {dispute.match.sides.map((side) => option(side.id, `${side.name} has won`))}
+        {option(null, 'The match is void')}
+        {problems.winner_side_id ? <p id={`${id}-winner`} className="text-14 text-loss">{problems.winner_side_id}</p> : null}
+      </fieldset>
+      <Field label="Reason" hint="Both sides read it, and it stays in the trail." error={problems.reason}>
+        {(tie) => (
+          <textarea
+            {...tie}
+            name="reason"
+            rows={4}
+            value={reason.text}
+            onChange={(event) => {
+              mend(['reason'])
+              reason.write(event.target.value)
+            }}
+            className={`${INPUT_CLASS} py-3`}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="main" size="large" className="justify-self-start max-sm:w-full">Decide</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={name === null ? 'Call the match void?' : `Give the win to ${name}?`}
+        confirm="Decide it so"
+        isPending={resolve.isPending}
+        onConfirm={() => void decide()}
+      >
+        {decisionFollows(name, { step: dispute.step, potCents: dispute.pot_cents, pot: formatMoney(dispute.pot_cents) })}
+      </ConfirmDialog>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { Countdown } from '#client/matches/Countdown.tsx'
+import { useSession } from '#client/session/store.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Money } from '#client/ui/Money.tsx'
+import { DecisionForm } from './DecisionForm.tsx'
+import { type Dispute, useTakeDispute } from './queries.ts'
+import { deskOf, stepWords } from './words.ts'
+
+/** Where the dispute stands, who looks at it, and the decision; or in words why it is not this moderator's. */
+export function DeskCard({ dispute }: { dispute: Dispute }) {
+  const { user } = useSession()
+  const take = useTakeDispute(dispute.match_id)
+  const isOpen = dispute.match.status === 'disputed'
+  const { canDecide, canTake, canRelease, why } = deskOf(dispute, isOpen, user?.id)
+  const step = stepWords[dispute.step]
+  return (
+    <Card title="Decision" aside={isOpen ? <Badge tone={step.tone}>{step.label}</Badge> : <Badge>Closed</Badge>}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        <Fact name="Due">{isOpen && dispute.due ? <><Countdown until={dispute.due} /> <span className="block text-12 font-normal text-muted">{step.due}</span></> : '–'}</Fact>
+        <Fact name="Pot">{dispute.pot_cents === 0 ? 'free' : <Money cents={dispute.pot_cents} />}</Fact>
+        <Fact name="Looks at it">{dispute.moderator ? <bdi className="wrap-anywhere">{dispute.moderator.username}</bdi> : 'nobody'}</Fact>
+      </dl>
+      {canTake || canRelease ? (
+        <Button className="mt-4" size="small" variant="outline" pending={take.isPending} onClick={() => take.mutate(canTake)}>
+          {canTake ? 'I look at it' : 'Release it'}
+        </Button>
+      ) : null}
+      {why ? <p role="note" className="mt-4 rounded-input border border-line px-3.5 py-3 text-14 text-muted">{why}</p> : null}
+      {canDecide ? <div className="mt-5 border-t border-line pt-5"><DecisionForm key={dispute.step} dispute={dispute} /></div> : null}
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-12 text-faint">{name}</dt>
+      <dd className="mt-0.5 text-14 font-semibold">{children}</dd>
+    </div>
+  )
+}

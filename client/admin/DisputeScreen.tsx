@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { statusOf } from '#client/lib/call-error.ts'
+import { useTitle } from '#client/lib/title.ts'
+import { DisputePapers } from '#client/matches/DisputePapers.tsx'
+import { EvidenceGallery } from '#client/matches/EvidenceGallery.tsx'
+import { GameList } from '#client/matches/GameList.tsx'
+import { useCatalogue } from '#client/players/games.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { DeskCard } from './DeskCard.tsx'
+import { useLiveDesk } from './live.ts'
+import { NotesCard } from './NotesCard.tsx'
+import { type Dispute, disputeQuery } from './queries.ts'
+import { NotYours, StaffOnly } from './StaffOnly.tsx'
+import { ChatCard, TrailCard } from './TrailCard.tsx'
+
+const route = getRouteApi('/admin/disputes/$matchId')
+
+/** One dispute whole: what both sides say and show, what was decided, and the decision. */
+export function DisputeScreen() {
+  const { matchId } = route.useParams()
+  return (
+    <StaffOnly title="Dispute">
+      {/^[1-9]\d{0,14}$/.test(matchId) ? <Loaded key={matchId} matchId={Number(matchId)} /> : <NotThere />}
+    </StaffOnly>
+  )
+}
+
+function Loaded({ matchId }: { matchId: number }) {
+  const dispute = useQuery(disputeQuery(matchId))
+  useLiveDesk([matchId])
+  useTitle(dispute.data ? `Dispute · Match #${matchId}` : undefined)
+  if (dispute.data) return <Whole dispute={dispute.data} />
+  if (dispute.isPending) return <PageSkeleton shape="room" />
+  if (statusOf(dispute.error) === 404) return <NotThere />
+  if (statusOf(dispute.error) === 403) return <NotYours title="Dispute" />
+  return (
+    <Page>
+      <h1 className="sr-only">Dispute</h1>
+      <ErrorState onRetry={() => dispute.refetch()} isRetrying={dispute.isFetching}>This dispute could not be loaded.</ErrorState>
+    </Page>
+  )
+}
+
+function NotThere() {
+  return (
+    <Page>
+      <h1 className="sr-only">Dispute</h1>
+      <EmptyState action={<ButtonLink to="/admin/disputes" variant="main">See the queue</ButtonLink>}>There is no such dispute.</EmptyState>
+    </Page>
+  )
+}
+
+function Whole({ dispute }: { dispute: Dispute }) {
+  const { gameName, modeName } = useCatalogue()
+  const { match } = dispute
+  const [first, second] = match.sides
+  return (
+    <Page>
+      <PageHeader
+        title={<span className="wrap-anywhere text-28"><bdi>{first?.name}</bdi> vs <bdi>{second?.name}</bdi></span>}
+        above={<Link to="/admin/disputes" className="rounded-sm py-2 hover:text-text hover:underline">Disputes</Link>}
+        actions={match.lobby_id === null ? null : <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(match.lobby_id) }} search={{}} variant="outline" size="small">Open the match room</ButtonLink>}
+      >
+        {`Match #${match.id} · ${gameName(match.game)} ${modeName(match.game, match.mode)} · best of ${match.best_of}`}
+      </PageHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <DeskCard dispute={dispute} />
+          <Card title="What both sides say">
+            <DisputePapers match={match} />
+          </Card>
+          {match.games.length > 0 ? <Card title="Games at Lichess"><GameList match={match} /></Card> : null}
+          <Card title="Evidence">
+            {dispute.evidence.length === 0 ? <p className="text-14 text-muted">Nobody has sent a screenshot.</p> : <EvidenceGallery matchId={match.id} evidence={dispute.evidence} sides={match.sides} />}
+          </Card>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <NotesCard dispute={dispute} />
+          <ChatCard messages={dispute.messages} />
+          <TrailCard trail={dispute.trail} sides={match.sides} />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { texts } from '#client/lib/messages.ts'
+import { useProfile } from '#client/session/profile.ts'
+import { isModerator } from '#client/session/staff.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+
+/** The console is for moderators and administrators; everybody else reads that. The server says the same to every call. */
+export function StaffOnly({ title, children }: { title: string; children: ReactNode }) {
+  const { data: profile } = useProfile()
+  if (!profile) return <PageSkeleton shape="list" />
+  return isModerator(profile) ? children : <NotYours title={title} />
+}
+
+export function NotYours({ title }: { title: string }) {
+  return (
+    <Page>
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState action={<ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>}>{`${texts.forbidden}.`}</EmptyState>
+    </Page>
+  )
+}

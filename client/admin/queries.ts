@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/call.ts'
+import type { DisputeStep } from './words.ts'
+
+export type QueuedDispute = AnswerFor<'GET v1 /admin/disputes/'>['results'][number]
+export type Dispute = AnswerFor<'GET v1 /admin/disputes/{matchId}/'>
+
+export const PAGE_SIZE = 20
+
+/** Open disputes, the most urgent first. */
+export const disputesQuery = (step: DisputeStep | undefined, page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'disputes', { step, page }],
+    queryFn: ({ signal }) => call('GET v1 /admin/disputes/', { query: { step, page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    // The live stream tells of those that are shown; new ones are found by looking.
+    refetchInterval: 30_000,
+    meta: { quiet: true },
+  })
+
+/** All of one dispute. */
+export const disputeQuery = (matchId: number) =>
+  queryOptions({
+    queryKey: ['admin', 'dispute', matchId],
+    queryFn: ({ signal }) => call('GET v1 /admin/disputes/{matchId}/', { params: { matchId } }, { signal }),
+    refetchOnMount: 'always',
+    meta: { quiet: true },
+  })
+
+export function useTakeDispute(matchId: number) {
+  return useDisputeAct(matchId, (take: boolean) => call('POST v1 /admin/disputes/{matchId}/take/', { params: { matchId }, body: { take } }))
+}
+
+export function useNoteDispute(matchId: number) {
+  return useDisputeAct(matchId, (body: string) => call('POST v1 /admin/disputes/{matchId}/notes/', { params: { matchId }, body: { body } }), true)
+}
+
+export function useResolveDispute(matchId: number) {
+  return useDisputeAct(
+    matchId,
+    (decision: { winnerSideId: number | null; reason: string }) => call('POST v1 /admin/disputes/{matchId}/resolve/', { params: { matchId }, body: { winner_side_id: decision.winnerSideId, reason: decision.reason } }),
+    true,
+  )
+}
+
+/** Whatever is done to a dispute changes its page and the queue. */
+function useDisputeAct<Input, Answer>(matchId: number, act: (input: Input) => Promise<Answer>, isQuiet = false) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    meta: { quiet: isQuiet },
+    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: ['admin'] }), queryClient.invalidateQueries({ queryKey: ['matches', matchId] })]),
+  })
+}
