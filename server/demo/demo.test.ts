@@ -5,6 +5,7 @@ import { newSkill, ratedMatch, shownRating, type Skill } from '#core/rating/rati
 import { seriesWinner } from '#core/match/series.ts'
 import { DEMO_LOGIN } from '#server/site/demo-login.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { mustHold } from '#server/testing/payment-hands.ts'
 import { must, newPlayer, signIn } from '#server/testing/visitor.ts'
 import { fillDemoWorld } from './fill.ts'
 
@@ -35,6 +36,15 @@ describe('the demo world', () => {
     expect(counts).toMatchObject({ open: 12, live: 4 })
     expect(counts?.done).toBeGreaterThan(2000)
     expect(counts?.days).toBeGreaterThanOrEqual(88)
+  })
+
+  test('some of the open lobbies are for play money, and every cent of it is held', async () => {
+    const [paid] = await rows(sql<{ lobbies: number; held: number; entries: number }>`
+      select count(distinct l.id)::int as lobbies, (select sum(balance_cents)::int from ledger_accounts where pocket = 'held') as held, coalesce(sum(l.entry_fee_cents), 0)::int as entries
+      from lobbies l join lobby_seats s on s.lobby_id = l.id where l.entry_fee_cents > 0 and s.released_at is null`)
+    expect(paid?.lobbies).toBeGreaterThan(0)
+    expect(paid?.held).toBe(paid?.entries)
+    await mustHold(app)
   })
 
   test('a notification of each type waits for the demo player', async () => {
@@ -111,5 +121,19 @@ test('one person alone finds a quick match within ten seconds', async () => {
     }
     expect((await now()).map((lobby) => lobby.status)).toEqual(['ready_check'])
   }
+  await world.close()
+}, 60_000)
+
+test('who is invited comes, to a rematch too', async () => {
+  const world = await startTestApp({ DEMO: '1' })
+  await fillDemoWorld({ db: world.db, clock: world.clock, log: () => {}, isPlayMoney: true })
+  const ann = await newPlayer(world.url, 'ann_invites', { slug: 'rocket-league', handle: 'anninvites' })
+  const { rows: idle } = await sql<{ id: string }>`
+    select p.id from players p join game_accounts a on a.player_id = p.id and a.game = 'rocket-league'
+    where p.is_demo and not exists (select 1 from lobby_seats s where s.player_id = p.id and s.released_at is null) order by p.id limit 1`.execute(world.db)
+  const lobby = await must<{ id: number; sides: { id: number }[] }>(world.url, '/v1/lobbies/', { method: 'POST', token: ann.accessToken, body: { game: 'rocket-league', mode: '1v1' } })
+  await must(world.url, `/v1/lobbies/${lobby.id}/${lobby.sides[1]?.id}/invite/`, { method: 'POST', token: ann.accessToken, body: { player_id: idle[0]?.id } })
+  const status = async () => (await must<{ status: string }>(world.url, `/v1/lobbies/${lobby.id}/`)).status
+  await expect.poll(async () => (world.clock.advance(3000), await world.runJobs(), status()), { timeout: 20_000 }).toBe('ready_check')
   await world.close()
 }, 60_000)

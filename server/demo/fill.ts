@@ -13,6 +13,9 @@ import { demoMoney } from './money.ts'
 import { demoPeople, type DemoPlayer } from './people.ts'
 import { demoSocial } from './social.ts'
 
+/** The platform's part of a pot where nobody has set another one. */
+const DEMO_FEE = 1000
+
 /** `isPlayMoney` false: real payments are set up here, so the wallets stay empty. */
 export type DemoParts = { db: Db; clock: Clock; log: (line: string) => void; isPlayMoney: boolean }
 
@@ -40,7 +43,7 @@ export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts):
     for (const table of ['lobbies', 'matches', 'sides'])
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(trx)
     await rebuildBuckets(trx)
-    await openDemoLobbies(unit, modes)
+    await openDemoLobbies(unit, modes, { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE })
     await demoSocial(unit, players)
     if (isPlayMoney) await demoMoney(unit, players)
   })

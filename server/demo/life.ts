@@ -10,6 +10,7 @@ import { putJob } from '#server/jobs/queries.ts'
 import { findModeById, listModeRows } from '#server/site/catalogue.ts'
 import { playScores } from './history.ts'
 import { openDemoLobbies } from './lobbies.ts'
+import { topUp } from './money.ts'
 import { joinQueues } from './queue.ts'
 
 const EVERY_MS = 3000
@@ -18,7 +19,7 @@ const THINKING_MS = 4000
 const PLAYING_MS = 25 * 60_000
 
 /**
- * The demo players act: they press ready, choose maps, confirm what a person reports, end their own matches after a while, open new
+ * The demo players act: they answer invites, press ready, choose maps, confirm what a person reports, end their own matches after a while, open new
  * lobbies and answer who waits for a quick match, all through the product's rules. So one person alone can play a match to its end. Only in the demo world.
  */
 export function demoLife(room: MatchRoom): void {
@@ -29,7 +30,8 @@ export function demoLife(room: MatchRoom): void {
     await confirmReports(room, unit)
     await endOwnMatches(room, unit)
     const modes = await listModeRows(unit.trx)
-    await openDemoLobbies(unit, modes)
+    await openDemoLobbies(unit, modes, room.house.config)
+    await answerInvites(unit, room.house.config.isPlayMoney)
     await joinQueues(unit, modes)
   })
 }
@@ -47,6 +49,21 @@ async function pressReady(unit: Unit): Promise<void> {
   for (const seat of rows) {
     const row = await lockLobby(unit.trx, seat.lobby_id)
     if (row) await stepAndWrite(unit, row, { type: 'ready', playerId: seat.player_id, at: unit.now.getTime() })
+  }
+}
+
+/** A demo player takes the seat that a person keeps for them, a rematch too; for money only where it is play money. */
+async function answerInvites(unit: Unit, isPlayMoney: boolean): Promise<void> {
+  const { rows } = await sql<{ lobby_id: number; player_id: string; fee: number }>`
+    select s.lobby_id, s.player_id, l.entry_fee_cents as fee from lobby_seats s join lobbies l on l.id = s.lobby_id join players p on p.id = s.player_id
+    where s.state = 'invited' and s.released_at is null and l.status = 'open' and p.is_demo and s.created_at < ${new Date(unit.now.getTime() - THINKING_MS)}
+      and not exists (select 1 from lobby_seats other where other.player_id = s.player_id and other.released_at is null and other.state <> 'invited')
+    order by s.id limit 20`.execute(unit.trx)
+  for (const seat of rows) {
+    const row = await lockLobby(unit.trx, seat.lobby_id)
+    const canPay = seat.fee === 0 || isPlayMoney
+    if (canPay) await topUp(unit, seat.player_id, seat.fee)
+    if (row) await stepAndWrite(unit, row, { type: canPay ? 'accept' : 'decline', playerId: seat.player_id, at: unit.now.getTime() })
   }
 }
 

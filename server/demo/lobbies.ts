@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Config } from '#server/config.ts'
 import type { Reader } from '#server/db/open.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { createLobby, stepAndWrite } from '#server/lobbies/act.ts'
@@ -6,20 +7,24 @@ import { lockLobby } from '#server/lobbies/queries.ts'
 import { findRatings } from '#server/leaderboards/queries.ts'
 import { newSkill, shownRating } from '#core/rating/rating.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
+import { topUp } from './money.ts'
 
 export const OPEN_LOBBIES = 12
 export const LIVE_LOBBIES = 4
+const ENTRIES = [200, 500, 1000]
 const REGIONS = ['eu', 'na', 'asia', 'sa', null] as const
 
+type Policy = Pick<Config, 'isPlayMoney' | 'FEE_BASIS_POINTS'>
+
 /** Brings the demo world's own lobbies back to twelve open and four live ones, through the same acts as a person's. */
-export async function openDemoLobbies(unit: Unit, modes: ModeRow[]): Promise<void> {
+export async function openDemoLobbies(unit: Unit, modes: ModeRow[], policy: Policy): Promise<void> {
   const counts = await countDemoLobbies(unit.trx)
   const singles = modes.filter((mode) => mode.team_size === 1)
-  for (let missing = LIVE_LOBBIES - counts.live; missing > 0; missing--) await openOne(unit, pickAt(singles, unit, missing), true)
-  for (let missing = OPEN_LOBBIES - counts.open; missing > 0; missing--) await openOne(unit, pickAt(modes, unit, missing), false)
+  for (let missing = LIVE_LOBBIES - counts.live; missing > 0; missing--) await openOne(unit, pickAt(singles, unit, missing), { isLive: true, ...policy })
+  for (let missing = OPEN_LOBBIES - counts.open; missing > 0; missing--) await openOne(unit, pickAt(modes, unit, missing), { isLive: false, ...policy })
 }
 
-async function openOne(unit: Unit, mode: ModeRow, live: boolean): Promise<void> {
+async function openOne(unit: Unit, mode: ModeRow, { isLive: live, isPlayMoney, FEE_BASIS_POINTS: feeBasisPoints }: Policy & { isLive: boolean }): Promise<void> {
   const seats = live ? mode.team_size * 2 : mode.team_size > 1 ? mode.team_size : 1
   const players = await findIdlePlayers(unit.trx, mode.game, seats)
   const [opener, ...others] = players
@@ -30,7 +35,10 @@ async function openOne(unit: Unit, mode: ModeRow, live: boolean): Promise<void> 
   const own = ratings.get(opener)?.rating ?? shownRating(newSkill())
   const hasRange = !live && seed % 3 === 0
   const range = { ratingMin: hasRange ? Math.max(1000, own - 250) : null, ratingMax: hasRange ? own + 250 : null }
-  const made = await createLobby(unit, mode, { bestOf: mode.best_of[seed % mode.best_of.length] ?? 1, region: REGIONS[seed % REGIONS.length] ?? null, isPrivate: false, ...range, openedBy: opener })
+  // For money in some of them, where it is play money and no proven account is asked for.
+  const entryFeeCents = isPlayMoney && !mode.service && seed % 3 === 1 ? (ENTRIES[seed % ENTRIES.length] ?? 0) : 0
+  for (const playerId of players) await topUp(unit, playerId, entryFeeCents)
+  const made = await createLobby(unit, mode, { entryFeeCents, feeBasisPoints, bestOf: mode.best_of[seed % mode.best_of.length] ?? 1, region: REGIONS[seed % REGIONS.length] ?? null, isPrivate: false, ...range, openedBy: opener })
   if (!made.ok) return
   const row = made.value
   for (const playerId of others) await stepDemo(unit, row.id, { type: 'join', playerId, rating: own, at })

@@ -25,6 +25,11 @@ export async function demoMoney(unit: Unit, players: DemoPlayer[]): Promise<void
   await paidIn(ago(2), nova.id, 1000)
 }
 
+/** As much as a demo player needs for an entry, and a little more. */
+export async function topUp(unit: Unit, playerId: string, entryCents: number): Promise<void> {
+  if (entryCents > 0 && (await lockBalances(unit.trx, playerId)).cashCents < entryCents) await paidIn(unit, playerId, entryCents * 3)
+}
+
 async function paidIn(unit: Unit, playerId: string, amountCents: number): Promise<void> {
   const { trx, now } = unit
   const id = uuidv7(now)

@@ -25,7 +25,9 @@ export function lobbyActRoutes(router: Router, room: MatchRoom): void {
       if (!viewer) throw refuse('profile_incomplete')
       mustPass(seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: unit.now }), refuse)
       const sides = await listSidesOfLobbies(unit.trx, [row.id])
-      const teamId = body.team_id ?? ownTeamHere(viewer, sides.map((side) => side.team_id))?.id ?? null
+      const kept = (await listSeats(unit.trx, [row.id])).find((seat) => seat.player_id === playerId && seat.state === 'invited')
+      const keptTeamId = kept && sides.find((side) => side.position === kept.side)?.team_id
+      const teamId = keptTeamId ?? body.team_id ?? ownTeamHere(viewer, sides.map((side) => side.team_id))?.id ?? null
       const no = teamId === null ? undefined : await teamProblem(unit, { teamId, playerId, game: mode.game })
       if (no) throw refuse(no)
       const team = teamId === null ? {} : { team: { id: teamId, isCaptain: viewer.teams.some((each) => each.id === teamId && each.role === 'captain') } }

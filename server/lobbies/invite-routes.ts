@@ -13,6 +13,7 @@ import { actOnLobby, maySee } from './desk.ts'
 import { mustPass, seatProblem } from './gate.ts'
 import { findLobby, type LobbyRow } from './queries.ts'
 import { listSeatedOf } from './seat-queries.ts'
+import { teamProblem } from './team-side.ts'
 import { teammatesFor } from './teammates.ts'
 import { loadViewer } from './viewer.ts'
 
@@ -32,7 +33,9 @@ export function lobbyInviteRoutes(router: Router, house: House): void {
   router.on(acceptLobbyInvite, ({ params, body, session: { playerId } }) => {
     const refuse: Refuse = (name, more) => refusal(acceptLobbyInvite, name as 'not_invited', more)
     return actOnLobby(house, { lobbyId: params.lobbyId, playerId, promoFirst: body.promo_choice, refuse }, async (unit, row, at) => {
-      await sideOf(unit, row, params.teamId, refuse)
+      const side = await sideOf(unit, row, params.teamId, refuse)
+      // Who has left the team meanwhile has no seat on its side.
+      if (side.team_id !== null && (await teamProblem(unit, { teamId: side.team_id, playerId, game: (await findModeById(unit.trx, row.mode_id)).game }))) throw refuse('not_invited')
       const viewer = await loadViewer(house, unit.trx, playerId, row.entry_fee_cents > 0)
       if (!viewer) throw refuse('profile_incomplete')
       mustPass(seatProblem(viewer, await findModeById(unit.trx, row.mode_id), { entryFeeCents: row.entry_fee_cents, now: unit.now }), refuse)

@@ -87,3 +87,23 @@ describe('a side that is a team', () => {
     expect(await hands.read(cid, terns)).toMatchObject({ record: { matches: 1, wins: 1, losses: 0, draws: 0 }, ratings: [{ mode: '2v2', players: 2 }] })
   })
 })
+
+describe('an invite to a side that is a team', () => {
+  const invite = (who: Person, lobby: Lobby, whom: Person) => ask<Lobby & { code?: string }>(app.url, `/v1/lobbies/${lobby.id}/${lobby.sides[0]?.id}/invite/`, { method: 'POST', token: who.accessToken, body: { player_id: whom.id } })
+  const accept = (who: Person, lobby: Lobby) => ask<Lobby & { code?: string }>(app.url, `/v1/players/lobby/${lobby.id}/${lobby.sides[0]?.id}/accept-invite/`, { method: 'POST', token: who.accessToken, body: { promo_choice: false } })
+
+  test('is for its members alone', async () => {
+    const { body: lobby } = await open(ann, { team_id: terns })
+    expect(await invite(ann, lobby, cid)).toMatchObject({ status: 400, body: { code: 'not_in_team' } })
+    expect((await invite(ann, lobby, bob)).status).toBe(200)
+    expect((await accept(bob, lobby)).status).toBe(200)
+  })
+
+  test('is worth nothing to who has left the team meanwhile', async () => {
+    const { body: lobby } = await open(ann, { team_id: terns })
+    await invite(ann, lobby, bob)
+    expect((await hands.member(bob, terns, bob)).status).toBe(200)
+    expect(await accept(bob, lobby)).toMatchObject({ status: 400, body: { code: 'not_invited' } })
+    expect(await join(bob, lobby.id)).toMatchObject({ status: 400 })
+  })
+})

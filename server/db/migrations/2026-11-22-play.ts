@@ -26,6 +26,7 @@ const STATEMENTS = [
   `drop index lobby_seats_active`,
   `create unique index lobby_seats_active on lobby_seats (player_id, game) where released_at is null and state <> 'invited'`,
   `create index lobby_seats_invited on lobby_seats (player_id, created_at desc) where released_at is null and state = 'invited'`,
+  `create index lobby_seats_notification on lobby_seats (notification_id) where notification_id is not null`,
   `alter table sides add column shares jsonb`,
 
   `alter table matches drop constraint matches_status_check`,
