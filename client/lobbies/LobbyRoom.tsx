@@ -8,6 +8,7 @@ import type { Match } from '#client/matches/queries.ts'
 import { SoundButton } from '#client/matches/SoundButton.tsx'
 import { useStageSound } from '#client/matches/sounds.ts'
 import { useTitleCall } from '#client/matches/title-call.ts'
+import { useUnread } from '#client/matches/unread.ts'
 import { useCatalogue } from '#client/players/games.ts'
 import { ReportButton } from '#client/players/ReportButton.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
@@ -44,13 +45,14 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
   const hasAside = hasChat || !isOver
   const chat = hasChat ? <ChatPanel matchId={match.id} playerId={playerId} canWrite={match.can.message} /> : null
 
+  const wanted = search.tab ?? (search.participantTabActive ? 'participants' : 'match')
+  const unread = useUnread(hasChat ? match.id : undefined, playerId, isWide || wanted === 'chat')
   const tabs: TabItem<TabId>[] = [
     { id: 'match', label: 'Match' },
     { id: 'participants', label: 'Participants' },
-    ...(hasChat && !isWide ? [{ id: 'chat' as const, label: 'Chat' }] : []),
+    ...(hasChat && !isWide ? [{ id: 'chat' as const, label: 'Chat', count: unread }] : []),
     { id: 'rules', label: 'Rules' },
   ]
-  const wanted = search.tab ?? (search.participantTabActive ? 'participants' : 'match')
   const current = tabs.some((tab) => tab.id === wanted) ? wanted : 'match'
   const select = (id: TabId) =>
     navigate({

@@ -44,11 +44,17 @@ export function useLiveRoom(lobbyId: number, matchId: number | null): void {
   })
 }
 
-/** Keeps my own lobbies true wherever I am on the site: a ready check is over in a minute. */
+/** Keeps my own lobbies true wherever I am on the site: a ready check is over in a minute, a turn in a veto sooner. */
 export function useLiveOwnLobbies(lobbyIds: readonly number[]): void {
   const queryClient = useQueryClient()
-  const refresh = useMemo(() => throttle(() => void queryClient.invalidateQueries({ queryKey: ['lobbies', 'dashboard'] }), ROOM_EVERY_MS), [queryClient])
+  const refresh = useMemo(() => {
+    const again = (queryKey: readonly unknown[]) => throttle(() => void queryClient.invalidateQueries({ queryKey }), ROOM_EVERY_MS)
+    return { lobbies: again(['lobbies', 'dashboard']), matches: again(['matches']) }
+  }, [queryClient])
   useLiveTopics(lobbyIds.map((id) => `lobby:${id}`), (event) => {
-    if (event.event === 'notification' || event.event === 'reset' || (event.event === 'lobby' && lobbyIds.includes(event.data.id))) refresh()
+    // A move in a veto is told to the lobby's followers as its match's.
+    const isMove = event.event === 'match' && !event.data.message && event.data.lobby_id !== null && lobbyIds.includes(event.data.lobby_id)
+    if (isMove) refresh.matches()
+    if (isMove || event.event === 'notification' || event.event === 'reset' || (event.event === 'lobby' && lobbyIds.includes(event.data.id))) refresh.lobbies()
   })
 }

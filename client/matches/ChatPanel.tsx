@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Flag, Send } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ArrowDown, Flag, Send } from 'lucide-react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ReportDialog } from '#client/players/ReportDialog.tsx'
 import { PersonMenu } from '#client/teams/PersonMenu.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -10,6 +10,8 @@ import { SkeletonList } from '#client/ui/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { type Message, messagesQuery, useSendMessage } from './queries.ts'
 
+const NEAR_END_PX = 48
+
 type Props = { matchId: number; playerId: string | undefined; canWrite: boolean }
 
 /** The chat of the match's players: oldest at the top, the newest in sight, new ones read out. */
@@ -17,11 +19,27 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
   const chat = useInfiniteQuery(messagesQuery(matchId))
   const messages = (chat.data?.pages.flatMap((page) => page.results) ?? []).toReversed()
   const newest = messages.at(-1)?.id
+  const isNewestMine = messages.at(-1)?.player.id === playerId
   const list = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const [isBehind, setBehind] = useState(false)
 
-  useEffect(() => {
+  const goToEnd = () => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight
+  }
+  // Whoever reads further up is not torn away from it; a button says that there is more below.
+  const followNewest = useEffectEvent(() => {
+    if (isAtEnd.current || isNewestMine) goToEnd()
+    else setBehind(true)
+  })
+  useEffect(() => {
+    if (newest !== undefined) followNewest()
   }, [newest])
+  const look = () => {
+    const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = list.current ?? {}
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX
+    if (isAtEnd.current) setBehind(false)
+  }
 
   return (
     <section aria-labelledby="chat-title" className="flex h-104 flex-col rounded-card border border-line bg-surface">
@@ -29,7 +47,7 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
         <h2 id="chat-title" className="text-20">Match chat</h2>
         <span className="text-12 text-faint">kept for disputes</span>
       </div>
-      <div ref={list} role="log" aria-label="Messages" tabIndex={0} className="grow overflow-y-auto overscroll-contain px-4 py-3 -outline-offset-2">
+      <div ref={list} onScroll={look} role="log" aria-label="Messages" tabIndex={0} className="grow overflow-y-auto overscroll-contain px-4 py-3 -outline-offset-2">
         {chat.isPending ? <SkeletonList count={4} row="h-9 w-3/4" label="Loading the chat" /> : null}
         {chat.isError && !chat.data ? <ErrorState onRetry={() => chat.refetch()} isRetrying={chat.isFetching}>The chat could not be loaded.</ErrorState> : null}
         {chat.hasNextPage ? (
@@ -44,6 +62,11 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
           ))}
         </ol>
       </div>
+      {isBehind ? (
+        <Button size="small" variant="main" className="mx-auto -mt-11 mb-2" icon={<ArrowDown aria-hidden="true" className="size-4" />} onClick={goToEnd}>
+          New messages
+        </Button>
+      ) : null}
       {canWrite ? <Writer matchId={matchId} /> : <p className="border-t border-line px-4 py-3.5 text-14 text-muted">The chat is closed.</p>}
     </section>
   )

@@ -13,7 +13,7 @@ export function EvidenceCard({ match, picture }: { match: Match; picture: Pictur
   const evidence = useQuery(evidenceQuery(match.id))
   // Before the report the picture is chosen in its form.
   const canAdd = match.can.evidence && !match.can.report
-  if (!canAdd && evidence.data?.length === 0) return null
+  if (!canAdd && !evidence.isError && !evidence.data?.length) return null
   return (
     <Card title="Evidence" aside={evidence.data && evidence.data.length > 0 ? `${evidence.data.length} ${evidence.data.length === 1 ? 'picture' : 'pictures'}, kept unchanged` : undefined}>
       {evidence.isPending ? <SkeletonList count={1} row="h-28 w-48" label="Loading the screenshots" /> : null}

@@ -34,7 +34,7 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
         </p>
       </div>
       <form onSubmit={submit} className="mt-4">
-        <ul aria-label="Maps" role={isMyTurn ? 'radiogroup' : 'list'} className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-4">
+        <ul aria-label="Maps" role={isMyTurn ? 'radiogroup' : 'list'} className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
           {mapStates(veto, sides, mySideId).map((each) => (
             <li key={each.map} role={isMyTurn ? 'presentation' : undefined}>
               {isMyTurn && each.state === 'free' ? (
@@ -76,7 +76,7 @@ function Tile({ match, state: { map, state, note, game }, name }: { match: Match
   const isTaken = state === 'pick' || state === 'decider'
   return (
     <div className={`relative h-full rounded-card ${isTaken ? 'outline-2 outline-win' : ''}`}>
-      <GameTile slug={`${match.game}-${map}`} name={name} note={noteOf(state, note)} dimmed={state === 'ban'} className={`${size} ${state === 'ban' ? 'opacity-60' : ''}`} />
+      <GameTile slug={`${match.game}-${map}`} name={name} note={noteOf(state, note)} dimmed={state === 'ban'} className={`${size} ${state === 'ban' ? 'brightness-75' : ''}`} />
       {game !== undefined && isTaken ? <span className="cut-corner absolute top-2 left-2 rounded-[3px] bg-surface px-2 py-0.5 text-12 font-semibold text-win">Game {game}</span> : null}
       {note.includes('random') ? <Shuffle aria-hidden="true" className="absolute top-2 right-2 size-5 rounded-[3px] bg-surface p-0.5 text-warn" /> : null}
     </div>
