@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader, Trx } from '#server/db/open.ts'
 
 export type NewEvidence = { matchId: number; sideId: number; playerId: string; file: string; sha256: string; bytes: number; now: Date }
@@ -25,3 +26,14 @@ export function listEvidence(db: Reader, matchId: number) {
 }
 
 export type EvidenceRow = Awaited<ReturnType<typeof listEvidence>>[number]
+
+/** What a player has said and sent in disputes goes with the account; that there was one stays. Answers the files that belong to nobody now. */
+export async function deletePapers(trx: Trx, playerId: string): Promise<string[]> {
+  await trx.deleteFrom('match_statements').where('player_id', '=', playerId).execute()
+  await sql`
+    update disputes set reason = null where match_id in (
+      select m.id from sides s join matches m on m.id = s.match_id where s.captain_id = ${playerId} and (m.dispute->>'openedBySideId')::bigint = s.id
+    )`.execute(trx)
+  const gone = await trx.deleteFrom('match_evidence').where('player_id', '=', playerId).returning('file').execute()
+  return gone.map((row) => row.file)
+}

@@ -7,6 +7,7 @@ import { forgetChecks } from '#server/identity/jobs.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { deleteRatings } from '#server/leaderboards/queries.ts'
 import { blankMessages } from '#server/matches/chat-queries.ts'
+import { deletePapers } from '#server/matches/evidence-queries.ts'
 import { forgetGames } from '#server/matches/service-queries.ts'
 import { forgetInNotifications } from '#server/notifications/queries.ts'
 import { dropKeysOf } from '#server/http/idempotency-queries.ts'
@@ -41,6 +42,7 @@ export function forgetJob(house: House): void {
       button: { label: 'Good bye', url: home.config.publicUrl },
     })
     await forgetChecks(home, unit.trx, account.id)
+    for (const file of await deletePapers(unit.trx, account.id)) await home.privateFiles.remove(file)
     await forget(unit, account.id)
     await home.mailer.send(unit.trx, { to: account.email, ...mail }, unit.now)
     await dropFile(home, avatar)

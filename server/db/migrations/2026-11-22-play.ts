@@ -28,6 +28,7 @@ const STATEMENTS = [
   `create index lobby_seats_invited on lobby_seats (player_id, created_at desc) where released_at is null and state = 'invited'`,
   `create index lobby_seats_notification on lobby_seats (notification_id) where notification_id is not null`,
   `alter table sides add column shares jsonb`,
+  `create index sides_captain on sides (captain_id) where match_id is not null`,
 
   `alter table matches drop constraint matches_status_check`,
   `alter table matches
@@ -100,6 +101,8 @@ const STATEMENTS = [
     created_at timestamptz not null
   )`,
   `create index audit_log_subject on audit_log (subject_kind, subject_id, id desc)`,
+  `create index match_evidence_player on match_evidence (player_id)`,
+  `create index match_statements_player on match_statements (player_id)`,
   `create function audit_refuse_change() returns trigger language plpgsql as $$
     begin raise exception 'the trail is only added to' using errcode = '23000'; end $$`,
   `create trigger audit_log_fixed before update or delete on audit_log for each row execute function audit_refuse_change()`,
