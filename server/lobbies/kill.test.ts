@@ -18,26 +18,29 @@ const PLAYERS = 8
 const PURSE = 1_000_000
 const ENTRY = 250
 
-test(`killed ${KILLS} times at random points of paid lobbies: every lobby reaches an end, and every cent is accounted for`, { timeout: 60_000 + KILLS * 10_000 }, async () => {
+test(`two servers on one database, one of them killed ${KILLS} times at random points of paid lobbies: every lobby reaches an end, and every cent is accounted for`, { timeout: 60_000 + KILLS * 10_000 }, async () => {
   const database = await testDatabase()
   const start = () => startHouse({ databaseUrl: database.url, demo: false })
   const db = openDb(openPool(database.url, { max: 2 }))
-  let house = await start()
+  const houses = [await start(), await start()] as [RunningHouse, RunningHouse]
   try {
-    const people = await Promise.all(Array.from({ length: PLAYERS }, (_, number) => newPlayer(house.url, `Killed${number}`, { slug: 'rocket-league', handle: `killed-${number}` })))
+    const people = await Promise.all(Array.from({ length: PLAYERS }, (_, number) => newPlayer(houses[0].url, `Killed${number}`, { slug: 'rocket-league', handle: `killed-${number}` })))
     for (const { id } of people) await transact({ db, clock: systemClock, jobs: { wake() {} } }, (unit) => post(unit, { kind: 'deposit', key: `purse:${id}`, cause: { kind: 'deposit', id }, entries: deposit(id, PURSE) }))
     let done = 0
     for (let kill = 0; kill < KILLS; kill++) {
       const before = done
-      const playing = people.map((person) => playUntilCut(house, db, person, () => (done += 1)))
+      const round = { isOver: false }
+      const playing = people.map((person, index) => playUntilCut(houses[index % 2 === 0 ? 0 : 1], db, { person, round, tick: () => (done += 1) }))
       const enough = PLAYERS * (3 + Math.random() * 20)
       await expect.poll(() => done - before, { timeout: 30_000, interval: 5 }).toBeGreaterThan(enough)
       await sleep(Math.random() * 30)
-      const gone = new Promise((resolve) => house.process.once('exit', resolve))
-      house.process.kill('SIGKILL')
+      const which = kill % 2 === 0 ? 0 : 1
+      const gone = new Promise((resolve) => houses[which].process.once('exit', resolve))
+      houses[which].process.kill('SIGKILL')
       await gone
+      round.isOver = true
       await Promise.all(playing)
-      house = await start()
+      houses[which] = await start()
       await expectSound(db)
     }
     expect(done).toBeGreaterThan(KILLS * PLAYERS)
@@ -50,14 +53,16 @@ test(`killed ${KILLS} times at random points of paid lobbies: every lobby reache
     const { rows: held } = await sql<{ held: number }>`select coalesce(sum(balance_cents), 0)::int as held from ledger_accounts where pocket = 'held'`.execute(db)
     expect(held).toEqual([{ held: 0 }])
   } finally {
-    await house.stop()
+    await Promise.all(houses.map((house) => house.stop()))
     await db.destroy()
     await database.drop()
   }
 })
 
-/** One player who does whatever can be done, at random, until the server does not answer any more. */
-async function playUntilCut({ url }: RunningHouse, db: Db, { accessToken: token, id }: Person, tick: () => void): Promise<void> {
+type Player = { person: Person; round: { isOver: boolean }; tick(): void }
+
+/** One player who does whatever can be done, at random, until the server does not answer any more or the round is over. */
+async function playUntilCut({ url }: RunningHouse, db: Db, { person: { accessToken: token, id }, round, tick }: Player): Promise<void> {
   const to = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
     const answer = await ask<Lobby & { results: Lobby[]; now: Lobby[] }>(url, path, { method, token, ...(body ? { body } : {}) })
     tick()
@@ -65,7 +70,7 @@ async function playUntilCut({ url }: RunningHouse, db: Db, { accessToken: token,
   }
   const chance = (part: number) => Math.random() < part
   try {
-    for (;;) {
+    while (!round.isOver) {
       await db.deleteFrom('reliability_marks').where('player_id', '=', id).execute()
       const { now } = await to('GET', '/v1/players/dashboard/')
       const [lobby] = now
