@@ -114,13 +114,17 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What a screen shares with many comes beside its own chunk, not after it. Naming every small one for that would weigh on the first load.
+      resolveDependencies: (_file, names) => names.filter((name) => /\.css$|\/[ps]-[^/]+$/.test(name)),
+    },
     sourcemap: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         // Short names: each chunk's is written into the first one.
-        chunkFileNames: 'assets/[hash:7].js',
+        chunkFileNames: ({ name }) => (/^(pieces|schemas)/.test(name) ? `assets/${name[0]}-[hash:7].js` : 'assets/[hash:7].js'),
         codeSplitting: {
           groups: [
             // What every page needs is one file: eighty small ones compress worse and cost a request each.
@@ -136,7 +140,7 @@ export default defineConfig({
               test: /client[\\/](ui|art|lib|session|accounts|players|notifications|friends|teams|matches|lobbies)[\\/]|lucide-react/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 8000,
+              entriesAwareMergeThreshold: 24000,
               priority: 1,
             },
           ],

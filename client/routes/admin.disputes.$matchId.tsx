@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DisputeScreen } from '#client/admin/DisputeScreen.tsx'
 import { requirePlayer } from '#client/session/guard.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/admin/disputes/$matchId')({
@@ -9,5 +8,4 @@ export const Route = createFileRoute('/admin/disputes/$matchId')({
   beforeLoad: requirePlayer,
   component: DisputeScreen,
   pendingComponent: () => <PageSkeleton shape="room" />,
-  errorComponent: RouteError,
 })

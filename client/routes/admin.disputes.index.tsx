@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DisputeListScreen } from '#client/admin/DisputeListScreen.tsx'
 import { choiceParam, countParam } from '#client/lib/search.ts'
 import { requirePlayer } from '#client/session/guard.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 const STEPS = ['statements', 'review', 'decided', 'appealed'] as const
@@ -14,5 +13,4 @@ export const Route = createFileRoute('/admin/disputes/')({
   beforeLoad: requirePlayer,
   component: DisputeListScreen,
   pendingComponent: () => <PageSkeleton shape="list" />,
-  errorComponent: RouteError,
 })

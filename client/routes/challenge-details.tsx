@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ChallengeDetailsScreen } from '#client/challenges/ChallengeDetailsScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/challenge-details')({
@@ -9,5 +8,4 @@ export const Route = createFileRoute('/challenge-details')({
   validateSearch: (search) => textParams(search, ['challengeId']),
   component: ChallengeDetailsScreen,
   pendingComponent: () => <PageSkeleton shape="room" />,
-  errorComponent: RouteError,
 })

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ChallengesScreen } from '#client/challenges/ChallengesScreen.tsx'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/challenges')({
   staticData: { title: 'Challenges' },
   component: ChallengesScreen,
   pendingComponent: () => <PageSkeleton shape="cards" />,
-  errorComponent: RouteError,
 })

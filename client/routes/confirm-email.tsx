@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmEmailScreen } from '#client/accounts/ConfirmEmailScreen.tsx'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/confirm-email')({
   staticData: { title: 'Confirm your new e-mail' },
   component: ConfirmEmailScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,
-  errorComponent: RouteError,
 })

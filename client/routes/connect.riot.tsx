@@ -2,7 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { RiotConnectScreen } from '#client/accounts/RiotConnectScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
 import { ANSWER, keepAnswer } from '#client/session/social-answer.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/connect/riot')({
@@ -13,5 +12,4 @@ export const Route = createFileRoute('/connect/riot')({
   },
   component: RiotConnectScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,
-  errorComponent: RouteError,
 })

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardScreen } from '#client/dashboard/DashboardScreen.tsx'
 import { requirePlayer } from '#client/session/guard.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/dashboard')({
@@ -9,5 +8,4 @@ export const Route = createFileRoute('/dashboard')({
   beforeLoad: requirePlayer,
   component: DashboardScreen,
   pendingComponent: () => <PageSkeleton shape="cards" />,
-  errorComponent: RouteError,
 })

@@ -3,7 +3,6 @@ import { HomeScreen } from '#client/home/HomeScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
 import { ANSWER } from '#client/session/social-answer.ts'
 import { storedProvider } from '#client/session/stored-provider.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/')({
@@ -19,5 +18,4 @@ export const Route = createFileRoute('/')({
   },
   component: HomeScreen,
   pendingComponent: () => <PageSkeleton shape="room" />,
-  errorComponent: RouteError,
 })

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { KycScreen } from '#client/identity/KycScreen.tsx'
 import { requirePlayer } from '#client/session/guard.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/kyc')({
@@ -9,5 +8,4 @@ export const Route = createFileRoute('/kyc')({
   beforeLoad: requirePlayer,
   component: KycScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,
-  errorComponent: RouteError,
 })

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LeaderboardsScreen } from '#client/leaderboards/LeaderboardsScreen.tsx'
 import { choiceParam, countParam, textParams } from '#client/lib/search.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 type BoardSearch = { game?: string; mode?: string; metric?: 'rating' | 'wins' | undefined; page?: number | undefined }
@@ -15,5 +14,4 @@ export const Route = createFileRoute('/leaderbords')({
   }),
   component: LeaderboardsScreen,
   pendingComponent: () => <PageSkeleton shape="list" />,
-  errorComponent: RouteError,
 })

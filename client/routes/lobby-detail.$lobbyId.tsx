@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { choiceParam, flagParam, textParam } from '#client/lib/search.ts'
 import { LobbyDetailScreen } from '#client/lobbies/LobbyDetailScreen.tsx'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 const TABS = ['match', 'participants', 'chat', 'rules'] as const
@@ -17,5 +16,4 @@ export const Route = createFileRoute('/lobby-detail/$lobbyId')({
   }),
   component: LobbyDetailScreen,
   pendingComponent: () => <PageSkeleton shape="room" />,
-  errorComponent: RouteError,
 })

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam, textParams } from '#client/lib/search.ts'
 import { LobbyListScreen } from '#client/lobbies/LobbyListScreen.tsx'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 type LobbyFilters = { [Name in (typeof FILTERS)[number]]?: string } & { page?: number | undefined }
@@ -12,5 +11,4 @@ export const Route = createFileRoute('/lobby')({
   validateSearch: (search): LobbyFilters => ({ ...textParams(search, FILTERS), page: countParam(search, 'page') }),
   component: LobbyListScreen,
   pendingComponent: () => <PageSkeleton shape="list" />,
-  errorComponent: RouteError,
 })

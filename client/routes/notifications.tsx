@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam, flagParam, textParam } from '#client/lib/search.ts'
 import { NotificationsScreen } from '#client/notifications/NotificationsScreen.tsx'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/notifications')({
@@ -15,5 +14,4 @@ export const Route = createFileRoute('/notifications')({
   }),
   component: NotificationsScreen,
   pendingComponent: () => <PageSkeleton shape="list" />,
-  errorComponent: RouteError,
 })

@@ -3,7 +3,6 @@ import { LinkCallbackScreen } from '#client/accounts/LinkCallbackScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
 import { requirePlayer } from '#client/session/guard.ts'
 import { ANSWER, keepAnswer } from '#client/session/social-answer.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/oauth-callback/$provider')({
@@ -15,5 +14,4 @@ export const Route = createFileRoute('/oauth-callback/$provider')({
   },
   component: LinkCallbackScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,
-  errorComponent: RouteError,
 })

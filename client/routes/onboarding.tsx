@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { choiceParam } from '#client/lib/search.ts'
 import { OnboardingScreen } from '#client/onboarding/OnboardingScreen.tsx'
 import { requireNewcomer } from '#client/session/guard.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 /** The groups of questions of step 1; each is a place to come back to. */
@@ -14,5 +13,4 @@ export const Route = createFileRoute('/onboarding')({
   beforeLoad: requireNewcomer,
   component: OnboardingScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,
-  errorComponent: RouteError,
 })

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
 import { PaymentScreen } from '#client/payments/PaymentScreen.tsx'
 import { requirePlayer } from '#client/session/guard.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/payment')({
@@ -11,5 +10,4 @@ export const Route = createFileRoute('/payment')({
   beforeLoad: requirePlayer,
   component: PaymentScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,
-  errorComponent: RouteError,
 })

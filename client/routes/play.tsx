@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
 import { PlayScreen } from '#client/lobbies/PlayScreen.tsx'
 import { QuickMatch } from '#client/queue/QuickMatch.tsx'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/play')({
@@ -10,5 +9,4 @@ export const Route = createFileRoute('/play')({
   validateSearch: (search) => textParams(search, ['game', 'mode']),
   component: () => <PlayScreen QuickMatch={QuickMatch} />,
   pendingComponent: () => <PageSkeleton shape="cards" />,
-  errorComponent: RouteError,
 })

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam, textParams } from '#client/lib/search.ts'
 import { PublicProfileScreen } from '#client/profile/PublicProfileScreen.tsx'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 type PlayerSearch = { view?: string; notificationId?: string; type?: string; page?: number | undefined }
@@ -11,5 +10,4 @@ export const Route = createFileRoute('/profile/$username')({
   validateSearch: (search): PlayerSearch => ({ ...textParams(search, ['view', 'notificationId', 'type']), page: countParam(search, 'page') }),
   component: PublicProfileScreen,
   pendingComponent: () => <PageSkeleton shape="profile" />,
-  errorComponent: RouteError,
 })

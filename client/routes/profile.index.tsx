@@ -4,7 +4,6 @@ import { ProfileScreen } from '#client/profile/ProfileScreen.tsx'
 import { requirePlayer } from '#client/session/guard.ts'
 import { ANSWER, keepAnswer, type SocialAnswer } from '#client/session/social-answer.ts'
 import { FALLBACK_PROVIDER, storedProvider } from '#client/session/stored-provider.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 type ProfileSearch = { tab: (typeof PROFILE_TABS)[number]; page?: number | undefined; provider?: string } & { kind?: string; from?: string; to?: string } & SocialAnswer
@@ -26,5 +25,4 @@ export const Route = createFileRoute('/profile/')({
   },
   component: ProfileScreen,
   pendingComponent: () => <PageSkeleton shape="profile" />,
-  errorComponent: RouteError,
 })

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordScreen } from '#client/accounts/ResetPasswordScreen.tsx'
 import { textParam } from '#client/lib/search.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/reset-password')({
@@ -9,5 +8,4 @@ export const Route = createFileRoute('/reset-password')({
   validateSearch: (search) => ({ id: textParam(search, 'id') ?? '', token: textParam(search, 'token') ?? '' }),
   component: ResetPasswordScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,
-  errorComponent: RouteError,
 })

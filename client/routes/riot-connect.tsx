@@ -3,7 +3,6 @@ import { RiotConnectScreen } from '#client/accounts/RiotConnectScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
 import { requirePlayer } from '#client/session/guard.ts'
 import { ANSWER, keepAnswer } from '#client/session/social-answer.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/riot-connect')({
@@ -15,5 +14,4 @@ export const Route = createFileRoute('/riot-connect')({
   },
   component: RiotConnectScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,
-  errorComponent: RouteError,
 })

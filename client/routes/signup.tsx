@@ -4,7 +4,6 @@ import { textParam, textParams } from '#client/lib/search.ts'
 import { requireAnonymous } from '#client/session/guard.ts'
 import { ANSWER, type SocialAnswer } from '#client/session/social-answer.ts'
 import { FALLBACK_PROVIDER, storedProvider } from '#client/session/stored-provider.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 /** `redirect`: where one wanted to go, as on the front page. */
@@ -21,5 +20,4 @@ export const Route = createFileRoute('/signup')({
   },
   component: SignUpScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,
-  errorComponent: RouteError,
 })

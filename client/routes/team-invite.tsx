@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { TeamInviteScreen } from '#client/teams/TeamInviteScreen.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
@@ -9,5 +8,4 @@ export const Route = createFileRoute('/team-invite')({
   validateSearch: (search) => textParams(search, ['token']),
   component: TeamInviteScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,
-  errorComponent: RouteError,
 })

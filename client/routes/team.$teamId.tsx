@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { TeamScreen } from '#client/teams/TeamScreen.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
@@ -7,5 +6,4 @@ export const Route = createFileRoute('/team/$teamId')({
   staticData: { title: 'Team' },
   component: TeamScreen,
   pendingComponent: () => <PageSkeleton shape="room" />,
-  errorComponent: RouteError,
 })

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requirePlayer } from '#client/session/guard.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { FoundTeamScreen } from '#client/teams/FoundTeamScreen.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
@@ -9,5 +8,4 @@ export const Route = createFileRoute('/team/new')({
   beforeLoad: requirePlayer,
   component: FoundTeamScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,
-  errorComponent: RouteError,
 })

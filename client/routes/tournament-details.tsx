@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BadAddress } from '#client/lib/bad-address.ts'
 import { textParam } from '#client/lib/search.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { TournamentDetailsScreen } from '#client/tournaments/TournamentDetailsScreen.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
@@ -16,5 +15,4 @@ export const Route = createFileRoute('/tournament-details')({
   validateSearch: (search) => ({ tournamentId: tournamentIdOf(textParam(search, 'tournamentId')) }),
   component: TournamentDetailsScreen,
   pendingComponent: () => <PageSkeleton shape="room" />,
-  errorComponent: RouteError,
 })

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { TournamentsScreen } from '#client/tournaments/TournamentsScreen.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
@@ -9,5 +8,4 @@ export const Route = createFileRoute('/tournament')({
   validateSearch: (search) => textParams(search, ['gameType', 'game', 'mode', 'status']),
   component: TournamentsScreen,
   pendingComponent: () => <PageSkeleton shape="cards" />,
-  errorComponent: RouteError,
 })

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { VerificationScreen } from '#client/accounts/VerificationScreen.tsx'
 import { textParam } from '#client/lib/search.ts'
 import { requireAnonymous } from '#client/session/guard.ts'
-import { RouteError } from '#client/shell/RouteError.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/verification')({
@@ -11,5 +10,4 @@ export const Route = createFileRoute('/verification')({
   beforeLoad: requireAnonymous,
   component: VerificationScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,
-  errorComponent: RouteError,
 })
