@@ -10,6 +10,8 @@ export const openInvite = z.object({
   from_user: z.string().nullable(),
   target: z.object({ id: z.int(), name: z.string(), game: z.string().nullable() }),
   created: timestamp,
+  /** Until when a lobby's seat is kept. */
+  expires: timestamp.nullable(),
 })
 
 export const listInvites = defineCall('GET v1 /players/invites/', {

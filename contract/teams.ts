@@ -83,6 +83,27 @@ export const readTeam = defineCall('GET v1 /players/versus-team/{id}/', {
   refusals: notFound,
 })
 
+export const listTeamMatches = defineCall('GET v1 /players/versus-team/{id}/matches/', {
+  summary: 'The settled matches of a team, the newest first; without money',
+  who: 'anyone',
+  params: byId,
+  query: pageQuery,
+  answer: pageOf(
+    z.object({
+      match_id: z.int(),
+      /** Null to strangers when the lobby was private. */
+      lobby_id: z.int().nullable(),
+      mode: z.string(),
+      result: z.enum(['win', 'loss', 'draw']),
+      /** The team's own first. */
+      score: z.tuple([z.int(), z.int()]),
+      opponent: z.object({ name: z.string(), team_id: z.int().nullable() }),
+      settled: timestamp,
+    }),
+  ),
+  refusals: notFound,
+})
+
 export const updateTeam = defineCall('PUT v1 /players/versus-team/{id}/', {
   summary: 'Change name or tag, or hand the captaincy to a member; by the captain',
   who: 'player',

@@ -2,22 +2,24 @@ import { listInvites } from '#contract/invites.ts'
 import type { House } from '#server/house.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import type { Router } from '#server/http/route.ts'
-import { countInvitesOfPlayer, listInvitesOfPlayer } from '#server/teams/invite-queries.ts'
+import { countInvitesOfPlayer, listInvitesOfPlayer } from './queries.ts'
 
 /** Every invite that waits for an answer, whatever became of its notification (api.md part 4). */
 export function inviteListRoutes(router: Router, house: House): void {
   router.on(listInvites, async ({ query, session }) => {
+    const asker = { playerId: session.playerId, now: house.clock.now() }
     const [count, rows] = await Promise.all([
-      countInvitesOfPlayer(house.db, session.playerId),
-      listInvitesOfPlayer(house.db, { playerId: session.playerId, offset: offsetOf(query), limit: query.page_size }),
+      countInvitesOfPlayer(house.db, asker),
+      listInvitesOfPlayer(house.db, { ...asker, offset: offsetOf(query), limit: query.page_size }),
     ])
     const results = rows.map((row) => ({
       id: row.id,
-      kind: 'team' as const,
+      kind: row.kind,
       notification_id: row.notification_id,
       from_user: row.from_user,
-      target: { id: row.team_id, name: row.name, game: row.game },
+      target: { id: row.target_id, name: row.name, game: row.game },
       created: row.created_at.toISOString(),
+      expires: row.expires_at?.toISOString() ?? null,
     }))
     return pageAnswer({ count, results }, query, '/api/v1/players/invites/')
   })

@@ -65,3 +65,28 @@ export async function countRecordsOfTeams(db: Reader, teamIds: number[]): Promis
     where sides.team_id = any(${teamIds}) and m.status = 'settled' group by sides.team_id`.execute(db)
   return new Map(rows.map(({ team_id: teamId, ...record }) => [teamId, record]))
 }
+
+export type TeamMatchRow = {
+  match_id: number
+  lobby_id: number | null
+  mode_id: number
+  scores: [number, number][]
+  position: 0 | 1
+  winner_side: 0 | 1 | null
+  settled_at: Date
+  opponent: string
+  opponent_team_id: number | null
+}
+
+/** A team's settled matches, the one that began last first: its sides are read from their index in this order, never sorted. */
+export async function listTeamMatches(db: Reader, page: { teamId: number; viewerId: string | null; offset: number; limit: number }): Promise<TeamMatchRow[]> {
+  const { rows } = await sql<TeamMatchRow>`
+    select m.id as match_id, m.mode_id, m.scores, s.position, m.winner_side, m.settled_at, other.name as opponent, other.team_id as opponent_team_id,
+      case when l.is_private and not exists (select 1 from match_players mp where mp.match_id = m.id and mp.player_id = ${page.viewerId}::uuid) then null else m.lobby_id end as lobby_id
+    from sides s join matches m on m.id = s.match_id and m.status = 'settled'
+    join sides other on other.match_id = s.match_id and other.id <> s.id
+    left join lobbies l on l.id = m.lobby_id
+    where s.team_id = ${page.teamId} and s.match_id is not null
+    order by s.match_id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows
+}

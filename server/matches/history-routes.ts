@@ -1,4 +1,5 @@
 import { matchHistory, publicProfile, ratingHistory, search } from '#contract/players.ts'
+import { listTeamMatches as listTeamMatchesCall } from '#contract/teams.ts'
 import { gamesWon } from '#core/match/series.ts'
 import { trophiesOf } from '#core/players/trophies.ts'
 import { PROVISIONAL_MATCHES } from '#core/rating/rating.ts'
@@ -14,8 +15,8 @@ import { findPlace, findRatingsOfPlayer, readCurves, type RatingRow } from '#ser
 import { loadReliability } from '#server/reliability/marks.ts'
 import { findPlayer, findPlayerByName, searchPlayers, type PlayerRow } from '#server/players/queries.ts'
 import { listModeRows, type ModeRow } from '#server/site/catalogue.ts'
-import { listRolesOfPlayer } from '#server/teams/queries.ts'
-import { findLongestStreaks, listHistory, type HistoryRow } from './history-queries.ts'
+import { findTeam, listRolesOfPlayer } from '#server/teams/queries.ts'
+import { countRecordsOfTeams, findLongestStreaks, listHistory, listTeamMatches, type HistoryRow, type TeamMatchRow } from './history-queries.ts'
 
 const RECENT = 10
 const MOST_POINTS = 365
@@ -76,6 +77,18 @@ export function historyRoutes(router: Router, house: House): void {
     return pageAnswer({ count, results: rows.map((row) => presentResult(row, modes)) }, query, '/api/v1/players/match-history/', query)
   })
 
+  router.on(listTeamMatchesCall, async ({ params, query, session }) => {
+    const team = await findTeam(db, params.id)
+    if (!team) throw refusal(listTeamMatchesCall, 'not_found')
+    const [modes, records, rows] = await Promise.all([
+      listModeRows(db),
+      countRecordsOfTeams(db, [params.id]),
+      listTeamMatches(db, { teamId: params.id, viewerId: session?.playerId ?? null, offset: offsetOf(query), limit: query.page_size }),
+    ])
+    const results = rows.map((row) => presentTeamMatch(row, modes))
+    return pageAnswer({ count: records.get(params.id)?.matches ?? 0, results }, query, `/api/v1/players/versus-team/${params.id}/matches/`)
+  })
+
   router.on(search, async ({ query }) => ({ players: query.q.length < 2 ? [] : await searchPlayers(db, query.q, 10) }))
 }
 
@@ -112,18 +125,33 @@ async function presentRating(house: House, rating: RatingRow, modes: ModeRow[]) 
   }
 }
 
+/** A single game shows its points, a series the games won; one's own side first. */
+function scoreOf({ scores, position }: { scores: [number, number][]; position: 0 | 1 }): [number, number] {
+  const total = scores.length === 1 ? (scores[0] ?? [0, 0]) : gamesWon(scores)
+  return position === 0 ? [total[0], total[1]] : [total[1], total[0]]
+}
+
+function presentTeamMatch(row: TeamMatchRow, modes: ModeRow[]) {
+  return {
+    match_id: row.match_id,
+    lobby_id: row.lobby_id,
+    mode: modes.find((each) => each.id === row.mode_id)?.slug ?? '',
+    result: row.winner_side === null ? ('draw' as const) : row.winner_side === row.position ? ('win' as const) : ('loss' as const),
+    score: scoreOf(row),
+    opponent: { name: row.opponent, team_id: row.opponent_team_id },
+    settled: row.settled_at.toISOString(),
+  }
+}
+
 function presentResult(row: HistoryRow, modes: ModeRow[]) {
   const mode = modes.find((each) => each.id === row.mode_id)
-  // A single game shows its points, a series the games won; one's own side first.
-  const total = row.scores.length === 1 ? (row.scores[0] ?? [0, 0]) : gamesWon(row.scores)
-  const score: [number, number] = row.position === 0 ? [total[0], total[1]] : [total[1], total[0]]
   return {
     match_id: row.match_id,
     lobby_id: row.lobby_id,
     game: mode?.game ?? '',
     mode: mode?.slug ?? '',
     result: row.result,
-    score,
+    score: scoreOf(row),
     opponents: row.opponents,
     rating_before: row.rating_before,
     rating_after: row.rating_after,

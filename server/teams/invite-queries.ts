@@ -1,4 +1,4 @@
-import type { NotNull, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -63,36 +63,6 @@ export function listTeamInvites(db: Reader, teamIds: number[]): Promise<TeamInvi
     .orderBy('team_invites.id')
     .limit(30 * teamIds.length)
     .execute()
-}
-
-/** The open invites that a player has, newest first; those of a blocked captain never show. */
-export function listInvitesOfPlayer(db: Reader, page: { playerId: string; offset: number; limit: number }) {
-  return db
-    .selectFrom('team_invites')
-    .innerJoin('teams', 'teams.id', 'team_invites.team_id')
-    .leftJoin('players', 'players.id', 'team_invites.from_player_id')
-    .select(['team_invites.id', 'team_invites.notification_id', 'team_invites.created_at', 'teams.id as team_id', 'teams.name', 'teams.game', 'players.username as from_user'])
-    .where('team_invites.player_id', '=', page.playerId)
-    .where('status', '=', 'open')
-    .where('muted', '=', false)
-    .where('notification_id', 'is not', null)
-    .$narrowType<{ notification_id: NotNull }>()
-    .orderBy('team_invites.created_at', 'desc')
-    .orderBy('team_invites.id', 'desc')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute()
-}
-
-export async function countInvitesOfPlayer(db: Reader, playerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('team_invites')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('player_id', '=', playerId)
-    .where('status', '=', 'open')
-    .where('muted', '=', false)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 /** The open invites from one player to another: those of the teams that they lead, and those that they made before they handed a team over. */
