@@ -1,23 +1,32 @@
 import { useProfile } from '#client/session/profile.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { isProfileComplete } from '#core/onboarding/step.ts'
+import type { Lobby } from './queries.ts'
+import { SeatMend } from './SeatMend.tsx'
 
-type Game = { game: string; gameName: string }
+type Props = { lobby: Lobby; gameName: string; why: string }
 
 /** Why this player cannot join, and the way to mend it where there is one. */
-export function JoinRefused({ game, gameName, why }: Game & { why: string }) {
+export function JoinRefused({ lobby, gameName, why }: Props) {
+  const isPaid = lobby.entry_fee_cents > 0
   return (
     <section aria-label="Now" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4 sm:p-6">
       <div className="min-w-0 grow basis-64" aria-live="polite">
         <h2 className="text-20">Not yet for you</h2>
-        <p className="mt-1 text-16 text-pretty text-muted">{why}</p>
+        {isPaid ? (
+          <div className="mt-3">
+            <SeatMend game={lobby.game} entryCents={lobby.entry_fee_cents} why={why} />
+          </div>
+        ) : (
+          <p className="mt-1 text-16 text-pretty text-muted">{why}</p>
+        )}
       </div>
-      <Mend game={game} gameName={gameName} />
+      <Mend game={lobby.game} gameName={gameName} />
     </section>
   )
 }
 
-function Mend({ game, gameName }: Game) {
+function Mend({ game, gameName }: { game: string; gameName: string }) {
   const { data: profile } = useProfile()
   if (profile && !isProfileComplete(profile)) {
     return (

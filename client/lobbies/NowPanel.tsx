@@ -4,6 +4,8 @@ import { useCatalogue } from '#client/players/games.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Away } from './Away.tsx'
 import { EndPanel } from './EndPanel.tsx'
+import { stakesWords } from './entry.ts'
+import { InvitePanel } from './InvitePanel.tsx'
 import { JoinButtons } from './JoinButtons.tsx'
 import { JoinRefused } from './JoinRefused.tsx'
 import { Panel } from './Panel.tsx'
@@ -31,18 +33,14 @@ export function NowPanel(props: NowProps) {
       )
     case 'join':
       return (
-        <Panel lobby={lobby} title="A seat is free" action={<JoinButtons lobby={lobby} join={actions.join} />}>
-          {taken + 1 === all && !lobby.starts_at ? 'You would take the last seat: the ready check begins at once.' : 'Joining takes the next free seat.'}
+        <Panel lobby={lobby} title="A seat is free" action={<JoinButtons lobby={lobby} invite={invite} join={actions.join} />}>
+          {`${taken + 1 === all && !lobby.starts_at ? 'You would take the last seat: the ready check begins at once.' : 'Joining takes the next free seat.'} ${stakesWords(lobby)}`}
         </Panel>
       )
     case 'invited':
-      return (
-        <Panel lobby={lobby} title="You are invited" isUrgent action={<ButtonLink to="/notifications" variant="main" size="large">Answer the invite</ButtonLink>}>
-          A seat is kept for you for ten minutes.
-        </Panel>
-      )
+      return <InvitePanel lobby={lobby} playerId={playerId} invite={invite} />
     case 'cannot_join':
-      return <JoinRefused game={lobby.game} gameName={gameName(lobby.game)} why={now.why} />
+      return <JoinRefused lobby={lobby} gameName={gameName(lobby.game)} why={now.why} />
     case 'wait_for_players':
       return (
         <Panel lobby={lobby} title={lobby.team_size > 1 ? `${all - taken} seats are free` : 'Waiting for an opponent'} action={away}>

@@ -1,15 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { formatMoney } from '#client/lib/money.ts'
 import type { Game } from '#client/players/games.ts'
+import { useSession } from '#client/session/store.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { CoolDown } from './CoolDown.tsx'
+import { dashboardQuery } from './queries.ts'
 import { SeatGate } from './SeatGate.tsx'
 
+type Props = { game: Game; mode: string; isPending: boolean; entryCents: number; isDisabled: boolean }
+
 /** The button of the form, or the step that is missing before a lobby can be opened. The main one of the screen is the quick match. */
-export function OpenLobbyButton({ game, mode, isPending }: { game: Game; mode: string; isPending: boolean }) {
+export function OpenLobbyButton({ game, mode, isPending, entryCents, isDisabled }: Props) {
+  const { user } = useSession()
+  const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined, meta: { quiet: true } })
   return (
     <SeatGate game={game} mode={mode} purpose="to open a lobby" variant="outline" isOpening={isPending}>
-      <Button type="submit" variant="outline" size="large" className="w-full" pending={isPending} icon={<Plus aria-hidden="true" className="size-5" />}>
-        Open a lobby
-      </Button>
+      <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
+        <Button type="submit" variant="outline" size="large" className="w-full" pending={isPending} disabled={isDisabled && !isPending} icon={<Plus aria-hidden="true" className="size-5" />}>
+          {entryCents > 0 ? `Open a lobby for ${formatMoney(entryCents)}` : 'Open a lobby'}
+        </Button>
+      </CoolDown>
     </SeatGate>
   )
 }

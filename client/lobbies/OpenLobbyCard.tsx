@@ -1,18 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { getSite } from '#client/lib/boot.ts'
 import { CallError } from '#client/lib/call-error.ts'
+import { serverNow } from '#client/lib/clock.ts'
+import { placeRefusal } from '#client/lib/refusal.ts'
+import { getTimeZone } from '#client/lib/time-zone.ts'
+import { useProblems } from '#client/lib/use-problems.ts'
 import type { Game, Mode } from '#client/players/games.ts'
 import { publicProfileQuery } from '#client/players/queries.ts'
 import { useSession } from '#client/session/store.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
+import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { Segments } from '#client/ui/Segments.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { type LobbyForm, lobbyInputOf, NEAR, rangeProblem, type RatingChoice } from './lobbyForm.ts'
+import { useEntry } from './EntryChoice.tsx'
+import { EntryFields } from './EntryFields.tsx'
+import { HostRules } from './HostRules.tsx'
+import { entryCentsOf, FIELDS, formProblems, freshForm, type LobbyForm, lobbyInputOf, NEAR, type RatingChoice } from './lobbyForm.ts'
 import { OpenLobbyButton } from './OpenLobbyButton.tsx'
 import { useOpenLobby } from './queries.ts'
+import { SeatMend } from './SeatMend.tsx'
+import { StartField } from './StartField.tsx'
 import { TeamChoice } from './TeamChoice.tsx'
 import { START_RATING } from '#core/rating/tier.ts'
 import { regions } from './words.ts'
@@ -30,48 +41,69 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
   const open = useOpenLobby()
   const mine = useQuery({ ...publicProfileQuery(user?.username ?? ''), enabled: user !== undefined })
   const myRating = mine.data?.ratings.find((rating) => rating.game === game.slug && rating.mode === mode.slug)?.rating ?? START_RATING
-  const [form, setForm] = useState<LobbyForm>({ bestOf: mode.best_of[0] ?? 1, region: '', rating: 'anyone', ratingMin: '', ratingMax: '', isPrivate: false, teamId: '' })
-  const change = (part: Partial<LobbyForm>) => setForm({ ...form, ...part })
-  const refused = open.error instanceof CallError ? open.error.fields : {}
-  const problem = rangeProblem(form, myRating) ?? refused.rating_min
+  const [values, setValues] = useState<LobbyForm>({ ...freshForm, bestOf: mode.best_of[0] ?? 1 })
+  const { form, problems, refuse, mend } = useProblems()
+  const entry = useEntry(entryCentsOf(values))
+  const { general } = placeRefusal(open.error, FIELDS)
+  const isBusy = open.isPending || open.isSuccess
+  const change = (part: Partial<LobbyForm>) => {
+    setValues({ ...values, ...part })
+    mend(FIELDS)
+    if (open.isError) open.reset()
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (open.isPending || open.isSuccess || problem) return
-    open.mutate(lobbyInputOf(form, { game: game.slug, mode: mode.slug, myRating }), {
+    if (isBusy) return
+    const zone = getTimeZone()
+    const found = formProblems(values, { myRating, zone, nowMs: serverNow(), mostCents: getSite().policy.max_entry_cents })
+    refuse(found)
+    if (Object.keys(found).length > 0 || !entry.isPayable) return
+    open.mutate(lobbyInputOf(values, { game: game.slug, mode: mode.slug, myRating, zone, promoFirst: entry.promoFirst }), {
       onSuccess: (lobby) => navigate({ to: '/lobby-detail/$lobbyId', params: { lobbyId: String(lobby.id) } }),
+      onError: (error) => refuse(placeRefusal(error, FIELDS).fields),
     })
   }
 
   return (
-    <Card title="Open a lobby" aside="free entry, rated">
-      <form onSubmit={submit} noValidate className="grid gap-5">
+    <Card title="Open a lobby" aside={values.isPaid ? 'rated' : 'free entry, rated'}>
+      <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {mode.best_of.length > 1 ? (
           <Segments
             label="Best of"
-            value={String(form.bestOf)}
+            value={String(values.bestOf)}
             options={mode.best_of.map((games) => ({ value: String(games), label: String(games) }))}
             onChange={(value) => change({ bestOf: Number(value) })}
           />
         ) : null}
-        {mode.team_size > 1 && user ? <TeamChoice game={game.slug} playerId={user.id} value={form.teamId} problem={refused.team_id} onChange={(teamId) => change({ teamId })} /> : null}
+        <EntryFields form={values} game={game.slug} teamSize={mode.team_size} entry={entry} back={`/play?game=${game.slug}&mode=${mode.slug}`} problem={problems.entry_fee_cents} onChange={change} />
+        <StartField form={values} problem={problems.starts_at} onChange={change} />
+        {mode.team_size > 1 && user ? <TeamChoice game={game.slug} playerId={user.id} value={values.teamId} problem={problems.team_id} onChange={(teamId) => change({ teamId })} /> : null}
         <Segments
           label="Who may join"
-          value={form.rating}
+          value={values.rating}
           options={ratingChoices}
           onChange={(rating) => change({ rating })}
-          {...(form.rating === 'near' ? { hint: `Ratings from ${Math.max(0, myRating - NEAR)} to ${myRating + NEAR}; yours is ${myRating}.` } : {})}
+          {...(values.rating === 'near' ? { hint: `Ratings from ${Math.max(0, myRating - NEAR)} to ${myRating + NEAR}; yours is ${myRating}.` } : {})}
         />
-        {form.rating === 'range' ? (
+        {values.rating === 'range' ? (
           <div className="grid grid-cols-2 gap-3">
-            <TextField label="From rating" inputMode="numeric" maxLength={5} value={form.ratingMin} error={problem} onChange={(event) => change({ ratingMin: event.target.value })} />
-            <TextField label="To rating" inputMode="numeric" maxLength={5} value={form.ratingMax} onChange={(event) => change({ ratingMax: event.target.value })} />
+            <TextField label="From rating" inputMode="numeric" maxLength={5} value={values.ratingMin} error={problems.rating_min} onChange={(event) => change({ ratingMin: event.target.value })} />
+            <TextField label="To rating" inputMode="numeric" maxLength={5} value={values.ratingMax} onChange={(event) => change({ ratingMax: event.target.value })} />
           </div>
         ) : null}
-        <SelectField label="Region" placeholder="Any region" value={form.region} options={regions} onChange={(event) => change({ region: event.target.value })} />
-        <CheckField label="Private" hint="Not in the list; you send the link." isChecked={form.isPrivate} onChange={(isPrivate) => change({ isPrivate })} />
-        <OpenLobbyButton game={game} mode={mode.slug} isPending={open.isPending || open.isSuccess} />
+        <SelectField label="Region" placeholder="Any region" value={values.region} options={regions} onChange={(event) => change({ region: event.target.value })} />
+        <CheckField label="Private" hint="Not in the list; you send the link." isChecked={values.isPrivate} onChange={(isPrivate) => change({ isPrivate })} />
+        <HostRules value={values.rules} problem={problems.rules} onChange={(rules) => change({ rules })} />
+        {general && !open.isPending ? <Refused game={game.slug} error={open.error} text={general} /> : null}
+        <OpenLobbyButton game={game} mode={mode.slug} isPending={isBusy} entryCents={entryCentsOf(values)} isDisabled={!entry.isPayable} />
       </form>
     </Card>
   )
+}
+
+/** What the server has said to the form as a whole; a game account is mended elsewhere. */
+function Refused({ game, error, text }: { game: string; error: Error | null; text: string }) {
+  const isMendable = error instanceof CallError && ['unverified_account', 'paid_closed'].includes(error.code ?? '')
+  return isMendable ? <div role="alert"><SeatMend game={game} entryCents={1} why={text} /></div> : <FormAlert>{text}</FormAlert>
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/call.ts'
+import { once } from './once.ts'
 
 export type Lobby = AnswerFor<'GET v1 /lobbies/{id}/'>
 export type LobbySide = Lobby['sides'][number]
@@ -33,9 +34,11 @@ export const dashboardQuery = queryOptions({
 export function useOpenLobby() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: LobbyInput) => call('POST v1 /lobbies/', { body }),
+    mutationFn: (body: LobbyInput) => once(`open ${JSON.stringify(body)}`, (idempotencyKey) => call('POST v1 /lobbies/', { body }, { idempotencyKey })),
     onSuccess: (lobby) => keep(queryClient, lobby),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['lobbies'], refetchType: 'active' }),
+    onSettled: () => refresh(queryClient),
+    // The form says what is wrong.
+    meta: { quiet: true },
   })
 }
 
@@ -44,11 +47,15 @@ export function useLobbyActions(id: number, invite?: string) {
   const queryClient = useQueryClient()
   const settle = {
     onSuccess: (lobby: Lobby) => keep(queryClient, lobby, invite),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['lobbies'] }),
+    onSettled: () => refresh(queryClient),
   }
   const join = useMutation({
     /** With a team one plays for it. */
-    mutationFn: (teamId: number | null) => call('POST v1 /lobbies/{id}/join/', { params: { id }, body: { invite: invite ?? null, team_id: teamId } }),
+    mutationFn: ({ teamId, promoFirst }: { teamId: number | null; promoFirst: boolean }) => {
+      const body = { invite: invite ?? null, team_id: teamId, promo_choice: promoFirst }
+      return once(`join ${id} ${JSON.stringify(body)}`, (idempotencyKey) => call('POST v1 /lobbies/{id}/join/', { params: { id }, body }, { idempotencyKey }))
+    },
+    meta: { quiet: ['insufficient'] },
     ...settle,
   })
   const ready = useMutation({
@@ -72,6 +79,29 @@ export function useLobbyActions(id: number, invite?: string) {
     ...settle,
   })
   return { join, ready, cancel, leave, isPending: join.isPending || ready.isPending || cancel.isPending || leave.isPending }
+}
+
+/** Every list of lobbies, and the wallet: a seat holds an entry. */
+function refresh(queryClient: QueryClient): Promise<unknown> {
+  return Promise.all([queryClient.invalidateQueries({ queryKey: ['lobbies'], refetchType: 'active' }), queryClient.invalidateQueries({ queryKey: ['wallet'] })])
+}
+
+/** Takes or declines the seat that an invite keeps for me. */
+export function useAnswerInvite(id: number, sideId: number, invite?: string) {
+  const queryClient = useQueryClient()
+  const params = { lobbyId: id, teamId: sideId }
+  const settle = {
+    onSuccess: (lobby: Lobby) => keep(queryClient, lobby, invite),
+    onSettled: () => Promise.all([refresh(queryClient), ...['notifications', 'teams'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))]),
+  }
+  const accept = useMutation({
+    mutationFn: (promoFirst: boolean) =>
+      once(`accept ${id} ${sideId} ${promoFirst}`, (idempotencyKey) => call('POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/', { params, body: { promo_choice: promoFirst } }, { idempotencyKey })),
+    meta: { quiet: ['insufficient'] },
+    ...settle,
+  })
+  const decline = useMutation({ mutationFn: () => call('POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/', { params, body: {} }), ...settle })
+  return { accept, decline }
 }
 
 function withReady(lobby: Lobby, playerId: string | undefined): Lobby {

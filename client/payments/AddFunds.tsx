@@ -7,7 +7,7 @@ import { placeRefusal } from '#client/lib/refusal.ts'
 import { useProblems } from '#client/lib/use-problems.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
-import { parseDollars } from './amount.ts'
+import { dollarsText, parseDollars } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
 import { overRoom, roomWords, type Room } from './own-limits.ts'
 import { type Deposit, type Eligibility, useOpenDeposit } from './queries.ts'
@@ -18,9 +18,9 @@ const CHIPS = [500, 1000, 2500, 5000].map((cents) => ({ cents }))
 const FIELDS = ['amount_cents']
 
 /** How much to pay in, and on to PayPal. `room` is what one's own limits leave. */
-export function AddFunds({ verdict, room }: { verdict: Eligibility['deposit']; room: Room | undefined }) {
+export function AddFunds({ verdict, room, startCents }: { verdict: Eligibility['deposit']; room: Room | undefined; /** What one came here for. */ startCents?: number | undefined }) {
   const reasonsId = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(startCents ? dollarsText(startCents) : '')
   const { form, problems, refuse, mend } = useProblems()
   const open = useOpenDeposit()
   useComingBack(open.reset)

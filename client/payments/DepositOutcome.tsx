@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { formatMoney } from '#client/lib/money.ts'
-import { ButtonLink } from '#client/ui/Button.tsx'
+import { ButtonAnchor, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { walletQuery } from '#client/wallet/queries.ts'
 import { OpenDepositActions } from './OpenDeposits.tsx'
 import type { Deposit } from './queries.ts'
+import { readWayBack } from './way-back.ts'
 import { wordsOf } from './words.ts'
 
 const LOOKS = {
@@ -62,6 +63,7 @@ function NewBalance() {
 }
 
 function Ways({ deposit: { status } }: { deposit: Deposit }) {
+  const back = readWayBack()
   const isAgain = status === 'declined' || status === 'cancelled' || status === 'expired'
   return (
     <div className="mt-5 flex flex-wrap gap-3">
@@ -69,6 +71,10 @@ function Ways({ deposit: { status } }: { deposit: Deposit }) {
         <ButtonLink to="/payment" search={{}} variant="main">
           Try again
         </ButtonLink>
+      ) : back ? (
+        <ButtonAnchor href={back} variant="main">
+          {back.startsWith('/lobby-detail/') ? 'Back to the lobby' : 'Back to where you came from'}
+        </ButtonAnchor>
       ) : (
         <ButtonLink to="/play" variant="main">
           Play

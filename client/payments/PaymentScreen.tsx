@@ -16,6 +16,7 @@ import { limitsQuery, roomOf } from './own-limits.ts'
 import { eligibilityQuery, paymentsQuery, type Payments } from './queries.ts'
 import { ReturnedDeposit } from './ReturnedDeposit.tsx'
 import { SandboxNotice } from './SandboxNotice.tsx'
+import { askedFor, keepWayBack } from './way-back.ts'
 import { Withdraw } from './Withdraw.tsx'
 
 const route = getRouteApi('/payment')
@@ -35,6 +36,7 @@ export function PaymentScreen() {
       <PageHeader title="Payment" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {payments.data?.is_sandbox ? <SandboxNotice /> : null}
+        {deposit === undefined ? <WayBack /> : null}
         {deposit === undefined ? (
           <>
             <Balance />
@@ -60,6 +62,18 @@ export function PaymentScreen() {
   )
 }
 
+/** Where one came from to add what is missing there. */
+function WayBack() {
+  const back = useLocation({ select: (place) => askedFor(place.searchStr).back })
+  useEffect(() => keepWayBack(back), [back])
+  if (back === undefined) return null
+  return (
+    <a href={back} className="w-fit py-2 text-14 text-muted underline underline-offset-4 hover:text-text">
+      Back to where you came from
+    </a>
+  )
+}
+
 /** The two ways of money, each under its own address. */
 function Ways({ payments }: { payments: Payments | undefined }) {
   const view: View = route.useSearch().view === 'withdraw' ? 'withdraw' : 'add'
@@ -80,12 +94,13 @@ function Ways({ payments }: { payments: Payments | undefined }) {
 }
 
 function Form({ view, payments }: { view: View; payments: Payments | undefined }) {
+  const cents = useLocation({ select: (place) => askedFor(place.searchStr).cents })
   const eligibility = useQuery(eligibilityQuery)
   const wallet = useQuery(walletQuery)
   // Without them the server still holds to them.
   const { data: limits } = useQuery(limitsQuery)
   if (eligibility.data && payments) {
-    if (view === 'add') return <AddFunds verdict={eligibility.data.deposit} room={limits && roomOf(limits)} />
+    if (view === 'add') return <AddFunds verdict={eligibility.data.deposit} room={limits && roomOf(limits)} startCents={cents} />
     return <Withdraw payments={payments} verdict={eligibility.data.withdrawal} cashCents={wallet.data?.cash_cents ?? payments.withdrawable_cents} />
   }
   if (eligibility.isError) {

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '#client/lib/money.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { FormAlert } from '#client/ui/FormAlert.tsx'
+import { backTo } from './entry.ts'
+import { EntryChoice, useEntry } from './EntryChoice.tsx'
+import type { Lobby } from './queries.ts'
+import { Stakes } from './Stakes.tsx'
+
+type Props = {
+  lobby: Lobby
+  title: string
+  /** `Join for`: the deed on the button, before the sum. */
+  deed: string
+  isPending: boolean
+  problem: string | undefined
+  invite?: string | undefined
+  children?: ReactNode
+  onClose: () => void
+  onConfirm: (promoFirst: boolean) => void
+}
+
+/** Asks before an entry is paid: what it costs, what it can bring, from which pocket. */
+export function EntryDialog({ lobby, title, deed, isPending, problem, invite, children, onClose, onConfirm }: Props) {
+  const entry = useEntry(lobby.entry_fee_cents)
+  return (
+    <Dialog isOpen onClose={onClose} title={title} description={children}>
+      <div className="mt-5 grid gap-5">
+        <Stakes lobby={lobby} />
+        <EntryChoice entry={entry} back={backTo(lobby.id, invite)} />
+        {problem && !isPending ? <FormAlert>{problem}</FormAlert> : null}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="main" pending={isPending} disabled={!entry.isPayable} onClick={() => onConfirm(entry.promoFirst)}>
+            {`${deed} ${formatMoney(lobby.entry_fee_cents)}`}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { getSite } from '#client/lib/boot.ts'
+import { formatMoney } from '#client/lib/money.ts'
+import { AmountField } from '#client/payments/AmountField.tsx'
+import { eligibilityQuery } from '#client/payments/queries.ts'
+import { useSession } from '#client/session/store.ts'
+import { Segments } from '#client/ui/Segments.tsx'
+import { entryPresets, stakesOf } from './entry.ts'
+import { EntryChoice, type useEntry } from './EntryChoice.tsx'
+import { entryCentsOf, type LobbyForm } from './lobbyForm.ts'
+import { SeatMend } from './SeatMend.tsx'
+import { Stakes } from './Stakes.tsx'
+
+type Props = { form: LobbyForm; game: string; teamSize: number; entry: ReturnType<typeof useEntry>; back: string; problem: string | undefined; onChange: (part: Partial<LobbyForm>) => void }
+
+/** Free, or for money: then how much, what it can bring, and why not before any button is pressed. */
+export function EntryFields({ form, game, teamSize, entry, back, problem, onChange }: Props) {
+  return (
+    <>
+      <Segments
+        label="Entry"
+        value={form.isPaid ? 'paid' : 'free'}
+        options={[
+          { value: 'free', label: 'Free' },
+          { value: 'paid', label: 'For money' },
+        ]}
+        onChange={(value) => onChange({ isPaid: value === 'paid' })}
+      />
+      {form.isPaid ? <Paid form={form} game={game} teamSize={teamSize} entry={entry} back={back} problem={problem} onChange={onChange} /> : null}
+    </>
+  )
+}
+
+function Paid({ form, game, teamSize, entry, back, problem, onChange }: Props) {
+  const { user } = useSession()
+  const { max_entry_cents: mostCents, fee_basis_points: feeBasisPoints } = getSite().policy
+  const { data: eligibility } = useQuery({ ...eligibilityQuery, enabled: user !== undefined })
+  const cents = entryCentsOf(form)
+  const { feeCents, prizeCents } = stakesOf(cents, teamSize, feeBasisPoints)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {user && eligibility && !eligibility.paid_entry.allowed ? <SeatMend game={game} entryCents={cents || 1} why={null} /> : null}
+      <AmountField
+        label="Entry of each player in US dollars"
+        text={form.entry}
+        problem={problem}
+        chips={entryPresets(mostCents).map((preset) => ({ cents: preset }))}
+        hint={`At most ${formatMoney(mostCents)}.`}
+        onText={(text) => onChange({ entry: text })}
+      />
+      {cents > 0 ? <Stakes lobby={{ entry_fee_cents: cents, fee_cents: feeCents, prize_cents: prizeCents, team_size: teamSize }} /> : null}
+      {cents > 0 && user ? <EntryChoice entry={entry} back={back} /> : null}
+    </div>
+  )
+}

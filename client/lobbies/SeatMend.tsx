@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { eligibilityQuery } from '#client/payments/queries.ts'
+import { Reasons } from '#client/payments/Reasons.tsx'
+import { useProfile } from '#client/session/profile.ts'
+
+type Props = { game: string; entryCents: number; why: string | null }
+
+/** Why a seat cannot be taken, each reason with the way to mend it. */
+export function SeatMend({ game, entryCents, why }: Props) {
+  const isPaid = entryCents > 0
+  const { data: profile } = useProfile()
+  const { data: eligibility } = useQuery({ ...eligibilityQuery, enabled: isPaid })
+  const reasons = isPaid ? (eligibility?.paid_entry.reasons ?? []) : []
+  const account = profile?.game_accounts.find((each) => each.game === game)
+  if (reasons.length > 0) return <Reasons id={`mend-${game}`} title="You cannot play for money now." reasons={reasons} />
+  const isAboutAccount = !account || (isPaid && !account.verified)
+  return (
+    <p className="rounded-input bg-raised px-4 py-3.5 text-14 text-pretty">
+      {why ?? 'This seat cannot be taken now.'}{' '}
+      {isAboutAccount ? (
+        <Link to="/profile" search={{ tab: 'games' }} className="font-semibold text-accent-text underline underline-offset-4">
+          Your game accounts
+        </Link>
+      ) : null}
+    </p>
+  )
+}

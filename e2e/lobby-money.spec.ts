@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import type { Lobby } from '#contract/lobbies.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
+import { expect, test } from './fixtures.ts'
+import { keyboard } from './hands.ts'
+import { approve, toPaypal } from './payment-page.ts'
+import { fillPurse } from './purse.ts'
+import { chooseTheme, enterAs } from './session.ts'
+import { expectSoundColours, expectSoundScreen } from './sound.ts'
+import { playerOf } from './table.ts'
+
+test.use({ world: 'empty' })
+
+const PLAY = '/play?game=rocket-league&mode=1v1'
+const GAME = { game: 'rocket-league', mode: '1v1' }
+type Purse = { cash_cents: number | null; promo_cents: number | null; held_cents: number | null }
+const purseOf = (url: string, who: Person) => must<Purse>(url, '/v1/wallet/', { token: who.accessToken })
+const openFor = (url: string, who: Person, more: object = {}) => must<Lobby>(url, '/v1/lobbies/', { method: 'POST', token: who.accessToken, body: { ...GAME, entry_fee_cents: 500, ...more } })
+
+async function askForMoney(page: Page, person: Person): Promise<void> {
+  await enterAs(page, person)
+  await page.goto(PLAY)
+  await page.getByText('For money', { exact: true }).click()
+}
+
+test('§3 a lobby is opened for money, a second pays with bonus first, and leaving gives each part back', async ({ open, house, database }) => {
+  const [ann, bob] = await Promise.all([playerOf(house.url, 'rocket-league', 'Opens'), playerOf(house.url, 'rocket-league', 'Joins')])
+  await fillPurse(database, ann, { prizes: [], depositCents: 2000 })
+  await fillPurse(database, bob, { prizes: [], depositCents: 2000, promoCents: 300 })
+  const [mine, other] = [await open(), await open()]
+
+  await askForMoney(mine, ann)
+  await mine.getByRole('button', { name: '$5', exact: true }).click()
+  await expect(mine.getByText('The winner gets').locator('..')).toContainText('$9.00')
+  await expect(mine.getByText('$5.00 from your cash is set aside', { exact: false })).toBeVisible()
+  await mine.getByRole('button', { name: 'Open a lobby for $5.00' }).dblclick()
+  await expect(mine).toHaveURL(/\/lobby-detail\/\d+/)
+  expect(await purseOf(house.url, ann)).toMatchObject({ cash_cents: 1500, held_cents: 500 })
+
+  await enterAs(other, bob)
+  await other.goto(new URL(mine.url()).pathname)
+  await expect(other.getByText('The entry is $5.00; the winner gets $9.00.', { exact: false })).toBeVisible()
+  await other.getByRole('button', { name: 'Join this lobby for $5.00' }).click()
+  const dialog = other.getByRole('dialog', { name: 'Take this seat?' })
+  await expect(dialog.getByLabel('Pay with bonus first')).toBeChecked()
+  await expect(dialog.getByText('$3.00 from your bonus and $2.00 from your cash are set aside', { exact: false })).toBeVisible()
+  await dialog.getByLabel('Pay with bonus first').uncheck()
+  await expect(dialog.getByText('$5.00 from your cash is set aside', { exact: false })).toBeVisible()
+  await dialog.getByLabel('Pay with bonus first').check()
+  await dialog.getByRole('button', { name: 'Join for $5.00' }).dblclick()
+  await expect(other.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
+  expect(await purseOf(house.url, bob)).toMatchObject({ cash_cents: 1800, promo_cents: 0, held_cents: 500 })
+  await other.getByRole('button', { name: 'Leave' }).click()
+  await expect(other.getByRole('dialog')).toContainText('Your entry comes back at once.')
+  await other.getByRole('button', { name: 'Leave the lobby' }).click()
+  await expect(other.getByRole('button', { name: 'Join this lobby for $5.00' })).toBeVisible()
+  expect(await purseOf(house.url, bob)).toMatchObject({ cash_cents: 2000, promo_cents: 300, held_cents: 0 })
+
+  await mine.goto('/profile?tab=wallet')
+  await expect(mine.getByText('held in entries').locator('..')).toContainText('$5.00')
+})
+
+test('too little in the wallet leads to the payment with what is missing, and back to the lobby', async ({ page, house, database }) => {
+  const [ann, bob] = await Promise.all([playerOf(house.url, 'rocket-league', 'Rich'), playerOf(house.url, 'rocket-league', 'Short')])
+  await fillPurse(database, ann, { prizes: [], depositCents: 2000 })
+  await fillPurse(database, bob, { prizes: [], depositCents: 120 })
+  const lobby = await openFor(house.url, ann)
+  await enterAs(page, bob)
+  await page.goto(`/lobby-detail/${lobby.id}`)
+  await page.getByRole('button', { name: 'Join this lobby for $5.00' }).click()
+  await expect(page.getByText('You have $1.20 in cash: $3.80 is missing.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Join for $5.00' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Add $3.80' }).click()
+  await expect(page.getByLabel('Amount to add in US dollars')).toHaveValue('3.80')
+  await toPaypal(page).click()
+  await approve(page)
+  await page.getByRole('link', { name: 'Back to the lobby' }).click()
+  await page.getByRole('button', { name: 'Join this lobby for $5.00' }).click()
+  await page.getByRole('button', { name: 'Join for $5.00' }).click()
+  await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
+  expect(await purseOf(house.url, bob)).toMatchObject({ cash_cents: 0, held_cents: 500 })
+})
+
+test('what the form has wrong stands at its field and nothing typed is lost; a start, rules and a range go with it', async ({ page, house, database }) => {
+  const ann = await playerOf(house.url, 'rocket-league', 'Forms')
+  await fillPurse(database, ann, { prizes: [], depositCents: 2000 })
+  await askForMoney(page, ann)
+  const amount = page.getByLabel('Entry of each player in US dollars')
+  await amount.fill('1000')
+  await page.getByLabel('Your own rules').fill('No power-ups.')
+  await page.getByText('At a time', { exact: true }).click()
+  await expect(page.getByText('Your time, UTC.', { exact: false })).toBeVisible()
+  await page.getByLabel('Day and time').fill('2020-01-01T10:00')
+  // The wallet holds too little for so much: the way to more stands there, and the field says that it is too much anyway.
+  await expect(page.getByText(/is missing\.$/)).toBeVisible()
+  await amount.fill('0.05')
+  await page.getByRole('button', { name: /^Open a lobby/ }).click()
+  await expect(page.getByText('An entry is at least $0.10.')).toBeVisible()
+  await expect(page.getByText('Choose a start at least 10 minutes from now.')).toBeVisible()
+  await expect(amount).toBeFocused()
+  await amount.fill('2.50')
+  const tomorrow = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 16)
+  await page.getByLabel('Day and time').fill(tomorrow)
+  await page.getByText('Around mine', { exact: true }).click()
+  await page.getByRole('button', { name: 'Open a lobby for $2.50' }).click()
+  await expect(page).toHaveURL(/\/lobby-detail\/\d+/)
+  const { body } = await ask<Lobby>(house.url, `/v1${new URL(page.url()).pathname.replace('lobby-detail', 'lobbies')}/`)
+  expect(body).toMatchObject({ entry_fee_cents: 250, prize_cents: 450, rules: 'No power-ups.', starts_at: `${tomorrow}:00.000Z`, rating_min: 1000 })
+})
+
+test('why one may not play for money is said before any button, with the way to mend it', async ({ page, house, database, guard }) => {
+  guard.allow(/status of 403/)
+  const [ann, host] = await Promise.all([playerOf(house.url, 'rocket-league', 'Rests'), playerOf(house.url, 'rocket-league', 'Hosts')])
+  await fillPurse(database, host, { prizes: [], depositCents: 2000 })
+  await must(house.url, '/v1/wallet/cool-off/', { method: 'POST', token: ann.accessToken, body: { days: 1 } })
+  await askForMoney(page, ann)
+  await expect(page.getByText('You cannot play for money now.')).toBeVisible()
+  const lobby = await openFor(house.url, host)
+  await page.goto(`/lobby-detail/${lobby.id}`)
+  await expect(page.getByRole('heading', { name: 'Not yet for you' })).toBeVisible()
+  await expect(page.getByText('You cannot play for money now.')).toBeVisible()
+})
+
+test('by keyboard alone: an entry is asked for and paid', async ({ page, house, database }) => {
+  const [ann, bob] = await Promise.all([playerOf(house.url, 'rocket-league', 'Keys'), playerOf(house.url, 'rocket-league', 'Typist')])
+  for (const who of [ann, bob]) await fillPurse(database, who, { prizes: [], depositCents: 2000 })
+  const hands = keyboard(page)
+  const lobby = await openFor(house.url, ann)
+  await enterAs(page, bob)
+  await page.goto(`/lobby-detail/${lobby.id}`)
+  await hands.press(page.getByRole('button', { name: 'Join this lobby for $5.00' }))
+  await hands.press(page.getByRole('button', { name: 'Join for $5.00' }))
+  await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
+})
+
+for (const width of [1280, 320])
+  test(`the screens of money are sound at ${width} px, dark and light`, async ({ open, house, database }) => {
+    const page = await open({ viewport: { width, height: 900 } })
+    await chooseTheme(page, 'dark')
+    const [ann, bob] = await Promise.all([playerOf(house.url, 'rocket-league', 'Sound'), playerOf(house.url, 'rocket-league', 'WwwwwwwwwwWwwww')])
+    await fillPurse(database, bob, { prizes: [], depositCents: 2000 })
+    await fillPurse(database, ann, { prizes: [], depositCents: 120, promoCents: 100 })
+    await askForMoney(page, ann)
+    await page.getByText('At a time', { exact: true }).click()
+    await page.getByRole('button', { name: '$5', exact: true }).click()
+    await expect(page.getByText(/is missing\.$/)).toBeVisible()
+    await expectSoundScreen(page)
+    await expectSoundColours(page, 'light')
+    const lobby = await openFor(house.url, bob)
+    await page.goto(`/lobby-detail/${lobby.id}`)
+    await page.getByRole('button', { name: 'Join this lobby for $5.00' }).click()
+    await expect(page.getByText(/is missing\.$/)).toBeVisible()
+    await expectSoundScreen(page)
+    await expectSoundColours(page, 'light')
+  })
