@@ -89,7 +89,7 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
                   {hasChat ? <NextCard lobby={lobby} /> : null}
                 </div>
               ) : null}
-              {current === 'participants' ? <ParticipantsTab lobby={lobby} match={match} playerId={playerId} /> : null}
+              {current === 'participants' ? <ParticipantsTab lobby={lobby} match={match} playerId={playerId} code={invite} /> : null}
               {current === 'chat' ? chat : null}
               {current === 'rules' ? <RulesTab lobby={lobby} /> : null}
             </TabPanel>

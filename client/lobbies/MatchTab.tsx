@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type Mode, plainModeName, useCatalogue } from '#client/players/games.ts'
 import { Card } from '#client/ui/Card.tsx'
-import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { Time } from '#client/ui/Time.tsx'
+import { LinkCard } from './LinkCard.tsx'
 import type { Lobby } from './queries.ts'
 import { ratingWords, regionName, seriesWords, sizeWords } from './words.ts'
 
@@ -13,21 +13,9 @@ export function MatchTab({ lobby }: { lobby: Lobby }) {
   const here = mode(lobby.game, lobby.mode)
   return (
     <div className="grid gap-4">
-      {lobby.invite_link && lobby.status === 'open' ? <InviteCard link={lobby.invite_link} /> : null}
+      {lobby.invite_link && lobby.status === 'open' ? <LinkCard link={lobby.invite_link} /> : null}
       <Terms lobby={lobby} mode={here} gameName={game(lobby.game)?.name ?? lobby.game} />
     </div>
-  )
-}
-
-function InviteCard({ link }: { link: string }) {
-  return (
-    <Card title="Invite link">
-      <p className="text-16 text-muted">This lobby is private: only who has this link finds it.</p>
-      <div className="mt-3 flex flex-wrap items-center gap-3">
-        <code className="min-w-0 grow basis-48 truncate rounded-input border border-line bg-bg px-3.5 py-2.5 text-14">{link}</code>
-        <CopyButton text={link} label="Copy the invite link" size="normal" />
-      </div>
-    </Card>
   )
 }
 

@@ -1,75 +1,90 @@
 import { Link } from '@tanstack/react-router'
-import { Check, Plus } from 'lucide-react'
-import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { Plus } from 'lucide-react'
 import type { Match } from '#client/matches/queries.ts'
-import { PersonMenu } from '#client/teams/PersonMenu.tsx'
 import { TeamCrest } from '#client/teams/TeamCrest.tsx'
-import { Badge } from '#client/ui/Badge.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { Money } from '#client/ui/Money.tsx'
+import { InviteButton } from './InviteButton.tsx'
+import { LinkCard } from './LinkCard.tsx'
 import type { Lobby, LobbySide } from './queries.ts'
+import { ReplaceButton } from './ReplaceButton.tsx'
+import { Seat } from './Seat.tsx'
+import { seatIn } from './seats.ts'
+import { SharesCard } from './SharesCard.tsx'
 import { seatsOf } from './words.ts'
 
-type Props = { lobby: Lobby; match: Match | undefined; playerId: string | undefined }
+type Props = { lobby: Lobby; match: Match | undefined; playerId: string | undefined; code?: string | undefined }
 
-/** Both sides seat by seat. */
-export function ParticipantsTab({ lobby, match, playerId }: Props) {
+/** Both sides seat by seat; for captains with what they can do about theirs. */
+export function ParticipantsTab({ lobby, match, playerId, code }: Props) {
   const { taken, all } = seatsOf(lobby)
   const ready = lobby.sides.flatMap((side) => side.players).filter((player) => player.state === 'ready').length
   const count = lobby.status === 'ready_check' ? `${ready} of ${all} ready` : `${taken} of ${all} seats taken`
+  const mine = seatIn(lobby, playerId)
+  const hasShares = mine && mine.seat.state !== 'invited' && lobby.entry_fee_cents > 0 && lobby.team_size > 1
   return (
-    <Card title="Players" aside={count}>
-      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {lobby.sides.map((side) => (
-          <div key={side.id} className="min-w-0">
-            {side.team_id ? <TeamName id={side.team_id} name={side.name} /> : null}
-            <ul aria-label={side.name || 'Open side'}>
-              {side.players.map((player) => (
-                <Seat key={player.id} player={player} isCaptain={player.id === side.captain_id} isMe={player.id === playerId} showReady={lobby.status === 'ready_check'} handle={handleOf(match, player.id)} />
-              ))}
-              {Array.from({ length: Math.max(0, lobby.team_size - side.players.length) }, (_, index) => (
-                <li key={`free-${index}`} className="flex min-h-14 items-center gap-3 border-t border-line text-14 text-faint">
-                  <span aria-hidden="true" className="grid size-8 place-items-center rounded-input border border-dashed border-line"><Plus className="size-4" /></span>
-                  free seat
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Card title="Players" aside={count}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 md:grid-cols-2">
+          {lobby.sides.map((side, index) => (
+            <Side key={side.id} lobby={lobby} side={side} number={index + 1} match={match} playerId={playerId} code={code} />
+          ))}
+        </div>
+      </Card>
+      {hasShares ? <SharesCard lobby={lobby} side={mine.side} playerId={playerId} code={code} /> : null}
+      {lobby.invite_link && lobby.status === 'open' ? <LinkCard link={lobby.invite_link} /> : null}
+    </div>
+  )
+}
+
+type SideProps = Props & { side: LobbySide; number: number }
+
+function Side({ lobby, side, number, match, playerId, code }: SideProps) {
+  const canInvite = lobby.can.invite_to.includes(side.id)
+  const isMine = side.players.some((player) => player.id === playerId)
+  const free = Math.max(0, lobby.team_size - side.players.length)
+  return (
+    <section aria-label={side.name || `Side ${number}`} className="min-w-0">
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        {side.team_id ? <TeamName id={side.team_id} name={side.name} /> : <h3 dir="auto" title={side.name} className="max-w-full truncate text-16">{side.name || `Side ${number}`}</h3>}
+        {canInvite ? <InviteButton lobby={lobby} side={side} code={code} /> : null}
       </div>
-    </Card>
+      <ul aria-label={side.name || 'Open side'}>
+        {side.players.map((player) => (
+          <Seat
+            key={player.id}
+            player={player}
+            isCaptain={player.id === side.captain_id}
+            isMe={player.id === playerId}
+            lobby={lobby}
+            handle={handleOf(match, player.id)}
+            action={lobby.can.replace && isMine && player.id !== playerId ? <ReplaceButton lobby={lobby} side={side} seat={player} code={code} /> : null}
+          />
+        ))}
+        {Array.from({ length: free }, (_, index) => (
+          <li key={`free-${index}`} className="flex min-h-14 items-center gap-3 border-t border-line text-14 text-faint">
+            <span aria-hidden="true" className="grid size-8 place-items-center rounded-input border border-dashed border-line"><Plus className="size-4" /></span>
+            free seat
+          </li>
+        ))}
+      </ul>
+      {lobby.entry_fee_cents > 0 ? (
+        <p className="border-t border-line pt-3 text-14 text-muted">
+          If this side wins it gets <Money cents={lobby.prize_cents} className="font-semibold text-text" />.
+        </p>
+      ) : null}
+    </section>
   )
 }
 
 function TeamName({ id, name }: { id: number; name: string }) {
   return (
-    <h3 dir="auto" className="mb-2 flex min-w-0 items-center gap-2.5 text-left text-16">
+    <h3 dir="auto" className="flex min-w-0 items-center gap-2.5 text-left text-16">
       <TeamCrest team={{ name, logo_url: null }} size={28} />
       <Link to="/team/$teamId" params={{ teamId: String(id) }} title={name} className="truncate hover:underline">
         {name}
       </Link>
     </h3>
-  )
-}
-
-type SeatProps = { player: LobbySide['players'][number]; isCaptain: boolean; isMe: boolean; showReady: boolean; handle: string | undefined }
-
-function Seat({ player, isCaptain, isMe, showReady, handle }: SeatProps) {
-  return (
-    <li className="flex min-h-14 items-center gap-3 border-t border-line py-2">
-      <PlayerAvatar name={player.username} url={player.avatar_url} />
-      <div className="min-w-0 grow">
-        <Link to="/profile/$username" params={{ username: player.username }} search={{}} dir="auto" className={`block truncate text-left text-14 font-semibold hover:underline ${isMe ? 'text-accent-text' : ''}`}>
-          {player.username}
-        </Link>
-        {handle ? <p dir="auto" className="truncate text-left text-12 text-faint">{handle}</p> : null}
-      </div>
-      {isCaptain ? <Badge>captain</Badge> : null}
-      <span className="text-14 text-muted tabular-nums">{player.rating}</span>
-      <PersonMenu username={player.username} className="-mx-1.5" />
-      {showReady ? (
-        player.state === 'ready' ? <Check role="img" aria-label="ready" className="size-5 text-win" /> : <span className="w-5 text-center text-12 text-faint"><span className="sr-only">not ready</span>…</span>
-      ) : null}
-    </li>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { Team } from '#contract/teams.ts'
-import type { TestApp } from './app.ts'
 import { ask, must, signIn, type Ask, type Person } from './visitor.ts'
 
 type Who = Person | undefined
@@ -9,7 +8,7 @@ type Paged<Row> = { count: number; results: Row[] }
 export type TeamHands = ReturnType<typeof teamHands>
 
 /** What people do with teams, over HTTP. */
-export function teamHands(app: Pick<TestApp, 'url'>) {
+export function teamHands(app: { url: string }) {
   const team = (who: Who, path: string, options: Ask = {}) => ask(app.url, `/v1/players/versus-team/${path}`, { token: who?.accessToken, ...options })
   const invites = (who: Person) => must<Paged<Invite>>(app.url, '/v1/players/invites/', { token: who.accessToken })
   const answerBy = (who: Who, teamId: number, notificationId: number, action: 'accept' | 'cancel') =>

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { usernamesQuery } from '#client/teams/queries.ts'
+import { UsernameSearch } from '#client/teams/UsernameSearch.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/Skeleton.tsx'
+import type { Lobby, LobbySide } from './queries.ts'
+import { seatIn } from './seats.ts'
+import { type Teammate, teammatesQuery } from './side-actions.ts'
+
+type Pick = { id: string; username: string }
+type Props = { lobby: Lobby; side: LobbySide; /** `Invite`: the deed on each button. */ deed: string; pendingId: string | undefined; onPick: (player: Pick) => void }
+
+/** Who could sit here: of the team, else friends and anybody by name; with the reason where somebody cannot. */
+export function PersonPicker({ lobby, side, deed, pendingId, onPick }: Props) {
+  const mates = useQuery(teammatesQuery(lobby.id, side.id))
+  const asked = mates.data?.filter((mate) => mate.state !== 'seated') ?? []
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {mates.isPending ? <SkeletonList count={3} row="h-12 w-full" label="Loading players" /> : null}
+      {mates.isError && !mates.data ? <ErrorState onRetry={() => mates.refetch()} isRetrying={mates.isFetching}>The players could not be loaded.</ErrorState> : null}
+      {asked.length > 0 ? (
+        <ul aria-label={side.team_id ? 'Of the team' : 'Friends'} className="max-h-72 overflow-y-auto">
+          {asked.map((mate) => (
+            <Row key={mate.id} mate={mate} deed={deed} isPending={pendingId === mate.id} onPick={() => onPick(mate)} />
+          ))}
+        </ul>
+      ) : null}
+      {mates.data && asked.length === 0 ? <p className="text-14 text-muted">{side.team_id ? 'Everybody of the team is here.' : 'None of your friends could be asked now.'}</p> : null}
+      {side.team_id ? null : <ByName lobby={lobby} deed={deed} isPending={pendingId !== undefined} onPick={onPick} />}
+    </div>
+  )
+}
+
+function Row({ mate, deed, isPending, onPick }: { mate: Teammate; deed: string; isPending: boolean; onPick: () => void }) {
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0">
+      <PlayerAvatar name={mate.username} url={mate.avatar_url} />
+      <span className="min-w-0 grow">
+        <bdi className="block truncate text-14 font-semibold">{mate.username}</bdi>
+        {mate.reason ? <span className="block text-12 text-pretty text-muted">{mate.reason}</span> : null}
+      </span>
+      {mate.state === 'available' ? (
+        <Button size="small" variant="outline" aria-label={`${deed} ${mate.username}`} pending={isPending} onClick={onPick}>
+          {deed}
+        </Button>
+      ) : (
+        <span className="shrink-0 text-12 text-faint">{mate.state === 'invited' ? 'invited' : 'not now'}</span>
+      )}
+    </li>
+  )
+}
+
+function ByName({ lobby, deed, isPending, onPick }: Omit<Props, 'side' | 'pendingId'> & { isPending: boolean }) {
+  const queryClient = useQueryClient()
+  const field = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const wanted = name.trim().toLowerCase()
+    const found = wanted.length < 2 ? [] : await queryClient.fetchQuery(usernamesQuery(name.trim())).catch(() => [])
+    const player = found.find(({ username }) => username.toLowerCase() === wanted)
+    if (player) return onPick(player)
+    setProblem('Write the whole name of a player.')
+    field.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <UsernameSearch
+        ref={field}
+        value={name}
+        problem={problem}
+        noteOf={(id) => (seatIn(lobby, id) ? 'in this lobby' : undefined)}
+        onChange={(text) => {
+          setName(text)
+          setProblem(undefined)
+        }}
+      />
+      <Button type="submit" variant="outline" pending={isPending} className="w-fit">
+        {`${deed} by name`}
+      </Button>
+    </form>
+  )
+}

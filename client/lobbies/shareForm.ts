@@ -1,0 +1,13 @@
+/** Equal parts in whole percents that make 100 together; what is left over goes to the first. */
+export function equalPercents(count: number): number[] {
+  const each = Math.floor(100 / count)
+  return Array.from({ length: count }, (_, index) => (index === 0 ? 100 - each * (count - 1) : each))
+}
+
+/** The percents that were written, or what is wrong with them. */
+export function readPercents(texts: readonly string[]): { ok: true; percents: number[] } | { ok: false; problem: string } {
+  if (texts.some((text) => !/^\d{1,3}$/.test(text.trim()))) return { ok: false, problem: 'Write a whole percent for everybody, 0 or more.' }
+  const percents = texts.map(Number)
+  const sum = percents.reduce((all, percent) => all + percent, 0)
+  return sum === 100 ? { ok: true, percents } : { ok: false, problem: `Together they make ${sum} percent; they must make 100.` }
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/call.ts'
+import { type Lobby, lobbyQuery } from './queries.ts'
+
+export type Teammate = AnswerFor<'GET v1 /players/lobby/{lobbyId}/teammates/'>[number]
+export type Share = { player_id: string; percent: number }
+
+/** Who sits on a side, is invited to it, or could be. */
+export const teammatesQuery = (lobbyId: number, sideId: number) =>
+  queryOptions({
+    queryKey: ['lobbies', 'teammates', lobbyId, sideId],
+    queryFn: ({ signal }) => call('GET v1 /players/lobby/{lobbyId}/teammates/', { params: { lobbyId }, query: { team: sideId } }, { signal }),
+    refetchOnMount: 'always',
+    meta: { quiet: true },
+  })
+
+/** What a captain does with a side, and its players with the prize; each answer is the lobby, a refusal asks for it again. */
+export function useSideActions(lobbyId: number, sideId: number, code?: string) {
+  const queryClient = useQueryClient()
+  const params = { id: lobbyId, teamId: sideId }
+  const settle = {
+    onSuccess: (lobby: Lobby) => queryClient.setQueryData(lobbyQuery(lobbyId, code).queryKey, lobby),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['lobbies'], refetchType: 'active' as const }),
+    // What was wrong stands beside its button.
+    meta: { quiet: true },
+  }
+  const invite = useMutation({ mutationFn: (playerId: string) => call('POST v1 /lobbies/{id}/{teamId}/invite/', { params, body: { player_id: playerId } }), ...settle })
+  const replace = useMutation({
+    /** Without somebody new the seat is just free. */
+    mutationFn: ({ remove, invitee }: { remove: string; invitee: string | null }) =>
+      call('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', { params: { lobbyId, teamId: sideId }, body: { remove_player: remove, new_player: invitee } }),
+    ...settle,
+  })
+  const propose = useMutation({ mutationFn: (shares: Share[]) => call('PUT v1 /lobbies/{id}/{teamId}/shares/', { params, body: { shares } }), ...settle })
+  const agree = useMutation({ mutationFn: (shares: Share[]) => call('PUT v1 /lobbies/{id}/{teamId}/shares/agree/', { params, body: { shares } }), ...settle })
+  return { invite, replace, propose, agree }
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import type { Lobby } from '#contract/lobbies.ts'
+import { teamHands } from '#server/testing/team-hands.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
+import { expect, test } from './fixtures.ts'
+import { keyboard } from './hands.ts'
+import { newcomer } from './journey.ts'
+import { fillPurse } from './purse.ts'
+import { chooseTheme, enterAs } from './session.ts'
+import { expectSoundColours, expectSoundScreen } from './sound.ts'
+import { playerOf } from './table.ts'
+
+test.use({ world: 'empty' })
+
+type Purse = { cash_cents: number; promo_cents: number; held_cents: number }
+const purseOf = (url: string, who: Person) => must<Purse>(url, '/v1/wallet/', { token: who.accessToken })
+const player = (url: string, name: string) => playerOf(url, 'rocket-league', name)
+
+/** A team of two with substitutes of its captain, and its captain's lobby for money. */
+async function house2v2(url: string, database: { url: string }, names: string[], more: object = { entry_fee_cents: 500 }): Promise<{ people: Person[]; lobby: Lobby }> {
+  const people = await Promise.all(names.map((name) => player(url, name)))
+  for (const who of people) await fillPurse(database, who, { prizes: [], depositCents: 2000, promoCents: 300 })
+  const [captain, ...others] = people
+  if (!captain) throw new Error('nobody came')
+  const hands = teamHands({ url })
+  const team = await hands.found(captain, { name: newcomer('Team').username, tag: 'TRN', game: 'rocket-league' })
+  for (const mate of others) {
+    await hands.invite(captain, team.id, mate)
+    await hands.answer(mate, team.id, 'accept')
+  }
+  const lobby = await must<Lobby>(url, '/v1/lobbies/', { method: 'POST', token: captain.accessToken, body: { game: 'rocket-league', mode: '2v2', team_id: team.id, ...more } })
+  return { people, lobby }
+}
+
+async function room(page: Page, who: Person, lobby: Lobby): Promise<void> {
+  await enterAs(page, who)
+  await page.goto(`/lobby-detail/${lobby.id}?participantTabActive=true`)
+  await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
+}
+
+test('§2 a captain asks a team-mate, who pays with bonus first; another declines; one is replaced; the prize is divided as all agree', async ({ open, house, database }) => {
+  const { people, lobby } = await house2v2(house.url, database, ['Captain', 'Mate', 'Third'])
+  const [ann, bob, cid] = people as [Person, Person, Person]
+  const [mine, his, hers] = [await open(), await open(), await open()]
+  await room(mine, ann, lobby)
+  const ask = async (name: string) => {
+    await mine.getByRole('button', { name: 'Invite', exact: true }).first().click()
+    await expect(mine.getByText('Whoever accepts pays the entry of $5.00', { exact: false })).toBeVisible()
+    await mine.getByRole('button', { name: `Invite ${name}`, exact: true }).click()
+    await expect(mine.getByRole('dialog')).toHaveCount(0)
+    await expect(mine.getByText(/^invited, for/)).toBeVisible()
+  }
+  await ask(cid.username)
+
+  // The bell leads to where it is answered.
+  await enterAs(hers, cid)
+  await hers.goto('/notifications')
+  await hers.getByRole('button', { name: /invites you to a 2v2 Doubles lobby\. The entry is \$5\.00\./ }).first().click()
+  await expect(hers).toHaveURL(new RegExp(`/lobby-detail/${lobby.id}\\?participantTabActive=true$`))
+  await hers.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(hers.getByRole('heading', { name: 'You are invited' })).toHaveCount(0)
+  await expect(mine.getByText(/^invited, for/)).toHaveCount(0)
+
+  await ask(bob.username)
+  await room(his, bob, lobby)
+  await expect(his.getByRole('heading', { name: 'You are invited' })).toBeVisible()
+  await expect(his.getByText('$3.00 from your bonus and $2.00 from your cash', { exact: false })).toBeVisible()
+  await his.getByRole('button', { name: 'Accept for $5.00' }).dblclick()
+  await expect(his.getByRole('heading', { name: 'You are invited' })).toHaveCount(0)
+  expect(await purseOf(house.url, bob)).toMatchObject({ cash_cents: 1800, promo_cents: 0, held_cents: 500 })
+
+  await mine.getByRole('button', { name: 'Propose a division' }).click()
+  await mine.getByLabel(`Percent for ${ann.username}`).fill('70')
+  await mine.getByRole('button', { name: 'Propose it' }).click()
+  await expect(mine.getByText('Together they make 120 percent; they must make 100.')).toBeVisible()
+  await mine.getByLabel(`Percent for ${bob.username}`).fill('30')
+  await mine.getByRole('button', { name: 'Propose it' }).click()
+  await expect(mine.getByText(`it waits for ${bob.username}.`, { exact: false })).toBeVisible()
+  await expect(mine.getByText('your part $9.00')).toBeVisible()
+  await his.getByRole('button', { name: 'Agree to this division' }).click()
+  await expect(his.getByText('Everybody has agreed', { exact: false })).toBeVisible()
+  await expect(his.getByText('your part $5.40')).toBeVisible()
+  await expect(mine.getByText('your part $12.60')).toBeVisible()
+
+  await mine.getByRole('button', { name: `Replace ${bob.username}` }).click()
+  await expect(mine.getByRole('dialog')).toContainText(`The entry of $5.00 goes back to ${bob.username}`)
+  await mine.getByRole('button', { name: `Ask ${cid.username}` }).click()
+  await expect(mine.getByRole('dialog')).toHaveCount(0)
+  await expect(mine.getByRole('button', { name: `Take back the invite to ${cid.username}` })).toBeVisible()
+  expect(await purseOf(house.url, bob)).toMatchObject({ cash_cents: 2000, promo_cents: 300, held_cents: 0 })
+  await mine.getByRole('button', { name: `Take back the invite to ${cid.username}` }).click()
+  await mine.getByRole('button', { name: 'Take it back' }).click()
+  await expect(mine.getByText('free seat').first()).toBeVisible()
+  await expect(mine.getByText(/^invited, for/)).toHaveCount(0)
+})
+
+test('by name and by keyboard alone: anybody can be asked into a private lobby, whose link is there to copy and scan', async ({ page, house }) => {
+  const [ann, bob] = [await player(house.url, 'Keyed'), await player(house.url, 'Named')]
+  const lobby = await must<Lobby>(house.url, '/v1/lobbies/', { method: 'POST', token: ann.accessToken, body: { game: 'rocket-league', mode: '1v1', is_private: true } })
+  const hands = keyboard(page)
+  await room(page, ann, lobby)
+  await hands.press(page.getByRole('button', { name: 'QR code' }))
+  await expect(page.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await hands.press(page.getByRole('button', { name: 'Invite', exact: true }))
+  await hands.write(page.getByLabel('Username'), bob.username)
+  await expect(page.getByRole('option', { name: bob.username })).toBeVisible()
+  await hands.press(page.getByRole('button', { name: 'Invite by name' }))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(/^invited, for/)).toBeVisible()
+})
+
+for (const width of [1280, 320])
+  test(`seats, invites and shares are sound at ${width} px, dark and light`, async ({ open, house, database }) => {
+    const page = await open({ viewport: { width, height: 900 } })
+    await chooseTheme(page, 'dark')
+    const { people, lobby } = await house2v2(house.url, database, ['WwwwwwwwwwWwwww', 'MmmmmmmmmmMmmmm', 'Waits'])
+    const [ann, bob, cid] = people as [Person, Person, Person]
+    const side = lobby.sides[0]?.id
+    const invite = (who: Person) => must(house.url, `/v1/lobbies/${lobby.id}/${side}/invite/`, { method: 'POST', token: ann.accessToken, body: { player_id: who.id } })
+    await invite(bob)
+    const his = await open({ viewport: { width, height: 900 } })
+    await chooseTheme(his, 'dark')
+    await room(his, bob, lobby)
+    await expect(his.getByRole('button', { name: 'Accept for $5.00' })).toBeEnabled()
+    await expectSoundScreen(his)
+    await expectSoundColours(his, 'light')
+    await must(house.url, `/v1/players/lobby/${lobby.id}/${side}/accept-invite/`, { method: 'POST', token: bob.accessToken, body: { promo_choice: true } })
+    await room(page, ann, lobby)
+    await page.getByRole('button', { name: 'Propose a division' }).click()
+    await expectSoundScreen(page)
+    await expectSoundColours(page, 'light')
+    await page.getByRole('button', { name: `Replace ${bob.username}` }).click()
+    await expect(page.getByRole('button', { name: `Ask ${cid.username}` })).toBeVisible()
+    await expectSoundScreen(page)
+  })
