@@ -46,8 +46,7 @@ import { Route as ProfileUsernameRouteImport } from './routes/profile.$username.
 import { Route as RReferralCodeRouteImport } from './routes/r.$referralCode.tsx'
 import { Route as TeamTeamIdRouteImport } from './routes/team.$teamId.tsx'
 import { Route as TeamNewRouteImport } from './routes/team.new.tsx'
-import { Route as AdminDisputesIndexRouteImport } from './routes/admin.disputes.index.tsx'
-import { Route as AdminDisputesMatchIdRouteImport } from './routes/admin.disputes.$matchId.tsx'
+import { Route as AdminDisputesChar123MatchIdChar125RouteImport } from './routes/admin.disputes.{-$matchId}.tsx'
 import { Route as AuthCallbackProviderRouteImport } from './routes/auth.callback.$provider.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -235,16 +234,12 @@ const TeamNewRoute = TeamNewRouteImport.update({
   path: '/team/new',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminDisputesIndexRoute = AdminDisputesIndexRouteImport.update({
-  id: '/admin/disputes/',
-  path: '/admin/disputes/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminDisputesMatchIdRoute = AdminDisputesMatchIdRouteImport.update({
-  id: '/admin/disputes/$matchId',
-  path: '/admin/disputes/$matchId',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const AdminDisputesChar123MatchIdChar125Route =
+  AdminDisputesChar123MatchIdChar125RouteImport.update({
+    id: '/admin/disputes/{-$matchId}',
+    path: '/admin/disputes/{-$matchId}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AuthCallbackProviderRoute = AuthCallbackProviderRouteImport.update({
   id: '/auth/callback/$provider',
   path: '/auth/callback/$provider',
@@ -289,9 +284,8 @@ export interface FileRoutesByFullPath {
   '/team/$teamId': typeof TeamTeamIdRoute
   '/team/new': typeof TeamNewRoute
   '/profile/': typeof ProfileIndexRoute
-  '/admin/disputes/$matchId': typeof AdminDisputesMatchIdRoute
+  '/admin/disputes/{-$matchId}': typeof AdminDisputesChar123MatchIdChar125Route
   '/auth/callback/$provider': typeof AuthCallbackProviderRoute
-  '/admin/disputes/': typeof AdminDisputesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -331,9 +325,8 @@ export interface FileRoutesByTo {
   '/team/$teamId': typeof TeamTeamIdRoute
   '/team/new': typeof TeamNewRoute
   '/profile': typeof ProfileIndexRoute
-  '/admin/disputes/$matchId': typeof AdminDisputesMatchIdRoute
+  '/admin/disputes/{-$matchId}': typeof AdminDisputesChar123MatchIdChar125Route
   '/auth/callback/$provider': typeof AuthCallbackProviderRoute
-  '/admin/disputes': typeof AdminDisputesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -374,9 +367,8 @@ export interface FileRoutesById {
   '/team/$teamId': typeof TeamTeamIdRoute
   '/team/new': typeof TeamNewRoute
   '/profile/': typeof ProfileIndexRoute
-  '/admin/disputes/$matchId': typeof AdminDisputesMatchIdRoute
+  '/admin/disputes/{-$matchId}': typeof AdminDisputesChar123MatchIdChar125Route
   '/auth/callback/$provider': typeof AuthCallbackProviderRoute
-  '/admin/disputes/': typeof AdminDisputesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -418,9 +410,8 @@ export interface FileRouteTypes {
     | '/team/$teamId'
     | '/team/new'
     | '/profile/'
-    | '/admin/disputes/$matchId'
+    | '/admin/disputes/{-$matchId}'
     | '/auth/callback/$provider'
-    | '/admin/disputes/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -460,9 +451,8 @@ export interface FileRouteTypes {
     | '/team/$teamId'
     | '/team/new'
     | '/profile'
-    | '/admin/disputes/$matchId'
+    | '/admin/disputes/{-$matchId}'
     | '/auth/callback/$provider'
-    | '/admin/disputes'
   id:
     | '__root__'
     | '/'
@@ -502,9 +492,8 @@ export interface FileRouteTypes {
     | '/team/$teamId'
     | '/team/new'
     | '/profile/'
-    | '/admin/disputes/$matchId'
+    | '/admin/disputes/{-$matchId}'
     | '/auth/callback/$provider'
-    | '/admin/disputes/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -545,9 +534,8 @@ export interface RootRouteChildren {
   TeamTeamIdRoute: typeof TeamTeamIdRoute
   TeamNewRoute: typeof TeamNewRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
-  AdminDisputesMatchIdRoute: typeof AdminDisputesMatchIdRoute
+  AdminDisputesChar123MatchIdChar125Route: typeof AdminDisputesChar123MatchIdChar125Route
   AuthCallbackProviderRoute: typeof AuthCallbackProviderRoute
-  AdminDisputesIndexRoute: typeof AdminDisputesIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -811,18 +799,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeamNewRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/disputes/': {
-      id: '/admin/disputes/'
-      path: '/admin/disputes'
-      fullPath: '/admin/disputes/'
-      preLoaderRoute: typeof AdminDisputesIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/disputes/$matchId': {
-      id: '/admin/disputes/$matchId'
-      path: '/admin/disputes/$matchId'
-      fullPath: '/admin/disputes/$matchId'
-      preLoaderRoute: typeof AdminDisputesMatchIdRouteImport
+    '/admin/disputes/{-$matchId}': {
+      id: '/admin/disputes/{-$matchId}'
+      path: '/admin/disputes/{-$matchId}'
+      fullPath: '/admin/disputes/{-$matchId}'
+      preLoaderRoute: typeof AdminDisputesChar123MatchIdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/callback/$provider': {
@@ -873,9 +854,9 @@ const rootRouteChildren: RootRouteChildren = {
   TeamTeamIdRoute: TeamTeamIdRoute,
   TeamNewRoute: TeamNewRoute,
   ProfileIndexRoute: ProfileIndexRoute,
-  AdminDisputesMatchIdRoute: AdminDisputesMatchIdRoute,
+  AdminDisputesChar123MatchIdChar125Route:
+    AdminDisputesChar123MatchIdChar125Route,
   AuthCallbackProviderRoute: AuthCallbackProviderRoute,
-  AdminDisputesIndexRoute: AdminDisputesIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -15,7 +15,7 @@ import { NotYours, StaffOnly } from './StaffOnly.tsx'
 import { type DisputeStep, STEPS, stepWords } from './words.ts'
 
 const TITLE = 'Disputes'
-const route = getRouteApi('/admin/disputes/')
+const route = getRouteApi('/admin/disputes/{-$matchId}')
 
 /** The moderators' queue: open disputes, the most urgent first. */
 export function DisputeListScreen() {
@@ -27,7 +27,8 @@ export function DisputeListScreen() {
 }
 
 function Queue() {
-  const { step, page = 1 } = route.useSearch()
+  const { step: asked, page = 1 } = route.useSearch()
+  const step = STEPS.find((each) => each === asked)
   const navigate = route.useNavigate()
   const disputes = useQuery(disputesQuery(step, page))
   const rows = disputes.data?.results ?? []
@@ -38,7 +39,7 @@ function Queue() {
   const turn = (next: number) => navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
   return (
     <Page>
-      <PageHeader title={TITLE}>The most urgent first. Arrow keys or J and K walk the rows, Enter opens one.</PageHeader>
+      <PageHeader title={TITLE}>The most urgent first.<span className="max-sm:hidden"> Arrow keys or J and K walk the rows, Enter opens one.</span></PageHeader>
       <div className="mb-4">
         <Segments label="Step" value={step ?? 'all'} options={[{ value: 'all', label: 'All open' }, ...STEPS.map((value) => ({ value, label: stepWords[value].label }))]} onChange={filter} />
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { statusOf } from '#client/lib/call-error.ts'
 import { useTitle } from '#client/lib/title.ts'
 import { DisputePapers } from '#client/matches/DisputePapers.tsx'
@@ -20,11 +20,8 @@ import { type Dispute, disputeQuery } from './queries.ts'
 import { NotYours, StaffOnly } from './StaffOnly.tsx'
 import { ChatCard, TrailCard } from './TrailCard.tsx'
 
-const route = getRouteApi('/admin/disputes/$matchId')
-
 /** One dispute whole: what both sides say and show, what was decided, and the decision. */
-export function DisputeScreen() {
-  const { matchId } = route.useParams()
+export function DisputeScreen({ matchId }: { matchId: string }) {
   return (
     <StaffOnly title="Dispute">
       {/^[1-9]\d{0,14}$/.test(matchId) ? <Loaded key={matchId} matchId={Number(matchId)} /> : <NotThere />}
@@ -52,7 +49,7 @@ function NotThere() {
   return (
     <Page>
       <h1 className="sr-only">Dispute</h1>
-      <EmptyState action={<ButtonLink to="/admin/disputes" variant="main">See the queue</ButtonLink>}>There is no such dispute.</EmptyState>
+      <EmptyState action={<ButtonLink to="/admin/disputes/{-$matchId}" params={{ matchId: undefined }} variant="main">See the queue</ButtonLink>}>There is no such dispute.</EmptyState>
     </Page>
   )
 }
@@ -65,12 +62,12 @@ function Whole({ dispute }: { dispute: Dispute }) {
     <Page>
       <PageHeader
         title={<span className="wrap-anywhere text-28"><bdi>{first?.name}</bdi> vs <bdi>{second?.name}</bdi></span>}
-        above={<Link to="/admin/disputes" className="rounded-sm py-2 hover:text-text hover:underline">Disputes</Link>}
+        above={<Link to="/admin/disputes/{-$matchId}" params={{ matchId: undefined }} className="rounded-sm py-2 hover:text-text hover:underline">Disputes</Link>}
         actions={match.lobby_id === null ? null : <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(match.lobby_id) }} search={{}} variant="outline" size="small">Open the match room</ButtonLink>}
       >
         {`Match #${match.id} · ${gameName(match.game)} ${modeName(match.game, match.mode)} · best of ${match.best_of}`}
       </PageHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <DeskCard dispute={dispute} />
           <Card title="What both sides say">

@@ -8,8 +8,8 @@ import { Time } from '#client/ui/Time.tsx'
 import type { QueuedDispute } from './queries.ts'
 import { stepWords } from './words.ts'
 
-const head = 'px-3 py-2.5 text-left text-12 font-medium text-muted'
-const cell = 'border-t border-line px-3 py-2 align-middle'
+const head = 'whitespace-nowrap px-3 py-2.5 text-left text-12 font-medium text-muted'
+const cell = 'border-t border-line px-3 py-2'
 
 /** The queue as a dense table; the row's link holds the focus, so the keys walk from link to link. */
 export function DisputeTable({ rows, isStale }: { rows: readonly QueuedDispute[]; isStale: boolean }) {
@@ -43,9 +43,9 @@ function Row({ row }: { row: QueuedDispute }) {
   const step = stepWords[row.step]
   const badge = <Badge tone={step.tone}>{step.label}</Badge>
   return (
-    <tr className="hover:bg-raised/60 has-focus-visible:bg-raised/60">
+    <tr className="hover:bg-raised/60">
       <td className={`${cell} max-w-0 w-full`}>
-        <Link to="/admin/disputes/$matchId" params={{ matchId: String(row.match_id) }} className="block min-h-11 content-center rounded-sm">
+        <Link to="/admin/disputes/{-$matchId}" params={{ matchId: String(row.match_id) }} className="flex min-h-11 flex-col justify-center rounded-sm">
           <span className="block truncate font-semibold">
             <bdi>{row.sides[0]?.name}</bdi> <span className="font-normal text-faint">vs</span> <bdi>{row.sides[1]?.name}</bdi>
           </span>
@@ -57,7 +57,7 @@ function Row({ row }: { row: QueuedDispute }) {
       <td className={`${cell} text-right`}>{row.due ? <Countdown isQuiet until={row.due} className="font-semibold" /> : '–'}</td>
       <td className={`${cell} text-right max-md:hidden`}>{row.pot_cents === 0 ? <span className="text-muted">free</span> : <Money cents={row.pot_cents} />}</td>
       <td className={`${cell} max-md:hidden`}>
-        <span className="block max-w-40 truncate">{row.moderator ? <bdi>{row.moderator.username}</bdi> : <span className="text-faint">{row.why_not_mine ? 'not yours' : 'nobody'}</span>}</span>
+        <span className="block max-w-32 truncate">{row.moderator ? <bdi>{row.moderator.username}</bdi> : <span className="text-faint">{row.why_not_mine ? 'not yours' : 'nobody'}</span>}</span>
       </td>
       <td className={`${cell} whitespace-nowrap text-muted max-lg:hidden`}><Time at={row.opened} /></td>
     </tr>

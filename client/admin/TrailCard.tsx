@@ -25,7 +25,7 @@ export function ChatCard({ messages }: { messages: Dispute['messages'] }) {
     <Card title="Match chat">
       {messages.length === 0 ? <p className="text-14 text-muted">Nobody has written.</p> : null}
       {messages.length > 0 ? (
-        <div role="log" aria-label="Messages" tabIndex={0} className="max-h-96 overflow-y-auto overscroll-contain -outline-offset-2">
+        <div role="log" aria-label="Messages" tabIndex={0} className="max-h-72 overflow-y-auto overscroll-contain -outline-offset-2">
           <ol className="grid gap-3">
             {messages.map((message) => (
               <li key={message.id} className="text-14">

@@ -36,7 +36,7 @@ type Props = { lobby: Lobby; word: string; sentence: string; action: string; onE
 
 function Call({ lobby, word, sentence, action, onEnd }: Props) {
   return (
-    <section aria-label={word.replace('.', '')} className="appear fixed inset-x-0 bottom-0 z-40 border-t-2 border-accent-text bg-raised shadow-menu">
+    <section aria-label={word.replace('.', '')} className="appear fixed inset-x-0 bottom-0 z-40 border-t border-accent-text bg-raised shadow-menu">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
         <p role="alert" className="flex min-w-0 items-center gap-3 text-16">
           <BellRing aria-hidden="true" className="size-5 shrink-0 text-accent-text" />

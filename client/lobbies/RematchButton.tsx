@@ -19,17 +19,16 @@ export function RematchButton({ lobby }: { lobby: Lobby }) {
   if (lobby.entry_fee_cents === 0) {
     return (
       <Button variant="main" size="large" icon={icon} pending={rematch.isPending} onClick={() => rematch.mutate(false)}>
-        {label}
+        <span className="whitespace-pre-wrap">{label}</span>
       </Button>
     )
   }
   return (
     <AskFirst
-      label={`${label} for ${formatMoney(lobby.entry_fee_cents)}`}
+      label={`${lobby.rematch_id === null ? label : 'Take your seat'} · ${formatMoney(lobby.entry_fee_cents)}`}
       icon={icon}
       variant="main"
       size="large"
-      className="max-w-full whitespace-normal"
       title="Play them again?"
       confirm={`Pay ${formatMoney(lobby.entry_fee_cents)}`}
       isPending={rematch.isPending}

@@ -63,5 +63,5 @@ function isLong(kind: NonNullable<Lobby['deadline']>['kind']): boolean {
   return ['statements', 'moderate', 'appeal', 'appeal_review', 'expire', 'check_in'].includes(kind)
 }
 
-const figure = 'font-wide block py-1 text-28 whitespace-nowrap tabular-nums sm:py-2 sm:text-64'
-const longFigure = 'font-wide block py-1 text-16 whitespace-nowrap tabular-nums sm:py-2 sm:text-28'
+const figure = 'font-wide block py-1 text-28 whitespace-nowrap tabular-nums sm:text-64'
+const longFigure = 'font-wide block py-1 text-16 whitespace-nowrap tabular-nums sm:text-28'

@@ -23,3 +23,13 @@ test('the other side is named', () => {
   expect(nowWords(lobby('live'), 'ada').sentence).toBe('Your match against ben is on.')
   expect(nowWords(lobby('live'), 'ben').sentence).toBe('Your match against ada is on.')
 })
+
+test('the clock that runs says what is to be done', () => {
+  const at = (status: Lobby['status'], kind: NonNullable<Lobby['deadline']>['kind']) => nowWords({ ...lobby(status), deadline: { kind, at: '2026-01-01T00:00:00Z' } }, 'ada')
+  expect(at('veto', 'veto').urgency).toBe(0)
+  expect(at('live', 'claim').sentence).toMatch(/may claim the win/)
+  expect(at('reported', 'correct').sentence).toMatch(/differ/)
+  expect(at('disputed', 'statements').action).toBe('Say what happened')
+  expect(at('disputed', 'appeal').action).toBe('Read the decision')
+  expect(at('disputed', 'moderate').urgency).toBeGreaterThan(at('disputed', 'statements').urgency)
+})

@@ -48,7 +48,7 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
         <span className="text-12 text-faint">kept for disputes</span>
       </div>
       <div ref={list} onScroll={look} role="log" aria-label="Messages" tabIndex={0} className="grow overflow-y-auto overscroll-contain px-4 py-3 -outline-offset-2">
-        {chat.isPending ? <SkeletonList count={4} row="h-9 w-3/4" label="Loading the chat" /> : null}
+        {chat.isPending ? <SkeletonList count={4} row="h-9 w-full" label="Loading the chat" /> : null}
         {chat.isError && !chat.data ? <ErrorState onRetry={() => chat.refetch()} isRetrying={chat.isFetching}>The chat could not be loaded.</ErrorState> : null}
         {chat.hasNextPage ? (
           <Button size="small" className="mx-auto mb-3 flex" pending={chat.isFetchingNextPage} onClick={() => chat.fetchNextPage()}>
@@ -75,7 +75,7 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
 function Line({ message, isMine }: { message: Message; isMine: boolean }) {
   return (
     <li className="group relative">
-      <p className="flex items-baseline gap-2 pr-9 text-14">
+      <p className="flex items-baseline gap-2 pr-11 text-14">
         <bdi className={`truncate font-semibold ${isMine ? 'text-accent-text' : ''}`}>{message.player.username}</bdi>
         <Time at={message.created} format="absolute" className="shrink-0 text-12 text-faint" />
       </p>
@@ -95,7 +95,7 @@ function MessageMenu({ message }: { message: Message }) {
       <PersonMenu
         username={player.username}
         extra={[report]}
-        className="absolute -top-2 -right-2 bg-surface opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:-top-3 pointer-coarse:opacity-100"
+        className="absolute -top-2 -right-2 bg-surface opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
       />
       <ReportDialog target={isReporting ? { kind: 'message', id, name: player.username } : undefined} onClose={() => setReporting(false)} />
     </>

@@ -19,7 +19,7 @@ export function ConnectCard({ match, how, handleLabel, mapName }: Props) {
       {match.games.length > 0 ? <GameList match={match} className="mb-3" /> : <Hosts match={match} mapName={mapName} />}
       <ul aria-label={handleLabel}>
         {players.map((player) => (
-          <li key={player.id} className="flex items-center justify-between gap-3 border-b border-line py-2.5 first:pt-0">
+          <li key={player.id} className="flex items-center justify-between gap-3 border-b border-line py-2.5">
             <div className="min-w-0">
               <p dir="auto" className="truncate text-left text-12 text-faint">{player.username}</p>
               <p dir="auto" className="truncate text-left text-16 font-semibold">{player.handle ?? 'not shown'}</p>

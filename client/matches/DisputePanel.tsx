@@ -32,7 +32,7 @@ export function DisputePanel({ match, playerId, isPaid, clock, quiet }: Props) {
         {can.state ? <Statement match={match} playerId={playerId} /> : null}
         {mine && (can.appeal || can.accept_decision) ? <><DisputePapers match={match} /><Answer match={match} playerId={playerId} isPaid={isPaid} /></> : <DisputePapers match={match} />}
       </div>
-      {quiet ? <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">{quiet}</div> : null}
+      {quiet ? <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">{quiet}</div> : null}
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function EvidenceCard({ match, picture }: { match: Match; picture: Pictur
       {evidence.isError && !evidence.data ? <ErrorState onRetry={() => evidence.refetch()} isRetrying={evidence.isFetching}>The screenshots could not be loaded.</ErrorState> : null}
       {evidence.data && evidence.data.length > 0 ? <EvidenceGallery matchId={match.id} evidence={evidence.data} sides={match.sides} /> : null}
       {canAdd ? (
-        <div className="mt-4 grid gap-3 first:mt-0">
+        <div className="mt-4 grid gap-3">
           {evidence.data?.length === 0 ? <p className="text-14 text-muted">A screenshot of the final score helps whoever has to decide.</p> : null}
           <PictureField picture={picture} hint="PNG, JPEG or WebP. Both sides and the moderators see it; it cannot be changed or taken back." />
           {picture.photo ? (

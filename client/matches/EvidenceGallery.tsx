@@ -24,11 +24,11 @@ export function EvidenceGallery({ matchId, evidence, sides }: Props) {
               aria-label={`Show the screenshot by ${each.player.username} large`}
               className="block w-full overflow-hidden rounded-input border border-line bg-bg hover:border-edge"
             >
-              <Picture matchId={matchId} evidence={each} className="aspect-video w-full object-cover" />
+              <Picture matchId={matchId} evidence={each} className="aspect-[3/2] w-full object-cover" />
             </button>
             <p dir="auto" className="mt-2 truncate text-left text-14 font-semibold">{each.player.username}</p>
             <p className="text-12 text-faint">
-              <bdi>{sides.find((side) => side.id === each.side_id)?.name}</bdi> · <Time at={each.created} format="absolute" /> · {sizeText(each.bytes)}
+              {teamOf(each, sides)}<Time at={each.created} format="absolute" /> · {sizeText(each.bytes)}
             </p>
             <div className="mt-1.5 flex items-center gap-2">
               <code title={each.sha256} className="min-w-0 truncate text-12 text-muted">{`${each.sha256.slice(0, 8)}…${each.sha256.slice(-4)}`}</code>
@@ -38,10 +38,16 @@ export function EvidenceGallery({ matchId, evidence, sides }: Props) {
         ))}
       </ul>
       <Dialog isOpen={shown !== undefined} onClose={() => setShown(undefined)} shape="wide" title={shown ? `Screenshot by ${shown.player.username}` : ''}>
-        {shown ? <Picture matchId={matchId} evidence={shown} className="mt-4 max-h-[75dvh] w-full object-contain" /> : null}
+        {shown ? <Picture matchId={matchId} evidence={shown} className="mt-4 max-h-[70dvh] w-full object-contain" /> : null}
       </Dialog>
     </>
   )
+}
+
+/** The side, where it is not just the player. */
+function teamOf({ side_id: sideId, player }: Evidence, sides: Props['sides']) {
+  const name = sides.find((side) => side.id === sideId)?.name
+  return name && name !== player.username ? <><bdi>{name}</bdi> · </> : null
 }
 
 function Picture({ matchId, evidence, className }: { matchId: number; evidence: Evidence; className: string }) {

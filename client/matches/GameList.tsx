@@ -8,7 +8,7 @@ export function GameList({ match, className = '' }: { match: Match; className?: 
   return (
     <ul aria-label="Games at Lichess" className={className}>
       {match.games.map((game) => (
-        <li key={game.number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2.5 text-14 first:border-t-0">
+        <li key={game.number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2.5 text-14">
           <span className="min-w-0">
             <span className="font-semibold">Game {game.number}</span>
             <span className="text-muted"> · <bdi>{nameOf(game.white_side_id)}</bdi> has white</span>

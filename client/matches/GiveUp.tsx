@@ -9,6 +9,7 @@ export function GiveUp({ match, playerId, isPaid }: { match: Match; playerId: st
   const mine = match.sides.find((side) => side.players.some((player) => player.id === playerId))
   if (!mine) return null
   const votes = votesSentence(mine.surrender)
+  if (!match.can.surrender && votes === '') return null
   const { title, what } = giveUpWords(mine.surrender, isPaid)
   return (
     <>

@@ -23,7 +23,7 @@ export function PictureField({ picture, hint }: { picture: PictureToSend; hint: 
   return (
     <div role="group" aria-label="Screenshot">
       <div className="flex flex-wrap items-center gap-3">
-        {picture.photo ? <img src={picture.photo.url} alt="The chosen screenshot" className="h-14 w-24 rounded-input border border-line bg-bg object-contain" /> : null}
+        {picture.photo ? <img src={picture.photo.url} alt="The chosen screenshot" className="h-14 w-20 rounded-input border border-line bg-bg object-contain" /> : null}
         <FileButton
           label={picture.photo ? 'Change' : 'Add a screenshot'}
           what="the result"

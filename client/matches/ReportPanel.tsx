@@ -60,7 +60,7 @@ export function ReportPanel({ match, playerId, allowsDraw, scoring, picture, clo
           {match.can.evidence ? <PictureField picture={picture} hint="Optional: a picture of the final score, sent after the report." /> : null}
         </ScoreForm>
       </div>
-      {quiet ? <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">{quiet}</div> : null}
+      {quiet ? <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">{quiet}</div> : null}
     </section>
   )
 }

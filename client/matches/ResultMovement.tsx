@@ -6,7 +6,7 @@ import type { Match } from './queries.ts'
 /** What a settled match did to everybody's rating. */
 export function ResultMovement({ match }: { match: Match }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 sm:grid-cols-2">
       {match.sides.map((side) => (
         <ul key={side.id} aria-label={side.name}>
           {side.players.map((player) => (

@@ -5,7 +5,7 @@ export type Step = { name: string; state: 'done' | 'now' | 'next' | 'failed' }
 /** Where a contest stands on its way. On phones only the present step carries its name. */
 export function Stepper({ steps, label }: { steps: readonly Step[]; label: string }) {
   return (
-    <ol aria-label={label} className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5">
+    <ol aria-label={label} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {steps.map((step, index) => (
         <li key={step.name} aria-current={step.state === 'now' ? 'step' : undefined} className="flex items-center gap-2">
           <Mark step={step} number={index + 1} />

@@ -18,7 +18,7 @@ const middle = '[clip-path:polygon(var(--lean)_0,100%_0,calc(100%-var(--lean))_1
 export function VersusRow({ left, right, children, className = '' }: Props) {
   return (
     <div
-      className={`relative isolate grid grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)] overflow-hidden [--lean:18px] sm:grid-cols-[minmax(0,1fr)_5.25rem_minmax(0,1fr)] sm:[--lean:20px] rounded-card border border-line bg-surface ${className}`}
+      className={`relative isolate grid grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)] overflow-hidden [--lean:18px] sm:grid-cols-[minmax(0,1fr)_5.25rem_minmax(0,1fr)] rounded-card border border-line bg-surface ${className}`}
     >
       <VersusSide side={left} at="left" size="row" />
       <div className="relative z-10 grid min-h-16 place-items-center">

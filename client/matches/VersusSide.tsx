@@ -22,8 +22,8 @@ export function VersusSide({ side, at, size }: Props) {
   const faded = side.open || side.lost
   const layout =
     size === 'row'
-      ? `items-center gap-2 p-2.5 sm:gap-2.5 sm:p-3 ${at === 'right' ? 'flex-row-reverse' : ''}`
-      : `flex-col justify-center gap-3 p-3 sm:items-center sm:gap-5 sm:p-7 ${at === 'right' ? 'items-end sm:flex-row-reverse' : 'items-start sm:flex-row'} sm:justify-start`
+      ? `items-center gap-2 p-2.5 ${at === 'right' ? 'flex-row-reverse' : ''}`
+      : `flex-col justify-center gap-3 p-3 sm:items-center sm:gap-4 sm:p-7 ${at === 'right' ? 'items-end sm:flex-row-reverse' : 'items-start sm:flex-row'} sm:justify-start`
   return (
     <div className={`relative flex min-w-0 ${layout}`}>
       {won ? <span aria-hidden="true" className={`absolute inset-y-0 -z-10 bg-win/16 ${wonPanel[at]}`} /> : null}
@@ -38,7 +38,7 @@ export function VersusSide({ side, at, size }: Props) {
         >
           {size === 'row' ? side.name : <HeadName side={side} />}
         </p>
-        {side.note ? <p className={`truncate text-12 ${size === 'row' ? 'text-faint' : 'opacity-85 sm:text-14'}`}>{side.note}</p> : null}
+        {side.note ? <p className={`truncate text-12 ${size === 'row' ? 'text-faint' : 'sm:text-14'}`}>{side.note}</p> : null}
         {won ? <span className="sr-only">Winner</span> : null}
       </div>
     </div>
@@ -54,7 +54,7 @@ function HeadName({ side }: { side: Side }) {
   ))
   if (side.open || !side.teamId) return name
   return (
-    <Link to="/team/$teamId" params={{ teamId: String(side.teamId) }} className="underline decoration-current/40 decoration-2 underline-offset-4 hover:decoration-current">
+    <Link to="/team/$teamId" params={{ teamId: String(side.teamId) }} className="underline underline-offset-4">
       {name}
     </Link>
   )

@@ -45,8 +45,8 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
             </li>
           ))}
           {isMyTurn ? (
-            <li role="presentation" className="max-sm:col-span-full max-sm:sticky max-sm:bottom-2">
-              <Button type="submit" variant="main" size="large" disabled={!chosen} pending={choose.isPending} className="h-full min-h-14 w-full whitespace-normal">
+            <li role="presentation">
+              <Button type="submit" variant="main" size="large" disabled={!chosen} pending={choose.isPending} className="h-full min-h-14 w-full">
                 {chosen ? `${veto.action === 'ban' ? 'Ban' : 'Pick'} ${mapName(chosen)}` : 'Choose a map'}
               </Button>
             </li>
@@ -58,14 +58,14 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
   )
 }
 
-const size = 'aspect-[8/5] w-full'
+const size = 'aspect-[3/2] w-full'
 
 type ChoiceProps = { match: Match; map: string; name: string; isChosen: boolean; onChoose: () => void }
 
 /** A map that can be taken now: a radio button drawn as its tile, so the arrow keys walk them. */
 function Choice({ match, map, name, isChosen, onChoose }: ChoiceProps) {
   return (
-    <label className="block cursor-pointer rounded-card outline-offset-2 has-checked:outline-3 has-checked:outline-accent-text has-focus-visible:outline-3 has-focus-visible:outline-accent-text">
+    <label className="block cursor-pointer rounded-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text" style={isChosen ? { outline: '3px solid var(--accent-text)', outlineOffset: 2 } : undefined}>
       <input type="radio" name="map" value={map} checked={isChosen} onChange={onChoose} className="sr-only" />
       <GameTile slug={`${match.game}-${map}`} name={name} note={isChosen ? `${match.veto?.action} this?` : ''} className={size} />
     </label>
@@ -75,10 +75,10 @@ function Choice({ match, map, name, isChosen, onChoose }: ChoiceProps) {
 function Tile({ match, state: { map, state, note, game }, name }: { match: Match; state: MapState; name: string }) {
   const isTaken = state === 'pick' || state === 'decider'
   return (
-    <div className={`relative h-full rounded-card ${isTaken ? 'outline-2 outline-win' : ''}`}>
-      <GameTile slug={`${match.game}-${map}`} name={name} note={noteOf(state, note)} dimmed={state === 'ban'} className={`${size} ${state === 'ban' ? 'brightness-75' : ''}`} />
-      {game !== undefined && isTaken ? <span className="cut-corner absolute top-2 left-2 rounded-[3px] bg-surface px-2 py-0.5 text-12 font-semibold text-win">Game {game}</span> : null}
-      {note.includes('random') ? <Shuffle aria-hidden="true" className="absolute top-2 right-2 size-5 rounded-[3px] bg-surface p-0.5 text-warn" /> : null}
+    <div className="relative rounded-card" style={isTaken ? { outline: '2px solid var(--win)' } : undefined}>
+      <GameTile slug={`${match.game}-${map}`} name={name} note={noteOf(state, note)} dimmed={state === 'ban'} className={size} />
+      {game !== undefined && isTaken ? <span className="cut-corner absolute top-0 left-0 rounded-[3px] bg-surface px-2 py-0.5 text-12 font-semibold text-win">Game {game}</span> : null}
+      {note.includes('random') ? <Shuffle aria-hidden="true" className="absolute top-0 right-0 size-5 rounded-[3px] bg-surface text-warn" /> : null}
     </div>
   )
 }

@@ -7,7 +7,7 @@ const BOX = 'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -tr
 
 const SHAPES = {
   box: `${BOX} max-w-md`,
-  wide: `${BOX} max-w-6xl`,
+  wide: `${BOX} max-w-none`,
   sheet: 'inset-y-0 right-0 w-[300px] max-w-[85vw] border-l p-5 data-starting-style:translate-x-full data-ending-style:translate-x-full sm:w-[400px]',
 }
 

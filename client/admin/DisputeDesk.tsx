@@ -1,0 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { DisputeListScreen } from './DisputeListScreen.tsx'
+import { DisputeScreen } from './DisputeScreen.tsx'
+
+const route = getRouteApi('/admin/disputes/{-$matchId}')
+
+/** The moderators' desk: the queue, or one dispute of it. */
+export function DisputeDesk() {
+  const { matchId } = route.useParams()
+  return matchId === undefined ? <DisputeListScreen /> : <DisputeScreen matchId={matchId} />
+}
