@@ -10,6 +10,7 @@ export type Table = { lobby: Lobby; matchId: number; host: Seated; guest: Seated
 
 const handles: Record<string, () => string> = {
   valorant: () => `Agent ${Math.floor(Math.random() * 1e9)}#EUW`,
+  'counter-strike-2': () => `7656119${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`,
 }
 
 /** A player of a game whom no other test knows. */
