@@ -31,16 +31,21 @@ export async function withdrawInvites(unit: Unit, seats: SeatRow[]): Promise<voi
 export async function tellPlayers(unit: Unit, row: LobbyRow, mode: ModeRow, { before, after }: { before: LobbyState; after: LobbyState }, missed: string[]): Promise<void> {
   const began = before.status !== 'ready_check' && after.status === 'ready_check'
   if (began) return tellReadyCheck(unit, row, mode, after)
-  const messages: Record<string, string> = {
-    open: `Somebody was not ready: your ${mode.name} lobby is open again.`,
-    cancelled: row.entry_fee_cents > 0 ? `Your ${mode.name} lobby was called off. Your entry is back in your wallet.` : `Your ${mode.name} lobby was called off.`,
-    expired: row.entry_fee_cents > 0 ? `Nobody joined your ${mode.name} lobby in time. Your entry is back in your wallet.` : `Nobody joined your ${mode.name} lobby in time.`,
-  }
-  const wasWaiting = before.status === 'ready_check' || (before.status === 'open' && after.status !== 'open')
-  const message = wasWaiting ? messages[after.status] : undefined
-  if (message) for (const seat of after.seats) if (seat.state !== 'invited' && seat.playerId !== (after.status === 'cancelled' ? after.openedBy : '')) await notify(unit, { playerId: seat.playerId, type: 4, message, lobbyId: row.id })
-  for (const playerId of missed)
-    if (after.status !== 'playing') await notify(unit, { playerId, type: 4, message: `You were not ready for your ${mode.name} lobby, so your seat is free again.`, lobbyId: row.id })
+  const back = row.entry_fee_cents > 0 ? ' Your entry is back in your wallet.' : ''
+  const message = wordsFor(row, mode, { before, after }, missed.length > 0)
+  const silent = new Set([...missed, ...(after.status === 'cancelled' && missed.length === 0 ? [after.openedBy] : [])])
+  if (message) for (const seat of after.seats) if (seat.state !== 'invited' && !silent.has(seat.playerId)) await notify(unit, { playerId: seat.playerId, type: 4, message: `${message}${after.status === 'open' ? '' : back}`, lobbyId: row.id })
+  if (after.status !== 'playing') for (const playerId of missed) await notify(unit, { playerId, type: 4, message: `You were not ready for your ${mode.name} lobby.${back}`, lobbyId: row.id })
+}
+
+/** What those who did nothing wrong read; nothing where nothing ended. */
+function wordsFor(row: LobbyRow, mode: ModeRow, { before, after }: { before: LobbyState; after: LobbyState }, isMissed: boolean): string | undefined {
+  if (before.status === after.status) return undefined
+  if (after.status === 'open') return isMissed ? `Somebody was not ready: your ${mode.name} lobby is open again.` : `A player is being swapped: your ${mode.name} lobby waits for the last seat.`
+  if (after.status === 'expired') return `Your ${mode.name} lobby did not fill in time.`
+  if (after.status !== 'cancelled') return undefined
+  if (!isMissed) return `Your ${mode.name} lobby was called off.`
+  return row.origin === 'queue' ? `Somebody was not ready for your ${mode.name} match: you wait in the queue again.` : `Neither side of your ${mode.name} lobby was whole at its start: nothing is played.`
 }
 
 async function tellReadyCheck(unit: Unit, row: LobbyRow, mode: ModeRow, after: LobbyState): Promise<void> {
