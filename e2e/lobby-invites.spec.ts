@@ -54,6 +54,8 @@ test('§2 a captain asks a team-mate, who pays with bonus first; another decline
 
   // The bell leads to where it is answered.
   await enterAs(hers, cid)
+  await hers.goto('/dashboard')
+  await expect(hers.getByText(`${ann.username} keeps a seat for you: Rocket League 2v2 Doubles`)).toBeVisible()
   await hers.goto('/notifications')
   await hers.getByRole('button', { name: /invites you to a 2v2 Doubles lobby\. The entry is \$5\.00\./ }).first().click()
   await expect(hers).toHaveURL(new RegExp(`/lobby-detail/${lobby.id}\\?participantTabActive=true$`))

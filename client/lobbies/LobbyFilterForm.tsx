@@ -1,6 +1,6 @@
 import { useCatalogue } from '#client/players/games.ts'
 import { SelectField } from '#client/ui/SelectField.tsx'
-import { countFilters, type LobbySearch, statusChoices } from './filters.ts'
+import { boundsWords, countFilters, entryChoiceOf, entryChoices, type LobbySearch, statusChoices } from './filters.ts'
 import { regions } from './words.ts'
 
 type Props = { search: LobbySearch; onChange: (search: LobbySearch) => void }
@@ -38,12 +38,29 @@ export function LobbyFilterForm({ search, onChange }: Props) {
         />
       ) : null}
       <SelectField label="Region" placeholder="Any region" value={search.region ?? ''} options={regions} onChange={(event) => change({ region: event.target.value || undefined })} />
+      <EntryFilter search={search} onChange={change} />
       {countFilters(search) > 0 ? (
         <button type="button" onClick={() => onChange({})} className="min-h-11 w-fit rounded-input text-14 text-muted underline underline-offset-4 hover:text-text">
           Clear all filters
         </button>
       ) : null}
     </div>
+  )
+}
+
+function EntryFilter({ search, onChange }: Props) {
+  const chosen = entryChoiceOf(search)
+  const options = [...entryChoices.map(({ value, label }) => ({ value: String(value), label })), ...(chosen ? [] : [{ value: 'own', label: boundsWords(search) }])]
+  return (
+    <SelectField
+      label="Entry"
+      value={chosen?.value ?? 'own'}
+      options={options}
+      onChange={(event) => {
+        const choice = entryChoices.find(({ value }) => value === event.target.value)
+        if (choice) onChange(choice.part)
+      }}
+    />
   )
 }
 

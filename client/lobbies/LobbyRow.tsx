@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { Badge } from '#client/ui/Badge.tsx'
+import { formatMoney } from '#client/lib/money.ts'
 import { useCatalogue } from '#client/players/games.ts'
 import { VersusRow } from '#client/matches/VersusCard.tsx'
+import { Money } from '#client/ui/Money.tsx'
+import { Time } from '#client/ui/Time.tsx'
 import { LobbyMiddle } from './LobbyMiddle.tsx'
 import type { Lobby } from './queries.ts'
 import { cardSides } from './sides.ts'
@@ -38,12 +41,33 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
           {isShort ? null : bounds.map((bound) => <span key={bound.text} className={bound.isPlace ? 'max-sm:hidden' : ''}> · {bound.text}</span>)}
         </span>
       </div>
+      <Terms lobby={lobby} />
       <Link
         to="/lobby-detail/$lobbyId"
         params={{ lobbyId: String(lobby.id) }}
         className="absolute inset-0 rounded-card"
-        aria-label={`${left.name} against ${right.name}: ${gameName(lobby.game)}, ${word.toLowerCase()}`}
+        aria-label={`${left.name} against ${right.name}: ${gameName(lobby.game)}, ${word.toLowerCase()}${lobby.entry_fee_cents > 0 ? `, entry ${formatMoney(lobby.entry_fee_cents)}` : ''}`}
       />
     </article>
+  )
+}
+
+/** What it costs and pays, and when it begins; nothing for a free one that begins at once. */
+function Terms({ lobby }: { lobby: Lobby }) {
+  const isPaid = lobby.entry_fee_cents > 0
+  if (!isPaid && !lobby.starts_at) return null
+  return (
+    <p className="flex flex-wrap gap-x-2.5 px-1 pt-1 text-12 text-muted">
+      {isPaid ? (
+        <span>
+          Entry <Money cents={lobby.entry_fee_cents} className="font-semibold text-text" />, {lobby.team_size > 1 ? 'side' : 'winner'} gets <Money cents={lobby.prize_cents} className="font-semibold text-text" />
+        </span>
+      ) : null}
+      {lobby.starts_at ? (
+        <span className="ml-auto">
+          starts <Time at={lobby.starts_at} format="absolute" />
+        </span>
+      ) : null}
+    </p>
   )
 }

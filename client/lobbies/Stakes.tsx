@@ -9,7 +9,7 @@ export function Stakes({ lobby }: { lobby: Sums }) {
   const sums: [string, number][] = [
     ['You pay', lobby.entry_fee_cents],
     [isTeam ? 'The winning side gets' : 'The winner gets', lobby.prize_cents],
-    ['Fee of the site, in it', lobby.fee_cents],
+    ['The platform keeps', lobby.fee_cents],
   ]
   return (
     <dl className="grid gap-x-6 gap-y-3 rounded-input border border-line px-4 py-3.5 sm:grid-cols-3">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFilters, filtersFrom } from './filters.ts'
+import { boundsWords, countFilters, entryChoiceOf, entryChoices, filtersFrom } from './filters.ts'
 
 test('an empty URL asks for what is active, from the first page', () => {
   expect(filtersFrom({})).toMatchObject({ status: 'active', page: 1, game: undefined })
@@ -12,4 +12,13 @@ test('what the URL has wrong is left out', () => {
 
 test('filters are counted as a person sees them', () => {
   expect(countFilters({ game: 'chess', mode: 'blitz', fee_min: '0', fee_max: '500', page: 4 })).toBe(3)
+})
+
+test('each choice of an entry is found again in the URL, and bounds of one\'s own are words', () => {
+  for (const choice of entryChoices) expect(entryChoiceOf(choice.part)).toBe(choice)
+  expect(entryChoiceOf({ fee_min: '700' })).toBeUndefined()
+  expect(boundsWords({ fee_min: '700', fee_max: '900' })).toBe('$7.00 to $9.00')
+  expect(boundsWords({ fee_min: '700' })).toBe('From $7.00')
+  expect(boundsWords({ fee_max: '900' })).toBe('Up to $9.00')
+  expect(boundsWords({ fee_max: 'x' })).toBe('Any entry')
 })

@@ -1,3 +1,4 @@
+import { formatMoney } from '#client/lib/money.ts'
 import { choiceOf } from './choice.ts'
 import type { LobbyFilters } from './queries.ts'
 import { regions } from './words.ts'
@@ -11,6 +12,29 @@ export const statusChoices = [
   { value: 'live', label: 'Live' },
   { value: 'settled', label: 'Settled' },
 ] as const
+
+/** What an entry may cost, as parts of the URL. */
+export const entryChoices = [
+  { value: '', label: 'Any entry', part: { fee_min: undefined, fee_max: undefined } },
+  { value: 'free', label: 'Free', part: { fee_min: undefined, fee_max: '0' } },
+  { value: 'paid', label: 'For money', part: { fee_min: '1', fee_max: undefined } },
+  { value: 'small', label: 'Up to $5', part: { fee_min: '1', fee_max: '500' } },
+  { value: 'middle', label: '$5 to $25', part: { fee_min: '500', fee_max: '2500' } },
+  { value: 'large', label: '$25 and more', part: { fee_min: '2500', fee_max: undefined } },
+] as const
+
+/** The choice that the URL is; undefined where it has bounds of its own. */
+export function entryChoiceOf(search: LobbySearch): (typeof entryChoices)[number] | undefined {
+  return entryChoices.find(({ part }) => part.fee_min === search.fee_min && part.fee_max === search.fee_max)
+}
+
+/** Bounds of one's own, as a person reads them. */
+export function boundsWords(search: LobbySearch): string {
+  const [least, most] = [centsOf(search.fee_min), centsOf(search.fee_max)]
+  if (least !== undefined && most !== undefined) return `${formatMoney(least)} to ${formatMoney(most)}`
+  if (least !== undefined) return `From ${formatMoney(least)}`
+  return most === undefined ? 'Any entry' : `Up to ${formatMoney(most)}`
+}
 
 const statuses = ['open', 'ready_check', 'veto', 'live', 'reported', 'disputed', 'settled', 'cancelled', 'expired', 'active'] as const
 

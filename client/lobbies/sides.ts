@@ -9,14 +9,16 @@ export function cardSides(lobby: Lobby, playerId?: string): [Side, Side] {
 }
 
 function cardSide(lobby: Lobby, side: LobbySide | undefined, playerId: string | undefined): Side {
-  const [lead] = side?.players ?? []
-  if (!side || !lead) return { open: true, name: 'Open seat', note: lobby.can.join ? 'join' : lobby.status === 'open' ? 'free' : 'nobody came' }
+  // Who is only asked does not stand for a side.
+  const players = side?.players.filter((player) => player.state !== 'invited') ?? []
+  const [lead] = players
+  if (!side || !lead) return { open: true, name: 'Open seat', note: side && side.players.length > 0 ? 'invited' : lobby.can.join ? 'join' : lobby.status === 'open' ? 'empty' : 'nobody came' }
   const isSettled = lobby.status === 'settled'
-  const isMine = side.players.some((player) => player.id === playerId)
-  const full = lobby.team_size > 1 ? ` · ${side.players.length}/${lobby.team_size}` : ''
+  const isMine = players.some((player) => player.id === playerId)
+  const full = lobby.team_size > 1 ? ` · ${players.length}/${lobby.team_size}` : ''
   return {
     name: lobby.team_size > 1 && side.name ? side.name : lead.username,
-    note: `${sideRating(side) ?? ''}${full}${isMine ? ' · you' : ''}`,
+    note: `${sideRating({ ...side, players }) ?? ''}${full}${isMine ? ' · you' : ''}`,
     teamId: side.team_id,
     avatarUrl: lobby.team_size > 1 ? null : lead.avatar_url,
     won: isSettled && lobby.winner_side_id === side.id,

@@ -39,9 +39,9 @@ export function boundsOf(lobby: Lobby): { text: string; isPlace: boolean }[] {
   return [...(lobby.region ? [{ text: regionName(lobby.region), isPlace: true }] : []), ...(isRated ? [{ text: ratingWords(lobby), isPlace: false }] : [])]
 }
 
-/** Seats taken of all. */
+/** Seats taken of all; one that is kept for somebody invited is not taken yet. */
 export function seatsOf(lobby: Pick<Lobby, 'sides' | 'team_size'>): { taken: number; all: number } {
-  return { taken: lobby.sides.reduce((sum, side) => sum + side.players.length, 0), all: lobby.team_size * 2 }
+  return { taken: lobby.sides.reduce((sum, side) => sum + side.players.filter((player) => player.state !== 'invited').length, 0), all: lobby.team_size * 2 }
 }
 
 /** The mean rating of a side, for its line on a card. */

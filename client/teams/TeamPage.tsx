@@ -7,6 +7,7 @@ import type { Team, TeamMember } from './queries.ts'
 import { Roster } from './Roster.tsx'
 import { TeamEntered } from './TeamEntered.tsx'
 import { TeamHead } from './TeamHead.tsx'
+import { TeamMatches } from './TeamMatches.tsx'
 import { TeamRatings } from './TeamRatings.tsx'
 
 type Props = {
@@ -34,6 +35,7 @@ export function TeamPage({ team, role, isOut }: Props) {
             {team.record.matches > 0 ? <RecordFigures record={team.record} /> : null}
             <Roster team={team} />
             {team.ratings.length > 0 ? <TeamRatings ratings={team.ratings} /> : null}
+            {team.record.matches > 0 ? <TeamMatches team={team} /> : null}
             {team.record.matches === 0 && team.ratings.length === 0 ? <p className="text-14 text-muted">No match played as a team yet. Record and rating stand here after the first.</p> : null}
           </div>
           {hasAside ? (

@@ -3,6 +3,7 @@ import { type AnswerFor, call } from '#client/lib/call.ts'
 
 export type Team = AnswerFor<'GET v1 /players/versus-team/{id}/'>
 export type TeamMember = Team['members'][number]
+export type TeamMatch = AnswerFor<'GET v1 /players/versus-team/{id}/matches/'>['results'][number]
 export type OpenInvite = AnswerFor<'GET v1 /players/invites/'>['results'][number]
 export type Badge = AnswerFor<'GET v1 /players/versus/usernames/'>[number]
 
@@ -30,6 +31,17 @@ export const teamQuery = (id: number) =>
     refetchOnMount: 'always',
     // The screen says that there is none.
     meta: { quiet: ['not_found'] },
+  })
+
+/** What a team has played, newest first. */
+export const teamMatchesQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: ['teams', 'matches', id, page],
+    queryFn: ({ signal }) => call('GET v1 /players/versus-team/{id}/matches/', { params: { id }, query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    // The card says what failed.
+    meta: { quiet: true },
   })
 
 /** The invites that wait for my answer, also those whose notification I have cleared. */
