@@ -14,7 +14,7 @@ import { LobbyList } from './LobbyList.tsx'
 import { useLiveLobbyList } from './live.ts'
 import { lobbiesQuery } from './queries.ts'
 
-const PAGE_SIZE = 20
+const PAGE_SIZE = 60
 const route = getRouteApi('/lobby')
 
 /** All public lobbies, filling live; filters in the URL. */
