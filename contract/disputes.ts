@@ -96,6 +96,9 @@ export const readEvidence = defineCall('GET v1 /matches/{id}/evidence/{evidenceI
   refusals: notFound,
 })
 
+const ownMatch = { own_match: { status: 403, detail: 'You played in this match: somebody else decides.' } } as const
+const sameModerator = { same_moderator: { status: 403, detail: 'An appeal is decided by another moderator.' } } as const
+
 const queued = z.object({
   match_id: z.int(),
   lobby_id: z.int().nullable(),
@@ -130,7 +133,7 @@ export const readDispute = defineCall('GET v1 /admin/disputes/{matchId}/', {
     notes: z.array(z.object({ moderator: playerBadge, body: z.string(), created: timestamp })),
     trail: z.array(z.object({ action: z.string(), actor: playerBadge.nullable(), reason: z.string().nullable(), created: timestamp })),
   }),
-  refusals: notFound,
+  refusals: { ...notFound, ...ownMatch },
 })
 
 export const takeDispute = defineCall('POST v1 /admin/disputes/{matchId}/take/', {
@@ -139,7 +142,7 @@ export const takeDispute = defineCall('POST v1 /admin/disputes/{matchId}/take/',
   params: z.object({ matchId: rowId }),
   body: z.object({ take: z.boolean().default(true) }),
   answer: queued,
-  refusals: { ...notFound, ...notDisputed, taken: { status: 400, detail: 'Another moderator looks at it.' }, own_match: { status: 403, detail: 'You played in this match: somebody else decides.' } },
+  refusals: { ...notFound, ...notDisputed, taken: { status: 400, detail: 'Another moderator looks at it.' }, ...ownMatch, ...sameModerator },
 })
 
 export const noteDispute = defineCall('POST v1 /admin/disputes/{matchId}/notes/', {
@@ -149,7 +152,7 @@ export const noteDispute = defineCall('POST v1 /admin/disputes/{matchId}/notes/'
   body: z.object({ body: text(1, 1000, 'The note') }),
   answer: z.object({ moderator: playerBadge, body: z.string(), created: timestamp }),
   status: 201,
-  refusals: notFound,
+  refusals: { ...notFound, ...ownMatch },
 })
 
 export const resolveDispute = defineCall('POST v1 /admin/disputes/{matchId}/resolve/', {
@@ -162,7 +165,7 @@ export const resolveDispute = defineCall('POST v1 /admin/disputes/{matchId}/reso
     ...notFound,
     ...notDisputed,
     unknown_side: { status: 400, field: 'winner_side_id', detail: 'This side did not play.' },
-    own_match: { status: 403, detail: 'You played in this match: somebody else decides.' },
-    same_moderator: { status: 403, detail: 'An appeal is decided by another moderator.' },
+    ...ownMatch,
+    ...sameModerator,
   },
 })

@@ -90,6 +90,19 @@ test('a game at Lichess: each has the way to their colour, nothing is reported, 
   await expect(black.page.getByText('The result came from Lichess.')).toBeVisible()
 })
 
+test('a token that is spent tells nobody that they have pressed ready: the room is as it was', async ({ open, house, guard }) => {
+  guard.allow(/401 \(Unauthorized\)/)
+  const [one, other] = await Promise.all([playerOf(house.url, ROCKET.game, 'Spent'), playerOf(house.url, ROCKET.game, 'Fresh')])
+  const { id } = await must<Lobby>(house.url, '/v1/lobbies/', { method: 'POST', token: other.accessToken, body: ROCKET })
+  await must(house.url, `/v1/lobbies/${id}/join/`, { method: 'POST', token: one.accessToken, body: {} })
+  const page = await open()
+  await enterAs(page, { ...one, accessToken: 'outlived' })
+  await page.goto(`/lobby-detail/${id}`)
+  await page.getByRole('button', { name: 'I’m ready' }).click()
+  await expect(page.getByRole('heading', { name: 'You are ready' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible()
+})
+
 test('one is called to one’s turn in a veto wherever one is, and reads what is new in the chat', async ({ open, house }) => {
   const people = await Promise.all([playerOf(house.url, 'valorant', 'Roamer'), playerOf(house.url, 'valorant', 'Stander')])
   const { matchId, host, guest, lobby } = await sitDown(open, house.url, people, { game: 'valorant', mode: '1v1' }, { viewport: { width: 390, height: 844 } })

@@ -27,7 +27,8 @@ test('an open lobby: strangers join, or read why not; its player waits; visitors
 
 test('the ready check asks each player once', () => {
   expect(nowOf(lobby({ status: 'ready_check', sides: both, can: can({ ready: true }) }), undefined, 'ben').kind).toBe('ready')
-  expect(nowOf(lobby({ status: 'ready_check', sides: both }), undefined, 'ben').kind).toBe('wait_for_ready')
+  const said = both.map((each) => ({ ...each, players: each.players.map((player) => ({ ...player, state: 'ready' as const })) }))
+  expect(nowOf(lobby({ status: 'ready_check', sides: said }), undefined, 'ben').kind).toBe('wait_for_ready')
   expect(nowOf(lobby({ status: 'ready_check', sides: both }), undefined, 'eve').kind).toBe('watch')
 })
 
@@ -35,7 +36,9 @@ test('in play the captain reports, then waits, and is asked again when both diff
   const live = lobby({ status: 'live', sides: both, match_id: 9 })
   expect(nowOf(live, match({ can: { ...nothing, report: true } }), 'ada').kind).toBe('report')
   expect(nowOf(live, match({ can: { ...nothing, report: true }, report_round: 2 }), 'ada').kind).toBe('report_again')
-  expect(nowOf(live, match({}), 'ada').kind).toBe('wait_for_report')
+  expect(nowOf(live, match({ reports: [{ side_id: 1, scores: [[1, 0]], created: '2026-01-01T00:00:00Z' }] }), 'ada').kind).toBe('wait_for_report')
+  // With a spent token nothing is allowed and nothing of one's own is shown: that is no report.
+  expect(nowOf(live, match({}), 'ada').kind).toBe('report')
   expect(nowOf(lobby({ status: 'live', sides: [side(1, 'ada', 'cy'), side(2, 'ben', 'dot')] }), match({}), 'cy').kind).toBe('captain_reports')
   expect(nowOf(live, match({}), undefined).kind).toBe('watch')
 })

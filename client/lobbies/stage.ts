@@ -79,7 +79,8 @@ export function nowOf(lobby: Lobby, match: Match | undefined, playerId: string |
       return nowBefore(lobby, mine, playerId)
     case 'ready_check':
       if (!mine) return { kind: 'watch' }
-      return lobby.can.ready ? { kind: 'ready' } : { kind: 'wait_for_ready' }
+      // By the seat itself: a look with a spent token is told of no rights, and nobody must believe to have pressed it.
+      return seatStateOf(mine, playerId) === 'ready' ? { kind: 'wait_for_ready' } : { kind: 'ready' }
     case 'veto':
     case 'live':
     case 'reported':
@@ -109,6 +110,8 @@ function nowInPlay(match: Match | undefined, mine: Lobby['sides'][number] | unde
   if (match.status === 'live' && isPlayedByService(match)) return { kind: 'service' }
   if (match.can.report) return { kind: match.report_round > 1 ? 'report_again' : 'report' }
   const captain = match.sides.find((side) => side.id === mine.id)?.captain_id
+  const hasReported = match.report_round > 1 || match.reports.some((report) => report.side_id === mine.id)
+  if (captain === playerId && !hasReported) return { kind: 'report' }
   return { kind: captain === playerId ? 'wait_for_report' : 'captain_reports' }
 }
 
@@ -138,6 +141,10 @@ function isFull(lobby: Pick<Lobby, 'sides' | 'team_size'>): boolean {
 /** The side on which a player sits. */
 export function sideOf(lobby: Pick<Lobby, 'sides'>, playerId: string | undefined): Lobby['sides'][number] | undefined {
   return lobby.sides.find((side) => side.players.some((player) => player.id === playerId))
+}
+
+function seatStateOf(side: Lobby['sides'][number], playerId: string | undefined): string | undefined {
+  return side.players.find((player) => player.id === playerId)?.state
 }
 
 function outcomeOf(winnerSideId: number | null, mySideId: number | undefined): 'won' | 'lost' | 'drawn' | 'watched' {

@@ -12,7 +12,13 @@ export function installSession(queryClient: QueryClient, router: AnyRouter): { o
   setAuthority({
     token: () => getTokens()?.access,
     // Fetched when the first token has run out.
-    renew: (spent) => import('./renew.ts').then(({ renew }) => renew(spent)),
+    renew: async (spent) => {
+      const { renew } = await import('./renew.ts')
+      const token = await renew(spent)
+      // What anybody may see was answered as to a stranger meanwhile.
+      if (token) for (const key of ['lobbies', 'matches']) void queryClient.invalidateQueries({ queryKey: [key] })
+      return token
+    },
     stepUp: () => import('./step-up.ts').then(({ confirmIdentity }) => confirmIdentity()),
   })
   setPlace({

@@ -1,5 +1,5 @@
 import { accept, refuse, type Decision } from '../decision.ts'
-import { acceptInvite, close, declineInvite, invite, join, leave, missed, openDeadline, replace, whenFull } from './seating.ts'
+import { acceptInvite, close, declineInvite, invite, isBound, join, leave, missed, openDeadline, replace, whenFull, withoutEmptyTeams } from './seating.ts'
 import { agreeShares, proposeShares } from './shares.ts'
 import { isFull, seatedOn, seatOf, type LobbyRefusal, type LobbyState, type Origin, type Position, type Seat } from './state.ts'
 
@@ -59,7 +59,7 @@ export function stepLobby(lobby: LobbyState, event: LobbyEvent): Decision<LobbyS
     case 'ready':
       return ready(present, event)
     case 'cancel':
-      return cancel(present, event.playerId)
+      return cancel(present, event)
     case 'deadline':
       return passDeadline(lobby, present, event.at)
   }
@@ -75,7 +75,7 @@ export function missedBy(before: LobbyState, event: LobbyEvent): string[] {
 /** An invite that was not answered in time keeps no seat any more. */
 function withoutLapsed(lobby: LobbyState, at: number): LobbyState {
   const seats = lobby.seats.filter((seat) => seat.state !== 'invited' || seat.expiresAt === null || seat.expiresAt > at)
-  return seats.length === lobby.seats.length ? lobby : { ...lobby, seats }
+  return seats.length === lobby.seats.length ? lobby : withoutEmptyTeams({ ...lobby, seats })
 }
 
 function ready(lobby: LobbyState, event: { playerId: string; at: number }): Decision<LobbyState, LobbyRefusal> {
@@ -88,9 +88,10 @@ function ready(lobby: LobbyState, event: { playerId: string; at: number }): Deci
   return accept({ ...lobby, status: 'playing', seats, deadline: null })
 }
 
-function cancel(lobby: LobbyState, playerId: string): Decision<LobbyState, LobbyRefusal> {
-  if (lobby.openedBy !== playerId) return refuse('not_captain')
-  if (lobby.status !== 'open' && lobby.status !== 'ready_check') return refuse('too_late')
+/** Nobody has opened what the queue has put together: who cannot play leaves, and that counts. */
+function cancel(lobby: LobbyState, { playerId, at }: { playerId: string; at: number }): Decision<LobbyState, LobbyRefusal> {
+  if (lobby.openedBy !== playerId || lobby.origin === 'queue') return refuse('not_captain')
+  if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isBound(lobby, at)) return refuse('too_late')
   return accept(close(lobby, 'cancelled'))
 }
 

@@ -38,7 +38,7 @@ export function acceptInvite(lobby: LobbyState, event: { playerId: string; at: n
 export function declineInvite(lobby: LobbyState, { playerId }: { playerId: string }): Answer {
   const own = seatOf(lobby, playerId)
   if (own?.state !== 'invited') return refuse('not_invited')
-  return accept({ ...lobby, seats: lobby.seats.filter((seat) => seat !== own) })
+  return accept(withoutEmptyTeams({ ...lobby, seats: lobby.seats.filter((seat) => seat !== own) }))
 }
 
 /** The captain keeps a seat for somebody; the opener also on a side where nobody sits yet. */
@@ -58,18 +58,31 @@ export function replace(lobby: LobbyState, event: { playerId: string; remove: st
   const gone = seatOf(lobby, event.remove)
   const side = seatOf(lobby, event.playerId)?.side ?? gone?.side
   if (side === undefined || captainOf(lobby, side) !== event.playerId) return refuse('not_captain_of_side')
-  if (lobby.status !== 'open' && lobby.status !== 'ready_check') return refuse('too_late')
+  if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isBound(lobby, event.at)) return refuse('too_late')
+  // What the queue has put together nobody takes apart; who cannot play leaves.
+  if (lobby.origin === 'queue') return refuse('too_late')
   if (gone?.side !== side) return refuse('not_on_side')
   if (gone.playerId === event.playerId) return refuse('own_seat')
   const opened = reopen(lobby, lobby.seats.filter((seat) => seat !== gone), event.at)
   return event.invitee === null ? accept(opened) : invite(opened, { playerId: event.playerId, invitee: event.invitee, side, isTeamMate: event.isTeamMate, at: event.at })
 }
 
+/** From its start on nobody gets out of the way of a claim: whoever is not there is not there. */
+export function isBound(lobby: LobbyState, at: number): boolean {
+  return lobby.status === 'ready_check' && lobby.startsAt !== null && at >= lobby.startsAt
+}
+
+/** A side where nobody sits and nobody is asked is nobody's again. */
+export function withoutEmptyTeams(lobby: LobbyState): LobbyState {
+  const teams = ([0, 1] as const).reduce((all, side) => (lobby.seats.some((seat) => seat.side === side) ? all : withSide(all, side, null)), lobby.teams)
+  return { ...lobby, teams }
+}
+
 /** Leaving in the ready check is missing it (api.md part 4): the seat is free and the lobby opens again. */
 export function leave(lobby: LobbyState, event: { playerId: string; at: number }): Answer {
   const own = seatOf(lobby, event.playerId)
   if (!own || own.state === 'invited') return refuse('not_seated')
-  if (lobby.status !== 'open' && lobby.status !== 'ready_check') return refuse('too_late')
+  if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isBound(lobby, event.at)) return refuse('too_late')
   return accept(lobby.status === 'ready_check' ? missed(lobby, lobby.seats.filter((seat) => seat !== own), event.at) : reopen(lobby, lobby.seats.filter((seat) => seat !== own), event.at))
 }
 
@@ -89,10 +102,8 @@ export function reopen(lobby: LobbyState, left: readonly Seat[], at: number): Lo
   const seats = left.map((seat): Seat => (seat.state === 'ready' ? { ...seat, state: 'seated' } : seat))
   const first = seats.find((seat) => seat.state !== 'invited')
   if (!first) return { ...close({ ...lobby, seats: [] }, 'expired'), teams: [null, null], shares: [null, null] }
-  // A side that everybody has left is nobody's again.
-  const teams = ([0, 1] as const).reduce((all, side) => (seats.some((seat) => seat.side === side) ? all : withSide(all, side, null)), lobby.teams)
   const openedBy = seats.some((seat) => seat.playerId === lobby.openedBy && seat.state !== 'invited') ? lobby.openedBy : first.playerId
-  return reshared(lobby, { ...lobby, status: 'open', openedBy, seats, teams, deadline: openDeadline(lobby, at) })
+  return reshared(lobby, withoutEmptyTeams({ ...lobby, status: 'open', openedBy, seats, deadline: openDeadline(lobby, at) }))
 }
 
 /** Until when an open lobby waits: for its check-in, for its start to be over, or for two hours. */

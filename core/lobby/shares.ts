@@ -11,6 +11,8 @@ export function proposeShares(lobby: LobbyState, event: { playerId: string; perc
   if (side === undefined) return refuse('not_seated')
   if (captainOf(lobby, side) !== event.playerId) return refuse('not_captain_of_side')
   if (lobby.status !== 'open' && lobby.status !== 'ready_check') return refuse('too_late')
+  // What all have agreed on is not taken back while they press ready.
+  if (lobby.status === 'ready_check' && areAgreed(lobby, side)) return refuse('too_late')
   const mates = seatedOn(lobby, side)
   if (freeSeats(lobby, side) > 0 || mates.length < lobby.teamSize) return refuse('side_not_full')
   const percents = Object.entries(event.percents)

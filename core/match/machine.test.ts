@@ -176,7 +176,8 @@ describe('not being there, and giving up', () => {
     expect(stepMatch(match, plain('claim_no_show', 'bob'))).toEqual({ ok: false, refusal: 'no_claim' })
     expect(play(match, plain('claim_no_show', 'ann'))).toMatchObject({ status: 'settled', winnerSideId: 1, ending: 'no_show', scores: [[1, 0], [1, 0]] })
     expect(play(match, deadline(CLAIM_MS))).toMatchObject({ status: 'cancelled', ending: 'absent' })
-    expect(play(match, { type: 'call_off', at: 1 })).toMatchObject({ status: 'cancelled', ending: 'called_off' })
+    expect(stepMatch(match, { type: 'call_off', at: 1 })).toEqual({ ok: false, refusal: 'too_late' })
+    expect(play(fresh({ pool: ['x', 'y'] }), { type: 'call_off', at: 1 })).toMatchObject({ status: 'cancelled', ending: 'called_off' })
   })
 
   test('a side gives up when enough of it wish so within five minutes', () => {

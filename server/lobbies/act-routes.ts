@@ -1,14 +1,14 @@
 import { agreeShares, cancelLobby, joinLobby, leaveLobby, proposeShares, readyUp } from '#contract/lobby-acts.ts'
-import { transact } from '#server/db/transact.ts'
+import { transact, type Unit } from '#server/db/transact.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { stepAndWriteMatch } from '#server/matches/act.ts'
 import { listSidesOfLobbies, lockMatch } from '#server/matches/queries.ts'
 import type { MatchRoom } from '#server/matches/write.ts'
 import { findModeById } from '#server/site/catalogue.ts'
-import { actOnLobby, presentFor } from './desk.ts'
+import { actOnLobby, maySee, presentFor } from './desk.ts'
 import { mustPass, seatProblem } from './gate.ts'
-import { findLobby } from './queries.ts'
+import { findLobby, type LobbyRow } from './queries.ts'
 import { listSeats } from './seat-queries.ts'
 import { teamProblem } from './team-side.ts'
 import { loadViewer, ownTeamHere } from './viewer.ts'
@@ -42,9 +42,7 @@ export function lobbyActRoutes(router: Router, room: MatchRoom): void {
   router.on(leaveLobby, ({ params, session: { playerId } }) => {
     const refuse = (name: string) => refusal(leaveLobby, name as 'too_late')
     return actOnLobby(house, { lobbyId: params.lobbyId, playerId, refuse }, async (unit, row, at) => {
-      const [seats, sides] = [await listSeats(unit.trx, [row.id]), await listSidesOfLobbies(unit.trx, [row.id])]
-      const own = seats.find((seat) => seat.player_id === playerId)
-      if (sides.find((side) => side.position === own?.side)?.id !== params.teamId) throw refuse('not_seated')
+      if ((await ownSideId(unit, row, playerId)) !== params.teamId) throw refuse('not_seated')
       return { type: 'leave', playerId, at }
     })
   })
@@ -53,8 +51,9 @@ export function lobbyActRoutes(router: Router, room: MatchRoom): void {
     const refuse = (name: string) => refusal(cancelLobby, name as 'too_late')
     const row = await findLobby(house.db, params.id)
     const matchId = row?.match_id
+    if (row && !(await maySee(house.db, row, { playerId }))) throw refuse('not_found')
     if (!row || !matchId) return actOnLobby(house, { lobbyId: params.id, playerId, refuse }, (_unit, _row, at) => ({ type: 'cancel', playerId, at }))
-    if (row.opened_by !== playerId) throw refuse('not_captain')
+    if (row.opened_by !== playerId || row.origin === 'queue') throw refuse('not_captain')
     return transact(house, async (unit) => {
       const match = await lockMatch(unit.trx, matchId)
       const done = match && (await stepAndWriteMatch(room, unit, match, { type: 'call_off', at: unit.now.getTime() }))
@@ -65,7 +64,11 @@ export function lobbyActRoutes(router: Router, room: MatchRoom): void {
 
   router.on(proposeShares, ({ params, body, session: { playerId } }) => {
     const percents = Object.fromEntries(body.shares.map((share) => [share.player_id, share.percent]))
-    return actOnLobby(house, { lobbyId: params.id, playerId, refuse: (name) => refusal(proposeShares, name as 'bad_shares') }, (_unit, _row, at) => ({ type: 'propose_shares', playerId, percents, at }))
+    const refuse = (name: string) => refusal(proposeShares, name as 'bad_shares')
+    return actOnLobby(house, { lobbyId: params.id, playerId, refuse }, async (unit, row, at) => {
+      if ((await ownSideId(unit, row, playerId)) !== params.teamId) throw refuse('not_seated')
+      return { type: 'propose_shares', playerId, percents, at }
+    })
   })
 
   router.on(agreeShares, ({ params, body, session: { playerId } }) => {
@@ -73,8 +76,16 @@ export function lobbyActRoutes(router: Router, room: MatchRoom): void {
     return actOnLobby(house, { lobbyId: params.id, playerId, refuse }, async (unit, row, at) => {
       const side = (await listSidesOfLobbies(unit.trx, [row.id])).find((each) => each.id === params.teamId)
       const isSame = side?.shares && body.shares.length === Object.keys(side.shares.percents).length && body.shares.every((share) => side.shares?.percents[share.player_id] === share.percent)
+      if ((await ownSideId(unit, row, playerId)) !== params.teamId) throw refuse('not_seated')
       if (!isSame) throw refuse('no_proposal')
       return { type: 'agree_shares', playerId, at }
     })
   })
+}
+
+/** The side on which a player sits or is invited to sit. */
+async function ownSideId(unit: Unit, row: LobbyRow, playerId: string): Promise<number | undefined> {
+  const [seats, sides] = [await listSeats(unit.trx, [row.id]), await listSidesOfLobbies(unit.trx, [row.id])]
+  const own = seats.find((seat) => seat.player_id === playerId)
+  return sides.find((side) => side.position === own?.side)?.id
 }

@@ -12,7 +12,7 @@ import { listMembers } from '#server/teams/queries.ts'
 import { actOnLobby, maySee } from './desk.ts'
 import { mustPass, seatProblem } from './gate.ts'
 import { findLobby, type LobbyRow } from './queries.ts'
-import { listSeatedOf } from './seat-queries.ts'
+import { listSeatedOf, listSeats } from './seat-queries.ts'
 import { teamProblem } from './team-side.ts'
 import { teammatesFor } from './teammates.ts'
 import { loadViewer } from './viewer.ts'
@@ -34,6 +34,7 @@ export function lobbyInviteRoutes(router: Router, house: House): void {
     const refuse: Refuse = (name, more) => refusal(acceptLobbyInvite, name as 'not_invited', more)
     return actOnLobby(house, { lobbyId: params.lobbyId, playerId, promoFirst: body.promo_choice, refuse }, async (unit, row, at) => {
       const side = await sideOf(unit, row, params.teamId, refuse)
+      await mustBeAt(unit, row, { side, playerId, refuse: () => refuse('not_invited') })
       // Who has left the team meanwhile has no seat on its side.
       if (side.team_id !== null && (await teamProblem(unit, { teamId: side.team_id, playerId, game: (await findModeById(unit.trx, row.mode_id)).game }))) throw refuse('not_invited')
       const viewer = await loadViewer(house, unit.trx, playerId, row.entry_fee_cents > 0)
@@ -44,13 +45,18 @@ export function lobbyInviteRoutes(router: Router, house: House): void {
   })
 
   router.on(declineLobbyInvite, ({ params, session: { playerId } }) =>
-    actOnLobby(house, { lobbyId: params.lobbyId, playerId, refuse: (name) => refusal(declineLobbyInvite, name as 'not_invited') }, (_unit, _row, at) => ({ type: 'decline', playerId, at })),
+    actOnLobby(house, { lobbyId: params.lobbyId, playerId, refuse: (name) => refusal(declineLobbyInvite, name as 'not_invited') }, async (unit, row, at) => {
+      const refuse: Refuse = (name) => refusal(declineLobbyInvite, name as 'not_invited')
+      await mustBeAt(unit, row, { side: await sideOf(unit, row, params.teamId, refuse), playerId, refuse: () => refuse('not_invited') })
+      return { type: 'decline', playerId, at }
+    }),
   )
 
   router.on(replaceTeammate, ({ params, body, session: { playerId } }) => {
     const refuse: Refuse = (name) => refusal(replaceTeammate, (name === 'already_seated' ? 'invitee_seated' : name) as 'too_late')
     return actOnLobby(house, { lobbyId: params.lobbyId, playerId, refuse }, async (unit, row, at) => {
       const side = await sideOf(unit, row, params.teamId, refuse)
+      await mustBeAt(unit, row, { side, playerId: body.remove_player, refuse: () => refuse('not_on_side') })
       const invitee = body.new_player ?? null
       const isTeamMate = invitee !== null && (await mustFit(unit, row, { playerId, invitee, teamId: side.team_id }, refuse))
       return { type: 'replace', playerId, remove: body.remove_player, invitee, isTeamMate, at }
@@ -69,6 +75,12 @@ async function sideOf(unit: Unit, row: LobbyRow, sideId: number, refuse: Refuse)
   const side = (await listSidesOfLobbies(unit.trx, [row.id])).find((each) => each.id === sideId)
   if (!side) throw refuse('not_found')
   return side
+}
+
+/** The side of the path must be that of the seat: else its team would be asked about another side than the one that is meant. */
+async function mustBeAt(unit: Unit, row: LobbyRow, seat: { side: { position: 0 | 1 }; playerId: string; refuse(): Refusal }): Promise<void> {
+  const own = (await listSeats(unit.trx, [row.id])).find((each) => each.player_id === seat.playerId)
+  if (own?.side !== seat.side.position) throw seat.refuse()
 }
 
 /** Can this player be asked at all? Answers whether they belong to the side's team. Whoever has blocked the asker looks like anybody. */

@@ -64,6 +64,25 @@ describe('an invite to a lobby', () => {
     expect(await hands.answer(await signIn(app.url, bob), lobby.id, own, 'accept')).toMatchObject({ status: 400, body: { code: 'not_invited' } })
   })
 
+  test('by the id of another side nothing is answered, swapped or divided', async () => {
+    const other = lobby.sides[1]?.id ?? 0
+    await hands.invite(ann, lobby.id, own, bob)
+    for (const word of ['accept', 'decline'] as const) expect(await hands.answer(bob, lobby.id, other, word)).toMatchObject({ status: 400, body: { code: 'not_invited' } })
+    expect(await ask(app.url, `/v1/players/lobby/${lobby.id}/${other}/replace-teammate/`, { method: 'POST', token: ann.accessToken, body: { remove_player: bob.id, new_player: cid.id } })).toMatchObject({ status: 400, body: { code: 'not_on_side' } })
+    expect(await ask(app.url, `/v1/lobbies/${lobby.id}/${other}/shares/`, { method: 'PUT', token: ann.accessToken, body: { shares: [{ player_id: ann.id, percent: 100 }] } })).toMatchObject({ status: 403, body: { code: 'not_seated' } })
+    expect((await hands.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
+  })
+
+  test('given anew after it lapsed it is another one, with its own time and its own notice', async () => {
+    await hands.invite(ann, lobby.id, own, bob)
+    app.clock.advance(INVITE_MS)
+    ;[ann, bob] = [await signIn(app.url, ann), await signIn(app.url, bob)]
+    const { body } = await hands.invite(ann, lobby.id, own, bob)
+    expect(body.sides[0]?.players[1]).toMatchObject({ id: bob.id, expires: new Date(app.clock.now().getTime() + INVITE_MS).toISOString() })
+    expect(await invites(bob)).toHaveLength(1)
+    expect((await hands.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
+  })
+
   test('a kept seat is nobody else\'s', async () => {
     await hands.invite(ann, lobby.id, own, bob)
     for (const who of [cid, dan]) expect((await hands.join(who, lobby.id)).status).toBe(200)

@@ -98,7 +98,7 @@ async function play(model: LobbyState, lobby: Lobby, each: Exclude<Act, { what: 
   const event = eventOf(each, model)
   const step = stepLobby(model, event)
   const answer = await send(each, lobby, event)
-  const isGate = ['invitee_busy', 'no_proposal', 'no_such_player', 'not_seated', 'not_captain_of_side'].includes(answer.body.code ?? '')
+  const isGate = ['invitee_busy', 'no_proposal', 'no_such_player', 'not_seated', 'not_captain_of_side', 'not_on_side', 'not_invited'].includes(answer.body.code ?? '')
   if (!isGate || step.ok) expect({ each, ok: answer.status === 200, code: answer.body.code }).toEqual({ each, ok: step.ok, code: step.ok ? undefined : named(each, step.refusal) })
   const next = step.ok ? step.value : model
   await compare(next, lobby.id)

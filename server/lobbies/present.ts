@@ -105,7 +105,7 @@ function presentOne(house: House, parts: Parts): Lobby {
       entryFeeCents: row.entry_fee_cents,
       isOver: row.status === 'done',
       hasRematch: parts.rematchId !== null,
-      isCallable: match?.status === 'veto' || match?.status === 'scheduled',
+      isCallable: match?.status === 'veto' && row.origin !== 'queue',
       now: house.clock.now(),
     }),
   }

@@ -7,6 +7,7 @@ import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { listSidesOfLobbies } from '#server/matches/queries.ts'
 import { findModeById } from '#server/site/catalogue.ts'
+import { listMembers } from '#server/teams/queries.ts'
 import { createLobby, stepAndWrite } from './act.ts'
 import { presentFor } from './desk.ts'
 import { mustPass, seatProblem } from './gate.ts'
@@ -47,9 +48,18 @@ async function takeSeat(house: House, unit: Unit, lobbyId: number, { playerId, p
   const seat = row && (await listSeats(unit.trx, [row.id])).find((each) => each.player_id === playerId)
   if (!row || !seat) throw refuse('too_late')
   if (seat.state !== 'invited') return presentFor(house, unit, lobbyId, playerId)
+  const teamId = (await listSidesOfLobbies(unit.trx, [lobbyId])).find((side) => side.position === seat.side)?.team_id ?? null
+  if (teamId !== null && !(await listMembers(unit.trx, [teamId])).some((member) => member.id === playerId)) throw refuse('too_late')
   const done = await stepAndWrite(unit, row, { type: 'accept', playerId, at: unit.now.getTime() }, promoFirst)
   if (!done.ok) throw refuse(done.refusal === 'seat_elsewhere' ? 'already_playing' : done.refusal === 'insufficient' ? 'insufficient' : 'too_late')
   return presentFor(house, unit, lobbyId, playerId)
+}
+
+/** The team of a side, if all who played on it are in it still: others would sit there under its name. */
+async function teamStill(unit: Unit, before: LobbyState, side: 0 | 1): Promise<number | null> {
+  const teamId = before.teams[side]
+  const members = teamId === null ? [] : await listMembers(unit.trx, [teamId])
+  return before.seats.every((seat) => seat.side !== side || members.some((member) => member.id === seat.playerId)) ? teamId : null
 }
 
 async function open(house: House, unit: Unit, old: LobbyRow, before: LobbyState, { playerId, promoFirst }: Asker): Promise<Lobby> {
@@ -64,7 +74,7 @@ async function open(house: House, unit: Unit, old: LobbyRow, before: LobbyState,
     ratingMax: null,
     openedBy: playerId,
     side: swapped(mine),
-    teams: [before.teams[1], before.teams[0]],
+    teams: [await teamStill(unit, before, 1), await teamStill(unit, before, 0)],
     origin: 'rematch',
     entryFeeCents: old.entry_fee_cents,
     feeBasisPoints: house.config.FEE_BASIS_POINTS,

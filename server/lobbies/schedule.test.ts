@@ -66,6 +66,19 @@ describe('a lobby with a start time', () => {
     await mustHold(app)
   })
 
+  test('from the start on nobody gets out of the way of a claim by leaving, calling off or swapping', async () => {
+    const lobby = await fullLobby()
+    await pass(HOUR_MS)
+    await hands.ready(bob, lobby.id)
+    expect(await hands.cancel(ann, lobby.id)).toMatchObject({ status: 400, body: { code: 'too_late' } })
+    expect(await hands.leave(ann, lobby.id)).toMatchObject({ status: 400, body: { code: 'too_late' } })
+    await pass(CHECK_IN_AFTER_MS)
+    expect(await hands.cancel(ann, lobby.id)).toMatchObject({ status: 400, body: { code: 'too_late' } })
+    expect((await hands.look(lobby.id, ann)).can.cancel).toBe(false)
+    const { match_id: matchId } = await hands.look(lobby.id)
+    expect((await hands.match(bob, matchId ?? 0, 'claim-no-show')).body).toMatchObject({ status: 'settled', ending: 'no_show' })
+  })
+
   test('nobody claims it: void after ten minutes, everything back', async () => {
     const lobby = await fullLobby()
     await pass(HOUR_MS)

@@ -69,16 +69,19 @@ async function writeSeats(unit: Unit, row: LobbyRow, mode: ModeRow, change: Lobb
   const { before, after, event } = change
   const gone = before.seats.filter((seat) => !seatOf(after, seat.playerId))
   const accepted = before.seats.filter((seat) => !isTaken(seat) && isTaken(seatOf(after, seat.playerId)))
-  await withdrawInvites(unit, change.seats.filter((seat) => seat.state === 'invited' && [...gone, ...accepted].some((each) => each.playerId === seat.player_id)))
+  // An invite that had lapsed, or was given anew, is another one.
+  const renewed = before.seats.filter((seat) => !isTaken(seat) && seatOf(after, seat.playerId)?.state === 'invited' && seatOf(after, seat.playerId)?.expiresAt !== seat.expiresAt)
+  const replaced = [...gone, ...accepted, ...renewed]
+  await withdrawInvites(unit, change.seats.filter((seat) => seat.state === 'invited' && replaced.some((each) => each.playerId === seat.player_id)))
   // An accepted invite is a new seat behind the others: they stand in the order in which they were taken.
-  await deleteSeats(trx, row.id, [...gone, ...accepted].map((seat) => seat.playerId))
+  await deleteSeats(trx, row.id, replaced.map((seat) => seat.playerId))
   await giveBack(unit, row, gone.filter(isTaken).map((seat) => seat.playerId))
   for (const seat of after.seats) {
     const old = seatOf(before, seat.playerId)
     if (isTaken(seat) && !isTaken(old)) {
       if (!(await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, now }))) return 'seat_elsewhere'
       if (!(await holdEntry(unit, row, { playerId: seat.playerId, promoFirst: change.promoFirst }))) return 'insufficient'
-    } else if (!old) {
+    } else if (!old || renewed.includes(old)) {
       const invitedBy = 'playerId' in event ? event.playerId : after.openedBy
       const notificationId = await notifyInvited(unit, row, mode, { invitee: seat.playerId, invitedBy })
       await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, now, invitedBy, notificationId })

@@ -33,6 +33,7 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
   router.on(readDispute, async ({ params, session }) => {
     const row = await findMatch(house.db, params.matchId)
     if (!row?.dispute) throw refusal(readDispute, 'not_found')
+    if (await hasPlayed(house.db, row, session)) throw refusal(readDispute, 'own_match')
     const badge = (who: { id: string; username: string; avatar_url: string | null }) => ({ id: who.id, username: who.username, avatar_url: who.avatar_url })
     const acts = await listAuditRows(house.db, { kind: 'match', id: String(row.id), offset: 0, limit: 100 })
     return {
@@ -53,6 +54,7 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
       if (dispute.closed_at) throw refusal(takeDispute, 'not_disputed')
       if (dispute.moderator_id && dispute.moderator_id !== session.playerId) throw refusal(takeDispute, 'taken')
       if (await hasPlayed(unit.trx, row, session)) throw refusal(takeDispute, 'own_match')
+      if (row.dispute?.rulings.some((ruling) => ruling.moderatorId === session.playerId)) throw refusal(takeDispute, 'same_moderator')
       await setModerator(unit.trx, row.id, body.take ? session.playerId : null)
       await trail(unit, session, row.id, body.take ? 'dispute.take' : 'dispute.release', null)
       return queued(room, unit.trx, row, session)
@@ -61,7 +63,9 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
 
   router.on(noteDispute, ({ params, body, session }) =>
     transact(house, async (unit) => {
-      if (!(await findDispute(unit.trx, params.matchId))) throw refusal(noteDispute, 'not_found')
+      const row = await findMatch(unit.trx, params.matchId)
+      if (!row?.dispute) throw refusal(noteDispute, 'not_found')
+      if (await hasPlayed(unit.trx, row, session)) throw refusal(noteDispute, 'own_match')
       await insertNote(unit.trx, { matchId: params.matchId, moderatorId: session.playerId, body: body.body, now: unit.now })
       await trail(unit, session, params.matchId, 'dispute.note', null)
       const { id, username, avatar_url: avatarUrl } = await findPlayer(unit.trx, session.playerId)

@@ -4,7 +4,7 @@ import type { Unit } from '#server/db/transact.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { markUnreliable } from '#server/reliability/marks.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
-import { closeDispute, insertDispute, insertRuling, insertStatement } from './dispute-queries.ts'
+import { closeDispute, insertDispute, insertRuling, insertStatement, setModerator } from './dispute-queries.ts'
 import type { MatchRow } from './queries.ts'
 import type { MatchChange } from './write.ts'
 
@@ -34,10 +34,12 @@ async function writeRuling(unit: Unit, row: MatchRow, mode: ModeRow, { after, ev
   if (event.type !== 'resolve') return
   const number = after.dispute?.rulings.length ?? 1
   await insertRuling(unit.trx, { matchId: row.id, number, moderatorId: event.moderatorId, winnerSideId: event.winnerSideId, reason: reason ?? '', now: unit.now })
+  // Whoever looked at it is done; an appeal is for another one.
+  await setModerator(unit.trx, row.id, null)
   for (const side of after.sides) {
     const outcome = event.winnerSideId === null ? 'the match is void' : event.winnerSideId === side.id ? 'your side has won' : 'the other side has won'
     const appeal = number === 1 && event.winnerSideId !== side.id ? ' You may appeal once.' : ''
-    await tellPlayers(unit, row, side.playerIds, `A moderator has decided your ${mode.name} match: ${outcome}. ${reason ?? ''}${appeal}`)
+    await tellPlayers(unit, row, side.playerIds, `A moderator has decided your ${mode.name} match: ${outcome}.${appeal} ${reason ?? ''}`)
   }
 }
 

@@ -61,7 +61,7 @@ describe('a dispute', () => {
     expect(await purses()).toEqual([700, 700])
     const decided = await hands.resolve(mod, matchId, sideIds[0] ?? 0)
     expect(decided.body).toMatchObject({ status: 'disputed', dispute: { step: 'decided', rulings: [{ winner_side_id: sideIds[0], reason: 'The picture shows it.' }] } })
-    expect((await hands.notices(bob)).map((notice) => notice.message)).toContain('A moderator has decided your 1v1 Duel match: the other side has won. The picture shows it. You may appeal once.')
+    expect((await hands.notices(bob)).map((notice) => notice.message)).toContain('A moderator has decided your 1v1 Duel match: the other side has won. You may appeal once. The picture shows it.')
     expect(await hands.match(ann, matchId, 'accept-decision')).toMatchObject({ status: 400, body: { code: 'no_appeal' } })
     expect((await hands.match(bob, matchId, 'accept-decision')).body).toMatchObject({ status: 'settled', ending: 'moderator', scores: [[3, 1]] })
     expect(await purses()).toEqual([1240, 700])
@@ -101,9 +101,12 @@ describe('a dispute', () => {
     expect(reliability.score).toBeLessThan(100)
   })
 
-  test('a moderator does not decide the own match', async () => {
+  test('a moderator does not decide the own match, nor read its papers', async () => {
     await contest()
+    await say(bob)
     await setRole(app.db, ann.username, 'moderator')
+    const desk = await ask(app.url, `/v1/admin/disputes/${matchId}/`, { token: (await signIn(app.url, ann)).accessToken })
+    expect(desk).toMatchObject({ status: 403, body: { code: 'own_match' } })
     expect(await hands.resolve(await signIn(app.url, ann), matchId, sideIds[0] ?? 0)).toMatchObject({ status: 403, body: { code: 'own_match' } })
     await setRole(app.db, ann.username, 'player')
   })

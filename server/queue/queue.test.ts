@@ -257,3 +257,13 @@ test('places and the look of the queue survive a stop of the server', async () =
   await expect.poll(async () => (await lobbiesOf(bob)).length).toBe(1)
   expect(sidesOf((await lobbiesOf(ann))[0])).toEqual([[ann.username], [bob.username]])
 })
+
+test('nobody has opened what the queue has found: nobody calls it off, and leaving counts', async () => {
+  const [ann, bob] = await people()
+  for (const who of [ann, bob]) await enter(who)
+  const lobby = await expectTogether(ann, bob)
+  for (const who of [ann, bob]) {
+    expect((await must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/`, { token: who.accessToken })).can.cancel).toBe(false)
+    expect(await ask(app.url, `/v1/lobbies/${lobby.id}/cancel/`, { method: 'PUT', token: who.accessToken })).toMatchObject({ status: 403, body: { code: 'not_captain' } })
+  }
+})
