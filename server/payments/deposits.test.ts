@@ -132,7 +132,8 @@ describe('a deposit', () => {
     const { id, orderId } = await approved(ann, 600, 'declined')
     await app.paypal.quiet()
     await tryCapture(app, ann, id)
-    expect(await findDeposit(app.db, id)).toMatchObject({ status: 'approving', why: expect.stringContaining('bank declined') })
+    // The bank's word may come by PayPal's message, which is still being done then.
+    await expect.poll(() => findDeposit(app.db, id)).toMatchObject({ status: 'approving', why: expect.stringContaining('bank declined') })
     await app.paypal.approve(orderId)
     await tryCapture(app, ann, id)
     await expect.poll(() => cash(ann)).toBe(600)
