@@ -1,3 +1,4 @@
+import { dollars } from '../ledger/dollars.ts'
 import { ageOn } from '#core/onboarding/age.ts'
 import { isIn, namesPartOf, rulesOn, type Place, type RegionRule } from './regions.ts'
 
@@ -103,6 +104,5 @@ function identityReason(person: Person, policy: Policy): Reason {
 }
 
 const reason = (code: ReasonCode, detail: string, mend: string | null = null): Reason => ({ code, detail, mend })
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 const timeOf = (at: number) => `${dayOf(at)} at ${new Date(at).toISOString().slice(11, 16)} UTC`

@@ -1,3 +1,4 @@
+import { dollars } from '#core/ledger/dollars.ts'
 import { seriesWinner } from '#core/match/series.ts'
 import type { LobbyState, Position } from '#core/lobby/state.ts'
 import type { Unit } from '#server/db/transact.ts'
@@ -33,5 +34,3 @@ async function tellEnd(unit: Unit, row: LobbyRow, mode: ModeRow, end: { match: E
     await notify(unit, { playerId: seat.playerId, type: 4, message, lobbyId: row.id })
   }
 }
-
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`

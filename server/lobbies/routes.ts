@@ -1,4 +1,5 @@
 import { dashboard, listLobbies, openLobby as openLobbyCall, readLobby } from '#contract/lobbies.ts'
+import { dollars } from '#core/ledger/dollars.ts'
 import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
@@ -34,7 +35,7 @@ export function lobbyRoutes(router: Router, house: House): void {
     if (!mode) throw refusal(openLobbyCall, 'unknown_mode')
     if (!mode.best_of.includes(body.best_of)) throw refusal(openLobbyCall, 'best_of_not_offered')
     const entryFeeCents = body.entry_fee_cents
-    if (entryFeeCents > house.config.MAX_ENTRY_CENTS) throw refusal(openLobbyCall, 'entry_too_high', { detail: `The entry is at most $${(house.config.MAX_ENTRY_CENTS / 100).toFixed(2)}.` })
+    if (entryFeeCents > house.config.MAX_ENTRY_CENTS) throw refusal(openLobbyCall, 'entry_too_high', { detail: `The entry is at most ${dollars(house.config.MAX_ENTRY_CENTS)}.` })
     if (entryFeeCents > 0 && entryFeeCents < LEAST_ENTRY_CENTS) throw refusal(openLobbyCall, 'entry_too_low')
     return transact(house, async (unit) => {
       const startsAt = body.starts_at ? new Date(body.starts_at) : null

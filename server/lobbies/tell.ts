@@ -1,3 +1,4 @@
+import { dollars } from '#core/ledger/dollars.ts'
 import type { LobbyState } from '#core/lobby/state.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { hasBlocked } from '#server/friends/block-queries.ts'
@@ -13,7 +14,7 @@ import type { SeatRow } from './seat-queries.ts'
 export async function notifyInvited(unit: Unit, row: LobbyRow, mode: ModeRow, invite: { invitee: string; invitedBy: string }): Promise<number | null> {
   if (await hasBlocked(unit.trx, { by: invite.invitee, blocked: invite.invitedBy })) return null
   const { username } = await findPlayer(unit.trx, invite.invitedBy)
-  const costs = row.entry_fee_cents > 0 ? ` The entry is $${(row.entry_fee_cents / 100).toFixed(2)}.` : ''
+  const costs = row.entry_fee_cents > 0 ? ` The entry is ${dollars(row.entry_fee_cents)}.` : ''
   const message = row.origin === 'rematch' ? `${username} wants a rematch: ${mode.name}.${costs}` : `${username} invites you to a ${mode.name} lobby.${costs}`
   return notify(unit, { playerId: invite.invitee, type: 2, message, fromPlayerId: invite.invitedBy, lobbyId: row.id, extras: { game: mode.game } })
 }

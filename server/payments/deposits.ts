@@ -1,3 +1,4 @@
+import { dollars } from '#core/ledger/dollars.ts'
 import { limitsAt, LIMIT_WINDOW_MS, roomCents } from '#core/eligibility/limits.ts'
 import { deposit as depositPosting, depositReversal } from '#core/ledger/postings.ts'
 import { nextDepositCheck, readOrder, type DepositState, type DepositStep, type OrderFacts } from '#core/payments/deposit.ts'
@@ -145,5 +146,3 @@ export function nextLook(row: DepositRow, now: Date): Date | undefined {
   const at = nextDepositCheck(stateOf(row), now.getTime())
   return at === null ? undefined : new Date(at)
 }
-
-export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
