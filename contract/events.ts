@@ -14,10 +14,15 @@ export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('team'), data: z.object({ id: z.int() }) }),
   /** My money has moved: ask for wallet and payments again. */
   z.object({ event: z.literal('balance'), data: z.object({}) }),
+  /** A dispute has begun or moved on, or somebody at the moderators' desk has done something about it; told to moderators alone. */
+  z.object({ event: z.literal('dispute'), data: z.object({ match_id: z.int() }) }),
   /** The stream could not be resumed from where it was cut: ask for everything again. */
   z.object({ event: z.literal('reset'), data: z.object({}) }),
 ])
 export type LiveEvent = z.output<typeof liveEvent>
+
+/** What the moderators' desk shows. Nobody may ask for it: the stream of a session with the role has it by itself. */
+export const STAFF_TOPIC = 'staff'
 
 /** Topics anybody may follow: `lobbies`, `lobby:12`, `match:5`, `team:3`, `leaderboard:chess`. One's own come by themselves. */
 export const publicTopic = z.string().regex(/^(lobbies|lobby:\d{1,15}|match:\d{1,15}|team:\d{1,15}|leaderboard:[a-z0-9-]{1,40})$/)

@@ -178,16 +178,19 @@ test('the queue is for moderators, filtered by its address and walked by keys', 
   test.setTimeout(90_000)
   const people = await Promise.all([playerOf(house.url, GAME.game, 'Queued'), playerOf(house.url, GAME.game, 'Listed')])
   const table = await sitDown(open, house.url, people, GAME)
-  await disagree(table, house.url)
-  const { page } = table.host
+  const { page } = table.guest
   await page.goto('/admin/disputes')
   await expect(page.getByText("You don't have permission to perform this action.")).toBeVisible()
+  await page.goBack()
 
   const judge = await newModerator(open, house, database, 'Keeper')
   await chooseTheme(judge.page, 'dark')
   await judge.page.goto('/dashboard')
   await judge.page.getByRole('button', { name: /menu$/ }).click()
   await judge.page.getByRole('menuitem', { name: 'Disputes' }).click()
+  await expect(judge.page.getByRole('heading', { name: 'Disputes' })).toBeVisible()
+  // The queue that stands open fills by itself.
+  await disagree(table, house.url)
   await expect(judge.page.getByRole('link', { name: new RegExp(table.host.person.username) })).toBeVisible()
   await expectSoundScreen(judge.page)
   await expectSoundColours(judge.page, 'light')

@@ -32,7 +32,7 @@ function Queue() {
   const navigate = route.useNavigate()
   const disputes = useQuery(disputesQuery(step, page))
   const rows = disputes.data?.results ?? []
-  useLiveDesk(rows.map((row) => row.match_id))
+  useLiveDesk()
   if (statusOf(disputes.error) === 403) return <NotYours title={TITLE} />
 
   const filter = (next: DisputeStep | 'all') => navigate({ search: { step: next === 'all' ? undefined : next, page: undefined }, replace: true, resetScroll: false })

@@ -31,7 +31,7 @@ export function DisputeScreen({ matchId }: { matchId: string }) {
 
 function Loaded({ matchId }: { matchId: number }) {
   const dispute = useQuery(disputeQuery(matchId))
-  useLiveDesk([matchId])
+  useLiveDesk(matchId)
   useTitle(dispute.data ? `Dispute · Match #${matchId}` : undefined)
   if (dispute.data) return <Whole dispute={dispute.data} />
   if (dispute.isPending) return <PageSkeleton shape="room" />

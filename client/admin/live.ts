@@ -5,11 +5,14 @@ import { throttle } from '#client/lib/throttle.ts'
 
 const EVERY_MS = 300
 
-/** Keeps what the desk shows true: whatever happens in one of these matches, it asks again. */
-export function useLiveDesk(matchIds: readonly number[]): void {
+/**
+ * Keeps what the desk shows true: whatever the moderators are told about a dispute, it asks again. In the one that is looked at, what its
+ * players write and send counts as well.
+ */
+export function useLiveDesk(lookedAt?: number): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(() => throttle(() => void queryClient.invalidateQueries({ queryKey: ['admin'] }), EVERY_MS), [queryClient])
-  useLiveTopics(matchIds.map((id) => `match:${id}`), (event) => {
-    if (event.event === 'reset' || (event.event === 'match' && matchIds.includes(event.data.id))) refresh()
+  useLiveTopics(lookedAt === undefined ? [] : [`match:${lookedAt}`], (event) => {
+    if (event.event === 'reset' || event.event === 'dispute' || (event.event === 'match' && event.data.id === lookedAt)) refresh()
   })
 }

@@ -14,8 +14,8 @@ export const disputesQuery = (step: DisputeStep | undefined, page: number) =>
     queryFn: ({ signal }) => call('GET v1 /admin/disputes/', { query: { step, page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
-    // The live stream tells of those that are shown; new ones are found by looking.
-    refetchInterval: 30_000,
+    // The live stream tells of every change; who got the role after it was opened finds them by looking.
+    refetchInterval: 60_000,
     meta: { quiet: true },
   })
 

@@ -6,7 +6,7 @@ import type { Trx } from './open.ts'
 export type Unit = {
   trx: Trx
   now: Date
-  /** Tells the followers of these topics after the commit. `player:<id>` is private, the others are public. */
+  /** Tells the followers of these topics after the commit. `player:<id>` is private, `staff` the moderators', the others are public. */
   tell(topics: string[], event: LiveEvent | SessionEnd): void
 }
 

@@ -17,6 +17,11 @@ export function sessionOf(house: House, request: FastifyRequest): Promise<Sessio
   return known
 }
 
+/** One of those who decide disputes, as `who: 'moderator'` means it. */
+export function isModerator(session: Session | undefined): boolean {
+  return session?.role === 'moderator' || session?.role === 'admin'
+}
+
 /** A fresh sign-in counts as well. */
 export function hasSteppedUp(session: Session, now: Date): boolean {
   return now.getTime() - session.steppedUpAt.getTime() < STEP_UP_MS

@@ -100,7 +100,7 @@ describe('the live stream', () => {
     await stream.ended
   })
 
-  test.each(['player:00000000-0000-7000-8000-000000000000', 'session:1', 'lobby:x', '*', ''])('the topic %j is nobody\'s to follow', async (topic) => {
+  test.each(['player:00000000-0000-7000-8000-000000000000', 'session:1', 'staff', 'lobby:x', '*', ''])('the topic %j is nobody\'s to follow', async (topic) => {
     expect((await ask(app.url, `/v1/events/?topic=${encodeURIComponent(topic)}`)).status).toBe(400)
   })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { publicTopic } from '#contract/events.ts'
+import { publicTopic, STAFF_TOPIC } from '#contract/events.ts'
 import type { House } from '#server/house.ts'
-import { sessionOf } from '#server/http/session.ts'
+import { isModerator, sessionOf } from '#server/http/session.ts'
 import type { Subscriber } from './subscribers.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -17,6 +17,8 @@ export function liveStreamRoute(app: FastifyInstance, house: House): void {
     const topics = topicsOf(request)
     if (!topics) return reply.code(400).send({ topic: ['There is no such topic.'] })
     if (session) topics.push(`player:${session.playerId}`, `session:${session.sessionId}`)
+    // The role as it is now: one that is given or taken later counts from the next opening on.
+    if (isModerator(session)) topics.push(STAFF_TOPIC)
     await openStream(house, request, reply, { topics, playerId: session?.playerId })
   })
 }

@@ -11,6 +11,7 @@ import { findModeById } from '#server/site/catalogue.ts'
 import { stepAndWriteMatch } from './act.ts'
 import { listAllMessages } from './chat-queries.ts'
 import { countDisputed, findDispute, insertNote, listDisputedIds, listNotes, setModerator } from './dispute-queries.ts'
+import { tellDesk } from './dispute-steps.ts'
 import { listEvidence } from './evidence-queries.ts'
 import { presentEvidence } from './evidence-routes.ts'
 import { loadMatch } from './load.ts'
@@ -57,6 +58,7 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
       if (row.dispute?.rulings.some((ruling) => ruling.moderatorId === session.playerId)) throw refusal(takeDispute, 'same_moderator')
       await setModerator(unit.trx, row.id, body.take ? session.playerId : null)
       await trail(unit, session, row.id, body.take ? 'dispute.take' : 'dispute.release', null)
+      tellDesk(unit, row.id)
       return queued(room, unit.trx, row, session)
     }),
   )
@@ -68,6 +70,7 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
       if (await hasPlayed(unit.trx, row, session)) throw refusal(noteDispute, 'own_match')
       await insertNote(unit.trx, { matchId: params.matchId, moderatorId: session.playerId, body: body.body, now: unit.now })
       await trail(unit, session, params.matchId, 'dispute.note', null)
+      tellDesk(unit, params.matchId)
       const { id, username, avatar_url: avatarUrl } = await findPlayer(unit.trx, session.playerId)
       return { moderator: { id, username, avatar_url: avatarUrl }, body: body.body, created: unit.now.toISOString() }
     }),

@@ -1,3 +1,4 @@
+import { STAFF_TOPIC } from '#contract/events.ts'
 import { isOver, type MatchState } from '#core/match/state.ts'
 import { seriesWinner } from '#core/match/series.ts'
 import type { Unit } from '#server/db/transact.ts'
@@ -28,6 +29,12 @@ export async function writeDispute(unit: Unit, row: MatchRow, mode: ModeRow, { b
     await closeDispute(trx, row.id, now)
     await markLoser(unit, row, after)
   }
+  if (after.dispute) tellDesk(unit, row.id)
+}
+
+/** Every moderator's desk asks again. */
+export function tellDesk(unit: Unit, matchId: number): void {
+  unit.tell([STAFF_TOPIC], { event: 'dispute', data: { match_id: matchId } })
 }
 
 async function writeRuling(unit: Unit, row: MatchRow, mode: ModeRow, { after, event, reason }: MatchChange): Promise<void> {

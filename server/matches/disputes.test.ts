@@ -126,33 +126,3 @@ describe('a dispute', () => {
     ['a stranger', async () => (await contest(), say(mod)), 403, 'not_captain'],
   ])('refuses %s', async (_what, act, status, code) => expect(await act()).toMatchObject({ status, body: { code } }))
 })
-
-describe('the moderators\' desk', () => {
-  type Queue = { count: number; results: { match_id: number; step: string; pot_cents: number; moderator: { username: string } | null; sides: { has_stated: boolean }[]; why_not_mine: string | null }[] }
-  const queue = (who: Person, query = '?page_size=100') => must<Queue>(app.url, `/v1/admin/disputes/${query}`, { token: who.accessToken })
-
-  test('lists what is open, who looks at it, and what is at stake', async () => {
-    await contest()
-    await say(bob)
-    const take = (who: Person, yes: boolean) => ask<{ code?: string }>(app.url, `/v1/admin/disputes/${matchId}/take/`, { method: 'POST', token: who.accessToken, body: { take: yes } })
-    expect((await take(mod, true)).status).toBe(200)
-    expect(await take(other, true)).toMatchObject({ status: 400, body: { code: 'taken' } })
-    const mine = (await queue(other)).results.find((row) => row.match_id === matchId)
-    expect(mine).toMatchObject({ step: 'statements', pot_cents: 600, moderator: { username: 'mod_one' }, sides: [{ has_stated: false }, { has_stated: true }] })
-    expect((await take(mod, false)).status).toBe(200)
-    await hands.resolve(mod, matchId, sideIds[0] ?? 0)
-    await hands.match(bob, matchId, 'appeal', { reason: 'Please look again.' })
-    const first = (await queue(mod, '?step=appealed')).results.find((row) => row.match_id === matchId)
-    expect(first?.why_not_mine).toBe('An appeal is decided by another moderator.')
-  })
-
-  test('one dispute whole: statements, chat, notes, trail; nothing of it for players', async () => {
-    await hands.match(ann, matchId, 'messages', { body: 'gg' })
-    await contest()
-    await must(app.url, `/v1/admin/disputes/${matchId}/notes/`, { method: 'POST', token: mod.accessToken, body: { body: 'Looks like a typing error.' } })
-    await say(ann)
-    const whole = await must<object>(app.url, `/v1/admin/disputes/${matchId}/`, { token: other.accessToken })
-    expect(whole).toMatchObject({ match: { dispute: { statements: [{ side_id: sideIds[0] }] } }, messages: [{ body: 'gg' }], notes: [{ body: 'Looks like a typing error.', moderator: { username: 'mod_one' } }], trail: [{ action: 'dispute.note' }] })
-    for (const path of ['', `${matchId}/`]) expect((await ask(app.url, `/v1/admin/disputes/${path}`, { token: ann.accessToken })).status).toBe(403)
-  })
-})

@@ -4,7 +4,7 @@ import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import type { Session } from '#server/http/session.ts'
+import { isModerator, type Session } from '#server/http/session.ts'
 import { redraw } from '#server/players/avatar.ts'
 import { sealBytes, unsealBytes } from '#server/secrets.ts'
 import { findModeById } from '#server/site/catalogue.ts'
@@ -78,6 +78,5 @@ export function presentEvidence(row: EvidenceRow): Evidence {
 }
 
 async function mayRead(house: House, matchId: number, session: Session): Promise<boolean> {
-  if (session.role === 'moderator' || session.role === 'admin') return true
-  return isPlayerOf(house.db, matchId, session.playerId)
+  return isModerator(session) || isPlayerOf(house.db, matchId, session.playerId)
 }

@@ -3,7 +3,7 @@ import type { MatchEvent } from '#core/match/machine.ts'
 import { transact } from '#server/db/transact.ts'
 import { refusal, type Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import type { Session } from '#server/http/session.ts'
+import { isModerator, type Session } from '#server/http/session.ts'
 import { stepAndWriteMatch } from './act.ts'
 import { presentMatch } from './present.ts'
 import { findMatch, lockMatch } from './queries.ts'
@@ -15,8 +15,7 @@ export function matchRoutes(router: Router, room: MatchRoom): void {
 
   router.on(readMatch, async ({ params, query, session }) => {
     const row = await findMatch(house.db, params.id)
-    const isStaff = session?.role === 'moderator' || session?.role === 'admin'
-    if (!row || !(isStaff || (await room.mayWatch(house.db, row, { playerId: session?.playerId, invite: query.invite })))) throw refusal(readMatch, 'not_found')
+    if (!row || !(isModerator(session) || (await room.mayWatch(house.db, row, { playerId: session?.playerId, invite: query.invite })))) throw refusal(readMatch, 'not_found')
     return presentMatch(house.db, row, { playerId: session?.playerId, now: house.clock.now() })
   })
 

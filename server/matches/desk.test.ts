@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setRole } from '#server/accounts/queries.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { playHands, type PlayHands } from '#server/testing/play-hands.ts'
+import { settledPlayers } from '#server/testing/settled.ts'
+import { openStream } from '#server/testing/stream.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
+
+let app: TestApp
+let hands: PlayHands
+let ann: Person
+let bob: Person
+let mod: Person
+let other: Person
+let matchId = 0
+let sideIds: number[] = []
+let count = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = playHands(app)
+  ;[mod, other] = await settledPlayers(app, ['mod_one', 'mod_two'], 'rocket-league')
+  for (const who of [mod, other]) await setRole(app.db, who.username, 'moderator')
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  count += 1
+  ;[ann, bob] = await settledPlayers(app, [`ann_k${count}`, `bob_k${count}`], 'rocket-league')
+  for (const who of [ann, bob]) await hands.pay(who, 1000)
+  const { body: lobby } = await hands.open(ann, { mode: '1v1', entry_fee_cents: 300 })
+  await hands.join(bob, lobby.id)
+  for (const who of [ann, bob]) await hands.ready(who, lobby.id)
+  const live = await hands.look(lobby.id)
+  ;[matchId, sideIds] = [live.match_id ?? 0, live.sides.map((side) => side.id)]
+})
+
+const desk = (who: Person, word: string, body: object = {}) => ask<{ code?: string; detail?: string }>(app.url, `/v1/admin/disputes/${matchId}/${word}/`, { method: 'POST', token: who.accessToken, body })
+const take = (who: Person, more: object = {}) => desk(who, 'take', more)
+async function contest(): Promise<void> {
+  await hands.match(ann, matchId, 'report', { scores: [[3, 1]] })
+  await hands.match(bob, matchId, 'dispute', { reason: 'I have won that.' })
+}
+
+describe('the moderators\' desk', () => {
+  type Queue = { count: number; results: { match_id: number; step: string; pot_cents: number; moderator: { username: string } | null; sides: { has_stated: boolean }[]; why_not_mine: string | null }[] }
+  const queue = (who: Person, query = '?page_size=100') => must<Queue>(app.url, `/v1/admin/disputes/${query}`, { token: who.accessToken })
+
+  test('lists what is open, who looks at it, and what is at stake', async () => {
+    await contest()
+    await hands.match(bob, matchId, 'statement', { body: 'No, I have.' })
+    expect((await take(mod)).status).toBe(200)
+    const mine = (await queue(other)).results.find((row) => row.match_id === matchId)
+    expect(mine).toMatchObject({ step: 'statements', pot_cents: 600, moderator: { username: 'mod_one' }, sides: [{ has_stated: false }, { has_stated: true }] })
+    expect((await take(mod, { take: false })).status).toBe(200)
+    await hands.resolve(mod, matchId, sideIds[0] ?? 0)
+    await hands.match(bob, matchId, 'appeal', { reason: 'Please look again.' })
+    const first = (await queue(mod, '?step=appealed')).results.find((row) => row.match_id === matchId)
+    expect(first?.why_not_mine).toBe('An appeal is decided by another moderator.')
+  })
+
+  test('one dispute whole: statements, chat, notes, trail; nothing of it for players', async () => {
+    await hands.match(ann, matchId, 'messages', { body: 'gg' })
+    await contest()
+    await desk(mod, 'notes', { body: 'Looks like a typing error.' })
+    await hands.match(ann, matchId, 'statement', { body: 'I have won.' })
+    const whole = await must<object>(app.url, `/v1/admin/disputes/${matchId}/`, { token: other.accessToken })
+    expect(whole).toMatchObject({ match: { dispute: { statements: [{ side_id: sideIds[0] }] } }, messages: [{ body: 'gg' }], notes: [{ body: 'Looks like a typing error.', moderator: { username: 'mod_one' } }], trail: [{ action: 'dispute.note' }] })
+    for (const path of ['', `${matchId}/`]) expect((await ask(app.url, `/v1/admin/disputes/${path}`, { token: ann.accessToken })).status).toBe(403)
+  })
+
+  test('whatever happens to a dispute is told to every moderator at once, and to no player', async () => {
+    const [desk1, player, nobody] = await Promise.all([openStream(app.url, { token: other.accessToken }), openStream(app.url, { token: ann.accessToken, topics: [`match:${matchId}`] }), openStream(app.url, { topics: [`match:${matchId}`] })])
+    const told = async () => expect((await desk1.next('dispute')).data).toEqual({ match_id: matchId })
+    const steps: (() => Promise<unknown>)[] = [
+      contest,
+      () => take(mod),
+      () => take(mod, { take: false }),
+      () => desk(mod, 'notes', { body: 'Whose picture is that?' }),
+      () => hands.resolve(mod, matchId, sideIds[0] ?? 0),
+      () => hands.match(bob, matchId, 'appeal', { reason: 'Please look again.' }),
+      () => hands.resolve(other, matchId, sideIds[1] ?? 0),
+    ]
+    for (const step of steps) {
+      await step()
+      await told()
+    }
+    // The end of the match is told after all of it: who has heard that has missed nothing before.
+    for (const stream of [player, nobody]) {
+      while ((await stream.next('match')).data['status'] !== 'settled');
+      expect(stream.events.filter(({ event }) => event === 'dispute')).toEqual([])
+    }
+    for (const stream of [desk1, player, nobody]) stream.close()
+  })
+
+  test('a stream is a moderator\'s by the role at its opening', async () => {
+    await setRole(app.db, ann.username, 'moderator')
+    const stream = await openStream(app.url, { token: ann.accessToken })
+    await setRole(app.db, ann.username, 'player')
+    const after = await openStream(app.url, { token: ann.accessToken, topics: [`match:${matchId}`] })
+    await contest()
+    await stream.next('dispute')
+    await hands.match(ann, matchId, 'surrender')
+    while ((await after.next('match')).data['status'] !== 'settled');
+    expect(after.events.filter(({ event }) => event === 'dispute')).toEqual([])
+    for (const each of [stream, after]) each.close()
+  })
+})
