@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { SUSPECT_REASONS } from '#core/match/lichess.ts'
 import { defineCall } from './call.ts'
 import { match, message, notFound } from './matches.ts'
 import { MOST_IMAGE_BYTES } from './players.ts'
-import { pageFields, pageOf, playerBadge, rowId, text, timestamp } from './shapes.ts'
+import { pageFields, pageOf, playerBadge, playerId, rowId, text, timestamp } from './shapes.ts'
 
 const ofMatch = { who: 'player', params: z.object({ id: rowId }), answer: match } as const
 const notCaptain = { not_captain: { status: 403, detail: 'Only the captain of a side can do that.' } } as const
@@ -97,6 +98,7 @@ export const readEvidence = defineCall('GET v1 /matches/{id}/evidence/{evidenceI
 })
 
 const ownMatch = { own_match: { status: 403, detail: 'You played in this match: somebody else decides.' } } as const
+const taken = { taken: { status: 400, detail: 'Another moderator has taken this dispute.' } } as const
 const sameModerator = { same_moderator: { status: 403, detail: 'An appeal is decided by another moderator.' } } as const
 
 const queued = z.object({
@@ -129,6 +131,8 @@ export const readDispute = defineCall('GET v1 /admin/disputes/{matchId}/', {
   answer: queued.extend({
     match,
     evidence: z.array(evidence),
+    /** Games at a results service that were not as ordered, and why. */
+    suspicions: z.array(z.object({ game: z.int(), reason: z.enum(SUSPECT_REASONS) })),
     messages: z.array(message),
     notes: z.array(z.object({ moderator: playerBadge, body: z.string(), created: timestamp })),
     trail: z.array(z.object({ action: z.string(), actor: playerBadge.nullable(), reason: z.string().nullable(), created: timestamp })),
@@ -137,12 +141,13 @@ export const readDispute = defineCall('GET v1 /admin/disputes/{matchId}/', {
 })
 
 export const takeDispute = defineCall('POST v1 /admin/disputes/{matchId}/take/', {
-  summary: 'Say that one looks at it, or not any more',
+  summary: 'Say that one looks at it, or not any more; what another has taken is taken over by naming them',
   who: 'moderator',
   params: z.object({ matchId: rowId }),
-  body: z.object({ take: z.boolean().default(true) }),
+  /** `from`: the moderator who has it and whom it is taken over from; who it is by now may be another, then it is refused. */
+  body: z.object({ take: z.boolean().default(true), from: playerId.nullish() }),
   answer: queued,
-  refusals: { ...notFound, ...notDisputed, taken: { status: 400, detail: 'Another moderator looks at it.' }, ...ownMatch, ...sameModerator },
+  refusals: { ...notFound, ...notDisputed, ...taken, ...ownMatch, ...sameModerator },
 })
 
 export const noteDispute = defineCall('POST v1 /admin/disputes/{matchId}/notes/', {
@@ -164,6 +169,7 @@ export const resolveDispute = defineCall('POST v1 /admin/disputes/{matchId}/reso
   refusals: {
     ...notFound,
     ...notDisputed,
+    ...taken,
     unknown_side: { status: 400, field: 'winner_side_id', detail: 'This side did not play.' },
     ...ownMatch,
     ...sameModerator,

@@ -210,4 +210,18 @@ test('the queue is for moderators, filtered by its address and walked by keys', 
   await expect(judge.page.getByRole('list', { name: 'Trail' })).toContainText('looks at it')
   await expectSoundScreen(judge.page)
   await expectSoundColours(judge.page, 'light')
+
+  // Another moderator reads who has it before pressing anything, and takes it over.
+  const relief = await newModerator(open, house, database, 'Relief')
+  await relief.page.goto(judge.page.url())
+  await relief.page.getByLabel('Reason').fill('The replay shows three to one.')
+  await expect(relief.page.getByText(`${judge.person.username} has taken this dispute.`)).toBeVisible()
+  await expect(relief.page.getByRole('button', { name: 'Decide', exact: true })).toHaveCount(0)
+  await expectSoundScreen(relief.page)
+  await relief.page.getByRole('button', { name: 'Take it over' }).click()
+  await relief.page.getByRole('dialog').getByRole('button', { name: 'Take it over' }).click()
+  await expect(relief.page.getByRole('button', { name: 'Decide', exact: true })).toBeVisible()
+  await expect(relief.page.getByLabel('Reason')).toHaveValue('The replay shows three to one.')
+  await expect(judge.page.getByText(`${relief.person.username} has taken this dispute.`)).toBeVisible()
+  await expect(judge.page.getByRole('button', { name: 'Decide', exact: true })).toHaveCount(0)
 })

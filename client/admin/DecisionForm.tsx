@@ -17,8 +17,11 @@ const OPTION =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-input border border-line px-3.5 text-14 font-semibold wrap-anywhere transition-colors hover:border-edge has-checked:border-accent-text has-checked:bg-accent/12 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text'
 const FIELDS = ['winner_side_id', 'reason']
 
-/** Who has won, and why; asked once more with what follows from it. */
-export function DecisionForm({ dispute }: { dispute: Dispute }) {
+/**
+ * Who has won, and why; asked once more with what follows from it. `takenBy`: another moderator has it; what is written here is kept, but
+ * it cannot be decided now.
+ */
+export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: string | undefined }) {
   const id = useId()
   const { user } = useSession()
   const resolve = useResolveDispute(dispute.match_id)
@@ -32,6 +35,7 @@ export function DecisionForm({ dispute }: { dispute: Dispute }) {
 
   const ask = (event: FormEvent) => {
     event.preventDefault()
+    if (takenBy !== undefined) return
     const found = problemsOf(resolveDispute.body, { winner_side_id: winner ?? null, reason: words })
     if (winner === undefined) return refuse({ winner_side_id: 'Choose who has won, or that the match is void.', ...found })
     if (found.reason) return refuse(found)
@@ -86,7 +90,11 @@ export function DecisionForm({ dispute }: { dispute: Dispute }) {
           />
         )}
       </Field>
-      <Button type="submit" variant="main" size="large" className="justify-self-start max-sm:w-full">Decide</Button>
+      {takenBy === undefined ? (
+        <Button type="submit" variant="main" size="large" className="justify-self-start max-sm:w-full">Decide</Button>
+      ) : (
+        <p className="text-14 wrap-anywhere text-muted">Take it over from <bdi>{takenBy}</bdi> above to decide it. What you have written stays.</p>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

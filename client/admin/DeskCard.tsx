@@ -1,5 +1,6 @@
 import { Countdown } from '#client/matches/Countdown.tsx'
 import { useSession } from '#client/session/store.ts'
+import { AskFirst } from '#client/ui/AskFirst.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -13,7 +14,7 @@ export function DeskCard({ dispute }: { dispute: Dispute }) {
   const { user } = useSession()
   const take = useTakeDispute(dispute.match_id)
   const isOpen = dispute.match.status === 'disputed'
-  const { canDecide, canTake, canRelease, why } = deskOf(dispute, isOpen, user?.id)
+  const { canDecide, canTake, canRelease, takenFrom, why } = deskOf(dispute, isOpen, user?.id)
   const step = stepWords[dispute.step]
   return (
     <Card title="Decision" aside={isOpen ? <Badge tone={step.tone}>{step.label}</Badge> : <Badge>Closed</Badge>}>
@@ -23,12 +24,26 @@ export function DeskCard({ dispute }: { dispute: Dispute }) {
         <Fact name="Looks at it">{dispute.moderator ? <bdi className="wrap-anywhere">{dispute.moderator.username}</bdi> : 'nobody'}</Fact>
       </dl>
       {canTake || canRelease ? (
-        <Button className="mt-4" size="small" variant="outline" pending={take.isPending} onClick={() => take.mutate(canTake)}>
+        <Button className="mt-4" size="small" variant="outline" pending={take.isPending} onClick={() => take.mutate({ take: canTake })}>
           {canTake ? 'I look at it' : 'Release it'}
         </Button>
       ) : null}
+      {takenFrom ? (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-input border border-warn px-3.5 py-3">
+          <p role="note" className="min-w-0 text-14 wrap-anywhere"><bdi className="font-semibold">{takenFrom.username}</bdi> has taken this dispute. Whoever would decide it takes it over first.</p>
+          <AskFirst
+            label="Take it over"
+            title={`Take this dispute over from ${takenFrom.username}?`}
+            confirm="Take it over"
+            isPending={take.isPending}
+            onConfirm={(done) => take.mutate({ take: true, from: takenFrom.id }, { onSettled: done })}
+          >
+            {`${takenFrom.username} is told and cannot decide it any more. It stands in the trail.`}
+          </AskFirst>
+        </div>
+      ) : null}
       {why ? <p role="note" className="mt-4 rounded-input border border-line px-3.5 py-3 text-14 text-muted">{why}</p> : null}
-      {canDecide ? <div className="mt-5 border-t border-line pt-5"><DecisionForm key={dispute.step} dispute={dispute} /></div> : null}
+      {canDecide ? <div className="mt-5 border-t border-line pt-5"><DecisionForm key={dispute.step} dispute={dispute} takenBy={takenFrom?.username} /></div> : null}
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
 import { statusOf } from '#client/lib/call-error.ts'
 import { useTitle } from '#client/lib/title.ts'
 import { DisputePapers } from '#client/matches/DisputePapers.tsx'
@@ -19,6 +20,7 @@ import { NotesCard } from './NotesCard.tsx'
 import { type Dispute, disputeQuery } from './queries.ts'
 import { NotYours, StaffOnly } from './StaffOnly.tsx'
 import { ChatCard, TrailCard } from './TrailCard.tsx'
+import { suspicionWords } from './words.ts'
 
 /** One dispute whole: what both sides say and show, what was decided, and the decision. */
 export function DisputeScreen({ matchId }: { matchId: string }) {
@@ -73,7 +75,7 @@ function Whole({ dispute }: { dispute: Dispute }) {
           <Card title="What both sides say">
             <DisputePapers match={match} />
           </Card>
-          {match.games.length > 0 ? <Card title="Games at Lichess"><GameList match={match} /></Card> : null}
+          {match.games.length > 0 ? <Card title="Games at Lichess"><Suspicions of={dispute.suspicions} /><GameList match={match} /></Card> : null}
           <Card title="Evidence">
             {dispute.evidence.length === 0 ? <p className="text-14 text-muted">Nobody has sent a screenshot.</p> : <EvidenceGallery matchId={match.id} evidence={dispute.evidence} sides={match.sides} />}
           </Card>
@@ -86,4 +88,14 @@ function Whole({ dispute }: { dispute: Dispute }) {
       </div>
     </Page>
   )
+}
+
+/** What was not as ordered; the players are told only that something was. */
+function Suspicions({ of: found }: { of: Dispute['suspicions'] }) {
+  return found.map(({ game, reason }) => (
+    <p key={`${game}${reason}`} role="note" className="mb-3 flex items-start gap-2 rounded-input border border-warn px-3.5 py-3 text-14">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+      {`Game ${game} is suspect: ${suspicionWords[reason]}.`}
+    </p>
+  ))
 }

@@ -29,7 +29,7 @@ export const disputeQuery = (matchId: number) =>
   })
 
 export function useTakeDispute(matchId: number) {
-  return useDisputeAct(matchId, (take: boolean) => call('POST v1 /admin/disputes/{matchId}/take/', { params: { matchId }, body: { take } }))
+  return useDisputeAct(matchId, (hold: { take: boolean; from?: string }) => call('POST v1 /admin/disputes/{matchId}/take/', { params: { matchId }, body: hold }))
 }
 
 export function useNoteDispute(matchId: number) {

@@ -7,14 +7,17 @@ const mo = { id: 'mo', username: 'Mo', avatar_url: null }
 test('the trail names the side that was given the win', () => {
   expect(trailWords('dispute.win.8', sides)).toBe('decided: Ben has won')
   expect(trailWords('dispute.void', sides)).toBe('decided: the match is void')
+  expect(trailWords('dispute.suspect.2.rated', sides)).toBe('found game 2 at Lichess suspect: it was rated at Lichess, but a casual game was ordered')
+  expect(trailWords('dispute.suspect.2.newer', sides)).toBe('found game 2 at Lichess suspect: newer')
+  for (const action of ['dispute.take', 'dispute.take_over', 'dispute.release', 'dispute.note', 'dispute.suspect.series']) expect(trailWords(action, sides)).not.toBe(action)
   expect(trailWords('something.new', sides)).toBe('something.new')
 })
 
 test('own matches, own first decisions, decided and closed disputes are refused in words', () => {
   const open = { step: 'review' as const, why_not_mine: null, moderator: null }
-  expect(deskOf(open, true, 'mo')).toEqual({ canDecide: true, canTake: true, canRelease: false, why: undefined })
-  expect(deskOf({ ...open, moderator: mo }, true, 'mo')).toMatchObject({ canDecide: true, canTake: false, canRelease: true })
-  expect(deskOf({ ...open, moderator: mo }, true, 'me')).toMatchObject({ canDecide: true, canTake: false, why: expect.stringContaining('Mo looks at it') })
+  expect(deskOf(open, true, 'mo')).toEqual({ canDecide: true, canTake: true, canRelease: false, takenFrom: null, why: undefined })
+  expect(deskOf({ ...open, moderator: mo }, true, 'mo')).toMatchObject({ canDecide: true, canTake: false, canRelease: true, takenFrom: null })
+  expect(deskOf({ ...open, moderator: mo }, true, 'me')).toMatchObject({ canDecide: true, canTake: false, takenFrom: mo, why: undefined })
   expect(deskOf({ ...open, why_not_mine: 'You played.' }, true, 'mo')).toMatchObject({ canDecide: false, canTake: false, why: 'You played.' })
   expect(deskOf({ ...open, step: 'decided' }, true, 'mo').canDecide).toBe(false)
   expect(deskOf(open, false, 'mo').canDecide).toBe(false)

@@ -1,4 +1,4 @@
-import type { QueuedDispute } from './queries.ts'
+import type { Dispute, QueuedDispute } from './queries.ts'
 
 export type DisputeStep = QueuedDispute['step']
 
@@ -14,24 +14,39 @@ export const stepWords: Record<DisputeStep, { label: string; tone: 'plain' | 'wa
 
 type Sides = readonly { id: number; name: string }[]
 
+type Suspicion = Dispute['suspicions'][number]
+
+/** What was wrong with a game at Lichess, as the moderators read it. */
+export const suspicionWords: Record<Suspicion['reason'], string> = {
+  wrong_game: 'Lichess answered with another game than the one that was opened',
+  wrong_players: 'it was played by other accounts than the two that it was opened for',
+  wrong_variant: 'it was played in another variant than ordered',
+  wrong_clock: 'it was played with another clock than ordered',
+  rated: 'it was rated at Lichess, but a casual game was ordered',
+  cheat: 'Lichess ended it because a player cheated',
+  unknown_status: 'it ended in a way that we do not know',
+  contradiction: 'its ending and its winner contradict each other',
+}
+
 /** An entry of the trail in words: `dispute.win.12` is `decided: Ada has won`. */
 export function trailWords(action: string, sides: Sides): string {
   const winner = /^dispute\.win\.(\d+)$/.exec(action)?.[1]
   if (winner !== undefined) return `decided: ${sides.find((side) => String(side.id) === winner)?.name ?? 'one side'} has won`
-  const known: Record<string, string> = { 'dispute.void': 'decided: the match is void', 'dispute.take': 'looks at it', 'dispute.release': 'does not look at it any more', 'dispute.note': 'wrote a note' }
+  const [, game, suspicion] = /^dispute\.suspect\.(\d+)\.(\w+)$/.exec(action) ?? []
+  if (suspicion !== undefined) return `found game ${game} at Lichess suspect: ${Object.entries(suspicionWords).find(([reason]) => reason === suspicion)?.[1] ?? suspicion}`
+  const known: Record<string, string> = { 'dispute.void': 'decided: the match is void', 'dispute.suspect.series': 'found that the games at Lichess make no series that can be', 'dispute.take': 'looks at it', 'dispute.take_over': 'took it over and looks at it', 'dispute.release': 'does not look at it any more', 'dispute.note': 'wrote a note' }
   return known[action] ?? action
 }
 
-/** What a moderator may do now, and in words why not. */
-export function deskOf(dispute: Pick<QueuedDispute, 'step' | 'why_not_mine' | 'moderator'>, isOpen: boolean, ownId: string | undefined): { canDecide: boolean; canTake: boolean; canRelease: boolean; why: string | undefined } {
+/** What a moderator may do now, and in words why not. `takenFrom`: who has it, and must be relieved of it before it is decided. */
+export function deskOf(dispute: Pick<QueuedDispute, 'step' | 'why_not_mine' | 'moderator'>, isOpen: boolean, ownId: string | undefined): { canDecide: boolean; canTake: boolean; canRelease: boolean; takenFrom: QueuedDispute['moderator']; why: string | undefined } {
   const isMine = dispute.moderator !== null && dispute.moderator.id === ownId
   const canTake = isOpen && dispute.step !== 'decided' && dispute.why_not_mine === null && dispute.moderator === null
-  const base = { canTake, canRelease: isOpen && isMine, canDecide: false }
+  const base = { canTake, canRelease: isOpen && isMine, canDecide: false, takenFrom: null }
   if (!isOpen) return { ...base, why: 'This dispute is over.' }
   if (dispute.step === 'decided') return { ...base, why: 'It is decided. The side that it goes against may still appeal or accept.' }
   if (dispute.why_not_mine !== null) return { ...base, why: dispute.why_not_mine }
-  if (dispute.moderator !== null && !isMine) return { ...base, canDecide: true, why: `${dispute.moderator.username} looks at it already. Please talk to each other before you decide.` }
-  return { ...base, canDecide: true, why: undefined }
+  return { ...base, canDecide: true, takenFrom: isMine ? null : dispute.moderator, why: undefined }
 }
 
 /** What a decision does, before it is made. */

@@ -18,7 +18,9 @@ export type ExportedGame = {
   winner: 'white' | 'black' | null
 }
 
-export type SuspectReason = 'wrong_game' | 'wrong_players' | 'wrong_variant' | 'wrong_clock' | 'rated' | 'cheat' | 'unknown_status' | 'contradiction'
+/** Why people look at a game. */
+export const SUSPECT_REASONS = ['wrong_game', 'wrong_players', 'wrong_variant', 'wrong_clock', 'rated', 'cheat', 'unknown_status', 'contradiction'] as const
+export type SuspectReason = (typeof SUSPECT_REASONS)[number]
 export type GameOutcome = { kind: 'waiting' } | { kind: 'void' } | { kind: 'score'; score: GameScore } | { kind: 'suspect'; reason: SuspectReason }
 
 /** A game that nobody played is opened again so often; then the players report what they play themselves. */

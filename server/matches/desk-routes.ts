@@ -1,4 +1,5 @@
 import { listDisputes, noteDispute, readDispute, resolveDispute, takeDispute, type QueuedDispute } from '#contract/disputes.ts'
+import { holdDispute, isTaken, type DeskDeed } from '#core/match/desk.ts'
 import { listAuditRows, writeAudit } from '#server/audit/queries.ts'
 import type { Reader } from '#server/db/open.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
@@ -6,17 +7,20 @@ import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import type { Session } from '#server/http/session.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { findPlayer } from '#server/players/queries.ts'
 import { findModeById } from '#server/site/catalogue.ts'
 import { stepAndWriteMatch } from './act.ts'
 import { listAllMessages } from './chat-queries.ts'
-import { countDisputed, findDispute, insertNote, listDisputedIds, listNotes, setModerator } from './dispute-queries.ts'
+import { countDisputed, findDispute, insertNote, listDisputedIds, listNotes, setModerator, type DisputeRow } from './dispute-queries.ts'
 import { tellDesk } from './dispute-steps.ts'
 import { listEvidence } from './evidence-queries.ts'
 import { presentEvidence } from './evidence-routes.ts'
 import { loadMatch } from './load.ts'
 import { presentMatch } from './present.ts'
 import { findMatch, findMatches, lockMatch, type MatchRow } from './queries.ts'
+import { suspicionsOf } from './service-present.ts'
+import { listGames } from './service-queries.ts'
 import type { MatchRoom } from './write.ts'
 
 /** The moderators' desk: the queue, one dispute whole, and the decision with its reason. Every act stands in the trail. */
@@ -40,6 +44,7 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
     return {
       ...(await queued(room, house.db, row, session)),
       match: await presentMatch(house.db, row, { playerId: session.playerId, isStaff: true, now: house.clock.now() }),
+      suspicions: suspicionsOf(await listGames(house.db, row.id)),
       evidence: (await listEvidence(house.db, row.id)).map(presentEvidence),
       messages: (await listAllMessages(house.db, row.id)).map((message) => ({ id: message.id, body: message.body, created: message.created_at.toISOString(), player: badge({ ...message, id: message.player_id }) })),
       notes: (await listNotes(house.db, row.id)).map((note) => ({ moderator: badge(note), body: note.body, created: note.created_at.toISOString() })),
@@ -52,13 +57,10 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
       const row = await lockMatch(unit.trx, params.matchId)
       const dispute = row && (await findDispute(unit.trx, row.id))
       if (!row || !dispute) throw refusal(takeDispute, 'not_found')
-      if (dispute.closed_at) throw refusal(takeDispute, 'not_disputed')
-      if (dispute.moderator_id && dispute.moderator_id !== session.playerId) throw refusal(takeDispute, 'taken')
-      if (await hasPlayed(unit.trx, row, session)) throw refusal(takeDispute, 'own_match')
-      if (row.dispute?.rulings.some((ruling) => ruling.moderatorId === session.playerId)) throw refusal(takeDispute, 'same_moderator')
-      await setModerator(unit.trx, row.id, body.take ? session.playerId : null)
-      await trail(unit, session, row.id, body.take ? 'dispute.take' : 'dispute.release', null)
-      tellDesk(unit, row.id)
+      const { state } = await loadMatch(unit.trx, row, await findModeById(unit.trx, row.mode_id))
+      const held = holdDispute(state, dispute.moderator_id, { moderatorId: session.playerId, take: body.take, fromId: body.from ?? null })
+      if (!held.ok) throw refusal(takeDispute, held.refusal, held.refusal === 'taken' ? await takenBy(unit.trx, dispute) : {})
+      if (held.value.deed) await writeHold(unit, session, row, { ...held.value, deed: held.value.deed, formerId: dispute.moderator_id })
       return queued(room, unit.trx, row, session)
     }),
   )
@@ -80,6 +82,9 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
     transact(house, async (unit) => {
       const row = await lockMatch(unit.trx, params.matchId)
       if (!row) throw refusal(resolveDispute, 'not_found')
+      const dispute = await findDispute(unit.trx, row.id)
+      const isOthers = dispute && !dispute.closed_at && isTaken(dispute.moderator_id, session.playerId)
+      if (isOthers && !(await hasPlayed(unit.trx, row, session))) throw refusal(resolveDispute, 'taken', await takenBy(unit.trx, dispute))
       const event = { type: 'resolve', moderatorId: session.playerId, winnerSideId: body.winner_side_id, at: unit.now.getTime() } as const
       const done = await stepAndWriteMatch(room, unit, row, event, body.reason)
       if (!done.ok) throw refusal(resolveDispute, done.refusal as 'not_disputed')
@@ -88,6 +93,19 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
       return presentMatch(unit.trx, after ?? row, { playerId: session.playerId, isStaff: true, now: unit.now })
     }),
   )
+}
+
+/** Who looks at it from now on; whom it was taken from hears of it. */
+async function writeHold(unit: Unit, session: Session, row: MatchRow, { holderId, deed, formerId }: { holderId: string | null; deed: DeskDeed; formerId: string | null }): Promise<void> {
+  await setModerator(unit.trx, row.id, holderId)
+  await trail(unit, session, row.id, `dispute.${deed}`, null)
+  const lobby = row.lobby_id === null ? {} : { lobbyId: row.lobby_id }
+  if (deed === 'take_over' && formerId) await notify(unit, { playerId: formerId, type: 4, message: `${session.username} has taken over the dispute about match #${row.id} from you.`, ...lobby })
+  tellDesk(unit, row.id)
+}
+
+async function takenBy(db: Reader, { moderator_id: id }: DisputeRow): Promise<{ detail?: string }> {
+  return id === null ? {} : { detail: `${(await findPlayer(db, id)).username} has taken this dispute.` }
 }
 
 function trail(unit: Unit, session: Session, matchId: number, action: string, reason: string | null): Promise<void> {

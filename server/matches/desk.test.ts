@@ -68,6 +68,31 @@ describe('the moderators\' desk', () => {
     for (const path of ['', `${matchId}/`]) expect((await ask(app.url, `/v1/admin/disputes/${path}`, { token: ann.accessToken })).status).toBe(403)
   })
 
+  test('what another has taken nobody else decides, unless it is taken over by name; that stands in the trail and is told', async () => {
+    await contest()
+    await take(mod)
+    for (const refused of [await take(other), await take(other, { take: false }), await take(other, { from: ann.id }), await hands.resolve(other, matchId, sideIds[1] ?? 0)])
+      expect(refused).toMatchObject({ status: 400, body: { code: 'taken', detail: 'mod_one has taken this dispute.' } })
+    expect((await hands.readMatch(matchId, ann)).dispute?.step).toBe('statements')
+    // Two press at once: the second has not seen the first.
+    expect((await take(other, { from: mod.id })).body).toMatchObject({ moderator: { username: 'mod_two' } })
+    expect(await take(mod, { from: mod.id })).toMatchObject({ status: 400, body: { detail: 'mod_two has taken this dispute.' } })
+    expect(await hands.resolve(mod, matchId, sideIds[0] ?? 0)).toMatchObject({ status: 400, body: { code: 'taken' } })
+    expect((await hands.notices(mod)).map((notice) => notice.message)).toContain(`mod_two has taken over the dispute about match #${matchId} from you.`)
+    expect((await take(other)).status).toBe(200)
+    expect((await hands.resolve(other, matchId, sideIds[1] ?? 0)).status).toBe(200)
+    const { trail } = await must<{ trail: { action: string; actor: { username: string } }[] }>(app.url, `/v1/admin/disputes/${matchId}/`, { token: mod.accessToken })
+    expect(trail.map(({ action, actor }) => `${actor.username} ${action}`)).toEqual([`mod_two dispute.win.${sideIds[1]}`, 'mod_two dispute.take_over', 'mod_one dispute.take'])
+  })
+
+  test('taking and deciding at once: one of both, never the decision over the head of who has it', async () => {
+    await contest()
+    const [taken, decided] = await Promise.all([take(mod), hands.resolve(other, matchId, sideIds[1] ?? 0)])
+    const { dispute } = await hands.readMatch(matchId, ann)
+    expect(taken.status).toBe(200)
+    expect(decided).toMatchObject(dispute?.step === 'decided' ? { status: 200 } : { status: 400, body: { code: 'taken' } })
+  })
+
   test('whatever happens to a dispute is told to every moderator at once, and to no player', async () => {
     const [desk1, player, nobody] = await Promise.all([openStream(app.url, { token: other.accessToken }), openStream(app.url, { token: ann.accessToken, topics: [`match:${matchId}`] }), openStream(app.url, { topics: [`match:${matchId}`] })])
     const told = async () => expect((await desk1.next('dispute')).data).toEqual({ match_id: matchId })

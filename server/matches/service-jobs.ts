@@ -1,4 +1,5 @@
 import { MOST_ATTEMPTS, nextGame, pollAfterMs, readOutcome, type GameOutcome, type OrderedGame } from '#core/match/lichess.ts'
+import { writeAudit } from '#server/audit/queries.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { findModeById } from '#server/site/catalogue.ts'
@@ -75,7 +76,7 @@ async function keepOutcome(room: MatchRoom, unit: Unit, { match, game }: Followe
       return
     case 'suspect':
       await close(unit, match, game, { status: 'suspect', reason: outcome.reason })
-      return raise(room, unit, match)
+      return raise(room, unit, match, `${game.number}.${outcome.reason}`)
     case 'score':
       await close(unit, match, game, { status: 'finished', score: outcome.score })
       return goOn(room, unit, { match, game })
@@ -90,13 +91,14 @@ async function goOn(room: MatchRoom, unit: Unit, { match, game }: Followed): Pro
   const scores = games.flatMap((each) => (each.score ? [each.score] : []))
   const firstWhite = sides[0]?.id === games[0]?.white_side_id ? 0 : 1
   const next = nextGame({ scores, rules: { bestOf: match.best_of, allowsDraw }, firstWhite })
-  if (next.kind === 'impossible') return raise(room, unit, match)
+  if (next.kind === 'impossible') return raise(room, unit, match, 'series')
   if (next.kind === 'over') return void (await stepAndWriteMatch(room, unit, match, { type: 'fetched', scores, at: unit.now.getTime() }))
   await order(unit, match, game, { number: next.number, attempt: 1, whiteSideId: sides[next.whiteSide]?.id ?? game.white_side_id })
 }
 
-/** A moderator looks. What is disputed already or over stays as it is: the machine refuses. */
-async function raise(room: MatchRoom, unit: Unit, match: MatchRow): Promise<void> {
+/** A moderator looks, and finds in the trail why. What is disputed already or over stays as it is: the machine refuses. */
+async function raise(room: MatchRoom, unit: Unit, match: MatchRow, why: string): Promise<void> {
+  await writeAudit(unit.trx, { actorId: null, role: 'site', action: `dispute.suspect.${why}`, subject: { kind: 'match', id: String(match.id) }, reason: null, now: unit.now })
   await stepAndWriteMatch(room, unit, match, { type: 'suspect', at: unit.now.getTime() })
 }
 

@@ -1,4 +1,5 @@
 import type { Match } from '#contract/matches.ts'
+import { SUSPECT_REASONS, type SuspectReason } from '#core/match/lichess.ts'
 import type { Reader } from '#server/db/open.ts'
 import { listGames, type MatchGameRow } from './service-queries.ts'
 
@@ -8,6 +9,14 @@ export async function presentGames(db: Reader, { matchId, viewerSideId }: { matc
   return rows
     .filter((row, index) => rows[index + 1]?.number !== row.number)
     .map((row) => ({ number: row.number, status: row.status, url: urlFor(row, viewerSideId), white_side_id: row.white_side_id, score: row.score }))
+}
+
+/** Why games of a match are suspect, of each try that is. */
+export function suspicionsOf(games: readonly MatchGameRow[]): { game: number; reason: SuspectReason }[] {
+  return games.flatMap(({ number, status, reason: kept }) => {
+    const reason = SUSPECT_REASONS.find((each) => each === kept)
+    return status === 'suspect' && reason ? [{ game: number, reason }] : []
+  })
 }
 
 function urlFor(row: MatchGameRow, viewerSideId: number | undefined): string | null {

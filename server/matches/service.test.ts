@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { AUTO_CONFIRM_MS } from '#core/match/state.ts'
+import { setRole } from '#server/accounts/queries.ts'
 import { beginMatch, calmDown, gamesOf, later, newest, played, readMatch, report, startLichessApp, twoKnown, type LichessApp } from '#server/testing/lichess-hands.ts'
+import { settledPlayers } from '#server/testing/settled.ts'
 import { must, signIn, type Person } from '#server/testing/visitor.ts'
 
 let app: LichessApp
@@ -15,6 +17,12 @@ async function opened(more: Record<string, unknown> = {}) {
   const id = await beginMatch(app.url, [ann, bob], more)
   await app.runJobs()
   return { ann, bob, id }
+}
+/** Signed in anew: these tests move the clock past a session's end. */
+async function aModerator(): Promise<Person> {
+  const [moderator] = await settledPlayers(app, [`mod_${count}`])
+  await setRole(app.db, moderator.username, 'moderator')
+  return moderator
 }
 const matchesOf = async (who: Person) => (await must<{ ratings: { matches: number }[] }>(app.url, `/v1/players/public-profile/?username=${who.username}`)).ratings[0]?.matches ?? 0
 
@@ -84,10 +92,15 @@ describe('a match that Lichess plays', () => {
   })
 
   test.each([['cheat', 'cheat'], ['unknownFinish', 'unknown_status']])('%s is for a moderator', async (status, reason) => {
-    const { id } = await opened()
+    const { ann, id } = await opened()
     await played(app, status, 'white')
     expect(await readMatch(app, id)).toMatchObject({ status: 'disputed', winner_side_id: null, games: [{ status: 'suspect', score: null }] })
     expect(await gamesOf(app, id)).toMatchObject([{ reason }])
+    const moderator = await aModerator()
+    const desk = await must(app.url, `/v1/admin/disputes/${id}/`, { token: moderator.accessToken })
+    expect(desk).toMatchObject({ suspicions: [{ game: 1, reason }], trail: [{ action: `dispute.suspect.1.${reason}`, actor: null }] })
+    // Its players hear that something was wrong, not what.
+    expect(JSON.stringify(await readMatch(app, id, ann))).not.toContain(reason)
   })
 
   test('so is a game between others', async () => {
