@@ -81,6 +81,8 @@ export const lobby = z.object({
     invite_to: z.array(z.int()),
     /** I may swap the others of my side. */
     replace: z.boolean(),
+    /** The invited players whose invite I may take back, by `replace-teammate` with nobody new. */
+    take_back: z.array(z.string()),
     propose_shares: z.boolean(),
     agree_shares: z.boolean(),
     rematch: z.boolean(),

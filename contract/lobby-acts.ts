@@ -57,7 +57,7 @@ export const acceptLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{t
   params: onSide,
   body: z.object({ promo_choice: z.boolean().default(false) }),
   answer: lobby,
-  refusals: { ...notFound, ...notInvited, ...notOpen, already_seated: joinLobby.refusals.already_seated, ...seatRefusals },
+  refusals: { ...notInvited, ...notOpen, already_seated: joinLobby.refusals.already_seated, ...seatRefusals },
 })
 
 export const declineLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/', {
@@ -66,7 +66,7 @@ export const declineLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{
   params: onSide,
   body: z.object({ promo_choice: z.boolean().default(false) }),
   answer: lobby,
-  refusals: { ...notFound, ...notInvited },
+  refusals: notInvited,
 })
 
 export const leaveLobby = defineCall('PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/', {
@@ -78,7 +78,7 @@ export const leaveLobby = defineCall('PUT v1 /players/lobby/{lobbyId}/{teamId}/l
 })
 
 export const replaceTeammate = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', {
-  summary: 'Before the start: swap a player of one\'s side for another, who is invited; with nobody new the seat is free',
+  summary: 'Before the start: swap a player of one\'s side for another, who is invited; with nobody new the seat is free. Takes an invite back on either side',
   who: 'player',
   params: onSide,
   body: z.object({ remove_player: playerId, new_player: playerId.nullish() }),

@@ -32,12 +32,13 @@ function Room({ id }: { id: number }) {
   useLiveRoom(id, matchId)
   useTitle(lobby.data ? `${statusWords[lobby.data.status].word} · Lobby #${id}` : undefined)
 
+  // Whoever was here and may see it no more has lost the seat or the invite that opened the door.
+  if (statusOf(lobby.error) === 404) return <NotThere wasHere={lobby.data !== undefined} />
   if (lobby.data) {
     const again = () => void Promise.all([lobby.refetch(), matchId === null ? undefined : match.refetch()])
     return <LobbyRoom lobby={lobby.data} match={match.data} playerId={user?.id} invite={invite} onDeadline={again} />
   }
   if (lobby.isPending) return <PageSkeleton shape="room" />
-  if (statusOf(lobby.error) === 404) return <NotThere />
   return (
     <Page>
       <ErrorState onRetry={() => lobby.refetch()} isRetrying={lobby.isFetching}>
@@ -47,12 +48,12 @@ function Room({ id }: { id: number }) {
   )
 }
 
-function NotThere() {
+function NotThere({ wasHere = false }: { wasHere?: boolean }) {
   return (
     <Page>
       <h1 className="sr-only">Lobby</h1>
       <EmptyState action={<ButtonLink to="/lobby" variant="main">See open lobbies</ButtonLink>}>
-        There is no such lobby, or it is private and this is not its invite link.
+        {wasHere ? 'This lobby is private, and no seat is kept for you any more.' : 'There is no such lobby, or it is private and this is not its invite link.'}
       </EmptyState>
     </Page>
   )

@@ -9,8 +9,9 @@ import { LinkCard } from './LinkCard.tsx'
 import type { Lobby, LobbySide } from './queries.ts'
 import { ReplaceButton } from './ReplaceButton.tsx'
 import { Seat } from './Seat.tsx'
-import { seatIn } from './seats.ts'
+import { seatIn, type SeatOf } from './seats.ts'
 import { SharesCard } from './SharesCard.tsx'
+import { TakeBackButton } from './TakeBackButton.tsx'
 import { seatsOf } from './words.ts'
 
 type Props = { lobby: Lobby; match: Match | undefined; playerId: string | undefined; code?: string | undefined }
@@ -41,7 +42,6 @@ type SideProps = Props & { side: LobbySide; number: number }
 
 function Side({ lobby, side, number, match, playerId, code }: SideProps) {
   const canInvite = lobby.can.invite_to.includes(side.id)
-  const isMine = side.players.some((player) => player.id === playerId)
   const free = Math.max(0, lobby.team_size - side.players.length)
   return (
     <section aria-label={side.name || `Side ${number}`} className="min-w-0">
@@ -58,7 +58,7 @@ function Side({ lobby, side, number, match, playerId, code }: SideProps) {
             isMe={player.id === playerId}
             lobby={lobby}
             handle={handleOf(match, player.id)}
-            action={lobby.can.replace && isMine && player.id !== playerId ? <ReplaceButton lobby={lobby} side={side} seat={player} code={code} /> : null}
+            action={<SeatAction lobby={lobby} side={side} seat={player} playerId={playerId} code={code} />}
           />
         ))}
         {Array.from({ length: free }, (_, index) => (
@@ -75,6 +75,14 @@ function Side({ lobby, side, number, match, playerId, code }: SideProps) {
       ) : null}
     </section>
   )
+}
+
+/** What can be done about somebody else's seat: an invite taken back, a mate replaced. */
+function SeatAction({ lobby, side, seat, playerId, code }: { lobby: Lobby; side: LobbySide; seat: SeatOf; playerId: string | undefined; code: string | undefined }) {
+  if (lobby.can.take_back.includes(seat.id)) return <TakeBackButton lobby={lobby} side={side} seat={seat} code={code} />
+  const isMine = side.players.some((player) => player.id === playerId)
+  const canReplace = lobby.can.replace && isMine && seat.id !== playerId && seat.state !== 'invited'
+  return canReplace ? <ReplaceButton lobby={lobby} side={side} seat={seat} code={code} /> : null
 }
 
 function TeamName({ id, name }: { id: number; name: string }) {

@@ -10,11 +10,10 @@ import { useSideActions } from './side-actions.ts'
 
 type Props = { lobby: Lobby; side: LobbySide; seat: SeatOf; code: string | undefined }
 
-/** Takes an invite back, or swaps somebody of my side for another, who is asked. */
+/** Swaps somebody of my side for another, who is asked. */
 export function ReplaceButton({ lobby, side, seat, code }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { replace } = useSideActions(lobby.id, side.id, code)
-  const isInvite = seat.state === 'invited'
   const close = () => {
     setOpen(false)
     replace.reset()
@@ -25,19 +24,19 @@ export function ReplaceButton({ lobby, side, seat, code }: Props) {
   const isFreeing = replace.isPending && replace.variables.invitee === null
   return (
     <>
-      <Button size="small" variant="outline" aria-label={isInvite ? `Take back the invite to ${seat.username}` : `Replace ${seat.username}`} onClick={() => setOpen(true)}>
-        {isInvite ? 'Take back' : 'Replace'}
+      <Button size="small" variant="outline" aria-label={`Replace ${seat.username}`} onClick={() => setOpen(true)}>
+        Replace
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={isInvite ? `Take back the invite to ${seat.username}?` : `Replace ${seat.username}?`} description={whatFollows(lobby, seat)}>
+      <Dialog isOpen={isOpen} onClose={close} title={`Replace ${seat.username}?`} description={whatFollows(lobby, seat)}>
         <div className="mt-5 grid gap-5">
           {replace.error && !replace.isPending ? <FormAlert>{replace.error.message}</FormAlert> : null}
-          {isInvite ? null : <PersonPicker lobby={lobby} side={side} deed="Ask" pendingId={replace.isPending ? (replace.variables.invitee ?? undefined) : undefined} onPick={(player) => go(player.id)} />}
+          <PersonPicker lobby={lobby} side={side} deed="Ask" pendingId={replace.isPending ? (replace.variables.invitee ?? undefined) : undefined} onPick={(player) => go(player.id)} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="outline" onClick={close}>
               Cancel
             </Button>
             <Button variant="danger" pending={isFreeing} onClick={() => go(null)}>
-              {isInvite ? 'Take it back' : 'Just free the seat'}
+              Just free the seat
             </Button>
           </div>
         </div>
@@ -47,7 +46,6 @@ export function ReplaceButton({ lobby, side, seat, code }: Props) {
 }
 
 function whatFollows(lobby: Lobby, seat: SeatOf): string {
-  if (seat.state === 'invited') return 'The seat is free at once; you can ask somebody else.'
   const money = lobby.entry_fee_cents > 0 ? ` The entry of ${formatMoney(lobby.entry_fee_cents)} goes back to ${seat.username}; whoever comes pays it anew on accepting.` : ''
   return `${seat.username} leaves the side at once, and whom you choose is asked.${money}${lobby.status === 'ready_check' ? ' The ready check ends: the lobby is open again.' : ''}`
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/call.ts'
+import { showToast } from '#client/lib/toast.ts'
 import { type Lobby, lobbyQuery } from './queries.ts'
 
 export type Teammate = AnswerFor<'GET v1 /players/lobby/{lobbyId}/teammates/'>[number]
@@ -31,7 +32,19 @@ export function useSideActions(lobbyId: number, sideId: number, code?: string) {
       call('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', { params: { lobbyId, teamId: sideId }, body: { remove_player: remove, new_player: invitee } }),
     ...settle,
   })
+  // One press without a dialog around it: what was wrong is told by a toast.
+  const takeBack = useMutation({
+    mutationFn: (invited: { id: string; username: string }) =>
+      call('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', { params: { lobbyId, teamId: sideId }, body: { remove_player: invited.id, new_player: null } }),
+    ...settle,
+    // Its button is gone with the invite, so this is said here.
+    onSuccess: (lobby, invited) => {
+      showToast('success', `The invite to ${invited.username} is taken back.`)
+      settle.onSuccess(lobby)
+    },
+    meta: {},
+  })
   const propose = useMutation({ mutationFn: (shares: Share[]) => call('PUT v1 /lobbies/{id}/{teamId}/shares/', { params, body: { shares } }), ...settle })
   const agree = useMutation({ mutationFn: (shares: Share[]) => call('PUT v1 /lobbies/{id}/{teamId}/shares/agree/', { params, body: { shares } }), ...settle })
-  return { invite, replace, propose, agree }
+  return { invite, replace, takeBack, propose, agree }
 }

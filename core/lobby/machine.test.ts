@@ -96,7 +96,9 @@ const anyTeam = fc.record({ id: fc.constantFrom(7, 9, 11), isCaptain: fc.boolean
 const anyEvent: fc.Arbitrary<LobbyEvent> = fc.oneof(
   fc.record({ type: fc.constant('join' as const), playerId: player, rating: fc.constant(1200), at: fc.nat(10 ** 8), team: anyTeam }),
   fc.record({ type: fc.constant('join' as const), playerId: player, rating: fc.integer({ min: 1000, max: 2000 }), at: fc.nat(10 ** 8) }),
-  fc.record({ type: fc.constantFrom('leave' as const, 'ready' as const, 'cancel' as const), playerId: player, at: fc.nat(10 ** 8) }),
+  fc.record({ type: fc.constantFrom('leave' as const, 'ready' as const, 'cancel' as const, 'accept' as const, 'decline' as const), playerId: player, at: fc.nat(10 ** 8) }),
+  fc.record({ type: fc.constant('invite' as const), playerId: player, invitee: player, side: fc.constantFrom(0 as const, 1 as const), isTeamMate: fc.boolean(), at: fc.nat(10 ** 8) }),
+  fc.record({ type: fc.constant('replace' as const), playerId: player, remove: player, invitee: fc.option(player), isTeamMate: fc.boolean(), at: fc.nat(10 ** 8) }),
   fc.record({ type: fc.constant('deadline' as const), at: fc.nat(10 ** 8) }),
 )
 
@@ -115,7 +117,8 @@ test('properties: every event has an answer, nobody sits twice, no side is too f
         if (lobby.status === 'playing') expect(lobby.seats.every((seat) => seat.state === 'ready')).toBe(true)
         if (lobby.teams[0] !== null) expect(lobby.teams[0]).not.toBe(lobby.teams[1])
         if (lobby.status === 'open') for (const side of [0, 1] as const) expect(lobby.teams[side] === null || lobby.seats.some((seat) => seat.side === side)).toBe(true)
-        if (lobby.status === 'open') expect(lobby.seats.some((seat) => seat.playerId === lobby.openedBy)).toBe(true)
+        if (lobby.status === 'open') expect(lobby.seats.some((seat) => seat.playerId === lobby.openedBy && seat.state !== 'invited')).toBe(true)
+        for (const seat of lobby.seats) expect([seat.expiresAt !== null, seat.invitedBy !== null]).toEqual(seat.state === 'invited' ? [true, true] : [false, false])
       }
     }),
     { numRuns: 5000 },

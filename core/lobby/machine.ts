@@ -30,7 +30,7 @@ export type LobbyOptions = {
 /** A new lobby, its opener in the first seat of a side, which is the team's when the opener enters one. */
 export function openLobby(options: LobbyOptions): LobbyState {
   const { teamSize, openedBy, ratingMin, ratingMax, at, side = 0, startsAt = null, origin = 'player', teamId = null } = options
-  const seats: Seat[] = [{ playerId: openedBy, side, state: 'seated', expiresAt: null }]
+  const seats: Seat[] = [{ playerId: openedBy, side, state: 'seated', expiresAt: null, invitedBy: null }]
   const teams = options.teams ?? (side === 0 ? ([teamId, null] as const) : ([null, teamId] as const))
   const lobby = { status: 'open', origin, teamSize, openedBy, ratingMin, ratingMax, startsAt, seats, teams, shares: [null, null], absentSide: null, deadline: null } as const
   return { ...lobby, deadline: openDeadline(lobby, at) }

@@ -20,7 +20,7 @@ export function join(lobby: LobbyState, event: { playerId: string; rating: numbe
   const open = freeSide(lobby)
   const found = event.team ? sideOfTeam(lobby, event.team) : open === undefined ? refuse('full' as const) : accept(open)
   if (!found.ok) return found
-  const seats: Seat[] = [...lobby.seats, { playerId: event.playerId, side: found.value, state: 'seated', expiresAt: null }]
+  const seats: Seat[] = [...lobby.seats, { playerId: event.playerId, side: found.value, state: 'seated', expiresAt: null, invitedBy: null }]
   const teams = event.team ? withSide(lobby.teams, found.value, event.team.id) : lobby.teams
   return accept(whenFull(reshared(lobby, { ...lobby, seats, teams }), event.at))
 }
@@ -31,7 +31,7 @@ export function acceptInvite(lobby: LobbyState, event: { playerId: string; at: n
   if (own && own.state !== 'invited') return refuse('already_seated')
   if (lobby.status !== 'open') return refuse(own ? 'not_open' : 'not_invited')
   if (!own) return refuse('not_invited')
-  const seats: Seat[] = [...lobby.seats.filter((seat) => seat !== own), { ...own, state: 'seated', expiresAt: null }]
+  const seats: Seat[] = [...lobby.seats.filter((seat) => seat !== own), { ...own, state: 'seated', expiresAt: null, invitedBy: null }]
   return accept(whenFull(reshared(lobby, { ...lobby, seats }), event.at))
 }
 
@@ -49,13 +49,16 @@ export function invite(lobby: LobbyState, event: { playerId: string; invitee: st
   if (seatOf(lobby, event.invitee)) return refuse('already_seated')
   if (lobby.teams[event.side] !== null && !event.isTeamMate) return refuse('not_in_team')
   if (freeSeats(lobby, event.side) === 0) return refuse('full')
-  const seat: Seat = { playerId: event.invitee, side: event.side, state: 'invited', expiresAt: event.at + INVITE_MS }
+  const seat: Seat = { playerId: event.invitee, side: event.side, state: 'invited', expiresAt: event.at + INVITE_MS, invitedBy: event.playerId }
   return accept({ ...lobby, seats: [...lobby.seats, seat] })
 }
 
+type Swap = { playerId: string; remove: string; invitee: string | null; isTeamMate: boolean; at: number }
+
 /** product.md 8: a player before the start is swapped for another, who is asked; without another the seat is just free. */
-export function replace(lobby: LobbyState, event: { playerId: string; remove: string; invitee: string | null; isTeamMate: boolean; at: number }): Answer {
+export function replace(lobby: LobbyState, event: Swap): Answer {
   const gone = seatOf(lobby, event.remove)
+  if (gone?.state === 'invited') return takeBack(lobby, gone, event)
   const side = seatOf(lobby, event.playerId)?.side ?? gone?.side
   if (side === undefined || captainOf(lobby, side) !== event.playerId) return refuse('not_captain_of_side')
   if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isBound(lobby, event.at)) return refuse('too_late')
@@ -65,6 +68,18 @@ export function replace(lobby: LobbyState, event: { playerId: string; remove: st
   if (gone.playerId === event.playerId) return refuse('own_seat')
   const opened = reopen(lobby, lobby.seats.filter((seat) => seat !== gone), event.at)
   return event.invitee === null ? accept(opened) : invite(opened, { playerId: event.playerId, invitee: event.invitee, side, isTeamMate: event.isTeamMate, at: event.at })
+}
+
+/** An invite is taken back by the player who gave it or by who leads its side, wherever it is; somebody else may be asked in its place. */
+function takeBack(lobby: LobbyState, gone: Seat, event: Swap): Answer {
+  const own = seatOf(lobby, event.playerId)
+  const leader = captainOf(lobby, gone.side) ?? lobby.openedBy
+  const isTheirs = gone.invitedBy === event.playerId || leader === event.playerId
+  if (!isTheirs || !own || own.state === 'invited') return refuse('not_captain_of_side')
+  if (lobby.status !== 'open') return refuse('too_late')
+  const without = { ...lobby, seats: lobby.seats.filter((seat) => seat !== gone) }
+  if (event.invitee === null) return accept(withoutEmptyTeams(without))
+  return invite(without, { playerId: event.playerId, invitee: event.invitee, side: gone.side, isTeamMate: event.isTeamMate, at: event.at })
 }
 
 /** From its start on nobody gets out of the way of a claim: whoever is not there is not there. */

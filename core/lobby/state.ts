@@ -12,8 +12,8 @@ export const CHECK_IN_AFTER_MS = 10 * 60_000
 
 export type Position = 0 | 1
 
-/** An invited player's place is kept free until `expiresAt`. */
-export type Seat = { playerId: string; side: Position; state: 'seated' | 'ready' | 'invited'; expiresAt: number | null }
+/** An invited player's place is kept free until `expiresAt`; `invitedBy` may take the invite back. */
+export type Seat = { playerId: string; side: Position; state: 'seated' | 'ready' | 'invited'; expiresAt: number | null; invitedBy: string | null }
 
 /** Who made it: a player, the queue of the quick match, or players who want to play each other again. */
 export type Origin = 'player' | 'queue' | 'rematch'

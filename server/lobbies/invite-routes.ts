@@ -31,7 +31,7 @@ export function lobbyInviteRoutes(router: Router, house: House): void {
   })
 
   router.on(acceptLobbyInvite, ({ params, body, session: { playerId } }) => {
-    const refuse: Refuse = (name, more) => refusal(acceptLobbyInvite, name as 'not_invited', more)
+    const refuse: Refuse = (name, more) => refusal(acceptLobbyInvite, unseen(name) as 'not_invited', more)
     return actOnLobby(house, { lobbyId: params.lobbyId, playerId, promoFirst: body.promo_choice, refuse }, async (unit, row, at) => {
       const side = await sideOf(unit, row, params.teamId, refuse)
       await mustBeAt(unit, row, { side, playerId, refuse: () => refuse('not_invited') })
@@ -44,13 +44,13 @@ export function lobbyInviteRoutes(router: Router, house: House): void {
     })
   })
 
-  router.on(declineLobbyInvite, ({ params, session: { playerId } }) =>
-    actOnLobby(house, { lobbyId: params.lobbyId, playerId, refuse: (name) => refusal(declineLobbyInvite, name as 'not_invited') }, async (unit, row, at) => {
-      const refuse: Refuse = (name) => refusal(declineLobbyInvite, name as 'not_invited')
+  router.on(declineLobbyInvite, ({ params, session: { playerId } }) => {
+    const refuse: Refuse = (name) => refusal(declineLobbyInvite, unseen(name) as 'not_invited')
+    return actOnLobby(house, { lobbyId: params.lobbyId, playerId, refuse }, async (unit, row, at) => {
       await mustBeAt(unit, row, { side: await sideOf(unit, row, params.teamId, refuse), playerId, refuse: () => refuse('not_invited') })
       return { type: 'decline', playerId, at }
-    }),
-  )
+    })
+  })
 
   router.on(replaceTeammate, ({ params, body, session: { playerId } }) => {
     const refuse: Refuse = (name) => refusal(replaceTeammate, (name === 'already_seated' ? 'invitee_seated' : name) as 'too_late')
@@ -70,6 +70,9 @@ export function lobbyInviteRoutes(router: Router, house: House): void {
     return teammatesFor(house, row, side, playerId)
   })
 }
+
+/** With the invite a private lobby is out of sight: whoever answers late hears what is over, and of no lobby more than that. */
+const unseen = (name: string): string => (name === 'not_found' ? 'not_invited' : name)
 
 async function sideOf(unit: Unit, row: LobbyRow, sideId: number, refuse: Refuse) {
   const side = (await listSidesOfLobbies(unit.trx, [row.id])).find((each) => each.id === sideId)

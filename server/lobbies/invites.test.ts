@@ -121,6 +121,53 @@ describe('an invite to a lobby', () => {
   ])('is refused %s', async (_what, act, status, code) => expect(await act()).toMatchObject({ status, body: { code } }))
 })
 
+describe('an invite is taken back', () => {
+  test('by the opener on the empty side against them: the seat is free, the bell empty, a late answer is told so, no money has moved', async () => {
+    const other = lobby.sides[1]?.id ?? 0
+    expect((await hands.invite(ann, lobby.id, other, bob)).body.can.take_back).toEqual([bob.id])
+    expect([(await hands.look(lobby.id, bob)).can.take_back, (await hands.look(lobby.id, cid)).can.take_back]).toEqual([[], []])
+    expect(await hands.takeBack(cid, lobby.id, other, bob)).toMatchObject({ status: 403, body: { code: 'not_captain_of_side' } })
+    expect(await hands.takeBack(ann, lobby.id, other, bob)).toMatchObject({ status: 200, body: { sides: [{}, { players: [] }], can: { take_back: [] } } })
+    expect([await invites(bob), await hands.purse(bob), await hands.purse(ann)]).toEqual([[], [1000, 100, 0], [700, 100, 300]])
+    for (const word of ['accept', 'decline'] as const) expect(await hands.answer(bob, lobby.id, other, word)).toMatchObject({ status: 400, body: { code: 'not_invited', detail: 'This invite is not open any more.' } })
+    expect(await hands.takeBack(ann, lobby.id, other, bob)).toMatchObject({ status: 400, body: { code: 'not_on_side' } })
+    expect((await hands.invite(ann, lobby.id, other, bob)).status).toBe(200)
+    expect(await invites(bob)).toHaveLength(1)
+    await mustHold(app)
+  })
+
+  test('by who gave it and by the captain of the side since; not by their mates', async () => {
+    const other = lobby.sides[1]?.id ?? 0
+    await hands.invite(ann, lobby.id, other, bob)
+    for (const who of [cid, dan]) await hands.join(who, lobby.id)
+    const led = (await hands.look(lobby.id)).sides[1]?.captain_id
+    const [captain, mate] = led === cid.id ? [cid, dan] : [dan, cid]
+    expect((await hands.look(lobby.id, captain)).can.take_back).toEqual([bob.id])
+    expect(await hands.takeBack(mate, lobby.id, other, bob)).toMatchObject({ status: 403, body: { code: 'not_captain_of_side' } })
+    expect((await hands.takeBack(ann, lobby.id, other, bob)).status).toBe(200)
+    expect(await states()).toEqual([['ann seated', `${mate.username.slice(0, 3)} seated`], [`${captain.username.slice(0, 3)} seated`]])
+  })
+
+  test('in a private lobby it is gone from sight, and a late answer says no more than that the invite is over', async () => {
+    await hands.cancel(ann, lobby.id)
+    const { body: secret } = await hands.open(ann, { is_private: true })
+    const side = secret.sides[1]?.id ?? 0
+    await hands.invite(ann, secret.id, side, bob)
+    await hands.takeBack(ann, secret.id, side, bob)
+    expect((await ask(app.url, `/v1/lobbies/${secret.id}/`, { token: bob.accessToken })).status).toBe(404)
+    for (const [who, id] of [[bob, secret.id], [cid, secret.id], [cid, 9_999_999]] as const) expect(await hands.answer(who, id, side, 'accept')).toMatchObject({ status: 400, body: { code: 'not_invited' } })
+  })
+
+  test('and accepted at the very same moment: one of the two, and the entry goes with the seat', async () => {
+    const other = lobby.sides[1]?.id ?? 0
+    await hands.invite(ann, lobby.id, other, bob)
+    const [taken, back] = await Promise.all([hands.answer(bob, lobby.id, other, 'accept'), hands.takeBack(ann, lobby.id, other, bob)])
+    expect([taken.status, back.status].sort()).toEqual([200, 400])
+    expect(await hands.purse(bob)).toEqual(taken.status === 200 ? [700, 100, 300] : [1000, 100, 0])
+    await mustHold(app)
+  })
+})
+
 describe('swapping a teammate before the start', () => {
   test('his entry goes back, the new one\'s is held when he accepts; in the ready check the lobby waits again', async () => {
     for (const who of [bob, cid, dan]) await hands.join(who, lobby.id)

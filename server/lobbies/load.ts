@@ -17,7 +17,7 @@ export function lobbyState(row: LobbyRow, mode: ModeRow, seats: SeatRow[], sides
     startsAt: row.starts_at?.getTime() ?? null,
     seats: seats
       .filter((seat) => seat.lobby_id === row.id)
-      .map((seat) => ({ playerId: seat.player_id, side: seat.side, state: seat.state, expiresAt: seat.expires_at?.getTime() ?? null })),
+      .map((seat) => ({ playerId: seat.player_id, side: seat.side, state: seat.state, expiresAt: seat.expires_at?.getTime() ?? null, invitedBy: seat.state === 'invited' ? seat.invited_by : null })),
     teams: [sideAt(0)?.team_id ?? null, sideAt(1)?.team_id ?? null],
     shares: [sideAt(0)?.shares ?? null, sideAt(1)?.shares ?? null],
     // Only the match that it led to remembers who was not there.

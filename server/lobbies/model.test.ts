@@ -123,7 +123,9 @@ async function wait(model: LobbyState, lobbyId: number, part: number): Promise<L
 
 async function send(each: Exclude<Act, { what: 'wait' }>, lobby: Lobby, event: LobbyEvent) {
   const token = people[each.who]?.accessToken
-  const mine = (await must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/`)).sides.find((at) => at.players.some((player) => player.id === idOf(each.who))) ?? lobby.sides[0]
+  // Whoever is swapped, or has their invite taken back, may sit on the other side.
+  const whose = idOf(each.what === 'replace' ? each.whom : each.who)
+  const mine = (await must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/`)).sides.find((at) => at.players.some((player) => player.id === whose)) ?? lobby.sides[0]
   const to = (method: 'POST' | 'PUT', path: string, body: object = {}) => ask<{ code?: string }>(app.url, path, { method, token, body })
   const own = `/v1/players/lobby/${lobby.id}/${mine?.id}`
   switch (event.type) {
@@ -158,7 +160,7 @@ async function compare(model: LobbyState, lobbyId: number): Promise<void> {
   expect(lobby.status).toBe(shown(model.status))
   const now = app.clock.now().getTime()
   const standing = model.seats.filter((seat) => seat.state !== 'invited' || (seat.expiresAt ?? 0) > now)
-  expect(sorted(seats.filter((seat) => standing.some((at) => at.playerId === seat.playerId)))).toEqual(sorted(standing.map(({ expiresAt: _until, ...seat }) => seat)))
+  expect(sorted(seats.filter((seat) => standing.some((at) => at.playerId === seat.playerId)))).toEqual(sorted(standing.map(({ expiresAt: _until, invitedBy: _by, ...seat }) => seat)))
   const isOver = model.status === 'cancelled' || model.status === 'expired'
   const paid = model.seats.filter((seat) => seat.state !== 'invited').map((seat) => seat.playerId)
   expect(await heldOf()).toEqual(people.map(({ id }) => (!isOver && paid.includes(id) ? ENTRY : 0)))

@@ -9,7 +9,7 @@ import { ownTeamHere, type Viewer } from './viewer.ts'
 export type Rights = { state: LobbyState; mode: ModeRow; viewer: Viewer | undefined; sideIds: readonly number[]; entryFeeCents: number; isOver: boolean; hasRematch: boolean; isCallable: boolean; now: Date }
 
 const NONE: Lobby['can'] = {
-  join: false, join_as: [], why_not: null, accept: false, leave: false, ready: false, cancel: false, invite_to: [], replace: false, propose_shares: false, agree_shares: false, rematch: false,
+  join: false, join_as: [], why_not: null, accept: false, leave: false, ready: false, cancel: false, invite_to: [], replace: false, take_back: [], propose_shares: false, agree_shares: false, rematch: false,
 }
 
 /** Asks the machine itself, so that a button is shown exactly when its call would be taken. */
@@ -28,6 +28,7 @@ export function rightsOf(asked: Rights): Lobby['can'] {
   const isOpen = state.status === 'open' || state.status === 'ready_check'
   const leads = ([0, 1] as const).filter((side) => (captainOf(state, side) ?? state.openedBy) === viewer.id)
   const mine = isSeated ? state.shares[seat.side] : null
+  const takesBack = (remove: string) => stepLobby(state, { type: 'replace', playerId: viewer.id, remove, invitee: null, isTeamMate: false, at }).ok
   return {
     join: join.ok && !gate,
     join_as: gate ? [] : teamsToJoinAs(state, mode, viewer, at),
@@ -38,6 +39,7 @@ export function rightsOf(asked: Rights): Lobby['can'] {
     cancel: takes('cancel') || (asked.isCallable && state.openedBy === viewer.id),
     invite_to: state.status === 'open' ? leads.filter((side) => freeSeats(state, side) > 0).map((side) => asked.sideIds[side] ?? 0) : [],
     replace: isOpen && isSeated && captainOf(state, seat.side) === viewer.id && state.teamSize > 1,
+    take_back: state.seats.flatMap((each) => (each.state === 'invited' && takesBack(each.playerId) ? [each.playerId] : [])),
     propose_shares: asked.entryFeeCents > 0 && isOpen && isSeated && state.teamSize > 1 && captainOf(state, seat.side) === viewer.id && state.seats.filter((each) => each.side === seat.side && each.state !== 'invited').length === state.teamSize,
     agree_shares: isOpen && mine !== null && !mine.agreed.includes(viewer.id),
     rematch: isSeated && asked.isOver && !asked.hasRematch,

@@ -4,7 +4,7 @@ import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type SeatRow = Selectable<Tables['lobby_seats']> & { username: string; avatar_url: string | null }
-export type NewSeat = Seat & { lobbyId: number; game: string; now: Date; invitedBy?: string; notificationId?: number | null }
+export type NewSeat = Seat & { lobbyId: number; game: string; now: Date; notificationId?: number | null }
 
 /** Written as the index that holds it is: a player sits once in each game; being invited is not sitting. */
 const ACTIVE = `released_at is null and state <> 'invited'`
@@ -38,7 +38,7 @@ export async function insertSeat(trx: Trx, seat: NewSeat): Promise<boolean> {
       side: seat.side,
       state: seat.state,
       game: seat.game,
-      invited_by: seat.invitedBy ?? null,
+      invited_by: seat.invitedBy,
       notification_id: seat.notificationId ?? null,
       expires_at: seat.expiresAt === null ? null : new Date(seat.expiresAt),
       released_at: null,

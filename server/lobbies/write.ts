@@ -66,7 +66,7 @@ async function sendBack(unit: Unit, row: LobbyRow, { before, after }: LobbyChang
 
 async function writeSeats(unit: Unit, row: LobbyRow, mode: ModeRow, change: LobbyChange): Promise<SeatProblem | undefined> {
   const { trx, now } = unit
-  const { before, after, event } = change
+  const { before, after } = change
   const gone = before.seats.filter((seat) => !seatOf(after, seat.playerId))
   const accepted = before.seats.filter((seat) => !isTaken(seat) && isTaken(seatOf(after, seat.playerId)))
   // An invite that had lapsed, or was given anew, is another one.
@@ -82,9 +82,8 @@ async function writeSeats(unit: Unit, row: LobbyRow, mode: ModeRow, change: Lobb
       if (!(await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, now }))) return 'seat_elsewhere'
       if (!(await holdEntry(unit, row, { playerId: seat.playerId, promoFirst: change.promoFirst }))) return 'insufficient'
     } else if (!old || renewed.includes(old)) {
-      const invitedBy = 'playerId' in event ? event.playerId : after.openedBy
-      const notificationId = await notifyInvited(unit, row, mode, { invitee: seat.playerId, invitedBy })
-      await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, now, invitedBy, notificationId })
+      const notificationId = await notifyInvited(unit, row, mode, { invitee: seat.playerId, invitedBy: seat.invitedBy ?? after.openedBy })
+      await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, now, notificationId })
     } else if (old.state !== seat.state) await setSeatState(trx, row.id, seat)
   }
   return undefined

@@ -25,6 +25,7 @@ export function playHands(app: TestApp) {
     answer: (who: Person, id: number, sideId: number, word: 'accept' | 'decline', promo = false) => send(who, 'POST', `/v1/players/lobby/${id}/${sideId}/${word}-invite/`, { promo_choice: promo }),
     leave: async (who: Person, id: number) => send(who, 'PUT', `/v1/players/lobby/${id}/${sideOf(await look(id, who), who)}/leave-team/`),
     replace: async (who: Person, id: number, gone: Person, by: Person | null) => send(who, 'POST', `/v1/players/lobby/${id}/${sideOf(await look(id, who), who)}/replace-teammate/`, { remove_player: gone.id, new_player: by?.id ?? null }),
+    takeBack: (who: Person, id: number, sideId: number, whom: Person) => send(who, 'POST', `/v1/players/lobby/${id}/${sideId}/replace-teammate/`, { remove_player: whom.id, new_player: null }),
     rematch: (who: Person, id: number) => send(who, 'POST', `/v1/lobbies/${id}/rematch/`),
     /** A call of the match, by its last word: `report`, `veto`, `dispute` … */
     match: (who: Person, id: number, word: string, body: object = {}) => send(who, 'POST', `/v1/matches/${id}/${word}/`, body),
