@@ -60,6 +60,8 @@ export const lobby = z.object({
   origin: z.enum(['player', 'queue', 'rematch']),
   /** The lobby in which these players play each other again, once somebody has opened it. */
   rematch_id: z.int().nullable(),
+  /** The lobby after which this rematch was asked for, for its players. */
+  rematch_of: z.int().nullable(),
   match_id: z.int().nullable(),
   opened_by: z.string(),
   sides: z.array(lobbySide),

@@ -8,7 +8,7 @@ import { newcomer } from './journey.ts'
 import { fillPurse } from './purse.ts'
 import { chooseTheme, enterAs } from './session.ts'
 import { expectSoundColours, expectSoundScreen } from './sound.ts'
-import { playerOf } from './table.ts'
+import { playerOf, sitDown } from './table.ts'
 
 test.use({ world: 'empty' })
 
@@ -120,6 +120,27 @@ test('by name and by keyboard alone: anybody can be asked into a private lobby, 
   await expect(his.getByText('This lobby is private, and no seat is kept for you any more.')).toBeVisible()
   await his.goto('/notifications')
   await expect(his.getByRole('button', { name: /invites you to a/ })).toHaveCount(0)
+})
+
+test('a rematch that is declined closes, and is asked for again in the room of the match before', async ({ open, house, guard }) => {
+  const { lobby, matchId, host, guest } = await sitDown(open, house.url, [await player(house.url, 'Again'), await player(house.url, 'Enough')], { game: 'rocket-league', mode: '1v1' })
+  for (const { person } of [host, guest]) await must(house.url, `/v1/matches/${matchId}/report/`, { method: 'POST', token: person.accessToken, body: { scores: [[2, 1]] } })
+  await host.page.getByRole('button', { name: 'Rematch' }).click()
+  await expect(host.page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
+  // Without seat or invite the private room is out of sight.
+  guard.allow(/404 \(Not Found\).*lobbies/)
+  await guest.page.goto('/notifications')
+  await guest.page.getByRole('button', { name: /wants a rematch/ }).first().click()
+  await guest.page.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(host.page.getByText('The other side did not come to the rematch.', { exact: false })).toBeVisible()
+  await expectSoundScreen(host.page)
+  await host.page.getByRole('link', { name: 'Back to the match before' }).click()
+  await expect(host.page).toHaveURL(new RegExp(`/lobby-detail/${lobby.id}$`))
+  await expect(host.page.getByRole('button', { name: 'Rematch' })).toBeVisible()
+  await guest.page.goto(`/lobby-detail/${lobby.id}`)
+  await guest.page.getByRole('button', { name: 'Rematch' }).click()
+  await host.page.getByRole('button', { name: 'Take your seat in the rematch' }).click()
+  await expect(host.page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
 })
 
 for (const width of [1280, 320])

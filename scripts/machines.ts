@@ -52,7 +52,7 @@ const PLAYERS = ['ann', 'bob', 'eve']
 const START_MS = 3_600_000
 
 export const lobbyMachine: Machine<LobbyState, LobbyEvent> = {
-  starts: ([{}, { startsAt: START_MS }, { origin: 'queue' }] as Partial<LobbyOptions>[]).map((more) => openLobby({ teamSize: 1, openedBy: 'ann', ratingMin: null, ratingMax: null, at: 0, ...more })),
+  starts: ([{}, { startsAt: START_MS }, { origin: 'queue' }, { origin: 'rematch' }] as Partial<LobbyOptions>[]).map((more) => openLobby({ teamSize: 1, openedBy: 'ann', ratingMin: null, ratingMax: null, at: 0, ...more })),
   phaseOf: (lobby) => lobby.status,
   dueOf: nextDue,
   step: stepLobby,

@@ -30,6 +30,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
     )
   }
   const isVoid = lobby.match_id !== null
+  const isVain = lobby.origin === 'rematch' && lobby.status === 'expired' && lobby.rematch_of !== null
   const title = isVoid ? 'The match is void' : lobby.status === 'cancelled' ? 'This lobby was called off' : 'This lobby is closed'
   return (
     <Panel
@@ -38,12 +39,13 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
       action={
         <>
           {rematch}
-          <ButtonLink to="/lobby" search={{ game: lobby.game }} variant={rematch ? 'outline' : 'main'} size="large">Find another lobby</ButtonLink>
+          {isVain ? <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(lobby.rematch_of) }} search={{}} variant="main" size="large">Back to the match before</ButtonLink> : null}
+          <ButtonLink to="/lobby" search={{ game: lobby.game }} variant={rematch || isVain ? 'outline' : 'main'} size="large">Find another lobby</ButtonLink>
         </>
       }
       more={<><EndMoney lobby={lobby} playerId={playerId} />{papers}</>}
     >
-      {isVoid ? `${match ? endingSentence(match.ending, '') : ''} No rating moved.` : 'No match was played, no rating moved.'}
+      {isVoid ? `${match ? endingSentence(match.ending, '') : ''} No rating moved.` : isVain ? 'The other side did not come to the rematch. In the room of the match before you can ask for it again.' : 'No match was played, no rating moved.'}
     </Panel>
   )
 }

@@ -34,6 +34,6 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
     case 'cancelled':
     case 'expired':
       if (lobby.match_id !== null) return { word: 'Void', tone: 'text-muted', note: 'no rating moved', figure: 'none' }
-      return { word: statusWords[lobby.status].word, tone: 'text-muted', note: lobby.status === 'expired' ? 'nobody joined in time' : 'no match was played', figure: 'none' }
+      return { word: statusWords[lobby.status].word, tone: 'text-muted', note: lobby.status === 'cancelled' ? 'no match was played' : lobby.origin === 'rematch' ? 'the other side did not come' : 'nobody joined in time', figure: 'none' }
   }
 }

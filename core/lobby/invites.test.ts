@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openLobby, stepLobby, type LobbyEvent } from './machine.ts'
-import type { LobbyState, Position } from './state.ts'
+import { INVITE_MS, READY_CHECK_MS, type LobbyState, type Position } from './state.ts'
 
 const fresh = (teamSize = 1) => openLobby({ teamSize, openedBy: 'ann', ratingMin: null, ratingMax: null, at: 0 })
 const join = (playerId: string, at = 1): LobbyEvent => ({ type: 'join', playerId, rating: 1200, at })
@@ -56,5 +56,47 @@ describe('an invite is taken back', () => {
     const asked = run(teams, { ...ask('ann', 'bob', 1), isTeamMate: true } as LobbyEvent)
     expect(run(asked, { ...swap('ann', 'bob', 'cid'), isTeamMate: true } as LobbyEvent).teams).toEqual([null, 7])
     expect(run(asked, swap('ann', 'bob')).teams).toEqual([null, null])
+  })
+})
+
+describe('a rematch', () => {
+  const rematch = (teamSize: number) => openLobby({ teamSize, openedBy: 'ann', ratingMin: null, ratingMax: null, at: 0, origin: 'rematch', side: 1 })
+  const duel = () => run(rematch(1), ask('ann', 'bob', 0))
+  const four = () => run(rematch(2), ask('ann', 'cid', 1), ask('ann', 'bob', 0), ask('ann', 'dan', 0))
+  const act = (type: 'accept' | 'decline' | 'leave' | 'ready', playerId: string, at = 2): LobbyEvent => ({ type, playerId, at })
+  const OVER = { status: 'expired', deadline: null, seats: [{ playerId: 'ann', state: 'seated' }] }
+
+  test('waits while its players are being invited one by one', () => {
+    expect(four()).toMatchObject({ status: 'open' })
+    expect(seats(four())).toHaveLength(4)
+  })
+
+  test('is over when the other side has declined, or the invite was taken back', () => {
+    expect(run(duel(), act('decline', 'bob'))).toMatchObject(OVER)
+    expect(run(duel(), swap('ann', 'bob'))).toMatchObject(OVER)
+    expect(run(four(), act('decline', 'bob'), act('decline', 'dan'))).toMatchObject(OVER)
+  })
+
+  test('is over when the invites of the other side lapse, at that moment and not before', () => {
+    expect(stepLobby(duel(), { type: 'deadline', at: INVITE_MS })).toEqual({ ok: false, refusal: 'nothing_due' })
+    expect(run(duel(), { type: 'deadline', at: 1 + INVITE_MS })).toMatchObject(OVER)
+    expect(run(four(), act('decline', 'bob'), { type: 'deadline', at: 1 + INVITE_MS })).toMatchObject(OVER)
+  })
+
+  test('goes on while one of the other side is there or may still come, or another is asked in the place of who is not', () => {
+    expect(run(four(), act('decline', 'bob'))).toMatchObject({ status: 'open' })
+    expect(run(four(), act('accept', 'bob'), act('decline', 'dan'), act('decline', 'cid'))).toMatchObject({ status: 'open' })
+    expect(run(duel(), swap('ann', 'bob', 'eve'))).toMatchObject({ status: 'open' })
+    expect(run(duel(), { ...ask('ann', 'eve', 0), at: 1 + INVITE_MS } as LobbyEvent)).toMatchObject({ status: 'open' })
+  })
+
+  test('is over when one side misses the ready check or leaves in it', () => {
+    const check = run(duel(), act('accept', 'bob', 5), act('ready', 'ann', 6))
+    expect(run(check, { type: 'deadline', at: 5 + READY_CHECK_MS })).toMatchObject(OVER)
+    expect(run(check, act('leave', 'bob', 7))).toMatchObject(OVER)
+  })
+
+  test('other lobbies wait on for somebody else', () => {
+    expect(run(fresh(), ask('ann', 'bob', 1), act('decline', 'bob'))).toMatchObject({ status: 'open' })
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openLobby, stepLobby, type LobbyEvent } from './machine.ts'
-import { captainOf, OPEN_MS, READY_CHECK_MS, type LobbyState } from './state.ts'
+import { captainOf, OPEN_MS, READY_CHECK_MS, type LobbyState, type Origin } from './state.ts'
 
 const fresh = (teamSize = 1, range: [number | null, number | null] = [null, null]) =>
   openLobby({ teamSize, openedBy: 'ann', ratingMin: range[0], ratingMax: range[1], at: 0 })
@@ -104,10 +104,11 @@ const anyEvent: fc.Arbitrary<LobbyEvent> = fc.oneof(
 
 test('properties: every event has an answer, nobody sits twice, no side is too full, an ended lobby stays ended', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 2 }), fc.array(anyEvent, { maxLength: 30 }), (teamSize, events) => {
-      let lobby = fresh(teamSize)
+    fc.property(fc.integer({ min: 1, max: 2 }), fc.constantFrom<Origin>('player', 'rematch', 'queue'), fc.array(anyEvent, { maxLength: 30 }), (teamSize, origin, events) => {
+      let lobby: LobbyState = { ...fresh(teamSize), origin }
       for (const event of events) {
         const isEnded = ['playing', 'cancelled', 'expired'].includes(lobby.status)
+        const before = lobby
         const step = stepLobby(lobby, event)
         if (isEnded) expect(step.ok).toBe(false)
         if (step.ok) lobby = step.value
@@ -118,6 +119,7 @@ test('properties: every event has an answer, nobody sits twice, no side is too f
         if (lobby.teams[0] !== null) expect(lobby.teams[0]).not.toBe(lobby.teams[1])
         if (lobby.status === 'open') for (const side of [0, 1] as const) expect(lobby.teams[side] === null || lobby.seats.some((seat) => seat.side === side)).toBe(true)
         if (lobby.status === 'open') expect(lobby.seats.some((seat) => seat.playerId === lobby.openedBy && seat.state !== 'invited')).toBe(true)
+        if (origin === 'rematch' && lobby.status === 'open') for (const side of [0, 1]) expect(lobby.seats.some((seat) => seat.side === side) || !before.seats.some((seat) => seat.side === side)).toBe(true)
         for (const seat of lobby.seats) expect([seat.expiresAt !== null, seat.invitedBy !== null]).toEqual(seat.state === 'invited' ? [true, true] : [false, false])
       }
     }),

@@ -38,7 +38,11 @@ export function openLobby(options: LobbyOptions): LobbyState {
 
 /** The lobby's whole rule: every event in every state has an answer, the next state or a named refusal. */
 export function stepLobby(lobby: LobbyState, event: LobbyEvent): Decision<LobbyState, LobbyRefusal> {
-  const present = withoutLapsed(lobby, event.at)
+  const step = answer(lobby, withoutLapsed(lobby, event.at), event)
+  return step.ok ? accept(withoutVainRematch(lobby, step.value)) : step
+}
+
+function answer(lobby: LobbyState, present: LobbyState, event: LobbyEvent): Decision<LobbyState, LobbyRefusal> {
   switch (event.type) {
     case 'join':
       return join(present, event)
@@ -76,6 +80,17 @@ export function missedBy(before: LobbyState, event: LobbyEvent): string[] {
 function withoutLapsed(lobby: LobbyState, at: number): LobbyState {
   const seats = lobby.seats.filter((seat) => seat.state !== 'invited' || seat.expiresAt === null || seat.expiresAt > at)
   return seats.length === lobby.seats.length ? lobby : withoutEmptyTeams({ ...lobby, seats })
+}
+
+/**
+ * A rematch is there for two known sides. When nobody of one sits or is invited any more, declined or lapsed or gone, it is over,
+ * so that it can be asked for again. A side to which nobody has been invited yet has not emptied.
+ */
+function withoutVainRematch(before: LobbyState, after: LobbyState): LobbyState {
+  if (after.origin !== 'rematch' || after.status !== 'open') return after
+  const isThere = (lobby: LobbyState, side: Position) => lobby.seats.some((seat) => seat.side === side)
+  const hasEmptied = ([0, 1] as const).some((side) => isThere(before, side) && !isThere(after, side))
+  return hasEmptied ? close(after, 'expired') : after
 }
 
 function ready(lobby: LobbyState, event: { playerId: string; at: number }): Decision<LobbyState, LobbyRefusal> {

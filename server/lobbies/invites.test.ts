@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { mustHold } from '#server/testing/payment-hands.ts'
 import { playHands, type PlayHands } from '#server/testing/play-hands.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
+import { openStream } from '#server/testing/stream.ts'
 import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -227,4 +228,54 @@ test('a rematch: sides swapped, everybody invited, the second press takes the se
   expect((await hands.rematch(dan, duel.id)).body).toMatchObject({ id: again.id, status: 'ready_check' })
   expect((await hands.rematch(dan, duel.id)).body).toMatchObject({ id: again.id, status: 'ready_check' })
   await mustHold(app)
+})
+
+describe('a rematch to which nobody comes', () => {
+  async function played(): Promise<number> {
+    const { body: duel } = await hands.open(dan, { mode: '1v1', entry_fee_cents: 200 })
+    await hands.join(cid, duel.id)
+    for (const who of [cid, dan]) await hands.ready(who, duel.id)
+    const { match_id: matchId } = await hands.look(duel.id)
+    for (const who of [cid, dan]) await hands.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
+    return duel.id
+  }
+  const closed = 'The other side did not come to your 1v1 Duel rematch: it is closed, and you can ask for it again. Your entry is back in your wallet.'
+  const told = async (who: Person) => (await hands.notices(who)).filter((notice) => notice.message === closed)
+
+  test('declined: it closes, the entry is back, both may ask anew, and who declined may be the one', async () => {
+    const duelId = await played()
+    const before = await hands.purse(cid)
+    const { body: vain } = await hands.rematch(cid, duelId)
+    expect(vain).toMatchObject({ rematch_of: duelId })
+    expect((await hands.look(duelId, dan)).can.rematch).toBe(false)
+    expect((await hands.answer(dan, vain.id, hands.sideOf(vain, dan), 'decline')).body).toMatchObject({ status: 'expired' })
+    expect(await hands.purse(cid)).toEqual(before)
+    expect([await told(cid), await told(dan)]).toMatchObject([[{ lobby: vain.id }], []])
+    for (const who of [cid, dan]) expect(await hands.look(duelId, who)).toMatchObject({ rematch_id: null, can: { rematch: true } })
+    const { body: again } = await hands.rematch(dan, duelId)
+    expect(again).toMatchObject({ status: 'open', sides: [{ players: [{ id: cid.id, state: 'invited' }] }, { players: [{ id: dan.id }] }] })
+    expect(again.id).not.toBe(vain.id)
+    expect((await hands.rematch(cid, duelId)).body).toMatchObject({ id: again.id, status: 'ready_check' })
+    await mustHold(app)
+  })
+
+  test('lapsed: it closes by itself after ten minutes, not after two hours', async () => {
+    const duelId = await played()
+    const { body: vain } = await hands.rematch(cid, duelId)
+    app.clock.advance(INVITE_MS)
+    ;[cid, dan] = [await signIn(app.url, cid), await signIn(app.url, dan)]
+    await app.runJobs()
+    await expect.poll(async () => (await hands.look(vain.id, cid)).status).toBe('expired')
+    expect(await told(cid)).toHaveLength(1)
+    expect((await hands.rematch(cid, duelId)).body).toMatchObject({ status: 'open', rematch_of: duelId })
+  })
+
+  test('the rooms of the match before hear of it', async () => {
+    const duelId = await played()
+    const { body: vain } = await hands.rematch(cid, duelId)
+    const stream = await openStream(app.url, { topics: [`lobby:${duelId}`] })
+    await hands.answer(dan, vain.id, hands.sideOf(vain, dan), 'decline')
+    expect((await stream.next('lobby')).data).toMatchObject({ id: duelId })
+    stream.close()
+  })
 })

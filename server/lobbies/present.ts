@@ -90,6 +90,7 @@ function presentOne(house: House, parts: Parts): Lobby {
     rules: row.rules,
     origin: row.origin,
     rematch_id: isMember ? parts.rematchId : null,
+    rematch_of: isMember ? row.rematch_of : null,
     match_id: row.match_id,
     opened_by: row.opened_by,
     sides: parts.sides.map((side) => presentSide(side, state, parts, money.prizeOf)),

@@ -185,7 +185,8 @@ export function findRematch(db: Reader, lobbyId: number): Promise<LobbyRow | und
 
 export async function findRematches(db: Reader, lobbyIds: number[]): Promise<Map<number, number>> {
   if (lobbyIds.length === 0) return new Map()
-  const rows = await db.selectFrom('lobbies').select(['id', 'rematch_of']).where('rematch_of', 'in', lobbyIds).execute()
+  // One of which nothing came is none: another may be asked for.
+  const rows = await db.selectFrom('lobbies').select(['id', 'rematch_of']).where('rematch_of', 'in', lobbyIds).where('status', 'not in', ['cancelled', 'expired']).execute()
   return new Map(rows.map((row) => [row.rematch_of ?? 0, row.id]))
 }
 

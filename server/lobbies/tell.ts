@@ -43,10 +43,16 @@ export async function tellPlayers(unit: Unit, row: LobbyRow, mode: ModeRow, { be
 function wordsFor(row: LobbyRow, mode: ModeRow, { before, after }: { before: LobbyState; after: LobbyState }, isMissed: boolean): string | undefined {
   if (before.status === after.status) return undefined
   if (after.status === 'open') return isMissed ? `Somebody was not ready: your ${mode.name} lobby is open again.` : `A player is being swapped: your ${mode.name} lobby waits for the last seat.`
+  if (after.status === 'expired' && isInVain(row, after)) return `The other side did not come to your ${mode.name} rematch: it is closed, and you can ask for it again.`
   if (after.status === 'expired') return `Your ${mode.name} lobby did not fill in time.`
   if (after.status !== 'cancelled') return undefined
   if (!isMissed) return `Your ${mode.name} lobby was called off.`
   return row.origin === 'queue' ? `Somebody was not ready for your ${mode.name} match: you wait in the queue again.` : `Neither side of your ${mode.name} lobby was whole at its start: nothing is played.`
+}
+
+/** A rematch in which a whole side is missing. */
+function isInVain(row: LobbyRow, after: LobbyState): boolean {
+  return row.origin === 'rematch' && ([0, 1] as const).some((side) => !after.seats.some((seat) => seat.side === side))
 }
 
 async function tellReadyCheck(unit: Unit, row: LobbyRow, mode: ModeRow, after: LobbyState): Promise<void> {

@@ -32,6 +32,8 @@ export async function writeLobby(unit: Unit, row: LobbyRow, mode: ModeRow, chang
   if (after.status === 'cancelled' || after.status === 'expired') {
     await giveBack(unit, row)
     await releaseSeats(trx, row.id, now)
+    // In the room of the match before, a rematch can be asked for again.
+    if (row.rematch_of !== null) tellLobby(unit, row.rematch_of, 'done')
   }
   const due = nextDue(after)
   if (due === null) await dropJob(trx, { kind: 'lobby.deadline', key: String(row.id) })
