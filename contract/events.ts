@@ -3,8 +3,10 @@ import { z } from 'zod'
 /** What travels on the live stream `GET /api/v1/events/` (api.md part 3). `data` names what changed; the client asks again for it. */
 export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('notification'), data: z.object({ id: z.int().nullable(), unread: z.int() }) }),
-  z.object({ event: z.literal('lobby'), data: z.object({ id: z.int(), status: z.string() }) }),
-  z.object({ event: z.literal('match'), data: z.object({ id: z.int(), lobby_id: z.int().nullable(), status: z.string(), message: z.boolean() }) }),
+  /** Of a private lobby only that something has changed is told: without its status, and never to `lobbies`. */
+  z.object({ event: z.literal('lobby'), data: z.object({ id: z.int(), status: z.string().nullable() }) }),
+  /** Of a private lobby's match the same: no lobby, no status, and always as if it were a message. */
+  z.object({ event: z.literal('match'), data: z.object({ id: z.int(), lobby_id: z.int().nullable(), status: z.string().nullable(), message: z.boolean() }) }),
   z.object({ event: z.literal('leaderboard'), data: z.object({ game: z.string(), mode: z.string() }) }),
   /** My place in the queue for a quick match: taken or given up, or the lobby that was found. */
   z.object({ event: z.literal('queue'), data: z.object({ lobby_id: z.int().nullable() }) }),

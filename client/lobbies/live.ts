@@ -54,7 +54,9 @@ export function useLiveOwnLobbies(lobbyIds: readonly number[]): void {
   useLiveTopics(lobbyIds.map((id) => `lobby:${id}`), (event) => {
     // A move in a veto is told to the lobby's followers as its match's.
     const isMove = event.event === 'match' && !event.data.message && event.data.lobby_id !== null && lobbyIds.includes(event.data.lobby_id)
-    if (isMove) refresh.matches()
+    // Of a private lobby the followers hear only that something has changed: its match may be it.
+    const isUntold = event.event === 'lobby' && event.data.status === null
+    if (isMove || isUntold) refresh.matches()
     if (isMove || event.event === 'notification' || event.event === 'reset' || (event.event === 'lobby' && lobbyIds.includes(event.data.id))) refresh.lobbies()
   })
 }

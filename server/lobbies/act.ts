@@ -47,7 +47,7 @@ export async function createLobby(unit: Unit, mode: ModeRow, plan: LobbyPlan): P
     if (!(await holdEntry(unit, row, { playerId: seat.playerId, promoFirst: plan.promoFirst ?? false }))) return refuse('insufficient')
   }
   if (deadline) await putJob(trx, { kind: 'lobby.deadline', key: String(row.id), dueAt: deadline.at })
-  tellLobby(unit, row.id, 'open')
+  tellLobby(unit, row, 'open')
   return accept(row)
 }
 

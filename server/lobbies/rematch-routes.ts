@@ -15,6 +15,7 @@ import { lobbyState } from './load.ts'
 import { findRematch, forgetRematch, lockLobby, type LobbyRow } from './queries.ts'
 import { listSeats } from './seat-queries.ts'
 import { loadViewer } from './viewer.ts'
+import { tellRoom } from './write.ts'
 
 const refuse = (name: string, more?: { detail: string }) => refusal(rematch, name as 'too_late', more)
 
@@ -91,6 +92,6 @@ async function open(house: House, unit: Unit, old: LobbyRow, before: LobbyState,
     if (!asked?.ok) throw new Error(`a rematch of lobby ${old.id} could not invite its players`)
   }
   // The others still look at the room of the match that is over.
-  unit.tell([`lobby:${old.id}`], { event: 'lobby', data: { id: old.id, status: old.status } })
+  tellRoom(unit, old.id)
   return presentFor(house, unit, made.value.id, playerId)
 }

@@ -33,7 +33,7 @@ export async function writeLobby(unit: Unit, row: LobbyRow, mode: ModeRow, chang
     await giveBack(unit, row)
     await releaseSeats(trx, row.id, now)
     // In the room of the match before, a rematch can be asked for again.
-    if (row.rematch_of !== null) tellLobby(unit, row.rematch_of, 'done')
+    if (row.rematch_of !== null) tellRoom(unit, row.rematch_of)
   }
   const due = nextDue(after)
   if (due === null) await dropJob(trx, { kind: 'lobby.deadline', key: String(row.id) })
@@ -42,12 +42,19 @@ export async function writeLobby(unit: Unit, row: LobbyRow, mode: ModeRow, chang
   await markMissed(unit, row, change, missed)
   await sendBack(unit, row, change)
   await tellPlayers(unit, row, mode, change, missed)
-  tellLobby(unit, row.id, after.status)
+  tellLobby(unit, row, after.status)
   return undefined
 }
 
-export function tellLobby(unit: Unit, id: number, status: string): void {
-  unit.tell([`lobby:${id}`, 'lobbies'], { event: 'lobby', data: { id, status } })
+/** Anybody may follow a topic by guessing its number: a private lobby is in no list, and says no more than that something has changed. */
+export function tellLobby(unit: Unit, row: Pick<LobbyRow, 'id' | 'is_private'>, status: string): void {
+  if (row.is_private) tellRoom(unit, row.id)
+  else unit.tell([`lobby:${row.id}`, 'lobbies'], { event: 'lobby', data: { id: row.id, status } })
+}
+
+/** Whoever has the room open asks again for what they may see. */
+export function tellRoom(unit: Unit, id: number): void {
+  unit.tell([`lobby:${id}`], { event: 'lobby', data: { id, status: null } })
 }
 
 /** A win can be claimed against a side that did not come; a ready check of a minute is missed more easily. */

@@ -30,7 +30,7 @@ export function chatRoutes(router: Router, { house }: MatchRoom): void {
       if (!row || !(await isPlayerOf(unit.trx, params.id, session.playerId))) throw refusal(sendMessage, 'not_found')
       if (row.settled_at) throw refusal(sendMessage, 'closed')
       const id = await insertMessage(unit.trx, { matchId: row.id, playerId: session.playerId, body: body.body, now: unit.now })
-      tellMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: row.status }, true)
+      await tellMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: row.status }, true)
       const player = { id: session.playerId, username: session.username, avatar_url: null }
       return { id, player, body: body.body, created: unit.now.toISOString() }
     }),

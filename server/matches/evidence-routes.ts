@@ -40,7 +40,7 @@ export function evidenceRoutes(router: Router, { house }: MatchRoom): void {
         if (kept.filter((each) => each.side_id === sideId).length >= MOST_OF_A_SIDE) throw refusal(sendEvidence, 'enough')
         const id = await insertEvidence(unit.trx, { matchId: row.id, sideId, playerId: session.playerId, file, sha256, bytes: files.image.length, now: unit.now })
         if (id === undefined) throw refusal(sendEvidence, 'known')
-        tellMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: row.status }, true)
+        await tellMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: row.status }, true)
         const own = (await listEvidence(unit.trx, row.id)).find((each) => each.id === id)
         if (!own) throw new Error(`evidence ${id} vanished`)
         return presentEvidence(own)

@@ -14,19 +14,24 @@ export type HistoryRow = {
   opponents: { id: string; username: string; avatar_url: string | null }[]
 }
 
-/** A player's settled matches, newest first, with who was on the other side. */
-export async function listHistory(db: Reader, page: { playerId: string; offset: number; limit: number }): Promise<HistoryRow[]> {
+/** A player's settled matches, newest first, with who was on the other side. A private lobby is named to those who played in it alone. */
+export async function listHistory(db: Reader, page: { playerId: string; viewerId: string | null; offset: number; limit: number }): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select mp.match_id, m.lobby_id, mp.mode_id, mp.result, m.scores, s.position, mp.rating_before, mp.rating_after, mp.settled_at,
+    select mp.match_id, ${lobbyFor(page.viewerId)} as lobby_id, mp.mode_id, mp.result, m.scores, s.position, mp.rating_before, mp.rating_after, mp.settled_at,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'username', p.username, 'avatar_url', p.avatar_url) order by p.username_key), '[]')
        from match_players other join players p on p.id = other.player_id
        where other.match_id = mp.match_id and other.side_id <> mp.side_id) as opponents
     from (
       select * from match_players where player_id = ${page.playerId} and settled_at is not null
       order by settled_at desc, match_id desc limit ${page.limit} offset ${page.offset}
-    ) mp join matches m on m.id = mp.match_id join sides s on s.id = mp.side_id
+    ) mp join matches m on m.id = mp.match_id join sides s on s.id = mp.side_id left join lobbies l on l.id = m.lobby_id
     order by mp.settled_at desc, mp.match_id desc`.execute(db)
   return rows
+}
+
+/** The lobby `l` of a match `m`, unless it is private and the viewer did not play in it. */
+function lobbyFor(viewerId: string | null) {
+  return sql`case when l.is_private and not exists (select 1 from match_players mine where mine.match_id = m.id and mine.player_id = ${viewerId}::uuid) then null else m.lobby_id end`
 }
 
 const STREAK_LOOKS_BACK = 500
@@ -82,7 +87,7 @@ export type TeamMatchRow = {
 export async function listTeamMatches(db: Reader, page: { teamId: number; viewerId: string | null; offset: number; limit: number }): Promise<TeamMatchRow[]> {
   const { rows } = await sql<TeamMatchRow>`
     select m.id as match_id, m.mode_id, m.scores, s.position, m.winner_side, m.settled_at, other.name as opponent, other.team_id as opponent_team_id,
-      case when l.is_private and not exists (select 1 from match_players mp where mp.match_id = m.id and mp.player_id = ${page.viewerId}::uuid) then null else m.lobby_id end as lobby_id
+      ${lobbyFor(page.viewerId)} as lobby_id
     from sides s join matches m on m.id = s.match_id and m.status = 'settled'
     join sides other on other.match_id = s.match_id and other.id <> s.id
     left join lobbies l on l.id = m.lobby_id

@@ -35,7 +35,7 @@ export function historyRoutes(router: Router, house: House): void {
     const [modes, ratings, recent, streaks, teams, reliability] = await Promise.all([
       listModeRows(db),
       findRatingsOfPlayer(db, player.id),
-      listHistory(db, { playerId: player.id, offset: 0, limit: RECENT }),
+      listHistory(db, { playerId: player.id, viewerId: session?.playerId ?? null, offset: 0, limit: RECENT }),
       findLongestStreaks(db, player.id),
       listRolesOfPlayer(db, player.id),
       loadReliability(db, [player.id], house.clock.now()),
@@ -71,7 +71,7 @@ export function historyRoutes(router: Router, house: House): void {
     const [modes, ratings, rows] = await Promise.all([
       listModeRows(db),
       findRatingsOfPlayer(db, player.id),
-      listHistory(db, { playerId: player.id, offset: offsetOf(query), limit: query.page_size }),
+      listHistory(db, { playerId: player.id, viewerId: session?.playerId ?? null, offset: offsetOf(query), limit: query.page_size }),
     ])
     const count = ratings.reduce((sum, rating) => sum + rating.matches, 0)
     return pageAnswer({ count, results: rows.map((row) => presentResult(row, modes)) }, query, '/api/v1/players/match-history/', query)

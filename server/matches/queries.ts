@@ -37,6 +37,11 @@ export async function setSideShares(trx: Trx, side: { lobbyId: number; position:
   await trx.updateTable('sides').set({ shares: side.shares && JSON.stringify(side.shares) }).where('lobby_id', '=', side.lobbyId).where('position', '=', side.position).execute()
 }
 
+/** Lobbies stand to the right, so this is asked of their table alone. */
+export async function isOfPrivateLobby(db: Reader, lobbyId: number): Promise<boolean> {
+  return (await db.selectFrom('lobbies').select('id').where('id', '=', lobbyId).where('is_private', '=', true).executeTakeFirst()) !== undefined
+}
+
 export type NewMatch = { lobbyId: number; modeId: number; bestOf: number; now: Date; state: MatchState; sides: readonly { id: number; name: string; captainId: string; players: { id: string; rating: number }[] }[] }
 
 export async function insertMatch(trx: Trx, match: NewMatch): Promise<number> {

@@ -50,7 +50,7 @@ async function openNow(room: MatchRoom, unit: Unit, { match, game }: Followed): 
   if (typeof opened === 'string') return close(unit, row, game, { status: 'by_hand', reason: opened })
   await setGameOpen(unit.trx, game, { ...opened, now: unit.now })
   await lookAgain(unit, match.id, 0)
-  tell(unit, row)
+  await tell(unit, row)
 }
 
 async function lookNow(room: MatchRoom, unit: Unit, { match, game }: Followed): Promise<void> {
@@ -110,7 +110,7 @@ async function order(unit: Unit, match: MatchRow, last: MatchGameRow, next: { nu
 
 async function close(unit: Unit, match: MatchRow, game: MatchGameRow, end: GameEnd): Promise<void> {
   await closeGame(unit.trx, game, end, unit.now)
-  tell(unit, match)
+  await tell(unit, match)
 }
 
 function lookAgain(unit: Unit, matchId: number, openForMs: number): Promise<void> {
@@ -122,6 +122,6 @@ async function orderOf(unit: Unit, game: MatchGameRow): Promise<OrderedGame> {
   return { id: game.external_id ?? '', white: game.white_account ?? '', black: game.black_account ?? '', whiteSide: first?.id === game.white_side_id ? 0 : 1, service: game.service }
 }
 
-function tell(unit: Unit, match: MatchRow): void {
-  tellMatch(unit, { id: match.id, lobbyId: match.lobby_id, status: match.status })
+function tell(unit: Unit, match: MatchRow): Promise<void> {
+  return tellMatch(unit, { id: match.id, lobbyId: match.lobby_id, status: match.status })
 }

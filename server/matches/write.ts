@@ -7,7 +7,7 @@ import type { House } from '#server/house.ts'
 import { dropJob, putJob } from '#server/jobs/queries.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 import { writeDispute } from './dispute-steps.ts'
-import { insertReport, updateMatch, type MatchRow } from './queries.ts'
+import { insertReport, isOfPrivateLobby, updateMatch, type MatchRow } from './queries.ts'
 import { beginService } from './service.ts'
 import { settleMatch } from './settle.ts'
 
@@ -53,10 +53,16 @@ export async function writeMatch(room: MatchRoom, unit: Unit, row: MatchRow, mod
   if (before.status !== 'live' && after.status === 'live') await beginService(unit, { id: row.id })
   if (after.status === 'settled' || after.status === 'cancelled')
     for (const ended of room.onEnd) await ended(unit, { id: row.id, lobbyId: row.lobby_id, status: after.status, scores: after.scores, state: after })
-  tellMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: after.status })
+  await tellMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: after.status })
 }
 
-export function tellMatch(unit: Unit, match: { id: number; lobbyId: number | null; status: string }, message = false): void {
+/** Anybody may follow a topic by guessing its number: of a private lobby's match they hear no more than that something has changed. */
+export async function tellMatch(unit: Unit, match: { id: number; lobbyId: number | null; status: string }, message = false): Promise<void> {
+  if (match.lobbyId !== null && (await isOfPrivateLobby(unit.trx, match.lobbyId))) {
+    unit.tell([`match:${match.id}`], { event: 'match', data: { id: match.id, lobby_id: null, status: null, message: true } })
+    if (!message) unit.tell([`lobby:${match.lobbyId}`], { event: 'lobby', data: { id: match.lobbyId, status: null } })
+    return
+  }
   const topics = [`match:${match.id}`, ...(match.lobbyId && !message ? [`lobby:${match.lobbyId}`, 'lobbies'] : [])]
   unit.tell(topics, { event: 'match', data: { id: match.id, lobby_id: match.lobbyId, status: match.status, message } })
 }
