@@ -3,7 +3,7 @@ import { SUSPECT_REASONS } from '#core/match/lichess.ts'
 import { defineCall } from './call.ts'
 import { match, message, notFound } from './matches.ts'
 import { MOST_IMAGE_BYTES } from './players.ts'
-import { pageFields, pageOf, playerBadge, playerId, rowId, text, timestamp } from './shapes.ts'
+import { lines, pageFields, pageOf, playerBadge, playerId, rowId, timestamp } from './shapes.ts'
 
 const ofMatch = { who: 'player', params: z.object({ id: rowId }), answer: match } as const
 const notCaptain = { not_captain: { status: 403, detail: 'Only the captain of a side can do that.' } } as const
@@ -12,7 +12,7 @@ const notDisputed = { not_disputed: { status: 400, detail: 'There is no open dis
 export const openDispute = defineCall('POST v1 /matches/{id}/dispute/', {
   summary: 'Contest a report: money stays where it is until a moderator has decided',
   ...ofMatch,
-  body: z.object({ reason: text(5, 1000, 'The reason') }),
+  body: z.object({ reason: lines(5, 1000, 'The reason') }),
   refusals: {
     ...notFound,
     ...notCaptain,
@@ -24,7 +24,7 @@ export const openDispute = defineCall('POST v1 /matches/{id}/dispute/', {
 export const giveStatement = defineCall('POST v1 /matches/{id}/statement/', {
   summary: 'Say what happened, once; it cannot be changed afterwards',
   ...ofMatch,
-  body: z.object({ body: text(5, 2000, 'The statement') }),
+  body: z.object({ body: lines(5, 2000, 'The statement') }),
   refusals: {
     ...notFound,
     ...notCaptain,
@@ -37,7 +37,7 @@ export const giveStatement = defineCall('POST v1 /matches/{id}/statement/', {
 export const appealDecision = defineCall('POST v1 /matches/{id}/appeal/', {
   summary: 'Ask another moderator, once; whose word is the last',
   ...ofMatch,
-  body: z.object({ reason: text(5, 1000, 'The reason') }),
+  body: z.object({ reason: lines(5, 1000, 'The reason') }),
   refusals: { ...notFound, ...notCaptain, no_appeal: { status: 400, detail: 'There is no decision against your side that could be appealed.' } },
 })
 
@@ -154,7 +154,7 @@ export const noteDispute = defineCall('POST v1 /admin/disputes/{matchId}/notes/'
   summary: 'A note that only moderators read',
   who: 'moderator',
   params: z.object({ matchId: rowId }),
-  body: z.object({ body: text(1, 1000, 'The note') }),
+  body: z.object({ body: lines(1, 1000, 'The note') }),
   answer: z.object({ moderator: playerBadge, body: z.string(), created: timestamp }),
   status: 201,
   refusals: { ...notFound, ...ownMatch },
@@ -164,7 +164,7 @@ export const resolveDispute = defineCall('POST v1 /admin/disputes/{matchId}/reso
   summary: 'Decide: a side has won, or the match is void. Both sides read the reason; the side it goes against may appeal once',
   who: 'moderator',
   params: z.object({ matchId: rowId }),
-  body: z.object({ winner_side_id: rowId.nullable(), reason: text(5, 1000, 'The reason') }),
+  body: z.object({ winner_side_id: rowId.nullable(), reason: lines(5, 1000, 'The reason') }),
   answer: match,
   refusals: {
     ...notFound,

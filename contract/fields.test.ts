@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { email, newPassword, username } from './accounts.ts'
+import { giveStatement } from './disputes.ts'
 import { gameAccountInput } from './game-accounts.ts'
+import { openLobby } from './lobbies.ts'
 import { addressInput, profileInput } from './players.ts'
 import { verifyPhone } from './phone.ts'
 import { phoneInput } from './shapes.ts'
@@ -16,6 +18,8 @@ const EDGES: Edge[] = [
   ['first name', profileField('first_name'), ['A', long(60), ' Łucja ', '小林', undefined], ['', '   ', long(61), 'a\u0007b', '\u200b\u200b', '\u202eabc', 7, null]],
   ['last name', profileField('last_name'), ['O\'Neill-Smith', long(60)], ['', long(61), 'two\nlines']],
   ['date of birth', profileField('dob'), ['2000-02-29', '1900-01-01'], ['2001-02-29', '2000-2-9', '29.02.2000', '', 'today', 20000101]],
+  ['statement', giveStatement.body.shape.body, ['First.\nSecond.', 'a\r\n\r\n\r\nbcd', '\tcolumn\tcolumn', long(2000), `\n\n${long(2000)}\n`], ['', ' \n \n ', '1\n\n\n2', long(2001), 'a\u0007bell', '\u202eback']],
+  ['rules of the host', openLobby.body.shape.rules, [null, undefined, '', '1. No items.\n2. No pauses.', long(500)], [long(501), 'a\u0000b']],
   ['street', addressField('street_address'), ['1 A', long(120)], ['1', '', long(121)]],
   ['city', addressField('city'), ['Y', long(80)], ['', ' ', long(81)]],
   ['postal code', addressField('postal_code'), ['12', long(12), 'SW1A 1AA'], ['1', long(13), '']],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { deadline, notFound } from './matches.ts'
 import { coolingDown, ownReliability } from './reliability.ts'
-import { pageFields, pageOf, playerBadge, rowId, slug, text, timestamp } from './shapes.ts'
+import { lines, pageFields, pageOf, playerBadge, rowId, slug, timestamp } from './shapes.ts'
 
 export const lobbyStatus = z.enum(['open', 'ready_check', 'veto', 'live', 'reported', 'disputed', 'settled', 'cancelled', 'expired'])
 export type LobbyStatus = z.output<typeof lobbyStatus>
@@ -119,7 +119,7 @@ export const lobbyInput = z.object({
   rating_min: z.int().min(0).max(10_000).nullish(),
   rating_max: z.int().min(0).max(10_000).nullish(),
   starts_at: timestamp.nullish(),
-  rules: text(0, 500, 'The rules').nullish(),
+  rules: lines(0, 500, 'The rules').nullish(),
   /** The first side is this team's: only its members sit there. By its captain. */
   team_id: z.int().min(1).nullish(),
   /** Bonus pays the entry first, as far as it goes. */

@@ -206,5 +206,6 @@ export const sendMessage = defineCall('POST v1 /matches/{id}/messages/', {
   refusals: {
     ...notFound,
     closed: { status: 400, detail: 'The chat of this match is closed.' },
+    too_fast: { status: 429, detail: 'You write faster than anybody can read. Please wait a few seconds.' },
   },
 })

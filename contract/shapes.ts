@@ -41,8 +41,28 @@ export function text(least: number, most: number, name = 'This') {
     .trim()
     .min(least, least <= 1 ? `${name} is needed.` : `${name} needs at least ${least} characters.`)
     .max(most, `${name} may have at most ${most} characters.`)
-    // No control characters, and none that turn the direction of what follows or cannot be seen.
-    .regex(/^[^\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]*$/u, `${name} has a character that is not allowed.`)
+    .regex(ONE_LINE, `${name} has a character that is not allowed.`)
+}
+
+/** The same over several lines. They stand as they were written, with at most one empty line in a row. */
+export function lines(least: number, most: number, name = 'This') {
+  return z
+    .string(`${name} must be a text.`)
+    .overwrite(tidyLines)
+    .min(least, least <= 1 ? `${name} is needed.` : `${name} needs at least ${least} characters.`)
+    .max(most, `${name} may have at most ${most} characters.`)
+    .regex(SOME_LINES, `${name} has a character that is not allowed.`)
+}
+
+/** No control characters, and none that turn the direction of what follows or cannot be seen. */
+const ONE_LINE = /^[^\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]*$/u
+const SOME_LINES = /^(?:\n+|[^\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]+)*$/u
+
+/** Line ends of every system become one kind, tabs a space; what trails a line goes, and each empty line after the first. */
+function tidyLines(given: string): string {
+  const ends = given.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(/[\t\v\f]/g, ' ')
+  const trimmed = ends.split('\n').map((line) => line.trimEnd()).join('\n')
+  return trimmed.replaceAll(/\n{3,}/g, '\n\n').trim()
 }
 
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be a slug.').max(40)

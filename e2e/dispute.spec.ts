@@ -1,13 +1,12 @@
-import type { Page } from '@playwright/test'
 import type { Match } from '#contract/matches.ts'
-import { must, newPlayer, type Person } from '#server/testing/visitor.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { keyboard, pointer, type Hands } from './hands.ts'
-import { newcomer, report } from './journey.ts'
+import { keyboard, pointer } from './hands.ts'
+import { report } from './journey.ts'
 import { fillPurse } from './purse.ts'
-import { chooseTheme, enterAs } from './session.ts'
+import { chooseTheme } from './session.ts'
 import { expectSoundColours, expectSoundScreen } from './sound.ts'
-import { giveRole } from './staff.ts'
+import { decide, newModerator } from './staff.ts'
 import { playerOf, sitDown, type Seated, type Table } from './table.ts'
 import { endMatchClock } from './time.ts'
 
@@ -39,26 +38,6 @@ async function state({ page }: Seated, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Give this statement' }).click()
 }
 
-async function newModerator(open: () => Promise<Page>, house: { url: string }, database: { url: string }, name: string): Promise<Seated> {
-  const { username } = newcomer(name)
-  const person = await newPlayer(house.url, username, { slug: 'chess', handle: username })
-  await giveRole(database, person, 'moderator')
-  const page = await open()
-  await enterAs(page, person)
-  return { person, page }
-}
-
-/** Opens the dispute from the queue and decides it. */
-async function decide({ page }: Seated, hands: Hands, table: Table, winner: string, reason: string): Promise<void> {
-  await page.goto('/admin/disputes')
-  await hands.press(page.getByRole('link', { name: new RegExp(table.host.person.username) }))
-  await hands.press(page.getByRole('radio', { name: winner }))
-  await hands.write(page.getByLabel('Reason'), reason)
-  await hands.press(page.getByRole('button', { name: 'Decide', exact: true }))
-  await expect(page.getByRole('dialog')).toContainText('Both sides read the reason.')
-  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Decide it so' }))
-}
-
 const cashOf = async (url: string, { accessToken: token }: Person) => (await must<{ cash_cents: number }>(url, '/v1/wallet/', { token })).cash_cents
 
 test('§7 for money: two reports that differ twice, statements, evidence, a decision, an appeal and the last word move the wallet once', async ({ open, house, database }) => {
@@ -70,13 +49,13 @@ test('§7 for money: two reports that differ twice, statements, evidence, a deci
   await expect(host.page.getByText('Pot $20.00 · winner gets $18.00')).toBeVisible()
   await disagree(table, house.url)
   await expectSoundScreen(host.page)
-  await expectSoundColours(host.page, 'light')
+  await expectSoundColours(host.page, 'dark')
 
   // What is being written survives a reload of the page.
   await host.page.getByLabel('What happened?').fill('I scored three, as the picture')
   await host.page.reload()
   await expect(host.page.getByLabel('What happened?')).toHaveValue('I scored three, as the picture')
-  await state(host, 'I scored three, as the picture shows.')
+  await state(host, 'I scored three, as the picture shows.\n\nThe last one in overtime.')
   await expect(host.page.getByRole('heading', { name: 'Your statement is in' })).toBeVisible()
   await expect(guest.page.getByText('I scored three, as the picture shows.')).toHaveCount(0)
   await host.page.getByLabel(/Add a screenshot/).setInputFiles({ name: 'score.png', mimeType: 'image/png', buffer: screenshot })
@@ -87,24 +66,28 @@ test('§7 for money: two reports that differ twice, statements, evidence, a deci
     await expect(page.getByRole('heading', { name: 'A moderator decides' })).toBeVisible()
     await expect(page.getByRole('article', { name: /Statement of/ })).toHaveCount(2)
   }
+  // Lines stand as they were written.
+  expect(await guest.page.getByRole('article', { name: `Statement of ${host.person.username}` }).innerText()).toContain('shows.\n\nThe last one in overtime.')
 
-  const first = await newModerator(open, house, database, 'Judge')
-  await decide(first, pointer(), table, `${host.person.username} has won`, 'The picture shows three to one.')
+  const first = await newModerator({ open, house, database }, 'Judge')
+  await decide(first, pointer(), host.person.username, { winner: `${host.person.username} has won`, reason: 'The picture shows three to one.' })
   await expect(first.page.getByText('It is decided. The side that it goes against may still appeal or accept.')).toBeVisible()
   expect(await cashOf(house.url, host.person)).toBe(PURSE - 1000)
   await expect(host.page.getByRole('heading', { name: 'A moderator has decided' })).toBeVisible()
 
   await expect(guest.page.getByRole('heading', { name: 'The decision goes against your side' })).toBeVisible()
-  await expectSoundScreen(guest.page)
   await guest.page.getByText('Appeal instead').click()
+  await expect(guest.page.getByLabel('What did the moderator miss?')).toBeVisible()
+  await expectSoundScreen(guest.page)
+  await expectSoundColours(guest.page, 'dark')
   await guest.page.getByLabel('What did the moderator miss?').fill('The picture is of another match.')
   await guest.page.getByRole('button', { name: 'Appeal', exact: true }).click()
   await expect(host.page.getByRole('heading', { name: 'Another moderator looks at it' })).toBeVisible()
   await expect(first.page.getByText('An appeal is decided by another moderator.')).toBeVisible()
   await expect(first.page.getByRole('button', { name: 'Decide', exact: true })).toHaveCount(0)
 
-  const second = await newModerator(open, house, database, 'Elder')
-  await decide(second, keyboard(second.page), table, `${guest.person.username} has won`, 'It is indeed of another match.')
+  const second = await newModerator({ open, house, database }, 'Elder')
+  await decide(second, keyboard(second.page), host.person.username, { winner: `${guest.person.username} has won`, reason: 'It is indeed of another match.' })
   await expect(second.page.getByText('This dispute is over.')).toBeVisible()
   await expect(guest.page.getByRole('heading', { name: 'You won' })).toBeVisible()
   await expect(guest.page.getByRole('list', { name: 'Prize' })).toContainText('+$18.00')
@@ -131,8 +114,8 @@ test('a contested report goes to the moderators; accepting the decision ends it 
   await endMatchClock(database, table.matchId)
   await expect(host.page.getByText('The time for statements is over')).toBeVisible()
 
-  const judge = await newModerator(open, house, database, 'Solo')
-  await decide(judge, pointer(), table, 'The match is void', 'Neither side shows that it was played.')
+  const judge = await newModerator({ open, house, database }, 'Solo')
+  await decide(judge, pointer(), host.person.username, { winner: 'The match is void', reason: 'Neither side shows that it was played.' })
   for (const { page } of [host, guest]) {
     await page.getByRole('button', { name: 'Accept the decision' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Accept it' }).click()
@@ -154,6 +137,8 @@ test('giving up is asked once more and ends the match; a rematch seats the same 
   await expect(host.page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
   await guest.page.getByRole('button', { name: 'Take your seat in the rematch' }).click()
   for (const { page } of [host, guest]) await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
+  await expectSoundScreen(guest.page)
+  await expectSoundColours(guest.page, 'dark')
 })
 
 test('a report stands when its picture fails, and the picture can be sent again', async ({ open, house, guard }) => {
@@ -183,7 +168,7 @@ test('the queue is for moderators, filtered by its address and walked by keys', 
   await expect(page.getByText("You don't have permission to perform this action.")).toBeVisible()
   await page.goBack()
 
-  const judge = await newModerator(open, house, database, 'Keeper')
+  const judge = await newModerator({ open, house, database }, 'Keeper')
   await chooseTheme(judge.page, 'dark')
   await judge.page.goto('/dashboard')
   await judge.page.getByRole('button', { name: /menu$/ }).click()
@@ -212,7 +197,7 @@ test('the queue is for moderators, filtered by its address and walked by keys', 
   await expectSoundColours(judge.page, 'light')
 
   // Another moderator reads who has it before pressing anything, and takes it over.
-  const relief = await newModerator(open, house, database, 'Relief')
+  const relief = await newModerator({ open, house, database }, 'Relief')
   await relief.page.goto(judge.page.url())
   await relief.page.getByLabel('Reason').fill('The replay shows three to one.')
   await expect(relief.page.getByText(`${judge.person.username} has taken this dispute.`)).toBeVisible()

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { keyboard, pointer, type Hands } from './hands.ts'
 import { newcomer, onboard, openChessLobby, report, signUp, type Traveller } from './journey.ts'
 import { enterAs } from './session.ts'
+import { expectSoundColours, expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
 
@@ -82,6 +83,8 @@ test('two different reports ask both sides again, and the second pair settles it
   await report(guest, names, ['0', '1'])
   await expect(page.getByRole('heading', { name: 'Both reports differ' })).toBeVisible()
   await expect(guest.page.getByRole('heading', { name: 'Both reports differ' })).toBeVisible()
+  await expectSoundScreen(guest.page)
+  await expectSoundColours(guest.page, 'dark')
   await report(guest, names, ['1', '0'], 'Report again')
   await report(host, names, ['1', '0'], 'Report again')
   await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible()

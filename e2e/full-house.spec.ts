@@ -7,7 +7,7 @@ import { pointer } from './hands.ts'
 import { report } from './journey.ts'
 import { fillPurse } from './purse.ts'
 import { enterAs } from './session.ts'
-import { giveRole } from './staff.ts'
+import { decide, newModerator } from './staff.ts'
 import { playerOf, type Seated } from './table.ts'
 import { comeToStart, endLobbyClock } from './time.ts'
 
@@ -120,7 +120,7 @@ test('four people: invited, paid with bonus, ready, maps banned, reported alike,
 test('four people disagree: the money stays, a moderator decides, another one after the appeal, and all read the end', async ({ open, house, database }) => {
   const seats = await four({ open, url: house.url, database }, DOUBLES.game)
   const [ann, bob, cid, dan] = seats
-  const lobby = await fill({ open, url: house.url, database }, seats, DOUBLES)
+  await fill({ open, url: house.url, database }, seats, DOUBLES)
   await pressReady(seats)
   await expectHeadings([ann, cid], 'Report the result')
   await reportAs(ann, house.url, [ann, cid], ['3', '1'])
@@ -136,20 +136,16 @@ test('four people disagree: the money stays, a moderator decides, another one af
     await page.getByRole('button', { name: 'Give this statement' }).click()
   }
   await expectHeadings(seats, 'A moderator decides')
-  const { match_id: matchId, sides } = await read(house.url, lobby.id)
-  const decide = async (name: string, winner: number | undefined) => {
-    const moderator = await playerOf(house.url, 'rocket-league', name)
-    await giveRole(database, moderator, 'moderator')
-    await must(house.url, `/v1/admin/disputes/${matchId}/resolve/`, { method: 'POST', token: moderator.accessToken, body: { winner_side_id: winner, reason: `${name} has looked at it.` } })
-  }
-  await decide('Firstly', sides[0]?.id)
+  const first = await newModerator({ open, house, database }, 'Firstly')
+  await decide(first, pointer(), ann.person.username, { winner: `${ann.person.username} has won`, reason: 'Firstly has looked at it.' })
   for (const { page } of [bob, dan]) await expect(page.getByText('Firstly has looked at it.')).toBeVisible()
   expect(await cash(house.url, seats)).toEqual([1500, 1500, 1500, 1500])
   await cid.page.getByText('Appeal instead').click()
   await cid.page.getByLabel('What did the moderator miss?').fill('That was another game.')
   await cid.page.getByRole('button', { name: 'Appeal', exact: true }).click()
   await expect(ann.page.getByText('That was another game.')).toBeVisible()
-  await decide('Secondly', sides[1]?.id)
+  const second = await newModerator({ open, house, database }, 'Secondly')
+  await decide(second, pointer(), ann.person.username, { winner: `${cid.person.username} has won`, reason: 'Secondly has looked at it.' })
   await expectHeadings([cid, dan], 'You won')
   await expectHeadings([ann, bob], 'You lost')
   expect(await cash(house.url, seats)).toEqual([1500, 1500, 2400, 2400])

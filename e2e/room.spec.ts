@@ -52,7 +52,7 @@ test('§2 a side that is not there at the start: the other claims the win', asyn
   await expect(page.getByRole('heading', { name: `${away.username} is not there` })).toBeVisible()
   await expect(page).toHaveTitle(/Claim the win · /)
   await expectSoundScreen(page)
-  await expectSoundColours(page, 'light')
+  await expectSoundColours(page, 'dark')
   await late.goto(`/lobby-detail/${id}`)
   await expect(late.getByRole('heading', { name: 'Your side was not there' })).toBeVisible()
   await expectSoundScreen(late)
@@ -80,7 +80,7 @@ test('a game at Lichess: each has the way to their colour, nothing is reported, 
   await expect(black.page.getByRole('link', { name: /Play at Lichess/ })).toHaveAttribute('href', /color=black/)
   await expect(black.page.getByRole('button', { name: 'Report result' })).toHaveCount(0)
   await expectSoundScreen(host.page)
-  await expectSoundColours(host.page, 'light')
+  await expectSoundColours(host.page, 'dark')
   await black.page.getByRole('button', { name: 'Report it by hand' }).click()
   await expect(black.page.getByRole('button', { name: 'Report result' })).toBeVisible()
 
@@ -103,7 +103,8 @@ test('a token that is spent tells nobody that they have pressed ready: the room 
   await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible()
 })
 
-test('one is called to one’s turn in a veto wherever one is, and reads what is new in the chat', async ({ open, house }) => {
+test('one is called to one’s turn in a veto wherever one is, reads what is new in the chat, and loses no word of an answer', async ({ open, house, guard }) => {
+  guard.allow(/429/)
   const people = await Promise.all([playerOf(house.url, 'valorant', 'Roamer'), playerOf(house.url, 'valorant', 'Stander')])
   const { matchId, host, guest, lobby } = await sitDown(open, house.url, people, { game: 'valorant', mode: '1v1' }, { viewport: { width: 390, height: 844 } })
   const { veto, sides } = await must<Match>(house.url, `/v1/matches/${matchId}/`)
@@ -122,6 +123,18 @@ test('one is called to one’s turn in a veto wherever one is, and reads what is
   await expect(tab).toHaveText(/Chat\s*1/)
   await tab.click()
   await expect(next.page.getByRole('log', { name: 'Messages' })).toContainText('good luck')
+  const { page } = next
+  await page.route('**/messages/', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 429, json: { code: 'too_fast', detail: 'Please wait a few seconds.' } }) : route.fallback()))
+  await page.getByLabel('Message', { exact: true }).fill('have fun')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Please wait a few seconds.' })).toBeVisible()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('have fun')
+  await expect(page.getByLabel('Message', { exact: true })).toBeFocused()
+  await expectSoundScreen(page)
+  await page.unroute('**/messages/')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('have fun')
+  await expect(page.getByRole('alert').filter({ hasText: 'Please wait a few seconds.' })).toHaveCount(0)
   await next.page.getByRole('tab', { name: 'Match', exact: true }).click()
   await expect(tab).toHaveText('Chat')
 })

@@ -78,7 +78,7 @@ test('best of three: bans and picks, and whoever is too slow has a map chosen at
       await expect(watcher.getByRole('list', { name: 'Maps' })).toContainText('Game 2')
       await expectSoundScreen(watcher)
       await expectSoundScreen(table.host.page)
-      await expectSoundColours(table.host.page, 'light')
+      await expectSoundColours(table.host.page, 'dark')
     }
   }
   await expect(table.guest.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
@@ -94,4 +94,6 @@ test('until the match is live its captain may call it off', async ({ open, house
   await host.page.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click()
   await expect(guest.page.getByRole('heading', { name: 'The match is void' })).toBeVisible()
   await expect(host.page.getByText('It was called off before the first game. No rating moved.')).toBeVisible()
+  await expectSoundScreen(guest.page)
+  await expectSoundColours(guest.page, 'dark')
 })

@@ -30,7 +30,7 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
   const [isAsking, setAsking] = useState(false)
   const { form, problems, refuse, mend } = useProblems()
   const { general } = placeRefusal(resolve.error, FIELDS)
-  const words = reason.text.replace(/\s+/g, ' ').trim()
+  const words = reason.text.trim()
   const name = dispute.match.sides.find((side) => side.id === winner)?.name ?? null
 
   const ask = (event: FormEvent) => {

@@ -16,7 +16,7 @@ export function NotesCard({ dispute }: { dispute: Dispute }) {
           {dispute.notes.map((each) => (
             <li key={each.created} className="text-14">
               <p className="flex items-baseline gap-2"><bdi className="truncate font-semibold">{each.moderator.username}</bdi> <Time at={each.created} format="absolute" className="shrink-0 text-12 text-faint" /></p>
-              <p dir="auto" className="wrap-anywhere text-muted">{each.body}</p>
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line text-muted">{each.body}</p>
             </li>
           ))}
         </ol>

@@ -27,7 +27,7 @@ export function RulesTab({ lobby }: { lobby: Lobby }) {
         {rules.filter(([, text]) => text !== '').map(([name, text]) => (
           <div key={name} className="grid gap-1 sm:grid-cols-[9rem_1fr] sm:gap-4">
             <dt className="text-14 font-semibold">{name}</dt>
-            <dd className="max-w-prose text-14 text-pretty text-muted">{text}</dd>
+            <dd dir="auto" className="max-w-prose text-14 wrap-anywhere text-pretty whitespace-pre-line text-muted">{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowDown, Flag, Send } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { placeRefusal } from '#client/lib/refusal.ts'
 import { ReportDialog } from '#client/players/ReportDialog.tsx'
 import { PersonMenu } from '#client/teams/PersonMenu.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -103,29 +104,46 @@ function MessageMenu({ message }: { message: Message }) {
 }
 
 function Writer({ matchId }: { matchId: number }) {
+  const id = useId()
   const send = useSendMessage(matchId)
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { fields, general } = placeRefusal(send.error, ['body'])
+  const problem = fields.body ?? general
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const body = text.trim()
     if (!body || send.isPending) return
-    // The text comes back when it could not be sent.
+    // The text comes back when it could not be sent, in front of what has been written since.
     setText('')
-    send.mutate(body, { onError: () => setText((now) => now || body) })
+    const giveBack = () => {
+      setText((since) => (since.trim() ? `${body} ${since}` : body))
+      field.current?.focus()
+    }
+    send.mutate(body, { onError: giveBack })
   }
   return (
-    <form onSubmit={submit} className="flex gap-2 border-t border-line p-3">
-      <input
-        aria-label="Message"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        maxLength={500}
-        autoComplete="off"
-        enterKeyHint="send"
-        placeholder="Write to the match"
-        className="min-h-11 min-w-0 grow rounded-input border border-edge/70 bg-bg px-3 text-16 hover:border-edge"
-      />
-      <Button type="submit" aria-label="Send" pending={send.isPending} icon={send.isPending ? undefined : <Send aria-hidden="true" className="size-[18px]" />} />
+    <form onSubmit={submit} className="grid gap-1.5 border-t border-line p-3">
+      {problem ? <p id={`${id}-problem`} role="alert" className="text-14 text-pretty text-loss">{problem}</p> : null}
+      <div className="flex gap-2">
+        <input
+          ref={field}
+          aria-label="Message"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            if (send.isError) send.reset()
+          }}
+          maxLength={500}
+          autoComplete="off"
+          enterKeyHint="send"
+          placeholder="Write to the match"
+          className="min-h-11 min-w-0 grow rounded-input border border-edge/70 bg-bg px-3 text-16 hover:border-edge aria-invalid:border-loss"
+        />
+        <Button type="submit" aria-label="Send" pending={send.isPending} icon={send.isPending ? undefined : <Send aria-hidden="true" className="size-[18px]" />} />
+      </div>
     </form>
   )
 }

@@ -34,7 +34,7 @@ function Paper({ title, at, body, isStrong = false }: { title: string; at: strin
     <article aria-label={title} className={`min-w-0 rounded-input border p-4 ${isStrong ? 'border-warn' : 'border-line'}`}>
       <h3 dir="auto" className="text-left text-14 font-semibold wrap-anywhere">{title}</h3>
       <Time at={at} format="absolute" className="text-12 text-faint" />
-      <p dir="auto" className="mt-2 text-16 wrap-anywhere text-muted">{body}</p>
+      <p dir="auto" className="mt-2 text-16 wrap-anywhere whitespace-pre-line text-muted">{body}</p>
     </article>
   )
 }

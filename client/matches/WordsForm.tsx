@@ -33,8 +33,7 @@ export function WordsForm({ label, hint, field, schema, most, rows = 4, draft, s
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (sending.isPending) return
-    // Line breaks are no part of it.
-    const words = text.replace(/\s+/g, ' ').trim()
+    const words = text.trim()
     const found = problemsOf(schema, { [field]: words })
     if (found[field]) return refuse({ [field]: found[field] })
     try {

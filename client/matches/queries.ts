@@ -45,6 +45,8 @@ export function useSendMessage(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: string) => call('POST v1 /matches/{id}/messages/', { params: { id }, body: { body } }),
+    // Why not stands at the field.
+    meta: { quiet: true },
     onSuccess: (message) => queryClient.setQueryData(messagesKey(id), (chat: InfiniteData<MessagePage, number> | undefined) => withMessage(chat, message)),
   })
 }

@@ -46,7 +46,7 @@ async function writeRuling(unit: Unit, row: MatchRow, mode: ModeRow, { after, ev
   for (const side of after.sides) {
     const outcome = event.winnerSideId === null ? 'the match is void' : event.winnerSideId === side.id ? 'your side has won' : 'the other side has won'
     const appeal = number === 1 && event.winnerSideId !== side.id ? ' You may appeal once.' : ''
-    await tellPlayers(unit, row, side.playerIds, `A moderator has decided your ${mode.name} match: ${outcome}.${appeal} ${reason ?? ''}`)
+    await tellPlayers(unit, row, side.playerIds, `A moderator has decided your ${mode.name} match: ${outcome}.${appeal} ${(reason ?? '').replaceAll(/\s+/g, ' ')}`)
   }
 }
 
