@@ -1,6 +1,7 @@
 import { getSite } from './boot.ts'
 import { currentToken, renewToken } from './call.ts'
 import { createStreamReader } from './event-stream.ts'
+import { createMemory } from './live-memory.ts'
 import type { LiveEvent, Subscription } from './live.ts'
 
 type Subscriptions = ReadonlySet<Subscription>
@@ -13,7 +14,7 @@ const GATHER_MS = 60
 
 let line: { key: string; abort: AbortController } | undefined
 /** From the page's own moment on: what happened between the first data and the first line comes after. */
-let lastEventId = String(getSite().live_id)
+const memory = createMemory(getSite().live_id)
 let failures = 0
 /** The line broke: whatever happened meanwhile, the screens ask again once it is back. */
 let wasCut = false
@@ -29,6 +30,11 @@ export function followPlayer(subscriptions: Subscriptions, isSignedIn: boolean):
 
 export function wake(subscriptions: Subscriptions): void {
   if (!line) arrange(subscriptions, 0)
+}
+
+/** Who begins to follow asked for its data a moment ago: what was told since then it has not heard. */
+export function greet({ onEvent }: Subscription): void {
+  if (memory.hasHeardLately(Date.now())) onEvent({ event: 'reset', data: {} })
 }
 
 /** Opens, closes or keeps the line as the followers want it. */
@@ -77,10 +83,10 @@ async function listen(subscriptions: Subscriptions, topics: string[], abort: Abo
     if (!response.ok || !response.body) return response.status >= 500 || response.status === 429 ? 'failed' : 'refused'
     failures = 0
     const take = createStreamReader(
-      (message) => deliver(subscriptions, message.event, message.data),
-      (id) => {
-        lastEventId = id
+      ({ id, event, data }) => {
+        if (memory.isNew(id, event, Date.now())) deliver(subscriptions, event, data)
       },
+      (id) => memory.begin(id),
     )
     if (wasCut) for (const subscription of subscriptions) subscription.onEvent({ event: 'reset', data: {} })
     wasCut = false
@@ -105,7 +111,7 @@ async function open(topics: string[], signal: AbortSignal): Promise<Response> {
       headers: {
         accept: 'text/event-stream',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        'last-event-id': lastEventId,
+        'last-event-id': memory.resumeFrom(Date.now()),
       },
     })
   const token = currentToken()

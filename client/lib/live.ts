@@ -24,6 +24,7 @@ export function useLiveTopics(topics: readonly string[], onEvent: LiveHandler): 
 export function followTopics(topics: readonly string[], onEvent: LiveHandler): () => void {
   const subscription = { topics, onEvent }
   subscriptions.add(subscription)
+  if (line) void line.then((one) => subscriptions.has(subscription) && one.greet(subscription))
   arrange()
   return () => {
     subscriptions.delete(subscription)

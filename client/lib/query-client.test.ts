@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { CallError } from './call-error.ts'
 import { createQueryClient } from './query-client.ts'
@@ -35,6 +36,59 @@ describe('§9 query behaviour', () => {
     const mutationFn = failing(500)
     await expect(client.getMutationCache().build(client, { mutationFn }).execute(undefined)).rejects.toBeDefined()
     expect(mutationFn).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('invalidating', () => {
+  /** A question whose answer is made when it is asked and comes when it is let through. */
+  function slowAnswer() {
+    const { client } = make()
+    const letThrough: (() => void)[] = []
+    let truth = 'old'
+    const queryFn = vi.fn(() => {
+      const answer = truth
+      return new Promise<string>((resolve) => letThrough.push(() => resolve(answer)))
+    })
+    const observer = new QueryObserver(client, { queryKey: ['x'], queryFn })
+    const stop = observer.subscribe(() => undefined)
+    return { client, queryFn, letThrough, observer, stop, change: () => (truth = 'new') }
+  }
+
+  test('what was asked for the first time before the change is asked once more', async () => {
+    const { client, queryFn, letThrough, observer, stop, change } = slowAnswer()
+    change()
+    const invalidated = client.invalidateQueries({ queryKey: ['x'] })
+    letThrough[0]?.()
+    await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+    letThrough[1]?.()
+    await invalidated
+    expect(observer.getCurrentResult().data).toBe('new')
+    stop()
+  })
+
+  test('nor is an answer of before fresh for who looks at it later', async () => {
+    const { client } = make()
+    let letThrough = (): void => undefined
+    const asked = client.fetchQuery({ queryKey: ['x'], queryFn: () => new Promise<string>((resolve) => (letThrough = () => resolve('old'))) })
+    const invalidated = client.invalidateQueries({ queryKey: ['x'] })
+    letThrough()
+    await Promise.all([asked, invalidated])
+    expect(client.getQueryState(['x'])).toMatchObject({ data: 'old', isInvalidated: true })
+  })
+
+  test('what fails on its way does not stop the others', async () => {
+    const { client } = make()
+    const failed = client.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(new CallError(401, {}, 'no')) }).catch(() => 'failed')
+    await client.invalidateQueries()
+    expect(await failed).toBe('failed')
+  })
+
+  test('what nobody has asked yet is left alone', async () => {
+    const { client } = make()
+    const queryFn = vi.fn(() => 'data')
+    await client.fetchQuery({ queryKey: ['x'], queryFn })
+    await client.invalidateQueries({ queryKey: ['x'] })
+    expect(queryFn).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Mutation, MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, type Mutation, MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isStepUp } from './call.ts'
 import { CallError, statusOf } from './call-error.ts'
 import { sayWhy } from './say-why.ts'
@@ -32,7 +32,7 @@ export function createQueryClient(hooks: Hooks): QueryClient {
     if (statusOf(error) === 401) hooks.onUnauthorized(kind)
     else if (!isQuiet(error, source.meta?.quiet)) sayWhy(error)
   }
-  return new QueryClient({
+  return new AttentiveClient({
     queryCache: new QueryCache({ onError: (error, query) => failed('query', error, query as Query<unknown, unknown>) }),
     mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => failed('mutation', error, mutation as Mutation<unknown, unknown, unknown>) }),
     defaultOptions: {
@@ -40,6 +40,16 @@ export function createQueryClient(hooks: Hooks): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+}
+
+/** What is asked for the first time while something is invalidated may bring the answer of before: it is asked once more when it has come. */
+class AttentiveClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(filters?: InvalidateQueryFilters<Key>, options?: InvalidateOptions): Promise<void> {
+    const onTheirWay = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' } as InvalidateQueryFilters).filter((query) => query.state.data === undefined)
+    const askAgain = (query: Query) => super.invalidateQueries({ queryKey: query.queryKey, exact: true }, options)
+    const again = onTheirWay.map((query) => query.promise?.then(() => askAgain(query), () => undefined))
+    await Promise.all([super.invalidateQueries(filters, options), ...again])
+  }
 }
 
 /** A 401 has been through the refresh already, and a 429 asks to be left alone. */

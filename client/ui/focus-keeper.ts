@@ -1,5 +1,5 @@
-/** Not the fields for text: a phone would open its keyboard. */
-const CONTROLS = ':is(a[href], button, summary, select, input:checked):not([tabindex="-1"])'
+/** Not the fields for text: a phone would open its keyboard. What a popover has set aside while nothing in it has the focus (`data-tabindex`) can take it. */
+const CONTROLS = ':is(a[href], button, summary, select, input:checked):not([data-tabindex="-1"], [tabindex="-1"]:not([data-tabindex]))'
 const DIALOG = '[role=dialog], [role=alertdialog]'
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const MOST_STOPS = 12
@@ -67,7 +67,7 @@ function mend(): void {
   for (const { element, path, place } of trail.toReversed()) {
     // Another page: its announcer sees to the focus.
     if (path !== location.pathname) return
-    const home = canTake(element) ? element : (drawnAnew(element) ?? nearest(place ?? placeOf(element)))
+    const home = canTake(element) ? element : (drawnAnew(element, place) ?? nearest(place ?? placeOf(element)))
     if (home) return give(home)
   }
 }
@@ -78,11 +78,12 @@ function give(home: Element): void {
   home.focus({ preventScroll: isByPointer })
 }
 
-/** The same control in another place: a member's menu after the row has moved to the other list. */
-function drawnAnew(element: Element): Element | undefined {
+/** The same control in another place: a member's menu after the row has moved to the other list. A dialog is not left for the page behind it. */
+function drawnAnew(element: Element, place: Place | undefined): Element | undefined {
   const name = element.getAttribute('aria-label')
   if (!name) return undefined
-  const same = [...document.querySelectorAll(`${element.localName}[aria-label="${CSS.escape(name)}"]`)].filter(canTake)
+  const around = place?.parent instanceof Element && place.parent.isConnected ? place.parent.closest(DIALOG) : null
+  const same = [...(around ?? document).querySelectorAll(`${element.localName}[aria-label="${CSS.escape(name)}"]`)].filter(canTake)
   return same.length === 1 ? same[0] : undefined
 }
 
