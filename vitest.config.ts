@@ -21,6 +21,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'twins/**/*.test.ts'],
           globalSetup: ['server/testing/globalSetup.ts'],
           pool: 'forks',
+          isolate: false,
           // A machine that is busy with something else is no failure: what is waited for may take its time.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 30_000,

@@ -9,8 +9,8 @@ import { expectSoundColours, expectSoundScreen } from './sound.ts'
 test.use({ world: 'empty' })
 
 const ways: { name: string; options: BrowserContextOptions; hands: (page: Page) => Hands }[] = [
-  { name: 'at a desk, with a mouse', options: { viewport: { width: 1440, height: 900 } }, hands: pointer },
-  { name: 'on a phone of 390 px', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, hands: pointer },
+  { name: 'at a desk, with a mouse', options: { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' }, hands: pointer },
+  { name: 'on a phone of 390 px', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'no-preference' }, hands: pointer },
   { name: 'by keyboard alone', options: { viewport: { width: 1280, height: 800 } }, hands: keyboard },
 ]
 

@@ -152,7 +152,8 @@ test('a minute without the network: everything is caught up, nothing is lost or 
 })
 
 test('without the network the list stays, and a toast tells what failed', async ({ house, page, context, guard }) => {
-  guard.allow(/ERR_INTERNET_DISCONNECTED/)
+  // On a busy machine a part that a page fetches when it is idle may still be on its way.
+  guard.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
   const ann = await aPlayer(house, 'ann')
   const asker = await beAsked(house, ann)
   await enterAs(page, ann)
@@ -219,7 +220,7 @@ test('a mail\'s last link ends its kind, signed out', async ({ house, page }) =>
 for (const theme of ['dark', 'light'] as const) {
   test(`full, 320 px wide, ${theme}: nothing sticks out and axe finds nothing`, async ({ house, open }) => {
     const ann = await aPlayer(house, 'ann')
-    const page = await open({ viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' })
+    const page = await open({ viewport: { width: 320, height: 700 } })
     const asker = await newAccount(house.url, `Wwwwwwwwwwwwwww${count++}${Date.now() % 1000}`)
     await must(house.url, '/v1/players/friends/', { method: 'POST', token: asker.accessToken, body: { user_id: ann.id } })
     await chooseTheme(page, theme)

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import type { RunningHouse } from '#server/testing/child.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
+import { seriousIn } from './axe.ts'
 import { expect } from './fixtures.ts'
 import { enterAs } from './session.ts'
 
@@ -65,7 +65,6 @@ export async function linkPaypal(house: RunningHouse, person: Person, email: str
 
 /** The page that stands in for PayPal is none of the site's own, but as usable. */
 export async function expectSoundSandbox(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
+  expect(await seriousIn(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }

@@ -1,30 +1,13 @@
-import { must, newAccount, newPlayer, type Person } from '#server/testing/visitor.ts'
+import { must, newAccount } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { newcomer } from './journey.ts'
 import { enterAs } from './session.ts'
+import { person, teamOf } from './team-hands.ts'
 
 test.use({ world: 'empty' })
 
-type House = { url: string }
-
-async function person(house: House, name: string): Promise<Person> {
-  const { username } = newcomer(name)
-  return newPlayer(house.url, username, { slug: 'chess', handle: username })
-}
-
-/** A team of a captain and another player, with a link out. */
-async function teamOf(house: House, captain: Person, other?: Person): Promise<{ id: number; name: string }> {
-  const name = `Foxes ${Math.floor(Math.random() * 1e9)}`
-  const { id } = await must<{ id: number }>(house.url, '/v1/players/versus-team/', { method: 'POST', token: captain.accessToken, body: { name, tag: 'fox', game: 'valorant' } })
-  const { invite_link } = await must<{ invite_link: { url: string } }>(house.url, `/v1/players/versus-team/${id}/invite-link/`, { method: 'POST', token: captain.accessToken, body: { days: 7 } })
-  const token = new URL(invite_link.url).searchParams.get('token') ?? ''
-  if (other) await must(house.url, `/v1/players/versus-team/join/${token}/`, { method: 'POST', token: other.accessToken })
-  return { id, name }
-}
-
 test('who is not the captain any more edits nothing: the dialog closes and says so', async ({ page, house }) => {
   const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
-  const team = await teamOf(house, ann, bob)
+  const team = await teamOf(house, ann, [bob])
   await enterAs(page, ann)
   await page.goto(`/team/${team.id}`)
   await page.getByRole('button', { name: 'Edit team' }).click()

@@ -1,42 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { linkInMail, must, newPlayer, type Person } from '#server/testing/visitor.ts'
+import { linkInMail, newPlayer, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { pointer } from './hands.ts'
 import { newcomer } from './journey.ts'
 import { chooseTheme, enterAs } from './session.ts'
 import { expectSoundScreen } from './sound.ts'
+import { inviteByName, pageOf, person, teamOf } from './team-hands.ts'
 
 test.use({ world: 'empty' })
 
 const photo = readFileSync(join(import.meta.dirname, '../docs/pictures/home.png'))
-type House = { url: string }
-type Open = () => Promise<Page>
-
-async function person(house: House, name: string): Promise<Person> {
-  const { username } = newcomer(name)
-  return newPlayer(house.url, username, { slug: 'chess', handle: username })
-}
-
-/** A team of a captain, with the others joined by its link. */
-async function teamOf(house: House, captain: Person, others: Person[] = []): Promise<{ id: number; name: string; link: string }> {
-  const name = `Foxes ${Math.floor(Math.random() * 1e9)}`
-  const { id } = await must<{ id: number }>(house.url, '/v1/players/versus-team/', { method: 'POST', token: captain.accessToken, body: { name, tag: 'fox', game: 'valorant' } })
-  const { invite_link } = await must<{ invite_link: { url: string } }>(house.url, `/v1/players/versus-team/${id}/invite-link/`, { method: 'POST', token: captain.accessToken, body: { days: 7 } })
-  const { pathname, search } = new URL(invite_link.url)
-  const token = new URLSearchParams(search).get('token') ?? ''
-  for (const other of others) await must(house.url, `/v1/players/versus-team/join/${token}/`, { method: 'POST', token: other.accessToken })
-  return { id, name, link: `${pathname}${search}` }
-}
-
-async function pageOf(open: Open, who: Person, path: string): Promise<Page> {
-  const page = await open()
-  await enterAs(page, who)
-  await page.goto(path)
-  return page
-}
-
 const players = (page: Page) => page.getByRole('list', { name: 'Players' })
 const substitutes = (page: Page) => page.getByRole('list', { name: 'Substitutes' })
 const more = (page: Page, who: Person) => page.getByRole('button', { name: `More about ${who.username}` })
@@ -116,17 +91,13 @@ test('§4 an invite is taken back while the other looks; another is declined', a
   await page.goto(`/team/${team.id}`)
   const bobs = await pageOf(open, bob, '/profile?tab=teams')
   await expect(bobs.getByText('You are in no team yet.')).toBeVisible()
-  const invite = async () => {
-    await page.getByRole('combobox', { name: 'Username' }).fill(bob.username)
-    await page.getByRole('button', { name: 'Send invite' }).click()
-  }
   const invited = bobs.getByRole('region', { name: 'Invites to you' })
-  await invite()
+  await inviteByName(page, bob)
   await expect(invited).toContainText(team.name)
   await expectSoundScreen(bobs)
   await page.getByRole('button', { name: `Take back the invite to ${bob.username}` }).click()
   await expect(invited).toHaveCount(0)
-  await invite()
+  await inviteByName(page, bob)
   await invited.getByRole('button', { name: 'Decline' }).click()
   await bobs.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await expect(bobs.getByText('Team invite declined')).toBeVisible()

@@ -2,6 +2,9 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+// What moves by design is not what jumps, and must not make anything jump.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const budgetBytes = 130 * 1024
 const mostShift = 0.02
 

@@ -47,6 +47,7 @@ const environment = z.object({
   PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
   PAYPAL_BASE_URL: origin.default('https://api-m.paypal.com'),
   PAYPAL_SANDBOX: flag.optional(),
+  HUMAN_CHECK_TRIES: whole(2, 100_000).default(600),
   TURNSTILE_SITE_KEY: z.string().min(1).optional(),
   TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
   TURNSTILE_VERIFY_URL: httpUrl.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),

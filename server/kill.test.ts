@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startHouse, type RunningHouse } from './testing/child.ts'
 import { temporaryFolder } from './testing/folder.ts'
+import { sized } from './testing/sized.ts'
 import { ask, codeInText, must, newAccount, newPlayer, type Person } from './testing/visitor.ts'
 
-const rounds = 20
+const rounds = sized(8, 20)
 const writers = 4
 
 let dataDir: string
@@ -21,11 +22,11 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('killed alone 20 times under load, the server loses nothing that it acknowledged', { timeout: 400_000 }, async () => {
+test(`killed alone ${rounds} times under load, the server loses nothing that it acknowledged`, { timeout: 400_000 }, async () => {
   await killAgainAndAgain(() => house?.process.kill('SIGKILL'))
 })
 
-test('killed 20 times together with PostgreSQL, it loses nothing that it acknowledged', { timeout: 400_000 }, async () => {
+test(`killed ${rounds} times together with PostgreSQL, it loses nothing that it acknowledged`, { timeout: 400_000 }, async () => {
   await killAgainAndAgain(() => {
     house?.process.kill('SIGKILL')
     process.kill(postmasterPid(), 'SIGKILL')

@@ -28,10 +28,11 @@ const payload = z.object({
 
 /** A proof-of-work challenge for the sign-up form (protocols.md 3.2). */
 export function newHumanCheck(house: House): Promise<Challenge> {
+  const tries = house.config.HUMAN_CHECK_TRIES
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
-    counter: randomInt(300, 900),
+    counter: randomInt(Math.ceil(tries / 2), Math.ceil(tries * 1.5)),
     deriveKey,
     // Signed with the rest; by the process's clock, which the library does not know.
     data: { purpose: PURPOSE, goodUntil: house.clock.now().getTime() + GOOD_FOR_MS },

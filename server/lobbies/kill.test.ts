@@ -8,12 +8,12 @@ import { openDb, openPool, type Db } from '#server/db/open.ts'
 import { transact } from '#server/db/transact.ts'
 import { startHouse, type RunningHouse } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { sized } from '#server/testing/sized.ts'
 import { ask, newPlayer, type Person } from '#server/testing/visitor.ts'
 import { checkLedger } from '#server/wallet/check.ts'
 import { post } from '#server/wallet/ledger.ts'
 
-/** A kill takes seconds; `CONTENDER_KILLS=100` is for when the machine has the time. */
-const KILLS = Number(process.env.CONTENDER_KILLS ?? 12)
+const KILLS = sized(8, 100)
 const PLAYERS = 8
 const PURSE = 1_000_000
 const ENTRY = 250

@@ -19,7 +19,7 @@ export const TEST_SECRET = 'a secret for tests only, of more than 32 characters'
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase()
   const folder = temporaryFolder('house')
-  const read = readConfig({ PORT: '0', DEMO: '0', RATE_LIMIT_SCALE: '10000', LOG_LEVEL: 'silent', DATA_DIR: folder, LICHESS_BASE_URL: NOBODY, ...env })
+  const read = readConfig({ PORT: '0', DEMO: '0', RATE_LIMIT_SCALE: '10000', HUMAN_CHECK_TRIES: '4', LOG_LEVEL: 'silent', DATA_DIR: folder, LICHESS_BASE_URL: NOBODY, ...env })
   if ('problems' in read) throw new Error(read.problems.join(' '))
   const config: Config = read.config
   const pool = openPool(database.url)

@@ -29,6 +29,8 @@ export async function startHouse({ databaseUrl, demo, dataDir, env = {} }: House
       // Many people in one test come from one address; credentials keep their own limits per account.
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
+      // Hundreds of players sign up in the tests: the proof of work is the same, only shorter.
+      HUMAN_CHECK_TRIES: '4',
       // Nobody answers there: no test asks the real services.
       LICHESS_BASE_URL: 'http://127.0.0.1:9',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl, SECRET_KEY: 'a key for tests that nobody else knows' } : {}),

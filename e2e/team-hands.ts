@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { must, newPlayer, type Person } from '#server/testing/visitor.ts'
+import { newcomer } from './journey.ts'
+import { enterAs } from './session.ts'
+
+type House = { url: string }
+type Open = () => Promise<Page>
+
+export async function person(house: House, name: string): Promise<Person> {
+  const { username } = newcomer(name)
+  return newPlayer(house.url, username, { slug: 'chess', handle: username })
+}
+
+/** A team of a captain, with the others joined by its link. */
+export async function teamOf(house: House, captain: Person, others: Person[] = []): Promise<{ id: number; name: string; link: string }> {
+  const name = `Foxes ${Math.floor(Math.random() * 1e9)}`
+  const { id } = await must<{ id: number }>(house.url, '/v1/players/versus-team/', { method: 'POST', token: captain.accessToken, body: { name, tag: 'fox', game: 'valorant' } })
+  const { invite_link } = await must<{ invite_link: { url: string } }>(house.url, `/v1/players/versus-team/${id}/invite-link/`, { method: 'POST', token: captain.accessToken, body: { days: 7 } })
+  const { pathname, search } = new URL(invite_link.url)
+  const token = new URLSearchParams(search).get('token') ?? ''
+  for (const other of others) await must(house.url, `/v1/players/versus-team/join/${token}/`, { method: 'POST', token: other.accessToken })
+  return { id, name, link: `${pathname}${search}` }
+}
+
+export async function pageOf(open: Open, who: Person, path: string): Promise<Page> {
+  const page = await open()
+  await enterAs(page, who)
+  await page.goto(path)
+  return page
+}
+
+/** From the team's page, as its captain. */
+export async function inviteByName(page: Page, { username }: Person): Promise<void> {
+  await page.getByRole('combobox', { name: 'Username' }).fill(username)
+  await page.getByRole('option', { name: username }).click()
+  await page.getByRole('button', { name: 'Send invite' }).click()
+}
