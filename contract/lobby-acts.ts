@@ -9,6 +9,8 @@ const notCaptainOfSide = { not_captain_of_side: { status: 403, detail: 'Only the
 const notOpen = { not_open: { status: 400, detail: 'This lobby is not open any more.' } } as const
 const full = { full: { status: 400, detail: 'This lobby is full.' } } as const
 
+const againstOwnTeam = { against_own_team: { status: 403, detail: 'Your own team plays on the other side: you cannot play against it.' } } as const
+
 /** `{teamId}` of a path is the id of a side (product.md, Words). */
 const onSide = z.object({ lobbyId: rowId, teamId: rowId })
 
@@ -26,6 +28,7 @@ export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {
     ...full,
     ...teamRefusals,
     already_seated: { status: 400, detail: 'You have a seat in this lobby already.' },
+    ...againstOwnTeam,
     rating_out_of_range: { status: 403, detail: 'Your rating is outside the range of this lobby.' },
     ...seatRefusals,
   },
@@ -37,6 +40,8 @@ const invitee = {
   invitee_busy: { status: 400, detail: 'This player is in another lobby of this game.', field: 'player_id' },
   invitee_unfit: { status: 400, detail: 'This player has not linked an account of this game.', field: 'player_id' },
   not_in_team: { status: 400, detail: 'Only members of the team sit on its side.', field: 'player_id' },
+  against_own_team: { status: 400, detail: 'This player is in the team on the other side.', field: 'player_id' },
+  declined_lately: { status: 400, detail: 'This player has just declined. Ask again in ten minutes.', field: 'player_id' },
 } as const
 
 export const inviteToLobby = defineCall('POST v1 /lobbies/{id}/{teamId}/invite/', {
@@ -57,7 +62,7 @@ export const acceptLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{t
   params: onSide,
   body: z.object({ promo_choice: z.boolean().default(false) }),
   answer: lobby,
-  refusals: { ...notInvited, ...notOpen, already_seated: joinLobby.refusals.already_seated, ...seatRefusals },
+  refusals: { ...notInvited, ...notOpen, ...againstOwnTeam, already_seated: joinLobby.refusals.already_seated, ...seatRefusals },
 })
 
 export const declineLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/', {
@@ -171,6 +176,8 @@ export const rematch = defineCall('POST v1 /lobbies/{id}/rematch/', {
     ...notSeated,
     not_over: { status: 400, detail: 'This match is not over yet.' },
     too_late: { status: 400, detail: 'The rematch is not open any more. Open a new lobby.' },
+    ...againstOwnTeam,
+    declined_lately: { status: 400, detail: 'The other side has just declined a rematch. Ask again in ten minutes.' },
     ...seatRefusals,
   },
 })

@@ -38,9 +38,9 @@ async function room(page: Page, who: Person, lobby: Lobby): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
 }
 
-test('§2 a captain asks a team-mate, who pays with bonus first; another declines; one is replaced; the prize is divided as all agree', async ({ open, house, database }) => {
-  const { people, lobby } = await house2v2(house.url, database, ['Captain', 'Mate', 'Third'])
-  const [ann, bob, cid] = people as [Person, Person, Person]
+test('§2 a captain asks a team-mate, who pays with bonus first; another declines; one is replaced; the prize is divided as all agree', async ({ open, house, database, guard }) => {
+  const { people, lobby } = await house2v2(house.url, database, ['Captain', 'Mate', 'Third', 'Spare'])
+  const [ann, bob, cid, dan] = people as [Person, Person, Person, Person]
   const [mine, his, hers] = [await open(), await open(), await open()]
   await room(mine, ann, lobby)
   const ask = async (name: string) => {
@@ -62,6 +62,22 @@ test('§2 a captain asks a team-mate, who pays with bonus first; another decline
   await hers.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(hers.getByRole('heading', { name: 'You are invited' })).toHaveCount(0)
   await expect(mine.getByText(/^invited, for/)).toHaveCount(0)
+
+  // Who has just said no is not asked again at once.
+  await mine.getByRole('button', { name: 'Invite', exact: true }).first().click()
+  await expect(mine.getByRole('dialog').getByRole('listitem').filter({ hasText: cid.username })).toContainText('This player has just declined. Ask again in ten minutes.')
+  await expect(mine.getByRole('button', { name: `Invite ${cid.username}`, exact: true })).toHaveCount(0)
+  await mine.keyboard.press('Escape')
+  await expect(mine.getByRole('dialog')).toHaveCount(0)
+  // Nor is anybody of the team asked to the side against it.
+  await mine.getByRole('button', { name: 'Invite', exact: true }).last().click()
+  await mine.getByLabel('Username').fill(dan.username)
+  await mine.getByRole('option', { name: dan.username }).click()
+  await mine.getByRole('button', { name: 'Invite by name' }).click()
+  await expect(mine.getByText('This player is in the team on the other side.')).toBeVisible()
+  await mine.keyboard.press('Escape')
+  await expect(mine.getByRole('dialog')).toHaveCount(0)
+  guard.allow(/400 \(Bad Request\).*invite/)
 
   await ask(bob.username)
   await room(his, bob, lobby)
@@ -86,10 +102,10 @@ test('§2 a captain asks a team-mate, who pays with bonus first; another decline
 
   await mine.getByRole('button', { name: `Replace ${bob.username}` }).click()
   await expect(mine.getByRole('dialog')).toContainText(`The entry of $5.00 goes back to ${bob.username}`)
-  await mine.getByRole('button', { name: `Ask ${cid.username}` }).click()
+  await mine.getByRole('button', { name: `Ask ${dan.username}` }).click()
   await expect(mine.getByRole('dialog')).toHaveCount(0)
   expect(await purseOf(house.url, bob)).toMatchObject({ cash_cents: 2000, promo_cents: 300, held_cents: 0 })
-  await mine.getByRole('button', { name: `Take it back: the invite to ${cid.username}` }).dblclick()
+  await mine.getByRole('button', { name: `Take it back: the invite to ${dan.username}` }).dblclick()
   await expect(mine.getByText('free seat').first()).toBeVisible()
   await expect(mine.getByText(/^invited, for/)).toHaveCount(0)
 })

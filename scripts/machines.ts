@@ -60,8 +60,8 @@ export const lobbyMachine: Machine<LobbyState, LobbyEvent> = {
     ...PLAYERS.flatMap((playerId): LobbyEvent[] => [
       { type: 'join', playerId, rating: 1200, at },
       ...(['accept', 'decline', 'leave', 'ready', 'cancel', 'agree_shares'] as const).map((type) => ({ type, playerId, at })),
-      { type: 'invite', playerId, invitee: 'eve', side: 1, isTeamMate: false, at },
-      { type: 'replace', playerId, remove: 'eve', invitee: null, isTeamMate: false, at },
+      { type: 'invite', playerId, invitee: 'eve', side: 1, isTeamMate: false, isAgainstTeam: false, at },
+      { type: 'replace', playerId, remove: 'eve', invitee: null, isTeamMate: false, isAgainstTeam: false, at },
       { type: 'propose_shares', playerId, percents: { [playerId]: 100 }, at },
     ]),
     { type: 'deadline', at },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { openLobby, stepLobby, type LobbyEvent } from './machine.ts'
-import { INVITE_MS, READY_CHECK_MS, type LobbyState, type Position } from './state.ts'
+import { DECLINED_MS, INVITE_MS, READY_CHECK_MS, type LobbyState, type Position } from './state.ts'
 
 const fresh = (teamSize = 1) => openLobby({ teamSize, openedBy: 'ann', ratingMin: null, ratingMax: null, at: 0 })
 const join = (playerId: string, at = 1): LobbyEvent => ({ type: 'join', playerId, rating: 1200, at })
-const ask = (playerId: string, invitee: string, side: Position, at = 1): LobbyEvent => ({ type: 'invite', playerId, invitee, side, isTeamMate: false, at })
-const swap = (playerId: string, remove: string, invitee: string | null = null, at = 2): LobbyEvent => ({ type: 'replace', playerId, remove, invitee, isTeamMate: false, at })
+const ask = (playerId: string, invitee: string, side: Position, at = 1): LobbyEvent => ({ type: 'invite', playerId, invitee, side, isTeamMate: false, isAgainstTeam: false, at })
+const swap = (playerId: string, remove: string, invitee: string | null = null, at = 2): LobbyEvent => ({ type: 'replace', playerId, remove, invitee, isTeamMate: false, isAgainstTeam: false, at })
 const seats = (lobby: LobbyState) => lobby.seats.map((seat) => `${seat.playerId} ${seat.side} ${seat.state}`)
 
 function run(lobby: LobbyState, ...events: LobbyEvent[]): LobbyState {
@@ -98,5 +98,56 @@ describe('a rematch', () => {
 
   test('other lobbies wait on for somebody else', () => {
     expect(run(fresh(), ask('ann', 'bob', 1), act('decline', 'bob'))).toMatchObject({ status: 'open' })
+  })
+})
+
+describe('who has declined', () => {
+  const no = run(fresh(2), ask('ann', 'bob', 0), { type: 'decline', playerId: 'bob', at: 5 })
+  const asked = (at: number, side: Position = 0) => stepLobby(no, ask('ann', 'bob', side, at))
+
+  test('is not asked again for ten minutes, on neither side and in nobody\'s place; then they may be', () => {
+    const refused = { ok: false, refusal: 'declined_lately' }
+    expect([asked(5), asked(5, 1), asked(4 + DECLINED_MS)]).toEqual([refused, refused, refused])
+    expect(stepLobby(run(no, ask('ann', 'cid', 0)), swap('ann', 'cid', 'bob'))).toEqual(refused)
+    expect(asked(5 + DECLINED_MS)).toMatchObject({ ok: true })
+  })
+
+  test('may come by themselves', () => {
+    expect(seats(run(no, join('bob', 6)))).toEqual(['ann 0 seated', 'bob 1 seated'])
+  })
+
+  test('is forgotten when the time is over, and nobody else is meant', () => {
+    const two = run(no, { ...ask('ann', 'cid', 0), at: 6 } as LobbyEvent, { type: 'decline', playerId: 'cid', at: 7 })
+    expect(two.declined).toEqual([{ playerId: 'bob', at: 5 }, { playerId: 'cid', at: 7 }])
+    const later = run(two, ask('ann', 'dan', 0, 6 + DECLINED_MS), { type: 'decline', playerId: 'dan', at: 6 + DECLINED_MS })
+    expect(later.declined.map((each) => each.playerId)).toEqual(['cid', 'dan'])
+  })
+
+  test('an invite that lapsed or was taken back may be repeated', () => {
+    const lapsed = run(fresh(2), ask('ann', 'bob', 0), { type: 'deadline', at: 1 + INVITE_MS })
+    expect(stepLobby(lapsed, ask('ann', 'bob', 0, 2 + INVITE_MS))).toMatchObject({ ok: true })
+    expect(stepLobby(run(fresh(2), ask('ann', 'bob', 0), swap('ann', 'bob')), ask('ann', 'bob', 0))).toMatchObject({ ok: true })
+  })
+})
+
+describe('nobody plays against their own team', () => {
+  const terns = () => openLobby({ teamSize: 2, openedBy: 'ann', ratingMin: null, ratingMax: null, at: 0, teamId: 7 })
+  const refused = { ok: false, refusal: 'against_own_team' }
+
+  test('not by an invite, nor in somebody\'s place', () => {
+    const invite = { ...ask('ann', 'bob', 1), isAgainstTeam: true } as LobbyEvent
+    expect(stepLobby(terns(), invite)).toEqual(refused)
+    expect(stepLobby(run(terns(), ask('ann', 'cid', 1)), { ...swap('ann', 'cid', 'bob'), isAgainstTeam: true } as LobbyEvent)).toEqual(refused)
+  })
+
+  test('not by accepting one that was given before the team came', () => {
+    expect(stepLobby(run(terns(), ask('ann', 'bob', 1)), { type: 'accept', playerId: 'bob', isAgainstTeam: true, at: 2 })).toEqual(refused)
+    expect(stepLobby(run(terns(), ask('ann', 'bob', 1)), { ...join('bob'), against: [1] } as LobbyEvent)).toEqual(refused)
+  })
+
+  test('not by joining, alone or for another team; for their own they may', () => {
+    expect(stepLobby(terns(), { ...join('bob'), against: [1] } as LobbyEvent)).toEqual(refused)
+    expect(stepLobby(terns(), { ...join('bob'), against: [1], team: { id: 9, isCaptain: true } } as LobbyEvent)).toEqual(refused)
+    expect(stepLobby(terns(), { ...join('bob'), against: [1], team: { id: 7, isCaptain: false } } as LobbyEvent)).toMatchObject({ ok: true })
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openLobby, stepLobby, type LobbyEvent } from './machine.ts'
-import { captainOf, OPEN_MS, READY_CHECK_MS, type LobbyState, type Origin } from './state.ts'
+import { captainOf, hasDeclinedLately, OPEN_MS, READY_CHECK_MS, seatOf, type LobbyState, type Origin } from './state.ts'
 
 const fresh = (teamSize = 1, range: [number | null, number | null] = [null, null]) =>
   openLobby({ teamSize, openedBy: 'ann', ratingMin: range[0], ratingMax: range[1], at: 0 })
@@ -94,11 +94,12 @@ describe('a side that is a team\'s', () => {
 const player = fc.constantFrom('ann', 'bob', 'cid', 'dan', 'eve')
 const anyTeam = fc.record({ id: fc.constantFrom(7, 9, 11), isCaptain: fc.boolean() })
 const anyEvent: fc.Arbitrary<LobbyEvent> = fc.oneof(
-  fc.record({ type: fc.constant('join' as const), playerId: player, rating: fc.constant(1200), at: fc.nat(10 ** 8), team: anyTeam }),
+  fc.record({ type: fc.constant('join' as const), playerId: player, rating: fc.constant(1200), at: fc.nat(10 ** 8), team: anyTeam, against: fc.subarray([0 as const, 1 as const]) }),
   fc.record({ type: fc.constant('join' as const), playerId: player, rating: fc.integer({ min: 1000, max: 2000 }), at: fc.nat(10 ** 8) }),
-  fc.record({ type: fc.constantFrom('leave' as const, 'ready' as const, 'cancel' as const, 'accept' as const, 'decline' as const), playerId: player, at: fc.nat(10 ** 8) }),
-  fc.record({ type: fc.constant('invite' as const), playerId: player, invitee: player, side: fc.constantFrom(0 as const, 1 as const), isTeamMate: fc.boolean(), at: fc.nat(10 ** 8) }),
-  fc.record({ type: fc.constant('replace' as const), playerId: player, remove: player, invitee: fc.option(player), isTeamMate: fc.boolean(), at: fc.nat(10 ** 8) }),
+  fc.record({ type: fc.constantFrom('leave' as const, 'ready' as const, 'cancel' as const, 'decline' as const), playerId: player, at: fc.nat(10 ** 8) }),
+  fc.record({ type: fc.constant('accept' as const), playerId: player, isAgainstTeam: fc.boolean(), at: fc.nat(10 ** 8) }),
+  fc.record({ type: fc.constant('invite' as const), playerId: player, invitee: player, side: fc.constantFrom(0 as const, 1 as const), isTeamMate: fc.boolean(), isAgainstTeam: fc.boolean(), at: fc.nat(10 ** 8) }),
+  fc.record({ type: fc.constant('replace' as const), playerId: player, remove: player, invitee: fc.option(player), isTeamMate: fc.boolean(), isAgainstTeam: fc.boolean(), at: fc.nat(10 ** 8) }),
   fc.record({ type: fc.constant('deadline' as const), at: fc.nat(10 ** 8) }),
 )
 
@@ -112,6 +113,10 @@ test('properties: every event has an answer, nobody sits twice, no side is too f
         const step = stepLobby(lobby, event)
         if (isEnded) expect(step.ok).toBe(false)
         if (step.ok) lobby = step.value
+        if (step.ok && event.type === 'join') expect(event.against ?? []).not.toContain(seatOf(lobby, event.playerId)?.side)
+        if (step.ok && (event.type === 'invite' || event.type === 'accept' || (event.type === 'replace' && event.invitee !== null))) expect(event.isAgainstTeam).not.toBe(true)
+        const asked = event.type === 'invite' || event.type === 'replace' ? event.invitee : null
+        if (step.ok && asked !== null) expect(hasDeclinedLately(before.declined, asked, event.at)).toBe(false)
         expect(new Set(lobby.seats.map((seat) => seat.playerId)).size).toBe(lobby.seats.length)
         for (const side of [0, 1]) expect(lobby.seats.filter((seat) => seat.side === side).length).toBeLessThanOrEqual(teamSize)
         if (lobby.status === 'ready_check' || lobby.status === 'playing') expect(lobby.seats).toHaveLength(teamSize * 2)

@@ -1,14 +1,16 @@
 import { accept, refuse, type Decision } from '../decision.ts'
 import { acceptInvite, close, declineInvite, invite, isBound, join, leave, missed, openDeadline, replace, whenFull, withoutEmptyTeams } from './seating.ts'
 import { agreeShares, proposeShares } from './shares.ts'
-import { isFull, seatedOn, seatOf, type LobbyRefusal, type LobbyState, type Origin, type Position, type Seat } from './state.ts'
+import { isFull, seatedOn, seatOf, type Declined, type LobbyRefusal, type LobbyState, type Origin, type Position, type Seat } from './state.ts'
 
 export type LobbyEvent =
-  /** With a team the player plays for it; its captain may bring it to a side that nobody has. */
-  | { type: 'join'; playerId: string; rating: number; at: number; team?: { id: number; isCaptain: boolean } }
-  | { type: 'invite'; playerId: string; invitee: string; side: Position; isTeamMate: boolean; at: number }
-  | { type: 'accept' | 'decline' | 'leave' | 'ready' | 'cancel' | 'agree_shares'; playerId: string; at: number }
-  | { type: 'replace'; playerId: string; remove: string; invitee: string | null; isTeamMate: boolean; at: number }
+  /** With a team the player plays for it; its captain may bring it to a side that nobody has. `against`: the sides whose opponent is a team of the player's own. */
+  | { type: 'join'; playerId: string; rating: number; at: number; team?: { id: number; isCaptain: boolean }; against?: readonly Position[] }
+  | { type: 'invite'; playerId: string; invitee: string; side: Position; isTeamMate: boolean; isAgainstTeam: boolean; at: number }
+  /** `isAgainstTeam`, here as above: the other side is a team of the invited player. */
+  | { type: 'accept'; playerId: string; isAgainstTeam?: boolean; at: number }
+  | { type: 'decline' | 'leave' | 'ready' | 'cancel' | 'agree_shares'; playerId: string; at: number }
+  | { type: 'replace'; playerId: string; remove: string; invitee: string | null; isTeamMate: boolean; isAgainstTeam: boolean; at: number }
   | { type: 'propose_shares'; playerId: string; percents: Record<string, number>; at: number }
   | { type: 'deadline'; at: number }
 
@@ -23,16 +25,18 @@ export type LobbyOptions = {
   /** Both teams at once, where they are known beforehand. */
   teams?: readonly [number | null, number | null]
   origin?: Origin
+  /** What is known of before: a rematch that is asked for again does not ask those who have just declined it. */
+  declined?: readonly Declined[]
   /** The side of the opener; in a rematch it is the other one than before. */
   side?: Position
 }
 
 /** A new lobby, its opener in the first seat of a side, which is the team's when the opener enters one. */
 export function openLobby(options: LobbyOptions): LobbyState {
-  const { teamSize, openedBy, ratingMin, ratingMax, at, side = 0, startsAt = null, origin = 'player', teamId = null } = options
+  const { teamSize, openedBy, ratingMin, ratingMax, at, side = 0, startsAt = null, origin = 'player', teamId = null, declined = [] } = options
   const seats: Seat[] = [{ playerId: openedBy, side, state: 'seated', expiresAt: null, invitedBy: null }]
   const teams = options.teams ?? (side === 0 ? ([teamId, null] as const) : ([null, teamId] as const))
-  const lobby = { status: 'open', origin, teamSize, openedBy, ratingMin, ratingMax, startsAt, seats, teams, shares: [null, null], absentSide: null, deadline: null } as const
+  const lobby = { status: 'open', origin, teamSize, openedBy, ratingMin, ratingMax, startsAt, seats, teams, shares: [null, null], declined, absentSide: null, deadline: null } as const
   return { ...lobby, deadline: openDeadline(lobby, at) }
 }
 

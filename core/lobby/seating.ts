@@ -1,6 +1,6 @@
 import { accept, refuse, type Decision } from '../decision.ts'
 import {
-  captainOf, CHECK_IN_AFTER_MS, CHECK_IN_BEFORE_MS, freeSeats, freeSide, INVITE_MS, isFull, OPEN_MS, READY_CHECK_MS, seatedOn, seatOf, withSide,
+  captainOf, CHECK_IN_AFTER_MS, CHECK_IN_BEFORE_MS, freeSeats, freeSide, hasDeclinedLately, INVITE_MS, isFull, OPEN_MS, READY_CHECK_MS, seatedOn, seatOf, withSide,
   type LobbyRefusal, type LobbyState, type Position, type Seat,
 } from './state.ts'
 
@@ -8,9 +8,10 @@ type Answer = Decision<LobbyState, LobbyRefusal>
 type Team = { id: number; isCaptain: boolean }
 
 /** Takes a seat: the next free one, one of the team's, or the one that an invite keeps. */
-export function join(lobby: LobbyState, event: { playerId: string; rating: number; at: number; team?: Team }): Answer {
+export function join(lobby: LobbyState, event: { playerId: string; rating: number; at: number; team?: Team; against?: readonly Position[] }): Answer {
   const own = seatOf(lobby, event.playerId)
-  if (own?.state === 'invited') return acceptInvite(lobby, event)
+  const against = event.against ?? []
+  if (own?.state === 'invited') return acceptInvite(lobby, { ...event, isAgainstTeam: against.includes(own.side) })
   if (own) return refuse('already_seated')
   if (lobby.status === 'ready_check') return refuse('full')
   if (lobby.status !== 'open') return refuse('not_open')
@@ -20,40 +21,48 @@ export function join(lobby: LobbyState, event: { playerId: string; rating: numbe
   const open = freeSide(lobby)
   const found = event.team ? sideOfTeam(lobby, event.team) : open === undefined ? refuse('full' as const) : accept(open)
   if (!found.ok) return found
+  if (against.includes(found.value)) return refuse('against_own_team')
   const seats: Seat[] = [...lobby.seats, { playerId: event.playerId, side: found.value, state: 'seated', expiresAt: null, invitedBy: null }]
   const teams = event.team ? withSide(lobby.teams, found.value, event.team.id) : lobby.teams
   return accept(whenFull(reshared(lobby, { ...lobby, seats, teams }), event.at))
 }
 
 /** Says yes to an invite: the kept seat is one's own, behind those who sat down before. */
-export function acceptInvite(lobby: LobbyState, event: { playerId: string; at: number }): Answer {
+export function acceptInvite(lobby: LobbyState, event: { playerId: string; isAgainstTeam?: boolean; at: number }): Answer {
   const own = seatOf(lobby, event.playerId)
   if (own && own.state !== 'invited') return refuse('already_seated')
   if (lobby.status !== 'open') return refuse(own ? 'not_open' : 'not_invited')
   if (!own) return refuse('not_invited')
+  if (event.isAgainstTeam) return refuse('against_own_team')
   const seats: Seat[] = [...lobby.seats.filter((seat) => seat !== own), { ...own, state: 'seated', expiresAt: null, invitedBy: null }]
   return accept(whenFull(reshared(lobby, { ...lobby, seats }), event.at))
 }
 
-export function declineInvite(lobby: LobbyState, { playerId }: { playerId: string }): Answer {
+/** Says no: the seat is free, and the lobby leaves them in peace for a while. */
+export function declineInvite(lobby: LobbyState, { playerId, at }: { playerId: string; at: number }): Answer {
   const own = seatOf(lobby, playerId)
   if (own?.state !== 'invited') return refuse('not_invited')
-  return accept(withoutEmptyTeams({ ...lobby, seats: lobby.seats.filter((seat) => seat !== own) }))
+  const declined = [...lobby.declined.filter((each) => each.playerId !== playerId && hasDeclinedLately([each], each.playerId, at)), { playerId, at }]
+  return accept(withoutEmptyTeams({ ...lobby, declined, seats: lobby.seats.filter((seat) => seat !== own) }))
 }
 
+type Ask = { playerId: string; invitee: string; side: Position; isTeamMate: boolean; isAgainstTeam: boolean; at: number }
+
 /** The captain keeps a seat for somebody; the opener also on a side where nobody sits yet. */
-export function invite(lobby: LobbyState, event: { playerId: string; invitee: string; side: Position; isTeamMate: boolean; at: number }): Answer {
+export function invite(lobby: LobbyState, event: Ask): Answer {
   const captain = captainOf(lobby, event.side) ?? lobby.openedBy
   if (captain !== event.playerId) return refuse('not_captain_of_side')
   if (lobby.status !== 'open') return refuse('not_open')
   if (seatOf(lobby, event.invitee)) return refuse('already_seated')
   if (lobby.teams[event.side] !== null && !event.isTeamMate) return refuse('not_in_team')
+  if (event.isAgainstTeam) return refuse('against_own_team')
   if (freeSeats(lobby, event.side) === 0) return refuse('full')
+  if (hasDeclinedLately(lobby.declined, event.invitee, event.at)) return refuse('declined_lately')
   const seat: Seat = { playerId: event.invitee, side: event.side, state: 'invited', expiresAt: event.at + INVITE_MS, invitedBy: event.playerId }
   return accept({ ...lobby, seats: [...lobby.seats, seat] })
 }
 
-type Swap = { playerId: string; remove: string; invitee: string | null; isTeamMate: boolean; at: number }
+type Swap = { playerId: string; remove: string; invitee: string | null; isTeamMate: boolean; isAgainstTeam: boolean; at: number }
 
 /** product.md 8: a player before the start is swapped for another, who is asked; without another the seat is just free. */
 export function replace(lobby: LobbyState, event: Swap): Answer {
@@ -67,7 +76,7 @@ export function replace(lobby: LobbyState, event: Swap): Answer {
   if (gone?.side !== side) return refuse('not_on_side')
   if (gone.playerId === event.playerId) return refuse('own_seat')
   const opened = reopen(lobby, lobby.seats.filter((seat) => seat !== gone), event.at)
-  return event.invitee === null ? accept(opened) : invite(opened, { playerId: event.playerId, invitee: event.invitee, side, isTeamMate: event.isTeamMate, at: event.at })
+  return event.invitee === null ? accept(opened) : invite(opened, { ...event, invitee: event.invitee, side })
 }
 
 /** An invite is taken back by the player who gave it or by who leads its side, wherever it is; somebody else may be asked in its place. */
@@ -79,7 +88,7 @@ function takeBack(lobby: LobbyState, gone: Seat, event: Swap): Answer {
   if (lobby.status !== 'open') return refuse('too_late')
   const without = { ...lobby, seats: lobby.seats.filter((seat) => seat !== gone) }
   if (event.invitee === null) return accept(withoutEmptyTeams(without))
-  return invite(without, { playerId: event.playerId, invitee: event.invitee, side: gone.side, isTeamMate: event.isTeamMate, at: event.at })
+  return invite(without, { ...event, invitee: event.invitee, side: gone.side })
 }
 
 /** From its start on nobody gets out of the way of a claim: whoever is not there is not there. */

@@ -6,6 +6,8 @@ export const READY_CHECK_MS = 60_000
 export const OPEN_MS = 2 * 3_600_000
 /** An invite keeps a seat free for so long. */
 export const INVITE_MS = 10 * 60_000
+/** Whoever has declined is left in peace by that lobby for so long. */
+export const DECLINED_MS = 10 * 60_000
 /** api.md part 4: a lobby with a start time asks who is ready from 5 minutes before it to 10 minutes after it. */
 export const CHECK_IN_BEFORE_MS = 5 * 60_000
 export const CHECK_IN_AFTER_MS = 10 * 60_000
@@ -14,6 +16,8 @@ export type Position = 0 | 1
 
 /** An invited player's place is kept free until `expiresAt`; `invitedBy` may take the invite back. */
 export type Seat = { playerId: string; side: Position; state: 'seated' | 'ready' | 'invited'; expiresAt: number | null; invitedBy: string | null }
+
+export type Declined = { playerId: string; at: number }
 
 /** Who made it: a player, the queue of the quick match, or players who want to play each other again. */
 export type Origin = 'player' | 'queue' | 'rematch'
@@ -33,6 +37,8 @@ export type LobbyState = {
   teams: readonly [number | null, number | null]
   /** How a side divides a prize, once somebody has proposed it. */
   shares: readonly [SideShares | null, SideShares | null]
+  /** Who has said no to an invite, and when. */
+  declined: readonly Declined[]
   /** Playing, but this side was not there at the start: the other may claim the win. */
   absentSide: Position | null
   deadline: { kind: 'ready_check' | 'check_in' | 'expire'; at: number } | null
@@ -46,6 +52,8 @@ export type LobbyRefusal =
   | 'not_captain_of_team'
   | 'no_side_left'
   | 'not_in_team'
+  | 'against_own_team'
+  | 'declined_lately'
   | 'not_seated'
   | 'not_invited'
   | 'not_captain'
@@ -68,6 +76,11 @@ export function captainOf(lobby: LobbyState, side: Position): string | undefined
 
 export function seatOf(lobby: LobbyState, playerId: string): Seat | undefined {
   return lobby.seats.find((seat) => seat.playerId === playerId)
+}
+
+/** Has this player said no so lately that they are not asked again? */
+export function hasDeclinedLately(declined: readonly Declined[], playerId: string, at: number): boolean {
+  return declined.some((each) => each.playerId === playerId && at < each.at + DECLINED_MS)
 }
 
 /** Those who sit on a side, its captain first; the merely invited are not among them. */

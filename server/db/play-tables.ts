@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { SideShares } from '#core/lobby/shares.ts'
-import type { Origin } from '#core/lobby/state.ts'
+import type { Declined, Origin } from '#core/lobby/state.ts'
 import type { DisputeState } from '#core/match/dispute.ts'
 import type { DeadlineKind, Ending, MatchState } from '#core/match/state.ts'
 import type { VetoState } from '#core/match/veto.ts'
@@ -83,6 +83,8 @@ export type PlayTables = {
     starts_at: Time | null
     rules: string | null
     rematch_of: number | null
+    /** Who has said no to an invite, and when; they are not asked again for a while. */
+    declined: ColumnType<Declined[], string | undefined, string>
     match_id: number | null
     deadline_kind: 'ready_check' | 'check_in' | 'expire' | null
     deadline_at: Time | null

@@ -11,7 +11,7 @@ import { mustPass, seatProblem } from './gate.ts'
 import { findLobby, type LobbyRow } from './queries.ts'
 import { listSeats } from './seat-queries.ts'
 import { teamProblem } from './team-side.ts'
-import { loadViewer, ownTeamHere } from './viewer.ts'
+import { loadViewer, ownTeamHere, sidesAgainst } from './viewer.ts'
 
 /** What the players of a lobby do with their own seat, and with the lobby as a whole. */
 export function lobbyActRoutes(router: Router, room: MatchRoom): void {
@@ -25,13 +25,15 @@ export function lobbyActRoutes(router: Router, room: MatchRoom): void {
       if (!viewer) throw refuse('profile_incomplete')
       mustPass(seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: unit.now }), refuse)
       const sides = await listSidesOfLobbies(unit.trx, [row.id])
+      const teamAt = (position: 0 | 1) => sides.find((side) => side.position === position)?.team_id ?? null
       const kept = (await listSeats(unit.trx, [row.id])).find((seat) => seat.player_id === playerId && seat.state === 'invited')
       const keptTeamId = kept && sides.find((side) => side.position === kept.side)?.team_id
       const teamId = keptTeamId ?? body.team_id ?? ownTeamHere(viewer, sides.map((side) => side.team_id))?.id ?? null
       const no = teamId === null ? undefined : await teamProblem(unit, { teamId, playerId, game: mode.game })
       if (no) throw refuse(no)
       const team = teamId === null ? {} : { team: { id: teamId, isCaptain: viewer.teams.some((each) => each.id === teamId && each.role === 'captain') } }
-      return { type: 'join', playerId, rating: viewer.ratingOf(mode.id), at, ...team }
+      const against = sidesAgainst(viewer, [teamAt(0), teamAt(1)])
+      return { type: 'join', playerId, rating: viewer.ratingOf(mode.id), at, against, ...team }
     })
   })
 

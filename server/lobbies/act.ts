@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { openLobby, stepLobby, type LobbyEvent } from '#core/lobby/machine.ts'
-import type { LobbyRefusal, LobbyState, Origin } from '#core/lobby/state.ts'
+import type { Declined, LobbyRefusal, LobbyState, Origin } from '#core/lobby/state.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { insertSides, listSidesOfLobbies } from '#server/matches/queries.ts'
@@ -29,6 +29,8 @@ export type LobbyPlan = {
   startsAt?: Date | null
   rules?: string | null
   rematchOf?: number | null
+  /** Who has declined the rematch before this one. */
+  declined?: readonly Declined[]
   /** The opener's entry is paid from bonus first. */
   promoFirst?: boolean
 }
@@ -40,7 +42,7 @@ export async function createLobby(unit: Unit, mode: ModeRow, plan: LobbyPlan): P
   const state = openLobby({ teamSize: mode.team_size, ...plan, startsAt: startsAt?.getTime() ?? null, at: now.getTime() })
   const deadline = state.deadline && { kind: state.deadline.kind, at: new Date(state.deadline.at) }
   const inviteCode = randomBytes(12).toString('base64url')
-  const row = await insertLobby(trx, { ...plan, origin, entryFeeCents, feeBasisPoints, startsAt, rules, rematchOf, modeId: mode.id, inviteCode, deadline, now })
+  const row = await insertLobby(trx, { ...plan, origin, entryFeeCents, feeBasisPoints, startsAt, rules, rematchOf, declined: state.declined, modeId: mode.id, inviteCode, deadline, now })
   await insertSides(trx, { lobbyId: row.id, teams: state.teams })
   for (const seat of state.seats) {
     if (!(await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, now }))) return refuse('seat_elsewhere')

@@ -13,7 +13,7 @@ import { actOnLobby, maySee } from './desk.ts'
 import { mustPass, seatProblem } from './gate.ts'
 import { findLobby, type LobbyRow } from './queries.ts'
 import { listSeatedOf, listSeats } from './seat-queries.ts'
-import { teamProblem } from './team-side.ts'
+import { isAgainstTeam, teamProblem } from './team-side.ts'
 import { teammatesFor } from './teammates.ts'
 import { loadViewer } from './viewer.ts'
 
@@ -26,7 +26,8 @@ export function lobbyInviteRoutes(router: Router, house: House): void {
     return actOnLobby(house, { lobbyId: params.id, playerId, refuse }, async (unit, row, at) => {
       const side = await sideOf(unit, row, params.teamId, refuse)
       const isTeamMate = await mustFit(unit, row, { playerId, invitee: body.player_id, teamId: side.team_id }, refuse)
-      return { type: 'invite', playerId, invitee: body.player_id, side: side.position, isTeamMate, at }
+      const isAgainst = await isAgainstTeam(unit.trx, row.id, { side: side.position, playerId: body.player_id })
+      return { type: 'invite', playerId, invitee: body.player_id, side: side.position, isTeamMate, isAgainstTeam: isAgainst, at }
     })
   })
 
@@ -40,7 +41,7 @@ export function lobbyInviteRoutes(router: Router, house: House): void {
       const viewer = await loadViewer(house, unit.trx, playerId, row.entry_fee_cents > 0)
       if (!viewer) throw refuse('profile_incomplete')
       mustPass(seatProblem(viewer, await findModeById(unit.trx, row.mode_id), { entryFeeCents: row.entry_fee_cents, now: unit.now }), refuse)
-      return { type: 'accept', playerId, at }
+      return { type: 'accept', playerId, isAgainstTeam: await isAgainstTeam(unit.trx, row.id, { side: side.position, playerId }), at }
     })
   })
 
@@ -59,7 +60,8 @@ export function lobbyInviteRoutes(router: Router, house: House): void {
       await mustBeAt(unit, row, { side, playerId: body.remove_player, refuse: () => refuse('not_on_side') })
       const invitee = body.new_player ?? null
       const isTeamMate = invitee !== null && (await mustFit(unit, row, { playerId, invitee, teamId: side.team_id }, refuse))
-      return { type: 'replace', playerId, remove: body.remove_player, invitee, isTeamMate, at }
+      const isAgainst = invitee !== null && (await isAgainstTeam(unit.trx, row.id, { side: side.position, playerId: invitee }))
+      return { type: 'replace', playerId, remove: body.remove_player, invitee, isTeamMate, isAgainstTeam: isAgainst, at }
     })
   })
 

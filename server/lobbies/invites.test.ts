@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Lobby } from '#contract/lobbies.ts'
-import { INVITE_MS } from '#core/lobby/state.ts'
+import { DECLINED_MS, INVITE_MS } from '#core/lobby/state.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { mustHold } from '#server/testing/payment-hands.ts'
 import { playHands, type PlayHands } from '#server/testing/play-hands.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
-import { openStream } from '#server/testing/stream.ts'
 import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -122,6 +121,21 @@ describe('an invite to a lobby', () => {
   ])('is refused %s', async (_what, act, status, code) => expect(await act()).toMatchObject({ status, body: { code } }))
 })
 
+test('who has declined is left in peace by this lobby for ten minutes, and only by this one', async () => {
+  await hands.invite(ann, lobby.id, own, bob)
+  await hands.answer(bob, lobby.id, own, 'decline')
+  const refused = { status: 400, body: { player_id: ['This player has just declined. Ask again in ten minutes.'], code: 'declined_lately' } }
+  expect(await hands.invite(ann, lobby.id, own, bob)).toMatchObject(refused)
+  expect(await hands.invite(ann, lobby.id, lobby.sides[1]?.id ?? 0, bob)).toMatchObject(refused)
+  expect(await invites(bob)).toEqual([])
+  const { body: another } = await hands.open(cid, {})
+  expect((await hands.invite(cid, another.id, another.sides[0]?.id ?? 0, bob)).status).toBe(200)
+  app.clock.advance(DECLINED_MS)
+  ;[ann, bob] = [await signIn(app.url, ann), await signIn(app.url, bob)]
+  expect((await hands.invite(ann, lobby.id, own, bob)).status).toBe(200)
+  expect((await hands.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
+})
+
 describe('an invite is taken back', () => {
   test('by the opener on the empty side against them: the seat is free, the bell empty, a late answer is told so, no money has moved', async () => {
     const other = lobby.sides[1]?.id ?? 0
@@ -210,72 +224,4 @@ test('teammates: who sits, is invited, could be, and why not', async () => {
     { id: dan.id, state: 'available', reason: null },
   ])
   expect((await ask(app.url, `/v1/players/lobby/${lobby.id}/teammates/?team=1234567`, { token: ann.accessToken })).status).toBe(404)
-})
-
-test('a rematch: sides swapped, everybody invited, the second press takes the seat', async () => {
-  const { body: duel } = await hands.open(dan, { mode: '1v1', entry_fee_cents: 200 })
-  await hands.join(cid, duel.id)
-  for (const who of [cid, dan]) await hands.ready(who, duel.id)
-  expect(await hands.rematch(dan, duel.id)).toMatchObject({ status: 400, body: { code: 'not_over' } })
-  const { match_id: matchId } = await hands.look(duel.id)
-  for (const who of [cid, dan]) await hands.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
-  expect((await hands.look(duel.id, cid)).can.rematch).toBe(true)
-  expect(await hands.rematch(ann, duel.id)).toMatchObject({ status: 403, body: { code: 'not_seated' } })
-  const { body: again } = await hands.rematch(cid, duel.id)
-  expect(again).toMatchObject({ status: 'open', origin: 'rematch', entry_fee_cents: 200, is_private: true, sides: [{ players: [{ id: cid.id, state: 'seated' }] }, { players: [{ id: dan.id, state: 'invited' }] }] })
-  expect(await invites(dan)).toMatchObject([{ message: `${cid.username} wants a rematch: 1v1 Duel. The entry is $2.00.` }])
-  expect((await hands.look(duel.id, dan)).rematch_id).toBe(again.id)
-  expect((await hands.rematch(dan, duel.id)).body).toMatchObject({ id: again.id, status: 'ready_check' })
-  expect((await hands.rematch(dan, duel.id)).body).toMatchObject({ id: again.id, status: 'ready_check' })
-  await mustHold(app)
-})
-
-describe('a rematch to which nobody comes', () => {
-  async function played(): Promise<number> {
-    const { body: duel } = await hands.open(dan, { mode: '1v1', entry_fee_cents: 200 })
-    await hands.join(cid, duel.id)
-    for (const who of [cid, dan]) await hands.ready(who, duel.id)
-    const { match_id: matchId } = await hands.look(duel.id)
-    for (const who of [cid, dan]) await hands.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
-    return duel.id
-  }
-  const closed = 'The other side did not come to your 1v1 Duel rematch: it is closed, and you can ask for it again. Your entry is back in your wallet.'
-  const told = async (who: Person) => (await hands.notices(who)).filter((notice) => notice.message === closed)
-
-  test('declined: it closes, the entry is back, both may ask anew, and who declined may be the one', async () => {
-    const duelId = await played()
-    const before = await hands.purse(cid)
-    const { body: vain } = await hands.rematch(cid, duelId)
-    expect(vain).toMatchObject({ rematch_of: duelId })
-    expect((await hands.look(duelId, dan)).can.rematch).toBe(false)
-    expect((await hands.answer(dan, vain.id, hands.sideOf(vain, dan), 'decline')).body).toMatchObject({ status: 'expired' })
-    expect(await hands.purse(cid)).toEqual(before)
-    expect([await told(cid), await told(dan)]).toMatchObject([[{ lobby: vain.id }], []])
-    for (const who of [cid, dan]) expect(await hands.look(duelId, who)).toMatchObject({ rematch_id: null, can: { rematch: true } })
-    const { body: again } = await hands.rematch(dan, duelId)
-    expect(again).toMatchObject({ status: 'open', sides: [{ players: [{ id: cid.id, state: 'invited' }] }, { players: [{ id: dan.id }] }] })
-    expect(again.id).not.toBe(vain.id)
-    expect((await hands.rematch(cid, duelId)).body).toMatchObject({ id: again.id, status: 'ready_check' })
-    await mustHold(app)
-  })
-
-  test('lapsed: it closes by itself after ten minutes, not after two hours', async () => {
-    const duelId = await played()
-    const { body: vain } = await hands.rematch(cid, duelId)
-    app.clock.advance(INVITE_MS)
-    ;[cid, dan] = [await signIn(app.url, cid), await signIn(app.url, dan)]
-    await app.runJobs()
-    await expect.poll(async () => (await hands.look(vain.id, cid)).status).toBe('expired')
-    expect(await told(cid)).toHaveLength(1)
-    expect((await hands.rematch(cid, duelId)).body).toMatchObject({ status: 'open', rematch_of: duelId })
-  })
-
-  test('the rooms of the match before hear of it', async () => {
-    const duelId = await played()
-    const { body: vain } = await hands.rematch(cid, duelId)
-    const stream = await openStream(app.url, { topics: [`lobby:${duelId}`] })
-    await hands.answer(dan, vain.id, hands.sideOf(vain, dan), 'decline')
-    expect((await stream.next('lobby')).data).toMatchObject({ id: duelId })
-    stream.close()
-  })
 })

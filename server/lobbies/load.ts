@@ -20,6 +20,7 @@ export function lobbyState(row: LobbyRow, mode: ModeRow, seats: SeatRow[], sides
       .map((seat) => ({ playerId: seat.player_id, side: seat.side, state: seat.state, expiresAt: seat.expires_at?.getTime() ?? null, invitedBy: seat.state === 'invited' ? seat.invited_by : null })),
     teams: [sideAt(0)?.team_id ?? null, sideAt(1)?.team_id ?? null],
     shares: [sideAt(0)?.shares ?? null, sideAt(1)?.shares ?? null],
+    declined: row.declined,
     // Only the match that it led to remembers who was not there.
     absentSide: null,
     deadline: row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.getTime() } : null,

@@ -49,13 +49,12 @@ const idOf = (number: number) => people[number]?.id ?? ''
 
 test('random acts of six players through the API, for money: the lobby is where the pure machine is, refuses what it refuses, and every cent is where it belongs', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom('1v1', '2v2'), fc.array(act, { minLength: 6, maxLength: 26 }), fc.infiniteStream(fc.nat(999)), async (mode, acts, dice) => {
+    fc.asyncProperty(fc.constantFrom('1v1', '2v2'), fc.boolean(), fc.array(act, { minLength: 6, maxLength: 26 }), fc.infiniteStream(fc.nat(999)), async (mode, isRematch, acts, dice) => {
       people = await Promise.all(people.map((person) => signIn(app.url, person)))
       await forgive()
-      const [opener] = people
-      if (!opener) return
-      const lobby = await must<Lobby>(app.url, '/v1/lobbies/', { method: 'POST', token: opener.accessToken, body: { game: 'rocket-league', mode, entry_fee_cents: ENTRY } })
-      let model = openLobby({ teamSize: mode === '1v1' ? 1 : 2, openedBy: opener.id, ratingMin: null, ratingMax: null, at: app.clock.now().getTime() })
+      const begun = await (isRematch ? beginRematch : begin)(mode)
+      const { lobby } = begun
+      let { model } = begun
       for (const each of acts) {
         await forgive()
         model = each.what === 'wait' ? await wait(model, lobby.id, each.part) : await play(model, lobby, each)
@@ -66,6 +65,37 @@ test('random acts of six players through the API, for money: the lobby is where 
     { numRuns: 40 },
   )
 }, 240_000)
+
+type Begun = { lobby: Lobby; model: LobbyState }
+const tell = (token: string | undefined, method: 'POST' | 'PUT', path: string, body: object = {}) => must<Lobby>(app.url, path, { method, token, body })
+const planFor = (mode: string) => ({ teamSize: mode === '1v1' ? 1 : 2, openedBy: idOf(0), ratingMin: null, ratingMax: null, at: app.clock.now().getTime() })
+
+async function begin(mode: string): Promise<Begun> {
+  const lobby = await tell(people[0]?.accessToken, 'POST', '/v1/lobbies/', { game: 'rocket-league', mode, entry_fee_cents: ENTRY })
+  return { lobby, model: openLobby(planFor(mode)) }
+}
+
+/** A match is played to its end, then its opener asks for another: all are invited, sides swapped. It is shown to all here, so that it can be compared. */
+async function beginRematch(mode: string): Promise<Begun> {
+  const { lobby: old } = await begin(mode)
+  const players = people.slice(0, mode === '1v1' ? 2 : 4)
+  for (const { accessToken } of players.slice(1)) await tell(accessToken, 'POST', `/v1/lobbies/${old.id}/join/`)
+  for (const { accessToken } of players) await tell(accessToken, 'PUT', `/v1/lobbies/${old.id}/ready/`)
+  const played = await must<Lobby>(app.url, `/v1/lobbies/${old.id}/`)
+  for (const { captain_id: id } of played.sides) await tell(people.find((person) => person.id === id)?.accessToken, 'POST', `/v1/matches/${played.match_id}/report/`, { scores: [[1, 0]] })
+  const lobby = await tell(people[0]?.accessToken, 'POST', `/v1/lobbies/${old.id}/rematch/`)
+  await app.db.updateTable('lobbies').set({ is_private: false }).where('id', '=', lobby.id).execute()
+  const seats = played.sides.flatMap((at, position) => at.players.map((player) => ({ invitee: player.id, side: position === 0 ? (1 as const) : (0 as const) })))
+  const invited = seats.filter(({ invitee }) => invitee !== idOf(0))
+  const opened = openLobby({ ...planFor(mode), origin: 'rematch', side: 1 })
+  return { lobby, model: invited.reduce((model, seat) => after(model, { type: 'invite', playerId: idOf(0), ...seat, isTeamMate: true, isAgainstTeam: false, at: app.clock.now().getTime() }), opened) }
+}
+
+function after(model: LobbyState, event: LobbyEvent): LobbyState {
+  const step = stepLobby(model, event)
+  if (!step.ok) throw new Error(step.refusal)
+  return step.value
+}
 
 /** Whoever missed ready checks has to wait before the next seat; that rule has tests of its own. */
 async function forgive(): Promise<void> {
@@ -78,9 +108,9 @@ function eventOf(each: Exclude<Act, { what: 'wait' }>, model: LobbyState): Lobby
     case 'join':
       return { type: 'join', rating: 1000, ...base }
     case 'invite':
-      return { type: 'invite', invitee: idOf(each.whom), side: each.side, isTeamMate: false, ...base }
+      return { type: 'invite', invitee: idOf(each.whom), side: each.side, isTeamMate: false, isAgainstTeam: false, ...base }
     case 'replace':
-      return { type: 'replace', remove: idOf(each.whom), invitee: each.by === null ? null : idOf(each.by), isTeamMate: false, ...base }
+      return { type: 'replace', remove: idOf(each.whom), invitee: each.by === null ? null : idOf(each.by), isTeamMate: false, isAgainstTeam: false, ...base }
     case 'propose_shares':
       return { type: 'propose_shares', percents: percentsOf(model, idOf(each.who), each.percent), ...base }
     default:

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { LobbyStatus } from '#contract/lobbies.ts'
-import type { Origin } from '#core/lobby/state.ts'
+import type { Declined, Origin } from '#core/lobby/state.ts'
 import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -111,6 +111,7 @@ export type NewLobby = {
   startsAt: Date | null
   rules: string | null
   rematchOf: number | null
+  declined: readonly Declined[]
   deadline: { kind: DeadlineKind; at: Date } | null
   now: Date
 }
@@ -134,6 +135,7 @@ export async function insertLobby(trx: Trx, lobby: NewLobby): Promise<LobbyRow> 
       starts_at: lobby.startsAt,
       rules: lobby.rules,
       rematch_of: lobby.rematchOf,
+      declined: JSON.stringify(lobby.declined),
       match_id: null,
       deadline_kind: lobby.deadline?.kind ?? null,
       deadline_at: lobby.deadline?.at ?? null,
@@ -162,6 +164,10 @@ export async function updateLobby(trx: Trx, id: number, change: LobbyChange): Pr
     })
     .where('id', '=', id)
     .execute()
+}
+
+export async function setDeclined(trx: Trx, id: number, declined: readonly Declined[]): Promise<void> {
+  await trx.updateTable('lobbies').set({ declined: JSON.stringify(declined) }).where('id', '=', id).execute()
 }
 
 export async function closeLobby(trx: Trx, id: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { rematch } from '#contract/lobby-acts.ts'
 import type { Lobby } from '#contract/lobbies.ts'
-import type { LobbyState } from '#core/lobby/state.ts'
+import { hasDeclinedLately, type Declined, type LobbyState, type Seat } from '#core/lobby/state.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
@@ -14,6 +14,7 @@ import { mustPass, seatProblem } from './gate.ts'
 import { lobbyState } from './load.ts'
 import { findRematch, forgetRematch, lockLobby, type LobbyRow } from './queries.ts'
 import { listSeats } from './seat-queries.ts'
+import { isAgainstTeam } from './team-side.ts'
 import { loadViewer } from './viewer.ts'
 import { tellRoom } from './write.ts'
 
@@ -36,8 +37,9 @@ export function rematchRoutes(router: Router, house: House): void {
       const there = await findRematch(trx, old.id)
       if (there && there.status !== 'cancelled' && there.status !== 'expired') return takeSeat(house, unit, there.id, { playerId, promoFirst: body.promo_choice })
       if (there) await forgetRematch(trx, there.id)
+      const declined = (there?.declined ?? []).filter((each) => each.playerId !== playerId && hasDeclinedLately([each], each.playerId, now.getTime()))
       const before = lobbyState(old, mode, seats, await listSidesOfLobbies(trx, [old.id]))
-      return open(house, unit, old, before, { playerId, promoFirst: body.promo_choice })
+      return open(house, unit, old, before, { playerId, promoFirst: body.promo_choice, declined })
     }),
   )
 }
@@ -51,8 +53,9 @@ async function takeSeat(house: House, unit: Unit, lobbyId: number, { playerId, p
   if (seat.state !== 'invited') return presentFor(house, unit, lobbyId, playerId)
   const teamId = (await listSidesOfLobbies(unit.trx, [lobbyId])).find((side) => side.position === seat.side)?.team_id ?? null
   if (teamId !== null && !(await listMembers(unit.trx, [teamId])).some((member) => member.id === playerId)) throw refuse('too_late')
-  const done = await stepAndWrite(unit, row, { type: 'accept', playerId, at: unit.now.getTime() }, promoFirst)
-  if (!done.ok) throw refuse(done.refusal === 'seat_elsewhere' ? 'already_playing' : done.refusal === 'insufficient' ? 'insufficient' : 'too_late')
+  const isAgainst = await isAgainstTeam(unit.trx, lobbyId, { side: seat.side, playerId })
+  const done = await stepAndWrite(unit, row, { type: 'accept', playerId, isAgainstTeam: isAgainst, at: unit.now.getTime() }, promoFirst)
+  if (!done.ok) throw refuse(done.refusal === 'seat_elsewhere' ? 'already_playing' : done.refusal === 'insufficient' || done.refusal === 'against_own_team' ? done.refusal : 'too_late')
   return presentFor(house, unit, lobbyId, playerId)
 }
 
@@ -63,10 +66,13 @@ async function teamStill(unit: Unit, before: LobbyState, side: 0 | 1): Promise<n
   return before.seats.every((seat) => seat.side !== side || members.some((member) => member.id === seat.playerId)) ? teamId : null
 }
 
-async function open(house: House, unit: Unit, old: LobbyRow, before: LobbyState, { playerId, promoFirst }: Asker): Promise<Lobby> {
+/** Who has just declined is not asked again; when that is the whole other side, there is nobody to play. */
+async function open(house: House, unit: Unit, old: LobbyRow, before: LobbyState, { playerId, promoFirst, declined }: Asker & { declined: Declined[] }): Promise<Lobby> {
   const mode = await findModeById(unit.trx, old.mode_id)
   const swapped = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0)
   const mine = before.seats.find((seat) => seat.playerId === playerId)?.side ?? 0
+  const isLeft = (seat: Seat) => !declined.some((each) => each.playerId === seat.playerId)
+  if (!before.seats.some((seat) => seat.side !== mine && isLeft(seat))) throw refuse('declined_lately')
   const made = await createLobby(unit, mode, {
     bestOf: old.best_of,
     region: old.region,
@@ -81,13 +87,14 @@ async function open(house: House, unit: Unit, old: LobbyRow, before: LobbyState,
     feeBasisPoints: house.config.FEE_BASIS_POINTS,
     rules: old.rules,
     rematchOf: old.id,
+    declined,
     promoFirst,
   })
   if (!made.ok) throw refuse(made.refusal === 'insufficient' ? 'insufficient' : 'already_playing')
   for (const seat of before.seats) {
-    if (seat.playerId === playerId) continue
+    if (seat.playerId === playerId || !isLeft(seat)) continue
     const row = await lockLobby(unit.trx, made.value.id)
-    const event = { type: 'invite', playerId, invitee: seat.playerId, side: swapped(seat.side), isTeamMate: true, at: unit.now.getTime() } as const
+    const event = { type: 'invite', playerId, invitee: seat.playerId, side: swapped(seat.side), isTeamMate: true, isAgainstTeam: false, at: unit.now.getTime() } as const
     const asked = row && (await stepAndWrite(unit, row, event))
     if (!asked?.ok) throw new Error(`a rematch of lobby ${old.id} could not invite its players`)
   }

@@ -4,7 +4,7 @@ import { stepLobby } from '#core/lobby/machine.ts'
 import { captainOf, freeSeats, seatOf, type LobbyState } from '#core/lobby/state.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 import { seatProblem } from './gate.ts'
-import { ownTeamHere, type Viewer } from './viewer.ts'
+import { ownTeamHere, sidesAgainst, type Viewer } from './viewer.ts'
 
 export type Rights = { state: LobbyState; mode: ModeRow; viewer: Viewer | undefined; sideIds: readonly number[]; entryFeeCents: number; isOver: boolean; hasRematch: boolean; isCallable: boolean; now: Date }
 
@@ -17,23 +17,25 @@ export function rightsOf(asked: Rights): Lobby['can'] {
   const { state, mode, viewer, now } = asked
   if (!viewer) return NONE
   const at = now.getTime()
-  const takes = (type: 'leave' | 'ready' | 'cancel' | 'accept') => stepLobby(state, { type, playerId: viewer.id, at }).ok
+  const takes = (type: 'leave' | 'ready' | 'cancel') => stepLobby(state, { type, playerId: viewer.id, at }).ok
   const own = ownTeamHere(viewer, state.teams)
+  const against = sidesAgainst(viewer, state.teams)
   const seat = seatOf(state, viewer.id)
+  const accept = stepLobby(state, { type: 'accept', playerId: viewer.id, isAgainstTeam: seat !== undefined && against.includes(seat.side), at })
   const isSeated = seat !== undefined && seat.state !== 'invited'
-  const join = stepLobby(state, { type: 'join', playerId: viewer.id, rating: viewer.ratingOf(mode.id), at, ...(own ? { team: own } : {}) })
+  const join = stepLobby(state, { type: 'join', playerId: viewer.id, rating: viewer.ratingOf(mode.id), at, against, ...(own ? { team: own } : {}) })
   const gate = seatProblem(viewer, mode, { entryFeeCents: asked.entryFeeCents, now })
   const refusal = join.ok || join.refusal === 'already_seated' ? undefined : join.refusal
   const known = refusal && refusal in joinLobby.refusals ? joinLobby.refusals[refusal as keyof typeof joinLobby.refusals].detail : null
   const isOpen = state.status === 'open' || state.status === 'ready_check'
   const leads = ([0, 1] as const).filter((side) => (captainOf(state, side) ?? state.openedBy) === viewer.id)
   const mine = isSeated ? state.shares[seat.side] : null
-  const takesBack = (remove: string) => stepLobby(state, { type: 'replace', playerId: viewer.id, remove, invitee: null, isTeamMate: false, at }).ok
+  const takesBack = (remove: string) => stepLobby(state, { type: 'replace', playerId: viewer.id, remove, invitee: null, isTeamMate: false, isAgainstTeam: false, at }).ok
   return {
     join: join.ok && !gate,
     join_as: gate ? [] : teamsToJoinAs(state, mode, viewer, at),
     why_not: isSeated ? null : refusal ? known : (gate?.detail ?? null),
-    accept: takes('accept') && !gate,
+    accept: accept.ok && !gate,
     leave: takes('leave'),
     ready: takes('ready') && seat?.state !== 'ready',
     cancel: takes('cancel') || (asked.isCallable && state.openedBy === viewer.id),
@@ -49,8 +51,9 @@ export function rightsOf(asked: Rights): Lobby['can'] {
 /** The viewer's teams for which the machine would take the viewer now. */
 function teamsToJoinAs(state: LobbyState, mode: ModeRow, viewer: Viewer, at: number): Lobby['can']['join_as'] {
   const rating = viewer.ratingOf(mode.id)
+  const against = sidesAgainst(viewer, state.teams)
   return viewer.teams
     .filter((team) => team.game === mode.game && mode.team_size > 1)
-    .filter((team) => stepLobby(state, { type: 'join', playerId: viewer.id, rating, at, team: { id: team.id, isCaptain: team.role === 'captain' } }).ok)
+    .filter((team) => stepLobby(state, { type: 'join', playerId: viewer.id, rating, at, against, team: { id: team.id, isCaptain: team.role === 'captain' } }).ok)
     .map((team) => ({ team_id: team.id, name: team.name }))
 }

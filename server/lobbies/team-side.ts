@@ -1,7 +1,8 @@
 import { roleOf } from '#core/teams/roster.ts'
 import type { Reader } from '#server/db/open.ts'
 import type { Unit } from '#server/db/transact.ts'
-import { loadRoster, lockTeam } from '#server/teams/queries.ts'
+import { listSidesOfLobbies } from '#server/matches/queries.ts'
+import { listMembers, loadRoster, lockTeam } from '#server/teams/queries.ts'
 import type { TeamEntry } from '#server/teams/desk.ts'
 import { listEntriesOfTeams } from './queries.ts'
 
@@ -14,6 +15,13 @@ export async function teamProblem(unit: Unit, wish: Wish): Promise<'no_such_team
   if (!team || !role) return 'no_such_team'
   if (team.game !== wish.game) return 'team_of_other_game'
   return wish.asCaptain && role !== 'captain' ? 'not_captain_of_team' : undefined
+}
+
+/** Is the side against this one a team that this player is in? */
+export async function isAgainstTeam(db: Reader, lobbyId: number, seat: { side: 0 | 1; playerId: string }): Promise<boolean> {
+  const other = (await listSidesOfLobbies(db, [lobbyId])).find((each) => each.position !== seat.side)
+  if (!other || other.team_id === null) return false
+  return (await listMembers(db, [other.team_id])).some((member) => member.id === seat.playerId)
 }
 
 /** The lobbies in which these teams play or wait now. */

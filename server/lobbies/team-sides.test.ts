@@ -107,3 +107,39 @@ describe('an invite to a side that is a team', () => {
     expect(await join(bob, lobby.id)).toMatchObject({ status: 400 })
   })
 })
+
+describe('nobody plays against their own team', () => {
+  const to = (lobby: Lobby, position: 0 | 1) => lobby.sides[position]?.id ?? 0
+  const invite = (who: Person, lobby: Lobby, position: 0 | 1, whom: Person) => ask<Lobby & { code?: string; detail?: string }>(app.url, `/v1/lobbies/${lobby.id}/${to(lobby, position)}/invite/`, { method: 'POST', token: who.accessToken, body: { player_id: whom.id } })
+  const answer = (who: Person, lobby: Lobby, position: 0 | 1, word: string) => ask<Lobby & { code?: string }>(app.url, `/v1/players/lobby/${lobby.id}/${to(lobby, position)}/${word}-invite/`, { method: 'POST', token: who.accessToken, body: {} })
+
+  test('a member is not invited to the side against it, nor in the place of who was', async () => {
+    const { body: lobby } = await open(ann, { team_id: terns })
+    expect(await invite(ann, lobby, 1, bob)).toMatchObject({ status: 400, body: { player_id: ['This player is in the team on the other side.'], code: 'against_own_team' } })
+    expect((await invite(ann, lobby, 1, cid)).status).toBe(200)
+    expect(await ask(app.url, `/v1/players/lobby/${lobby.id}/${to(lobby, 1)}/replace-teammate/`, { method: 'POST', token: ann.accessToken, body: { remove_player: cid.id, new_player: bob.id } })).toMatchObject({ status: 400, body: { code: 'against_own_team' } })
+    await must(app.url, '/v1/players/friends/', { method: 'POST', token: ann.accessToken, body: { user_id: bob.id } })
+    const { results } = await must<{ results: { notification_id: number }[] }>(app.url, '/v1/players/friend-requests/', { token: bob.accessToken })
+    await must(app.url, `/v1/players/notification-status/${results[0]?.notification_id}/`, { method: 'PUT', token: bob.accessToken, body: { status: 'accept' } })
+    const mates = await must<{ id: string; reason: string | null }[]>(app.url, `/v1/players/lobby/${lobby.id}/teammates/?team=${to(lobby, 1)}`, { token: ann.accessToken })
+    expect(mates.find((mate) => mate.id === bob.id)).toMatchObject({ state: 'unavailable', reason: 'This player is in the team on the other side.' })
+    expect((await invite(ann, lobby, 0, bob)).status).toBe(200)
+  })
+
+  test('nor does one join there for another team', async () => {
+    const owls = (await hands.found(bob, { name: `Owls ${count}`, tag: 'OWL', game: 'rocket-league' })).id
+    const { body: lobby } = await open(ann, { team_id: terns })
+    expect((await look(bob, lobby.id)).can.join_as.map((team) => team.team_id)).toEqual([terns])
+    expect(await join(bob, lobby.id, { team_id: owls })).toMatchObject({ status: 403, body: { code: 'against_own_team' } })
+    expect((await join(bob, lobby.id, { team_id: terns })).status).toBe(200)
+  })
+
+  test('nor accepts an invite from before the team came', async () => {
+    const { body: lobby } = await open(cid)
+    expect((await invite(cid, lobby, 0, bob)).status).toBe(200)
+    expect((await join(ann, lobby.id, { team_id: terns })).body.sides[1]).toMatchObject({ team_id: terns })
+    expect((await look(bob, lobby.id)).can).toMatchObject({ accept: false, why_not: 'Your own team plays on the other side: you cannot play against it.' })
+    for (const go of [() => answer(bob, lobby, 0, 'accept'), () => join(bob, lobby.id)]) expect(await go()).toMatchObject({ status: 403, body: { code: 'against_own_team' } })
+    expect((await answer(bob, lobby, 0, 'decline')).status).toBe(200)
+  })
+})

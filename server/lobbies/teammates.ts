@@ -1,8 +1,9 @@
 import type { CallAnswer } from '#contract/call.ts'
 import { inviteToLobby, type listTeammates } from '#contract/lobby-acts.ts'
+import { hasDeclinedLately } from '#core/lobby/state.ts'
 import type { House } from '#server/house.ts'
 import { listFriendRows } from '#server/friends/queries.ts'
-import type { SideRow } from '#server/matches/queries.ts'
+import { listSidesOfLobbies, type SideRow } from '#server/matches/queries.ts'
 import { listAccountHolders } from '#server/players/game-account-queries.ts'
 import { findModeById } from '#server/site/catalogue.ts'
 import { listMembers } from '#server/teams/queries.ts'
@@ -21,8 +22,12 @@ export async function teammatesFor(house: House, row: LobbyRow, side: SideRow, p
   const others = people.filter((person) => person.id !== playerId && !seats.some((seat) => seat.player_id === person.id && seat.side === side.position))
   const ids = others.map((person) => person.id)
   const [busy, holders] = [await listSeatedOf(db, mode.game, ids), await listAccountHolders(db, mode.game, ids)]
+  const other = (await listSidesOfLobbies(db, [row.id])).find((each) => each.id !== side.id)?.team_id ?? null
+  const opponents = new Set((other === null ? [] : await listMembers(db, [other])).map((member) => member.id))
   const reasonAgainst = (id: string) => {
     if (seats.some((seat) => seat.player_id === id)) return 'On the other side.'
+    if (opponents.has(id)) return inviteToLobby.refusals.against_own_team.detail
+    if (hasDeclinedLately(row.declined, id, clock.now().getTime())) return inviteToLobby.refusals.declined_lately.detail
     if (!holders.has(id)) return inviteToLobby.refusals.invitee_unfit.detail
     return busy.has(id) ? inviteToLobby.refusals.invitee_busy.detail : null
   }

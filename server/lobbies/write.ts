@@ -7,7 +7,7 @@ import { markUnreliable } from '#server/reliability/marks.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 import { beginMatch } from './begin.ts'
 import { giveBack, holdEntry } from './money.ts'
-import { updateLobby, type LobbyRow } from './queries.ts'
+import { setDeclined, updateLobby, type LobbyRow } from './queries.ts'
 import { deleteSeats, insertSeat, releaseSeats, setSeatState, type SeatRow } from './seat-queries.ts'
 import { notifyInvited, tellPlayers, withdrawInvites } from './tell.ts'
 
@@ -27,6 +27,7 @@ export async function writeLobby(unit: Unit, row: LobbyRow, mode: ModeRow, chang
     if (before.teams[position] !== after.teams[position]) await setSideTeam(trx, { lobbyId: row.id, position, teamId: after.teams[position] })
     if (before.shares[position] !== after.shares[position]) await setSideShares(trx, { lobbyId: row.id, position, shares: after.shares[position] })
   }
+  if (before.declined !== after.declined) await setDeclined(trx, row.id, after.declined)
   const matchId = after.status === 'playing' ? await beginMatch(unit, row, mode, after) : null
   await updateLobby(trx, row.id, { status: after.status, openedBy: after.openedBy, matchId, deadline: after.deadline ? { kind: after.deadline.kind, at: new Date(after.deadline.at) } : null })
   if (after.status === 'cancelled' || after.status === 'expired') {
