@@ -5,7 +5,7 @@ import { keyboard, pointer } from './hands.ts'
 import { report } from './journey.ts'
 import { fillPurse } from './purse.ts'
 import { chooseTheme } from './session.ts'
-import { expectSoundColours, expectSoundScreen } from './sound.ts'
+import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
 import { decide, newModerator } from './staff.ts'
 import { playerOf, sitDown, type Seated, type Table } from './table.ts'
 import { endMatchClock } from './time.ts'
@@ -49,7 +49,7 @@ test('§7 for money: two reports that differ twice, statements, evidence, a deci
   await expect(host.page.getByText('Pot $20.00 · winner gets $18.00')).toBeVisible()
   await disagree(table, house.url)
   await expectSoundScreen(host.page)
-  await expectSoundColours(host.page, 'dark')
+  await expectSoundInOtherTheme(host.page)
 
   // What is being written survives a reload of the page.
   await host.page.getByLabel('What happened?').fill('I scored three, as the picture')
@@ -79,7 +79,7 @@ test('§7 for money: two reports that differ twice, statements, evidence, a deci
   await guest.page.getByText('Appeal instead').click()
   await expect(guest.page.getByLabel('What did the moderator miss?')).toBeVisible()
   await expectSoundScreen(guest.page)
-  await expectSoundColours(guest.page, 'dark')
+  await expectSoundInOtherTheme(guest.page)
   await guest.page.getByLabel('What did the moderator miss?').fill('The picture is of another match.')
   await guest.page.getByRole('button', { name: 'Appeal', exact: true }).click()
   await expect(host.page.getByRole('heading', { name: 'Another moderator looks at it' })).toBeVisible()
@@ -138,7 +138,7 @@ test('giving up is asked once more and ends the match; a rematch seats the same 
   await guest.page.getByRole('button', { name: 'Take your seat in the rematch' }).click()
   for (const { page } of [host, guest]) await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
   await expectSoundScreen(guest.page)
-  await expectSoundColours(guest.page, 'dark')
+  await expectSoundInOtherTheme(guest.page)
 })
 
 test('a report stands when its picture fails, and the picture can be sent again', async ({ open, house, guard }) => {
@@ -178,7 +178,7 @@ test('the queue is for moderators, filtered by its address and walked by keys', 
   await disagree(table, house.url)
   await expect(judge.page.getByRole('link', { name: new RegExp(table.host.person.username) })).toBeVisible()
   await expectSoundScreen(judge.page)
-  await expectSoundColours(judge.page, 'light')
+  await expectSoundInOtherTheme(judge.page)
   await judge.page.getByRole('radio', { name: 'To decide' }).locator('xpath=ancestor::label').click()
   await expect(judge.page).toHaveURL(/step=review/)
   await expect(judge.page.getByRole('link', { name: new RegExp(table.host.person.username) })).toHaveCount(0)
@@ -194,7 +194,7 @@ test('the queue is for moderators, filtered by its address and walked by keys', 
   await expect(judge.page.getByRole('list', { name: 'Notes' })).toContainText('Asked for the replay.')
   await expect(judge.page.getByRole('list', { name: 'Trail' })).toContainText('looks at it')
   await expectSoundScreen(judge.page)
-  await expectSoundColours(judge.page, 'light')
+  await expectSoundInOtherTheme(judge.page)
 
   // Another moderator reads who has it before pressing anything, and takes it over.
   const relief = await newModerator({ open, house, database }, 'Relief')

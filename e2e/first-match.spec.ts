@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { keyboard, pointer, type Hands } from './hands.ts'
 import { newcomer, onboard, openChessLobby, report, signUp, type Traveller } from './journey.ts'
 import { enterAs } from './session.ts'
-import { expectSoundColours, expectSoundScreen } from './sound.ts'
+import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
 
@@ -84,7 +84,7 @@ test('two different reports ask both sides again, and the second pair settles it
   await expect(page.getByRole('heading', { name: 'Both reports differ' })).toBeVisible()
   await expect(guest.page.getByRole('heading', { name: 'Both reports differ' })).toBeVisible()
   await expectSoundScreen(guest.page)
-  await expectSoundColours(guest.page, 'dark')
+  await expectSoundInOtherTheme(guest.page)
   await report(guest, names, ['1', '0'], 'Report again')
   await report(host, names, ['1', '0'], 'Report again')
   await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible()

@@ -7,7 +7,7 @@ import { keyboard } from './hands.ts'
 import { newcomer } from './journey.ts'
 import { fillPurse } from './purse.ts'
 import { chooseTheme, enterAs } from './session.ts'
-import { expectSoundColours, expectSoundScreen } from './sound.ts'
+import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
 import { playerOf, sitDown } from './table.ts'
 
 test.use({ world: 'empty' })
@@ -173,12 +173,12 @@ for (const width of [1280, 320])
     await room(his, bob, lobby)
     await expect(his.getByRole('button', { name: 'Accept for $5.00' })).toBeEnabled()
     await expectSoundScreen(his)
-    await expectSoundColours(his, 'light')
+    await expectSoundInOtherTheme(his)
     await must(house.url, `/v1/players/lobby/${lobby.id}/${side}/accept-invite/`, { method: 'POST', token: bob.accessToken, body: { promo_choice: true } })
     await room(page, ann, lobby)
     await page.getByRole('button', { name: 'Propose a division' }).click()
     await expectSoundScreen(page)
-    await expectSoundColours(page, 'light')
+    await expectSoundInOtherTheme(page)
     await page.getByRole('button', { name: `Replace ${bob.username}` }).click()
     await expect(page.getByRole('button', { name: `Ask ${cid.username}` })).toBeVisible()
     await expectSoundScreen(page)

@@ -6,7 +6,7 @@ import { keyboard } from './hands.ts'
 import { approve, toPaypal } from './payment-page.ts'
 import { fillPurse } from './purse.ts'
 import { chooseTheme, enterAs } from './session.ts'
-import { expectSoundColours, expectSoundScreen } from './sound.ts'
+import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
 import { playerOf } from './table.ts'
 
 test.use({ world: 'empty' })
@@ -175,11 +175,11 @@ for (const width of [1280, 320])
     await page.getByRole('button', { name: '$5', exact: true }).click()
     await expect(page.getByText(/is missing\.$/)).toBeVisible()
     await expectSoundScreen(page)
-    await expectSoundColours(page, 'light')
+    await expectSoundInOtherTheme(page)
     const lobby = await openFor(house.url, bob)
     await page.goto(`/lobby-detail/${lobby.id}`)
     await page.getByRole('button', { name: 'Join this lobby for $5.00' }).click()
     await expect(page.getByText(/is missing\.$/)).toBeVisible()
     await expectSoundScreen(page)
-    await expectSoundColours(page, 'light')
+    await expectSoundInOtherTheme(page)
   })

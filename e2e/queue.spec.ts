@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { keyboard } from './hands.ts'
 import { newcomer } from './journey.ts'
 import { chooseTheme, enterAs } from './session.ts'
-import { expectSoundColours, expectSoundScreen } from './sound.ts'
+import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
 
@@ -98,17 +98,17 @@ for (const width of [1280, 320])
     const button = page.getByRole('button', { name: 'Find a match' })
     await expect(button).toBeVisible()
     await expectSoundScreen(page)
-    await expectSoundColours(page, 'light')
+    await expectSoundInOtherTheme(page)
     await button.click()
     await expect(waiting(page)).toBeVisible()
     await expectSoundScreen(page)
     await page.reload()
     await expect(waiting(page)).toBeVisible()
-    await expectSoundColours(page, 'light')
+    await expectSoundInOtherTheme(page)
     await page.goto('/leaderbords')
     await expect(strip(page)).toBeVisible()
     await expectSoundScreen(page)
-    await expectSoundColours(page, 'light')
+    await expectSoundInOtherTheme(page)
     // Nobody of another test meets this one.
     await strip(page).getByRole('button', { name: 'Leave the queue' }).click()
     await expect(strip(page)).toHaveCount(0)

@@ -6,7 +6,7 @@ import { startLichess } from '#twins/lichess.ts'
 import { expect, test as base } from './fixtures.ts'
 import { newcomer } from './journey.ts'
 import { enterAs } from './session.ts'
-import { expectSoundColours, expectSoundScreen } from './sound.ts'
+import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
 import { playerOf, sitDown } from './table.ts'
 import { comeToStart, endLobbyClock } from './time.ts'
 
@@ -52,7 +52,7 @@ test('§2 a side that is not there at the start: the other claims the win', asyn
   await expect(page.getByRole('heading', { name: `${away.username} is not there` })).toBeVisible()
   await expect(page).toHaveTitle(/Claim the win · /)
   await expectSoundScreen(page)
-  await expectSoundColours(page, 'dark')
+  await expectSoundInOtherTheme(page)
   await late.goto(`/lobby-detail/${id}`)
   await expect(late.getByRole('heading', { name: 'Your side was not there' })).toBeVisible()
   await expectSoundScreen(late)
@@ -80,7 +80,7 @@ test('a game at Lichess: each has the way to their colour, nothing is reported, 
   await expect(black.page.getByRole('link', { name: /Play at Lichess/ })).toHaveAttribute('href', /color=black/)
   await expect(black.page.getByRole('button', { name: 'Report result' })).toHaveCount(0)
   await expectSoundScreen(host.page)
-  await expectSoundColours(host.page, 'dark')
+  await expectSoundInOtherTheme(host.page)
   await black.page.getByRole('button', { name: 'Report it by hand' }).click()
   await expect(black.page.getByRole('button', { name: 'Report result' })).toBeVisible()
 

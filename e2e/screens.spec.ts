@@ -3,14 +3,14 @@ import { signIn } from '#server/testing/visitor.ts'
 import { test } from './fixtures.ts'
 import { nameOf, playerRoutes, publicRoutes, visitorRoutes } from './routes.ts'
 import { chooseTheme, enterAs } from './session.ts'
-import { expectSoundColours, expectSoundScreen } from './sound.ts'
+import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
 
 for (const route of [...publicRoutes, ...visitorRoutes]) {
   test(`signed out: ${nameOf(route)}`, async ({ page }) => {
     await chooseTheme(page, 'dark')
     await page.goto(route)
     await expectSoundScreen(page)
-    await expectSoundColours(page, 'light')
+    await expectSoundInOtherTheme(page)
   })
 }
 
@@ -20,6 +20,6 @@ for (const route of [...publicRoutes, ...playerRoutes]) {
     await chooseTheme(page, 'dark')
     await page.goto(route)
     await expectSoundScreen(page)
-    await expectSoundColours(page, 'light')
+    await expectSoundInOtherTheme(page)
   })
 }

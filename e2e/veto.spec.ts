@@ -3,7 +3,7 @@ import type { Match } from '#contract/matches.ts'
 import { must } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { keyboard, pointer, type Hands } from './hands.ts'
-import { expectSoundColours, expectSoundScreen } from './sound.ts'
+import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
 import { playerOf, sitDown, type Seated, type Table } from './table.ts'
 import { endMatchClock } from './time.ts'
 
@@ -78,7 +78,7 @@ test('best of three: bans and picks, and whoever is too slow has a map chosen at
       await expect(watcher.getByRole('list', { name: 'Maps' })).toContainText('Game 2')
       await expectSoundScreen(watcher)
       await expectSoundScreen(table.host.page)
-      await expectSoundColours(table.host.page, 'dark')
+      await expectSoundInOtherTheme(table.host.page)
     }
   }
   await expect(table.guest.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
@@ -95,5 +95,5 @@ test('until the match is live its captain may call it off', async ({ open, house
   await expect(guest.page.getByRole('heading', { name: 'The match is void' })).toBeVisible()
   await expect(host.page.getByText('It was called off before the first game. No rating moved.')).toBeVisible()
   await expectSoundScreen(guest.page)
-  await expectSoundColours(guest.page, 'dark')
+  await expectSoundInOtherTheme(guest.page)
 })
