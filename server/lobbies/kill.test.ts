@@ -18,7 +18,7 @@ const PLAYERS = 8
 const PURSE = 1_000_000
 const ENTRY = 250
 
-test(`two servers on one database, one of them killed ${KILLS} times at random points of paid lobbies: every lobby reaches an end, and every cent is accounted for`, { timeout: 60_000 + KILLS * 10_000 }, async () => {
+test(`two servers on one database, one of them killed ${KILLS} times at random points of paid lobbies: every lobby reaches an end, and every cent is accounted for`, { timeout: 120_000 + KILLS * 20_000 }, async () => {
   const database = await testDatabase()
   const start = () => startHouse({ databaseUrl: database.url, demo: false })
   const db = openDb(openPool(database.url, { max: 2 }))

@@ -7,6 +7,7 @@ import { deposit } from '#core/ledger/postings.ts'
 import { transact } from '#server/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
+import { sized } from '#server/testing/sized.ts'
 import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { playToItsEnd } from '#server/testing/match-model.ts'
@@ -62,9 +63,9 @@ test('random acts of six players through the API, for money: the lobby is where 
       await endLobby(model, lobby.id, dice)
       expect(await heldOf()).toEqual(people.map(() => 0))
     }),
-    { numRuns: 40 },
+    { numRuns: sized(24, 400) },
   )
-}, 240_000)
+}, sized(240_000, 3_600_000))
 
 type Begun = { lobby: Lobby; model: LobbyState }
 const tell = (token: string | undefined, method: 'POST' | 'PUT', path: string, body: object = {}) => must<Lobby>(app.url, path, { method, token, body })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#server/db/transact.ts'
 import { linkPaypal, mustHold, orderIdOf, startPaidApp, tryCapture, tryDeposit, tryWithdrawal, type PaidApp } from '#server/testing/payment-hands.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
+import { sized } from '#server/testing/sized.ts'
 import { signIn, type Person } from '#server/testing/visitor.ts'
 import { placeHold, settleHolds, voidHolds, type Cause } from '#server/wallet/holds.ts'
 import type { Fault, Spot } from '#twins/paypal/faults.ts'
@@ -49,9 +50,9 @@ test('deposits, entries, wins, withdrawals, webhooks, faults and chargebacks, ei
       await mustHold(app)
       expect(await bookOfPayPal()).toEqual(await wordOfPayPal())
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: sized(25, 400), endOnFailure: true },
   )
-}, 300_000)
+}, sized(300_000, 3_600_000))
 
 async function perform(each: Act, round: number): Promise<void> {
   const person = 'who' in each ? people[each.who] : undefined
@@ -129,7 +130,12 @@ async function wordOfPayPal(): Promise<{ atPayPal: number; onItsWay: number }> {
     const capture = read.kind === 'read' && read.order !== 'gone' ? read.order.capture : undefined
     if (capture && ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(capture.status)) atPayPal += (capture.amountCents ?? 0) - capture.refundedCents
   }
-  for (const { id, payout_id: payoutId, amount_cents: amount } of await app.db.selectFrom('withdrawals').select(['id', 'payout_id', 'amount_cents']).execute()) {
+  for (const { id, payout_id: payoutId, amount_cents: amount, status: ours } of await app.db.selectFrom('withdrawals').select(['id', 'payout_id', 'amount_cents', 'status']).execute()) {
+    // A debt took it back before it was sent: PayPal has never heard of it.
+    if (!payoutId && ours === 'failed') {
+      expect(app.paypal.batchesOf(id)).toEqual([])
+      continue
+    }
     const read = payoutId ? await paypal.readPayout(payoutId, id) : undefined
     const status = read?.kind === 'read' ? read.payout.item?.status : undefined
     if (status === 'SUCCESS') atPayPal -= amount
