@@ -41,6 +41,7 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
   const picture = usePictureToSend(match?.id ?? 0)
   const hasChat = match !== undefined && sideOf(lobby, playerId) !== undefined
   const connect = <Connect lobby={lobby} match={match} />
+  const isPlayed = match !== undefined && match.reports.length > 0
   const isOver = lobby.status === 'settled' || lobby.status === 'cancelled' || lobby.status === 'expired'
   const hasAside = hasChat || !isOver
   const chat = hasChat ? <ChatPanel matchId={match.id} playerId={playerId} canWrite={match.can.message} /> : null
@@ -76,8 +77,9 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
       <div className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           {/* First one meets, then one plays and reports; on wide screens both are in sight. */}
-          {isWide ? null : connect}
+          {isWide || isPlayed ? null : connect}
           <NowPanel lobby={lobby} match={match} now={now} playerId={playerId} invite={invite} picture={picture} />
+          {isPlayed && !isWide ? connect : null}
           {hasChat ? <EvidenceCard match={match} picture={picture} /> : null}
           <div>
             <Tabs label="Match room" tabs={tabs} current={current} onSelect={select} />

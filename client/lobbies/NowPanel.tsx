@@ -12,7 +12,7 @@ import { Panel } from './Panel.tsx'
 import { PlayPanel } from './PlayPanel.tsx'
 import { type Lobby, useLobbyActions } from './queries.ts'
 import type { Now } from './stage.ts'
-import { seatsOf } from './words.ts'
+import { openWords, seatsOf } from './words.ts'
 
 export type NowProps = { lobby: Lobby; match: Match | undefined; now: Now; playerId: string | undefined; invite: string | undefined; picture: PictureToSend }
 
@@ -43,7 +43,7 @@ export function NowPanel(props: NowProps) {
       return <JoinRefused lobby={lobby} gameName={gameName(lobby.game)} why={now.why} />
     case 'wait_for_players':
       return (
-        <Panel lobby={lobby} title={lobby.team_size > 1 ? `${all - taken} seats are free` : 'Waiting for an opponent'} action={away}>
+        <Panel lobby={lobby} title={openWords(lobby)} action={away}>
           {lobby.is_private ? 'Send the invite link to whoever you want to play.' : lobby.starts_at ? 'Your lobby is in the list. You are told when it is time to be there.' : 'Your lobby is in the list. Keep this page open: the ready check takes 60 seconds.'}
         </Panel>
       )

@@ -44,6 +44,17 @@ export function seatsOf(lobby: Pick<Lobby, 'sides' | 'team_size'>): { taken: num
   return { taken: lobby.sides.reduce((sum, side) => sum + side.players.filter((player) => player.state !== 'invited').length, 0), all: lobby.team_size * 2 }
 }
 
+/** What an open lobby waits for: a kept seat is nobody else's. */
+export function openWords(lobby: Pick<Lobby, 'sides' | 'team_size'>): string {
+  const { taken, all } = seatsOf(lobby)
+  if (all === 2) return 'Waiting for an opponent'
+  const kept = lobby.sides.reduce((sum, side) => sum + side.players.length, 0) - taken
+  const free = all - taken - kept
+  if (free === 0) return kept === 1 ? 'Waiting for the one who is invited' : `Waiting for the ${kept} who are invited`
+  const seats = free === 1 ? 'One seat is free' : `${free} seats are free`
+  return kept > 0 ? `${seats}, ${kept} kept for who is invited` : seats
+}
+
 /** The mean rating of a side, for its line on a card. */
 export function sideRating(side: Lobby['sides'][number]): number | undefined {
   if (side.players.length === 0) return undefined
