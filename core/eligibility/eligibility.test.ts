@@ -71,6 +71,10 @@ describe('who may withdraw', () => {
   })
 })
 
+test('a reason that ends by itself says when', () => {
+  expect(reasonsAgainst('paid_entry', { ...ann, coolOffUntil: Date.UTC(2026, 10, 23, 4, 16) }, policy, NOW).map(({ detail }) => detail)).toEqual(['You are taking a break from play for money until 23 Nov 2026, 04:16 UTC.'])
+})
+
 test('regions: a country holds its parts, a part holds itself', () => {
   expect([isIn({ country: 'US', region: 'WA' }, 'us-wa'), isIn({ country: 'US', region: 'WA' }, 'US'), isIn({ country: 'US', region: null }, 'US-WA'), isIn({ country: 'FR', region: 'WA' }, 'US-WA')]).toEqual([true, true, false, false])
   expect(rulesOn(rules, { country: 'DE', region: null }, '2026-06-30')).toHaveLength(1)

@@ -80,9 +80,9 @@ function againstPlay(person: Person, policy: Policy, now: number): Reason[] {
     ...(ageOn(dob, day) < minAge ? [reason('under_age', `Play for money is from ${minAge} years on where you live.`)] : []),
     ...(isClosed ? [reason('region_closed', 'Play for money is not open where you live. Free play is.')] : []),
     ...(exclusion && (exclusion.until === null || exclusion.until > now)
-      ? [reason('self_excluded', exclusion.until === null ? 'You have shut yourself out of play for money until you end it.' : `You have shut yourself out of play for money until ${dayOf(exclusion.until)}.`)]
+      ? [reason('self_excluded', exclusion.until === null ? 'You have shut yourself out of play for money until you end it.' : `You have shut yourself out of play for money until ${timeOf(exclusion.until)}.`)]
       : []),
-    ...(coolOffUntil !== null && coolOffUntil > now ? [reason('cool_off', `You are taking a break from play for money until ${dayOf(coolOffUntil)}.`)] : []),
+    ...(coolOffUntil !== null && coolOffUntil > now ? [reason('cool_off', `You are taking a break from play for money until ${timeOf(coolOffUntil)}.`)] : []),
   ]
 }
 
@@ -93,7 +93,7 @@ function againstWithdrawal(person: Person, policy: Policy, now: number): Reason[
     ...(person.cashCents === 0 ? [reason('nothing_to_withdraw', 'There is no cash to withdraw in your wallet.')] : []),
     ...(person.isPhoneVerified ? [] : [reason('phone_unverified', 'Confirm your phone number first.', '/profile?tab=settings')]),
     ...(person.hasPaypal ? [] : [reason('no_paypal', 'Tell us the PayPal account that the money goes to.', '/profile?tab=settings')]),
-    ...(person.hasPaypal && heldUntil > now ? [reason('paypal_recent', `Your PayPal account was changed. Withdrawals open again ${timeOf(heldUntil)}.`)] : []),
+    ...(person.hasPaypal && heldUntil > now ? [reason('paypal_recent', `Your PayPal account was changed. Withdrawals open again on ${timeOf(heldUntil)}.`)] : []),
     ...(isThresholdUsed ? [identityReason(person, policy)] : []),
   ]
 }
@@ -104,5 +104,5 @@ function identityReason(person: Person, policy: Policy): Reason {
 }
 
 const reason = (code: ReasonCode, detail: string, mend: string | null = null): Reason => ({ code, detail, mend })
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
-const timeOf = (at: number) => `${dayOf(at)} at ${new Date(at).toISOString().slice(11, 16)} UTC`
+const written = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+const timeOf = (at: number) => `${written.format(at)} UTC`

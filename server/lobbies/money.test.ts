@@ -127,6 +127,12 @@ describe('an entry', () => {
 })
 
 describe('a side\'s shares', () => {
+  test('are told to who is invited as if the seat were taken', async () => {
+    const { body: lobby } = await hands.open(ann, { entry_fee_cents: 300 })
+    for (const [position, whom] of [bob, cid].entries()) await hands.invite(ann, lobby.id, lobby.sides[position]?.id ?? 0, whom)
+    expect((await hands.look(lobby.id, bob)).sides).toMatchObject([{ players: [{ prize_cents: 540 }, { state: 'invited', prize_cents: 540 }] }, { players: [{ state: 'invited', prize_cents: 540 }] }])
+  })
+
   test('are equal, unless all of the side have agreed to others, and are paid so', async () => {
     const { body: lobby } = await hands.open(ann, { entry_fee_cents: 300 })
     for (const who of [bob, cid, dan]) await hands.join(who, lobby.id)

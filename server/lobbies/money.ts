@@ -37,11 +37,13 @@ export function stakes(row: LobbyRow, state: LobbyState): { potCents: number; fe
   const potCents = row.entry_fee_cents * state.teamSize * 2
   const prizes = new Map<string, number>()
   for (const side of [0, 1] as const) {
-    const shares = sharesOf(state, side)
-    if (potCents === 0 || shares.length === 0) continue
-    // Seats that are still free count as equal parts.
-    const free = Array.from({ length: state.teamSize - shares.length }, () => ({ playerId: '', weight: 1 }))
-    const { prizesCents } = splitPot(potCents, [...shares, ...free], row.fee_basis_points)
+    if (potCents === 0) continue
+    const seated = sharesOf(state, side)
+    const kept = state.seats.filter((seat) => seat.side === side && seat.state === 'invited')
+    // Seats that are kept or still free count as equal parts.
+    const open = Array.from({ length: state.teamSize - seated.length }, (_, index) => ({ playerId: kept[index]?.playerId ?? '', weight: 1 }))
+    const shares = [...seated, ...open]
+    const { prizesCents } = splitPot(potCents, shares, row.fee_basis_points)
     shares.forEach((share, index) => prizes.set(share.playerId, prizesCents[index] ?? 0))
   }
   const feeCents = Math.floor((potCents * row.fee_basis_points) / 10_000)

@@ -45,8 +45,11 @@ async function writeRuling(unit: Unit, row: MatchRow, mode: ModeRow, { after, ev
   await setModerator(unit.trx, row.id, null)
   for (const side of after.sides) {
     const outcome = event.winnerSideId === null ? 'the match is void' : event.winnerSideId === side.id ? 'your side has won' : 'the other side has won'
-    const appeal = number === 1 && event.winnerSideId !== side.id ? ' You may appeal once.' : ''
-    await tellPlayers(unit, row, side.playerIds, `A moderator has decided your ${mode.name} match: ${outcome}.${appeal} ${(reason ?? '').replaceAll(/\s+/g, ' ')}`)
+    const mayAppeal = number === 1 && event.winnerSideId !== side.id
+    for (const playerId of side.playerIds) {
+      const appeal = mayAppeal ? ` ${playerId === side.captainId ? 'You' : 'Your captain'} may appeal once.` : ''
+      await tellPlayers(unit, row, [playerId], `A moderator has decided your ${mode.name} match: ${outcome}.${appeal} ${(reason ?? '').replaceAll(/\s+/g, ' ')}`)
+    }
   }
 }
 

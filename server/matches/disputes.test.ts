@@ -68,6 +68,22 @@ describe('a dispute', () => {
     await mustHold(app)
   })
 
+  test('goes against a side: its captain may appeal, and its players are told so', async () => {
+    const people = await settledPlayers(app, ['one', 'two', 'three', 'four'].map((name) => `${name}_d${count}`), 'rocket-league')
+    const { body: lobby } = await hands.open(people[0] ?? ann, { mode: '2v2' })
+    for (const who of people.slice(1)) await hands.join(who, lobby.id)
+    for (const who of people) await hands.ready(who, lobby.id)
+    const { match_id: id, sides } = await hands.look(lobby.id)
+    const of = (position: number, isCaptain: boolean) => people.find((who) => sides[position]?.players.some((player) => player.id === who.id) && (sides[position]?.captain_id === who.id) === isCaptain) ?? ann
+    expect((await hands.match(of(0, true), id ?? 0, 'report', { scores: [[3, 1]] })).status).toBe(200)
+    expect((await hands.match(of(1, true), id ?? 0, 'dispute', { reason: 'No, that was ours.' })).status).toBe(200)
+    expect((await hands.resolve(mod, id ?? 0, sides[0]?.id ?? 0)).status).toBe(200)
+    const told = async (who: Person) => (await hands.notices(who)).map((notice) => notice.message).find((message) => message.includes('has decided'))
+    expect(await told(of(1, true))).toContain('the other side has won. You may appeal once.')
+    expect(await told(of(1, false))).toContain('the other side has won. Your captain may appeal once.')
+    expect(await told(of(0, false))).toContain('your side has won. The picture shows it.')
+  })
+
   test('is appealed once, to another moderator, whose word is the last; the trail has all of it', async () => {
     await contest()
     await hands.resolve(mod, matchId, sideIds[0] ?? 0)
