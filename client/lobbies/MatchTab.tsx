@@ -4,6 +4,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { LinkCard } from './LinkCard.tsx'
+import { moneyState, prizeSum } from './prizeWords.ts'
 import type { Lobby } from './queries.ts'
 import { ratingWords, regionName, seriesWords, sizeWords } from './words.ts'
 
@@ -21,10 +22,16 @@ export function MatchTab({ lobby }: { lobby: Lobby }) {
 
 type Term = [string, React.ReactNode]
 
+/** The entry and what comes of it: of a pot that went back nobody got anything. */
 function moneyTerms(lobby: Lobby): Term[] {
+  const state = moneyState(lobby)
+  if (state === 'free') return [['Entry', 'free']]
+  const entry = <span key="entry"><Money cents={lobby.entry_fee_cents} /> each</span>
+  if (state === 'given_back') return [['Entry', <>{entry}, given back</>]]
   return [
+    ['Entry', entry],
     ['Pot', <Money key="pot" cents={lobby.pot_cents} />],
-    ['Winner gets', <Money key="prize" cents={lobby.prize_cents} />],
+    [`${lobby.team_size > 1 ? 'Winning side' : 'Winner'} ${state === 'won' ? 'got' : 'gets'}`, <span key="prize" className="tabular-nums">{prizeSum(lobby)}</span>],
     ['Platform fee', <Money key="fee" cents={lobby.fee_cents} />],
   ]
 }
@@ -36,8 +43,7 @@ function Terms({ lobby, mode, gameName }: { lobby: Lobby; mode: Mode | undefined
     ['Series', seriesWords(lobby.best_of)],
     ['Region', regionName(lobby.region)],
     ['Rating', ratingWords(lobby)],
-    ['Entry', lobby.entry_fee_cents === 0 ? 'free' : <span key="entry"><Money cents={lobby.entry_fee_cents} /> each</span>],
-    ...(lobby.entry_fee_cents === 0 ? [] : moneyTerms(lobby)),
+    ...moneyTerms(lobby),
     ...(lobby.starts_at ? [['Start', <Time key="start" at={lobby.starts_at} format="absolute" />] satisfies Term] : []),
     ['Opened', <Time key="opened" at={lobby.created} />],
   ]

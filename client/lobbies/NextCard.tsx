@@ -1,8 +1,10 @@
 import { CircleCheck, Flag, Map, Scale, Swords, TrendingUp, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '#client/lib/money.ts'
 import { useCatalogue } from '#client/players/games.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { CHECK_IN_AFTER_MS, CHECK_IN_BEFORE_MS } from '#core/lobby/state.ts'
+import { prizeSum } from './prizeWords.ts'
 import type { Lobby } from './queries.ts'
 
 const order = ['open', 'ready_check', 'veto', 'play', 'report', 'dispute', 'settle'] as const
@@ -21,12 +23,29 @@ export function NextCard({ lobby }: { lobby: Lobby }) {
         {left.map((step, index) => (
           <li key={step} className={`flex gap-3 ${index === 0 ? 'font-semibold text-text' : 'text-muted'}`}>
             {sentences[step].icon}
-            <span className="text-pretty">{step === 'settle' && lobby.prize_cents > 0 ? `${formatMoney(lobby.prize_cents)} goes to the winner the moment it is settled; ratings and the leaderboard move with it.` : sentences[step].text}</span>
+            <span className="text-pretty">{sentenceOf(step, lobby)}</span>
           </li>
         ))}
       </ol>
     </Card>
   )
+}
+
+/** The sentence of a step, where a start, the queue or an entry makes it another one. */
+function sentenceOf(step: (typeof order)[number], lobby: Lobby): ReactNode {
+  const { origin, starts_at: startsAt, prize_cents: prizeCents, team_size: size } = lobby
+  if (step === 'open' && startsAt) return <>The seats can be taken until the match begins. The check-in opens <At start={startsAt} offMs={-CHECK_IN_BEFORE_MS} />, five minutes before the start.</>
+  if (step === 'ready_check' && startsAt) {
+    return <>Everybody says “ready” from <At start={startsAt} offMs={-CHECK_IN_BEFORE_MS} /> until <At start={startsAt} offMs={CHECK_IN_AFTER_MS} />, ten minutes after the start. Then a side that is all there may claim the win against one that is not.</>
+  }
+  if (step === 'ready_check' && origin === 'queue') return 'Everybody has 60 seconds to say “ready”. Without everybody’s word nothing is played, and who was ready waits in the queue again.'
+  if (step === 'settle' && prizeCents > 0) return `The ${size > 1 ? 'winning side' : 'winner'} gets ${prizeSum(lobby)}, the moment it is settled; ratings and the leaderboard move with it.`
+  return sentences[step].text
+}
+
+/** A moment before or after the start. */
+function At({ start, offMs }: { start: string; offMs: number }) {
+  return <Time at={new Date(Date.parse(start) + offMs).toISOString()} format="absolute" className="whitespace-nowrap" />
 }
 
 const sentences: Record<(typeof order)[number], { icon: ReactNode; text: string }> = {

@@ -6,6 +6,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { InviteButton } from './InviteButton.tsx'
 import { LinkCard } from './LinkCard.tsx'
+import { moneyState } from './prizeWords.ts'
 import type { Lobby, LobbySide } from './queries.ts'
 import { ReplaceButton } from './ReplaceButton.tsx'
 import { Seat } from './Seat.tsx'
@@ -22,7 +23,7 @@ export function ParticipantsTab({ lobby, match, playerId, code }: Props) {
   const ready = lobby.sides.flatMap((side) => side.players).filter((player) => player.state === 'ready').length
   const count = lobby.status === 'ready_check' ? `${ready} of ${all} ready` : `${taken} of ${all} seats taken`
   const mine = seatIn(lobby, playerId)
-  const hasShares = mine && mine.seat.state !== 'invited' && lobby.entry_fee_cents > 0 && lobby.team_size > 1
+  const hasShares = mine && mine.seat.state !== 'invited' && lobby.team_size > 1 && hasPrize(lobby, mine.side)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Card title="Players" aside={count}>
@@ -68,9 +69,9 @@ function Side({ lobby, side, number, match, playerId, code }: SideProps) {
           </li>
         ))}
       </ul>
-      {lobby.entry_fee_cents > 0 ? (
+      {hasPrize(lobby, side) ? (
         <p className="border-t border-line pt-3 text-14 text-muted">
-          If this side wins it gets <Money cents={lobby.prize_cents} className="font-semibold text-text" />.
+          {moneyState(lobby) === 'won' ? 'This side got' : 'If this side wins it gets'} <Money cents={lobby.prize_cents} className="font-semibold text-text" />.
         </p>
       ) : null}
     </section>
@@ -83,6 +84,12 @@ function SeatAction({ lobby, side, seat, playerId, code }: { lobby: Lobby; side:
   const isMine = side.players.some((player) => player.id === playerId)
   const canReplace = lobby.can.replace && isMine && seat.id !== playerId && seat.state !== 'invited'
   return canReplace ? <ReplaceButton lobby={lobby} side={side} seat={seat} code={code} /> : null
+}
+
+/** There is a prize that this side may still get, or has got. */
+function hasPrize(lobby: Lobby, side: LobbySide): boolean {
+  const state = moneyState(lobby)
+  return state === 'at_stake' || (state === 'won' && side.id === lobby.winner_side_id)
 }
 
 function TeamName({ id, name }: { id: number; name: string }) {

@@ -7,6 +7,7 @@ import { Stepper } from '#client/matches/Stepper.tsx'
 import { VersusHeader } from '#client/matches/VersusCard.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { type HeadState, headState } from './headWords.ts'
+import { moneyState, shortPrize } from './prizeWords.ts'
 import type { Lobby } from './queries.ts'
 import { cardSides } from './sides.ts'
 import { stepsOf } from './stage.ts'
@@ -32,11 +33,17 @@ export function RoomHead({ lobby, match, playerId, onDeadline }: Props) {
         <Stepper label="Stages of this lobby" steps={stepsOf(lobby, match, hasMaps)} />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-muted">
           <span>{terms.join(' · ')}{lobby.entry_fee_cents === 0 ? null : <> · entry <span className="font-semibold text-text">{formatMoney(lobby.entry_fee_cents)}</span> each</>}</span>
-          {lobby.entry_fee_cents === 0 ? <span className="font-semibold whitespace-nowrap text-text">free entry</span> : <Badge tone="accent">{`Pot ${formatMoney(lobby.pot_cents)} · winner gets ${formatMoney(lobby.prize_cents)}`}</Badge>}
+          <AtStake lobby={lobby} />
         </p>
       </div>
     </div>
   )
+}
+
+function AtStake({ lobby }: { lobby: Lobby }) {
+  const words = shortPrize(lobby)
+  if (words === undefined) return <span className="font-semibold whitespace-nowrap text-text">free entry</span>
+  return moneyState(lobby) === 'given_back' ? <Badge>{words}</Badge> : <Badge tone="accent">{`Pot ${formatMoney(lobby.pot_cents)} · ${words}`}</Badge>
 }
 
 const HOUR_MS = 3_600_000

@@ -8,6 +8,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { tierOf } from '#core/rating/tier.ts'
 import { reliabilityWord } from '#core/reliability/reliability.ts'
+import { moneyState } from './prizeWords.ts'
 import type { Lobby } from './queries.ts'
 import type { SeatOf } from './seats.ts'
 
@@ -33,15 +34,23 @@ export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) 
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pl-11 text-12 text-muted empty:hidden">
         <State player={player} status={lobby.status} />
-        {lobby.entry_fee_cents > 0 ? (
-          <span className={isMe ? 'font-semibold text-accent-text' : ''}>
-            {isMe ? 'your part ' : 'part '}
-            <Money cents={player.prize_cents} />
-          </span>
-        ) : null}
+        <Part player={player} isMe={isMe} lobby={lobby} />
         {action}
       </div>
     </li>
+  )
+}
+
+/** What the seat gets of its side's prize, or got. Nobody gets anything of what was lost or went back, and an invited player has no part yet. */
+function Part({ player, isMe, lobby }: Pick<Props, 'player' | 'isMe' | 'lobby'>) {
+  const state = moneyState(lobby)
+  const isWinner = state === 'won' && lobby.sides.some((side) => side.id === lobby.winner_side_id && side.players.includes(player))
+  if (!isWinner && (state !== 'at_stake' || player.state === 'invited')) return null
+  return (
+    <span className={isMe ? 'font-semibold text-accent-text' : ''}>
+      {isWinner ? 'got ' : isMe ? 'your part ' : 'part '}
+      <Money cents={player.prize_cents} />
+    </span>
   )
 }
 
