@@ -1,45 +1,81 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
 import { useState } from 'react'
+import { CallError, statusOf } from '#client/lib/call-error.ts'
 import { call } from '#client/lib/call.ts'
 import { formatMoney } from '#client/lib/money.ts'
-import { AskFirst } from '#client/ui/AskFirst.tsx'
-import { Button } from '#client/ui/Button.tsx'
-import { CheckField } from '#client/ui/CheckField.tsx'
+import { eligibilityQuery } from '#client/payments/queries.ts'
+import { useSession } from '#client/session/store.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { EntryDialog } from './EntryDialog.tsx'
 import { type Lobby, lobbyQuery } from './queries.ts'
+import { type Rematch, rematchStep } from './rematchStep.ts'
+import { SeatMend } from './SeatMend.tsx'
 
-/** Playing the same people again: opens that lobby, or takes one's seat in it. What an entry costs is asked before. */
+const icon = <Repeat aria-hidden="true" className="size-5" />
+const look = { variant: 'main', size: 'large', icon } as const
+
+/** Playing the same people again: opens that lobby, takes one's seat in it, or leads there. What an entry costs is asked before. */
 export function RematchButton({ lobby }: { lobby: Lobby }) {
+  const { user } = useSession()
+  const rematch = useLookAtRematch(lobby.rematch_id)
+  const step = rematchStep(lobby, rematch, user?.id)
+  if (step === 'none') return null
+  if (step === 'wait') return <Button {...look} pending>Rematch</Button>
+  if (step === 'go') return <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(lobby.rematch_id) }} search={{}} {...look}>To the rematch</ButtonLink>
+  return <Seat lobby={lobby} isOpened={step === 'take'} kept={step === 'take' && typeof rematch === 'object' ? rematch.can : undefined} />
+}
+
+type SeatProps = { lobby: Lobby; isOpened: boolean; /** What one may do with the seat that is kept. */ kept: Lobby['can'] | undefined }
+
+/** The button, or why this player cannot sit there now. */
+function Seat({ lobby, isOpened, kept }: SeatProps) {
+  const isPaid = lobby.entry_fee_cents > 0
   const rematch = useRematch(lobby.id)
-  const [isBonus, setBonus] = useState(false)
-  if (!lobby.can.rematch && lobby.rematch_id === null) return null
-  const label = lobby.rematch_id === null ? 'Rematch' : 'Take your seat in the rematch'
-  const icon = <Repeat aria-hidden="true" className="size-5" />
-  if (lobby.entry_fee_cents === 0) {
+  const { data: eligibility } = useQuery({ ...eligibilityQuery, enabled: isPaid })
+  const [isAsking, setAsking] = useState(false)
+  const isClosed = (isPaid && eligibility?.paid_entry.allowed === false) || kept?.accept === false
+  if (isClosed) {
     return (
-      <Button variant="main" size="large" icon={icon} pending={rematch.isPending} onClick={() => rematch.mutate(false)}>
-        <span className="whitespace-pre-wrap">{label}</span>
-      </Button>
+      <div className="max-w-96 max-sm:w-full">
+        <SeatMend game={lobby.game} entryCents={lobby.entry_fee_cents} why={kept?.why_not ?? null} />
+      </div>
     )
   }
+  const label = isOpened ? 'Take your seat in the rematch' : 'Rematch'
+  const paidLabel = `${isOpened ? 'Take your seat' : label} · ${formatMoney(lobby.entry_fee_cents)}`
+  const press = () => {
+    if (rematch.isPending) return
+    if (isPaid) {
+      rematch.reset()
+      setAsking(true)
+    } else rematch.mutate(false)
+  }
   return (
-    <AskFirst
-      label={`${lobby.rematch_id === null ? label : 'Take your seat'} · ${formatMoney(lobby.entry_fee_cents)}`}
-      icon={icon}
-      variant="main"
-      size="large"
-      title="Play them again?"
-      confirm={`Pay ${formatMoney(lobby.entry_fee_cents)}`}
-      isPending={rematch.isPending}
-      onConfirm={(done) => rematch.mutate(isBonus, { onSettled: done })}
-    >
-      {`${formatMoney(lobby.entry_fee_cents)} is set aside from your wallet until it is played. The winner gets ${formatMoney(lobby.prize_cents)}.`}
-      <span className="mt-4 block">
-        <CheckField label="Pay from my bonus first" isChecked={isBonus} onChange={setBonus} />
-      </span>
-    </AskFirst>
+    <>
+      <Button {...look} pending={rematch.isPending} onClick={press}>
+        <span className="whitespace-pre-wrap">{isPaid ? paidLabel : label}</span>
+      </Button>
+      {isAsking ? (
+        <EntryDialog
+          lobby={lobby}
+          title="Play them again?"
+          deed="Pay"
+          isPending={rematch.isPending}
+          problem={rematch.error instanceof CallError ? rematch.error.message : undefined}
+          onClose={() => setAsking(false)}
+          onConfirm={(promoFirst) => rematch.mutate(promoFirst, { onSuccess: () => setAsking(false) })}
+        />
+      ) : null}
+    </>
   )
+}
+
+function useLookAtRematch(id: number | null): Rematch {
+  const { data, error } = useQuery({ ...lobbyQuery(id ?? 0), enabled: id !== null, meta: { quiet: true } })
+  if (statusOf(error) === 404) return 'out_of_sight'
+  return data ?? (error ? 'failed' : 'loading')
 }
 
 /** Asking twice is harmless: who sits in the rematch already is shown it, and pays nothing more. */
@@ -52,6 +88,7 @@ function useRematch(lobbyId: number) {
       queryClient.setQueryData(lobbyQuery(next.id).queryKey, next)
       void navigate({ to: '/lobby-detail/$lobbyId', params: { lobbyId: String(next.id) }, search: {} })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['lobbies'] }),
+    onSettled: () => Promise.all(['lobbies', 'wallet'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+    meta: { quiet: ['insufficient'] },
   })
 }
