@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { useSession } from '#client/session/store.ts'
 import { usernamesQuery } from '#client/teams/queries.ts'
 import { UsernameSearch } from '#client/teams/UsernameSearch.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
+import { knownProblem, LEAST, personCalled } from './personWords.ts'
 import type { Lobby, LobbySide } from './queries.ts'
 import { seatIn } from './seats.ts'
 import { type Teammate, teammatesQuery } from './side-actions.ts'
@@ -55,18 +57,23 @@ function Row({ mate, deed, isPending, onPick }: { mate: Teammate; deed: string; 
 
 function ByName({ lobby, deed, isPending, onPick }: Omit<Props, 'side' | 'pendingId'> & { isPending: boolean }) {
   const queryClient = useQueryClient()
+  const { user } = useSession()
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
+  const refuse = (why: string) => {
+    setProblem(why)
+    field.current?.focus()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const wanted = name.trim().toLowerCase()
-    const found = wanted.length < 2 ? [] : await queryClient.fetchQuery(usernamesQuery(name.trim())).catch(() => [])
-    const player = found.find(({ username }) => username.toLowerCase() === wanted)
-    if (player) return onPick(player)
-    setProblem('Write the whole name of a player.')
-    field.current?.focus()
+    const here = knownProblem(lobby, name, user?.username)
+    if (here) return refuse(here)
+    const found = name.trim().length < LEAST ? [] : await queryClient.fetchQuery(usernamesQuery(name.trim())).catch(() => undefined)
+    const person = personCalled(name, found)
+    if (person.ok) onPick(person.player)
+    else refuse(person.problem)
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">

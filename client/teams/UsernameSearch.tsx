@@ -81,7 +81,7 @@ export function UsernameSearch({ value, problem, onChange, noteOf, ref }: Props)
             ))}
           </div>
           <p role="status" className="mt-1.5 text-14 text-muted empty:hidden">
-            {isNobody ? 'Nobody is called that.' : ''}
+            {isNobody && !problem ? 'Nobody is called that.' : ''}
           </p>
         </div>
       )}

@@ -1,0 +1,31 @@
+import type { Lobby } from './queries.ts'
+
+type Named = { id: string; username: string }
+export type Person = { ok: true; player: Named } | { ok: false; problem: string }
+
+/** Who is seated or asked already, oneself included: no search is needed to say so. */
+export function knownProblem(lobby: Pick<Lobby, 'sides'>, name: string, myName: string | undefined): string | undefined {
+  const isMe = myName !== undefined && isSame(name, myName)
+  const seat = lobby.sides.flatMap((side) => side.players).find((player) => isSame(player.username, name))
+  if (isMe) return seat ? 'That is you. You are seated already.' : 'That is you.'
+  if (!seat) return undefined
+  return seat.state === 'invited' ? `${seat.username} is invited already.` : `${seat.username} is in this lobby already.`
+}
+
+/** The player whose whole name was written, or why there is none; `found` is undefined where the search has failed. */
+export function personCalled(name: string, found: readonly Named[] | undefined): Person {
+  if (name.trim().length < LEAST) return no('Write the name of a player.')
+  if (!found) return no('The names could not be searched just now. Try again.')
+  const player = found.find(({ username }) => isSame(username, name))
+  if (player) return { ok: true, player }
+  return no(found.length > 0 ? 'Nobody has just this name. Pick one from the list.' : 'Nobody has this name.')
+}
+
+/** The least letters that are searched for. */
+export const LEAST = 2
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+const no = (problem: string): Person => ({ ok: false, problem })
