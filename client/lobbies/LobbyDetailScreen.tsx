@@ -30,10 +30,11 @@ function Room({ id }: { id: number }) {
   const matchId = lobby.data?.match_id ?? null
   const match = useQuery({ ...matchQuery(matchId ?? 0, invite), enabled: matchId !== null })
   useLiveRoom(id, matchId)
-  useTitle(lobby.data ? `${statusWords[lobby.data.status].word} · Lobby #${id}` : undefined)
+  const isGone = statusOf(lobby.error) === 404
+  useTitle(lobby.data && !isGone ? `${statusWords[lobby.data.status].word} · Lobby #${id}` : undefined)
 
   // Whoever was here and may see it no more has lost the seat or the invite that opened the door.
-  if (statusOf(lobby.error) === 404) return <NotThere wasHere={lobby.data !== undefined} />
+  if (isGone) return <NotThere wasHere={lobby.data !== undefined} />
   if (lobby.data) {
     const again = () => void Promise.all([lobby.refetch(), matchId === null ? undefined : match.refetch()])
     return <LobbyRoom lobby={lobby.data} match={match.data} playerId={user?.id} invite={invite} onDeadline={again} />
@@ -49,6 +50,7 @@ function Room({ id }: { id: number }) {
 }
 
 function NotThere({ wasHere = false }: { wasHere?: boolean }) {
+  useTitle(wasHere ? 'Private lobby' : 'No such lobby')
   return (
     <Page>
       <h1 className="sr-only">Lobby</h1>
