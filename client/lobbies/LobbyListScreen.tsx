@@ -8,7 +8,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
-import { countFilters, filtersFrom, type LobbySearch } from './filters.ts'
+import { cleanSearch, countFilters, filtersFrom, type LobbySearch } from './filters.ts'
 import { LobbyFilterForm } from './LobbyFilterForm.tsx'
 import { LobbyList } from './LobbyList.tsx'
 import { useLiveLobbyList } from './live.ts'
@@ -19,7 +19,8 @@ const route = getRouteApi('/lobby')
 
 /** All public lobbies, filling live; filters in the URL. */
 export function LobbyListScreen() {
-  const search = route.useSearch()
+  // What the address has wrong is gone from it with the next change.
+  const search = cleanSearch(route.useSearch())
   const navigate = route.useNavigate()
   const { user } = useSession()
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -28,7 +29,7 @@ export function LobbyListScreen() {
   useLiveLobbyList()
 
   const change = (next: LobbySearch) => navigate({ search: { ...next, page: undefined }, replace: true, resetScroll: false })
-  const turn = (page: number) => navigate({ search: (before) => ({ ...before, page: page === 1 ? undefined : page }) })
+  const turn = (page: number) => navigate({ search: { ...search, page: page === 1 ? undefined : page } })
   const count = countFilters(search)
   const open = (
     <ButtonLink to="/play" search={{ game: search.game, mode: search.mode }} variant="main" size="large" icon={<Plus aria-hidden="true" className="size-5" />} className="w-full sm:w-auto">

@@ -38,22 +38,35 @@ export function boundsWords(search: LobbySearch): string {
 
 const statuses = ['open', 'ready_check', 'veto', 'live', 'reported', 'disputed', 'settled', 'cancelled', 'expired', 'active'] as const
 
-/** The query of the list from the URL; what the URL has wrong is left out rather than refused. */
-export function filtersFrom(search: LobbySearch): LobbyFilters & { page: number } {
-  return {
-    game: search.game,
-    mode: search.game ? search.mode : undefined,
-    status: choiceOf(statuses, search.status) ?? 'active',
-    region: choiceOf(regions.map((region) => region.value), search.region),
-    fee_min: centsOf(search.fee_min),
-    fee_max: centsOf(search.fee_max),
-    page: search.page ?? 1,
+/** The URL without what narrows nothing: what it has wrong is left out rather than refused, and so is what holds anyway. */
+export function cleanSearch(search: LobbySearch): LobbySearch {
+  const status = choiceOf(statuses, search.status)
+  const kept: LobbySearch = {
+    game: search.game || undefined,
+    mode: (search.game && search.mode) || undefined,
+    status: status === 'active' ? undefined : status,
+    region: regionOf(search),
+    fee_min: centsOf(search.fee_min) === undefined ? undefined : search.fee_min,
+    fee_max: centsOf(search.fee_max) === undefined ? undefined : search.fee_max,
+    page: search.page,
   }
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
+}
+
+/** The query of the list from the URL. */
+export function filtersFrom(search: LobbySearch): LobbyFilters & { page: number } {
+  const { game, mode, status, fee_min, fee_max, page = 1 } = cleanSearch(search)
+  return { game, mode, status: choiceOf(statuses, status) ?? 'active', region: regionOf(search), fee_min: centsOf(fee_min), fee_max: centsOf(fee_max), page }
 }
 
 /** How many filters narrow the list. */
-export function countFilters(search: LobbySearch): number {
+export function countFilters(url: LobbySearch): number {
+  const search = cleanSearch(url)
   return [search.game, search.mode, search.status, search.region, search.fee_min ?? search.fee_max].filter((value) => value !== undefined).length
+}
+
+function regionOf(search: LobbySearch): LobbyFilters['region'] {
+  return choiceOf(regions.map((region) => region.value), search.region)
 }
 
 function centsOf(text: string | undefined): number | undefined {
