@@ -12,7 +12,7 @@ import { Panel } from './Panel.tsx'
 import { PlayPanel } from './PlayPanel.tsx'
 import { type Lobby, useLobbyActions } from './queries.ts'
 import type { Now } from './stage.ts'
-import { openWords, seatsOf } from './words.ts'
+import { openWords, seatsOf, waitingWords } from './words.ts'
 
 export type NowProps = { lobby: Lobby; match: Match | undefined; now: Now; playerId: string | undefined; invite: string | undefined; picture: PictureToSend }
 
@@ -44,7 +44,7 @@ export function NowPanel(props: NowProps) {
     case 'wait_for_players':
       return (
         <Panel lobby={lobby} title={openWords(lobby)} action={away}>
-          {lobby.is_private ? 'Send the invite link to whoever you want to play.' : lobby.starts_at ? 'Your lobby is in the list. You are told when it is time to be there.' : 'Your lobby is in the list. Keep this page open: the ready check takes 60 seconds.'}
+          {waitingWords(lobby)}
         </Panel>
       )
     case 'wait_for_start':

@@ -41,11 +41,12 @@ export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) 
   )
 }
 
-/** What the seat gets of its side's prize, or got. Nobody gets anything of what was lost or went back, and an invited player has no part yet. */
+/** What the seat gets of its side's prize, or got. Nobody gets anything of what was lost or went back, and of an invited player it may not be known yet. */
 function Part({ player, isMe, lobby }: Pick<Props, 'player' | 'isMe' | 'lobby'>) {
   const state = moneyState(lobby)
   const isWinner = state === 'won' && lobby.sides.some((side) => side.id === lobby.winner_side_id && side.players.includes(player))
-  if (!isWinner && (state !== 'at_stake' || player.state === 'invited')) return null
+  const isKnown = player.state !== 'invited' || player.prize_cents > 0
+  if (!isWinner && (state !== 'at_stake' || !isKnown)) return null
   return (
     <span className={isMe ? 'font-semibold text-accent-text' : ''}>
       {isWinner ? 'got ' : isMe ? 'your part ' : 'part '}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWords } from './words.ts'
+import { openWords, waitingWords } from './words.ts'
 
 /** A lobby by its seats: `s` taken, `i` kept for who is invited. */
 const lobby = (teamSize: number, seats: string) =>
@@ -15,4 +15,14 @@ test.each([
   [2, 'ssii', 'Waiting for the 2 who are invited'],
 ])('an open lobby of %i a side with %s: %s', (size, seats, words) => {
   expect(openWords(lobby(size, seats))).toBe(words)
+})
+
+const waiting = (seats: string, more: object) => ({ ...lobby(2, seats), is_private: true, starts_at: null, invite_link: 'https://here/x', can: { invite_to: [1] }, ...more }) as unknown as Parameters<typeof waitingWords>[0]
+
+test('the invite link is to be sent while a seat is free, by who may invite', () => {
+  expect(waitingWords(waiting('si', {}))).toMatch(/^Send the invite link/)
+  expect(waitingWords(waiting('sssi', {}))).toMatch(/kept for who is invited/)
+  expect(waitingWords(waiting('ss', { can: { invite_to: [] } }))).toMatch(/^Waiting for the others/)
+  expect(waitingWords(waiting('ss', { is_private: false }))).toMatch(/in the list/)
+  expect(waitingWords(waiting('ssii', { is_private: false }))).toMatch(/kept for who is invited/)
 })

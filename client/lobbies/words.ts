@@ -44,12 +44,24 @@ export function seatsOf(lobby: Pick<Lobby, 'sides' | 'team_size'>): { taken: num
   return { taken: lobby.sides.reduce((sum, side) => sum + side.players.filter((player) => player.state !== 'invited').length, 0), all: lobby.team_size * 2 }
 }
 
+/** Seats that nobody has and that are kept for nobody. */
+export function freeSeatsOf({ sides, team_size: size }: Pick<Lobby, 'sides' | 'team_size'>): number {
+  return Math.max(0, size * 2 - sides.reduce((sum, side) => sum + side.players.length, 0))
+}
+
+/** What there is to do for who waits in an open lobby. To invite is asked of those alone who may, and while somebody can still come. */
+export function waitingWords(lobby: Pick<Lobby, 'sides' | 'team_size' | 'is_private' | 'starts_at' | 'invite_link' | 'can'>): string {
+  if (freeSeatsOf(lobby) === 0) return 'Every free seat is kept for who is invited, for ten minutes. Nothing more is asked of you.'
+  if (lobby.is_private) return lobby.can.invite_to.length > 0 && lobby.invite_link ? 'Send the invite link to whoever you want to play.' : 'Waiting for the others. You are told when everybody is there.'
+  return lobby.starts_at ? 'Your lobby is in the list. You are told when it is time to be there.' : 'Your lobby is in the list. Keep this page open: the ready check takes 60 seconds.'
+}
+
 /** What an open lobby waits for: a kept seat is nobody else's. */
 export function openWords(lobby: Pick<Lobby, 'sides' | 'team_size'>): string {
   const { taken, all } = seatsOf(lobby)
   if (all === 2) return 'Waiting for an opponent'
-  const kept = lobby.sides.reduce((sum, side) => sum + side.players.length, 0) - taken
-  const free = all - taken - kept
+  const free = freeSeatsOf(lobby)
+  const kept = all - taken - free
   if (free === 0) return kept === 1 ? 'Waiting for the one who is invited' : `Waiting for the ${kept} who are invited`
   const seats = free === 1 ? 'One seat is free' : `${free} seats are free`
   return kept > 0 ? `${seats}, ${kept} kept for who is invited` : seats

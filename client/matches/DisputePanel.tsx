@@ -4,7 +4,7 @@ import { appealDecision, giveStatement } from '#contract/disputes.ts'
 import { AskFirst } from '#client/ui/AskFirst.tsx'
 import { useMatchActs, useMatchWords } from './act-queries.ts'
 import { DisputePapers } from './DisputePapers.tsx'
-import { disputeWords } from './disputeWords.ts'
+import { disputeWords, ruledFor } from './disputeWords.ts'
 import type { Match } from './queries.ts'
 import { WordsForm } from './WordsForm.tsx'
 
@@ -16,7 +16,7 @@ export function DisputePanel({ match, playerId, isPaid, clock, quiet }: Props) {
   const mine = match.sides.find((side) => side.players.some((player) => player.id === playerId))
   if (!dispute) return null
   const hasStated = dispute.statements.some((each) => each.side_id === mine?.id)
-  const { title, what } = disputeWords(dispute, { isPlayer: mine !== undefined, canState: can.state, canAppeal: can.appeal, hasStated })
+  const { title, what } = disputeWords(dispute, { isPlayer: mine !== undefined, isCaptain: mine !== undefined && mine.captain_id === playerId, canState: can.state, canAppeal: can.appeal, hasStated, ruled: ruledFor(dispute.rulings, mine?.id) })
   const isAsked = can.state || can.appeal || can.accept_decision
   return (
     <section aria-label="Now" className={`rounded-card border bg-surface p-4 sm:p-6 ${isAsked ? 'border-warn' : 'border-line'}`}>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { disputeSteps, disputeWords, endingSentence, rulingWords } from './disputeWords.ts'
+import { disputeSteps, disputeWords, endingSentence, ruledFor, rulingWords } from './disputeWords.ts'
 import type { Match } from './queries.ts'
 
 type Dispute = NonNullable<Match['dispute']>
 const steps = Object.keys(disputeSteps) as Dispute['step'][]
 const dispute = (step: Dispute['step']) => ({ step, opened_by_side_id: null, reason: null, opened: '', statements: [], rulings: [], appeal: null })
-const nobody = { isPlayer: false, canState: false, canAppeal: false, hasStated: false }
+const nobody = { isPlayer: false, isCaptain: false, canState: false, canAppeal: false, hasStated: false, ruled: undefined }
 const player = { ...nobody, isPlayer: true }
 
 test('each step is worded for its players and for those who watch', () => {
@@ -17,7 +17,30 @@ test('who is asked reads what is asked', () => {
   expect(disputeWords(dispute('statements'), { ...player, canState: true }).title).toBe('Say what happened')
   expect(disputeWords(dispute('statements'), { ...player, hasStated: true }).title).toBe('Your statement is in')
   expect(disputeWords(dispute('decided'), { ...player, canAppeal: true }).title).toMatch(/against your side/)
-  expect(disputeWords(dispute('decided'), player).what).toMatch(/may still appeal/)
+})
+
+test.each([
+  ['for', true, 'The other side may still appeal. Nothing more is asked of you.'],
+  ['for', false, 'The other side may still appeal. Nothing more is asked of you.'],
+  ['against', false, 'The decision goes against your side. Your captain may accept it or appeal.'],
+  ['void', false, 'It goes against both sides. Their captains may accept it or appeal.'],
+  ['void', true, 'You have accepted it. The other side may still appeal.'],
+  [undefined, false, 'A moderator has decided; there is time for an appeal.'],
+] as const)('who cannot answer a decision %s their side (captain: %s) reads who can', (ruled, isCaptain, what) => {
+  expect(disputeWords(dispute('decided'), { ...player, ruled, isCaptain }).what).toBe(what)
+})
+
+test('a captain is asked to accept or appeal, and reads whom it goes against', () => {
+  const captain = { ...player, isCaptain: true, canAppeal: true }
+  expect(disputeWords(dispute('decided'), { ...captain, ruled: 'against' })).toMatchObject({ title: 'The decision goes against your side' })
+  expect(disputeWords(dispute('decided'), { ...captain, ruled: 'void' }).what).toMatch(/against both sides.*appeal, once/)
+})
+
+test('the last decision counts, and none for who watches', () => {
+  const ruling = (winner: number | null) => ({ winner_side_id: winner, reason: '', created: '' })
+  expect([1, 2].map((side) => ruledFor([ruling(null), ruling(1)], side))).toEqual(['for', 'against'])
+  expect([1, 2].map((side) => ruledFor([ruling(1), ruling(null)], side))).toEqual(['void', 'void'])
+  expect([ruledFor([], 1), ruledFor([ruling(1)], undefined)]).toEqual([undefined, undefined])
 })
 
 test('decisions and endings name the sides', () => {

@@ -6,8 +6,20 @@ type Sides = readonly { id: number; name: string }[]
 /** How far a dispute is, in a word. */
 export const disputeSteps: Record<Dispute['step'], string> = { statements: 'Statements', review: 'In review', decided: 'Decided', appealed: 'Appealed' }
 
-/** The step of a dispute as its players read it. `hasStated`: one's own side has said what happened. */
-export function disputeWords(dispute: Dispute, viewer: { isPlayer: boolean; canState: boolean; canAppeal: boolean; hasStated: boolean }): { title: string; what: string } {
+/** `hasStated`: one's own side has said what happened. `ruled`: how the last decision stands to it. */
+type Viewer = { isPlayer: boolean; isCaptain: boolean; canState: boolean; canAppeal: boolean; hasStated: boolean; ruled: Ruled }
+type Ruled = 'for' | 'against' | 'void' | undefined
+
+/** How the last decision stands to a side; a void match goes against both. */
+export function ruledFor(rulings: Dispute['rulings'], sideId: number | undefined): Ruled {
+  const last = rulings.at(-1)
+  if (!last || sideId === undefined) return undefined
+  if (last.winner_side_id === null) return 'void'
+  return last.winner_side_id === sideId ? 'for' : 'against'
+}
+
+/** The step of a dispute as its players read it. */
+export function disputeWords(dispute: Dispute, viewer: Viewer): { title: string; what: string } {
   if (!viewer.isPlayer) return { title: 'In dispute', what: `${spectatorWords[dispute.step]} Ratings and money wait until then.` }
   if (viewer.canState) {
     return {
@@ -21,10 +33,20 @@ export function disputeWords(dispute: Dispute, viewer: { isPlayer: boolean; canS
     case 'review':
       return { title: 'A moderator decides', what: 'Both statements, the evidence and the chat are being read. Nothing more is asked of you.' }
     case 'decided':
-      return viewer.canAppeal ? { title: 'The decision goes against your side', what: 'Accept it and the match is over. Or appeal, once: then another moderator has the last word.' } : { title: 'A moderator has decided', what: 'The other side may still appeal. Nothing more is asked of you.' }
+      return decidedWords(viewer)
     case 'appealed':
       return { title: 'Another moderator looks at it', what: 'The decision was appealed. What is decided now is the last word.' }
   }
+}
+
+function decidedWords({ canAppeal, isCaptain, ruled }: Viewer): { title: string; what: string } {
+  if (canAppeal && ruled === 'void') return { title: 'The match was called void', what: 'It goes against both sides. Accept it, or appeal, once: then another moderator has the last word.' }
+  if (canAppeal) return { title: 'The decision goes against your side', what: 'Accept it and the match is over. Or appeal, once: then another moderator has the last word.' }
+  if (ruled === 'against' && !isCaptain) return { title: 'A moderator has decided', what: 'The decision goes against your side. Your captain may accept it or appeal.' }
+  // Both captains are asked: one who is not any more has accepted it.
+  if (ruled === 'void') return { title: 'The match was called void', what: isCaptain ? 'You have accepted it. The other side may still appeal.' : 'It goes against both sides. Their captains may accept it or appeal.' }
+  if (ruled === 'for') return { title: 'A moderator has decided', what: 'The other side may still appeal. Nothing more is asked of you.' }
+  return { title: 'A moderator has decided', what: spectatorWords.decided }
 }
 
 const spectatorWords: Record<Dispute['step'], string> = {
