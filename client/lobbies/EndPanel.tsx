@@ -4,6 +4,7 @@ import type { Match } from '#client/matches/queries.ts'
 import { ResultPanel } from '#client/matches/ResultPanel.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EndMoney } from './EndMoney.tsx'
+import { endWords } from './endWords.ts'
 import { Panel } from './Panel.tsx'
 import type { Lobby } from './queries.ts'
 import { RematchButton } from './RematchButton.tsx'
@@ -40,12 +41,13 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
         <>
           {rematch}
           {isVain ? <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(lobby.rematch_of) }} search={{}} variant="main" size="large">Back to the match before</ButtonLink> : null}
-          <ButtonLink to="/lobby" search={{ game: lobby.game }} variant={rematch || isVain ? 'outline' : 'main'} size="large">Find another lobby</ButtonLink>
+          <ButtonLink to="/play" search={{ game: lobby.game, mode: lobby.mode }} variant={rematch || isVain ? 'outline' : 'main'} size="large">Find a match</ButtonLink>
+          <ButtonLink to="/lobby" search={{ game: lobby.game }} variant="outline" size="large">Find another lobby</ButtonLink>
         </>
       }
       more={<><EndMoney lobby={lobby} playerId={playerId} />{papers}</>}
     >
-      {isVoid ? `${match ? endingSentence(match.ending, '') : ''} No rating moved.` : isVain ? 'The other side did not come to the rematch. In the room of the match before you can ask for it again.' : 'No match was played, no rating moved.'}
+      {isVoid ? `${match ? endingSentence(match.ending, '') : ''} No rating moved.` : isVain ? 'The other side did not come to the rematch. In the room of the match before you can ask for it again.' : endWords(lobby, playerId)}
     </Panel>
   )
 }

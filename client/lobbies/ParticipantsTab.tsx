@@ -4,6 +4,7 @@ import type { Match } from '#client/matches/queries.ts'
 import { TeamCrest } from '#client/teams/TeamCrest.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
+import { endedBy } from './endWords.ts'
 import { InviteButton } from './InviteButton.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { moneyState } from './prizeWords.ts'
@@ -21,7 +22,7 @@ type Props = { lobby: Lobby; match: Match | undefined; playerId: string | undefi
 export function ParticipantsTab({ lobby, match, playerId, code }: Props) {
   const { taken, all } = seatsOf(lobby)
   const ready = lobby.sides.flatMap((side) => side.players).filter((player) => player.state === 'ready').length
-  const count = lobby.status === 'ready_check' ? `${ready} of ${all} ready` : `${taken} of ${all} seats taken`
+  const count = lobby.status === 'ready_check' || endedBy(lobby) === 'unready' ? `${ready} of ${all} ready` : `${taken} of ${all} seats taken`
   const mine = seatIn(lobby, playerId)
   const hasShares = mine && mine.seat.state !== 'invited' && lobby.team_size > 1 && hasPrize(lobby, mine.side)
   return (
@@ -65,7 +66,7 @@ function Side({ lobby, side, number, match, playerId, code }: SideProps) {
         {Array.from({ length: free }, (_, index) => (
           <li key={`free-${index}`} className="flex min-h-14 items-center gap-3 border-t border-line text-14 text-faint">
             <span aria-hidden="true" className="grid size-8 place-items-center rounded-input border border-dashed border-line"><Plus className="size-4" /></span>
-            free seat
+            {endedBy(lobby) ? 'empty seat' : 'free seat'}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { Match } from '#client/matches/queries.ts'
 import { disputeSteps } from '#client/matches/disputeWords.ts'
+import { endedBy } from './endWords.ts'
 import type { Lobby } from './queries.ts'
 import { statusWords } from './stage.ts'
 import { seriesWords, sizeWords } from './words.ts'
@@ -34,6 +35,11 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
     case 'cancelled':
     case 'expired':
       if (lobby.match_id !== null) return { word: 'Void', tone: 'text-muted', note: 'no rating moved', figure: 'none' }
-      return { word: statusWords[lobby.status].word, tone: 'text-muted', note: lobby.status === 'cancelled' ? 'no match was played' : lobby.origin === 'rematch' ? 'the other side did not come' : 'nobody joined in time', figure: 'none' }
+      return { word: statusWords[lobby.status].word, tone: 'text-muted', note: closedNote(lobby), figure: 'none' }
   }
+}
+
+function closedNote(lobby: Lobby): string {
+  if (lobby.status === 'expired' && lobby.origin === 'rematch') return 'the other side did not come'
+  return { unready: 'not everybody was ready', deserted: 'nobody was left', called_off: 'no match was played', closed: 'not filled in time' }[endedBy(lobby) ?? 'called_off']
 }

@@ -1,4 +1,5 @@
 import type { Side } from '#client/matches/VersusSide.tsx'
+import { endedBy } from './endWords.ts'
 import type { Lobby, LobbySide } from './queries.ts'
 import { sideRating } from './words.ts'
 
@@ -12,7 +13,7 @@ function cardSide(lobby: Lobby, side: LobbySide | undefined, playerId: string | 
   // Who is only asked does not stand for a side.
   const players = side?.players.filter((player) => player.state !== 'invited') ?? []
   const [lead] = players
-  if (!side || !lead) return { open: true, name: 'Open seat', note: side && side.players.length > 0 ? 'invited' : lobby.can.join ? 'join' : lobby.status === 'open' ? 'empty' : 'nobody came' }
+  if (!side || !lead) return emptySide(lobby, side)
   const isSettled = lobby.status === 'settled'
   const isMine = players.some((player) => player.id === playerId)
   const full = lobby.team_size > 1 ? ` · ${players.length}/${lobby.team_size}` : ''
@@ -24,4 +25,11 @@ function cardSide(lobby: Lobby, side: LobbySide | undefined, playerId: string | 
     won: isSettled && lobby.winner_side_id === side.id,
     lost: isSettled && lobby.winner_side_id !== null && lobby.winner_side_id !== side.id,
   }
+}
+
+/** Nobody stands for this side. What is over has no open seats any more. */
+function emptySide(lobby: Lobby, side: LobbySide | undefined): Side {
+  const how = endedBy(lobby)
+  if (how) return { open: true, name: 'Empty seat', note: { unready: 'not ready', deserted: 'nobody left', called_off: 'nobody came', closed: 'nobody came' }[how] }
+  return { open: true, name: 'Open seat', note: side && side.players.length > 0 ? 'invited' : lobby.can.join ? 'join' : lobby.status === 'open' ? 'empty' : 'nobody came' }
 }

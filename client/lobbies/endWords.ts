@@ -1,0 +1,43 @@
+import type { Lobby } from './queries.ts'
+import { seatIn } from './seats.ts'
+
+type Ended = Pick<Lobby, 'status' | 'origin' | 'match_id' | 'sides'>
+
+/**
+ * Why a lobby without a match has ended, as far as it tells.
+ * `unready`: not everybody said ready; only a lobby of the quick match ends by that, and nobody can call one off.
+ * `deserted`: nobody is left in it.
+ */
+export function endedBy(lobby: Ended): 'unready' | 'deserted' | 'called_off' | 'closed' | undefined {
+  if (lobby.match_id !== null) return undefined
+  if (lobby.status === 'cancelled') return lobby.origin === 'queue' ? 'unready' : 'called_off'
+  if (lobby.status !== 'expired') return undefined
+  return lobby.sides.every((side) => side.players.length === 0) ? 'deserted' : 'closed'
+}
+
+/** How a lobby ended that came to no match, and what that means for who looks. */
+export function endWords(lobby: Ended, playerId: string | undefined): string {
+  switch (endedBy(lobby)) {
+    case 'unready':
+      return ['This lobby ended before the match: not everybody said ready.', ...unreadyWords(lobby, playerId), 'No rating moved.'].join(' ')
+    case 'deserted':
+      return 'This lobby ended before the match: nobody was left in it. No rating moved.'
+    default:
+      return 'No match was played, no rating moved.'
+  }
+}
+
+/** Who had said so goes back to the queue; that somebody missed it counts for them alone. */
+function unreadyWords(lobby: Ended, playerId: string | undefined): string[] {
+  const mine = seatIn(lobby, playerId)?.seat
+  if (mine?.state === 'ready') return ['You were ready and went back to the queue.']
+  const names = lobby.sides.flatMap((side) => side.players.filter((player) => player.state === 'ready').map((player) => player.username))
+  const there = names.length > 0 ? [`${namesWords(names)} ${names.length === 1 ? 'was' : 'were'} ready.`] : []
+  // Who is still seated without a ready has not missed it: somebody left before the time was up.
+  return mine ? there : [...there, 'Who missed it is counted on a little less.']
+}
+
+/** `Ada`, `Ada and Ben`, `Ada, Ben and Cid`. */
+function namesWords(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
