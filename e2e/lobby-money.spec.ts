@@ -93,9 +93,17 @@ test('what the form has wrong stands at its field and nothing typed is lost; a s
   await page.getByText('At a time', { exact: true }).click()
   await expect(page.getByText('Your time, UTC.', { exact: false })).toBeVisible()
   await page.getByLabel('Day and time').fill('2020-01-01T10:00')
-  // The wallet holds too little for so much: the way to more stands there, and the field says that it is too much anyway.
-  await expect(page.getByText(/is missing\.$/)).toBeVisible()
+  // Too much is said at once, and nothing is offered for it: no prize, and no way to add what it would take.
+  await expect(page.getByText('The entry is at most $100.00.')).toBeVisible()
+  await expect(page.getByText('The winner gets')).toHaveCount(0)
+  await expect(page.getByText(/is missing\.$/)).toHaveCount(0)
+  // What is allowed and more than the wallet holds has the way to more beside it.
+  await amount.fill('50')
+  await expect(page.getByText('$30.00 is missing.', { exact: false })).toBeVisible()
   await amount.fill('0.05')
+  await amount.blur()
+  await expect(page.getByText('An entry is at least $0.10.')).toBeVisible()
+  await expect(page.getByText('The winner gets')).toHaveCount(0)
   await page.getByRole('button', { name: /^Open a lobby/ }).click()
   await expect(page.getByText('An entry is at least $0.10.')).toBeVisible()
   await expect(page.getByText('Choose a start at least 10 minutes from now.')).toBeVisible()

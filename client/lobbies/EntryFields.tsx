@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { AmountField } from '#client/payments/AmountField.tsx'
@@ -7,7 +8,7 @@ import { useSession } from '#client/session/store.ts'
 import { Segments } from '#client/ui/Segments.tsx'
 import { entryPresets, stakesOf } from './entry.ts'
 import { EntryChoice, type useEntry } from './EntryChoice.tsx'
-import { entryCentsOf, type LobbyForm } from './lobbyForm.ts'
+import { earlyEntryProblem, type LobbyForm, offeredCentsOf } from './lobbyForm.ts'
 import { SeatMend } from './SeatMend.tsx'
 import { Stakes } from './Stakes.tsx'
 
@@ -35,19 +36,27 @@ function Paid({ form, game, teamSize, entry, back, problem, onChange }: Props) {
   const { user } = useSession()
   const { max_entry_cents: mostCents, fee_basis_points: feeBasisPoints } = getSite().policy
   const { data: eligibility } = useQuery({ ...eligibilityQuery, enabled: user !== undefined })
-  const cents = entryCentsOf(form)
+  const cents = offeredCentsOf(form, mostCents)
+  const [isLeft, setLeft] = useState(form.entry !== '')
+  const wrong = problem ?? earlyEntryProblem(form.entry, { mostCents, isLeft })
   const { feeCents, prizeCents } = stakesOf(cents, teamSize, feeBasisPoints)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {user && eligibility && !eligibility.paid_entry.allowed ? <SeatMend game={game} entryCents={cents || 1} why={null} /> : null}
-      <AmountField
-        label="Entry of each player in US dollars"
-        text={form.entry}
-        problem={problem}
-        chips={entryPresets(mostCents).map((preset) => ({ cents: preset }))}
-        hint={`At most ${formatMoney(mostCents)}.`}
-        onText={(text) => onChange({ entry: text })}
-      />
+      <div onBlur={() => setLeft(true)}>
+        <AmountField
+          label="Entry of each player in US dollars"
+          text={form.entry}
+          problem={wrong}
+          chips={entryPresets(mostCents).map((preset) => ({ cents: preset }))}
+          // The problem takes the hint's line: nothing moves away from under a finger.
+          hint={wrong ? undefined : `At most ${formatMoney(mostCents)}.`}
+          onText={(text) => {
+            setLeft(false)
+            onChange({ entry: text })
+          }}
+        />
+      </div>
       {cents > 0 ? <Stakes lobby={{ entry_fee_cents: cents, fee_cents: feeCents, prize_cents: prizeCents, team_size: teamSize }} /> : null}
       {cents > 0 && user ? <EntryChoice entry={entry} back={back} /> : null}
     </div>

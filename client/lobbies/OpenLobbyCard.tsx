@@ -19,7 +19,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { useEntry } from './EntryChoice.tsx'
 import { EntryFields } from './EntryFields.tsx'
 import { HostRules } from './HostRules.tsx'
-import { entryCentsOf, FIELDS, formProblems, freshForm, type LobbyForm, lobbyInputOf, NEAR, type RatingChoice } from './lobbyForm.ts'
+import { FIELDS, formProblems, freshForm, type LobbyForm, lobbyInputOf, NEAR, offeredCentsOf, type RatingChoice } from './lobbyForm.ts'
 import { OpenLobbyButton } from './OpenLobbyButton.tsx'
 import { useOpenLobby } from './queries.ts'
 import { SeatMend } from './SeatMend.tsx'
@@ -43,7 +43,9 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
   const myRating = mine.data?.ratings.find((rating) => rating.game === game.slug && rating.mode === mode.slug)?.rating ?? START_RATING
   const [values, setValues] = useState<LobbyForm>({ ...freshForm, bestOf: mode.best_of[0] ?? 1 })
   const { form, problems, refuse, mend } = useProblems()
-  const entry = useEntry(entryCentsOf(values))
+  const mostCents = getSite().policy.max_entry_cents
+  const entryCents = offeredCentsOf(values, mostCents)
+  const entry = useEntry(entryCents)
   const { general } = placeRefusal(open.error, FIELDS)
   const isBusy = open.isPending || open.isSuccess
   const change = (part: Partial<LobbyForm>) => {
@@ -56,7 +58,7 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
     event.preventDefault()
     if (isBusy) return
     const zone = getTimeZone()
-    const found = formProblems(values, { myRating, zone, nowMs: serverNow(), mostCents: getSite().policy.max_entry_cents })
+    const found = formProblems(values, { myRating, zone, nowMs: serverNow(), mostCents })
     refuse(found)
     if (Object.keys(found).length > 0 || !entry.isPayable) return
     open.mutate(lobbyInputOf(values, { game: game.slug, mode: mode.slug, myRating, zone, promoFirst: entry.promoFirst }), {
@@ -96,7 +98,7 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
         <CheckField label="Private" hint="Not in the list; you send the link." isChecked={values.isPrivate} onChange={(isPrivate) => change({ isPrivate })} />
         <HostRules value={values.rules} problem={problems.rules} onChange={(rules) => change({ rules })} />
         {general && !open.isPending ? <Refused game={game.slug} error={open.error} text={general} /> : null}
-        <OpenLobbyButton game={game} mode={mode.slug} isPending={isBusy} entryCents={entryCentsOf(values)} isDisabled={!entry.isPayable} />
+        <OpenLobbyButton game={game} mode={mode.slug} isPending={isBusy} entryCents={entryCents} isDisabled={!entry.isPayable} />
       </form>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formProblems, freshForm, type LobbyForm, lobbyInputOf, rangeProblem } from './lobbyForm.ts'
+import { earlyEntryProblem, formProblems, freshForm, type LobbyForm, lobbyInputOf, offeredCentsOf, rangeProblem } from './lobbyForm.ts'
 
 const form: LobbyForm = { ...freshForm, bestOf: 3 }
 const at = { game: 'chess', mode: 'blitz', myRating: 1100, zone: 'UTC', promoFirst: true }
@@ -37,4 +37,21 @@ test('what is wrong stands at its field', () => {
   expect(found({ isPaid: true }).entry_fee_cents).toMatch(/amount/)
   expect(found({ isPaid: true, entry: '100' })).toEqual({})
   expect(Object.keys(found({ isLater: true, start: '2026-03-01T00:05', rules: 'x'.repeat(501) }))).toEqual(['starts_at', 'rules'])
+})
+
+test('an entry that is not allowed is offered nothing for', () => {
+  const offered = (entry: string, isPaid = true) => offeredCentsOf({ isPaid, entry }, 10_000)
+  expect(['100', '0.10', '5'].map((entry) => offered(entry))).toEqual([10_000, 10, 500])
+  expect(['100.01', '450', '0.09', '', 'x'].map((entry) => offered(entry))).toEqual([0, 0, 0, 0, 0])
+  expect(offered('5', false)).toBe(0)
+})
+
+test('too much is said while it is written, too little once the field is left, and an empty field is left in peace', () => {
+  const early = (text: string, isLeft: boolean) => earlyEntryProblem(text, { mostCents: 10_000, isLeft })
+  expect(early('450', false)).toMatch(/at most \$100\.00/)
+  expect(early('0.0', false)).toBeUndefined()
+  expect(early('0.05', true)).toMatch(/at least \$0\.10/)
+  expect(early('x', true)).toMatch(/amount/)
+  expect(early('5', true)).toBeUndefined()
+  expect(early(' ', true)).toBeUndefined()
 })

@@ -62,6 +62,18 @@ export function entryCentsOf(form: Pick<LobbyForm, 'isPaid' | 'entry'>): number 
   return form.isPaid && amount.ok ? amount.cents : 0
 }
 
+/** The entry that can be offered: nothing while what is written is none that this site allows. */
+export function offeredCentsOf(form: Pick<LobbyForm, 'isPaid' | 'entry'>, mostCents: number): number {
+  return entryProblem(form.entry, mostCents) === undefined ? entryCentsOf(form) : 0
+}
+
+/** What stands at the entry before anything is sent: too much at once, for more digits make it no less; the rest once the field is left. */
+export function earlyEntryProblem(text: string, { mostCents, isLeft }: { mostCents: number; isLeft: boolean }): string | undefined {
+  if (text.trim() === '') return undefined
+  const amount = parseDollars(text)
+  return isLeft || (amount.ok && amount.cents > mostCents) ? entryProblem(text, mostCents) : undefined
+}
+
 /** What is wrong with the form, by the names of the call; empty when it can be sent. */
 export function formProblems(form: LobbyForm, at: { myRating: number; zone: string | undefined; nowMs: number; mostCents: number }): Record<string, string> {
   const found = {
