@@ -7,7 +7,7 @@ import { approve, toPaypal } from './payment-page.ts'
 import { fillPurse } from './purse.ts'
 import { chooseTheme, enterAs } from './session.ts'
 import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
-import { playerOf } from './table.ts'
+import { playerOf, sitDown } from './table.ts'
 
 test.use({ world: 'empty' })
 
@@ -116,6 +116,35 @@ test('what the form has wrong stands at its field and nothing typed is lost; a s
   await expect(page).toHaveURL(/\/lobby-detail\/\d+/)
   const { body } = await ask<Lobby>(house.url, `/v1${new URL(page.url()).pathname.replace('lobby-detail', 'lobbies')}/`)
   expect(body).toMatchObject({ entry_fee_cents: 250, prize_cents: 450, rules: 'No power-ups.', starts_at: `${tomorrow}:00.000Z`, rating_min: 1000 })
+})
+
+test('a rematch for money: the dialog of a seat asks for the entry, who sits there is led to it, and who may not play for money reads why', async ({ open, house, database }) => {
+  const people: [Person, Person] = [await playerOf(house.url, 'rocket-league', 'Asks'), await playerOf(house.url, 'rocket-league', 'Answers')]
+  await fillPurse(database, people[0], { prizes: [], depositCents: 2000 })
+  await fillPurse(database, people[1], { prizes: [], depositCents: 2000, promoCents: 300 })
+  const { lobby, matchId, host, guest } = await sitDown(open, house.url, people, { ...GAME, entry_fee_cents: 500 })
+  for (const { person } of [host, guest]) await must(house.url, `/v1/matches/${matchId}/report/`, { method: 'POST', token: person.accessToken, body: { scores: [[2, 1]] } })
+
+  await host.page.getByRole('button', { name: 'Rematch · $5.00' }).click()
+  const asked = host.page.getByRole('dialog', { name: 'Play them again?' })
+  await expect(asked.getByText('The winner gets').locator('..')).toContainText('$9.00')
+  await expect(asked.getByText('$5.00 from your cash is set aside', { exact: false })).toBeVisible()
+  await expect(asked.getByText('Pay with bonus first')).toHaveCount(0)
+  await asked.getByRole('button', { name: 'Pay $5.00' }).dblclick()
+  await expect(host.page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
+  await host.page.goto(`/lobby-detail/${lobby.id}`)
+  await expect(host.page.getByRole('link', { name: 'To the rematch' })).toBeVisible()
+  await expect(host.page.getByRole('button', { name: /Take your seat|Rematch/ })).toHaveCount(0)
+
+  await guest.page.getByRole('button', { name: 'Take your seat · $5.00' }).click()
+  await expect(guest.page.getByText('You have $3.00 of it.')).toBeVisible()
+  await expectSoundScreen(guest.page)
+  await guest.page.keyboard.press('Escape')
+  await must(house.url, '/v1/wallet/cool-off/', { method: 'POST', token: guest.person.accessToken, body: { days: 1 } })
+  await guest.page.reload()
+  await expect(guest.page.getByText('You cannot play for money now.')).toBeVisible()
+  await expect(guest.page.getByRole('button', { name: /Take your seat/ })).toHaveCount(0)
+  await expectSoundScreen(guest.page)
 })
 
 test('why one may not play for money is said before any button, with the way to mend it', async ({ page, house, database, guard }) => {
