@@ -119,6 +119,13 @@ test('by name and by keyboard alone: anybody can be asked into a private lobby, 
   await expect(page.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible()
   await page.keyboard.press('Escape')
   await hands.press(page.getByRole('button', { name: 'Invite', exact: true }))
+  for (const [name, why] of [[ann.username, 'That is you. You are seated already.'], ['Zzzznobodyzzzz', 'Nobody has this name.']] as const) {
+    await page.getByLabel('Username').fill(name)
+    await hands.press(page.getByRole('button', { name: 'Invite by name' }))
+    await expect(page.getByText(why)).toBeVisible()
+    await expect(page.getByLabel('Username')).toBeFocused()
+  }
+  await page.getByLabel('Username').fill('')
   await hands.write(page.getByLabel('Username'), bob.username)
   await expect(page.getByRole('option', { name: bob.username })).toBeVisible()
   await hands.press(page.getByRole('button', { name: 'Invite by name' }))
@@ -134,6 +141,7 @@ test('by name and by keyboard alone: anybody can be asked into a private lobby, 
   await expect(page.getByText(`The invite to ${bob.username} is taken back.`)).toBeVisible()
   await expect(page.getByText('free seat')).toBeVisible()
   await expect(his.getByText('This lobby is private, and no seat is kept for you any more.')).toBeVisible()
+  await expect(his).toHaveTitle(/Private lobby/)
   await his.goto('/notifications')
   await expect(his.getByRole('button', { name: /invites you to a/ })).toHaveCount(0)
 })
