@@ -13,7 +13,7 @@ export function MatchTab({ lobby }: { lobby: Lobby }) {
   const { game, mode } = useCatalogue()
   const here = mode(lobby.game, lobby.mode)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {lobby.invite_link && lobby.status === 'open' ? <LinkCard link={lobby.invite_link} /> : null}
       <Terms lobby={lobby} mode={here} gameName={game(lobby.game)?.name ?? lobby.game} />
     </div>
