@@ -38,8 +38,11 @@ function Seat({ lobby, isOpened, kept }: SeatProps) {
   const isClosed = (isPaid && eligibility?.paid_entry.allowed === false) || kept?.accept === false
   if (isClosed) {
     return (
-      <div className="max-w-96 max-sm:w-full">
-        <SeatMend game={lobby.game} entryCents={lobby.entry_fee_cents} why={kept?.why_not ?? null} />
+      // A row of its own: what stands beside it would be stretched to its height.
+      <div className="w-full">
+        <div className="max-w-96">
+          <SeatMend game={lobby.game} entryCents={lobby.entry_fee_cents} why={kept?.why_not ?? null} />
+        </div>
       </div>
     )
   }
