@@ -3,17 +3,19 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { isProfileComplete } from '#core/onboarding/step.ts'
 import type { Lobby } from './queries.ts'
 import { SeatMend } from './SeatMend.tsx'
+import { aboutWhat } from './whyWords.ts'
 
 type Props = { lobby: Lobby; gameName: string; why: string }
 
 /** Why this player cannot join, and the way to mend it where there is one. */
 export function JoinRefused({ lobby, gameName, why }: Props) {
-  const isPaid = lobby.entry_fee_cents > 0
+  // What is about the lobby nobody can mend: another one is the way.
+  const isMendable = aboutWhat(why) !== 'lobby'
   return (
     <section aria-label="Now" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4 sm:p-6">
       <div className="min-w-0 grow basis-64" aria-live="polite">
-        <h2 className="text-20">Not yet for you</h2>
-        {isPaid ? (
+        <h2 className="text-20">{isMendable ? 'Not yet for you' : 'Not this one'}</h2>
+        {isMendable && lobby.entry_fee_cents > 0 ? (
           <div className="mt-3">
             <SeatMend game={lobby.game} entryCents={lobby.entry_fee_cents} why={why} />
           </div>
