@@ -40,5 +40,7 @@ describe('a text of several lines', () => {
     ['short lines', 'x\n'.repeat(400_000)],
     ['empty lines', `x${'\n '.repeat(400_000)}xxxxxxxxxx`],
     ['line ends', `x${'\r'.repeat(400_000)}xxxxxxxxxx`],
+    ['letters before one that is not allowed', `${'x'.repeat(1_000_000)}\0`],
+    ['lines before one that is not allowed', `${'x\n'.repeat(400_000)}\0`],
   ])('as many %s as a request can have are refused in no time', { timeout: 2000 }, (_what, given) => expect(lines(0, 10).safeParse(given).success).toBe(false))
 })
