@@ -10,11 +10,10 @@ await ensureInstalled()
 const settings = { ...dotEnv(), ...process.env }
 const port = settings.PORT || '3000'
 const serverPort = String(await freePort())
-const publicUrl = settings.PUBLIC_URL || `http://localhost:${port}`
 const demo = settings.DEMO ?? (settings.DATABASE_URL || settings.PUBLIC_URL ? '0' : '1')
 
 const children = [
-  run(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: serverPort, HOST: '127.0.0.1', PUBLIC_URL: publicUrl, DEMO: demo }),
+  run(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: serverPort, HOST: '127.0.0.1', DEV_PORT: port, DEMO: demo }),
   run(['node_modules/vite/bin/vite.js', 'client', '--port', port, '--strictPort', '--clearScreen', 'false'], {
     API_ORIGIN: `http://127.0.0.1:${serverPort}`,
     CLIENT_PORT: port,

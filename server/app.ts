@@ -13,6 +13,7 @@ import { docsRoutes } from './http/docs-routes.ts'
 import { errorHandling, sentenceFor } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
+import { hostCheck } from './http/host-check.ts'
 import { createRateLimiter } from './http/limits.ts'
 import { monitorRoute } from './http/monitor.ts'
 import { createRouter, type Router } from './http/route.ts'
@@ -74,6 +75,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   closePayments(server, config)
   errorHandling(server, config.SENTRY_DSN ? createReporter(config.SENTRY_DSN, server.log) : silentReporter)
   await securityHeaders(server, config)
+  hostCheck(server, config)
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await server.register(multipart, { limits: { files: 2, fields: 5, parts: 7 } })
   healthRoutes(server, house, {
@@ -91,7 +93,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const { startDomains, stopDomains } = openDomains(router, house, figures)
   keepHouseClean(house)
-  await clientAssets(server, async (path) => ({ head: await pageHead(house, path), boot: await siteAnswer(house, figures) }))
+  await clientAssets(server, async (path, asker) => ({ head: await pageHead(house, path), boot: await siteAnswer(house, figures, asker) }))
 
   return {
     server,

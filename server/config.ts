@@ -13,6 +13,8 @@ const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
+  /** Set by `npm run dev`, whose pages come from another port. */
+  DEV_PORT: whole(1, 65_535).optional(),
   TRUST_PROXY: whole(0, 10).default(0),
   RATE_LIMIT_SCALE: z.string().regex(/^\d+(\.\d+)?$/, 'must be a number').transform(Number).pipe(z.number().min(0.1).max(10_000)).default(1),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -81,7 +83,7 @@ const environment = z.object({
   REFERRAL_BONUS_CENTS: whole(0, 1_000_000).default(500),
 })
 
-export type Config = z.output<typeof environment> & { demo: boolean; /** The site's own provider for trying out a social sign-in. */ demoIdp: boolean; publicUrl: string; /** People reach it at this machine's own address only: mails may be shown instead of sent. */ isLocal: boolean; /** What is paid is play money: a sandbox of ours or of PayPal, or a stand-in on this machine. */ isPlayMoney: boolean; /** And it is marked as such in the screens. */ isSandbox: boolean; /** Others reach the site, and nobody has said which payments it has. */ arePaymentsOff: boolean }
+export type Config = z.output<typeof environment> & { demo: boolean; /** The site's own provider for trying out a social sign-in. */ demoIdp: boolean; publicUrl: string; /** Mails are neither sent nor is the site meant for others: `/dev/outbox` shows them at this machine. */ showsOutbox: boolean; /** What is paid is play money: a sandbox of ours or of PayPal, or a stand-in on this machine. */ isPlayMoney: boolean; /** And it is marked as such in the screens. */ isSandbox: boolean; /** Others reach the site, and nobody has said which payments it has. */ arePaymentsOff: boolean }
 
 export type ConfigProblem = { problems: string[] }
 
@@ -101,7 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
   const isSandbox = !hasPaypal || isSandboxAt(values)
   const isStandIn = isOwnMachine(values.PAYPAL_BASE_URL) && values.PAYPAL_SANDBOX !== false
   const payments = { isSandbox, isPlayMoney: isSandbox || isStandIn, arePaymentsOff: !hasPaypal && !isLocal && !values.PAYPAL_SANDBOX }
-  return { config: { ...values, ...payments, demo, demoIdp: values.DEMO_IDP ?? (demo && isLocal), isLocal, publicUrl: values.PUBLIC_URL ?? `http://${host}:${values.PORT}` } }
+  return { config: { ...values, ...payments, demo, demoIdp: values.DEMO_IDP ?? (demo && isLocal), showsOutbox: !values.PUBLIC_URL && !values.SMTP_URL, publicUrl: values.PUBLIC_URL ?? `http://${host}:${values.DEV_PORT ?? values.PORT}` } }
 }
 
 export function readDotEnv(): void {

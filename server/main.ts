@@ -44,7 +44,7 @@ async function run(): Promise<void> {
     app = await createApp({ config, db, pool, clock, secrets, logger: loggerOptions(config.LOG_LEVEL) })
     await app.start()
     await app.server.listen({ port: config.PORT, host: config.HOST })
-    console.log(banner(config, { embedded: database.embedded, outbox: app.house.mailer.keepsOutbox }))
+    console.log(banner(config, { embedded: database.embedded }))
 
     const running = app
     let stopping = false

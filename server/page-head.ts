@@ -1,3 +1,4 @@
+import { usernameProblem } from '#core/accounts/username.ts'
 import type { House } from '#server/house.ts'
 import type { PageHead } from '#server/http/assets.ts'
 import { findPlayerByName } from '#server/players/queries.ts'
@@ -31,7 +32,7 @@ export async function pageHead(house: House, path: string): Promise<PageHead> {
   const known = TITLES[path.replace(/(.)\/$/, '$1')]
   if (known) return { ...base, title: known[0] ? `${known[0]} · ${brand}` : brand, description: known[1] }
   const username = nameIn(path)
-  const player = username && username !== 'me' ? await findPlayerByName(house.db, username) : undefined
+  const player = username ? await findPlayerByName(house.db, username) : undefined
   if (player) return { ...base, title: `${player.username} · ${brand}`, description: `Ratings and results of ${player.username} on ${brand}.` }
   const team = await teamIn(house, path)
   if (team) return { ...base, title: `${team.name} · ${brand}`, description: `Roster, record and ratings of ${team.name} [${team.tag}] on ${brand}.` }
@@ -46,7 +47,9 @@ function teamIn(house: House, path: string): Promise<TeamRow | undefined> {
 function nameIn(path: string): string | undefined {
   const segment = /^\/profile\/([^/]{3,200})\/?$/.exec(path)?.[1]
   try {
-    return segment && decodeURIComponent(segment)
+    const name = segment && decodeURIComponent(segment)
+    // Nothing else can be anybody's name, and some of it (a zero character) no database takes.
+    return name && usernameProblem(name) === undefined ? name : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import { role as roleSchema } from '#contract/accounts.ts'
 import { setRole } from '#server/accounts/queries.ts'
 import type { Db } from '#server/db/open.ts'
+import { listOutbox } from '#server/outside/mail.ts'
 import { makeVapidKeys } from '#server/outside/web-push-crypto.ts'
 import { checkLedger } from '#server/wallet/check.ts'
 import { KYC_USAGE, kycCommand } from './kyc.ts'
@@ -9,6 +10,7 @@ import { fail, withDatabase } from './with-database.ts'
 
 const USAGE = `npm run admin -- role <username> <${roleSchema.options.join('|')}>   gives a player a role
 npm run admin -- ledger check   proves the book of all money
+npm run admin -- outbox [e-mail or phone]   prints the mails and codes that were kept instead of sent, oldest first
 npm run admin -- vapid-keys   prints a pair of keys for web push, for .env
 ${KYC_USAGE}
 ${PAYMENTS_USAGE}`
@@ -18,6 +20,7 @@ const [username, given] = words
 const role = roleSchema.safeParse(given)
 
 if (command === 'vapid-keys') printVapidKeys()
+else if (command === 'outbox') await withDatabase((db) => printOutbox(db, words[0]))
 else if (command === 'ledger' && username === 'check') await withDatabase((db) => printCheck(db))
 else if (command === 'kyc') await kycCommand(words).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'payments') await paymentsCommand(words).then((isKnown) => isKnown || fail(USAGE))
@@ -33,6 +36,13 @@ async function printCheck(db: Db): Promise<void> {
   const results = Object.entries(await checkLedger(db, new Date()))
   for (const [name, broken] of results) console.log(`${broken === 0 ? 'ok    ' : 'BROKEN'}  ${name.replaceAll('_', ' ')}${broken === 0 ? '' : ` (${broken})`}`)
   if (results.some(([, broken]) => broken !== 0)) fail('The ledger does not hold.')
+}
+
+async function printOutbox(db: Db, recipient: string | undefined): Promise<void> {
+  const mails = await listOutbox(db, recipient)
+  if (mails.length === 0) console.log(recipient ? `Nothing was sent to ${recipient}.` : 'Nothing was sent yet.')
+  for (const { channel, recipient: to, subject, text, created_at } of mails.toReversed())
+    console.log(`${created_at.toISOString()}  ${channel === 'sms' ? 'Text message' : 'Mail'} to ${to}\n${subject}\n\n${text}\n${'-'.repeat(60)}`)
 }
 
 function printVapidKeys(): void {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml, jsonForHtml } from './html.ts'
+import { isFromThisMachine } from './this-machine.ts'
 
 const DIST = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 const YEAR_S = 31_536_000
@@ -11,7 +12,7 @@ const SECRET_IN_ADDRESS = /^\/(verification|reset-password)\b|[?&](code|token|oa
 
 /** What the server writes into the page before it goes out: title, link preview, and the site answer (saves a round trip). */
 export type PageHead = { title: string; description: string; url: string; image: string; status?: 200 | 404 }
-export type PageMaker = (path: string) => Promise<{ head: PageHead; boot: unknown }>
+export type PageMaker = (path: string, asker: { isAtThisMachine: boolean }) => Promise<{ head: PageHead; boot: unknown }>
 
 /** Hashed files for ever, the page itself never cached; every path that is not the API's is the client's. */
 export async function clientAssets(app: FastifyInstance, makePage: PageMaker): Promise<void> {
@@ -34,9 +35,9 @@ export async function clientAssets(app: FastifyInstance, makePage: PageMaker): P
     },
   })
   app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://site.invalid')
+    const pathname = pathOf(request.url)
     if (pathname.startsWith('/api/') || pathname.startsWith('/assets/') || /\.\w{2,5}$/.test(pathname)) return reply.callNotFound()
-    const { head, boot } = await makePage(pathname)
+    const { head, boot } = await makePage(pathname, { isAtThisMachine: isFromThisMachine(request) })
     if (SECRET_IN_ADDRESS.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     return reply
       .code(head.status ?? 200)
@@ -44,6 +45,11 @@ export async function clientAssets(app: FastifyInstance, makePage: PageMaker): P
       .type('text/html; charset=utf-8')
       .send(template.replace('<!--head-->', () => headHtml(head)).replace('<!--boot-->', () => `<script type="application/json" id="boot">${jsonForHtml(boot)}</script>`))
   })
+}
+
+/** The path of a request's target. Not by `URL`, which takes what follows `//` for a host (and throws at `//:0`). */
+function pathOf(target: string): string {
+  return target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] || '/'
 }
 
 function headHtml(head: PageHead): string {

@@ -4,8 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { House } from '#server/house.ts'
 import { countJobs } from '#server/jobs/queries.ts'
 import { sameBytes } from '#server/secrets.ts'
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+import { isFromThisMachine } from './this-machine.ts'
 
 /** What the money's domains count: what breaks the book, and what a person has to look at. */
 export type MoneyFigures = { ledgerBroken(): Promise<Record<string, number>>; paymentsAttention(): Promise<Record<string, number>> }
@@ -73,8 +72,8 @@ export function healthRoutes(app: FastifyInstance, house: House, figures: MoneyF
   app.get('/metrics', async (request, reply) => {
     const token = house.config.METRICS_TOKEN
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-    const isAllowed = token ? sameBytes(Buffer.from(given), Buffer.from(token)) : LOOPBACK.has(request.ip) && !request.headers['x-forwarded-for']
-    if (!isAllowed) return reply.code(404).send({ detail: 'The requested resource was not found' })
+    const isAllowed = token ? sameBytes(Buffer.from(given), Buffer.from(token)) : isFromThisMachine(request)
+    if (!isAllowed) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const get = (url: string, headers: Record<string, string> = {}) => app.app.server.inject({ method: 'GET', url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => app.app.server.inject({ method: 'GET', url, headers: { host: 'play.example.org', ...headers } })
 
 describe('answers', () => {
   test('security headers on every answer, and a request id', async () => {
@@ -57,7 +57,7 @@ describe('answers', () => {
 
   test('too many: 429 with Retry-After and a sentence, for that address alone', async () => {
     const ask = (ip: string) =>
-      app.app.server.inject({ method: 'POST', url: '/api/v1/accounts/forgot-password/', headers: { 'x-forwarded-for': ip }, payload: { email: 'nobody@players.example' } })
+      app.app.server.inject({ method: 'POST', url: '/api/v1/accounts/forgot-password/', headers: { host: 'play.example.org', 'x-forwarded-for': ip }, payload: { email: 'nobody@players.example' } })
     let answer = await ask('203.0.113.50')
     for (let tries = 0; tries < 12 && answer.statusCode === 200; tries++) answer = await ask('203.0.113.50')
     expect(answer.statusCode).toBe(429)
@@ -80,8 +80,8 @@ describe('health', () => {
     expect((await get('/readyz')).json()).toEqual({ ok: true })
   })
   test('metrics: for loopback, not through a proxy', async () => {
-    expect((await get('/metrics')).body).toContain('http_request_duration_seconds_bucket')
-    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
+    expect((await get('/metrics', { host: 'localhost:3000' })).body).toContain('http_request_duration_seconds_bucket')
+    expect((await get('/metrics', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
   })
 })
 

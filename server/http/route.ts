@@ -8,9 +8,10 @@ import { parseInput } from './input.ts'
 import type { RateLimiter } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import { hasSteppedUp, sessionOf, type Session } from './session.ts'
+import { isFromThisMachine } from './this-machine.ts'
 import { readUpload } from './upload.ts'
 
-export type Asker = { ip: string; userAgent: string; /** The mark of the browser, for calls that mark it. */ device?: string | undefined }
+export type Asker = { ip: string; /** See `isFromThisMachine`. */ isAtThisMachine: boolean; userAgent: string; /** The mark of the browser, for calls that mark it. */ device?: string | undefined }
 
 /** What a handler receives: the checked input, and the session (surely there when the call is not for anyone). */
 export type Request<C extends Call> = CallRequest<C> & {
@@ -68,7 +69,7 @@ export function createRouter(app: FastifyInstance, house: House, limiter: RateLi
             files: call.upload ? await readUpload(request, call.upload) : undefined,
           }
           const device = call.marksDevice && markDevice(request, reply, isHttps)
-          const asker: Asker = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400), device }
+          const asker: Asker = { ip: request.ip, isAtThisMachine: isFromThisMachine(request), userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400), device }
           const work = (key?: string) => handler({ ...input, session, asker, key } as Parameters<typeof handler>[0])
           if (!call.idempotency || !session) return send(reply, call, await work())
           const { answer, isReplay } = await onceByKey(house, { call, playerId: session.playerId, given: request.headers['idempotency-key'], input: [input.params, input.query, input.body] }, work)

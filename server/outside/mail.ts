@@ -6,8 +6,6 @@ import type { Db, Reader } from '#server/db/open.ts'
 export type Mail = { to: string; subject: string; text: string; html: string; /** Beside the usual ones, like `List-Unsubscribe`. */ headers?: Record<string, string> }
 export type Sms = { to: string; text: string }
 export type Mailer = {
-  /** Mails and codes are kept and shown at `/dev/outbox` instead of being sent. */
-  keepsOutbox: boolean
   send(reader: Reader, mail: Mail, now: Date): Promise<void>
   sendSms(reader: Reader, sms: Sms, now: Date): Promise<void>
 }
@@ -21,7 +19,6 @@ export function createMailer(config: Config): Mailer {
     await sql`delete from outbox where id <= (select max(id) from outbox) - ${KEPT}`.execute(db)
   }
   return {
-    keepsOutbox: !transport,
     async send(db, mail, now) {
       if (transport) await transport.sendMail({ from: config.MAIL_FROM, ...mail })
       else await keep(db, { channel: 'mail', recipient: mail.to, subject: mail.subject, text: mail.text, html: mail.html, headers: mail.headers ? JSON.stringify(mail.headers) : null }, now)

@@ -12,7 +12,7 @@ import { listRegionsOf } from './regions.ts'
 export type SiteFigures = { running(): Promise<{ live: number; open: number }>; openByGame(): Promise<Map<string, number>> }
 
 export function siteRoutes(router: Router, house: House, figures: SiteFigures): void {
-  router.on(site, () => siteAnswer(house, figures))
+  router.on(site, ({ asker }) => siteAnswer(house, figures, asker))
   router.on(ip, async ({ asker }) => ({ ip: asker.ip }))
   router.on(listGames, () => gamesAnswer(house, figures))
   router.on(listRegions, async ({ query }) => ({ results: listRegionsOf(query.country.trim().toUpperCase()) }))
@@ -23,7 +23,7 @@ export function siteRoutes(router: Router, house: House, figures: SiteFigures): 
   })
 }
 
-export async function siteAnswer(house: House, figures: SiteFigures) {
+export async function siteAnswer(house: House, figures: SiteFigures, { isAtThisMachine }: { isAtThisMachine: boolean }) {
   const { config } = house
   const { live, open } = await figures.running()
   return {
@@ -42,7 +42,7 @@ export async function siteAnswer(house: House, figures: SiteFigures) {
     sentry_dsn: config.SENTRY_DSN ?? null,
     push_key: config.VAPID_PUBLIC_KEY ?? null,
     demo: config.demo ? DEMO_LOGIN : null,
-    outbox: house.mailer.keepsOutbox && config.isLocal,
+    outbox: config.showsOutbox && isAtThisMachine,
     live_matches: live,
     open_lobbies: open,
     server_time: house.clock.now().toISOString(),

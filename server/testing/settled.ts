@@ -35,7 +35,7 @@ async function settledPlayer({ app }: TestApp, username: string, game: string): 
     await insertGameAccount(unit.trx, { playerId: id, game, handle: username, externalId: null, now: unit.now })
     const account = await findAccount(unit.trx, id)
     if (!account) throw new Error(`${username} vanished`)
-    const { extras } = await signIn(app.house, unit, account, { ip: '127.0.0.1', userAgent: 'test' })
+    const { extras } = await signIn(app.house, unit, account, { ip: '127.0.0.1', userAgent: 'test', isAtThisMachine: true })
     return { id, username, email, password, accessToken: extras.access_token, refreshToken: extras.refresh_token }
   })
 }

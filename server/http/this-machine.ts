@@ -1,0 +1,27 @@
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/** Whether an IP address is one of this machine's loopback addresses, IPv4-mapped ones included. */
+export function isLoopback(address: string | undefined): boolean {
+  return address !== undefined && loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/** Whether a `Host` header names this machine: `localhost` or a loopback address, with or without a port. */
+export function isLoopbackHost(host: string | undefined): boolean {
+  const name = /^(localhost|\[[\d:a-f.]+\]|[\d.]+)(:\d{1,5})?$/i.exec(host ?? '')?.[1]?.toLowerCase()
+  return name === 'localhost' || (name !== undefined && isLoopback(name.replace(/^\[|\]$/g, '')))
+}
+
+/**
+ * Whether a request was made on this machine and by nobody through it: the connection and the client's address are loopback, no proxy
+ * says that it forwards, and the browser was asked for this machine by name (a foreign name that resolves to loopback is a DNS rebinding).
+ */
+export function isFromThisMachine(request: FastifyRequest): boolean {
+  const { 'x-forwarded-for': forwardedFor, forwarded, host } = request.headers
+  const isForwarded = forwardedFor !== undefined || forwarded !== undefined
+  return !isForwarded && isLoopback(request.socket.remoteAddress) && isLoopback(request.ip) && isLoopbackHost(host)
+}
