@@ -49,6 +49,7 @@ export const signedIn = z.object({
 export const login = defineCall('POST v1 /accounts/login/', {
   summary: 'Sign in with e-mail and password',
   who: 'anyone',
+  ignoresEndedToken: true,
   marksDevice: true,
   limit: 'credentials',
   body: z.object({ email, password: givenPassword }),
@@ -151,7 +152,8 @@ export const verification = defineCall('GET v1 /accounts/verification', {
 export const logout = defineCall('PUT v1 /accounts/logout/', {
   summary: 'End this session',
   who: 'anyone',
-  body: z.object({ refresh_token: z.string().max(512).nullish() }),
+  ignoresEndedToken: true,
+  body: z.object({ refresh_token: z.string().nullish() }),
   answer: detailAnswer,
 })
 
@@ -201,8 +203,9 @@ export const changePassword = defineCall('PUT v1 /accounts/change-password/', {
 export const refreshToken = defineCall('POST v1 /accounts/refresh-token/', {
   summary: 'A new pair of tokens for a refresh token; each is good once',
   who: 'anyone',
+  ignoresEndedToken: true,
   limit: 'write',
-  body: z.object({ refresh_token: z.string().max(512) }),
+  body: z.object({ refresh_token: z.string() }),
   answer: z.object({ access_token: z.string(), refresh_token: z.string() }),
   refusals: { bad_token: { status: 401, detail: 'Your session has expired. Please log in again.' } },
 })

@@ -7,20 +7,24 @@ export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${'v1' | 'v2'} /${st
 export type Who = 'anyone' | 'player' | 'organizer' | 'moderator' | 'admin'
 
 /** A named no: its status and the sentence the person sees; with `field` it stands at that field. */
-export type RefusalShape = { status: 400 | 401 | 403 | 404 | 429 | 500; detail: string; field?: string }
+export type RefusalShape = { status: 400 | 401 | 403 | 404 | 415 | 429 | 500; detail: string; field?: string }
 
 /** The refusal of every call that needs a step-up. */
 export const stepUpRequired = { step_up_required: { status: 403, detail: 'Please confirm first that it is you.' } } as const
 
 /** The widths of rate limits; `server/http/limits.ts` gives each its figures. */
-export type LimitName = 'read' | 'write' | 'credentials' | 'code' | 'mail' | 'lookup'
+export type LimitName = 'read' | 'write' | 'credentials' | 'code' | 'mail' | 'lookup' | 'document' | 'stream'
 
 export type CallDefinition = {
   summary: string
   who: Who
   limit?: LimitName
+  /** About how many milliseconds a read keeps the server busy, by which its limit weighs it; `ORDINARY_READ` when not given. */
+  cost?: number
   /** The browser is marked with a random cookie, and the account remembers it: only calls that open an account do that. */
   marksDevice?: true
+  /** Its body carries credentials of its own: a bearer token that has ended does not refuse it, as it does every other call. */
+  ignoresEndedToken?: true
   /** It must have been confirmed within 15 minutes that it is really them (api.md part 4, Step-up); else 403 `step_up_required`. */
   stepUp?: true
   /** An `Idempotency-Key` is needed or taken (protocols.md 7.9): the same key and input again give the first answer again. */

@@ -18,6 +18,8 @@ export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('balance'), data: z.object({}) }),
   /** A dispute has begun or moved on, or somebody at the moderators' desk has done something about it; told to moderators alone. */
   z.object({ event: z.literal('dispute'), data: z.object({ match_id: z.int() }) }),
+  /** The server closes this stream; with `too_many_streams` since the same person has opened too many newer ones. */
+  z.object({ event: z.literal('closed'), data: z.object({ reason: z.enum(['too_many_streams']) }) }),
   /** The stream could not be resumed from where it was cut: ask for everything again. */
   z.object({ event: z.literal('reset'), data: z.object({}) }),
 ])

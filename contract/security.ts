@@ -83,6 +83,7 @@ export const confirmEmail = defineCall('POST v1 /accounts/confirm-email/', {
 export const secondFactor = defineCall('POST v1 /accounts/second-factor/', {
   summary: 'The second step of a sign-in: a code of the authenticator app, a recovery code, or a passkey',
   who: 'anyone',
+  ignoresEndedToken: true,
   marksDevice: true,
   limit: 'credentials',
   body: z.object({
@@ -111,6 +112,7 @@ export const passkeyOptions = defineCall('POST v1 /accounts/passkey-options/', {
 export const passkeyLogin = defineCall('POST v1 /accounts/passkey-login/', {
   summary: 'Sign in with a passkey alone',
   who: 'anyone',
+  ignoresEndedToken: true,
   marksDevice: true,
   limit: 'credentials',
   body: passkeyProof,

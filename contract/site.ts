@@ -32,12 +32,14 @@ export type Mode = z.output<typeof mode>
 export const listGames = defineCall('GET v1 /games/', {
   summary: 'The catalogue of games and their modes',
   who: 'anyone',
+  cost: 1,
   answer: z.object({ results: z.array(game) }),
 })
 
 export const site = defineCall('GET v1 /site/', {
   summary: 'Brand, policy figures, sign-in providers switched on, human check, server time',
   who: 'anyone',
+  cost: 1,
   answer: z.object({
     brand: z.object({
       name: z.string(),
@@ -68,12 +70,14 @@ export const site = defineCall('GET v1 /site/', {
 export const ip = defineCall('GET v1 /ip/', {
   summary: 'The address the request came from',
   who: 'anyone',
+  cost: 1,
   answer: z.object({ ip: z.string() }),
 })
 
 export const readPage = defineCall('GET v1 /pages/{name}/', {
   summary: 'A page of the site (FAQ, terms …) as HTML, made from the operator\'s Markdown',
   who: 'anyone',
+  cost: 1,
   params: z.object({ name: z.enum(['about', 'faq', 'demos', 'terms-of-use', 'privacy-policy', 'california-privacy', 'BrandGuidelines']) }),
   answer: z.object({ title: z.string(), html: z.string(), updated: z.string() }),
   refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
@@ -82,6 +86,7 @@ export const readPage = defineCall('GET v1 /pages/{name}/', {
 export const listRegions = defineCall('GET v1 /regions/', {
   summary: 'The regions of a country (ISO 3166-2), by name; empty for a country without any',
   who: 'anyone',
+  cost: 1,
   query: z.object({ country: z.string().max(8).default('') }),
   answer: z.object({ results: z.array(z.object({ code: z.string(), name: z.string() })) }),
 })

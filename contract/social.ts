@@ -75,6 +75,7 @@ export const twitterAuth = defineCall('GET v1 /accounts/twitter-auth/', {
 export const socialLogin = defineCall('POST v1 /accounts/social-login/', {
   summary: 'Sign in with a social token (or X\'s pair); an identity that no player has leads to the sign-up',
   who: 'anyone',
+  ignoresEndedToken: true,
   marksDevice: true,
   limit: 'credentials',
   body: z.object({ provider: signInProvider, social_token: socialToken.nullish(), ...twitterPair }),

@@ -86,14 +86,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   outboxPage(server, house)
   sitemapRoutes(server, house)
   uploadsRoute(server, house.files)
-  liveStreamRoute(server, house)
+  liveStreamRoute(server, house, limiter)
   oneClickRoute(server, house)
   webhookRoute(server, house, limiter)
-  docsRoutes(server, config)
+  docsRoutes(server, config, limiter)
 
   const { startDomains, stopDomains } = openDomains(router, house, figures)
   keepHouseClean(house)
-  await clientAssets(server, async (path, asker) => ({ head: await pageHead(house, path), boot: await siteAnswer(house, figures, asker) }))
+  await clientAssets(server, limiter, async (path, asker) => ({ head: await pageHead(house, path), boot: await siteAnswer(house, figures, asker) }))
 
   return {
     server,

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls.ts'
 import { addressOf } from '#server/http/route.ts'
@@ -42,12 +43,30 @@ describe.each(allCalls.map(({ call }) => ({ key: call.key, call })))('$key', ({ 
     }
   }, 60_000)
 
-  if (call.who === 'anyone') return
-  test('signed out or banned: 401', async () => {
+  if (call.ignoresEndedToken) return
+  test('§4 a bad or ended token: 401, on a public call too', async () => {
     const path = url.replaceAll(/:\w+/g, '1')
-    for (const headers of [{}, { authorization: 'Bearer x.y.z' }, { authorization: 'Basic YTpi' }, { authorization: `Bearer ${banned.accessToken}` }]) {
+    for (const token of ['x.y.z', 'x', ann.accessToken.slice(0, -2), banned.accessToken]) {
+      const answer = await app.app.server.inject({ method, url: path, headers: { authorization: `Bearer ${token}` }, ...(call.body ? { payload: {} } : {}) })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toEqual({ code: 'session_ended', detail: 'Your session has expired. Please log in again.' })
+    }
+  })
+
+  test.runIf(call.who !== 'anyone')('signed out: 401', async () => {
+    const path = url.replaceAll(/:\w+/g, '1')
+    for (const headers of [{}, { authorization: 'Basic YTpi' }]) {
       const answer = await app.app.server.inject({ method, url: path, headers, ...(call.body ? { payload: {} } : {}) })
       expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toHaveProperty('detail')
+    }
+  })
+
+  if (call.upload || !call.body) return
+  test('a multipart body where JSON belongs: 415', async () => {
+    for (const type of ['multipart/form-data; boundary=x', 'multipart/form-data', 'multipart/form-data; boundary=']) {
+      const answer = await app.app.server.inject({ method, url: url.replaceAll(/:\w+/g, '1'), headers: { 'content-type': type, authorization: `Bearer ${ann.accessToken}` }, payload: '--x--' })
+      expect(answer.statusCode).toBe(415)
       expect(answer.json()).toHaveProperty('detail')
     }
   })
@@ -64,6 +83,48 @@ test.each([
   const answer = await app.app.server.inject(request as never)
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toHaveProperty('detail')
+})
+
+/** As they are sent: `inject` would tidy them up. */
+function sendRaw(target: string): Promise<string> {
+  const { hostname, port } = new URL(app.url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close\r\n\r\n`, 'latin1'))
+    let answer = ''
+    socket.on('data', (data) => (answer += data))
+    socket.on('end', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+test.each([
+  '//:0', '//[', '//a:b/', '//', '///', '/\\', '/profile/a%00b', '/profile/abc%00', '/profile/%00%00%00', '/profile/%ED%A0%80%ED%A0%80abc', '/profile/\u00ed\u00a0\u0080abc', '/profile/%F0%9F%98%80abc', '/team/9999999999999999999',
+  '/team/0', '/r/%00', '/lobby-detail/%00', '/?code=%00', '/?%', '/%', '/%2', '/..%2f..%2fetc/passwd', '/uploads/%00', '/uploads/..%2fsecret', '/api/v1/lobbies/?game=%00', '/api/v1/lobbies/?game=%ED%A0%80', 'http://evil.example/profile/abc', '*',
+  '/api/v1/players/public-profile/?username=%00', '/api/v1/search/?q=%ED%A0%80%00', '/api/v1/events/?topic=lobby:%00', '/sitemap.xml/%00', '/dev/outbox.json?to=%00', '/dev/outbox.json?to=a&to=b', '/dev/outbox?to[]=x',
+])('GET %s is answered, and not by a failure', async (target) => {
+  const answer = await sendRaw(target)
+  expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /)
+})
+
+test('half of a surrogate pair is a character that is not allowed, wherever it stands', async () => {
+  for (const address of [{ street_address: '\ud800' }, { city: 'a\udc00b' }, '\ud800']) {
+    const answer = await app.app.server.inject({ method: 'PUT', url: '/api/v1/players/profile/', headers: { authorization: `Bearer ${ann.accessToken}` }, payload: { address } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ detail: 'The text has a character that is not allowed.' })
+  }
+})
+
+test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=""', 'multipart/mixed; boundary=x'])('a picture sent as %s is refused with a sentence', async (type) => {
+  for (const payload of ['', '--x--', '--\r\n\r\n----', '--x\r\nContent-Disposition: form-data; name="image"; filename="\u0000"\r\n\r\n']) {
+    const answer = await app.app.server.inject({ method: 'PUT', url: '/api/v1/players/profile/avatar/', headers: { 'content-type': type, authorization: `Bearer ${ann.accessToken}` }, payload })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(hasMessage(answer.json())).toBe(true)
+  }
+})
+
+test('a refresh token of any length that is nobody’s: 401', async () => {
+  for (const refresh_token of ['x', 'x'.repeat(5000), 'x'.repeat(500_000)]) expect((await app.app.server.inject({ method: 'POST', url: '/api/v1/accounts/refresh-token/', payload: { refresh_token } })).statusCode).toBe(401)
 })
 
 function hasMessage(body: Record<string, unknown>): boolean {

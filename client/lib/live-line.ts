@@ -9,6 +9,8 @@ type Subscriptions = ReadonlySet<Subscription>
 /** The server sends a sign of life every 15 s; without one for longer than this the line is dead. */
 const SILENCE_MS = 40_000
 const LONGEST_PAUSE_MS = 30_000
+/** Newer tabs have taken this one's place, which somebody looks at all the same. */
+const REPLACED_PAUSE_MS = 5000
 /** Screens come and go together: their topics are gathered for a moment before the stream is opened anew. */
 const GATHER_MS = 60
 
@@ -61,8 +63,11 @@ function connect(subscriptions: Subscriptions): void {
     if (line !== opened) return
     line = undefined
     wasCut = true
-    failures = outcome === 'ended' ? 0 : failures + 1
-    if (outcome !== 'refused') arrange(subscriptions, pauseMs(failures))
+    failures = outcome === 'failed' || outcome === 'refused' ? failures + 1 : 0
+    if (outcome === 'refused') return
+    if (outcome !== 'replaced') return arrange(subscriptions, pauseMs(failures))
+    // A tab in the background waits until it is looked at (`wake`), or it would take the place of one that is.
+    if (document.visibilityState === 'visible') arrange(subscriptions, REPLACED_PAUSE_MS)
   })
 }
 
@@ -71,7 +76,8 @@ function pauseMs(failed: number): number {
   return Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** Math.min(failed, 5)) * (0.5 + Math.random())
 }
 
-async function listen(subscriptions: Subscriptions, topics: string[], abort: AbortController): Promise<'ended' | 'failed' | 'refused'> {
+async function listen(subscriptions: Subscriptions, topics: string[], abort: AbortController): Promise<'ended' | 'failed' | 'refused' | 'replaced'> {
+  let wasReplaced = false
   let watch: ReturnType<typeof setTimeout> | undefined
   const alive = () => {
     clearTimeout(watch)
@@ -84,7 +90,8 @@ async function listen(subscriptions: Subscriptions, topics: string[], abort: Abo
     failures = 0
     const take = createStreamReader(
       ({ id, event, data }) => {
-        if (memory.isNew(id, event, Date.now())) deliver(subscriptions, event, data)
+        if (event === 'closed') wasReplaced = true
+        else if (memory.isNew(id, event, Date.now())) deliver(subscriptions, event, data)
       },
       (id) => memory.begin(id),
     )
@@ -95,7 +102,7 @@ async function listen(subscriptions: Subscriptions, topics: string[], abort: Abo
       alive()
       take(piece.value)
     }
-    return 'ended'
+    return wasReplaced ? 'replaced' : 'ended'
   } catch {
     return 'failed'
   } finally {

@@ -14,10 +14,7 @@ export function installSession(queryClient: QueryClient, router: AnyRouter): { o
     // Fetched when the first token has run out.
     renew: async (spent) => {
       const { renew } = await import('./renew.ts')
-      const token = await renew(spent)
-      // What anybody may see was answered as to a stranger meanwhile.
-      if (token) for (const key of ['lobbies', 'matches']) void queryClient.invalidateQueries({ queryKey: [key] })
-      return token
+      return renew(spent)
     },
     stepUp: () => import('./step-up.ts').then(({ confirmIdentity }) => confirmIdentity()),
   })

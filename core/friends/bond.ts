@@ -1,4 +1,5 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
+import { isRecent } from '#core/recent.ts'
 
 /** How two players stand to each other; `askedBy` and `declinedBy` name the one who asked, or was asked and said no. */
 export type Bond =
@@ -21,7 +22,7 @@ export function ask(bond: Bond, asker: string, asked: string, now: Date): Decisi
     case 'requested':
       return bond.askedBy === asker ? refuse('already_requested') : accept('friends')
     case 'declined':
-      return bond.askedBy === asker && now.getTime() - bond.at.getTime() < ASK_AGAIN_MS ? refuse('asked_lately') : accept('requested')
+      return bond.askedBy === asker && isRecent(bond.at, now, ASK_AGAIN_MS) ? refuse('asked_lately') : accept('requested')
     case 'none':
       return accept('requested')
   }

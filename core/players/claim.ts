@@ -1,4 +1,5 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
+import { isRecent } from '#core/recent.ts'
 
 /** So long the holder of a claimed handle has to answer; silence gives it away. */
 export const CLAIM_MS = 7 * 24 * 3_600_000
@@ -23,7 +24,7 @@ export function openClaim(facts: ClaimFacts, now: Date): Decision<{ deadlineAt: 
   if (facts.holder.isProven) return refuse('holder_proven')
   if (facts.hasProvenOther) return refuse('have_proven_other')
   if (facts.isClaimedAlready) return refuse('already_open')
-  if (facts.keptAt && now.getTime() - facts.keptAt.getTime() < CLAIM_REST_MS) return refuse('answered_lately')
+  if (facts.keptAt && isRecent(facts.keptAt, now, CLAIM_REST_MS)) return refuse('answered_lately')
   return accept({ deadlineAt: new Date(now.getTime() + CLAIM_MS) })
 }
 

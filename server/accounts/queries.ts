@@ -121,14 +121,17 @@ export async function insertUsedCheck(db: Reader, check: { nonce: string; now: D
   return inserted !== undefined
 }
 
-/** Counts one try against a key that outlives restarts; answers how many are over the limit's window, and when it ends. */
+/**
+ * Counts one try against a key that outlives restarts; answers how many are over the limit's window, and when it ends. A window that ends
+ * later than one that begins now was opened before the clock was set back: it is over.
+ */
 export async function countTry(db: Reader, attempt: { key: string; now: Date; windowMs: number }): Promise<{ tries: number; endsAt: Date }> {
   const endsAt = new Date(attempt.now.getTime() + attempt.windowMs)
   const { rows } = await sql<{ points: number; expires_at: Date }>`
     insert into rate_limits (key, points, expires_at) values (${attempt.key}, 1, ${endsAt})
     on conflict (key) do update set
-      points = case when rate_limits.expires_at <= ${attempt.now} then 1 else rate_limits.points + 1 end,
-      expires_at = case when rate_limits.expires_at <= ${attempt.now} then excluded.expires_at else rate_limits.expires_at end
+      points = case when rate_limits.expires_at <= ${attempt.now} or rate_limits.expires_at > ${endsAt} then 1 else rate_limits.points + 1 end,
+      expires_at = case when rate_limits.expires_at <= ${attempt.now} or rate_limits.expires_at > ${endsAt} then excluded.expires_at else rate_limits.expires_at end
     returning points, expires_at`.execute(db)
   return { tries: rows[0]?.points ?? 1, endsAt: rows[0]?.expires_at ?? endsAt }
 }

@@ -1,4 +1,5 @@
 import { endOtherSessions, endSession, listSessions, login, logout, refreshToken } from '#contract/accounts.ts'
+import { isRecent } from '#core/recent.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
@@ -87,7 +88,7 @@ async function refresh(house: House, unit: Unit, token: string, asker: Asker) {
     return undefined
   }
   const isPresent = parsed.generation === session.generation
-  const isRetry = parsed.generation === session.generation - 1 && unit.now.getTime() - session.rotated_at.getTime() <= REFRESH_GRACE_MS
+  const isRetry = parsed.generation === session.generation - 1 && isRecent(session.rotated_at, unit.now, REFRESH_GRACE_MS + 1)
   if (!isPresent && !isRetry) {
     house.log.warn({ sessionId: session.id }, 'a used refresh token came again, its session is ended')
     await endSessions(unit, { playerId: session.player_id, only: session.id }, 'reuse')

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml, jsonForHtml } from './html.ts'
+import type { RateLimiter } from './limits.ts'
+import { networkOf } from './network.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
 const DIST = fileURLToPath(new URL('../../dist/client/', import.meta.url))
@@ -15,7 +17,7 @@ export type PageHead = { title: string; description: string; url: string; image:
 export type PageMaker = (path: string, asker: { isAtThisMachine: boolean }) => Promise<{ head: PageHead; boot: unknown }>
 
 /** Hashed files for ever, the page itself never cached; every path that is not the API's is the client's. */
-export async function clientAssets(app: FastifyInstance, makePage: PageMaker): Promise<void> {
+export async function clientAssets(app: FastifyInstance, limiter: RateLimiter, makePage: PageMaker): Promise<void> {
   if (!existsSync(`${DIST}index.html`)) {
     app.get('/*', (_request, reply) => reply.code(503).type('text/plain').send('The client is not built yet. Run `npm start`, or `npm run build` once.'))
     return
@@ -37,6 +39,8 @@ export async function clientAssets(app: FastifyInstance, makePage: PageMaker): P
   app.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url)
     if (pathname.startsWith('/api/') || pathname.startsWith('/assets/') || /\.\w{2,5}$/.test(pathname)) return reply.callNotFound()
+    const taken = limiter.take('document', networkOf(request.ip))
+    if (!taken.ok) return sendTooMany(reply, taken.retryAfterS)
     const { head, boot } = await makePage(pathname, { isAtThisMachine: isFromThisMachine(request) })
     if (SECRET_IN_ADDRESS.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     return reply
@@ -45,6 +49,11 @@ export async function clientAssets(app: FastifyInstance, makePage: PageMaker): P
       .type('text/html; charset=utf-8')
       .send(template.replace('<!--head-->', () => headHtml(head)).replace('<!--boot-->', () => `<script type="application/json" id="boot">${jsonForHtml(boot)}</script>`))
   })
+}
+
+/** To a person, so without the client's JSON. */
+function sendTooMany(reply: FastifyReply, retryAfterS: number) {
+  return reply.code(429).header('retry-after', String(retryAfterS)).type('text/plain; charset=utf-8').send(`Too many requests. Please try again in ${retryAfterS} seconds.`)
 }
 
 /** The path of a request's target. Not by `URL`, which takes what follows `//` for a host (and throws at `//:0`). */

@@ -1,13 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { DOCS_CSS, docsPage } from './docs-page.ts'
+import type { RateLimiter } from './limits.ts'
+import { networkOf } from './network.ts'
 import { openApiDocument } from './openapi.ts'
+import { refuseTooMany } from './route.ts'
 
 /** The contract for people (`/api/docs`) and for programs (`/api/openapi.json`); nothing of it is loaded from elsewhere. */
-export function docsRoutes(app: FastifyInstance, config: Config): void {
+export function docsRoutes(app: FastifyInstance, config: Config, limiter: RateLimiter): void {
   const document = openApiDocument(config.BRAND_NAME, config.publicUrl)
   const page = docsPage(config.BRAND_NAME)
-  app.get('/api/openapi.json', async () => document)
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  // Large answers that are compressed each time.
+  const onRequest = async (request: FastifyRequest) => refuseTooMany(limiter.take('document', networkOf(request.ip), 10))
+  app.get('/api/openapi.json', { onRequest }, async () => document)
+  app.get('/api/docs', { onRequest }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(DOCS_CSS))
 }

@@ -33,10 +33,14 @@ function messagesOf(error: z.ZodError): Record<string, unknown> {
   return Object.keys(rest).length > 0 ? rest : { detail: detail?.[0] ?? 'The request does not fit.' }
 }
 
-/** PostgreSQL's text cannot hold a zero character; nobody types one. */
+/** PostgreSQL holds neither a zero character nor half of a surrogate pair (in JSON); nobody types one. */
+function isForbidden(text: string): boolean {
+  return text.includes('\u0000') || !text.isWellFormed()
+}
+
 function hasForbiddenText(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.includes('\u0000')
+  if (typeof value === 'string') return isForbidden(value)
   if (typeof value !== 'object' || value === null) return false
   if (depth > 20) return true
-  return Object.entries(value).some(([key, each]) => key.includes('\u0000') || hasForbiddenText(each, depth + 1))
+  return Object.entries(value).some(([key, each]) => isForbidden(key) || hasForbiddenText(each, depth + 1))
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from '#server/house.ts'
 import { parseDsn, sendEnvelope } from '#server/outside/sentry.ts'
 import type { RateLimiter } from './limits.ts'
+import { networkOf } from './network.ts'
 
 const MOST_BYTES = 2 * 1024 * 1024
 
@@ -15,7 +16,7 @@ export function monitorRoute(app: FastifyInstance, house: House, limiter: RateLi
     scope.post('/api/monitor', { bodyLimit: MOST_BYTES }, async (request, reply) => {
       const body = request.body as Buffer | undefined
       const isOurs = body && dsnOf(body) === target.dsn
-      if (isOurs && limiter.take('write', `monitor:${request.ip}`).ok) await sendEnvelope(target, body).catch(() => {})
+      if (isOurs && limiter.take('write', `monitor:${networkOf(request.ip)}`).ok) await sendEnvelope(target, body).catch(() => {})
       return reply.code(200).send({})
     })
   })

@@ -51,7 +51,7 @@ function responsesOf(call: Call): Record<string, unknown> {
     }
   }
   responses['400'] ??= { description: 'The input does not fit: `{field: [messages]}` or `{detail}`' }
-  if (call.who !== 'anyone') responses['401'] ??= { description: 'Not signed in' }
+  if (!call.ignoresEndedToken) responses['401'] ??= { description: call.who === 'anyone' ? 'The bearer token is bad or has ended' : 'Not signed in' }
   responses['429'] ??= { description: 'Too many requests; see `Retry-After`' }
   return responses
 }

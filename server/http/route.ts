@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { stepUpRequired, type Call, type CallAnswer, type CallRequest, type Who } from '#contract/call.ts'
 import type { House } from '#server/house.ts'
 import { markDevice } from './device-mark.ts'
+import { sentenceFor } from './errors.ts'
 import { onceByKey } from './idempotency.ts'
 import { parseInput } from './input.ts'
-import type { RateLimiter } from './limits.ts'
+import { ORDINARY_READ, type RateLimiter } from './limits.ts'
+import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
-import { hasSteppedUp, sessionOf, type Session } from './session.ts'
+import { hasSteppedUp, openSessionOf, sessionOf, type Session } from './session.ts'
 import { isFromThisMachine } from './this-machine.ts'
 import { readUpload } from './upload.ts'
 
@@ -60,8 +62,9 @@ export function createRouter(app: FastifyInstance, house: House, limiter: RateLi
         method,
         url,
         handler: async (request, reply) => {
+          if (!call.upload && request.isMultipart()) throw unsupportedContent()
           const session = await admit(house, call, request)
-          takeLimit(limiter, call, session?.playerId ?? request.ip)
+          takeLimit(limiter, call, session?.playerId ?? networkOf(request.ip))
           const input = {
             params: call.params ? parseInput(call.params, request.params) : undefined,
             query: call.query ? parseInput(call.query, request.query) : undefined,
@@ -86,8 +89,13 @@ export function addressOf(call: Call): { method: 'GET' | 'POST' | 'PUT' | 'DELET
   return { method: method as 'GET', url: `/api/${base}${path.replaceAll(/\{(\w+)\}/g, ':$1')}` }
 }
 
+/** Nobody reads the parts of such a body, so the call would go by an empty one. */
+function unsupportedContent(): Refusal {
+  return new Refusal({ status: 415, detail: sentenceFor(415) }, 'unsupported_content')
+}
+
 async function admit(house: House, call: Call, request: FastifyRequest): Promise<Session | undefined> {
-  const session = await sessionOf(house, request)
+  const session = call.ignoresEndedToken ? await sessionOf(house, request) : await openSessionOf(house, request)
   if (call.who === 'anyone') return session
   if (!session) throw new Refusal({ status: 401, detail: 'Login to View More' }, 'not_signed_in')
   if (!STAFF[call.who].includes(session.role))
@@ -102,7 +110,12 @@ export function requireStepUp(house: House, session: Session): void {
 }
 
 function takeLimit(limiter: RateLimiter, call: Call, who: string): void {
-  const taken = limiter.take(call.limit ?? (call.key.startsWith('GET') ? 'read' : 'write'), who)
+  const limit = call.limit ?? (call.key.startsWith('GET') ? 'read' : 'write')
+  refuseTooMany(limiter.take(limit, who, limit === 'read' ? (call.cost ?? ORDINARY_READ) : 1))
+}
+
+/** @throws 429 with `Retry-After` unless there was room */
+export function refuseTooMany(taken: ReturnType<RateLimiter['take']>): void {
   if (taken.ok) return
   const detail = `Too many requests. Please try again in ${taken.retryAfterS} seconds.`
   throw new Refusal({ status: 429, detail }, 'too_many', { headers: { 'retry-after': String(taken.retryAfterS) } })

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { jwtVerify } from 'jose'
 import { sql } from 'kysely'
+import { isRecent } from '#core/recent.ts'
 import type { House } from '#server/house.ts'
+import { Refusal } from './refusal.ts'
 
 export type Session = { sessionId: string; playerId: string; username: string; role: 'player' | 'organizer' | 'moderator' | 'admin'; steppedUpAt: Date }
 
@@ -17,6 +19,18 @@ export function sessionOf(house: House, request: FastifyRequest): Promise<Sessio
   return known
 }
 
+/**
+ * The session, for calls that work without one too.
+ * @throws 401 when a bearer token was sent that is no session's any more (spec §4): the client renews it and asks again, instead of being
+ * answered as a stranger
+ */
+export async function openSessionOf(house: House, request: FastifyRequest): Promise<Session | undefined> {
+  const session = await sessionOf(house, request)
+  if (!session && /^Bearer\s/i.test(request.headers.authorization ?? ''))
+    throw new Refusal({ status: 401, detail: 'Your session has expired. Please log in again.' }, 'session_ended')
+  return session
+}
+
 /** One of those who decide disputes, as `who: 'moderator'` means it. */
 export function isModerator(session: Session | undefined): boolean {
   return session?.role === 'moderator' || session?.role === 'admin'
@@ -24,7 +38,7 @@ export function isModerator(session: Session | undefined): boolean {
 
 /** A fresh sign-in counts as well. */
 export function hasSteppedUp(session: Session, now: Date): boolean {
-  return now.getTime() - session.steppedUpAt.getTime() < STEP_UP_MS
+  return isRecent(session.steppedUpAt, now, STEP_UP_MS)
 }
 
 async function findSession(house: House, header: string | undefined): Promise<Session | undefined> {

@@ -1,25 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicTopic, STAFF_TOPIC } from '#contract/events.ts'
 import type { House } from '#server/house.ts'
-import { isModerator, sessionOf } from '#server/http/session.ts'
+import type { RateLimiter } from '#server/http/limits.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { isModerator, openSessionOf } from '#server/http/session.ts'
+import { networkOf } from '#server/http/network.ts'
+import { refuseTooMany } from '#server/http/route.ts'
+import { createStreamCaps, type StreamCaps, type StreamOwner } from './stream-caps.ts'
 import type { Subscriber } from './subscribers.ts'
 
 const HEARTBEAT_MS = 15_000
 const MOST_TOPICS = 20
+/** Points of the limit for opening: 120 times a minute for a player, 600 for all who are signed out in one network. */
+const SIGNED_IN_COST = 5
 /** A reader that does not read is cut before it fills the memory; it resumes by itself. */
 const MOST_BUFFERED_BYTES = 256 * 1024
 
 /** `GET /api/v1/events/?topic=…`: server-sent events, resumed by `Last-Event-ID` (api.md part 3). */
-export function liveStreamRoute(app: FastifyInstance, house: House): void {
+export function liveStreamRoute(app: FastifyInstance, house: House, limiter: RateLimiter): void {
+  const caps = createStreamCaps(house.config.RATE_LIMIT_SCALE)
   app.get('/api/v1/events/', async (request, reply) => {
-    const session = await sessionOf(house, request)
-    if (request.headers.authorization && !session) return reply.code(401).send({ detail: 'Your session has expired. Please log in again.' })
+    const session = await openSessionOf(house, request)
     const topics = topicsOf(request)
     if (!topics) return reply.code(400).send({ topic: ['There is no such topic.'] })
+    if (!session && topics.length === 0) throw new Refusal({ status: 401, detail: 'Login to View More' }, 'not_signed_in')
+    const network = networkOf(request.ip)
+    // Behind one network many may be signed out; whoever is signed in opens a stream for each tab and each change of screen.
+    refuseTooMany(session ? limiter.take('stream', session.playerId, SIGNED_IN_COST) : limiter.take('stream', network))
     if (session) topics.push(`player:${session.playerId}`, `session:${session.sessionId}`)
     // The role as it is now: one that is given or taken later counts from the next opening on.
     if (isModerator(session)) topics.push(STAFF_TOPIC)
-    await openStream(house, request, reply, { topics, playerId: session?.playerId })
+    const owner: StreamOwner = { network, ...(session ? { player: session.playerId, session: session.sessionId } : {}) }
+    await openStream(house, request, reply, { topics, owner, caps })
   })
 }
 
@@ -30,7 +42,7 @@ function topicsOf(request: FastifyRequest): string[] | undefined {
   return [...new Set(list as string[])]
 }
 
-async function openStream(house: House, request: FastifyRequest, reply: FastifyReply, { topics, playerId }: { topics: string[]; playerId: string | undefined }): Promise<void> {
+async function openStream(house: House, request: FastifyRequest, reply: FastifyReply, { topics, owner, caps }: { topics: string[]; owner: StreamOwner; caps: StreamCaps }): Promise<void> {
   reply.hijack()
   const socket = reply.raw
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) socket.setHeader(name, value as string)
@@ -40,7 +52,7 @@ async function openStream(house: House, request: FastifyRequest, reply: FastifyR
   let waiting: Buffer[] | undefined = []
   const subscriber: Subscriber = {
     topics: new Set(topics),
-    ...(playerId === undefined ? {} : { playerId }),
+    ...(owner.player === undefined ? {} : { playerId: owner.player }),
     sentId: house.live.lastId(),
     write(chunk) {
       if (waiting) waiting.push(chunk)
@@ -50,10 +62,12 @@ async function openStream(house: House, request: FastifyRequest, reply: FastifyR
     end: () => socket.end(),
   }
   const remove = house.live.add(subscriber)
+  const release = caps.add({ ...owner, close: () => socket.end('event: closed\ndata: {"reason":"too_many_streams"}\n\n') })
   const heartbeat = setInterval(() => socket.write(': \n\n'), HEARTBEAT_MS)
   socket.on('close', () => {
     clearInterval(heartbeat)
     remove()
+    release()
   })
 
   const startId = subscriber.sentId

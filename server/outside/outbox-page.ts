@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { House } from '#server/house.ts'
 import { escapeHtml } from '#server/http/html.ts'
+import { parseInput } from '#server/http/input.ts'
 import { isFromThisMachine } from '#server/http/this-machine.ts'
 import { listOutbox, type KeptMail } from './mail.ts'
+
+const query = z.object({ to: z.string().optional() })
 
 /**
  * `/dev/outbox`: the mails and text messages of a site without a mail server, for whoever is at this machine. Each handler checks that
@@ -12,12 +16,12 @@ export function outboxPage(app: FastifyInstance, house: House): void {
   if (!house.config.showsOutbox) return
   app.get('/dev/outbox', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
-    const { to } = request.query as { to?: string }
+    const { to } = parseInput(query, request.query)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(await listOutbox(house.db, to)))
   })
   app.get('/dev/outbox.json', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
-    const { to } = request.query as { to?: string }
+    const { to } = parseInput(query, request.query)
     return reply.header('cache-control', 'no-store').send({ results: await listOutbox(house.db, to) })
   })
 }

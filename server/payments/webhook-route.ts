@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import type { RateLimiter } from '#server/http/limits.ts'
+import { networkOf } from '#server/http/network.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import type { WebhookHeaders } from '#server/outside/paypal/webhook.ts'
 import { EVENT_JOB } from './jobs.ts'
@@ -22,7 +23,7 @@ export function webhookRoute(app: FastifyInstance, house: House, limiter: RateLi
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
     scope.post('/api/v1/payments/paypal/webhook/', async (request, reply) => {
-      const room = limiter.take('write', `paypal:${request.ip}`)
+      const room = limiter.take('write', `paypal:${networkOf(request.ip)}`)
       if (!room.ok) return reply.code(429).header('retry-after', String(room.retryAfterS)).send({ detail: 'Too many at once. Send it again later.' })
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       // Before PayPal is asked about it: nobody makes us ask about what is no event.

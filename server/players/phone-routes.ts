@@ -1,4 +1,5 @@
 import { sendPhoneCode, verifyPhone } from '#contract/phone.ts'
+import { isRecent } from '#core/recent.ts'
 import { countTry } from '#server/accounts/queries.ts'
 import type { Trx } from '#server/db/open.ts'
 import { transact } from '#server/db/transact.ts'
@@ -66,7 +67,7 @@ export function phoneRoutes(router: Router, house: House): void {
 async function holdBack(trx: Trx, asked: { playerId: string; phone: string; now: Date }): Promise<void> {
   const { now } = asked
   const last = await lockPhoneCode(trx, asked.playerId)
-  const waitS = last ? RESEND_AFTER_S - Math.floor((now.getTime() - last.sent_at.getTime()) / 1000) : 0
+  const waitS = last && isRecent(last.sent_at, now, RESEND_AFTER_S * 1000) ? RESEND_AFTER_S - Math.floor((now.getTime() - last.sent_at.getTime()) / 1000) : 0
   if (waitS > 0) throw refusal(sendPhoneCode, 'too_soon', { extras: { resend_after_s: waitS } })
   const shares: [string, number][] = [[`sms:${asked.phone}`, CODES_PER_NUMBER], [`sms:player:${asked.playerId}`, CODES_PER_PLAYER]]
   for (const [key, most] of shares) {

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { openStream } from '#server/testing/stream.ts'
+import { settledPlayers } from '#server/testing/settled.ts'
+import type { Person } from '#server/testing/visitor.ts'
+
+let app: TestApp
+let ann: Person
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
+  ;[ann] = (await settledPlayers(app, ['ann_streams'])) as [Person]
+})
+afterAll(() => app.close())
+
+const events = (path: string, headers: Record<string, string> = {}) => fetch(`${app.url}/api/v1/events/${path}`, { headers })
+
+test('signed out, a stream needs a public topic: 401', async () => {
+  const answer = await events('')
+  expect(answer.status).toBe(401)
+  expect(await answer.json()).toEqual({ code: 'not_signed_in', detail: 'Login to View More' })
+})
+
+test('§4 a token that has ended: 401, with a public topic too', async () => {
+  expect((await events('?topic=lobbies', { authorization: 'Bearer x.y.z' })).status).toBe(401)
+})
+
+test('the sixth stream of a session closes its first, with the reason', async () => {
+  const tabs = []
+  for (let tab = 0; tab < 6; tab++) tabs.push(await openStream(app.url, { token: ann.accessToken }))
+  const [first, second] = tabs as [(typeof tabs)[0], (typeof tabs)[0]]
+  expect((await first.next('closed')).data).toEqual({ reason: 'too_many_streams' })
+  await first.ended
+  expect(second.events).toEqual([])
+  expect(app.app.house.live.size()).toBe(5)
+  for (const tab of tabs) tab.close()
+  await expect.poll(() => app.app.house.live.size()).toBe(0)
+})
+
+test('opening has a limit, for each player and for each network', async () => {
+  const statuses = async (headers: Record<string, string>, most: number) => {
+    let opened = 0
+    for (;;) {
+      const answer = await events('?topic=lobbies', headers)
+      await answer.body?.cancel()
+      if (answer.status === 429) return { opened, retryAfter: Number(answer.headers.get('retry-after')), detail: ((await events('?topic=lobbies', headers).then((next) => next.json())) as { detail: string }).detail }
+      if (++opened > most) return { opened }
+    }
+  }
+  const ours = await statuses({ authorization: `Bearer ${ann.accessToken}` }, 130)
+  expect(ours).toMatchObject({ retryAfter: 60, detail: expect.stringContaining('Too many requests') })
+  expect(ours.opened).toBeLessThanOrEqual(120)
+  const theirs = await statuses({ 'x-forwarded-for': '2001:db8::1' }, 610)
+  expect(theirs.opened).toBe(600)
+  expect((await events('?topic=lobbies', { 'x-forwarded-for': '2001:db8::2:3' })).status).toBe(429)
+  const other = await events('?topic=lobbies', { 'x-forwarded-for': '2001:db8:0:1::1' })
+  expect(other.status).toBe(200)
+  await other.body?.cancel()
+}, 60_000)
+
+test('pages have a limit of their own, and say so as a page', async () => {
+  const page = () => app.app.server.inject({ url: '/play', headers: { 'x-forwarded-for': '198.51.100.9' } })
+  for (let opened = 0; opened < 1200; opened++) expect((await page()).statusCode).toBe(200)
+  const refused = await page()
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'retry-after': '60' })
+  expect(refused.body).toBe('Too many requests. Please try again in 60 seconds.')
+  expect((await app.app.server.inject({ url: '/api/v1/site/', headers: { 'x-forwarded-for': '198.51.100.9' } })).statusCode).toBe(200)
+})
