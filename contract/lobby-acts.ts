@@ -34,15 +34,16 @@ export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {
   },
 })
 
-const invitee = {
-  no_such_player: { status: 400, detail: 'There is no such player, or they cannot be invited.', field: 'player_id' },
-  invitee_seated: { status: 400, detail: 'This player is in this lobby already.', field: 'player_id' },
-  invitee_busy: { status: 400, detail: 'This player is in another lobby of this game.', field: 'player_id' },
-  invitee_unfit: { status: 400, detail: 'This player has not linked an account of this game.', field: 'player_id' },
-  not_in_team: { status: 400, detail: 'Only members of the team sit on its side.', field: 'player_id' },
-  against_own_team: { status: 400, detail: 'This player is in the team on the other side.', field: 'player_id' },
-  declined_lately: { status: 400, detail: 'This player has just declined. Ask again in ten minutes.', field: 'player_id' },
-} as const
+/** What is wrong with a player who is to be invited, at the field of the request that names them. */
+const inviteeAt = <const Field extends string>(field: Field) => ({
+  no_such_player: { status: 400, detail: 'There is no such player, or they cannot be invited.', field },
+  invitee_seated: { status: 400, detail: 'This player is in this lobby already.', field },
+  invitee_busy: { status: 400, detail: 'This player is in another lobby of this game.', field },
+  invitee_unfit: { status: 400, detail: 'This player has not linked an account of this game.', field },
+  not_in_team: { status: 400, detail: 'Only members of the team sit on its side.', field },
+  against_own_team: { status: 400, detail: 'This player is in the team on the other side.', field },
+  declined_lately: { status: 400, detail: 'This player has just declined. Ask again in ten minutes.', field },
+}) as const
 
 export const inviteToLobby = defineCall('POST v1 /lobbies/{id}/{teamId}/invite/', {
   summary: 'Invite a player to a side (notification type 2); the seat is kept for 10 minutes',
@@ -50,7 +51,7 @@ export const inviteToLobby = defineCall('POST v1 /lobbies/{id}/{teamId}/invite/'
   params: z.object({ id: rowId, teamId: rowId }),
   body: z.object({ player_id: playerId }),
   answer: lobby,
-  refusals: { ...notFound, ...notOpen, ...full, ...notCaptainOfSide, ...invitee },
+  refusals: { ...notFound, ...notOpen, ...full, ...notCaptainOfSide, ...inviteeAt('player_id') },
 })
 
 const notInvited = { not_invited: { status: 400, detail: 'This invite is not open any more.' } } as const
@@ -83,10 +84,11 @@ export const leaveLobby = defineCall('PUT v1 /players/lobby/{lobbyId}/{teamId}/l
 })
 
 export const replaceTeammate = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', {
-  summary: 'Before the start: swap a player of one\'s side for another, who is invited; with nobody new the seat is free. Takes an invite back on either side',
+  summary: 'Before the start: swap a player of one\'s side for another, who is invited; with `new_player: null` the seat is free. Takes an invite back on either side',
   who: 'player',
   params: onSide,
-  body: z.object({ remove_player: playerId, new_player: playerId.nullish() }),
+  /** `new_player` is always given, so that nobody loses a seat by its being forgotten; null frees the seat. */
+  body: z.object({ remove_player: playerId, new_player: playerId.nullable() }),
   answer: lobby,
   refusals: {
     ...notFound,
@@ -95,7 +97,7 @@ export const replaceTeammate = defineCall('POST v1 /players/lobby/{lobbyId}/{tea
     not_on_side: { status: 400, detail: 'This player is not on your side.', field: 'remove_player' },
     own_seat: { status: 400, detail: 'You cannot swap yourself. Leave instead.', field: 'remove_player' },
     full: full.full,
-    ...invitee,
+    ...inviteeAt('new_player'),
   },
 })
 
@@ -105,7 +107,7 @@ export const listTeammates = defineCall('GET v1 /players/lobby/{lobbyId}/teammat
   params: z.object({ lobbyId: rowId }),
   query: z.object({ team: rowId }),
   answer: z.array(playerBadge.extend({ state: z.enum(['seated', 'invited', 'available', 'unavailable']), reason: z.string().nullable() })),
-  refusals: notFound,
+  refusals: { ...notFound, ...notSeated },
 })
 
 export const proposeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/', {

@@ -12,7 +12,6 @@ export const sendPhoneCode = defineCall('PUT v1 /players/otp/', {
   refusals: {
     no_phone: { status: 400, field: 'phone', detail: 'Enter your phone number first.' },
     bad_phone: { status: 400, field: 'phone', detail: 'This is not a working phone number.' },
-    phone_taken: { status: 400, field: 'phone', detail: 'This number belongs to another account.' },
     already_verified: { status: 400, detail: 'This phone is verified already.' },
     not_sent: { status: 400, detail: 'The code could not be sent to this number. Check it, or try again later.' },
     ...stepUpRequired,

@@ -89,7 +89,6 @@ export const updateProfile = defineCall('PUT v1 /players/profile/', {
     unknown_region: { status: 400, field: 'address', detail: 'This country has no such region.' },
     ...stepUpRequired,
     bad_phone: { status: 400, field: 'phone', detail: 'This is not a working phone number.' },
-    phone_taken: { status: 400, field: 'phone', detail: 'This number belongs to another account.' },
   },
 })
 

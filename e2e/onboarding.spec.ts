@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeInText, newAccount, type Person } from '#server/testing/visitor.ts'
+import { codeInText, newAccount, subjectsTo, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { pointer } from './hands.ts'
 import { confirmPhone, introduce, newcomer, type Newcomer, type Traveller } from './journey.ts'
@@ -67,21 +67,30 @@ test('step 1 says at each field what is missing and leads to the first of them',
   await expect(page.getByText('Enter your phone number.')).toBeVisible()
 })
 
-test('a whole number picks its country, and a taken one is told at its field', async ({ page, house, guard, open }) => {
-  guard.allow(/400 \(Bad Request\).*players\/profile/)
+test('a whole number picks its country', async ({ page, house }) => {
   const { traveller, me } = await begin(page, house.url)
+  await introduce(traveller, me)
+  await page.getByRole('button', { name: 'Change the number' }).click()
+  await page.getByLabel('Phone').fill('+49 30 901820')
+  await expect(page.getByLabel('Country code')).toHaveValue('DE')
+  await page.getByLabel('Phone').blur()
+  await expect(page.getByLabel('Phone')).toHaveValue('030 901820')
+})
+
+test('a number that another account has verified is answered like any other; its owner gets a mail', async ({ page, house, open, guard }) => {
+  guard.allow(/400 \(Bad Request\).*players\/profile\/verify/)
+  const { traveller, me, person } = await begin(page, house.url)
   await introduce(traveller, me)
   await confirmPhone(traveller, me)
 
   const late = await open()
   const { traveller: other } = await begin(late, house.url)
   await introduce(other, me)
-  await expect(late.getByText('This number belongs to another account.')).toBeVisible()
-  await expect(late.getByLabel('Phone')).toBeFocused()
-  await late.getByLabel('Phone').fill('+49 30 901820')
-  await expect(late.getByLabel('Country code')).toHaveValue('DE')
-  await late.getByLabel('Phone').blur()
-  await expect(late.getByLabel('Phone')).toHaveValue('030 901820')
+  await expect(late.getByRole('heading', { name: 'Your phone' })).toBeVisible()
+  await expect(late.getByText('A number that another account has verified gets none.')).toBeVisible()
+  await late.getByLabel('Code').fill('123456')
+  await expect(late.getByText('This code is wrong. 4 tries left.')).toBeVisible()
+  await expect.poll(() => subjectsTo(house.url, person.email)).toContain('Somebody entered your phone number')
 })
 
 test('step 2: a wrong code costs a try, a reload keeps the countdown, a pasted code is sent by itself', async ({ page, house, guard }) => {

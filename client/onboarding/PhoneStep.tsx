@@ -68,6 +68,7 @@ export function PhoneStep({ phone, onChangePhone }: Props) {
               Change the number
             </Button>
           </div>
+          {isSent && <p className="text-14 text-pretty text-muted">No code? Check the number. A number that another account has verified gets none.</p>}
           <OutboxNote kind="code" />
         </div>
       </Card>

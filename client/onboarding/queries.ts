@@ -27,7 +27,7 @@ export function useSavePersonal(onSaved: () => void) {
       take(profile)
     },
     // They stand at their fields.
-    meta: { quiet: ['under_age', 'impossible_date', 'unknown_country', 'unknown_region', 'region_needed', 'bad_phone', 'phone_taken'] },
+    meta: { quiet: ['under_age', 'impossible_date', 'unknown_country', 'unknown_region', 'region_needed', 'bad_phone'] },
   })
 }
 

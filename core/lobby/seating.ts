@@ -48,10 +48,14 @@ export function declineInvite(lobby: LobbyState, { playerId, at }: { playerId: s
 
 type Ask = { playerId: string; invitee: string; side: Position; isTeamMate: boolean; isAgainstTeam: boolean; at: number }
 
+/** Whether a player may invite to a side at all, whoever is to be invited: its captain, and the opener where nobody sits yet. */
+export function mayInvite(lobby: LobbyState, { playerId, side }: { playerId: string; side: Position }): boolean {
+  return (captainOf(lobby, side) ?? lobby.openedBy) === playerId
+}
+
 /** The captain keeps a seat for somebody; the opener also on a side where nobody sits yet. */
 export function invite(lobby: LobbyState, event: Ask): Answer {
-  const captain = captainOf(lobby, event.side) ?? lobby.openedBy
-  if (captain !== event.playerId) return refuse('not_captain_of_side')
+  if (!mayInvite(lobby, event)) return refuse('not_captain_of_side')
   if (lobby.status !== 'open') return refuse('not_open')
   if (seatOf(lobby, event.invitee)) return refuse('already_seated')
   if (lobby.teams[event.side] !== null && !event.isTeamMate) return refuse('not_in_team')
@@ -64,27 +68,35 @@ export function invite(lobby: LobbyState, event: Ask): Answer {
 
 type Swap = { playerId: string; remove: string; invitee: string | null; isTeamMate: boolean; isAgainstTeam: boolean; at: number }
 
+/**
+ * Whether a player may swap another, or take their invite back, whoever comes instead: the captain of one's own side, and of an invite also who
+ * gave it or leads its side.
+ */
+export function mayReplace(lobby: LobbyState, { playerId, remove }: { playerId: string; remove: string }): boolean {
+  const gone = seatOf(lobby, remove)
+  const own = seatOf(lobby, playerId)
+  if (gone?.state === 'invited') return own !== undefined && own.state !== 'invited' && (gone.invitedBy === playerId || mayInvite(lobby, { playerId, side: gone.side }))
+  const side = own?.side ?? gone?.side
+  return side !== undefined && captainOf(lobby, side) === playerId
+}
+
 /** product.md 8: a player before the start is swapped for another, who is asked; without another the seat is just free. */
 export function replace(lobby: LobbyState, event: Swap): Answer {
+  if (!mayReplace(lobby, event)) return refuse('not_captain_of_side')
   const gone = seatOf(lobby, event.remove)
   if (gone?.state === 'invited') return takeBack(lobby, gone, event)
-  const side = seatOf(lobby, event.playerId)?.side ?? gone?.side
-  if (side === undefined || captainOf(lobby, side) !== event.playerId) return refuse('not_captain_of_side')
+  const side = seatOf(lobby, event.playerId)?.side
   if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isBound(lobby, event.at)) return refuse('too_late')
   // What the queue has put together nobody takes apart; who cannot play leaves.
   if (lobby.origin === 'queue') return refuse('too_late')
-  if (gone?.side !== side) return refuse('not_on_side')
+  if (side === undefined || gone?.side !== side) return refuse('not_on_side')
   if (gone.playerId === event.playerId) return refuse('own_seat')
   const opened = reopen(lobby, lobby.seats.filter((seat) => seat !== gone), event.at)
   return event.invitee === null ? accept(opened) : invite(opened, { ...event, invitee: event.invitee, side })
 }
 
-/** An invite is taken back by the player who gave it or by who leads its side, wherever it is; somebody else may be asked in its place. */
+/** An invite is taken back, on either side; somebody else may be asked in its place. */
 function takeBack(lobby: LobbyState, gone: Seat, event: Swap): Answer {
-  const own = seatOf(lobby, event.playerId)
-  const leader = captainOf(lobby, gone.side) ?? lobby.openedBy
-  const isTheirs = gone.invitedBy === event.playerId || leader === event.playerId
-  if (!isTheirs || !own || own.state === 'invited') return refuse('not_captain_of_side')
   if (lobby.status !== 'open') return refuse('too_late')
   const without = { ...lobby, seats: lobby.seats.filter((seat) => seat !== gone) }
   if (event.invitee === null) return accept(withoutEmptyTeams(without))

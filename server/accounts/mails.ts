@@ -75,6 +75,11 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
     ],
     button: SETTINGS,
   },
+  'mail.phone_wanted': {
+    subject: 'Somebody entered your phone number',
+    lines: () => ['Somebody tried to verify your phone number for another account. A number belongs to one account only, so no code was sent.', 'If it was you, sign in to this account, or change its number first. If it was not you, there is nothing to do.'],
+    button: SETTINGS,
+  },
   'mail.safety_changed': {
     subject: 'The safety of your account was changed',
     lines: ({ what = '' }) => [what, NOT_ME],
@@ -91,6 +96,11 @@ export function accountMailJobs(house: House): void {
 /** Tells the owner by mail what was changed about the safety of the account. */
 export async function tellSafetyChange(unit: Unit, playerId: string, what: string): Promise<void> {
   await putJob(unit.trx, { kind: 'mail.safety_changed', key: `${playerId}:${unit.now.getTime()}`, payload: { what }, dueAt: unit.now })
+}
+
+/** Their verified number was entered for another account. */
+export async function mailPhoneWanted(unit: Unit, playerId: string): Promise<void> {
+  await putJob(unit.trx, { kind: 'mail.phone_wanted', key: `${playerId}:${unit.now.getTime()}`, dueAt: unit.now })
 }
 
 async function sendLink(house: House, unit: Unit, job: Job, mail: LinkMail): Promise<void> {

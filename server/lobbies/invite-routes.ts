@@ -1,4 +1,6 @@
 import { acceptLobbyInvite, declineLobbyInvite, inviteToLobby, listTeammates, replaceTeammate } from '#contract/lobby-acts.ts'
+import { mayInvite, mayReplace } from '#core/lobby/seating.ts'
+import type { LobbyState } from '#core/lobby/state.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { hasBlocked } from '#server/friends/block-queries.ts'
 import { refusal, type Refusal } from '#server/http/refusal.ts'
@@ -11,6 +13,7 @@ import { findModeById } from '#server/site/catalogue.ts'
 import { listMembers } from '#server/teams/queries.ts'
 import { actOnLobby, maySee } from './desk.ts'
 import { mustPass, seatProblem } from './gate.ts'
+import { lobbyState } from './load.ts'
 import { findLobby, type LobbyRow } from './queries.ts'
 import { listSeatedOf, listSeats } from './seat-queries.ts'
 import { isAgainstTeam, teamProblem } from './team-side.ts'
@@ -25,6 +28,7 @@ export function lobbyInviteRoutes(router: Router, house: House): void {
     const refuse: Refuse = (name) => refusal(inviteToLobby, (name === 'already_seated' ? 'invitee_seated' : name) as 'full')
     return actOnLobby(house, { lobbyId: params.id, playerId, refuse }, async (unit, row, at) => {
       const side = await sideOf(unit, row, params.teamId, refuse)
+      if (!mayInvite(await stateOf(unit, row), { playerId, side: side.position })) throw refuse('not_captain_of_side')
       const isTeamMate = await mustFit(unit, row, { playerId, invitee: body.player_id, teamId: side.team_id }, refuse)
       const isAgainst = await isAgainstTeam(unit.trx, row.id, { side: side.position, playerId: body.player_id })
       return { type: 'invite', playerId, invitee: body.player_id, side: side.position, isTeamMate, isAgainstTeam: isAgainst, at }
@@ -57,8 +61,9 @@ export function lobbyInviteRoutes(router: Router, house: House): void {
     const refuse: Refuse = (name) => refusal(replaceTeammate, (name === 'already_seated' ? 'invitee_seated' : name) as 'too_late')
     return actOnLobby(house, { lobbyId: params.lobbyId, playerId, refuse }, async (unit, row, at) => {
       const side = await sideOf(unit, row, params.teamId, refuse)
+      if (!mayReplace(await stateOf(unit, row), { playerId, remove: body.remove_player })) throw refuse('not_captain_of_side')
       await mustBeAt(unit, row, { side, playerId: body.remove_player, refuse: () => refuse('not_on_side') })
-      const invitee = body.new_player ?? null
+      const invitee = body.new_player
       const isTeamMate = invitee !== null && (await mustFit(unit, row, { playerId, invitee, teamId: side.team_id }, refuse))
       const isAgainst = invitee !== null && (await isAgainstTeam(unit.trx, row.id, { side: side.position, playerId: invitee }))
       return { type: 'replace', playerId, remove: body.remove_player, invitee, isTeamMate, isAgainstTeam: isAgainst, at }
@@ -69,12 +74,19 @@ export function lobbyInviteRoutes(router: Router, house: House): void {
     const row = await findLobby(house.db, params.lobbyId)
     const side = row && (await listSidesOfLobbies(house.db, [row.id])).find((each) => each.id === query.team)
     if (!row || !side || !(await maySee(house.db, row, { playerId }))) throw refusal(listTeammates, 'not_found')
+    // Who of them plays elsewhere is nobody else's business (api.md part 4, Second look).
+    if (!(await listSeats(house.db, [row.id])).some((seat) => seat.player_id === playerId)) throw refusal(listTeammates, 'not_seated')
     return teammatesFor(house, row, side, playerId)
   })
 }
 
 /** With the invite a private lobby is out of sight: whoever answers late hears what is over, and of no lobby more than that. */
 const unseen = (name: string): string => (name === 'not_found' ? 'not_invited' : name)
+
+/** The lobby as the rules see it, to ask who may act before anything about a third person is looked up. */
+async function stateOf(unit: Unit, row: LobbyRow): Promise<LobbyState> {
+  return lobbyState(row, await findModeById(unit.trx, row.mode_id), await listSeats(unit.trx, [row.id]), await listSidesOfLobbies(unit.trx, [row.id]))
+}
 
 async function sideOf(unit: Unit, row: LobbyRow, sideId: number, refuse: Refuse) {
   const side = (await listSidesOfLobbies(unit.trx, [row.id])).find((each) => each.id === sideId)

@@ -33,6 +33,38 @@ beforeEach(async () => {
 const states = async () => (await hands.look(lobby.id)).sides.map((side) => side.players.map((player) => `${player.username.slice(0, 3)} ${player.state}`))
 const invites = async (who: Person) => (await hands.notices(who)).filter((notice) => notice.type_of_notification === 2)
 
+describe('who may not act hears nothing about others', () => {
+  test('a stranger who invites or swaps: 403, whoever it is about', async () => {
+    // Dan plays elsewhere, in a private lobby.
+    await hands.open(dan, { is_private: true })
+    const nobody = '00000000-0000-7000-8000-000000000000'
+    for (const about of [dan.id, bob.id, cid.id, nobody]) {
+      expect(await ask(app.url, `/v1/lobbies/${lobby.id}/${own}/invite/`, { method: 'POST', token: cid.accessToken, body: { player_id: about } })).toMatchObject({ status: 403, body: { code: 'not_captain_of_side' } })
+      for (const remove_player of [ann.id, about])
+        expect(await ask(app.url, `/v1/players/lobby/${lobby.id}/${own}/replace-teammate/`, { method: 'POST', token: cid.accessToken, body: { remove_player, new_player: about } })).toMatchObject({ status: 403, body: { code: 'not_captain_of_side' } })
+    }
+  })
+
+  test('the list of team-mates is for who is in the lobby or invited to it', async () => {
+    const list = (who: Person) => ask(app.url, `/v1/players/lobby/${lobby.id}/teammates/?team=${own}`, { token: who.accessToken })
+    expect(await list(cid)).toMatchObject({ status: 403, body: { code: 'not_seated' } })
+    await hands.invite(ann, lobby.id, own, bob)
+    expect([(await list(ann)).status, (await list(bob)).status]).toEqual([200, 200])
+  })
+
+  test('a problem with the new player stands at the field that names them, and nobody is put out by a forgotten one', async () => {
+    await hands.invite(ann, lobby.id, own, bob)
+    await hands.answer(bob, lobby.id, own, 'accept')
+    const swap = (body: object) => ask(app.url, `/v1/players/lobby/${lobby.id}/${own}/replace-teammate/`, { method: 'POST', token: ann.accessToken, body })
+    await hands.open(dan, {})
+    expect(await swap({ remove_player: bob.id, new_player: dan.id })).toMatchObject({ status: 400, body: { code: 'invitee_busy', new_player: [expect.any(String)] } })
+    expect(await swap({ remove_player: bob.id })).toMatchObject({ status: 400, body: { new_player: [expect.any(String)] } })
+    expect(await states()).toEqual([['ann seated', 'bob seated'], []])
+    expect((await swap({ remove_player: bob.id, new_player: null })).status).toBe(200)
+    expect(await states()).toEqual([['ann seated'], []])
+  })
+})
+
 describe('an invite to a lobby', () => {
   test('keeps a seat, is told (type 2) with the entry, and is taken with bonus first where that is wished', async () => {
     const { status, body } = await hands.invite(ann, lobby.id, own, bob)

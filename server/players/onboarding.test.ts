@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/players.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { ask, codeInText, must, newAccount, signIn, type Person } from '#server/testing/visitor.ts'
+import { ask, codeInText, must, newAccount, signIn, subjectsTo, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let ann: Person
@@ -82,8 +82,23 @@ describe('the phone code', () => {
     expect((await put(ann, '/v1/players/otp/', {})).body).toMatchObject({ detail: 'This phone is verified already.' })
   })
 
-  test('a verified number is nobody else\'s; changing the number needs a new code', async () => {
-    expect((await put(bob, '/v1/players/profile/', { phone: '+16145550111' })).body).toMatchObject({ phone: [expect.stringContaining('another account')] })
+  test('a verified number is nobody else\'s, which its owner hears and the asker does not; changing the number needs a new code', async () => {
+    const [taken, free] = ['+16145550111', '+16145550119']
+    const answers = async (phone: string) => {
+      await put(bob, '/v1/players/profile/', { phone })
+      app.clock.advance(60_000)
+      const sent = await put(bob, '/v1/players/otp/', {})
+      const guesses = []
+      for (let tries = 0; tries < 6; tries++) guesses.push(await post(bob, '/v1/players/profile/verify/', { code: '000000' }))
+      return { sent, guesses }
+    }
+    const textsBefore = await textsTo(taken)
+    expect(await answers(taken)).toEqual(await answers(free))
+    await answers(taken)
+    expect(await textsTo(taken)).toBe(textsBefore)
+    await app.runJobs()
+    expect((await subjectsTo(app.url, ann.email)).filter((subject) => subject === 'Somebody entered your phone number')).toHaveLength(1)
+    await put(bob, '/v1/players/profile/', { phone: '+16145550118' })
     expect((await put(ann, '/v1/players/profile/', { phone: '+16145550112' })).body).toMatchObject({ is_phone_verified: false, onboarding_step: 2 })
   })
 })

@@ -1,21 +1,26 @@
-import { randomInt } from 'node:crypto'
-import { tellSafetyChange } from '#server/accounts/mails.ts'
+import { randomInt, randomUUID } from 'node:crypto'
+import { mailPhoneWanted, tellSafetyChange } from '#server/accounts/mails.ts'
+import { countTry } from '#server/accounts/queries.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
+import { putJob } from '#server/jobs/queries.ts'
 import type { CodeService } from '#server/outside/twilio.ts'
 import { mac, sameBytes } from '#server/secrets.ts'
 import {
-  dropPhoneCode, givePhoneTryBack, isPhoneTaken, lockPhone, lockPhoneCode, lockPlayer, setPhoneCodeHash, spendPhoneTry, updatePlayer, type PhoneCodeRow,
+  dropPhoneCode, findPhoneOwner, givePhoneTryBack, lockPhone, lockPhoneCode, lockPlayer, setPhoneCodeHash, spendPhoneTry, updatePlayer, type PhoneCodeRow,
 } from './queries.ts'
+
+const DAY_MS = 86_400_000
 
 type Guess = { playerId: string; code: string }
 /** `right`, or why not: a number is how many tries are left. */
 type Verdict = 'right' | 'gone' | number
 
-/** A code of our own. The try is spent, and so a guess counted, in the transaction that compares: in a race, too. */
-export function confirmOwnCode(house: House, guess: Guess): Promise<Verdict> {
+/** A code of our own; `by_service` when the service made it and must be asked. The try is spent, and so a guess counted, in the transaction that compares: in a race, too. */
+export function confirmOwnCode(house: House, guess: Guess): Promise<Verdict | 'by_service'> {
   return transact(house, async (unit) => {
     const sent = await findOpenCode(unit, guess.playerId)
+    if (sent?.by_service) return 'by_service'
     if (!sent?.code_hash) return 'gone'
     if (sameBytes(sent.code_hash, hashOf(house, guess))) return confirm(unit, sent)
     await spendPhoneTry(unit.trx, guess.playerId)
@@ -53,6 +58,17 @@ export function sendOwnCodes(house: House): void {
   }, { lane: 'messages' })
 }
 
+/**
+ * Sends a code of our own by a job. Until that has made it, another stands there that nobody is sent, so that a guess is answered alike before
+ * and after, and for a number that belongs to another account (`ownerId`): there it stays, and the owner gets a mail, at most one a day.
+ */
+export async function sendOwnCode(house: House, unit: Unit, { playerId, ownerId }: { playerId: string; ownerId: string | undefined }): Promise<void> {
+  await setPhoneCodeHash(unit.trx, playerId, hashOf(house, { playerId, code: randomUUID() }))
+  if (ownerId === undefined) return putJob(unit.trx, { kind: 'sms.phone_code', key: playerId, dueAt: unit.now })
+  const { tries } = await countTry(unit.trx, { key: `phone-wanted:${ownerId}`, now: unit.now, windowMs: DAY_MS })
+  if (tries === 1) await mailPhoneWanted(unit, ownerId)
+}
+
 /** The code that may be tried now: not used up, not old, and for the number that is to be verified. */
 async function findOpenCode(unit: Unit, playerId: string): Promise<PhoneCodeRow | undefined> {
   const player = await lockPlayer(unit.trx, playerId)
@@ -64,7 +80,7 @@ async function findOpenCode(unit: Unit, playerId: string): Promise<PhoneCodeRow 
 async function confirm(unit: Unit, sent: PhoneCodeRow): Promise<'right' | 'gone'> {
   const { trx, now } = unit
   await lockPhone(trx, sent.phone)
-  if (await isPhoneTaken(trx, sent.phone, sent.player_id)) return 'gone'
+  if (await findPhoneOwner(trx, sent.phone, sent.player_id)) return 'gone'
   const before = await lockPlayer(trx, sent.player_id)
   await updatePlayer(trx, sent.player_id, { phone: sent.phone, phone_verified_at: now })
   await dropPhoneCode(trx, sent.player_id)

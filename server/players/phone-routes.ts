@@ -6,11 +6,10 @@ import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
 import { requireStepUp, type Router } from '#server/http/route.ts'
-import { putJob } from '#server/jobs/queries.ts'
 import { normalPhone } from './phone.ts'
-import { confirmByService, confirmOwnCode, sendOwnCodes } from './phone-codes.ts'
+import { confirmByService, confirmOwnCode, sendOwnCode, sendOwnCodes } from './phone-codes.ts'
 import { presentProfile } from './present.ts'
-import { dropPhoneCode, isPhoneTaken, lockPhoneCode, lockPlayer, putPhoneCode, updatePlayer } from './queries.ts'
+import { dropPhoneCode, findPhoneOwner, lockPhoneCode, lockPlayer, putPhoneCode, updatePlayer } from './queries.ts'
 
 /** product.md, Onboarding: 6 digits, 10 minutes, 5 attempts, a new one after 60 s. */
 const GOOD_FOR_MS = 10 * 60_000
@@ -25,22 +24,24 @@ export function phoneRoutes(router: Router, house: House): void {
   router.on(sendPhoneCode, async ({ body, session }) => {
     const given = body.phone ? normalPhone(body.phone) : undefined
     if (given === null) throw refusal(sendPhoneCode, 'bad_phone')
-    const phone = await transact(house, async ({ trx, now }) => {
+    const { phone, isForService } = await transact(house, async (unit) => {
+      const { trx, now } = unit
       const player = await lockPlayer(trx, session.playerId)
       const target = given ?? player.phone
       if (!target) throw refusal(sendPhoneCode, 'no_phone')
       if (target === player.phone && player.phone_verified_at) throw refusal(sendPhoneCode, 'already_verified')
       if (player.phone_verified_at) requireStepUp(house, session)
-      if (await isPhoneTaken(trx, target, player.id)) throw refusal(sendPhoneCode, 'phone_taken')
       await holdBack(trx, { playerId: player.id, phone: target, now })
       // A verified number stays until the new one is confirmed; one that was never verified is simply corrected.
       if (!player.phone_verified_at) await updatePlayer(trx, player.id, { phone: target })
-      const code = { playerId: player.id, phone: target, attempts: ATTEMPTS, byService: house.codes !== undefined, expiresAt: new Date(now.getTime() + GOOD_FOR_MS), now }
+      const ownerId = await findPhoneOwner(trx, target, player.id)
+      const byService = house.codes !== undefined && ownerId === undefined
+      const code = { playerId: player.id, phone: target, attempts: ATTEMPTS, byService, expiresAt: new Date(now.getTime() + GOOD_FOR_MS), now }
       await putPhoneCode(trx, code)
-      if (!code.byService) await putJob(trx, { kind: 'sms.phone_code', key: player.id, dueAt: now })
-      return target
+      if (!byService) await sendOwnCode(house, unit, { playerId: player.id, ownerId })
+      return { phone: target, isForService: byService }
     })
-    const result = (await house.codes?.send(phone)) ?? 'sent'
+    const result = (isForService && (await house.codes?.send(phone))) || 'sent'
     if (result !== 'sent') {
       await transact(house, ({ trx }) => dropPhoneCode(trx, session.playerId))
       throw refusal(sendPhoneCode, result === 'bad_number' ? 'bad_phone' : result === 'too_many' ? 'too_many' : 'not_sent')
@@ -50,7 +51,8 @@ export function phoneRoutes(router: Router, house: House): void {
 
   router.on(verifyPhone, async ({ body, session }) => {
     const guess = { playerId: session.playerId, code: body.code }
-    const left = house.codes ? await confirmByService(house, house.codes, guess) : await confirmOwnCode(house, guess)
+    const own = await confirmOwnCode(house, guess)
+    const left = own !== 'by_service' ? own : house.codes ? await confirmByService(house, house.codes, guess) : 'gone'
     if (left === 'gone' || left === 0) throw refusal(verifyPhone, 'no_code')
     if (left === 'unreachable') throw refusal(verifyPhone, 'not_checked')
     if (left !== 'right') {

@@ -151,6 +151,20 @@ describe('codes of Twilio Verify', () => {
     expect((await guess(app, ann, code)).status).toBe(400)
   })
 
+  test('a number of another account: answered as any other, and Twilio is not asked', async () => {
+    await put(app, ann, '/v1/players/otp/', { phone })
+    await guess(app, ann, twilio.codeOf(phone) ?? '')
+    const stranger = await newAccount(app.url, `stranger_${count}`)
+    const sent = await put(app, stranger, '/v1/players/otp/', { phone })
+    const answers = [sent, await guess(app, stranger, '123456'), await guess(app, stranger, '123457')]
+    const other = await newAccount(app.url, `other_${count}`)
+    const free = nextPhone()
+    const asked = await put(app, other, '/v1/players/otp/', { phone: free })
+    const wrong = ['123456', '123457', '123458'].filter((code) => code !== twilio.codeOf(free))
+    expect(answers).toEqual([asked, await guess(app, other, wrong[0] ?? ''), await guess(app, other, wrong[1] ?? '')])
+    expect(twilio.codeOf(phone)).toBeUndefined()
+  })
+
   test('guesses at once are counted before Twilio is asked', async () => {
     await put(app, ann, '/v1/players/otp/', { phone })
     const code = twilio.codeOf(phone) ?? ''

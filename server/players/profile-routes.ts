@@ -11,7 +11,7 @@ import { requireStepUp, type Router } from '#server/http/route.ts'
 import { normaliseAddress, ruledRegions } from './address.ts'
 import { normalPhone } from './phone.ts'
 import { presentProfile } from './present.ts'
-import { isPhoneTaken, lockPlayer, updatePlayer } from './queries.ts'
+import { lockPlayer, updatePlayer } from './queries.ts'
 
 export function profileRoutes(router: Router, house: House): void {
   router.on(readProfile, ({ session }) => presentProfile(house, house.db, session.playerId))
@@ -30,7 +30,6 @@ export function profileRoutes(router: Router, house: House): void {
       const player = await lockPlayer(trx, session.playerId)
       const isNewPhone = number !== undefined && number !== player.phone
       if (isNewPhone && player.phone_verified_at) requireStepUp(house, session)
-      if (isNewPhone && (await isPhoneTaken(trx, number, player.id))) throw refusal(updateProfile, 'phone_taken')
       await updatePlayer(trx, player.id, {
         ...definedOf(plain),
         ...(dob === undefined ? {} : { dob }),

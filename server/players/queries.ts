@@ -45,7 +45,8 @@ export async function lockPhone(trx: Trx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 6))`.execute(trx)
 }
 
-export async function isPhoneTaken(db: Reader, phone: string, exceptId: string): Promise<boolean> {
+/** Whose verified phone this is, other than one player's own. */
+export async function findPhoneOwner(db: Reader, phone: string, exceptId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('players')
     .select('id')
@@ -53,7 +54,7 @@ export async function isPhoneTaken(db: Reader, phone: string, exceptId: string):
     .where('phone_verified_at', 'is not', null)
     .where('id', '!=', exceptId)
     .executeTakeFirst()
-  return found !== undefined
+  return found?.id
 }
 
 /** Players whose name begins with these letters; uses the prefix index. */
