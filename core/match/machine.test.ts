@@ -41,15 +41,25 @@ describe('reports', () => {
     expect(play(match, deadline(1000 + AUTO_CONFIRM_MS))).toMatchObject({ status: 'settled', winnerSideId: 2, ending: 'unanswered' })
   })
 
-  test('two different reports ask both again; equal ones then settle it', () => {
+  test('a correction that makes both reports equal settles it at once', () => {
+    const asked = play(fresh(), report('ann', [[3, 1]]), report('bob', [[1, 3]], 5))
+    expect(play(asked, report('bob', [[3, 1]], 6))).toMatchObject({ status: 'settled', winnerSideId: 1, scores: [[3, 1]], ending: 'reports', deadline: null })
+    expect(play(asked, report('ann', [[1, 3]], 6))).toMatchObject({ status: 'settled', winnerSideId: 2 })
+    const stood = play(asked, report('ann', [[3, 1]], 6))
+    expect(stood).toMatchObject({ status: 'reported', round: 2, deadline: { kind: 'correct', at: 5 + CORRECT_MS } })
+    expect(play(stood, report('bob', [[3, 1]], 7))).toMatchObject({ status: 'settled', winnerSideId: 1 })
+    expect(play(stood, report('bob', [[2, 1]], 7))).toMatchObject({ status: 'disputed' })
+  })
+
+  test('two different reports may be corrected by both; equal ones then settle it', () => {
     const asked = play(fresh(), report('ann', [[3, 1]]), report('bob', [[1, 3]], 5))
     expect(asked).toMatchObject({ status: 'reported', round: 2, deadline: { kind: 'correct', at: 5 + CORRECT_MS } })
-    expect(play(asked, report('bob', [[3, 1]]), report('ann', [[3, 1]]))).toMatchObject({ status: 'settled', winnerSideId: 1 })
+    expect(play(asked, report('bob', [[2, 3]]), report('ann', [[2, 3]]))).toMatchObject({ status: 'settled', winnerSideId: 2, scores: [[2, 3]] })
   })
 
   test('a side that does not correct in time stands by its first report', () => {
     const asked = play(fresh(), report('ann', [[3, 1]]), report('bob', [[1, 3]], 5))
-    expect(play(asked, report('bob', [[3, 1]], 6), deadline(5 + CORRECT_MS))).toMatchObject({ status: 'settled', winnerSideId: 1 })
+    expect(play(asked, report('bob', [[2, 1]], 6), deadline(5 + CORRECT_MS))).toMatchObject({ status: 'disputed' })
     expect(play(asked, deadline(5 + CORRECT_MS))).toMatchObject({ status: 'disputed', dispute: { step: 'statements', openedBySideId: null } })
   })
 

@@ -1,7 +1,7 @@
 import { accept, refuse, type Decision } from '../decision.ts'
-import { acceptRuling, appeal, disputeReport, passDisputeDeadline, resolve, state } from './dispute.ts'
+import { acceptRuling, appeal, disputeReport, openDispute, passDisputeDeadline, resolve, state } from './dispute.ts'
 import { callOff, cancel, claimNoShow, settle, surrender } from './ending.ts'
-import { closeCorrection, fetched, report, suspect } from './results.ts'
+import { fetched, report, suspect } from './results.ts'
 import type { GameScore, SeriesRules } from './series.ts'
 import { ABANDON_MS, CLAIM_MS, sideOfCaptain, type MatchRefusal, type MatchSide, type MatchState } from './state.ts'
 import { chooseMap, chosenMaps, planVeto, remainingMaps, turnOf, VETO_STEP_MS, type VetoState } from './veto.ts'
@@ -95,7 +95,8 @@ function passDeadline(match: MatchState, { at, random }: { at: number; random: n
       return accept(only ? settle(match, only.scores, 'unanswered') : cancel(match, 'abandoned'))
     }
     case 'correct':
-      return accept(closeCorrection(match, at))
+      // A side that did not correct in time stays with its first report, and equal ones have settled it before.
+      return accept(openDispute(match, at, null))
     case 'expire':
       return accept(cancel(match, 'abandoned'))
     case 'statements':

@@ -2,36 +2,27 @@ import { accept, refuse, type Decision } from '../decision.ts'
 import { openDispute } from './dispute.ts'
 import { settle } from './ending.ts'
 import { sameScores, seriesProblem, type GameScore } from './series.ts'
-import { AUTO_CONFIRM_MS, CORRECT_MS, sideOfCaptain, type MatchDeadline, type MatchRefusal, type MatchState, type Report } from './state.ts'
+import { AUTO_CONFIRM_MS, CORRECT_MS, sideOfCaptain, type MatchRefusal, type MatchState, type Report } from './state.ts'
 
-/** A captain's word on the result: equal ones settle it, different ones are asked again once, then it is a dispute. */
+/**
+ * A captain's report. Two equal ones settle the match at once, also when a correction comes to equal the other side's first report; two
+ * different ones may be corrected once each, and then are a dispute.
+ */
 export function report(match: MatchState, event: { playerId: string; scores: readonly GameScore[]; at: number }): Decision<MatchState, MatchRefusal> {
   if (match.status !== 'live' && match.status !== 'reported') return refuse('not_open')
   const side = sideOfCaptain(match, event.playerId)
   if (!side) return refuse('not_captain')
   const problem = seriesProblem(event.scores, match.rules)
   if (problem) return refuse(problem)
-  const thisRound = match.reports.filter((each) => each.round === match.round)
-  if (thisRound.some((each) => each.sideId === side.id)) return refuse('already_reported')
+  if (match.reports.some((each) => each.round === match.round && each.sideId === side.id)) return refuse('already_reported')
 
   const mine: Report = { sideId: side.id, round: match.round, scores: event.scores }
-  const reports = [...match.reports, mine]
-  const theirs = thisRound[0]
-  if (!theirs) {
-    const deadline: MatchDeadline =
-      match.round === 1 ? { kind: 'auto_confirm', at: event.at + AUTO_CONFIRM_MS } : (match.deadline ?? { kind: 'correct', at: event.at + CORRECT_MS })
-    return accept({ ...match, status: 'reported', reports, deadline })
-  }
-  if (sameScores(theirs.scores, mine.scores)) return accept(settle({ ...match, reports }, mine.scores, 'reports'))
-  if (match.round === 1) return accept({ ...match, status: 'reported', round: 2, reports, deadline: { kind: 'correct', at: event.at + CORRECT_MS } })
-  return accept(openDispute({ ...match, reports }, event.at, null))
-}
-
-/** When the time to correct is over, a side that did not correct stands by its first report. */
-export function closeCorrection(match: MatchState, at: number): MatchState {
-  const [first, second] = match.sides.map((side) => match.reports.findLast((each) => each.sideId === side.id))
-  if (first && second && sameScores(first.scores, second.scores)) return settle(match, first.scores, 'reports')
-  return openDispute(match, at, null)
+  const theirs = match.reports.findLast((each) => each.sideId !== side.id)
+  const reported: MatchState = { ...match, status: 'reported', reports: [...match.reports, mine] }
+  if (!theirs) return accept({ ...reported, deadline: { kind: 'auto_confirm', at: event.at + AUTO_CONFIRM_MS } })
+  if (sameScores(theirs.scores, mine.scores)) return accept(settle(reported, mine.scores, 'reports'))
+  if (match.round === 1) return accept({ ...reported, round: 2, deadline: { kind: 'correct', at: event.at + CORRECT_MS } })
+  return accept(theirs.round === 2 ? openDispute(reported, event.at, null) : reported)
 }
 
 /** The results service knows how the series ended: its word is the result, whatever was reported. */
