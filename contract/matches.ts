@@ -181,6 +181,8 @@ export const reportMatch = defineCall('POST v1 /matches/{id}/report/', {
     round_changed: { status: 400, detail: 'Both reports differ. Please check the score and report again.' },
     already_reported: { status: 400, detail: 'Your side has reported already. The other side is asked now.' },
     draw_not_allowed: { status: 400, field: 'scores', detail: 'A game of this mode cannot end in a draw.' },
+    /** The sentence is the mode's own rule. */
+    bad_score: { status: 400, field: 'scores', detail: 'A game of this mode cannot end like this.' },
     bad_series: { status: 400, field: 'scores', detail: 'This score does not decide the series. Give one pair for each game that was played.' },
   },
 })

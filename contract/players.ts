@@ -153,8 +153,9 @@ export const matchResult = z.object({
   lobby_id: z.int().nullable(),
   game: z.string(),
   mode: z.string(),
-  result: z.enum(['win', 'loss', 'draw']),
-  score: z.tuple([z.int(), z.int()]),
+  result: z.enum(['win', 'loss', 'draw', 'void']),
+  /** Null for a void match. */
+  score: z.tuple([z.int(), z.int()]).nullable(),
   opponents: z.array(playerBadge),
   rating_before: z.int(),
   rating_after: z.int(),

@@ -3,6 +3,12 @@ import { HANDLE_KINDS } from '#core/players/handle.ts'
 import { defineCall } from './call.ts'
 import { timestamp } from './shapes.ts'
 
+const gameRule = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('result') }),
+  z.object({ kind: z.literal('points') }),
+  z.object({ kind: z.literal('first_to'), points: z.int(), overtime: z.union([z.literal('two_ahead'), z.int()]).optional() }),
+])
+
 export const mode = z.object({
   slug: z.string(),
   name: z.string(),
@@ -10,6 +16,9 @@ export const mode = z.object({
   best_of: z.array(z.int()),
   maps: z.array(z.object({ slug: z.string(), name: z.string() })),
   allows_draw: z.boolean(),
+  /** What the score of one game can be (core/match/game-score.ts). */
+  game_rule: gameRule,
+  game_minutes: z.int(),
   scoring: z.string(),
   how_to_connect: z.string(),
 })

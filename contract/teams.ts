@@ -94,9 +94,9 @@ export const listTeamMatches = defineCall('GET v1 /players/versus-team/{id}/matc
       /** Null to strangers when the lobby was private. */
       lobby_id: z.int().nullable(),
       mode: z.string(),
-      result: z.enum(['win', 'loss', 'draw']),
-      /** The team's own first. */
-      score: z.tuple([z.int(), z.int()]),
+      result: z.enum(['win', 'loss', 'draw', 'void']),
+      /** The team's own first; null for a void match. */
+      score: z.tuple([z.int(), z.int()]).nullable(),
       opponent: z.object({ name: z.string(), team_id: z.int().nullable() }),
       settled: timestamp,
     }),

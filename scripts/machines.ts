@@ -72,7 +72,7 @@ const SIDES = [
   { id: 1, captainId: 'ann', playerIds: ['ann'] },
   { id: 2, captainId: 'bob', playerIds: ['bob'] },
 ] as const
-const plain: MatchStart = { rules: { bestOf: 1, allowsDraw: false }, sides: SIDES, pool: [], first: 0, absentSideId: null, maps: [], at: 0 }
+const plain: MatchStart = { rules: { bestOf: 1, allowsDraw: false, game: { kind: 'points' } }, sides: SIDES, pool: [], first: 0, absentSideId: null, maps: [], at: 0 }
 
 export const matchMachine: Machine<MatchState, MatchEvent> = {
   starts: [startMatch({ ...plain, absentSideId: 2 }), startMatch({ ...plain, pool: ['x', 'y'] }), startMatch(plain)],

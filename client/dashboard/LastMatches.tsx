@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCatalogue } from '#client/players/games.ts'
 import { matchHistoryQuery } from '#client/players/queries.ts'
+import { resultWords } from '#client/players/result-words.ts'
 import { RatingMove } from '#client/players/RatingStep.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Card } from '#client/ui/Card.tsx'
 
 const SHOWN = 5
-const words = { win: { word: 'Win', tone: 'win' }, loss: { word: 'Loss', tone: 'loss' }, draw: { word: 'Draw', tone: 'plain' } } as const
 
 /** My last settled matches, in short. */
 export function LastMatches({ username }: { username: string }) {
@@ -20,7 +20,7 @@ export function LastMatches({ username }: { username: string }) {
         {data.results.slice(0, SHOWN).map((result) => (
           <li key={result.match_id} className="relative grid min-h-13 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-3 border-t border-line py-2 text-14 hover:bg-raised/40">
             <div>
-              <Badge tone={words[result.result].tone}>{words[result.result].word}</Badge>
+              <Badge tone={resultWords[result.result].tone}>{resultWords[result.result].word}</Badge>
             </div>
             <div className="min-w-0">
               <Link to="/lobby-detail/$lobbyId" params={{ lobbyId: String(result.lobby_id) }} search={{}} className="block truncate font-semibold after:absolute after:inset-0">
@@ -28,7 +28,7 @@ export function LastMatches({ username }: { username: string }) {
               </Link>
               <span className="block truncate text-12 text-muted">{gameName(result.game)}</span>
             </div>
-            <RatingMove by={result.rating_after - result.rating_before} />
+            {result.result === 'void' ? null : <RatingMove by={result.rating_after - result.rating_before} />}
           </li>
         ))}
       </ul>

@@ -30,7 +30,7 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
   const isPlayer = sideOf(lobby, playerId) !== undefined
   const quiet = isPlayer ? <Quiet lobby={lobby} match={match} playerId={playerId} away={away} /> : null
   const myReport = match.reports.findLast((report) => report.side_id === sideOf(lobby, playerId)?.id)
-  const report = <ReportPanel match={match} playerId={playerId} allowsDraw={here?.allows_draw ?? false} scoring={here?.scoring} picture={picture} clock={clock} quiet={quiet} />
+  const report = <ReportPanel match={match} playerId={playerId} rules={{ bestOf: match.best_of, allowsDraw: here?.allows_draw ?? false, game: here?.game_rule ?? { kind: 'points' } }} scoring={here?.scoring} picture={picture} clock={clock} quiet={quiet} />
 
   switch (now.kind) {
     case 'claim':

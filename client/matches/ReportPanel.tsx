@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { SeriesRules } from '#core/match/series.ts'
 import { CallError } from '#client/lib/call-error.ts'
 import { BothReports } from './BothReports.tsx'
 import type { PictureToSend } from './evidence-queries.ts'
@@ -10,7 +11,7 @@ import { ScoreForm } from './ScoreForm.tsx'
 type Props = {
   match: Match
   playerId: string | undefined
-  allowsDraw: boolean
+  rules: SeriesRules
   scoring: string | undefined
   picture: PictureToSend
   /** The clock of the stage, and what one would rather not do. */
@@ -19,7 +20,7 @@ type Props = {
 }
 
 /** Asks the captain for the score; after two different reports, both captains again, each shown both. A picture follows the report, which stands without it. */
-export function ReportPanel({ match, playerId, allowsDraw, scoring, picture, clock, quiet }: Props) {
+export function ReportPanel({ match, playerId, rules, scoring, picture, clock, quiet }: Props) {
   const report = useReportMatch(match.id, picture.send)
   const [first, second] = match.sides
   if (!first || !second) return null
@@ -49,7 +50,7 @@ export function ReportPanel({ match, playerId, allowsDraw, scoring, picture, clo
       <div className="mt-4 max-w-xl">
         <ScoreForm
           key={match.report_round}
-          rules={{ bestOf: match.best_of, allowsDraw }}
+          rules={rules}
           names={[first.name, second.name]}
           from={isAgain ? undefined : myReport?.scores}
           submit={isAgain ? 'Report again' : 'Report result'}

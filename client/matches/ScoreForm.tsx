@@ -22,11 +22,14 @@ export function ScoreForm({ rules, names, from, submit, isPending, error, onRepo
   const [texts, setTexts] = useState(() => textsOf(from ?? [], rules.bestOf))
   const [isTried, setTried] = useState(false)
   const problemId = useId()
-  const { rows, scores, problem } = readSeriesForm(texts, rules)
-  const shownProblem = problem ?? (isTried && !scores ? 'Fill in the score of each game.' : error)
+  const [hasLeft, setLeft] = useState(false)
+  const { rows, scores, problem, unfinished } = readSeriesForm(texts, rules)
+  const shownProblem = problem ?? (hasLeft || isTried ? unfinished : undefined) ?? (isTried && !scores ? 'Fill in the score of each game.' : error)
 
-  const write = (game: number, side: 0 | 1, text: string) =>
+  const write = (game: number, side: 0 | 1, text: string) => {
+    setLeft(false)
     setTexts(texts.map((pair, index): [string, string] => (index !== game ? pair : side === 0 ? [text, pair[1]] : [pair[0], text])))
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -45,11 +48,11 @@ export function ScoreForm({ rules, names, from, submit, isPending, error, onRepo
           <li key={game}>
             <fieldset className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-3">
               <legend className="sr-only">Game {game + 1}</legend>
-              <Points label={`Game ${game + 1}: ${names[0]}`} value={pair[0]} isWrong={Boolean(problem)} onChange={(text) => write(game, 0, text)} />
+              <Points label={`Game ${game + 1}: ${names[0]}`} value={pair[0]} isWrong={Boolean(shownProblem) && shownProblem !== error} onChange={(text) => write(game, 0, text)} onLeave={() => setLeft(true)} />
               <span aria-hidden="true" className="w-14 text-center text-12 text-muted">
                 {rules.bestOf === 1 ? '–' : `Game ${game + 1}`}
               </span>
-              <Points label={`Game ${game + 1}: ${names[1]}`} value={pair[1]} isWrong={Boolean(problem)} onChange={(text) => write(game, 1, text)} />
+              <Points label={`Game ${game + 1}: ${names[1]}`} value={pair[1]} isWrong={Boolean(shownProblem) && shownProblem !== error} onChange={(text) => write(game, 1, text)} onLeave={() => setLeft(true)} />
             </fieldset>
           </li>
         ))}
@@ -65,15 +68,16 @@ export function ScoreForm({ rules, names, from, submit, isPending, error, onRepo
   )
 }
 
-type PointsProps = { label: string; value: string; isWrong: boolean; onChange: (text: string) => void }
+type PointsProps = { label: string; value: string; isWrong: boolean; onChange: (text: string) => void; onLeave: () => void }
 
-function Points({ label, value, isWrong, onChange }: PointsProps) {
+function Points({ label, value, isWrong, onChange, onLeave }: PointsProps) {
   return (
     <input
       aria-label={label}
       aria-invalid={isWrong || undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
       onFocus={(event) => event.target.select()}
       inputMode="numeric"
       autoComplete="off"

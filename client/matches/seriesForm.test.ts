@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readSeriesForm, textsOf } from './seriesForm.ts'
 
-const bo1 = { bestOf: 1, allowsDraw: false }
-const bo3 = { bestOf: 3, allowsDraw: false }
-const drawn = { bestOf: 1, allowsDraw: true }
+const bo1 = { bestOf: 1, allowsDraw: false, game: { kind: 'points' } } as const
+const bo3 = { bestOf: 3, allowsDraw: false, game: { kind: 'points' } } as const
+const drawn = { bestOf: 1, allowsDraw: true, game: { kind: 'points' } } as const
 
 test('best of 1 asks for one game and is whole with its pair', () => {
   expect(readSeriesForm([['', '']], bo1)).toEqual({ rows: 1, scores: null, problem: undefined })
@@ -33,4 +33,10 @@ test('points are whole numbers up to 999', () => {
 
 test('a correction starts from the report that was given', () => {
   expect(textsOf([[1, 0], [2, 0]], 3)).toEqual([['1', '0'], ['2', '0'], ['', '']])
+})
+
+test('a score that the mode cannot have is said once the field is left: more digits may still come', () => {
+  const to16 = { bestOf: 1, allowsDraw: false, game: { kind: 'first_to', points: 16 } } as const
+  expect(readSeriesForm([['1', '0']], to16)).toEqual({ rows: 1, scores: null, problem: undefined, unfinished: 'A game is first to 16: the winner has 16, the loser fewer.' })
+  expect(readSeriesForm([['16', '0']], to16)).toEqual({ rows: 1, scores: [[16, 0]], problem: undefined })
 })

@@ -1,3 +1,4 @@
+import { isPossibleScore, scoreRuleSentence } from '#core/match/game-score.ts'
 import { type GameScore, seriesProblem, type SeriesRules } from '#core/match/series.ts'
 
 /** What stands in the form: one pair of texts per game. */
@@ -10,6 +11,8 @@ export type SeriesForm = {
   scores: [number, number][] | null
   /** A sentence for the person, when something that is filled in cannot be. */
   problem: string | undefined
+  /** The same for what more digits may still mend (1 on the way to 16): to be said once the field is left. */
+  unfinished?: string
 }
 
 /** Reads the form by the rule of the series (core/match): which games it still asks for, and what is wrong with it. */
@@ -23,6 +26,7 @@ export function readSeriesForm(texts: ScoreTexts, rules: SeriesRules): SeriesFor
     if (!rules.allowsDraw && score[0] === score[1]) {
       return { rows: Math.max(fewest, played.length), scores: null, problem: 'A game of this mode cannot end in a draw.' }
     }
+    if (!isPossibleScore(score, rules.game)) return { rows: Math.max(fewest, played.length), scores: null, problem: undefined, unfinished: scoreRuleSentence(rules.game, rules.allowsDraw) }
     if (!seriesProblem(played, rules)) return { rows: played.length, scores: played, problem: undefined }
   }
   const rows = Math.min(rules.bestOf, Math.max(fewest, played.length + 1))

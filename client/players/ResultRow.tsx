@@ -5,15 +5,13 @@ import { Time } from '#client/ui/Time.tsx'
 import type { Catalogue } from './games.ts'
 import type { MatchResult } from './queries.ts'
 import { RatingStep } from './RatingStep.tsx'
-
-const words = { win: { word: 'Win', tone: 'win' }, loss: { word: 'Loss', tone: 'loss' }, draw: { word: 'Draw', tone: 'plain' } } as const
+import { resultWords } from './result-words.ts'
 
 /** One settled match in a player's history: result, against whom, score, what it did to the rating. */
 export function ResultRow({ result, catalogue }: { result: MatchResult; catalogue: Catalogue }) {
-  const { word, tone } = words[result.result]
+  const { word, tone } = resultWords[result.result]
   const [lead, ...others] = result.opponents
   const name = lead ? `${lead.username}${others.length > 0 ? ` +${others.length}` : ''}` : 'nobody'
-  const [mine, theirs] = result.score
   return (
     <li className="group relative grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-3 transition-colors hover:bg-raised/40 sm:grid-cols-[4rem_minmax(0,1fr)_5rem_11rem_6.5rem] sm:gap-x-4">
       <div>
@@ -36,10 +34,10 @@ export function ResultRow({ result, catalogue }: { result: MatchResult; catalogu
         </div>
       </div>
       <p className="font-wide text-right text-16 whitespace-nowrap tabular-nums sm:text-center">
-        {mine} – {theirs}
+        {result.score ? result.score.join(' – ') : null}
       </p>
       <div className="col-span-2 col-start-2 flex items-center justify-between gap-3 text-12 sm:col-span-1 sm:col-start-auto sm:justify-end">
-        <RatingStep before={result.rating_before} after={result.rating_after} />
+        {result.result === 'void' ? <span className="text-muted">No result</span> : <RatingStep before={result.rating_before} after={result.rating_after} />}
         <Time at={result.settled} className="whitespace-nowrap text-faint max-[22rem]:hidden sm:hidden" />
       </div>
       <Time at={result.settled} className="text-right text-12 whitespace-nowrap text-faint max-sm:hidden" />

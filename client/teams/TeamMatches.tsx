@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCatalogue } from '#client/players/games.ts'
+import { resultWords } from '#client/players/result-words.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
@@ -11,7 +12,6 @@ import { Time } from '#client/ui/Time.tsx'
 import { type Team, type TeamMatch, teamMatchesQuery } from './queries.ts'
 
 const PAGE_SIZE = 10
-const words = { win: { word: 'Win', tone: 'win' }, loss: { word: 'Loss', tone: 'loss' }, draw: { word: 'Draw', tone: 'plain' } } as const
 
 /** What the team has played, newest first. */
 export function TeamMatches({ team }: { team: Team }) {
@@ -41,8 +41,7 @@ export function TeamMatches({ team }: { team: Team }) {
 
 function Row({ match, game }: { match: TeamMatch; game: string }) {
   const { modeName } = useCatalogue()
-  const { word, tone } = words[match.result]
-  const [mine, theirs] = match.score
+  const { word, tone } = resultWords[match.result]
   return (
     <li className="relative flex min-h-14 items-center gap-3 border-t border-line py-2.5 first:border-0">
       <span className="w-14 shrink-0"><Badge tone={tone}>{word}</Badge></span>
@@ -62,7 +61,7 @@ function Row({ match, game }: { match: TeamMatch; game: string }) {
         </span>
       </span>
       <span className="font-wide shrink-0 text-16 whitespace-nowrap tabular-nums">
-        {mine} – {theirs}
+        {match.score ? match.score.join(' – ') : null}
       </span>
     </li>
   )

@@ -6,7 +6,7 @@ import { startMatch } from './machine.ts'
 import type { MatchState } from './state.ts'
 
 const SIDES = [{ id: 1, captainId: 'ann', playerIds: ['ann'] }, { id: 2, captainId: 'bob', playerIds: ['bob'] }] as const
-const live = startMatch({ rules: { bestOf: 1, allowsDraw: false }, sides: SIDES, pool: [], first: 0, absentSideId: null, maps: [], at: 0 })
+const live = startMatch({ rules: { bestOf: 1, allowsDraw: false, game: { kind: 'points' } }, sides: SIDES, pool: [], first: 0, absentSideId: null, maps: [], at: 0 })
 const open = openDispute(live, 1, null)
 const ruled: MatchState = { ...open, dispute: open.dispute && { ...open.dispute, step: 'appealed', rulings: [{ winnerSideId: 1, moderatorId: 'mo', at: 2 }] } }
 const wish = (moderatorId: string, take = true, fromId: string | null = null) => ({ moderatorId, take, fromId })

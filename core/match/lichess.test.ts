@@ -78,7 +78,7 @@ describe('an exported game', () => {
 })
 
 describe('the next game', () => {
-  const next = (scores: GameScore[], bestOf = 3, allowsDraw = true, firstWhite: 0 | 1 = 0) => nextGame({ scores, rules: { bestOf, allowsDraw }, firstWhite })
+  const next = (scores: GameScore[], bestOf = 3, allowsDraw = true, firstWhite: 0 | 1 = 0) => nextGame({ scores, rules: { bestOf, allowsDraw, game: { kind: 'result' } }, firstWhite })
 
   test('colours go by turns', () => {
     expect(next([])).toEqual({ kind: 'play', number: 1, whiteSide: 0 })
@@ -114,7 +114,7 @@ describe('the next game', () => {
           scores.push(score)
         }
         expect(next(scores, bestOf, true, firstWhite)).toEqual({ kind: 'over' })
-        expect(seriesProblem(scores, { bestOf, allowsDraw: true })).toBeUndefined()
+        expect(seriesProblem(scores, { bestOf, allowsDraw: true, game: { kind: 'result' } })).toBeUndefined()
         expect(whites).toEqual(whites.map((_white, index) => (index % 2 === 0 ? firstWhite : 1 - firstWhite)))
       }),
     )

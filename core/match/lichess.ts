@@ -77,7 +77,7 @@ export function nextGame({ scores, rules, firstWhite }: SeriesSoFar): NextGame {
   const problem = scores.length === 0 ? 'bad_series' : seriesProblem(scores, rules)
   if (!problem) return { kind: 'over' }
   const isCutShort = scores.some((_score, game) => game < scores.length - 1 && !seriesProblem(scores.slice(0, game + 1), rules))
-  if (problem === 'draw_not_allowed' || isCutShort || scores.length >= rules.bestOf) return { kind: 'impossible' }
+  if (problem === 'draw_not_allowed' || problem === 'bad_score' || isCutShort || scores.length >= rules.bestOf) return { kind: 'impossible' }
   const whiteSide = scores.length % 2 === 0 ? firstWhite : firstWhite === 0 ? 1 : 0
   return { kind: 'play', number: scores.length + 1, whiteSide }
 }

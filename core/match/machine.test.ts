@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { APPEAL_MS, APPEAL_REVIEW_MS, MODERATE_MS, STATEMENTS_MS } from './dispute.ts'
 import { votesNeeded } from './ending.ts'
+import type { GameRule } from './game-score.ts'
 import { startMatch, stepMatch, type MatchEvent } from './machine.ts'
 import { gamesWon, seriesProblem, seriesWinner, type GameScore } from './series.ts'
 import { AUTO_CONFIRM_MS, CLAIM_MS, CORRECT_MS, SURRENDER_MS, type MatchState } from './state.ts'
@@ -11,9 +12,9 @@ const SIDES = [
   { id: 1, captainId: 'ann', playerIds: ['ann', 'abe'] },
   { id: 2, captainId: 'bob', playerIds: ['bob', 'bea'] },
 ] as const
-type Options = { bestOf?: number; allowsDraw?: boolean; pool?: readonly string[]; absentSideId?: number | null; maps?: string[] }
-const fresh = ({ bestOf = 1, allowsDraw = false, pool = [], absentSideId = null, maps = [] }: Options = {}) =>
-  startMatch({ rules: { bestOf, allowsDraw }, sides: SIDES, pool, first: 0, absentSideId, maps, at: 0 })
+type Options = { bestOf?: number; allowsDraw?: boolean; game?: GameRule; pool?: readonly string[]; absentSideId?: number | null; maps?: string[] }
+const fresh = ({ bestOf = 1, allowsDraw = false, game = { kind: 'points' }, pool = [], absentSideId = null, maps = [] }: Options = {}) =>
+  startMatch({ rules: { bestOf, allowsDraw, game }, sides: SIDES, pool, first: 0, absentSideId, maps, at: 0 })
 const report = (playerId: string, scores: GameScore[], at = 1): MatchEvent => ({ type: 'report', playerId, scores, at })
 const deadline = (at: number, random = 0): MatchEvent => ({ type: 'deadline', at, random })
 const plain = (type: 'dispute' | 'state' | 'appeal' | 'accept_ruling' | 'surrender' | 'claim_no_show', playerId: string, at = 10): MatchEvent => ({ type, playerId, at })
@@ -82,6 +83,12 @@ describe('reports', () => {
     ['giving up for others', plain('surrender', 'eve'), 'not_player'],
   ])('refuses %s', (_name, event, refusal) => {
     expect(stepMatch(fresh(), event)).toEqual({ ok: false, refusal })
+  })
+
+  test('a score that a game of the mode cannot have is refused', () => {
+    const match = fresh({ game: { kind: 'first_to', points: 16 } })
+    for (const scores of [[[1, 0]], [[16, 3], [1, 0]]] as GameScore[][]) expect(stepMatch(match, report('ann', scores))).toEqual({ ok: false, refusal: 'bad_score' })
+    expect(play(match, report('ann', [[16, 14]]), report('bob', [[16, 14]]))).toMatchObject({ status: 'settled', scores: [[16, 14]] })
   })
 
   test('a side reports once a round', () => {
@@ -257,7 +264,7 @@ describe('properties', () => {
   test('a series that is accepted cannot be cut short or go on', () => {
     fc.assert(
       fc.property(fc.constantFrom(1, 3, 5), fc.boolean(), fc.array(score, { maxLength: 6 }), (bestOf, allowsDraw, scores) => {
-        const rules = { bestOf, allowsDraw }
+        const rules = { bestOf, allowsDraw, game: { kind: 'points' } } as const
         if (seriesProblem(scores, rules)) return
         const [first, second] = gamesWon(scores)
         expect(first !== second || allowsDraw).toBe(true)

@@ -1,7 +1,10 @@
+import { isPossibleScore, type GameRule } from './game-score.ts'
+
 /** The score of one game of a series: the points of the first and of the second side. */
 export type GameScore = readonly [number, number]
-export type SeriesRules = { bestOf: number; allowsDraw: boolean }
-export type SeriesProblem = 'draw_not_allowed' | 'bad_series'
+/** `game`: what the score of one game can be. */
+export type SeriesRules = { bestOf: number; allowsDraw: boolean; game: GameRule }
+export type SeriesProblem = 'draw_not_allowed' | 'bad_score' | 'bad_series'
 
 /** Games won by each side. A drawn game counts for neither. */
 export function gamesWon(scores: readonly GameScore[]): [number, number] {
@@ -20,6 +23,7 @@ export function gamesWon(scores: readonly GameScore[]): [number, number] {
  */
 export function seriesProblem(scores: readonly GameScore[], rules: SeriesRules): SeriesProblem | undefined {
   if (!rules.allowsDraw && scores.some(([a, b]) => a === b)) return 'draw_not_allowed'
+  if (!scores.every((score) => isPossibleScore(score, rules.game))) return 'bad_score'
   if (scores.length === 0 || scores.length > rules.bestOf) return 'bad_series'
   const decidedBefore = isDecided(scores.slice(0, -1), rules.bestOf)
   if (decidedBefore) return 'bad_series'

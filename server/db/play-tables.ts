@@ -52,7 +52,8 @@ export type PlayTables = {
     mode_id: number
     rating_before: number
     rating_after: number | null
-    result: 'win' | 'loss' | 'draw' | null
+    /** A void match has no rating after it. */
+    result: 'win' | 'loss' | 'draw' | 'void' | null
     settled_at: Time | null
   }
   match_reports: {

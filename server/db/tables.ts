@@ -1,3 +1,4 @@
+import type { GameRule } from '#core/match/game-score.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { BonusTables } from './bonus-tables.ts'
@@ -87,6 +88,9 @@ export type Tables = AccountTables & NotificationTables & BonusTables & Identity
     best_of: number[]
     maps: JSONColumnType<{ slug: string; name: string }[], string, string>
     allows_draw: boolean
+    game_rule: JSONColumnType<GameRule, string, string>
+    /** About how long one game takes, for what is booked ahead. */
+    game_minutes: number
     scoring: string
     how_to_connect: string
     /** Who plays this mode's games and tells their results. */

@@ -1,12 +1,13 @@
 import type { Insertable } from 'kysely'
+import type { GameRule } from '#core/match/game-score.ts'
 import { startMatch, stepMatch } from '#core/match/machine.ts'
 import type { MatchState } from '#core/match/state.ts'
 import { pickMaps } from '#core/match/maps.ts'
-import { gamesWon, seriesWinner, type GameScore } from '#core/match/series.ts'
+import { gamesWon, seriesWinner, type GameScore, type SeriesRules } from '#core/match/series.ts'
 import { newSkill, ratedMatch, shownRating, type Skill } from '#core/rating/rating.ts'
 import { recordAfter, resultOf, type RatingRecord } from '#core/rating/record.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { ModeRow } from '#server/site/catalogue.ts'
+import { seriesRules, type ModeRow } from '#server/site/catalogue.ts'
 import type { DemoPlayer } from './people.ts'
 import { pick, seededRandom } from './random.ts'
 
@@ -91,10 +92,10 @@ function playOne({ id, mode, seated, strength, endedAt, random, history, ratings
   const sideIds = [id * 2 - 1, id * 2] as const
   const captains = teams.map((team) => team[0]?.id ?? '')
   const edge = mean(teams[0], strength) - mean(teams[1], strength)
-  const scores = playScores(random, { bestOf, allowsDraw: mode.allows_draw, edge })
+  const scores = playScores(random, seriesRules(mode, bestOf), edge)
   const maps = pickMaps(mode.maps.map((map) => map.slug), bestOf, random)
   const sideAt = (side: 0 | 1) => ({ id: sideIds[side], captainId: captains[side] ?? '', playerIds: teams[side].map((player) => player.id) })
-  const start = startMatch({ rules: { bestOf, allowsDraw: mode.allows_draw }, sides: [sideAt(0), sideAt(1)], pool: [], first: 0, absentSideId: null, maps, at: openedAt.getTime() })
+  const start = startMatch({ rules: seriesRules(mode, bestOf), sides: [sideAt(0), sideAt(1)], pool: [], first: 0, absentSideId: null, maps, at: openedAt.getTime() })
   const match = reportBoth(start, scores, endedAt.getTime())
   const winner = seriesWinner(scores)
 
@@ -135,15 +136,27 @@ function mean(team: readonly DemoPlayer[], strength: number[]): number {
 }
 
 /** Game by game until the series is decided, as the series rule wants it. */
-export function playScores(random: () => number, rules: { bestOf: number; allowsDraw: boolean; edge: number }): GameScore[] {
+export function playScores(random: () => number, rules: SeriesRules, edge: number): GameScore[] {
   const scores: GameScore[] = []
-  const chance = 1 / (1 + Math.exp(-1.6 * rules.edge))
+  const chance = 1 / (1 + Math.exp(-1.6 * edge))
   for (;;) {
     const isDraw = rules.allowsDraw && random() < 0.12
     const isFirst = random() < chance
-    scores.push(isDraw ? [1, 1] : isFirst ? [1, 0] : [0, 1])
+    scores.push(isDraw ? [1, 1] : playGame(random, rules.game, isFirst))
     const [first, second] = gamesWon(scores)
     const left = rules.bestOf - scores.length
     if (left === 0 || Math.abs(first - second) > left) return scores
   }
+}
+
+/** A score that the game can have; seldom one after overtime. */
+function playGame(random: () => number, rule: GameRule, isFirst: boolean): GameScore {
+  const below = (most: number) => Math.floor(random() * most)
+  const [won, lost] = rule.kind === 'result' ? [1, 0] : rule.kind === 'points' ? goals(below) : [rule.points, below(rule.overtime === undefined ? rule.points : rule.points - 1)]
+  return isFirst ? [won, lost] : [lost, won]
+}
+
+function goals(below: (most: number) => number): [number, number] {
+  const lost = below(4)
+  return [lost + 1 + below(3), lost]
 }

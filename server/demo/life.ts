@@ -7,7 +7,7 @@ import { lockMatch } from '#server/matches/queries.ts'
 import type { MatchRoom } from '#server/matches/write.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
-import { findModeById, listModeRows } from '#server/site/catalogue.ts'
+import { findModeById, listModeRows, seriesRules } from '#server/site/catalogue.ts'
 import { playScores } from './history.ts'
 import { openDemoLobbies } from './lobbies.ts'
 import { topUp } from './money.ts'
@@ -107,7 +107,7 @@ async function endOwnMatches(room: MatchRoom, unit: Unit): Promise<void> {
     const row = await lockMatch(unit.trx, match.id)
     if (!row) continue
     const mode = await findModeById(unit.trx, row.mode_id)
-    const scores = playScores(Math.random, { bestOf: row.best_of, allowsDraw: mode.allows_draw, edge: 0 })
+    const scores = playScores(Math.random, seriesRules(mode, row.best_of), 0)
     await stepAndWriteMatch(room, unit, row, { type: 'report', playerId: match.captain_id, scores, at: unit.now.getTime() })
   }
 }

@@ -7,7 +7,7 @@ import { findRatings } from '#server/leaderboards/queries.ts'
 import { openMatch } from '#server/matches/open.ts'
 import { listSidesOfLobbies } from '#server/matches/queries.ts'
 import { findTeamNames } from '#server/teams/queries.ts'
-import type { ModeRow } from '#server/site/catalogue.ts'
+import { seriesRules, type ModeRow } from '#server/site/catalogue.ts'
 import type { LobbyRow } from './queries.ts'
 import { listSeats } from './seat-queries.ts'
 
@@ -29,7 +29,7 @@ export async function beginMatch(unit: Unit, row: LobbyRow, mode: ModeRow, after
   const opened = [sideOf(first), sideOf(second)] as const
   const machineSide = (side: ReturnType<typeof sideOf>) => ({ id: side.id, captainId: side.captainId, playerIds: side.players.map((player) => player.id) })
   const state = startMatch({
-    rules: { bestOf: row.best_of, allowsDraw: mode.allows_draw },
+    rules: seriesRules(mode, row.best_of),
     sides: [machineSide(opened[0]), machineSide(opened[1])],
     pool,
     first: Math.random() < 0.5 ? 0 : 1,

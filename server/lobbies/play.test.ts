@@ -4,6 +4,7 @@ import type { Match } from '#contract/matches.ts'
 import { READY_CHECK_MS } from '#core/lobby/state.ts'
 import { AUTO_CONFIRM_MS } from '#core/match/state.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { settledPlayers } from '#server/testing/settled.ts'
 import { ask, must, newPlayer, signIn, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -77,8 +78,33 @@ describe('a free 1v1 lobby', () => {
     expect((await report(bob, lobby, [[0, 1]])).body).toMatchObject({ status: 'reported', report_round: 2, can: { report: true }, deadline: { kind: 'correct' } })
     // The late second press of the first form is not taken for the answer to the second question.
     expect(await post(bob, `/v1/matches/${lobby.match_id}/report/`, { scores: [[0, 1]], round: 1 })).toMatchObject({ status: 400, body: { code: 'round_changed' } })
-    expect((await report(ann, lobby, [[0, 1]])).status).toBe(200)
-    expect((await report(bob, lobby, [[0, 1]])).body).toMatchObject({ status: 'settled', winner_side_id: lobby.sides[1]?.id })
+    expect((await report(ann, lobby, [[1, 0]])).body).toMatchObject({ status: 'reported' })
+    expect((await report(bob, lobby, [[1, 0]])).body).toMatchObject({ status: 'settled', winner_side_id: lobby.sides[0]?.id })
+  })
+
+  test('a correction that makes both reports equal settles at once, the other side\'s stands', async () => {
+    const lobby = await startMatch()
+    await report(ann, lobby, [[1, 0]])
+    await report(bob, lobby, [[0, 1]])
+    expect((await report(ann, lobby, [[0, 1]])).body).toMatchObject({ status: 'settled', winner_side_id: lobby.sides[1]?.id, deadline: null })
+  })
+
+  test('a score that a game of the mode cannot have is refused with its rule', async () => {
+    const [eve, fay] = (await settledPlayers(app, ['eve_score', 'fay_score'], 'counter-strike-2')) as [Person, Person]
+    const { body: lobby } = await post(eve, '/v1/lobbies/', { game: 'counter-strike-2', mode: '1v1' })
+    await post(fay, `/v1/lobbies/${lobby.id}/join/`)
+    for (const who of [eve, fay]) await put(who, `/v1/lobbies/${lobby.id}/ready/`)
+    for (let steps = 0; steps < 10; steps++) {
+      const { match_id: id } = await read(lobby.id)
+      const { status, veto } = await must<Match>(app.url, `/v1/matches/${id}/`)
+      if (status !== 'veto') break
+      const turn = (await read(lobby.id)).sides.find((side) => side.id === veto?.turn_side_id)
+      await post(turn?.captain_id === eve.id ? eve : fay, `/v1/matches/${id}/veto/`, { map: veto?.remaining[0] })
+    }
+    const live = await read(lobby.id)
+    expect(await report(eve, live, [[1, 0]])).toMatchObject({ status: 400, body: { code: 'bad_score', scores: ['A game is first to 16: the winner has 16, the loser fewer.'] } })
+    expect((await report(eve, live, [[16, 9]])).status).toBe(200)
+    expect((await report(fay, live, [[16, 9]])).body).toMatchObject({ status: 'settled' })
   })
 
   test('one report alone settles after 15 minutes', async () => {

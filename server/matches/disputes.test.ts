@@ -106,6 +106,12 @@ describe('a dispute', () => {
     await pass(MODERATE_MS)
     expect(await hands.look(lobbyId)).toMatchObject({ status: 'cancelled' })
     expect(await purses()).toEqual([1000, 1000])
+    for (const who of [ann, bob]) {
+      const history = await must<{ count: number; results: object[] }>(app.url, `/v1/players/match-history/?username=${who.username}`)
+      expect(history).toMatchObject({ count: 1, results: [{ match_id: matchId, result: 'void', score: null }] })
+      const { points } = await must<{ points: object[] }>(app.url, `/v1/players/rating-history/?username=${who.username}&game=rocket-league`)
+      expect(points).toEqual([])
+    }
   })
 
   test('a decision that nobody appeals takes effect after twelve hours; who claimed wrongly is less to be counted on', async () => {

@@ -5,16 +5,17 @@ export type HistoryRow = {
   match_id: number
   lobby_id: number | null
   mode_id: number
-  result: 'win' | 'loss' | 'draw'
-  scores: [number, number][]
+  result: 'win' | 'loss' | 'draw' | 'void'
+  scores: [number, number][] | null
   position: 0 | 1
   rating_before: number
-  rating_after: number
+  /** Null for a void match. */
+  rating_after: number | null
   settled_at: Date
   opponents: { id: string; username: string; avatar_url: string | null }[]
 }
 
-/** A player's settled matches, newest first, with who was on the other side. A private lobby is named to those who played in it alone. */
+/** A player's matches that are over, void ones among them, newest first, with who was on the other side. A private lobby is named to those who played in it alone. */
 export async function listHistory(db: Reader, page: { playerId: string; viewerId: string | null; offset: number; limit: number }): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select mp.match_id, ${lobbyFor(page.viewerId)} as lobby_id, mp.mode_id, mp.result, m.scores, s.position, mp.rating_before, mp.rating_after, mp.settled_at,
@@ -27,6 +28,15 @@ export async function listHistory(db: Reader, page: { playerId: string; viewerId
     ) mp join matches m on m.id = mp.match_id join sides s on s.id = mp.side_id left join lobbies l on l.id = m.lobby_id
     order by mp.settled_at desc, mp.match_id desc`.execute(db)
   return rows
+}
+
+/** A match `m` that was begun and came to nothing. One that was called off before it was live is in no history. */
+const isVoid = sql`(m.status = 'cancelled' and m.ending <> 'called_off')`
+
+/** How many void matches a player has, beside those that the ratings count. */
+export async function countVoid(db: Reader, playerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from match_players where player_id = ${playerId} and result = 'void'`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** The lobby `l` of a match `m`, unless it is private and the viewer did not play in it. */
@@ -44,7 +54,7 @@ export async function findLongestStreaks(db: Reader, playerId: string): Promise<
         select mode_id, result,
           row_number() over (partition by mode_id order by settled_at, match_id) - row_number() over (partition by mode_id, result order by settled_at, match_id) as island
         from (
-          select * from match_players where player_id = ${playerId} and settled_at is not null order by settled_at desc, match_id desc limit ${STREAK_LOOKS_BACK}
+          select * from match_players where player_id = ${playerId} and settled_at is not null and result <> 'void' order by settled_at desc, match_id desc limit ${STREAK_LOOKS_BACK}
         ) recent
       ) islands where result = 'win' group by mode_id, island
     ) runs group by mode_id`.execute(db)
@@ -58,16 +68,16 @@ export async function countWeek(db: Reader, playerId: string, since: Date): Prom
   return rows[0] ?? { wins: 0, losses: 0, draws: 0 }
 }
 
-/** The settled matches of these teams, counted. */
-export async function countRecordsOfTeams(db: Reader, teamIds: number[]): Promise<Map<number, { matches: number; wins: number; losses: number; draws: number }>> {
+/** The matches of these teams, counted: `matches` are the settled ones, `voids` besides. */
+export async function countRecordsOfTeams(db: Reader, teamIds: number[]): Promise<Map<number, { matches: number; wins: number; losses: number; draws: number; voids: number }>> {
   if (teamIds.length === 0) return new Map()
-  const { rows } = await sql<{ team_id: number; matches: number; wins: number; losses: number; draws: number }>`
-    select sides.team_id, count(*) as matches,
+  const { rows } = await sql<{ team_id: number; matches: number; wins: number; losses: number; draws: number; voids: number }>`
+    select sides.team_id, count(*) filter (where m.status = 'settled') as matches, count(*) filter (where m.status = 'cancelled') as voids,
       count(*) filter (where m.winner_side = sides.position) as wins,
       count(*) filter (where m.winner_side <> sides.position) as losses,
-      count(*) filter (where m.winner_side is null) as draws
+      count(*) filter (where m.winner_side is null and m.status = 'settled') as draws
     from sides join matches m on m.id = sides.match_id
-    where sides.team_id = any(${teamIds}) and m.status = 'settled' group by sides.team_id`.execute(db)
+    where sides.team_id = any(${teamIds}) and (m.status = 'settled' or ${isVoid}) group by sides.team_id`.execute(db)
   return new Map(rows.map(({ team_id: teamId, ...record }) => [teamId, record]))
 }
 
@@ -75,7 +85,8 @@ export type TeamMatchRow = {
   match_id: number
   lobby_id: number | null
   mode_id: number
-  scores: [number, number][]
+  status: 'settled' | 'cancelled'
+  scores: [number, number][] | null
   position: 0 | 1
   winner_side: 0 | 1 | null
   settled_at: Date
@@ -83,12 +94,12 @@ export type TeamMatchRow = {
   opponent_team_id: number | null
 }
 
-/** A team's settled matches, the one that began last first: its sides are read from their index in this order, never sorted. */
+/** A team's matches that are over, void ones among them, the one that began last first: its sides are read from their index in this order, never sorted. */
 export async function listTeamMatches(db: Reader, page: { teamId: number; viewerId: string | null; offset: number; limit: number }): Promise<TeamMatchRow[]> {
   const { rows } = await sql<TeamMatchRow>`
-    select m.id as match_id, m.mode_id, m.scores, s.position, m.winner_side, m.settled_at, other.name as opponent, other.team_id as opponent_team_id,
+    select m.id as match_id, m.mode_id, m.status, m.scores, s.position, m.winner_side, m.settled_at, other.name as opponent, other.team_id as opponent_team_id,
       ${lobbyFor(page.viewerId)} as lobby_id
-    from sides s join matches m on m.id = s.match_id and m.status = 'settled'
+    from sides s join matches m on m.id = s.match_id and (m.status = 'settled' or ${isVoid})
     join sides other on other.match_id = s.match_id and other.id <> s.id
     left join lobbies l on l.id = m.lobby_id
     where s.team_id = ${page.teamId} and s.match_id is not null

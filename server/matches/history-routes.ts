@@ -16,7 +16,7 @@ import { loadReliability } from '#server/reliability/marks.ts'
 import { findPlayer, findPlayerByName, searchPlayers, type PlayerRow } from '#server/players/queries.ts'
 import { listModeRows, type ModeRow } from '#server/site/catalogue.ts'
 import { findTeam, listRolesOfPlayer } from '#server/teams/queries.ts'
-import { countRecordsOfTeams, findLongestStreaks, listHistory, listTeamMatches, type HistoryRow, type TeamMatchRow } from './history-queries.ts'
+import { countRecordsOfTeams, countVoid, findLongestStreaks, listHistory, listTeamMatches, type HistoryRow, type TeamMatchRow } from './history-queries.ts'
 
 const RECENT = 10
 const MOST_POINTS = 365
@@ -68,12 +68,13 @@ export function historyRoutes(router: Router, house: House): void {
   router.on(matchHistory, async ({ query, session }) => {
     const player = await findShownPlayer(house, query.username, session)
     if (!player || isHidden(player, session)) throw refusal(matchHistory, 'not_found')
-    const [modes, ratings, rows] = await Promise.all([
+    const [modes, ratings, voids, rows] = await Promise.all([
       listModeRows(db),
       findRatingsOfPlayer(db, player.id),
+      countVoid(db, player.id),
       listHistory(db, { playerId: player.id, viewerId: session?.playerId ?? null, offset: offsetOf(query), limit: query.page_size }),
     ])
-    const count = ratings.reduce((sum, rating) => sum + rating.matches, 0)
+    const count = ratings.reduce((sum, rating) => sum + rating.matches, voids)
     return pageAnswer({ count, results: rows.map((row) => presentResult(row, modes)) }, query, '/api/v1/players/match-history/', query)
   })
 
@@ -86,7 +87,8 @@ export function historyRoutes(router: Router, house: House): void {
       listTeamMatches(db, { teamId: params.id, viewerId: session?.playerId ?? null, offset: offsetOf(query), limit: query.page_size }),
     ])
     const results = rows.map((row) => presentTeamMatch(row, modes))
-    return pageAnswer({ count: records.get(params.id)?.matches ?? 0, results }, query, `/api/v1/players/versus-team/${params.id}/matches/`)
+    const record = records.get(params.id)
+    return pageAnswer({ count: record ? record.matches + record.voids : 0, results }, query, `/api/v1/players/versus-team/${params.id}/matches/`)
   })
 
   router.on(search, async ({ query }) => ({ players: query.q.length < 2 ? [] : await searchPlayers(db, query.q, 10) }))
@@ -126,7 +128,8 @@ async function presentRating(house: House, rating: RatingRow, modes: ModeRow[]) 
 }
 
 /** A single game shows its points, a series the games won; one's own side first. */
-function scoreOf({ scores, position }: { scores: [number, number][]; position: 0 | 1 }): [number, number] {
+function scoreOf({ scores, position }: { scores: [number, number][] | null; position: 0 | 1 }): [number, number] | null {
+  if (!scores) return null
   const total = scores.length === 1 ? (scores[0] ?? [0, 0]) : gamesWon(scores)
   return position === 0 ? [total[0], total[1]] : [total[1], total[0]]
 }
@@ -136,7 +139,7 @@ function presentTeamMatch(row: TeamMatchRow, modes: ModeRow[]) {
     match_id: row.match_id,
     lobby_id: row.lobby_id,
     mode: modes.find((each) => each.id === row.mode_id)?.slug ?? '',
-    result: row.winner_side === null ? ('draw' as const) : row.winner_side === row.position ? ('win' as const) : ('loss' as const),
+    result: row.status === 'cancelled' ? ('void' as const) : row.winner_side === null ? ('draw' as const) : row.winner_side === row.position ? ('win' as const) : ('loss' as const),
     score: scoreOf(row),
     opponent: { name: row.opponent, team_id: row.opponent_team_id },
     settled: row.settled_at.toISOString(),
@@ -154,7 +157,7 @@ function presentResult(row: HistoryRow, modes: ModeRow[]) {
     score: scoreOf(row),
     opponents: row.opponents,
     rating_before: row.rating_before,
-    rating_after: row.rating_after,
+    rating_after: row.rating_after ?? row.rating_before,
     settled: row.settled_at.toISOString(),
   }
 }

@@ -1,6 +1,6 @@
 import type { MatchState } from '#core/match/state.ts'
 import type { Reader } from '#server/db/open.ts'
-import type { ModeRow } from '#server/site/catalogue.ts'
+import { seriesRules, type ModeRow } from '#server/site/catalogue.ts'
 import { listMatchPlayers, listReports, listSides, type MatchPlayerRow, type MatchRow, type ReportRow, type SideRow } from './queries.ts'
 
 export type MatchParts = { state: MatchState; sides: SideRow[]; players: MatchPlayerRow[]; reports: ReportRow[] }
@@ -18,7 +18,7 @@ export function matchState(row: MatchRow, mode: ModeRow, { sides: [first, second
   const sides = [sideOf(first, first.captain_id), sideOf(second, second.captain_id)] as const
   return {
     status: row.status,
-    rules: { bestOf: row.best_of, allowsDraw: mode.allows_draw },
+    rules: seriesRules(mode, row.best_of),
     sides,
     absentSideId: row.absent_side === null ? null : sides[row.absent_side].id,
     veto: row.veto,

@@ -152,6 +152,11 @@ export async function setGamesWon(trx: Trx, sides: readonly { id: number; gamesW
   for (const side of sides) await trx.updateTable('sides').set({ games_won: side.gamesWon }).where('id', '=', side.id).execute()
 }
 
+/** The match is in its players' histories as void; no rating is after it. */
+export async function voidPlayers(trx: Trx, matchId: number, now: Date): Promise<void> {
+  await trx.updateTable('match_players').set({ result: 'void', settled_at: now }).where('match_id', '=', matchId).execute()
+}
+
 export async function settlePlayer(
   trx: Trx,
   row: { matchId: number; playerId: string; ratingBefore: number; ratingAfter: number; result: 'win' | 'loss' | 'draw'; now: Date },

@@ -1,12 +1,14 @@
 import { claimNoShow, readMatch, reportMatch, surrender, vetoMap, type Match } from '#contract/matches.ts'
+import { scoreRuleSentence } from '#core/match/game-score.ts'
 import type { MatchEvent } from '#core/match/machine.ts'
-import { transact } from '#server/db/transact.ts'
+import { transact, type Unit } from '#server/db/transact.ts'
 import { refusal, type Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { isModerator, type Session } from '#server/http/session.ts'
+import { findModeById } from '#server/site/catalogue.ts'
 import { stepAndWriteMatch } from './act.ts'
 import { presentMatch } from './present.ts'
-import { findMatch, lockMatch } from './queries.ts'
+import { findMatch, lockMatch, type MatchRow } from './queries.ts'
 import { waitsForService } from './service.ts'
 import type { MatchRoom } from './write.ts'
 
@@ -20,7 +22,7 @@ export function matchRoutes(router: Router, room: MatchRoom): void {
   })
 
   router.on(reportMatch, ({ params, body, session }) => {
-    const refuse = (name: string) => refusal(reportMatch, name in reportMatch.refusals ? (name as 'not_open') : 'not_open')
+    const refuse: MatchAct['refuse'] = (name, more) => refusal(reportMatch, name in reportMatch.refusals ? (name as 'not_open') : 'not_open', more)
     return actOnMatch(room, { matchId: params.id, session, refuse, isStale: (row) => body.round != null && body.round !== row.round }, (at) => ({ type: 'report', playerId: session.playerId, scores: body.scores, at }))
   })
 
@@ -46,7 +48,7 @@ export type MatchAct = {
   matchId: number
   session: Session
   /** The call's own refusal of this name. */
-  refuse(name: string): Refusal
+  refuse(name: string, more?: { detail: string }): Refusal
   reason?: string
   /** A second press of the first report must not be taken for the answer to the second question. */
   isStale?(row: { round: number }): boolean
@@ -60,8 +62,13 @@ export function actOnMatch(room: MatchRoom, act: MatchAct, eventAt: (at: number)
     if (!row || !(await room.mayWatch(unit.trx, row, { playerId: act.session.playerId }))) throw act.refuse('not_found')
     if (!row.settled_at && act.isStale?.(row)) throw act.refuse('round_changed')
     const done = await stepAndWriteMatch(room, unit, row, eventAt(unit.now.getTime()), act.reason)
-    if (!done.ok) throw act.refuse(done.refusal)
+    if (!done.ok) throw act.refuse(done.refusal, done.refusal === 'bad_score' ? { detail: await ruleOf(unit, row) } : undefined)
     const after = await findMatch(unit.trx, row.id)
     return presentMatch(unit.trx, after ?? row, { playerId: act.session.playerId, now: unit.now })
   })
+}
+
+async function ruleOf(unit: Unit, row: MatchRow): Promise<string> {
+  const mode = await findModeById(unit.trx, row.mode_id)
+  return scoreRuleSentence(mode.game_rule, mode.allows_draw)
 }

@@ -2,7 +2,7 @@ import { MOST_ATTEMPTS, nextGame, pollAfterMs, readOutcome, type GameOutcome, ty
 import { writeAudit } from '#server/audit/queries.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
-import { findModeById } from '#server/site/catalogue.ts'
+import { findModeById, seriesRules } from '#server/site/catalogue.ts'
 import { stepAndWriteMatch } from './act.ts'
 import { findMatch, listSides, lockMatch, type MatchRow } from './queries.ts'
 import { closeGame, listGames, setGameOpen, setGameStarted, type GameEnd, type MatchGameRow } from './service-queries.ts'
@@ -85,12 +85,12 @@ async function keepOutcome(room: MatchRoom, unit: Unit, { match, game }: Followe
 
 /** The next game, or the result of the series. */
 async function goOn(room: MatchRoom, unit: Unit, { match, game }: Followed): Promise<void> {
-  const { allows_draw: allowsDraw } = await findModeById(unit.trx, match.mode_id)
+  const mode = await findModeById(unit.trx, match.mode_id)
   const sides = await listSides(unit.trx, match.id)
   const games = await listGames(unit.trx, match.id)
   const scores = games.flatMap((each) => (each.score ? [each.score] : []))
   const firstWhite = sides[0]?.id === games[0]?.white_side_id ? 0 : 1
-  const next = nextGame({ scores, rules: { bestOf: match.best_of, allowsDraw }, firstWhite })
+  const next = nextGame({ scores, rules: seriesRules(mode, match.best_of), firstWhite })
   if (next.kind === 'impossible') return raise(room, unit, match, 'series')
   if (next.kind === 'over') return void (await stepAndWriteMatch(room, unit, match, { type: 'fetched', scores, at: unit.now.getTime() }))
   await order(unit, match, game, { number: next.number, attempt: 1, whiteSideId: sides[next.whiteSide]?.id ?? game.white_side_id })

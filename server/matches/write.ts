@@ -7,7 +7,7 @@ import type { House } from '#server/house.ts'
 import { dropJob, putJob } from '#server/jobs/queries.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 import { writeDispute } from './dispute-steps.ts'
-import { insertReport, isOfPrivateLobby, updateMatch, type MatchRow } from './queries.ts'
+import { insertReport, isOfPrivateLobby, updateMatch, voidPlayers, type MatchRow } from './queries.ts'
 import { beginService } from './service.ts'
 import { settleMatch } from './settle.ts'
 
@@ -50,6 +50,8 @@ export async function writeMatch(room: MatchRoom, unit: Unit, row: MatchRow, mod
   else await dropJob(trx, { kind: 'match.deadline', key: String(row.id) })
   await writeDispute(unit, row, mode, change)
   if (after.status === 'settled') await settleMatch(unit, row, mode, after)
+  // Called off before it was live, it was no match yet.
+  if (after.status === 'cancelled' && after.ending !== 'called_off') await voidPlayers(trx, row.id, now)
   if (before.status !== 'live' && after.status === 'live') await beginService(unit, { id: row.id })
   if (after.status === 'settled' || after.status === 'cancelled')
     for (const ended of room.onEnd) await ended(unit, { id: row.id, lobbyId: row.lobby_id, status: after.status, scores: after.scores, state: after })

@@ -157,11 +157,11 @@ describe('codes of Twilio Verify', () => {
     const stranger = await newAccount(app.url, `stranger_${count}`)
     const sent = await put(app, stranger, '/v1/players/otp/', { phone })
     const answers = [sent, await guess(app, stranger, '123456'), await guess(app, stranger, '123457')]
-    const other = await newAccount(app.url, `other_${count}`)
+    const second = await newAccount(app.url, `second_${count}`)
     const free = nextPhone()
-    const asked = await put(app, other, '/v1/players/otp/', { phone: free })
+    const asked = await put(app, second, '/v1/players/otp/', { phone: free })
     const wrong = ['123456', '123457', '123458'].filter((code) => code !== twilio.codeOf(free))
-    expect(answers).toEqual([asked, await guess(app, other, wrong[0] ?? ''), await guess(app, other, wrong[1] ?? '')])
+    expect(answers).toEqual([asked, await guess(app, second, wrong[0] ?? ''), await guess(app, second, wrong[1] ?? '')])
     expect(twilio.codeOf(phone)).toBeUndefined()
   })
 

@@ -21,7 +21,7 @@ export async function listMarks(db: Reader, playerIds: string[], since: Date): P
   const { rows } = await sql<MarkRow>`
     select asked.player_id, mark.kind, mark.created_at, (
       select count(*)::int from (
-        select 1 from match_players where player_id = asked.player_id and settled_at > mark.created_at limit ${MOST_MATCHES}
+        select 1 from match_players where player_id = asked.player_id and settled_at > mark.created_at and result <> 'void' limit ${MOST_MATCHES}
       ) played
     ) as matches_since
     from (select distinct unnest(${playerIds}::uuid[]) as player_id) asked

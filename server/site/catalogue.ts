@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { SeriesRules } from '#core/match/series.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
 import type { Db, Reader } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -28,6 +29,8 @@ export async function ensureCatalogue(db: Db): Promise<void> {
       best_of: mode.bestOf,
       maps: JSON.stringify(mode.maps.map(([slug, name]) => ({ slug, name }))),
       allows_draw: mode.allowsDraw,
+      game_rule: JSON.stringify(mode.gameRule),
+      game_minutes: mode.gameMinutes,
       scoring: mode.scoring,
       how_to_connect: mode.howToConnect,
       service: mode.service ? JSON.stringify(mode.service) : null,
@@ -38,6 +41,11 @@ export async function ensureCatalogue(db: Db): Promise<void> {
     await trx.insertInto('games').values(games).onConflict((conflict) => conflict.doNothing()).execute()
     await trx.insertInto('modes').values(modes).onConflict((conflict) => conflict.doNothing()).execute()
   })
+}
+
+/** What a series of this mode can end like. */
+export function seriesRules(mode: Pick<ModeRow, 'allows_draw' | 'game_rule'>, bestOf: number): SeriesRules {
+  return { bestOf, allowsDraw: mode.allows_draw, game: mode.game_rule }
 }
 
 export function listGameRows(db: Reader): Promise<GameRow[]> {

@@ -18,7 +18,7 @@ export async function playToItsEnd(app: TestApp, lobby: Lobby, people: Person[],
   const at = Date.parse(first.started)
   const [one, other] = first.sides.map((side) => ({ id: side.id, captainId: side.captain_id, playerIds: side.players.map((player) => player.id) }))
   if (!one || !other) throw new Error('a match has two sides')
-  let model = startMatch({ rules: { bestOf: 1, allowsDraw: false }, sides: [one, other], pool: [], first: 0, absentSideId: null, maps: [], at })
+  let model = startMatch({ rules: { bestOf: 1, allowsDraw: false, game: { kind: 'points' } }, sides: [one, other], pool: [], first: 0, absentSideId: null, maps: [], at })
   const players = people.filter((person) => [...one.playerIds, ...other.playerIds].includes(person.id))
   const staff = people.filter((person) => !players.includes(person))
   for (const person of staff) await setRole(app.db, person.username, 'moderator')
