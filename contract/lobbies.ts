@@ -62,6 +62,8 @@ export const lobby = z.object({
   rematch_id: z.int().nullable(),
   /** The lobby after which this rematch was asked for, for its players. */
   rematch_of: z.int().nullable(),
+  /** Who was not ready at the end of its last ready check, or left during it. */
+  missed: z.array(playerBadge),
   match_id: z.int().nullable(),
   opened_by: z.string(),
   sides: z.array(lobbySide),
@@ -137,7 +139,8 @@ export const teamRefusals = {
 export const seatRefusals = {
   no_game_account: { status: 400, detail: 'Link your account for this game first, in your profile under Games.' },
   profile_incomplete: { status: 403, detail: 'Finish your profile before you play.' },
-  already_playing: { status: 400, detail: 'You are in another lobby of this game. Finish or leave it first.' },
+  already_playing: { status: 400, detail: 'You have another lobby or match of this game at that time. Finish or leave it first.' },
+  too_many_lobbies: { status: 400, detail: 'You have 10 lobbies of this game ahead. Leave one first.' },
   ...coolingDown,
   /** The sentence is the first of `core/eligibility`'s reasons. */
   paid_closed: { status: 403, detail: 'You cannot play for money now.' },

@@ -38,7 +38,7 @@ export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {
 const inviteeAt = <const Field extends string>(field: Field) => ({
   no_such_player: { status: 400, detail: 'There is no such player, or they cannot be invited.', field },
   invitee_seated: { status: 400, detail: 'This player is in this lobby already.', field },
-  invitee_busy: { status: 400, detail: 'This player is in another lobby of this game.', field },
+  invitee_busy: { status: 400, detail: 'This player has another lobby of this game at that time.', field },
   invitee_unfit: { status: 400, detail: 'This player has not linked an account of this game.', field },
   not_in_team: { status: 400, detail: 'Only members of the team sit on its side.', field },
   against_own_team: { status: 400, detail: 'This player is in the team on the other side.', field },

@@ -34,7 +34,7 @@ export const enterQueue = defineCall('PUT v1 /queue/', {
     unknown_mode: { status: 400, field: 'mode', detail: 'This mode is not in the catalogue.' },
     no_game_account: { status: 400, detail: 'Link your account for this game first, in your profile under Games.' },
     profile_incomplete: { status: 403, detail: 'Finish your profile before you play.' },
-    already_playing: { status: 400, detail: 'You have a seat in a lobby or match. Finish or leave it first.' },
+    already_playing: { status: 400, detail: 'You have a lobby or match now or very soon. Finish or leave it first.' },
     ...coolingDown,
   },
 })

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Match } from '#client/matches/queries.ts'
+import { useSession } from '#client/session/store.ts'
 import { DeadlineLine } from './DeadlineLine.tsx'
+import { missedWords } from './endWords.ts'
 import type { Lobby } from './queries.ts'
 
 type Props = {
@@ -19,6 +21,8 @@ type Props = {
 
 /** The one thing to do now: a sentence, the main button, the clock and what happens at its end. */
 export function Panel({ title, children, lobby, match, action, more, quiet, isUrgent = false }: Props) {
+  const { user } = useSession()
+  const missed = missedWords(lobby, user?.id)
   return (
     <section aria-label="Now" className={`rounded-card border bg-surface p-4 sm:p-6 ${isUrgent ? 'border-accent-text' : 'border-line'}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -26,6 +30,7 @@ export function Panel({ title, children, lobby, match, action, more, quiet, isUr
           <div aria-live="polite">
             <h2 className="text-20">{title}</h2>
             <p className="mt-1 text-16 text-pretty text-muted">{children}</p>
+            {missed ? <p className="mt-1 text-14 text-pretty text-muted">{missed}</p> : null}
           </div>
           <div className="mt-2"><DeadlineLine lobby={lobby} match={match} /></div>
         </div>

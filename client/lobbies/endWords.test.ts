@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { endedBy, endWords } from './endWords.ts'
+import { describe, expect, test } from 'vitest'
+import { endedBy, endWords, missedWords } from './endWords.ts'
 
 type Ended = Parameters<typeof endWords>[0]
 const seat = (id: string) => ({ id: id.toLowerCase(), username: id, state: id === id.toLowerCase() ? 'seated' : 'ready' })
@@ -30,4 +30,17 @@ test.each([
 
 test('nobody is left when all have missed it or gone', () => {
   expect(endWords(lobby({ origin: 'player', status: 'expired' }, [], []), undefined)).toMatch(/nobody was left/)
+})
+
+describe('who missed the ready check', () => {
+  const ada = { id: 'ada', username: 'Ada', avatar_url: null }
+  const ben = { id: 'ben', username: 'Ben', avatar_url: null }
+  test.each([
+    ['open', [ada], 'eve', "Ada wasn't ready in time."],
+    ['open', [ada, ben], 'eve', "Ada and Ben weren't ready in time."],
+    ['cancelled', [ada], 'ada', "You weren't ready in time."],
+    ['ready_check', [ada], 'eve', undefined],
+    ['settled', [ada], 'eve', undefined],
+    ['open', [], 'eve', undefined],
+  ] as const)('%s, %j, seen by %s: %s', (status, missed, playerId, words) => expect(missedWords({ status, missed: [...missed] }, playerId)).toBe(words))
 })

@@ -37,6 +37,14 @@ function unreadyWords(lobby: Ended, playerId: string | undefined): string[] {
   return mine ? there : [...there, 'Who missed it is counted on a little less.']
 }
 
+/** Who was not ready in the last ready check of a lobby that waits again or came to nothing. */
+export function missedWords(lobby: Pick<Lobby, 'status' | 'missed'>, playerId: string | undefined): string | undefined {
+  const isShown = lobby.missed.length > 0 && ['open', 'cancelled', 'expired'].includes(lobby.status)
+  if (!isShown) return undefined
+  const names = lobby.missed.map((player) => (player.id === playerId ? 'You' : player.username))
+  return `${namesWords(names)} ${names.length > 1 || names[0] === 'You' ? "weren't" : "wasn't"} ready in time.`
+}
+
 /** `Ada`, `Ada and Ben`, `Ada, Ben and Cid`. */
 function namesWords(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

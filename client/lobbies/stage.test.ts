@@ -7,7 +7,7 @@ import { ratingWords, seatsOf } from './words.ts'
 const seat = (id: string) => ({ id, username: id, avatar_url: null, rating: 1200, state: 'seated' as const, expires: null, reliability: 100, prize_cents: 0 })
 const side = (id: number, ...players: string[]) => ({ id, name: players[0] ?? '', team_id: null, captain_id: players[0] ?? null, score: null, players: players.map(seat), shares: null })
 const lobby = (more: Partial<Lobby>): Lobby => ({
-  id: 1, status: 'open', game: 'chess', mode: 'blitz', team_size: 1, best_of: 1, entry_fee_cents: 0, pot_cents: 0, fee_cents: 0, prize_cents: 0, rules: null, origin: 'player', rematch_id: null, rematch_of: null, opened_by: 'ada', region: null, is_private: false,
+  id: 1, status: 'open', game: 'chess', mode: 'blitz', team_size: 1, best_of: 1, entry_fee_cents: 0, pot_cents: 0, fee_cents: 0, prize_cents: 0, rules: null, origin: 'player', rematch_id: null, rematch_of: null, missed: [], opened_by: 'ada', region: null, is_private: false,
   rating_min: null, rating_max: null, starts_at: null, match_id: null, sides: [side(1, 'ada'), side(2)], winner_side_id: null, deadline: null,
   created: '2026-01-01T00:00:00Z', invite_link: null, can: { join: false, join_as: [], why_not: null, accept: false, leave: false, ready: false, cancel: false, invite_to: [], replace: false, take_back: [], propose_shares: false, agree_shares: false, rematch: false }, ...more,
 })

@@ -86,6 +86,8 @@ export type PlayTables = {
     rematch_of: number | null
     /** Who has said no to an invite, and when; they are not asked again for a while. */
     declined: ColumnType<Declined[], string | undefined, string>
+    /** Player ids. */
+    missed: ColumnType<string[], string[] | undefined, string[]>
     match_id: number | null
     deadline_kind: 'ready_check' | 'check_in' | 'expire' | null
     deadline_at: Time | null

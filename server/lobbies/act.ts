@@ -6,7 +6,7 @@ import type { Unit } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { insertSides, listSidesOfLobbies } from '#server/matches/queries.ts'
 import { findModeById, type ModeRow } from '#server/site/catalogue.ts'
-import { lobbyState } from './load.ts'
+import { bookingOf, lobbyState } from './load.ts'
 import { holdEntry } from './money.ts'
 import { insertLobby, type LobbyRow } from './queries.ts'
 import { insertSeat, listSeats } from './seat-queries.ts'
@@ -45,7 +45,8 @@ export async function createLobby(unit: Unit, mode: ModeRow, plan: LobbyPlan): P
   const row = await insertLobby(trx, { ...plan, origin, entryFeeCents, feeBasisPoints, startsAt, rules, rematchOf, declined: state.declined, modeId: mode.id, inviteCode, deadline, now })
   await insertSides(trx, { lobbyId: row.id, teams: state.teams })
   for (const seat of state.seats) {
-    if (!(await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, now }))) return refuse('seat_elsewhere')
+    const problem = await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, booking: bookingOf(row, mode), now })
+    if (problem) return refuse(problem)
     if (!(await holdEntry(unit, row, { playerId: seat.playerId, promoFirst: plan.promoFirst ?? false }))) return refuse('insufficient')
   }
   if (deadline) await putJob(trx, { kind: 'lobby.deadline', key: String(row.id), dueAt: deadline.at })

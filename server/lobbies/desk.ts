@@ -25,9 +25,14 @@ export function actOnLobby(house: House, act: LobbyAct, eventFor: (unit: Unit, r
     const row = await lockLobby(unit.trx, act.lobbyId)
     if (!row || !(await maySee(unit.trx, row, { playerId: act.playerId, invite: act.invite ?? undefined }))) throw act.refuse('not_found')
     const done = await stepAndWrite(unit, row, await eventFor(unit, row, unit.now.getTime()), act.promoFirst ?? false)
-    if (!done.ok) throw act.refuse(done.refusal === 'seat_elsewhere' ? 'already_playing' : done.refusal)
+    if (!done.ok) throw act.refuse(seatRefusalOf(done.refusal))
     return presentFor(house, unit, row.id, act.playerId)
   })
+}
+
+/** The machine's word for a seat at the same time is the calls' `already_playing`. */
+export function seatRefusalOf<Name extends string>(name: Name): Exclude<Name, 'seat_elsewhere'> | 'already_playing' {
+  return name === 'seat_elsewhere' ? 'already_playing' : (name as Exclude<Name, 'seat_elsewhere'>) // the compiler does not narrow a type parameter
 }
 
 export async function presentFor(house: House, unit: Unit, lobbyId: number, playerId: string): Promise<Lobby> {

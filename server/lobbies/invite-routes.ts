@@ -13,9 +13,9 @@ import { findModeById } from '#server/site/catalogue.ts'
 import { listMembers } from '#server/teams/queries.ts'
 import { actOnLobby, maySee } from './desk.ts'
 import { mustPass, seatProblem } from './gate.ts'
-import { lobbyState } from './load.ts'
+import { bookingOf, lobbyState } from './load.ts'
 import { findLobby, type LobbyRow } from './queries.ts'
-import { listSeatedOf, listSeats } from './seat-queries.ts'
+import { listBusy, listSeats } from './seat-queries.ts'
 import { isAgainstTeam, teamProblem } from './team-side.ts'
 import { teammatesFor } from './teammates.ts'
 import { loadViewer } from './viewer.ts'
@@ -109,7 +109,7 @@ async function mustFit(unit: Unit, row: LobbyRow, invite: { playerId: string; in
   const members = invite.teamId === null ? [] : await listMembers(unit.trx, [invite.teamId])
   const isTeamMate = members.some((member) => member.id === invite.invitee)
   if (invite.teamId !== null && !isTeamMate) throw refuse('not_in_team')
-  const seats = await listSeatedOf(unit.trx, mode.game, [invite.invitee])
-  if (seats.has(invite.invitee)) throw refuse('invitee_busy')
+  const busy = await listBusy(unit.trx, { playerIds: [invite.invitee], game: mode.game, lobbyId: row.id, booking: bookingOf(row, mode), now: unit.now })
+  if (busy.has(invite.invitee)) throw refuse('invitee_busy')
   return isTeamMate
 }

@@ -141,7 +141,7 @@ describe('an invite to a lobby', () => {
   test.each<[string, () => Promise<unknown>, number, string]>([
     ['by who is not captain', async () => hands.invite(bob, lobby.id, own, cid), 403, 'not_captain_of_side'],
     ['to a side that is not here', async () => hands.invite(ann, lobby.id, 999_999, bob), 404, 'not_found'],
-    ['of oneself', async () => hands.invite(ann, lobby.id, own, ann), 400, 'invitee_busy'],
+    ['of oneself', async () => hands.invite(ann, lobby.id, own, ann), 400, 'invitee_seated'],
     ['of nobody', async () => hands.invite(ann, lobby.id, own, { ...bob, id: '01890000-0000-7000-8000-000000000000' }), 400, 'no_such_player'],
     ['twice', async () => (await hands.invite(ann, lobby.id, own, bob), hands.invite(ann, lobby.id, own, bob)), 400, 'invitee_seated'],
     ['of who plays elsewhere', async () => (await hands.open(bob, {}), hands.invite(ann, lobby.id, own, bob)), 400, 'invitee_busy'],
@@ -252,7 +252,7 @@ test('teammates: who sits, is invited, could be, and why not', async () => {
   expect(mates).toMatchObject([
     { id: ann.id, state: 'seated' },
     { id: bob.id, state: 'invited' },
-    { id: cid.id, state: 'unavailable', reason: 'This player is in another lobby of this game.' },
+    { id: cid.id, state: 'unavailable', reason: 'This player has another lobby of this game at that time.' },
     { id: dan.id, state: 'available', reason: null },
   ])
   expect((await ask(app.url, `/v1/players/lobby/${lobby.id}/teammates/?team=1234567`, { token: ann.accessToken })).status).toBe(404)

@@ -1,8 +1,14 @@
+import type { Booking } from '#core/lobby/booking.ts'
 import type { LobbyState } from '#core/lobby/state.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 import type { SideRow } from '#server/matches/queries.ts'
 import type { LobbyRow } from './queries.ts'
 import type { SeatRow } from './seat-queries.ts'
+
+/** When a seat of this lobby keeps a player busy. */
+export function bookingOf(row: Pick<LobbyRow, 'starts_at' | 'best_of' | 'status'>, mode: Pick<ModeRow, 'game_minutes'>): Booking {
+  return { startsAt: row.starts_at?.getTime() ?? null, bestOf: row.best_of, gameMinutes: mode.game_minutes, hasBegun: row.status === 'playing' }
+}
 
 /** The row, its sides and its seats as the pure machine's state. */
 export function lobbyState(row: LobbyRow, mode: ModeRow, seats: SeatRow[], sides: SideRow[]): LobbyState {

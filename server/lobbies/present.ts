@@ -6,6 +6,7 @@ import type { Reader } from '#server/db/open.ts'
 import type { House } from '#server/house.ts'
 import { findRatings, type RatingRow } from '#server/leaderboards/queries.ts'
 import { findMatches, listSidesOfLobbies, type MatchRow, type SideRow } from '#server/matches/queries.ts'
+import { listBadges, type PlayerBadge } from '#server/players/queries.ts'
 import { loadReliability, type Reliability } from '#server/reliability/marks.ts'
 import { listModeRows, type ModeRow } from '#server/site/catalogue.ts'
 import { findTeamNames } from '#server/teams/queries.ts'
@@ -26,10 +27,11 @@ export async function presentLobbies(house: House, db: Reader, rows: LobbyRow[],
     findMatches(db, rows.flatMap((row) => (row.match_id ? [row.match_id] : []))),
     findRematches(db, rows.flatMap((row) => (row.status === 'done' ? [row.id] : []))),
   ])
-  const [ratings, teamNames, reliability] = await Promise.all([
+  const [ratings, teamNames, reliability, badges] = await Promise.all([
     findRatingsByMode(db, rows, seats),
     findTeamNames(db, sides),
     loadReliability(db, [...new Set(seats.map((seat) => seat.player_id))], house.clock.now()),
+    listBadges(db, rows.flatMap((row) => row.missed)),
   ])
   const lobbies: Lobby[] = []
   for (const row of rows) {
@@ -37,7 +39,7 @@ export async function presentLobbies(house: House, db: Reader, rows: LobbyRow[],
     if (!mode) continue
     const own = { seats: seats.filter((seat) => seat.lobby_id === row.id), sides: sides.filter((side) => side.lobby_id === row.id) }
     const ratingOf = (playerId: string) => ratings.get(mode.id)?.get(playerId)?.rating ?? shownRating(newSkill())
-    lobbies.push(presentOne(house, { row, mode, ...own, match: row.match_id ? matches.get(row.match_id) : undefined, rematchId: rematches.get(row.id) ?? null, ratingOf, teamNames, reliability, viewer }))
+    lobbies.push(presentOne(house, { row, mode, ...own, match: row.match_id ? matches.get(row.match_id) : undefined, rematchId: rematches.get(row.id) ?? null, ratingOf, teamNames, reliability, badges, viewer }))
   }
   return lobbies
 }
@@ -60,6 +62,7 @@ type Parts = {
   ratingOf(playerId: string): number
   teamNames: Map<number, string>
   reliability: Map<string, Reliability>
+  badges: Map<string, PlayerBadge>
   viewer: Viewer | undefined
 }
 
@@ -91,6 +94,7 @@ function presentOne(house: House, parts: Parts): Lobby {
     origin: row.origin,
     rematch_id: isMember ? parts.rematchId : null,
     rematch_of: isMember ? row.rematch_of : null,
+    missed: row.missed.flatMap((id) => parts.badges.get(id) ?? []),
     match_id: row.match_id,
     opened_by: row.opened_by,
     sides: parts.sides.map((side) => presentSide(side, state, parts, money.prizeOf)),

@@ -166,6 +166,10 @@ export async function updateLobby(trx: Trx, id: number, change: LobbyChange): Pr
     .execute()
 }
 
+export async function setMissed(trx: Trx, id: number, playerIds: string[]): Promise<void> {
+  await trx.updateTable('lobbies').set({ missed: playerIds }).where('id', '=', id).execute()
+}
+
 export async function setDeclined(trx: Trx, id: number, declined: readonly Declined[]): Promise<void> {
   await trx.updateTable('lobbies').set({ declined: JSON.stringify(declined) }).where('id', '=', id).execute()
 }

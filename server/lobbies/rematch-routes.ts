@@ -9,7 +9,7 @@ import { listSidesOfLobbies } from '#server/matches/queries.ts'
 import { findModeById } from '#server/site/catalogue.ts'
 import { listMembers } from '#server/teams/queries.ts'
 import { createLobby, stepAndWrite } from './act.ts'
-import { presentFor } from './desk.ts'
+import { presentFor, seatRefusalOf } from './desk.ts'
 import { mustPass, seatProblem } from './gate.ts'
 import { lobbyState } from './load.ts'
 import { findRematch, forgetRematch, lockLobby, type LobbyRow } from './queries.ts'
@@ -17,6 +17,9 @@ import { listSeats } from './seat-queries.ts'
 import { isAgainstTeam } from './team-side.ts'
 import { loadViewer } from './viewer.ts'
 import { tellRoom } from './write.ts'
+
+/** What stands in the asker's own way is said; whatever else goes wrong, the rematch is just over. */
+const OWN_REASONS = new Set<string>(['seat_elsewhere', 'too_many_lobbies', 'insufficient', 'against_own_team'])
 
 const refuse = (name: string, more?: { detail: string }) => refusal(rematch, name as 'too_late', more)
 
@@ -55,7 +58,7 @@ async function takeSeat(house: House, unit: Unit, lobbyId: number, { playerId, p
   if (teamId !== null && !(await listMembers(unit.trx, [teamId])).some((member) => member.id === playerId)) throw refuse('too_late')
   const isAgainst = await isAgainstTeam(unit.trx, lobbyId, { side: seat.side, playerId })
   const done = await stepAndWrite(unit, row, { type: 'accept', playerId, isAgainstTeam: isAgainst, at: unit.now.getTime() }, promoFirst)
-  if (!done.ok) throw refuse(done.refusal === 'seat_elsewhere' ? 'already_playing' : done.refusal === 'insufficient' || done.refusal === 'against_own_team' ? done.refusal : 'too_late')
+  if (!done.ok) throw refuse(OWN_REASONS.has(done.refusal) ? seatRefusalOf(done.refusal) : 'too_late')
   return presentFor(house, unit, lobbyId, playerId)
 }
 
@@ -90,7 +93,7 @@ async function open(house: House, unit: Unit, old: LobbyRow, before: LobbyState,
     declined,
     promoFirst,
   })
-  if (!made.ok) throw refuse(made.refusal === 'insufficient' ? 'insufficient' : 'already_playing')
+  if (!made.ok) throw refuse(seatRefusalOf(made.refusal))
   for (const seat of before.seats) {
     if (seat.playerId === playerId || !isLeft(seat)) continue
     const row = await lockLobby(unit.trx, made.value.id)

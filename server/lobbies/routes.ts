@@ -8,7 +8,7 @@ import type { Router } from '#server/http/route.ts'
 import { findMode, listModeRows } from '#server/site/catalogue.ts'
 import { createLobby, stepAndWrite } from './act.ts'
 import { readDashboard } from './dashboard.ts'
-import { maySee, presentFor } from './desk.ts'
+import { maySee, presentFor, seatRefusalOf } from './desk.ts'
 import { mustPass, seatProblem } from './gate.ts'
 import { presentLobbies } from './present.ts'
 import { countLobbyRows, findLobby, listLobbyRows, lockLobby } from './queries.ts'
@@ -52,7 +52,7 @@ export function lobbyRoutes(router: Router, house: House): void {
       if (no) throw refusal(openLobbyCall, no)
       const plan = { ...range, teamId, entryFeeCents, startsAt, bestOf: body.best_of, region: body.region ?? null, isPrivate: body.is_private, rules: body.rules || null, openedBy: session.playerId }
       const made = await createLobby(unit, mode, { ...plan, feeBasisPoints: house.config.FEE_BASIS_POINTS, promoFirst: body.promo_choice })
-      if (!made.ok) throw refusal(openLobbyCall, made.refusal === 'insufficient' ? 'insufficient' : 'already_playing')
+      if (!made.ok) throw refusal(openLobbyCall, seatRefusalOf(made.refusal))
       return presentFor(house, unit, made.value.id, session.playerId)
     })
   })

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { mustHold } from '#server/testing/payment-hands.ts'
 import { playHands, type PlayHands } from '#server/testing/play-hands.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
-import { must, signIn, type Person } from '#server/testing/visitor.ts'
+import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
 
 const HOUR_MS = 3_600_000
 let app: TestApp
@@ -125,4 +125,48 @@ test('who misses ready checks has to wait before the next seat, and is told how 
   expect(await hands.join(bob, lobby.id)).toMatchObject({ status: 403, body: { code: 'cooling_down' } })
   await pass(5 * 60_000)
   expect((await hands.join(bob, lobby.id)).status).toBe(200)
+})
+
+describe('seats at different times', () => {
+  const open = (who: Person, startsAt: string | undefined, more: object = {}) => hands.open(who, { mode: '1v1', ...(startsAt ? { starts_at: startsAt } : {}), ...more })
+
+  test('a lobby of tomorrow leaves today free, for lobbies and the queue; the same hour does not', async () => {
+    const tomorrow = later(24 * HOUR_MS)
+    expect((await open(ann, tomorrow)).status).toBe(201)
+    const today = await open(ann, undefined)
+    expect(today.status).toBe(201)
+    expect(await open(ann, undefined)).toMatchObject({ status: 400, body: { code: 'already_playing' } })
+    expect(await open(ann, tomorrow)).toMatchObject({ status: 400, body: { code: 'already_playing' } })
+    expect((await open(ann, later(30 * HOUR_MS))).status).toBe(201)
+    await hands.cancel(ann, today.body.id)
+    const queue = (who: Person) => ask(app.url, '/v1/queue/', { method: 'PUT', token: who.accessToken, body: { game: 'rocket-league', mode: '1v1' } })
+    expect((await queue(ann)).status).toBe(200)
+    const other = await open(bob, tomorrow)
+    expect(await hands.join(ann, other.body.id)).toMatchObject({ status: 400, body: { code: 'already_playing' } })
+  })
+
+  test('thirty joins at once of lobbies at one time: one seat', async () => {
+    const hosts = await settledPlayers(app, Array.from({ length: 6 }, (_, index) => `host_${count}_${index}`), 'rocket-league')
+    const tomorrow = later(24 * HOUR_MS)
+    const lobbies = await Promise.all(hosts.map((host) => open(host, tomorrow)))
+    const answers = await Promise.all([...lobbies, ...lobbies, ...lobbies, ...lobbies, ...lobbies].map(({ body }) => hands.join(ann, body.id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true)
+  })
+
+  test('ten ahead are the most', async () => {
+    for (let day = 1; day <= 10; day++) expect((await open(ann, later(day * 12 * HOUR_MS))).status).toBe(201)
+    expect(await open(ann, later(6 * HOUR_MS))).toMatchObject({ status: 400, body: { code: 'too_many_lobbies' } })
+  })
+})
+
+test('a lobby keeps who was not ready, until its next ready check', async () => {
+  const [eve, fay] = (await settledPlayers(app, [`eve_t${count}`, `fay_t${count}`], 'rocket-league')) as [Person, Person]
+  const { body: lobby } = await hands.open(ann, { mode: '1v1' })
+  await hands.join(eve, lobby.id)
+  await hands.ready(ann, lobby.id)
+  await pass(READY_CHECK_MS)
+  expect(await hands.look(lobby.id)).toMatchObject({ status: 'open', missed: [{ id: eve.id, username: eve.username }] })
+  await hands.join(await signIn(app.url, fay), lobby.id)
+  expect(await hands.look(lobby.id)).toMatchObject({ status: 'ready_check', missed: [] })
 })

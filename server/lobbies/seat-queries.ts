@@ -1,12 +1,13 @@
 import { sql, type Selectable } from 'kysely'
+import { areAtOnce, bookingProblem, type Booking, type BookingProblem } from '#core/lobby/booking.ts'
 import type { Seat } from '#core/lobby/state.ts'
 import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type SeatRow = Selectable<Tables['lobby_seats']> & { username: string; avatar_url: string | null }
-export type NewSeat = Seat & { lobbyId: number; game: string; now: Date; notificationId?: number | null }
+export type NewSeat = Seat & { lobbyId: number; game: string; booking: Booking; now: Date; notificationId?: number | null }
 
-/** Written as the index that holds it is: a player sits once in each game; being invited is not sitting. */
+/** Written as its index is; being invited is not sitting. */
 const ACTIVE = `released_at is null and state <> 'invited'`
 
 export function listSeats(db: Reader, lobbyIds: number[]): Promise<SeatRow[]> {
@@ -28,9 +29,15 @@ export async function hasActiveSeat(db: Reader, seat: { playerId: string; game?:
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** False when the player has an active seat in another lobby of this game; the index knows, also in a race. */
-export async function insertSeat(trx: Trx, seat: NewSeat): Promise<boolean> {
-  const inserted = await trx
+/** Why the player cannot have this seat beside those they have. One player's seats are taken one after the other, also in a race. */
+export async function insertSeat(trx: Trx, seat: NewSeat): Promise<BookingProblem | undefined> {
+  if (seat.state !== 'invited') {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${seat.playerId}, 7))`.execute(trx)
+    const taken = await listBookings(trx, { playerIds: [seat.playerId], game: seat.game, except: seat.lobbyId })
+    const problem = bookingProblem(taken.get(seat.playerId) ?? [], seat.booking, seat.now.getTime())
+    if (problem) return problem
+  }
+  await trx
     .insertInto('lobby_seats')
     .values({
       lobby_id: seat.lobbyId,
@@ -44,10 +51,8 @@ export async function insertSeat(trx: Trx, seat: NewSeat): Promise<boolean> {
       released_at: null,
       created_at: seat.now,
     })
-    .onConflict((conflict) => conflict.columns(['player_id', 'game']).where(sql.raw<boolean>(ACTIVE)).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+    .execute()
+  return undefined
 }
 
 export async function deleteSeats(trx: Trx, lobbyId: number, playerIds: string[]): Promise<void> {
@@ -87,9 +92,24 @@ export async function listOpenInvitesToLobbies(db: Reader, notificationIds: numb
   return rows.flatMap(({ notification_id: id }) => (id === null ? [] : [id]))
 }
 
-/** Who of these has a seat in any lobby of this game now. */
-export async function listSeatedOf(db: Reader, game: string, playerIds: string[]): Promise<Set<string>> {
-  if (playerIds.length === 0) return new Set()
-  const rows = await db.selectFrom('lobby_seats').select('player_id').where('game', '=', game).where('player_id', 'in', playerIds).where(sql.raw<boolean>(ACTIVE)).execute()
-  return new Set(rows.map((row) => row.player_id))
+/** The seats of these players by when they keep them busy; of one game, or of all. */
+export async function listBookings(db: Reader, asked: { playerIds: readonly string[]; game?: string; except?: number }): Promise<Map<string, Booking[]>> {
+  if (asked.playerIds.length === 0) return new Map()
+  const { rows } = await sql<{ player_id: string; starts_at: Date | null; best_of: number; status: string; game_minutes: number }>`
+    select seat.player_id, lobbies.starts_at, lobbies.best_of, lobbies.status, modes.game_minutes
+    from lobby_seats seat join lobbies on lobbies.id = seat.lobby_id join modes on modes.id = lobbies.mode_id
+    where seat.player_id = any(${asked.playerIds}) and seat.released_at is null and seat.state <> 'invited'
+      and (${asked.game ?? null}::text is null or seat.game = ${asked.game ?? null}) and seat.lobby_id <> ${asked.except ?? 0}`.execute(db)
+  const bookings = new Map<string, Booking[]>()
+  for (const row of rows) {
+    const booking = { startsAt: row.starts_at?.getTime() ?? null, bestOf: row.best_of, gameMinutes: row.game_minutes, hasBegun: row.status === 'playing' }
+    bookings.set(row.player_id, [...(bookings.get(row.player_id) ?? []), booking])
+  }
+  return bookings
+}
+
+/** Who of these has another seat of this game at the time of this lobby. */
+export async function listBusy(db: Reader, asked: { playerIds: readonly string[]; game: string; lobbyId: number; booking: Booking; now: Date }): Promise<Set<string>> {
+  const bookings = await listBookings(db, { playerIds: asked.playerIds, game: asked.game, except: asked.lobbyId })
+  return new Set([...bookings].flatMap(([id, taken]) => (taken.some((each) => areAtOnce(each, asked.booking, asked.now.getTime())) ? [id] : [])))
 }

@@ -7,8 +7,9 @@ import { listSidesOfLobbies, type SideRow } from '#server/matches/queries.ts'
 import { listAccountHolders } from '#server/players/game-account-queries.ts'
 import { findModeById } from '#server/site/catalogue.ts'
 import { listMembers } from '#server/teams/queries.ts'
+import { bookingOf } from './load.ts'
 import type { LobbyRow } from './queries.ts'
-import { listSeatedOf, listSeats } from './seat-queries.ts'
+import { listBusy, listSeats } from './seat-queries.ts'
 
 type Teammates = CallAnswer<typeof listTeammates>
 const MOST = 100
@@ -21,7 +22,7 @@ export async function teammatesFor(house: House, row: LobbyRow, side: SideRow, p
   const people = side.team_id === null ? await listFriendRows(db, { playerId, now: clock.now(), offset: 0, limit: MOST }) : await listMembers(db, [side.team_id])
   const others = people.filter((person) => person.id !== playerId && !seats.some((seat) => seat.player_id === person.id && seat.side === side.position))
   const ids = others.map((person) => person.id)
-  const [busy, holders] = [await listSeatedOf(db, mode.game, ids), await listAccountHolders(db, mode.game, ids)]
+  const [busy, holders] = [await listBusy(db, { playerIds: ids, game: mode.game, lobbyId: row.id, booking: bookingOf(row, mode), now: clock.now() }), await listAccountHolders(db, mode.game, ids)]
   const other = (await listSidesOfLobbies(db, [row.id])).find((each) => each.id !== side.id)?.team_id ?? null
   const opponents = new Set((other === null ? [] : await listMembers(db, [other])).map((member) => member.id))
   const reasonAgainst = (id: string) => {

@@ -1,3 +1,4 @@
+import type { BookingProblem } from '#core/lobby/booking.ts'
 import { missedBy, type LobbyEvent } from '#core/lobby/machine.ts'
 import { nextDue, seatOf, type LobbyState, type Seat } from '#core/lobby/state.ts'
 import type { Unit } from '#server/db/transact.ts'
@@ -6,12 +7,13 @@ import { setSideShares, setSideTeam } from '#server/matches/queries.ts'
 import { markUnreliable } from '#server/reliability/marks.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 import { beginMatch } from './begin.ts'
+import { bookingOf } from './load.ts'
 import { giveBack, holdEntry } from './money.ts'
-import { setDeclined, updateLobby, type LobbyRow } from './queries.ts'
+import { setDeclined, setMissed, updateLobby, type LobbyRow } from './queries.ts'
 import { deleteSeats, insertSeat, releaseSeats, setSeatState, type SeatRow } from './seat-queries.ts'
 import { notifyInvited, tellPlayers, withdrawInvites } from './tell.ts'
 
-export type SeatProblem = 'seat_elsewhere' | 'insufficient'
+export type SeatProblem = BookingProblem | 'insufficient'
 export type LobbyChange = { before: LobbyState; after: LobbyState; event: LobbyEvent; seats: SeatRow[]; promoFirst: boolean }
 
 /**
@@ -40,6 +42,8 @@ export async function writeLobby(unit: Unit, row: LobbyRow, mode: ModeRow, chang
   if (due === null) await dropJob(trx, { kind: 'lobby.deadline', key: String(row.id) })
   else await putJob(trx, { kind: 'lobby.deadline', key: String(row.id), dueAt: new Date(due) })
   const missed = missedBy(before, change.event)
+  if (missed.length > 0) await setMissed(trx, row.id, missed)
+  else if (before.status === 'open' && after.status === 'ready_check' && row.missed.length > 0) await setMissed(trx, row.id, [])
   await markMissed(unit, row, change, missed)
   await sendBack(unit, row, change)
   await tellPlayers(unit, row, mode, change, missed)
@@ -77,6 +81,7 @@ async function sendBack(unit: Unit, row: LobbyRow, { before, after }: LobbyChang
 async function writeSeats(unit: Unit, row: LobbyRow, mode: ModeRow, change: LobbyChange): Promise<SeatProblem | undefined> {
   const { trx, now } = unit
   const { before, after } = change
+  const booking = bookingOf(row, mode)
   const gone = before.seats.filter((seat) => !seatOf(after, seat.playerId))
   const accepted = before.seats.filter((seat) => !isTaken(seat) && isTaken(seatOf(after, seat.playerId)))
   // An invite that had lapsed, or was given anew, is another one.
@@ -89,11 +94,12 @@ async function writeSeats(unit: Unit, row: LobbyRow, mode: ModeRow, change: Lobb
   for (const seat of after.seats) {
     const old = seatOf(before, seat.playerId)
     if (isTaken(seat) && !isTaken(old)) {
-      if (!(await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, now }))) return 'seat_elsewhere'
+      const problem = await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, booking, now })
+      if (problem) return problem
       if (!(await holdEntry(unit, row, { playerId: seat.playerId, promoFirst: change.promoFirst }))) return 'insufficient'
     } else if (!old || renewed.includes(old)) {
       const notificationId = await notifyInvited(unit, row, mode, { invitee: seat.playerId, invitedBy: seat.invitedBy ?? after.openedBy })
-      await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, now, notificationId })
+      await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, booking, now, notificationId })
     } else if (old.state !== seat.state) await setSeatState(trx, row.id, seat)
   }
   return undefined

@@ -57,6 +57,15 @@ export async function findPhoneOwner(db: Reader, phone: string, exceptId: string
   return found?.id
 }
 
+export type PlayerBadge = { id: string; username: string; avatar_url: string | null }
+
+/** Name and picture of these players; of some who are gone there is none. */
+export async function listBadges(db: Reader, ids: readonly string[]): Promise<Map<string, PlayerBadge>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('players').select(['id', 'username', 'avatar_url']).where('id', 'in', [...new Set(ids)]).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Players whose name begins with these letters; uses the prefix index. */
 export function searchPlayers(db: Reader, beginning: string, limit: number) {
   const pattern = `${keyOf(beginning).replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -1,4 +1,5 @@
 import { enterQueue, leaveQueue, readQueue, type QueueTicket } from '#contract/queue.ts'
+import { areAtOnce } from '#core/lobby/booking.ts'
 import { rangeAfter } from '#core/queue/queue.ts'
 import type { Reader } from '#server/db/open.ts'
 import { transact } from '#server/db/transact.ts'
@@ -6,6 +7,7 @@ import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { mustPass, seatProblem } from '#server/lobbies/gate.ts'
+import { listBookings } from '#server/lobbies/seat-queries.ts'
 import { loadViewer } from '#server/lobbies/viewer.ts'
 import { findMode, findModeById } from '#server/site/catalogue.ts'
 import { enter, leave, lockPlace } from './act.ts'
@@ -23,7 +25,9 @@ export function queueRoutes(router: Router, house: House): void {
       if (!viewer) throw refusal(enterQueue, 'profile_incomplete')
       mustPass(seatProblem(viewer, mode, { entryFeeCents: 0, now: unit.now }), (name, more) => refusal(enterQueue, name as 'cooling_down', more))
       // Whoever waits must be free for whatever is found: a seat in another game counts as well.
-      if (viewer.active.length > 0) throw refusal(enterQueue, 'already_playing')
+      const found = { startsAt: null, bestOf: mode.best_of[0] ?? 1, gameMinutes: mode.game_minutes, hasBegun: false }
+      const taken = (await listBookings(unit.trx, { playerIds: [session.playerId] })).get(session.playerId) ?? []
+      if (taken.some((each) => areAtOnce(each, found, unit.now.getTime()))) throw refusal(enterQueue, 'already_playing')
       await enter(unit, mode, { playerId: session.playerId, region: body.region ?? null })
       return { ticket: await presentTicket(unit.trx, session.playerId, unit.now) }
     })
