@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Trx } from '#server/db/open.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { insertRequest } from '#server/friends/queries.ts'
 import { insertNotification } from '#server/notifications/queries.ts'
@@ -8,7 +9,7 @@ import type { DemoPlayer } from './people.ts'
 
 const MINUTE_MS = 60_000
 
-/** Friends, two teams, and a notification of each type for the demo player. */
+/** Friends, two teams, and notifications for the demo player, of what is really there. */
 export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<void> {
   const { trx, now } = unit
   const [nova, kestrel, mira, lukasz, sora, ada, soren, adaeze, minsu, bartek] = players
@@ -21,17 +22,22 @@ export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<voi
   const tern = await insertTeam(trx, { name: 'Team Tern', tag: 'TERN', game: 'counter-strike-2', captainId: kestrel.id, now: ago(90_000) })
   for (const member of [bartek, sora]) await insertMember(trx, { teamId: tern, playerId: member.id, role: 'member', now: ago(70_000) })
 
-  const lobbies = await sql<{ id: number }>`select id from lobbies where status in ('open','ready_check','playing') order by id limit 2`.execute(trx)
-  const [first, second] = lobbies.rows
+  const open = await findLobbyOf(trx, 'open', nova.id)
+  const playing = await findLobbyOf(trx, 'playing', nova.id)
   const tell = async (minutes: number, message: string, more: Omit<Parameters<typeof insertNotification>[1], 'playerId' | 'message'>) =>
     (await insertNotification(trx, { playerId: nova.id, message, ...more }, ago(minutes))).id
   const request = await tell(4, 'Ada_Q would like to be your friend.', { type: 1, fromPlayerId: ada.id })
   await insertRequest(trx, { from: ada.id, to: nova.id, notificationId: request, status: 'requested', now: ago(4) })
   const invite = await tell(12, 'Kestrel invites you to join Team Tern.', { type: 5, fromPlayerId: kestrel.id, extras: { team_id: tern, game: 'counter-strike-2' } })
   await insertInvite(trx, { teamId: tern, playerId: nova.id, fromPlayerId: kestrel.id, notificationId: invite, now: ago(12) })
-  if (first) await tell(25, 'sora asks you to have a look at this lobby.', { type: 2, fromPlayerId: sora.id, lobbyId: first.id })
-  if (second) await tell(47, 'mira_7 is playing now. Watch the match.', { type: 4, fromPlayerId: mira.id, lobbyId: second.id })
-  await tell(180, 'Your phone number is confirmed.', { type: 3, extras: { tab: 'settings' } })
-  await tell(1500, 'A new challenge for blitz players begins this week.', { type: 6, extras: { challenge: 1, game: 'chess' } })
-  await tell(2900, 'Friday Blitz Cup: registration opens soon.', { type: 7, extras: { tournament_id: 1, game: 'chess' } })
+  if (open) await tell(25, `${open.username} has an open seat in this lobby.`, { type: 2, fromPlayerId: open.player_id, lobbyId: open.id })
+  if (playing) await tell(47, `${playing.username} is playing now. Watch the match.`, { type: 4, fromPlayerId: playing.player_id, lobbyId: playing.id })
+  await tell(180, 'Your phone number is verified.', { type: 3, extras: { tab: 'settings' } })
+}
+
+async function findLobbyOf(trx: Trx, status: 'open' | 'playing', exceptId: string): Promise<{ id: number; player_id: string; username: string } | undefined> {
+  const { rows } = await sql<{ id: number; player_id: string; username: string }>`
+    select lobbies.id, players.id as player_id, players.username from lobbies join players on players.id = lobbies.opened_by
+    where lobbies.status = ${status} and not lobbies.is_private and players.id <> ${exceptId} order by lobbies.id limit 1`.execute(trx)
+  return rows[0]
 }
