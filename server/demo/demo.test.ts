@@ -1,3 +1,4 @@
+import type { Lobby } from '#contract/lobbies.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { usernameProblem } from '#core/accounts/username.ts'
@@ -47,10 +48,14 @@ describe('the demo world', () => {
     await mustHold(app)
   })
 
-  test('a notification of each type waits for the demo player', async () => {
+  test('what the demo player is told of is there, and of those who are named', async () => {
     const nova = await signIn(app.url, DEMO_LOGIN)
-    const { results } = await must<{ results: { type_of_notification: number }[] }>(app.url, '/v1/players/notifications/?page_size=20', { token: nova.accessToken })
-    expect(results.map((each) => each.type_of_notification).sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
+    const { results } = await must<{ results: { type_of_notification: number; lobby: number | null; from_user: string | null }[] }>(app.url, '/v1/players/notifications/?page_size=20', { token: nova.accessToken })
+    expect(results.map((each) => each.type_of_notification).sort()).toEqual([1, 2, 3, 4, 5])
+    for (const { lobby, from_user: from } of results.filter((each) => each.lobby !== null)) {
+      const { sides } = await must<Lobby>(app.url, `/v1/lobbies/${lobby}/`)
+      expect(sides.flatMap((side) => side.players.map((player) => player.username))).toContain(from)
+    }
   })
 
   test('ratings can be computed again from the results', async () => {
