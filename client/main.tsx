@@ -10,6 +10,7 @@ import { createQueryClient } from './lib/query-client.ts'
 import { reportFailure, startReporting } from './lib/report.ts'
 import { makeRouter } from './router.tsx'
 import { installSession } from './session/install.ts'
+import { Toasts } from './shell/Toasts.tsx'
 
 recoverMissingParts()
 const site = await loadBoot()
@@ -32,6 +33,7 @@ createRoot(root, {
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <Toasts />
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -5,12 +5,11 @@ import { LazyPart } from '#client/ui/LazyPart.tsx'
 import { CommandKey } from './CommandKey.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
-import { ToastArea } from './ToastArea.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const Footer = lazy(() => import('./Footer.tsx').then((part) => ({ default: part.Footer })))
 
-/** The frame around every screen: skip link, demo mark, top bar, the screen, footer, toasts. */
+/** The frame around every screen: skip link, demo mark, top bar, the screen, footer. */
 export function Shell() {
   useEffect(() => whenIdle(() => void import('./idle-parts.ts').then((part) => part.startIdleParts())), [])
   return (
@@ -37,7 +36,6 @@ export function Shell() {
         <Footer />
       </LazyPart>
       <RouteAnnouncer />
-      <ToastArea />
       <CommandKey />
     </div>
   )

@@ -7,10 +7,13 @@ import './toasts.css'
 
 const WIDTH = { '--width': '356px' } as CSSProperties
 
-/** spec §9: 4 seconds, bottom right, 3 visible, width 356. */
+/**
+ * Where toasts are shown (spec §9: 4 seconds, bottom right, 3 visible, width 356). Mounted with the first render and outside of the router,
+ * so that the first toast of a page is as quick as any other: the redirect after `Login to View More` waits 300 ms only.
+ */
 export function Toasts() {
   const { shown } = useTheme()
-  // After the area's own effects: only then does it listen.
+  // After the toaster's own effects: only then does it listen.
   useEffect(() => startToasts(({ kind, text, options }) => void toast[kind](text, options)), [])
   return <Toaster position="bottom-right" duration={TOAST_MS} visibleToasts={3} theme={shown} closeButton style={WIDTH} />
 }
