@@ -10,6 +10,7 @@ import { createQueryClient } from './lib/query-client.ts'
 import { reportFailure, startReporting } from './lib/report.ts'
 import { makeRouter } from './router.tsx'
 import { installSession } from './session/install.ts'
+import { keepFresh } from './shell/freshness.ts'
 import { Toasts } from './shell/Toasts.tsx'
 
 recoverMissingParts()
@@ -19,6 +20,7 @@ const queryClient = createQueryClient({
   onUnauthorized: (kind) => session.onUnauthorized(kind),
   onFailure: reportFailure,
 })
+keepFresh(queryClient)
 const router = makeRouter(queryClient)
 const session = installSession(queryClient, router)
 

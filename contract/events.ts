@@ -14,6 +14,8 @@ export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('presence'), data: z.object({ player_id: z.string(), online: z.boolean() }) }),
   /** Something about a team of mine or an invite to one has changed. */
   z.object({ event: z.literal('team'), data: z.object({ id: z.int() }) }),
+  /** Something of my account has changed, here or on another device: profile, game accounts, sign-ins, safety, limits, who came by my link. */
+  z.object({ event: z.literal('account'), data: z.object({}) }),
   /** My money has moved: ask for wallet and payments again. */
   z.object({ event: z.literal('balance'), data: z.object({}) }),
   /** A dispute has begun or moved on, or somebody at the moderators' desk has done something about it; told to moderators alone. */

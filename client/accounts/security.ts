@@ -3,13 +3,10 @@ import { type AnswerFor, call } from '#client/lib/call.ts'
 
 export type Security = AnswerFor<'GET v1 /accounts/security/'>
 
-/** How my account is kept safe; asked anew each time, other devices change it too. */
+/** How my account is kept safe. */
 export const securityQuery = queryOptions({
   queryKey: ['security'],
   queryFn: ({ signal }) => call('GET v1 /accounts/security/', {}, { signal }),
-  staleTime: 0,
-  // Each card that needs it says so itself.
-  meta: { quiet: true },
 })
 
 export function useSecurity() {

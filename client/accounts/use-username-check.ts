@@ -17,10 +17,6 @@ export function useUsernameCheck(username: string): UsernameCheck {
     queryKey: ['username-available', settled.toLowerCase()],
     queryFn: ({ signal }) => call('GET v1 /accounts/username-available/', { query: { username: settled } }, { signal }),
     enabled: isWorthAsking,
-    retry: false,
-    staleTime: 30_000,
-    // Sign-up itself will say so when it is taken.
-    meta: { quiet: true },
   })
   const answer = isWorthAsking ? data : undefined
   return {

@@ -13,10 +13,8 @@ export const disputesQuery = (step: DisputeStep | undefined, page: number) =>
     queryKey: ['admin', 'disputes', { step, page }],
     queryFn: ({ signal }) => call('GET v1 /admin/disputes/', { query: { step, page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
     // The live stream tells of every change; who got the role after it was opened finds them by looking.
     refetchInterval: 60_000,
-    meta: { quiet: true },
   })
 
 /** All of one dispute. */
@@ -24,8 +22,6 @@ export const disputeQuery = (matchId: number) =>
   queryOptions({
     queryKey: ['admin', 'dispute', matchId],
     queryFn: ({ signal }) => call('GET v1 /admin/disputes/{matchId}/', { params: { matchId } }, { signal }),
-    refetchOnMount: 'always',
-    meta: { quiet: true },
   })
 
 export function useTakeDispute(matchId: number) {

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
-import { useLivePresence } from '#client/friends/live.ts'
 import { manyFriendsQuery } from '#client/friends/queries.ts'
 import { Card } from '#client/ui/Card.tsx'
 
 /** Friends who are online, live; nothing while there are no friends at all. */
 export function FriendsOnline() {
   const { data } = useQuery(manyFriendsQuery)
-  useLivePresence()
   if (!data || data.count === 0) return null
   const online = data.results.filter((friend) => friend.online)
   return (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLiveTopics } from '#client/lib/live.ts'
 import { Countdown } from '#client/matches/Countdown.tsx'
 import { useCatalogue } from '#client/players/games.ts'
 import { invitesQuery } from '#client/teams/queries.ts'
@@ -8,11 +7,8 @@ import { Card } from '#client/ui/Card.tsx'
 
 /** Seats that are kept for me, each with how long still; they are answered in their lobbies, where it says what they cost. */
 export function LobbyInvites() {
-  const { data, refetch } = useQuery({ ...invitesQuery, meta: { quiet: true } })
+  const { data, refetch } = useQuery(invitesQuery)
   const { gameName } = useCatalogue()
-  useLiveTopics([], (event) => {
-    if (event.event === 'notification' || event.event === 'reset') void refetch()
-  })
   const invites = data?.results.filter(({ kind }) => kind === 'lobby') ?? []
   if (invites.length === 0) return null
   return (

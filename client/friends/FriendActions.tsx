@@ -4,12 +4,10 @@ import type { ReactNode } from 'react'
 import type { PublicProfile } from '#client/players/queries.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { useLiveTies } from './live.ts'
 import { friendRequestsQuery, useAddFriend, useCancelRequest, useUnblock } from './queries.ts'
 
 /** What a signed-in player can do about another: ask, take back, end it; the rest is in the menu that stands beside it. */
 export function FriendActions({ player, menu }: { player: PublicProfile; menu: ReactNode }) {
-  useLiveTies()
   return (
     <>
       {player.is_blocked ? <Unblock player={player} /> : <Ask player={player} />}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BlockList } from './BlockList.tsx'
 import { FriendList } from './FriendList.tsx'
-import { useLivePresence, useLiveTies } from './live.ts'
 import { friendRequestsQuery } from './queries.ts'
 import { RequestList } from './RequestList.tsx'
 
@@ -13,8 +12,6 @@ type Props = { page: number; onPage: (page: number) => void; menuOf: MenuOf }
 
 /** Requests, friends, and whom one has blocked. */
 export function FriendsTab({ page, onPage, menuOf }: Props) {
-  useLiveTies()
-  useLivePresence()
   const requests = useQuery(friendRequestsQuery)
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPresence } from './live.ts'
+import { withPresence } from './presence.ts'
 import type { FriendPage } from './queries.ts'
 
 const friend = (id: string, online: boolean) => ({ id, username: id, avatar_url: null, online, since: '2026-01-01T00:00:00Z' })

@@ -14,22 +14,18 @@ export const friendsQuery = (page: number) =>
     queryKey: ['friends', page],
     queryFn: ({ signal }) => call('GET v1 /players/friends/', { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
-    // Who came and went while nobody looked is not in the cache.
-    refetchOnMount: 'always',
   })
 
 /** Friends enough to tell who is online. */
 export const manyFriendsQuery = queryOptions({
   queryKey: ['friends', 'many'],
   queryFn: ({ signal }) => call('GET v1 /players/friends/', { query: { page_size: 100 } }, { signal }),
-  refetchOnMount: 'always',
 })
 
 /** The open requests to me and by me; there are never many. */
 export const friendRequestsQuery = queryOptions({
   queryKey: ['friend-requests'],
   queryFn: ({ signal }) => call('GET v1 /players/friend-requests/', { query: { page_size: 100 } }, { signal }),
-  staleTime: 0,
 })
 
 export const blocksQuery = queryOptions({

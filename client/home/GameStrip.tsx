@@ -9,7 +9,7 @@ const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4'
 
 /** The games; each leads to its modes. */
 export function GameStrip() {
-  const { data, isError } = useQuery({ ...gamesQuery, meta: { quiet: true } })
+  const { data, isError } = useQuery(gamesQuery)
   if (isError) return null
   return (
     <section aria-labelledby="games">

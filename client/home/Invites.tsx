@@ -9,7 +9,7 @@ const ASKING = [1, 2, 5]
 
 /** Invites that nobody has looked at yet, as lines that lead to where they are answered. */
 export function Invites() {
-  const { data } = useQuery({ ...notificationsQuery(), meta: { quiet: true } })
+  const { data } = useQuery(notificationsQuery())
   const asking = data?.results.filter((one) => ASKING.includes(one.type_of_notification) && !one.read) ?? []
   if (asking.length === 0) return null
   return (

@@ -10,9 +10,9 @@ const columns = 'md:grid-cols-2 lg:grid-cols-3'
 
 /** What is being played now; while nothing is, who waits for an opponent. Left out when there is neither. */
 export function LiveStrip({ playerId }: { playerId: string | undefined }) {
-  const live = useQuery({ ...lobbiesQuery({ status: 'live', page: 1, page_size: SHOWN }), meta: { quiet: true } })
+  const live = useQuery(lobbiesQuery({ status: 'live', page: 1, page_size: SHOWN }))
   const isQuiet = live.data?.results.length === 0
-  const open = useQuery({ ...lobbiesQuery({ status: 'open', page: 1, page_size: SHOWN }), enabled: isQuiet, meta: { quiet: true } })
+  const open = useQuery({ ...lobbiesQuery({ status: 'open', page: 1, page_size: SHOWN }), enabled: isQuiet })
   const lobbies = (isQuiet ? open : live).data?.results
   if (live.isError || lobbies?.length === 0) return null
   return (

@@ -15,8 +15,8 @@ import { Invites } from './Invites.tsx'
 /** For players, in place of the hero: the one thing that waits for them. What stands below comes when this knows how high it is. */
 export function NextThing({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { data: profile } = useProfile()
-  const dashboard = useQuery({ ...dashboardQuery, meta: { quiet: true } })
-  const notifications = useQuery({ ...notificationsQuery(), meta: { quiet: true } })
+  const dashboard = useQuery(dashboardQuery)
+  const notifications = useQuery(notificationsQuery())
   const isPending = dashboard.isPending || notifications.isPending
   const [next] = dashboard.data?.now.toSorted((one, other) => nowWords(one, user.id).urgency - nowWords(other, user.id).urgency) ?? []
   return (

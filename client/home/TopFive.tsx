@@ -11,7 +11,7 @@ const SHOWN = 5
 
 /** The first five of the busiest board; left out while nobody has a rating. */
 export function TopFive() {
-  const { data, isPending } = useQuery({ ...leaderboardQuery({ page: 1, page_size: SHOWN }), meta: { quiet: true } })
+  const { data, isPending } = useQuery(leaderboardQuery({ page: 1, page_size: SHOWN }))
   const { gameName, modeName } = useCatalogue()
   if (isPending) return <Card title="Top five"><SkeletonList count={SHOWN} row="h-9 w-full" /></Card>
   if (!data || data.results.length === 0) return null

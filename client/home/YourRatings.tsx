@@ -10,7 +10,7 @@ const SHOWN = 5
 
 /** My own ratings, each leading to its board; left out before the first match. */
 export function YourRatings() {
-  const { data } = useQuery({ ...dashboardQuery, meta: { quiet: true } })
+  const { data } = useQuery(dashboardQuery)
   const { gameName, modeName } = useCatalogue()
   if (!data || data.ratings.length === 0) return null
   return (

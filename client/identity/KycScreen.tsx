@@ -11,11 +11,10 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { CheckForm } from './CheckForm.tsx'
 import { NextSteps } from './NextSteps.tsx'
-import { type IdentityCheck, identityQuery, useLiveCheck } from './queries.ts'
+import { type IdentityCheck, identityQuery } from './queries.ts'
 
 /** Where my identity check stands, and sending pictures for it. */
 export function KycScreen() {
-  useLiveCheck()
   const check = useQuery(identityQuery)
   return (
     <Page width="form">

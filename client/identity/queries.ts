@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/call.ts'
-import { useLiveTopics } from '#client/lib/live.ts'
 
 export type IdentityCheck = AnswerFor<'GET v1 /kyc/'>
 
@@ -10,9 +9,6 @@ const KEY = ['identity']
 export const identityQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ signal }) => call('GET v1 /kyc/', {}, { signal }),
-  // Staff may have decided while nobody looked.
-  refetchOnMount: 'always',
-  meta: { quiet: true },
 })
 
 /** Sends both pictures; what is refused stands in the form. */
@@ -24,13 +20,5 @@ export function useSendCheck() {
     onSuccess: (check) => queryClient.setQueryData(KEY, check),
     // Also after a refusal: in another tab it may have been sent already.
     onSettled: () => Promise.all([KEY, ['profile']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-  })
-}
-
-/** A decision comes with a notification: then the screen asks again. */
-export function useLiveCheck(): void {
-  const queryClient = useQueryClient()
-  useLiveTopics([], (event) => {
-    if (event.event === 'notification' || event.event === 'reset') for (const queryKey of [KEY, ['profile']]) void queryClient.invalidateQueries({ queryKey })
   })
 }

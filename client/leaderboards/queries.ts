@@ -11,5 +11,4 @@ export const leaderboardQuery = (filters: LeaderboardFilters) =>
     queryKey: ['leaderboards', filters],
     queryFn: ({ signal }) => call('GET v1 /leaderboards/', { query: filters }, { signal }),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })

@@ -34,11 +34,6 @@ export function wake(subscriptions: Subscriptions): void {
   if (!line) arrange(subscriptions, 0)
 }
 
-/** Who begins to follow asked for its data a moment ago: what was told since then it has not heard. */
-export function greet({ onEvent }: Subscription): void {
-  if (memory.hasHeardLately(Date.now())) onEvent({ event: 'reset', data: {} })
-}
-
 /** Opens, closes or keeps the line as the followers want it. */
 export function arrange(subscriptions: Subscriptions, afterMs = GATHER_MS): void {
   clearTimeout(timer)

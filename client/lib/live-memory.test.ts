@@ -20,14 +20,6 @@ describe('what the live stream has told lately', () => {
     memory.isNew('12', 'match', 9000)
     expect(memory.resumeFrom(1000 + LATELY_MS)).toBe('9')
     expect(memory.resumeFrom(9000 + LATELY_MS)).toBe('12')
-    expect(memory.hasHeardLately(9000 + LATELY_MS)).toBe(false)
-  })
-
-  test('who begins to follow is told when there was something lately', () => {
-    const memory = createMemory(7)
-    expect(memory.hasHeardLately(0)).toBe(false)
-    memory.isNew('9', 'match', 1000)
-    expect(memory.hasHeardLately(1000 + LATELY_MS - 1)).toBe(true)
   })
 
   test('a reset counts each time, and numbers may begin anew', () => {

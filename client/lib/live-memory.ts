@@ -36,9 +36,5 @@ export function createMemory(firstId: number) {
       settle(now)
       return String(settled)
     },
-    hasHeardLately(now: number): boolean {
-      settle(now)
-      return heard.length > 0
-    },
   }
 }

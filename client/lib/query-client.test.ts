@@ -115,4 +115,21 @@ describe('§8 failures', () => {
     await mutate(400, quiet)
     expect(said).toHaveLength(times)
   })
+
+  test.each([[500], [404], [403], [0]])('of a query with %i are always said', async (status) => {
+    const { client } = make()
+    await expect(client.fetchQuery({ queryKey: ['x'], queryFn: failing(status), retry: false })).rejects.toBeDefined()
+    expect(said).toHaveLength(1)
+  })
+
+  test('of the profile are silent while there is none: the guard leads to /onboarding; a profile that could not be asked for again is no secret', async () => {
+    const { client } = make()
+    const ask = (queryFn: () => Promise<string>) => client.fetchQuery({ queryKey: ['profile'], queryFn, retry: false, meta: { leadsAway: true } })
+    await ask(failing(500)).catch(() => undefined)
+    expect(said).toEqual([])
+    await ask(() => Promise.resolve('profile'))
+    await client.invalidateQueries()
+    await ask(failing(500)).catch(() => undefined)
+    expect(said).toHaveLength(1)
+  })
 })

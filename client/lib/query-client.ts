@@ -1,17 +1,19 @@
-import { type InvalidateOptions, type InvalidateQueryFilters, type Mutation, MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isStepUp } from './call.ts'
 import { CallError, statusOf } from './call-error.ts'
 import { sayWhy } from './say-why.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: the screen itself says what went wrong. `true` silences the toast; a list silences those refusals only. */
-    queryMeta: { quiet?: boolean | readonly string[] }
+    /** The one query that fails without a word, spec §8: while there is no profile, the guard silently leads to /onboarding. */
+    queryMeta: { leadsAway?: true }
+    /** `quiet`: the form says at its place what was refused. `true` for all of it; a list for those refusals only. */
     mutationMeta: { quiet?: boolean | readonly string[] }
   }
 }
 
-const FRESH_MS = 5 * 60_000
+/** spec §9: so long an answer counts as fresh; live events make it stale before. */
+export const FRESH_MS = 5 * 60_000
 const RETRIES = 3
 const RETRY_DELAY_MS = 100
 
@@ -25,16 +27,16 @@ type Hooks = {
 
 /** The one query client: fresh for 5 minutes, no refetch on focus, 3 retries 100 ms apart, mutations never retried (spec §9). */
 export function createQueryClient(hooks: Hooks): QueryClient {
-  const failed = (kind: FailureKind, error: unknown, source: Query<unknown, unknown> | Mutation<unknown, unknown, unknown>) => {
+  const failed = (kind: FailureKind, error: unknown, isSaid: boolean) => {
     // The person has closed the question who they are: nothing has failed.
     if (isStepUp(error)) return
     hooks.onFailure(kind, error)
     if (statusOf(error) === 401) hooks.onUnauthorized(kind)
-    else if (!isQuiet(error, source.meta?.quiet)) sayWhy(error)
+    else if (!isSaid) sayWhy(error)
   }
   return new AttentiveClient({
-    queryCache: new QueryCache({ onError: (error, query) => failed('query', error, query as Query<unknown, unknown>) }),
-    mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => failed('mutation', error, mutation as Mutation<unknown, unknown, unknown>) }),
+    queryCache: new QueryCache({ onError: (error, { meta, state }) => failed('query', error, meta?.leadsAway === true && state.data === undefined) }),
+    mutationCache: new MutationCache({ onError: (error, _variables, _result, { meta }) => failed('mutation', error, isQuiet(error, meta?.quiet)) }),
     defaultOptions: {
       queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: shouldRetry, retryDelay: RETRY_DELAY_MS, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },

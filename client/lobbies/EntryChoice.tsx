@@ -11,7 +11,7 @@ import { depositFor, payEntry } from './entry.ts'
 export function useEntry(entryCents: number) {
   const { user } = useSession()
   const isPaid = entryCents > 0 && user !== undefined
-  const wallet = useQuery({ ...walletQuery, enabled: isPaid, refetchOnMount: 'always' })
+  const wallet = useQuery({ ...walletQuery, enabled: isPaid })
   const [chosen, setPromoFirst] = useState<boolean>()
   const hasPromo = (wallet.data?.promo_cents ?? 0) > 0
   const promoFirst = hasPromo && (chosen ?? true)

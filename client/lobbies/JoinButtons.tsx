@@ -13,7 +13,7 @@ type As = { teamId: number | null; name: string | undefined }
 /** Taking a seat alone, or for a team of mine; what costs something is asked once more. */
 export function JoinButtons({ lobby, invite, join }: Props) {
   const [asked, setAsked] = useState<As>()
-  const { data: dashboard } = useQuery({ ...dashboardQuery, meta: { quiet: true } })
+  const { data: dashboard } = useQuery(dashboardQuery)
   const { can, sides, entry_fee_cents: entryCents } = lobby
   const press = (as: As) => {
     if (join.isPending) return

@@ -13,7 +13,7 @@ type Props = { game: Game; mode: string; isPending: boolean; entryCents: number;
 /** The button of the form, or the step that is missing before a lobby can be opened. The main one of the screen is the quick match. */
 export function OpenLobbyButton({ game, mode, isPending, entryCents, isDisabled }: Props) {
   const { user } = useSession()
-  const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined, meta: { quiet: true } })
+  const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
   return (
     <SeatGate game={game} mode={mode} purpose="to open a lobby" variant="outline" isOpening={isPending}>
       <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>

@@ -15,14 +15,14 @@ export function ReadyBar() {
   const { user } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { gameName } = useCatalogue()
-  const { data, refetch } = useQuery({ ...dashboardQuery, enabled: user !== undefined, meta: { quiet: true } })
+  const { data, refetch } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
   const waiting = data?.now.filter((lobby) => lobby.status === 'open' || lobby.status === 'ready_check' || lobby.status === 'veto') ?? []
   useLiveOwnLobbies(waiting.map((lobby) => lobby.id))
 
   const elsewhere = waiting.filter((lobby) => path !== `/lobby-detail/${lobby.id}`)
   const called = elsewhere.find((lobby) => lobby.status === 'ready_check' && lobby.can.ready)
   const veto = elsewhere.find((lobby) => lobby.status === 'veto')
-  const turn = useQuery({ ...matchQuery(veto?.match_id ?? 0), enabled: veto !== undefined, meta: { quiet: true } }).data
+  const turn = useQuery({ ...matchQuery(veto?.match_id ?? 0), enabled: veto !== undefined }).data
   const isMyTurn = veto !== undefined && turn?.status === 'veto' && turn.can.veto
   useStageSound(called ? called.status : isMyTurn ? 'turn' : 'none')
   if (!user) return null

@@ -2,14 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
 import { useState } from 'react'
-import { CallError, statusOf } from '#client/lib/call-error.ts'
+import { CallError } from '#client/lib/call-error.ts'
 import { call } from '#client/lib/call.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { eligibilityQuery } from '#client/payments/queries.ts'
 import { useSession } from '#client/session/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
-import { type Lobby, lobbyQuery } from './queries.ts'
+import { type Lobby, lobbyQuery, rematchQuery } from './queries.ts'
 import { type Rematch, rematchStep } from './rematchStep.ts'
 import { SeatMend } from './SeatMend.tsx'
 
@@ -76,8 +76,7 @@ function Seat({ lobby, isOpened, kept }: SeatProps) {
 }
 
 function useLookAtRematch(id: number | null): Rematch {
-  const { data, error } = useQuery({ ...lobbyQuery(id ?? 0), enabled: id !== null, meta: { quiet: true } })
-  if (statusOf(error) === 404) return 'out_of_sight'
+  const { data, error } = useQuery({ ...rematchQuery(id ?? 0), enabled: id !== null })
   return data ?? (error ? 'failed' : 'loading')
 }
 

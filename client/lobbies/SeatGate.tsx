@@ -25,7 +25,7 @@ type Props = {
 export function SeatGate({ game, mode, purpose, variant = 'main', anyGame = false, isOpening = false, children }: Props) {
   const { user } = useSession()
   const { data: profile } = useProfile()
-  const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined, meta: { quiet: true } })
+  const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
   const look = { variant, size: 'large', className: 'w-full' } as const
 
   if (!user) return <ButtonLink to="/" search={{ redirect: `/play?game=${game.slug}&mode=${mode}` }} {...look}>{`Sign in ${purpose}`}</ButtonLink>

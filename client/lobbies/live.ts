@@ -57,6 +57,6 @@ export function useLiveOwnLobbies(lobbyIds: readonly number[]): void {
     // Of a private lobby the followers hear only that something has changed: its match may be it.
     const isUntold = event.event === 'lobby' && event.data.status === null
     if (isMove || isUntold) refresh.matches()
-    if (isMove || event.event === 'notification' || event.event === 'reset' || (event.event === 'lobby' && lobbyIds.includes(event.data.id))) refresh.lobbies()
+    if (isMove || (event.event === 'lobby' && lobbyIds.includes(event.data.id))) refresh.lobbies()
   })
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/call.ts'
+import { statusOf } from '#client/lib/call-error.ts'
 import { once } from './once.ts'
 
 export type Lobby = AnswerFor<'GET v1 /lobbies/{id}/'>
@@ -7,13 +8,12 @@ export type LobbySide = Lobby['sides'][number]
 export type LobbyFilters = NonNullable<InputFor<'GET v1 /lobbies/'>['query']>
 export type LobbyInput = InputFor<'POST v1 /lobbies/'>['body']
 
-/** Public lobbies. The list lives by what others do, so each visit asks again. */
+/** Public lobbies. */
 export const lobbiesQuery = (filters: LobbyFilters) =>
   queryOptions({
     queryKey: ['lobbies', 'list', filters],
     queryFn: ({ signal }) => call('GET v1 /lobbies/', { query: filters }, { signal }),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
 
 /** One lobby; a private one is shown to its players and to those with its invite. */
@@ -21,14 +21,26 @@ export const lobbyQuery = (id: number, invite?: string) =>
   queryOptions({
     queryKey: ['lobbies', 'one', id, invite ?? null],
     queryFn: ({ signal }) => call('GET v1 /lobbies/{id}/', { params: { id }, query: { invite } }, { signal }),
-    refetchOnMount: 'always',
+  })
+
+/** The rematch of a lobby, or that it is none of one's business: to those who do not sit in it a private one is not there. */
+export const rematchQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['lobbies', 'one', id, 'rematch'],
+    queryFn: async ({ signal }): Promise<Lobby | 'out_of_sight'> => {
+      try {
+        return await call('GET v1 /lobbies/{id}/', { params: { id } }, { signal })
+      } catch (error) {
+        if (statusOf(error) === 404) return 'out_of_sight'
+        throw error
+      }
+    },
   })
 
 /** What concerns me now, and my week. */
 export const dashboardQuery = queryOptions({
   queryKey: ['lobbies', 'dashboard'],
   queryFn: ({ signal }) => call('GET v1 /players/dashboard/', {}, { signal }),
-  refetchOnMount: 'always',
 })
 
 export function useOpenLobby() {

@@ -11,8 +11,6 @@ export const teammatesQuery = (lobbyId: number, sideId: number) =>
   queryOptions({
     queryKey: ['lobbies', 'teammates', lobbyId, sideId],
     queryFn: ({ signal }) => call('GET v1 /players/lobby/{lobbyId}/teammates/', { params: { lobbyId }, query: { team: sideId } }, { signal }),
-    refetchOnMount: 'always',
-    meta: { quiet: true },
   })
 
 /** What a captain does with a side, and its players with the prize; each answer is the lobby, a refusal asks for it again. */

@@ -10,7 +10,6 @@ export const evidenceQuery = (matchId: number) =>
   queryOptions({
     queryKey: ['matches', matchId, 'evidence'],
     queryFn: ({ signal }) => call('GET v1 /matches/{id}/evidence/', { params: { id: matchId } }, { signal }),
-    meta: { quiet: true },
   })
 
 /** One picture's bytes. They never change, and are asked for with one's token, so that no address of it can be passed on. */
@@ -21,8 +20,6 @@ export const pictureQuery = (matchId: number, evidenceId: number) =>
       const bytes = await call('GET v1 /matches/{id}/evidence/{evidenceId}/', { params: { id: matchId, evidenceId } }, { signal })
       return new Blob([new Uint8Array(bytes)], { type: 'image/webp' })
     },
-    staleTime: Infinity,
-    meta: { quiet: true },
   })
 
 export type PictureToSend = ReturnType<typeof usePictureToSend>

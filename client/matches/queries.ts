@@ -6,12 +6,11 @@ export type MatchSide = Match['sides'][number]
 export type Message = AnswerFor<'POST v1 /matches/{id}/messages/'>
 type MessagePage = AnswerFor<'GET v1 /matches/{id}/messages/'>
 
-/** A match; one of a private lobby for its players and those with its invite. It changes by what others do, so each visit asks again; the live stream does the rest. */
+/** A match; one of a private lobby for its players and those with its invite. */
 export const matchQuery = (id: number, invite?: string) =>
   queryOptions({
     queryKey: ['matches', id],
     queryFn: ({ signal }) => call('GET v1 /matches/{id}/', { params: { id }, query: { invite } }, { signal }),
-    refetchOnMount: 'always',
   })
 
 const messagesKey = (id: number) => ['matches', id, 'messages'] as const
@@ -23,7 +22,6 @@ export const messagesQuery = (id: number) =>
     queryFn: ({ signal, pageParam }) => call('GET v1 /matches/{id}/messages/', { params: { id }, query: { page: pageParam, page_size: 50 } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (page, _pages, number) => (page.next ? number + 1 : undefined),
-    refetchOnMount: 'always',
   })
 
 /** Reports the score; what follows a report that was taken is done even when the form is gone with it. */

@@ -23,11 +23,10 @@ export function notificationsQuery(page = 1, pageSize = MENU_PAGE_SIZE, { type, 
 }
 
 /** New ones arrive live: the count at once, the lists as soon as they are asked for again. */
-export function useLiveNotifications(): void {
+export function useLiveCount(): void {
   const queryClient = useQueryClient()
   useLiveTopics([], (event) => {
     if (event.event === 'notification') queryClient.setQueriesData<NotificationList>({ queryKey: ROOT }, (list) => list && { ...list, notifications: event.data.unread })
-    if (event.event === 'notification' || event.event === 'reset') void queryClient.invalidateQueries({ queryKey: ROOT })
   })
 }
 

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { OutboxNote } from '#client/accounts/ResendMail.tsx'
 import { CallError, isRecord } from '#client/lib/call-error.ts'
-import { profileQuery } from '#client/session/profile.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { CODE_LENGTH, CodeInput } from '#client/ui/CodeInput.tsx'
@@ -16,8 +14,6 @@ type Props = { phone: string; onChangePhone: () => void }
 
 /** Step 2: the code from the phone; complete, it is sent by itself. */
 export function PhoneStep({ phone, onChangePhone }: Props) {
-  // Confirmed on another device meanwhile, it is seen as soon as one comes back here.
-  useQuery({ ...profileQuery, refetchOnWindowFocus: 'always' })
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const verify = useVerifyPhone()

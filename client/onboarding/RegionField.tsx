@@ -11,9 +11,6 @@ const regionsQuery = (country: string) =>
     queryKey: ['regions', country],
     queryFn: ({ signal }) => call('GET v1 /regions/', { query: { country } }, { signal }),
     enabled: country !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    // The field is then one to write into.
-    meta: { quiet: true },
   })
 
 type Props = { country: string; value: string; onChange: (region: string) => void; error?: string | undefined }

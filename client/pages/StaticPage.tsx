@@ -8,7 +8,7 @@ import './prose.css'
 export type PageName = InputFor<'GET v1 /pages/{name}/'>['params']['name']
 
 function pageQuery(name: PageName) {
-  return queryOptions({ queryKey: ['page', name], queryFn: ({ signal }) => call('GET v1 /pages/{name}/', { params: { name } }, { signal }), meta: { quiet: true } })
+  return queryOptions({ queryKey: ['page', name], queryFn: ({ signal }) => call('GET v1 /pages/{name}/', { params: { name } }, { signal }) })
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

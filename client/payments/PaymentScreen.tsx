@@ -7,7 +7,7 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '#client/ui/Tabs.tsx'
-import { useLiveWallet, walletQuery } from '#client/wallet/queries.ts'
+import { walletQuery } from '#client/wallet/queries.ts'
 import { AddFunds } from './AddFunds.tsx'
 import { Balance } from './Balance.tsx'
 import { LatestPayments } from './LatestPayments.tsx'
@@ -28,7 +28,6 @@ type View = (typeof TABS)[number]['id']
 
 /** Paying in and out by PayPal; also where one comes back to from there. */
 export function PaymentScreen() {
-  useLiveWallet()
   const { deposit, isCancelled } = useReturn()
   const payments = useQuery(paymentsQuery)
   return (

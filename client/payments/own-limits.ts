@@ -11,9 +11,6 @@ export type Room = { cents: number; window: 'day' | 'week' }
 export const limitsQuery = queryOptions({
   queryKey: ['wallet', 'limits'],
   queryFn: ({ signal }) => call('GET v1 /wallet/limits/', {}, { signal }),
-  // What was loosened or used up binds by the time alone.
-  refetchOnMount: 'always',
-  meta: { quiet: true },
 })
 
 /** Undefined: no limit is set. */

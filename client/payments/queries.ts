@@ -21,18 +21,13 @@ const PAGE = crypto.randomUUID()
 export const paymentsQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ signal }) => call('GET v1 /payments/', {}, { signal }),
-  refetchOnMount: 'always',
   refetchInterval: ({ state }) => listPollMs(state.data?.results ?? [], serverNow()),
-  meta: { quiet: true },
 })
 
 /** Why I may not pay in or out now. */
 export const eligibilityQuery = queryOptions({
   queryKey: ['wallet', 'eligibility'],
   queryFn: ({ signal }) => call('GET v1 /wallet/eligibility/', {}, { signal }),
-  // What is missing is mended on other pages.
-  refetchOnMount: 'always',
-  meta: { quiet: true },
 })
 
 /** Deposits that this page has asked to be taken. */
@@ -46,11 +41,9 @@ export const returnedQuery = (id: string, isCancelled: boolean) =>
   queryOptions({
     queryKey: [...KEY, 'returned', id, isCancelled],
     queryFn: ({ signal }) => (isCancelled || asked.has(id) ? call('GET v1 /payments/deposits/{id}/', { params: { id } }, { signal }) : takeMoney(id)),
-    refetchOnMount: 'always',
     refetchInterval: ({ state }) => depositPollMs(state.data?.status, state.dataUpdateCount),
     // What failed is tried again by the person.
     retry: false,
-    meta: { quiet: true },
   })
 
 async function takeMoney(id: string): Promise<Deposit> {

@@ -17,7 +17,7 @@ export function QuickCard({ game, mode }: { game: Game; mode: Mode }) {
   const { user } = useSession()
   const enter = useEnterQueue()
   const [region, setRegion] = useState('')
-  const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined, meta: { quiet: true } })
+  const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!enter.isPending) enter.mutate({ game: game.slug, mode: mode.slug, region: (region || null) as QueueWish['region'] })

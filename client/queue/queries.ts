@@ -13,8 +13,6 @@ export const queueQuery = queryOptions({
   queryFn: ({ signal }) => call('GET v1 /queue/', {}, { signal }),
   select: (answer) => answer.ticket,
   refetchInterval: (query) => (query.state.data?.ticket ? ASK_EVERY_MS : false),
-  refetchOnMount: 'always',
-  meta: { quiet: true },
 })
 
 export function useEnterQueue() {

@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLiveTopics } from '#client/lib/live.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Money } from '#client/ui/Money.tsx'
@@ -11,12 +10,7 @@ import { ReferralList } from './ReferralList.tsx'
 
 /** My link and what it brings: to me, to others, and who came by it. */
 export function ReferralsTab({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const queryClient = useQueryClient()
   const referrals = useQuery(referralsQuery(page))
-  // A reward comes with its notice.
-  useLiveTopics([], (event) => {
-    if (event.event === 'notification' || event.event === 'reset') void queryClient.invalidateQueries({ queryKey: ['referrals'] })
-  })
   if (referrals.isPending) return <Loading />
   if (!referrals.data) return <ErrorState onRetry={() => referrals.refetch()} isRetrying={referrals.isFetching}>Your referrals could not be loaded.</ErrorState>
   return (

@@ -10,6 +10,4 @@ export const referralsQuery = (page: number) =>
     queryKey: ['referrals', page],
     queryFn: ({ signal }) => call('GET v1 /players/referrals/', { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
-    // Who signs up by the link comes without a notice.
-    refetchOnMount: 'always',
   })

@@ -23,7 +23,7 @@ export function installSession(queryClient: QueryClient, router: AnyRouter): { o
     goHome: (redirect) => void router.navigate({ to: '/', search: redirect ? { redirect } : {} }),
   })
   followOtherTabs(queryClient, router)
-  installLiveStream(queryClient)
+  installLiveStream()
   return {
     onUnauthorized(kind) {
       const wasSignedIn = getSession().status === 'authenticated'

@@ -1,12 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { followPlayer, followTopics, wakeLiveStream } from '#client/lib/live.ts'
+import { followPlayer, wakeLiveStream } from '#client/lib/live.ts'
 import { getSession, subscribe } from './store.ts'
 
-/** Keeps the one live stream of this tab: one's own events while signed in; after a gap everything is asked for again. */
-export function installLiveStream(queryClient: QueryClient): void {
-  followTopics([], (event) => {
-    if (event.event === 'reset') void queryClient.invalidateQueries()
-  })
+/** Keeps the one live stream of this tab: one's own events while signed in. */
+export function installLiveStream(): void {
   let followed: string | undefined
   const follow = () => {
     const { status, user } = getSession()

@@ -8,8 +8,7 @@ export type Profile = AnswerFor<'GET v1 /players/profile/'>
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call('GET v1 /players/profile/', {}, { signal }),
-  // The guard answers for it: an unavailable profile leads silently to /onboarding (spec §8).
-  meta: { quiet: true },
+  meta: { leadsAway: true },
 })
 
 /** My profile in a component; nothing is asked while signed out. */

@@ -12,7 +12,7 @@ const KEY = ['push-device'] as const
 /** Whether notifications are pushed to this browser. It asks for leave only when one switches it on. */
 export function PushDevice() {
   const queryClient = useQueryClient()
-  const { data: state, isError } = useQuery({ queryKey: KEY, queryFn: readPushState, staleTime: 0, meta: { quiet: true } })
+  const { data: state, isError } = useQuery({ queryKey: KEY, queryFn: readPushState, gcTime: 0 })
   const change = useMutation({
     meta: { quiet: true },
     mutationFn: (isOn: boolean) => (isOn ? startPush() : stopPush()),

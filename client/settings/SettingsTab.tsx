@@ -28,8 +28,7 @@ const AvatarEditor = lazy(() => import('#client/players/AvatarEditor.tsx').then(
 
 /** The settings of /profile. */
 export function SettingsTab() {
-  // Other tabs and devices change the same profile: it is asked for anew at every visit.
-  const { data: profile, isError, isFetching, refetch } = useQuery({ ...profileQuery, staleTime: 0 })
+  const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery)
   if (!profile) return isError ? <ErrorState onRetry={() => refetch()} isRetrying={isFetching} /> : <SkeletonList count={4} row="h-32 w-full" />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

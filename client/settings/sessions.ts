@@ -4,7 +4,7 @@ import { type AnswerFor, call } from '#client/lib/call.ts'
 type Sessions = AnswerFor<'GET v1 /accounts/sessions/'>
 
 /** The places where I am signed in. */
-export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call('GET v1 /accounts/sessions/', {}, { signal }), staleTime: 0 })
+export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call('GET v1 /accounts/sessions/', {}, { signal }) })
 
 /** Signs one of my places out; the list shows it at once. */
 export function useEndSession() {

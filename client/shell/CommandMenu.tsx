@@ -89,7 +89,6 @@ function useEntries(text: string): Entry[] {
     queryFn: ({ signal }) => call('GET v1 /search/', { query: { q } }, { signal }),
     enabled: q.length > 0,
     placeholderData: (before) => before,
-    meta: { quiet: true },
   })
   return findEntries({ text: q, isSignedIn: status === 'authenticated', games: games?.results ?? [], players: q ? (found?.players ?? []) : [] })
 }

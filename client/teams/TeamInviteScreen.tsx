@@ -15,7 +15,7 @@ import { Time } from '#client/ui/Time.tsx'
 import type { AnswerFor } from '#client/lib/call.ts'
 import { useJoinByLink } from './actions.ts'
 import { InvitedTeam } from './InvitedTeam.tsx'
-import { useLiveTeams } from './live.ts'
+import { useLiveTeam } from './live.ts'
 import { teamLinkQuery } from './queries.ts'
 
 const route = getRouteApi('/team-invite')
@@ -30,7 +30,7 @@ export function TeamInviteScreen() {
 
 function Invite({ token }: { token: string }) {
   const link = useQuery(teamLinkQuery(token))
-  useLiveTeams(link.data?.team.id)
+  useLiveTeam(link.data?.team.id)
   useTitle(link.data ? `Join ${link.data.team.name}` : undefined)
   // 400: no link of ours has such a token.
   if ([400, 404].includes(statusOf(link.error) ?? 0)) return <NoWay>This invite link is not good any more. Ask the captain for a new one.</NoWay>

@@ -10,7 +10,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
-import { useLiveTeams } from './live.ts'
+import { useLiveTeam } from './live.ts'
 import { teamQuery } from './queries.ts'
 import { roleOf } from './roles.ts'
 import { TeamPage } from './TeamPage.tsx'
@@ -28,7 +28,7 @@ function TeamById({ id }: { id: number }) {
   const { user } = useSession()
   const team = useQuery(teamQuery(id))
   const [wasMember, setWasMember] = useState(false)
-  useLiveTeams(id)
+  useLiveTeam(id)
   useTitle(team.data?.name)
   const role = team.data && roleOf(team.data, user?.id)
   if (role && !wasMember) setWasMember(true)

@@ -13,14 +13,12 @@ export const teamsQuery = (page: number) =>
     queryKey: ['teams', 'mine', page],
     queryFn: ({ signal }) => call('GET v1 /players/versus-team/', { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
 
 /** All my teams at once, for choices among them; nobody is in more than twenty. */
 export const allTeamsQuery = queryOptions({
   queryKey: ['teams', 'mine', 'all'],
   queryFn: ({ signal }) => call('GET v1 /players/versus-team/', { query: { page_size: 100 } }, { signal }),
-  meta: { quiet: true },
 })
 
 /** A team as the one who asks may see it. */
@@ -28,9 +26,6 @@ export const teamQuery = (id: number) =>
   queryOptions({
     queryKey: ['teams', 'one', id],
     queryFn: ({ signal }) => call('GET v1 /players/versus-team/{id}/', { params: { id } }, { signal }),
-    refetchOnMount: 'always',
-    // The screen says that there is none.
-    meta: { quiet: ['not_found'] },
   })
 
 /** What a team has played, newest first. */
@@ -39,16 +34,12 @@ export const teamMatchesQuery = (id: number, page: number) =>
     queryKey: ['teams', 'matches', id, page],
     queryFn: ({ signal }) => call('GET v1 /players/versus-team/{id}/matches/', { params: { id }, query: { page } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-    // The card says what failed.
-    meta: { quiet: true },
   })
 
 /** The invites that wait for my answer, also those whose notification I have cleared. */
 export const invitesQuery = queryOptions({
   queryKey: ['teams', 'invites'],
   queryFn: ({ signal }) => call('GET v1 /players/invites/', { query: { page_size: 100 } }, { signal }),
-  refetchOnMount: 'always',
 })
 
 /** The team behind an invite link. */
@@ -56,9 +47,6 @@ export const teamLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['teams', 'link', token],
     queryFn: ({ signal }) => call('GET v1 /players/versus-team/join/{token}/', { params: { token } }, { signal }),
-    refetchOnMount: 'always',
-    // Whatever it is, the screen says it.
-    meta: { quiet: true },
   })
 
 /** Players whose names have these letters, those that begin so first. */
@@ -67,5 +55,4 @@ export const usernamesQuery = (name: string) =>
     queryKey: ['usernames', name],
     queryFn: ({ signal }) => call('GET v1 /players/versus/usernames/', { query: { name } }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   })

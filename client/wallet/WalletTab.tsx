@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Balances } from './Balances.tsx'
-import { useLiveWallet, walletQuery } from './queries.ts'
+import { walletQuery } from './queries.ts'
 import type { WalletFilter } from './search.ts'
 import { WalletHistory } from './WalletHistory.tsx'
 
@@ -9,7 +9,6 @@ type Props = { filter: WalletFilter; page: number; onPage: (page: number) => voi
 
 /** The wallet: what is mine, what playing has brought, and every movement. */
 export function WalletTab(props: Props) {
-  useLiveWallet()
   const wallet = useQuery(walletQuery)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

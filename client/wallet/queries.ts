@@ -1,6 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/call.ts'
-import { useLiveTopics } from '#client/lib/live.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { historyInput } from './filter.ts'
 import type { WalletFilter } from './search.ts'
@@ -13,8 +12,6 @@ export type Earnings = AnswerFor<'GET v1 /wallet/earnings/'>
 export const walletQuery = queryOptions({
   queryKey: ['wallet'],
   queryFn: ({ signal }) => call('GET v1 /wallet/', {}, { signal }),
-  // The tab says itself what failed.
-  meta: { quiet: true },
 })
 
 /** The movements that the filter lets through, newest first. */
@@ -23,7 +20,6 @@ export const walletHistoryQuery = (filter: WalletFilter, page: number) =>
     queryKey: ['wallet', 'history', filter, page],
     queryFn: ({ signal }) => call('GET v1 /players/wallet-history/', { query: { ...historyInput(filter), page } }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   })
 
 export const EARNINGS_DAYS = 90
@@ -32,7 +28,6 @@ export const EARNINGS_DAYS = 90
 export const earningsQuery = queryOptions({
   queryKey: ['wallet', 'earnings'],
   queryFn: ({ signal }) => call('GET v1 /wallet/earnings/', { query: { days: EARNINGS_DAYS } }, { signal }),
-  meta: { quiet: true },
 })
 
 /** The statement of what the filter lets through, into the person's downloads. */
@@ -44,13 +39,5 @@ export function useStatement(filter: WalletFilter) {
       saveFile(new Blob([answer], { type: 'text/csv' }), ['statement', filter.kind, filter.from, filter.to].filter(Boolean).join('-').concat('.csv'))
     },
     meta: { quiet: true },
-  })
-}
-
-/** Whatever moves my money shows at once. */
-export function useLiveWallet(): void {
-  const queryClient = useQueryClient()
-  useLiveTopics([], (event) => {
-    if (event.event === 'balance' || event.event === 'reset') void queryClient.invalidateQueries({ queryKey: ['wallet'] })
   })
 }

@@ -6,6 +6,7 @@ import type { Asker } from '#server/http/route.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { deviceOf } from './device.ts'
 import { insertDeviceMark } from './device-mark-queries.ts'
+import { publishAccount } from './publish-account.ts'
 import type { Account } from './queries.ts'
 import { insertSession, isNewDevice } from './session-queries.ts'
 import { newSession, refreshTokenOf, signAccessToken } from './tokens.ts'
@@ -22,6 +23,7 @@ export async function signIn(house: House, unit: Unit, account: Account, asker: 
   if (closed) throw refusal(login, closed)
   const session = newSession(house, asker)
   await insertSession(unit.trx, { ...session, player_id: account.id, ended_at: null, end_reason: null })
+  publishAccount(unit, account.id)
   if (asker.device) await insertDeviceMark(unit.trx, { playerId: account.id, mark: asker.device, now: unit.now })
   const device = deviceOf(asker.userAgent)
   if (await isNewDevice(unit.trx, { playerId: account.id, device, place: session.place ?? '', now: unit.now })) {

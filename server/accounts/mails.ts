@@ -4,6 +4,7 @@ import type { Unit } from '#server/db/transact.ts'
 import { composeMail } from '#server/outside/mail-layout.ts'
 import { countryName } from './place.ts'
 import { makeLink, type LinkPurpose } from './links.ts'
+import { publishAccount } from './publish-account.ts'
 import { findAccount, type Account } from './queries.ts'
 
 type LinkMail = { purpose: LinkPurpose; path: string; subject: string; lines: string[]; button: string; /** The token stands after the #, where no server's log sees it. */ isHidden?: true }
@@ -95,6 +96,7 @@ export function accountMailJobs(house: House): void {
 
 /** Tells the owner by mail what was changed about the safety of the account. */
 export async function tellSafetyChange(unit: Unit, playerId: string, what: string): Promise<void> {
+  publishAccount(unit, playerId)
   await putJob(unit.trx, { kind: 'mail.safety_changed', key: `${playerId}:${unit.now.getTime()}`, payload: { what }, dueAt: unit.now })
 }
 

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Unit } from '#server/db/transact.ts'
+import { publishAccount } from './publish-account.ts'
 
 export type SessionRow = Selectable<Tables['sessions']>
 
@@ -35,7 +36,10 @@ export async function endSessions(
   if (which.only) update = update.where('id', '=', which.only)
   if (which.except) update = update.where('id', '!=', which.except)
   const ended = await update.returning('id').execute()
-  if (ended.length > 0) unit.tell(ended.map(({ id }) => `session:${id}`), { event: 'session_end', data: {} })
+  if (ended.length > 0) {
+    unit.tell(ended.map(({ id }) => `session:${id}`), { event: 'session_end', data: {} })
+    publishAccount(unit, which.playerId)
+  }
   return ended.length
 }
 

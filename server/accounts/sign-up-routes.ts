@@ -16,6 +16,7 @@ import { newHumanCheck, passesHumanCheck } from './human-check.ts'
 import { insertIdentity } from './identity-queries.ts'
 import { useLink } from './links.ts'
 import { hashPassword, passwordRefusal } from './passwords.ts'
+import { publishAccount } from './publish-account.ts'
 import { findAccount, findAccountByEmail, findReferrer, insertPlayer, isUsernameFree, markEmailVerified, type Account } from './queries.ts'
 import { readSocialToken, useSocialToken, type SocialProof } from './social-token.ts'
 
@@ -102,6 +103,8 @@ async function putPlayer(unit: Unit, body: NewAccount, facts: { passwordHash: st
     created_at: now,
   })
   if (taken === 'username') throw refusal(signup, 'username_taken')
+  // Their list of who came by the link.
+  if (!taken && referredBy) publishAccount(unit, referredBy)
   if (!taken && facts.asker.device) await insertDeviceMark(trx, { playerId: id, mark: facts.asker.device, now })
   return { id, known: taken === 'email' ? await findAccountByEmail(trx, body.email) : undefined }
 }

@@ -1,6 +1,7 @@
 import { changeLimits, endExclusion, readEligibility, readLimits, startCoolOff, startExclusion, type OwnLimits as Answer } from '#contract/eligibility.ts'
 import { MONEY_ACTS, reasonsAgainst } from '#core/eligibility/eligibility.ts'
 import { changeLimit, coolOff, endExclusion as end, exclude, limitsAt, type OwnLimits } from '#core/eligibility/limits.ts'
+import { publishAccount } from '#server/accounts/publish-account.ts'
 import type { Reader } from '#server/db/open.ts'
 import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
@@ -43,7 +44,9 @@ export function limitRoutes(router: Router, house: House): void {
 }
 
 function change(house: House, playerId: string, rule: (limits: OwnLimits, now: number) => OwnLimits): Promise<Answer> {
-  return transact(house, async ({ trx, now }) => {
+  return transact(house, async (unit) => {
+    const { trx, now } = unit
+    publishAccount(unit, playerId)
     await lockPlayer(trx, playerId)
     await putLimits(trx, playerId, rule(await findLimits(trx, playerId), now.getTime()), now)
     return present(trx, playerId, now)

@@ -1,4 +1,5 @@
 import { removeAvatar, setAvatar } from '#contract/players.ts'
+import { publishAccount } from '#server/accounts/publish-account.ts'
 import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
@@ -24,9 +25,10 @@ export function avatarRoutes(router: Router, house: House): void {
 
 /** Answers what stood there before; its file goes only after the commit, so that no page shows a picture that is gone. */
 function replaceAvatar(house: House, playerId: string, url: string | null): Promise<string | null> {
-  return transact(house, async ({ trx }) => {
-    const player = await lockPlayer(trx, playerId)
-    await updatePlayer(trx, playerId, { avatar_url: url })
+  return transact(house, async (unit) => {
+    const player = await lockPlayer(unit.trx, playerId)
+    await updatePlayer(unit.trx, playerId, { avatar_url: url })
+    publishAccount(unit, playerId)
     return player.avatar_url
   })
 }

@@ -1,5 +1,6 @@
 import { addGameAccount, changeGameAccount, proveGameAccount, removeGameAccount } from '#contract/game-accounts.ts'
 import { normaliseHandle, type HandleRefusal } from '#core/players/handle.ts'
+import { publishAccount } from '#server/accounts/publish-account.ts'
 import { readSocialToken, useSocialToken } from '#server/accounts/social-token.ts'
 import type { Trx } from '#server/db/open.ts'
 import { transact } from '#server/db/transact.ts'
@@ -23,10 +24,11 @@ export function gameAccountRoutes(router: Router, desk: GameDesk): void {
     if (body.social_token) return addProven(desk, { playerId: session.playerId, game: body.game, token: body.social_token })
     const checked = await checkHandle(house, { game: body.game, handle: body.handle ?? '' })
     if (typeof checked === 'string') throw refusal(addGameAccount, checked)
-    return transact(house, async ({ trx, now }) => {
-      const account = await insertGameAccount(trx, { playerId: session.playerId, game: body.game, ...checked, now })
+    return transact(house, async (unit) => {
+      const account = await insertGameAccount(unit.trx, { playerId: session.playerId, game: body.game, ...checked, now: unit.now })
       if (typeof account === 'string') throw refusal(addGameAccount, account)
-      return presentGameAccount(house, trx, account)
+      publishAccount(unit, session.playerId)
+      return presentGameAccount(house, unit.trx, account)
     })
   })
 
@@ -41,6 +43,7 @@ export function gameAccountRoutes(router: Router, desk: GameDesk): void {
       const account = await changeGameAccountRow(unit.trx, { id: params.id, playerId: session.playerId, game: body.game, ...checked })
       if (typeof account === 'string') throw refusal(changeGameAccount, account)
       await passOn(unit, before)
+      publishAccount(unit, session.playerId)
       return presentGameAccount(house, unit.trx, account)
     })
   })
@@ -52,6 +55,7 @@ export function gameAccountRoutes(router: Router, desk: GameDesk): void {
       if (await isPlaying(unit.trx, session.playerId, account.game)) throw refusal(removeGameAccount, 'in_match')
       await deleteGameAccount(unit.trx, account.id)
       await passOn(unit, account)
+      publishAccount(unit, session.playerId)
     })
     return undefined
   })
@@ -68,6 +72,7 @@ export function gameAccountRoutes(router: Router, desk: GameDesk): void {
       const now = await lockGameAccount(unit.trx, mine)
       if (now?.handle !== account.handle) throw refusal(proveGameAccount, 'not_found')
       await refuteClaims(unit, now)
+      publishAccount(unit, session.playerId)
       return presentGameAccount(house, unit.trx, await markProven(unit.trx, { id: now.id, ...proof }))
     })
   })
@@ -87,6 +92,7 @@ async function addProven(desk: GameDesk, given: { playerId: string; game: string
     if (!(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(addGameAccount, 'expired')
     const account = await putProvenAccount(desk, unit, proven)
     if (typeof account === 'string') throw refusal(addGameAccount, account)
+    publishAccount(unit, given.playerId)
     return presentGameAccount(house, unit.trx, account)
   })
 }

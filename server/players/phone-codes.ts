@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { mailPhoneWanted, tellSafetyChange } from '#server/accounts/mails.ts'
+import { publishAccount } from '#server/accounts/publish-account.ts'
 import { countTry } from '#server/accounts/queries.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
@@ -84,6 +85,7 @@ async function confirm(unit: Unit, sent: PhoneCodeRow): Promise<'right' | 'gone'
   const before = await lockPlayer(trx, sent.player_id)
   await updatePlayer(trx, sent.player_id, { phone: sent.phone, phone_verified_at: now })
   await dropPhoneCode(trx, sent.player_id)
+  publishAccount(unit, sent.player_id)
   if (before.phone_verified_at) await tellSafetyChange(unit, sent.player_id, `Your phone number was changed; it ends in ${sent.phone.slice(-2)} now.`)
   return 'right'
 }

@@ -4,6 +4,7 @@ import { keyOf } from '#core/accounts/username.ts'
 import { changePreferences } from '#core/notifications/preferences.ts'
 import { ageProblem } from '#core/onboarding/age.ts'
 import { tellSafetyChange } from '#server/accounts/mails.ts'
+import { publishAccount } from '#server/accounts/publish-account.ts'
 import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
@@ -38,6 +39,7 @@ export function profileRoutes(router: Router, house: House): void {
         // Each switch for itself: another tab's stays as it is.
         ...(preferences ? { notification_preferences: JSON.stringify(changePreferences(player.notification_preferences, preferences)) } : {}),
       })
+      publishAccount(unit, player.id)
       if (isNewPhone && player.phone_verified_at) await tellSafetyChange(unit, player.id, `Your phone number was changed; it ends in ${number.slice(-2)} now.`)
     })
     return presentProfile(house, house.db, session.playerId)
@@ -56,17 +58,22 @@ export function profileRoutes(router: Router, house: House): void {
   })
 
   router.on(privateProfile, async ({ body, session }) => {
-    await transact(house, ({ trx }) => updatePlayer(trx, session.playerId, { is_private: body.is_private }))
+    await transact(house, async (unit) => {
+      await updatePlayer(unit.trx, session.playerId, { is_private: body.is_private })
+      publishAccount(unit, session.playerId)
+    })
     return presentProfile(house, house.db, session.playerId)
   })
 
   router.on(onboardingStatus, async ({ body, session }) => {
     const { onboarding_step: reached } = await presentProfile(house, house.db, session.playerId)
-    await transact(house, async ({ trx, now }) => {
+    await transact(house, async (unit) => {
+      const { trx, now } = unit
       const player = await lockPlayer(trx, session.playerId)
       // Whoever is at 4 or beyond has seen step 3: it is passed through once, and never computed.
       const isPassing = body.step >= 4 && reached >= 4 && !player.extras_passed_at
       await updatePlayer(trx, player.id, { onboarding_step: reached, ...(isPassing ? { extras_passed_at: now } : {}) })
+      if (isPassing) publishAccount(unit, player.id)
     })
     return { step: body.step === 3 && reached >= 4 ? 3 : reached }
   })

@@ -1,0 +1,61 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { withPresence } from '#client/friends/presence.ts'
+import type { FriendPage } from '#client/friends/queries.ts'
+import { followTopics, type LiveEvent, onFollowBegun } from '#client/lib/live.ts'
+
+/** So long before it begins to follow, a screen may have asked for what it shows; the stream begins there. */
+const JUST_ASKED_MS = 10_000
+
+type Told = { [Name in LiveEvent['event']]: Extract<LiveEvent, { event: Name }>['data'] }
+/** What an event makes stale. `screens`: whatever shows it follows its topic and asks again at its own pace, the rest is marked. */
+type Effect<Name extends LiveEvent['event']> = { keys: (data: Told[Name]) => QueryKey[]; asks?: 'screens' }
+
+/**
+ * Which cached answers each live event makes stale. Answers are fresh for 5 minutes (spec §9), so whatever others, or I on another device,
+ * can change within them has its line here.
+ */
+const EFFECTS: { [Name in Exclude<LiveEvent['event'], 'reset' | 'presence'>]: Effect<Name> } = {
+  // Most of what others do to me comes with a notice, or with its being taken back.
+  notification: {
+    keys: () => [
+      ['notifications'], ['friends'], ['friend-requests'], ['blocks'], ['players', 'public'], ['teams', 'invites'], ['lobbies', 'dashboard'],
+      ['identity'], ['claims'], ['referrals'], ['profile'],
+    ],
+  },
+  account: { keys: () => [['profile'], ['security'], ['sessions'], ['claims'], ['referrals'], ['wallet', 'limits'], ['wallet', 'eligibility']] },
+  balance: { keys: () => [['wallet']] },
+  team: { keys: () => [['teams']] },
+  queue: { keys: () => [['queue'], ['lobbies']] },
+  dispute: { keys: () => [['admin']], asks: 'screens' },
+  lobby: { keys: () => [['lobbies'], ['games']], asks: 'screens' },
+  match: { keys: ({ message }) => (message ? [['matches']] : [['matches'], ['lobbies'], ['players', 'match-history'], ['teams', 'matches']]), asks: 'screens' },
+  leaderboard: { keys: () => [['leaderboards'], ['players', 'rating-history']], asks: 'screens' },
+}
+
+/** What a topic keeps true. */
+function keysOf(topic: string): QueryKey[] {
+  const [kind = '', id = ''] = topic.split(':')
+  if (kind === 'lobbies') return [['lobbies', 'list'], ['games']]
+  if (kind === 'lobby') return [['lobbies', 'one', Number(id)]]
+  if (kind === 'match') return [['matches', Number(id)]]
+  if (kind === 'team') return [['teams', 'one', Number(id)], ['teams', 'matches', Number(id)]]
+  return kind === 'leaderboard' ? [['leaderboards']] : []
+}
+
+/** Keeps the cache true by the live stream, whether it is on screen or not. Call once. */
+export function keepFresh(queryClient: QueryClient): void {
+  followTopics([], (event) => take(queryClient, event))
+  onFollowBegun((topics) => {
+    const isOld = ({ state }: Query) => state.data !== undefined && state.dataUpdatedAt < Date.now() - JUST_ASKED_MS
+    for (const queryKey of topics.flatMap(keysOf)) void queryClient.invalidateQueries({ queryKey, predicate: isOld })
+  })
+}
+
+function take(queryClient: QueryClient, event: LiveEvent): void {
+  if (event.event === 'reset') return void queryClient.invalidateQueries()
+  // Friends come and go in the lists that are there: nothing is asked again for it.
+  if (event.event === 'presence') return void queryClient.setQueriesData<FriendPage>({ queryKey: ['friends'] }, (page) => withPresence(page, event.data))
+  // The table has the right line by the event's name, which the compiler cannot follow from one to the other.
+  const { keys, asks } = EFFECTS[event.event] as Effect<typeof event.event>
+  for (const queryKey of keys(event.data as never)) void queryClient.invalidateQueries({ queryKey, ...(asks ? { refetchType: 'none' } : {}) })
+}

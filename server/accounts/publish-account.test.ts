@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { openStream } from '#server/testing/stream.ts'
+import { doHumanCheck, must, newPlayer, signIn, type Person } from '#server/testing/visitor.ts'
+
+let app: TestApp
+let ann: Person
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ann = await newPlayer(app.url, 'ann_events', { slug: 'chess', handle: 'annevents' })
+})
+afterAll(() => app.close())
+
+/** What another device of Ann hears while `act` runs. */
+async function heardDuring(act: () => Promise<unknown>): Promise<unknown> {
+  const stream = await openStream(app.url, { token: ann.accessToken })
+  await act()
+  const { data } = await stream.next('account')
+  stream.close()
+  return data
+}
+
+const as = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => must(app.url, path, { method, token: ann.accessToken, body })
+
+describe('§9: data is fresh for 5 minutes, so a change of my account reaches my other devices', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['the profile is changed', () => as('PUT', '/v1/players/profile/', { bio: 'Hello' })],
+    ['the profile is made private', () => as('PUT', '/v1/players/private-profile/', { is_private: true })],
+    ['a payout account is set', () => as('PUT', '/v1/players/paypal-update/', { paypal_email: 'ann@players.example' })],
+    ['a game account is linked', () => as('POST', '/v1/players/game-account/', { game: 'valorant', handle: 'Ann Events#EUW' })],
+    ['a limit is set', () => as('PUT', '/v1/wallet/limits/', { deposit_day_cents: 5000 })],
+    ['somebody signs in', () => signIn(app.url, { email: ann.email, password: ann.password })],
+    ['the other places are signed out', () => as('DELETE', '/v1/accounts/sessions/')],
+  ])('when %s', async (_what, act) => {
+    expect(await heardDuring(act)).toEqual({})
+  })
+
+  test('when somebody signs up by my link', async () => {
+    const { referral_code: code } = await must<{ referral_code: string }>(app.url, '/v1/players/profile/', { token: ann.accessToken })
+    const password = 'correct horse battery'
+    const newcomer = { email: 'came_by_link@players.example', username: 'came_by_link', password, confirm_password: password, affiliate_code: code }
+    const signUp = async () => must(app.url, '/v2/accounts/signup/', { method: 'POST', body: { ...newcomer, turnstile_token: await doHumanCheck(app.url) } })
+    expect(await heardDuring(signUp)).toEqual({})
+  })
+})
