@@ -91,8 +91,8 @@ export default defineConfig({
       semicolons: false,
       disableLogging: true,
       autoCodeSplitting: true,
-      // Skeletons and error screens are small and needed before a screen's own chunk is there.
-      codeSplittingOptions: { defaultBehavior: [['component']] },
+      // A screen and what it asks for come together; skeletons and error screens are small and needed before them.
+      codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
     }),
     react(),
     tailwindcss(),

@@ -5,8 +5,8 @@ import { expect, test } from './fixtures.ts'
 // What moves by design is not what jumps, and must not make anything jump.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-// 130 KiB, and 9 for the toasts: the first of them is shown before a redirect that waits 300 ms.
-const budgetBytes = 139 * 1024
+// 130 KiB, and 9 for the toasts (the first of them is shown before a redirect that waits 300 ms), and 2 for what keeps answers fresh and whole.
+const budgetBytes = 141 * 1024
 const mostShift = 0.02
 
 test('what the front page needs for its first sight stays within the budget', async ({ request, house }) => {

@@ -12,7 +12,7 @@ import { DisputeTable } from './DisputeTable.tsx'
 import { useLiveDesk } from './live.ts'
 import { disputesQuery, PAGE_SIZE } from './queries.ts'
 import { NotYours, StaffOnly } from './StaffOnly.tsx'
-import { type DisputeStep, STEPS, stepWords } from './words.ts'
+import { type DisputeStep, stepOf, STEPS, stepWords } from './words.ts'
 
 const TITLE = 'Disputes'
 const route = getRouteApi('/admin/disputes/{-$matchId}')
@@ -28,7 +28,7 @@ export function DisputeListScreen() {
 
 function Queue() {
   const { step: asked, page = 1 } = route.useSearch()
-  const step = STEPS.find((each) => each === asked)
+  const step = stepOf(asked)
   const navigate = route.useNavigate()
   const disputes = useQuery(disputesQuery(step, page))
   const rows = disputes.data?.results ?? []

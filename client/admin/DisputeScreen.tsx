@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { statusOf } from '#client/lib/call-error.ts'
+import { isRowId } from '#client/lib/search.ts'
 import { useTitle } from '#client/lib/title.ts'
 import { DisputePapers } from '#client/matches/DisputePapers.tsx'
 import { EvidenceGallery } from '#client/matches/EvidenceGallery.tsx'
@@ -26,7 +27,7 @@ import { suspicionWords } from './words.ts'
 export function DisputeScreen({ matchId }: { matchId: string }) {
   return (
     <StaffOnly title="Dispute">
-      {/^[1-9]\d{0,14}$/.test(matchId) ? <Loaded key={matchId} matchId={Number(matchId)} /> : <NotThere />}
+      {isRowId(matchId) ? <Loaded key={matchId} matchId={Number(matchId)} /> : <NotThere />}
     </StaffOnly>
   )
 }

@@ -4,6 +4,11 @@ export type DisputeStep = QueuedDispute['step']
 
 export const STEPS: readonly DisputeStep[] = ['statements', 'review', 'decided', 'appealed']
 
+/** The step that an address names, if it is one. */
+export function stepOf(text: string | undefined): DisputeStep | undefined {
+  return STEPS.find((step) => step === text)
+}
+
 /** A step as the moderators read it. */
 export const stepWords: Record<DisputeStep, { label: string; tone: 'plain' | 'warn' | 'info' | 'live'; due: string }> = {
   statements: { label: 'Statements', tone: 'info', due: 'then it can be decided by what is there' },

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/call.ts'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { keepAnswer } from '#client/notifications/given-answers.ts'
 
@@ -12,25 +13,25 @@ export type Blocked = AnswerFor<'GET v1 /players/blocks/'>['results'][number]
 export const friendsQuery = (page: number) =>
   queryOptions({
     queryKey: ['friends', page],
-    queryFn: ({ signal }) => call('GET v1 /players/friends/', { query: { page } }, { signal }),
+    queryFn: ({ signal }) => call('GET v1 /players/friends/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 /** Friends enough to tell who is online. */
 export const manyFriendsQuery = queryOptions({
   queryKey: ['friends', 'many'],
-  queryFn: ({ signal }) => call('GET v1 /players/friends/', { query: { page_size: 100 } }, { signal }),
+  queryFn: ({ signal }) => call('GET v1 /players/friends/', { query: { page: 1, page_size: 100 } }, { signal }),
 })
 
 /** The open requests to me and by me; there are never many. */
 export const friendRequestsQuery = queryOptions({
   queryKey: ['friend-requests'],
-  queryFn: ({ signal }) => call('GET v1 /players/friend-requests/', { query: { page_size: 100 } }, { signal }),
+  queryFn: ({ signal }) => call('GET v1 /players/friend-requests/', { query: { page: 1, page_size: 100 } }, { signal }),
 })
 
 export const blocksQuery = queryOptions({
   queryKey: ['blocks'],
-  queryFn: ({ signal }) => call('GET v1 /players/blocks/', { query: { page_size: 100 } }, { signal }),
+  queryFn: ({ signal }) => call('GET v1 /players/blocks/', { query: { page: 1, page_size: 100 } }, { signal }),
 })
 
 /** Everything that tells how others stand to me. */

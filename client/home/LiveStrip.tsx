@@ -4,15 +4,15 @@ import { LobbyRow } from '#client/lobbies/LobbyRow.tsx'
 import { LobbyRowSkeleton } from '#client/lobbies/LobbyRowSkeleton.tsx'
 import { lobbiesQuery } from '#client/lobbies/queries.ts'
 import { Badge } from '#client/ui/Badge.tsx'
+import { LIVE_SHOWN, liveNowQuery } from './prefetch.ts'
 
-const SHOWN = 3
 const columns = 'md:grid-cols-2 lg:grid-cols-3'
 
 /** What is being played now; while nothing is, who waits for an opponent. Left out when there is neither. */
 export function LiveStrip({ playerId }: { playerId: string | undefined }) {
-  const live = useQuery(lobbiesQuery({ status: 'live', page: 1, page_size: SHOWN }))
+  const live = useQuery(liveNowQuery)
   const isQuiet = live.data?.results.length === 0
-  const open = useQuery({ ...lobbiesQuery({ status: 'open', page: 1, page_size: SHOWN }), enabled: isQuiet })
+  const open = useQuery({ ...lobbiesQuery({ status: 'open', page: 1, page_size: LIVE_SHOWN }), enabled: isQuiet })
   const lobbies = (isQuiet ? open : live).data?.results
   if (live.isError || lobbies?.length === 0) return null
   return (
@@ -33,7 +33,7 @@ export function LiveStrip({ playerId }: { playerId: string | undefined }) {
           ))}
         </ul>
       ) : (
-        <LobbyRowSkeleton count={SHOWN} className={columns} />
+        <LobbyRowSkeleton count={LIVE_SHOWN} className={columns} />
       )}
     </section>
   )

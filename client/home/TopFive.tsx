@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
-import { leaderboardQuery } from '#client/leaderboards/queries.ts'
 import { useCatalogue } from '#client/players/games.ts'
 import { TierBadge } from '#client/players/TierBadge.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
-
-const SHOWN = 5
+import { TOP_SHOWN, topQuery } from './prefetch.ts'
 
 /** The first five of the busiest board; left out while nobody has a rating. */
 export function TopFive() {
-  const { data, isPending } = useQuery(leaderboardQuery({ page: 1, page_size: SHOWN }))
+  const { data, isPending } = useQuery(topQuery)
   const { gameName, modeName } = useCatalogue()
-  if (isPending) return <Card title="Top five"><SkeletonList count={SHOWN} row="h-9 w-full" /></Card>
+  if (isPending) return <Card title="Top five"><SkeletonList count={TOP_SHOWN} row="h-9 w-full" /></Card>
   if (!data || data.results.length === 0) return null
   return (
     <Card

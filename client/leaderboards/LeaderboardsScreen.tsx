@@ -14,10 +14,9 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import { Podium, PodiumSkeleton } from './Podium.tsx'
-import { type Leaderboard, leaderboardQuery } from './queries.ts'
+import { BOARD_SIZE, boardOf, type Leaderboard } from './queries.ts'
 import { RankTable, RankTableSkeleton } from './RankTable.tsx'
 
-const PAGE_SIZE = 25
 const REFRESH_EVERY_MS = 1000
 const route = getRouteApi('/leaderbords')
 
@@ -29,7 +28,7 @@ export function LeaderboardsScreen() {
   const games = useQuery(gamesQuery)
   const metric = search.metric ?? 'rating'
   const page = search.page ?? 1
-  const board = useQuery(leaderboardQuery({ game: search.game, mode: search.mode, metric, page, page_size: PAGE_SIZE }))
+  const board = useQuery(boardOf(search))
   const shown = { game: search.game ?? board.data?.game, mode: search.mode ?? board.data?.mode }
   const game = games.data?.results.find((each) => each.slug === shown.game)
   useLiveBoard(board.data?.game)
@@ -59,7 +58,7 @@ export function LeaderboardsScreen() {
           The leaderboard could not be loaded.
         </ErrorState>
       )}
-      <Pager page={page} pageSize={PAGE_SIZE} count={board.data?.count ?? 0} onPage={turn} label="Pages of the leaderboard" />
+      <Pager page={page} pageSize={BOARD_SIZE} count={board.data?.count ?? 0} onPage={turn} label="Pages of the leaderboard" />
     </Page>
   )
 }

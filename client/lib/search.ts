@@ -44,3 +44,8 @@ export function countParam(search: RawSearch, name: string): number | undefined 
 export function flagParam(search: RawSearch, name: string): true | undefined {
   return textParam(search, name) === 'true' ? true : undefined
 }
+
+/** A row number as it stands in a path, like the 12 of `/lobby-detail/12`. */
+export function isRowId(text: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(text)
+}

@@ -49,7 +49,7 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
         <Button variant="main" size="large" className="max-sm:grow" pending={accept.isPending} disabled={!lobby.can.accept || !entry.isPayable || decline.isPending} onClick={() => (isBusy ? undefined : accept.mutate(entry.promoFirst))}>
           {isPaid ? `Accept for ${formatMoney(lobby.entry_fee_cents)}` : 'Accept'}
         </Button>
-        <Button variant="outline" size="large" className="max-sm:grow" pending={decline.isPending} disabled={accept.isPending} onClick={() => (isBusy ? undefined : decline.mutate())}>
+        <Button variant="outline" size="large" className="max-sm:grow" pending={decline.isPending} disabled={accept.isPending} onClick={() => (isBusy ? undefined : decline.mutate(entry.promoFirst))}>
           Decline
         </Button>
       </div>

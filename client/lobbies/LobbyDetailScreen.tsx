@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { statusOf } from '#client/lib/call-error.ts'
+import { isRowId } from '#client/lib/search.ts'
 import { useTitle } from '#client/lib/title.ts'
 import { matchQuery } from '#client/matches/queries.ts'
 import { useSession } from '#client/session/store.ts'
@@ -19,7 +20,7 @@ const route = getRouteApi('/lobby-detail/$lobbyId')
 /** The match room: one lobby from its first seat to its settled result. */
 export function LobbyDetailScreen() {
   const { lobbyId } = route.useParams()
-  if (!/^[1-9]\d{0,14}$/.test(lobbyId)) return <NotThere />
+  if (!isRowId(lobbyId)) return <NotThere />
   return <Room key={lobbyId} id={Number(lobbyId)} />
 }
 

@@ -12,9 +12,8 @@ import { cleanSearch, countFilters, filtersFrom, type LobbySearch } from './filt
 import { LobbyFilterForm } from './LobbyFilterForm.tsx'
 import { LobbyList } from './LobbyList.tsx'
 import { useLiveLobbyList } from './live.ts'
-import { lobbiesQuery } from './queries.ts'
+import { LIST_SIZE, lobbyPageQuery } from './page-query.ts'
 
-const PAGE_SIZE = 60
 const route = getRouteApi('/lobby')
 
 /** All public lobbies, filling live; filters in the URL. */
@@ -25,7 +24,7 @@ export function LobbyListScreen() {
   const { user } = useSession()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const filters = filtersFrom(search)
-  const lobbies = useQuery(lobbiesQuery({ ...filters, page_size: PAGE_SIZE }))
+  const lobbies = useQuery(lobbyPageQuery(search))
   useLiveLobbyList()
 
   const change = (next: LobbySearch) => navigate({ search: { ...next, page: undefined }, replace: true, resetScroll: false })
@@ -58,7 +57,7 @@ export function LobbyListScreen() {
         </aside>
         <section aria-label="Lobbies">
           <LobbyList query={lobbies} playerId={user?.id} isNarrowed={count > 0} onClear={() => change({})} />
-          <Pager page={filters.page} pageSize={PAGE_SIZE} count={lobbies.data?.count ?? 0} onPage={turn} label="Pages of lobbies" />
+          <Pager page={filters.page} pageSize={LIST_SIZE} count={lobbies.data?.count ?? 0} onPage={turn} label="Pages of lobbies" />
         </section>
       </div>
       <div className="sticky bottom-0 -mx-4 mt-6 bg-linear-to-t from-bg from-75% to-transparent px-4 pt-6 pb-4 sm:hidden">{open}</div>

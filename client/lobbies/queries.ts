@@ -112,7 +112,10 @@ export function useAnswerInvite(id: number, sideId: number, invite?: string) {
     meta: { quiet: ['insufficient'] },
     ...settle,
   })
-  const decline = useMutation({ mutationFn: () => call('POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/', { params, body: {} }), ...settle })
+  const decline = useMutation({
+    mutationFn: (promoFirst: boolean) => call('POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/', { params, body: { promo_choice: promoFirst } }),
+    ...settle,
+  })
   return { accept, decline }
 }
 

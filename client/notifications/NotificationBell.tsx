@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Popover } from '#client/ui/Popover.tsx'
-import { notificationsQuery, useLiveCount } from './queries.ts'
+import { notificationsQuery } from './queries.ts'
 import { countInTitle } from './title-count.ts'
 
 const BellMenu = lazy(() => import('./BellMenu.tsx').then((part) => ({ default: part.BellMenu })))
@@ -10,7 +10,6 @@ const BellMenu = lazy(() => import('./BellMenu.tsx').then((part) => ({ default: 
 /** The bell with its unread count, which the document's title bears as well; its menu opens in a popover (spec §2). New ones arrive live. */
 export function NotificationBell() {
   const { data } = useQuery(notificationsQuery())
-  useLiveCount()
   const unread = data?.notifications ?? 0
   useEffect(() => countInTitle(unread), [unread])
   return (

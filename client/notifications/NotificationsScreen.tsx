@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Bell, CheckCheck, SlidersHorizontal } from 'lucide-react'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { useSession } from '#client/session/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -11,12 +12,10 @@ import { Pager } from '#client/ui/Pager.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
 import { NotificationFilter } from './NotificationFilter.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
-import { type Narrowed, type NotificationList, notificationsQuery, useReadAll, useRemoveNotifications } from './queries.ts'
+import { knownType, type Narrowed, type NotificationList, notificationPageQuery, useReadAll, useRemoveNotifications } from './queries.ts'
 import { UnsubscribeScreen } from './UnsubscribeScreen.tsx'
 
 const route = getRouteApi('/notifications')
-const PAGE_SIZE = 10
-const LAST_TYPE = 7
 
 /** All my notifications, page by page, narrowed by what the URL says. */
 export function NotificationsScreen() {
@@ -27,11 +26,12 @@ export function NotificationsScreen() {
 }
 
 function Notifications() {
-  const { page = 1, type: given, unread } = route.useSearch()
-  const type = given !== undefined && given <= LAST_TYPE ? given : undefined
+  const search = route.useSearch()
+  const { page = 1, unread } = search
+  const type = knownType(search.type)
   const navigate = route.useNavigate()
   const isNarrowed = type !== undefined || unread === true
-  const { data, isPending, isFetching, isPlaceholderData, refetch } = useQuery({ ...notificationsQuery(page, PAGE_SIZE, { type, unread }), placeholderData: keepPreviousData })
+  const { data, isPending, isFetching, isPlaceholderData, refetch } = useQuery({ ...notificationPageQuery(search), placeholderData: keepPreviousData })
   const narrow = (next: Narrowed) => navigate({ search: next, replace: true, resetScroll: false })
   const turn = (next: number) => navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
   return (

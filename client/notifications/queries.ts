@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#client/lib/call-error.ts'
 import { type AnswerFor, call } from '#client/lib/call.ts'
-import { useLiveTopics } from '#client/lib/live.ts'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { keepAnswer } from './given-answers.ts'
 
@@ -22,12 +22,16 @@ export function notificationsQuery(page = 1, pageSize = MENU_PAGE_SIZE, { type, 
   })
 }
 
-/** New ones arrive live: the count at once, the lists as soon as they are asked for again. */
-export function useLiveCount(): void {
-  const queryClient = useQueryClient()
-  useLiveTopics([], (event) => {
-    if (event.event === 'notification') queryClient.setQueriesData<NotificationList>({ queryKey: ROOT }, (list) => list && { ...list, notifications: event.data.unread })
-  })
+const LAST_TYPE = 7
+
+/** A type that the filter has, else none. */
+export function knownType(type: number | undefined): number | undefined {
+  return type !== undefined && type <= LAST_TYPE ? type : undefined
+}
+
+/** The page that the address of /notifications names. */
+export function notificationPageQuery({ page = 1, type, unread }: Narrowed & { page?: number | undefined }) {
+  return notificationsQuery(page, PAGE_SIZE, { type: knownType(type), unread })
 }
 
 /** Removes one notification, or all of them without an id; the list shows it at once. */

@@ -7,7 +7,8 @@ import './prose.css'
 
 export type PageName = InputFor<'GET v1 /pages/{name}/'>['params']['name']
 
-function pageQuery(name: PageName) {
+/** A page of the site's texts. */
+export function pageQuery(name: PageName) {
   return queryOptions({ queryKey: ['page', name], queryFn: ({ signal }) => call('GET v1 /pages/{name}/', { params: { name } }, { signal }) })
 }
 

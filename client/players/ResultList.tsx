@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
@@ -8,8 +9,6 @@ import { SkeletonList } from '#client/ui/Skeleton.tsx'
 import { useCatalogue } from './games.ts'
 import { matchHistoryQuery } from './queries.ts'
 import { ResultRow } from './ResultRow.tsx'
-
-const PAGE_SIZE = 10
 
 type Props = { username: string; page: number; onPage: (page: number) => void; empty: string; action?: ReactNode }
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/call.ts'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
 
 export type PublicProfile = AnswerFor<'GET v1 /players/public-profile/'>
 export type MatchResult = PublicProfile['results'][number]
@@ -20,6 +21,6 @@ export const ratingHistoryQuery = (query: { username: string; game: string; mode
 export const matchHistoryQuery = (username: string, page: number) =>
   queryOptions({
     queryKey: ['players', 'match-history', username.toLowerCase(), page],
-    queryFn: ({ signal }) => call('GET v1 /players/match-history/', { query: { username, page } }, { signal }),
+    queryFn: ({ signal }) => call('GET v1 /players/match-history/', { query: { username, page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Lock, UserX } from 'lucide-react'
 import { statusOf } from '#client/lib/call-error.ts'
+import { isRowId } from '#client/lib/search.ts'
 import { useTitle } from '#client/lib/title.ts'
 import { type PublicProfile, publicProfileQuery } from '#client/players/queries.ts'
 import { ResultList } from '#client/players/ResultList.tsx'
@@ -65,7 +66,7 @@ function Loaded({ player }: { player: PublicProfile }) {
   const navigate = route.useNavigate()
   const isSelf = player.friendship === 'self'
   const isHidden = player.is_private && !isSelf
-  const asks = search.type === '1' && search.notificationId && /^[1-9]\d{0,14}$/.test(search.notificationId) ? Number(search.notificationId) : undefined
+  const asks = search.type === '1' && search.notificationId && isRowId(search.notificationId) ? Number(search.notificationId) : undefined
   const play = <ButtonLink to="/play">Play a match</ButtonLink>
 
   return (

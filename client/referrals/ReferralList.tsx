@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -9,7 +10,6 @@ import { Pager } from '#client/ui/Pager.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import type { Referral, Referrals } from './queries.ts'
 
-const PAGE_SIZE = 10
 const STATES: Record<Referral['state'], { word: string; tone: BadgeTone }> = {
   joined: { word: 'Signed up', tone: 'info' },
   rewarded: { word: 'Paid', tone: 'win' },

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaticPage } from '#client/pages/StaticPage.tsx'
+import { pageQuery, StaticPage } from '#client/pages/StaticPage.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/BrandGuidelines')({
   staticData: { title: 'Media' },
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(pageQuery('BrandGuidelines')),
   component: () => <StaticPage name="BrandGuidelines" />,
   pendingComponent: () => <PageSkeleton shape="text" />,
 })

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaticPage } from '#client/pages/StaticPage.tsx'
+import { pageQuery, StaticPage } from '#client/pages/StaticPage.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/about')({
   staticData: { title: 'About' },
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(pageQuery('about')),
   component: () => <StaticPage name="about" />,
   pendingComponent: () => <PageSkeleton shape="text" />,
 })

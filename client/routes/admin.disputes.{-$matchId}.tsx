@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DisputeDesk } from '#client/admin/DisputeDesk.tsx'
-import { countParam, textParams } from '#client/lib/search.ts'
+import { disputeQuery, disputesQuery } from '#client/admin/queries.ts'
+import { stepOf } from '#client/admin/words.ts'
+import { countParam, isRowId, textParams } from '#client/lib/search.ts'
 import { requirePlayer } from '#client/session/guard.ts'
+import { profileQuery } from '#client/session/profile.ts'
+import { isModerator } from '#client/session/staff.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 /** The queue and one dispute are one route: each route weighs on every first load. */
@@ -9,6 +13,13 @@ export const Route = createFileRoute('/admin/disputes/{-$matchId}')({
   staticData: { title: 'Disputes' },
   validateSearch: (search): { step?: string | undefined; page?: number | undefined } => ({ ...textParams(search, ['step']), page: countParam(search, 'page') }),
   beforeLoad: requirePlayer,
+  loaderDeps: ({ search }) => (search),
+  loader: ({ context: { queryClient }, params: { matchId }, deps: { step, page = 1 } }) => {
+    // The guard has just looked at the profile; who is no moderator is not answered.
+    if (!isModerator(queryClient.getQueryData(profileQuery.queryKey))) return
+    if (matchId === undefined) void queryClient.prefetchQuery(disputesQuery(stepOf(step), page))
+    else if (isRowId(matchId)) void queryClient.prefetchQuery(disputeQuery(Number(matchId)))
+  },
   component: DisputeDesk,
   pendingComponent: () => <PageSkeleton shape="list" />,
 })

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaticPage } from '#client/pages/StaticPage.tsx'
+import { pageQuery, StaticPage } from '#client/pages/StaticPage.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/california-privacy')({
   staticData: { title: 'California Privacy' },
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(pageQuery('california-privacy')),
   component: () => <StaticPage name="california-privacy" />,
   pendingComponent: () => <PageSkeleton shape="text" />,
 })

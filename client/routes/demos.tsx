@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaticPage } from '#client/pages/StaticPage.tsx'
+import { pageQuery, StaticPage } from '#client/pages/StaticPage.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/demos')({
   staticData: { title: 'How to Join' },
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(pageQuery('demos')),
   component: () => <StaticPage name="demos" />,
   pendingComponent: () => <PageSkeleton shape="text" />,
 })

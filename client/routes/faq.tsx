@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaticPage } from '#client/pages/StaticPage.tsx'
+import { pageQuery, StaticPage } from '#client/pages/StaticPage.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/faq')({
   staticData: { title: 'FAQ' },
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(pageQuery('faq')),
   component: () => <StaticPage name="faq" />,
   pendingComponent: () => <PageSkeleton shape="text" />,
 })

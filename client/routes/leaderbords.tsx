@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LeaderboardsScreen } from '#client/leaderboards/LeaderboardsScreen.tsx'
+import { boardOf } from '#client/leaderboards/queries.ts'
 import { choiceParam, countParam, textParams } from '#client/lib/search.ts'
+import { gamesQuery } from '#client/players/games.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 type BoardSearch = { game?: string; mode?: string; metric?: 'rating' | 'wins' | undefined; page?: number | undefined }
@@ -12,6 +14,11 @@ export const Route = createFileRoute('/leaderbords')({
     metric: choiceParam(search, 'metric', ['rating', 'wins']),
     page: countParam(search, 'page'),
   }),
+  loaderDeps: ({ search }) => (search),
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(gamesQuery)
+    void queryClient.prefetchQuery(boardOf(deps))
+  },
   component: LeaderboardsScreen,
   pendingComponent: () => <PageSkeleton shape="list" />,
 })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { choiceParam, flagParam, textParam } from '#client/lib/search.ts'
+import { choiceParam, flagParam, isRowId, textParam } from '#client/lib/search.ts'
 import { LobbyDetailScreen } from '#client/lobbies/LobbyDetailScreen.tsx'
+import { lobbyQuery } from '#client/lobbies/queries.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 const TABS = ['match', 'participants', 'chat', 'rules'] as const
@@ -14,6 +15,10 @@ export const Route = createFileRoute('/lobby-detail/$lobbyId')({
     tab: choiceParam(search, 'tab', TABS),
     invite: textParam(search, 'invite'),
   }),
+  loaderDeps: ({ search }) => ({ invite: search.invite }),
+  loader: ({ context: { queryClient }, params: { lobbyId }, deps: { invite } }) => {
+    if (isRowId(lobbyId)) void queryClient.prefetchQuery(lobbyQuery(Number(lobbyId), invite))
+  },
   component: LobbyDetailScreen,
   pendingComponent: () => <PageSkeleton shape="room" />,
 })

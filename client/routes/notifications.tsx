@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam, flagParam, textParam } from '#client/lib/search.ts'
 import { NotificationsScreen } from '#client/notifications/NotificationsScreen.tsx'
+import { notificationPageQuery } from '#client/notifications/queries.ts'
+import { getSession } from '#client/session/store.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/notifications')({
@@ -12,6 +14,10 @@ export const Route = createFileRoute('/notifications')({
     unread: flagParam(search, 'unread'),
     token: textParam(search, 'token'),
   }),
+  loaderDeps: ({ search }) => (search),
+  loader: ({ context: { queryClient }, deps }) => {
+    if (getSession().user && deps.token === undefined) void queryClient.prefetchQuery(notificationPageQuery(deps))
+  },
   component: NotificationsScreen,
   pendingComponent: () => <PageSkeleton shape="list" />,
 })

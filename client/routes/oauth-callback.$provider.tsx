@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LinkCallbackScreen } from '#client/accounts/LinkCallbackScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
-import { requirePlayer } from '#client/session/guard.ts'
+import { requirePlayer, requireSession } from '#client/session/guard.ts'
 import { ANSWER, keepAnswer } from '#client/session/social-answer.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
@@ -9,6 +9,7 @@ export const Route = createFileRoute('/oauth-callback/$provider')({
   staticData: { title: 'Connecting' },
   validateSearch: (search) => textParams(search, ANSWER),
   beforeLoad: (visit) => {
+    requireSession(visit)
     if (keepAnswer(visit.search)) throw redirect({ to: '/oauth-callback/$provider', params: visit.params, search: {}, replace: true })
     return requirePlayer(visit)
   },

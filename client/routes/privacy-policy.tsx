@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaticPage } from '#client/pages/StaticPage.tsx'
+import { pageQuery, StaticPage } from '#client/pages/StaticPage.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/privacy-policy')({
   staticData: { title: 'Privacy Policy' },
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(pageQuery('privacy-policy')),
   component: () => <StaticPage name="privacy-policy" />,
   pendingComponent: () => <PageSkeleton shape="text" />,
 })

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam, textParams } from '#client/lib/search.ts'
+import { publicProfileQuery } from '#client/players/queries.ts'
 import { PublicProfileScreen } from '#client/profile/PublicProfileScreen.tsx'
+import { getSession } from '#client/session/store.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 type PlayerSearch = { view?: string; notificationId?: string; type?: string; page?: number | undefined }
@@ -8,6 +10,10 @@ type PlayerSearch = { view?: string; notificationId?: string; type?: string; pag
 export const Route = createFileRoute('/profile/$username')({
   staticData: { title: 'Player' },
   validateSearch: (search): PlayerSearch => ({ ...textParams(search, ['view', 'notificationId', 'type']), page: countParam(search, 'page') }),
+  loader: ({ context: { queryClient }, params: { username } }) => {
+    const whose = username === 'me' ? getSession().user?.username : username
+    if (whose) void queryClient.prefetchQuery(publicProfileQuery(whose))
+  },
   component: PublicProfileScreen,
   pendingComponent: () => <PageSkeleton shape="profile" />,
 })

@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { choiceParam, countParam, textParams } from '#client/lib/search.ts'
+import { prefetchTab } from '#client/profile/prefetch-tab.ts'
 import { ProfileScreen } from '#client/profile/ProfileScreen.tsx'
-import { requirePlayer } from '#client/session/guard.ts'
+import { requirePlayer, requireSession } from '#client/session/guard.ts'
 import { ANSWER, keepAnswer, type SocialAnswer } from '#client/session/social-answer.ts'
 import { FALLBACK_PROVIDER, storedProvider } from '#client/session/stored-provider.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
@@ -18,11 +19,14 @@ export const Route = createFileRoute('/profile/')({
     ...textParams(search, [...ANSWER, 'provider', 'kind', 'from', 'to']),
   }),
   beforeLoad: (visit) => {
+    requireSession(visit)
     const { search } = visit
     // A provider has sent one back here: where connecting is finished.
     if (keepAnswer(search)) throw redirect({ to: '/oauth-callback/$provider', params: { provider: search.provider ?? storedProvider() ?? FALLBACK_PROVIDER }, search: {}, replace: true })
     return requirePlayer(visit)
   },
+  loaderDeps: ({ search }) => (search),
+  loader: ({ context: { queryClient }, deps }) => prefetchTab(queryClient, deps),
   component: ProfileScreen,
   pendingComponent: () => <PageSkeleton shape="profile" />,
 })

@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { isRowId } from '#client/lib/search.ts'
+import { teamMatchesQuery, teamQuery } from '#client/teams/queries.ts'
 import { TeamScreen } from '#client/teams/TeamScreen.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/team/$teamId')({
   staticData: { title: 'Team' },
+  loader: ({ context: { queryClient }, params: { teamId } }) => {
+    if (!isRowId(teamId)) return
+    void queryClient.prefetchQuery(teamQuery(Number(teamId)))
+    void queryClient.prefetchQuery(teamMatchesQuery(Number(teamId), 1))
+  },
   component: TeamScreen,
   pendingComponent: () => <PageSkeleton shape="room" />,
 })

@@ -2,6 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { withPresence } from '#client/friends/presence.ts'
 import type { FriendPage } from '#client/friends/queries.ts'
 import { followTopics, type LiveEvent, onFollowBegun } from '#client/lib/live.ts'
+import type { NotificationList } from '#client/notifications/queries.ts'
 
 /** So long before it begins to follow, a screen may have asked for what it shows; the stream begins there. */
 const JUST_ASKED_MS = 10_000
@@ -54,8 +55,21 @@ export function keepFresh(queryClient: QueryClient): void {
 function take(queryClient: QueryClient, event: LiveEvent): void {
   if (event.event === 'reset') return void queryClient.invalidateQueries()
   // Friends come and go in the lists that are there: nothing is asked again for it.
-  if (event.event === 'presence') return void queryClient.setQueriesData<FriendPage>({ queryKey: ['friends'] }, (page) => withPresence(page, event.data))
+  if (event.event === 'presence') return patch<FriendPage>(queryClient, ['friends'], (page) => withPresence(page, event.data))
+  // The bell counts at once, the lists come after.
+  if (event.event === 'notification') patch<NotificationList>(queryClient, ['notifications'], (list) => ({ ...list, notifications: event.data.unread }))
   // The table has the right line by the event's name, which the compiler cannot follow from one to the other.
   const { keys, asks } = EFFECTS[event.event] as Effect<typeof event.event>
   for (const queryKey of keys(event.data as never)) void queryClient.invalidateQueries({ queryKey, ...(asks ? { refetchType: 'none' } : {}) })
+}
+
+/** Changes what is cached without making it any younger: what was stale stays so. */
+function patch<Data>(queryClient: QueryClient, queryKey: QueryKey, change: (data: Data) => Data | undefined): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
+    const { data, dataUpdatedAt: updatedAt, isInvalidated } = query.state
+    if (data === undefined) continue
+    // The key says what is kept under it.
+    queryClient.setQueryData(query.queryKey, change(data as Data), { updatedAt })
+    if (isInvalidated) query.invalidate()
+  }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { useCatalogue } from '#client/players/games.ts'
 import { useSession } from '#client/session/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -45,7 +46,7 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
           </li>
         ))}
       </ul>
-      <Pager page={page} pageSize={10} count={teams.data.count} onPage={onPage} label="Pages of teams" />
+      <Pager page={page} pageSize={PAGE_SIZE} count={teams.data.count} onPage={onPage} label="Pages of teams" />
       <div className="mt-5">{found}</div>
     </>
   )

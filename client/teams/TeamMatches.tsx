@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { useCatalogue } from '#client/players/games.ts'
 import { resultWords } from '#client/players/result-words.ts'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -10,8 +11,6 @@ import { Pager } from '#client/ui/Pager.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { type Team, type TeamMatch, teamMatchesQuery } from './queries.ts'
-
-const PAGE_SIZE = 10
 
 /** What the team has played, newest first. */
 export function TeamMatches({ team }: { team: Team }) {

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { statusOf } from '#client/lib/call-error.ts'
+import { isRowId } from '#client/lib/search.ts'
 import { useTitle } from '#client/lib/title.ts'
 import { useSession } from '#client/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -20,7 +21,7 @@ const route = getRouteApi('/team/$teamId')
 /** A team's page: everybody sees who plays, its members what is open, its captain how to change it. */
 export function TeamScreen() {
   const { teamId } = route.useParams()
-  if (!/^[1-9]\d{0,14}$/.test(teamId)) return <Gone>There is no such team.</Gone>
+  if (!isRowId(teamId)) return <Gone>There is no such team.</Gone>
   return <TeamById key={teamId} id={Number(teamId)} />
 }
 

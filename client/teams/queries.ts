@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/call.ts'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
 
 export type Team = AnswerFor<'GET v1 /players/versus-team/{id}/'>
 export type TeamMember = Team['members'][number]
@@ -11,14 +12,14 @@ export type Badge = AnswerFor<'GET v1 /players/versus/usernames/'>[number]
 export const teamsQuery = (page: number) =>
   queryOptions({
     queryKey: ['teams', 'mine', page],
-    queryFn: ({ signal }) => call('GET v1 /players/versus-team/', { query: { page } }, { signal }),
+    queryFn: ({ signal }) => call('GET v1 /players/versus-team/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 /** All my teams at once, for choices among them; nobody is in more than twenty. */
 export const allTeamsQuery = queryOptions({
   queryKey: ['teams', 'mine', 'all'],
-  queryFn: ({ signal }) => call('GET v1 /players/versus-team/', { query: { page_size: 100 } }, { signal }),
+  queryFn: ({ signal }) => call('GET v1 /players/versus-team/', { query: { page: 1, page_size: 100 } }, { signal }),
 })
 
 /** A team as the one who asks may see it. */
@@ -32,14 +33,14 @@ export const teamQuery = (id: number) =>
 export const teamMatchesQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: ['teams', 'matches', id, page],
-    queryFn: ({ signal }) => call('GET v1 /players/versus-team/{id}/matches/', { params: { id }, query: { page } }, { signal }),
+    queryFn: ({ signal }) => call('GET v1 /players/versus-team/{id}/matches/', { params: { id }, query: { page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 /** The invites that wait for my answer, also those whose notification I have cleared. */
 export const invitesQuery = queryOptions({
   queryKey: ['teams', 'invites'],
-  queryFn: ({ signal }) => call('GET v1 /players/invites/', { query: { page_size: 100 } }, { signal }),
+  queryFn: ({ signal }) => call('GET v1 /players/invites/', { query: { page: 1, page_size: 100 } }, { signal }),
 })
 
 /** The team behind an invite link. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, ReceiptText } from 'lucide-react'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { placeRefusal } from '#client/lib/refusal.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -12,8 +13,6 @@ import { HistoryFilter } from './HistoryFilter.tsx'
 import { MovementList } from './MovementList.tsx'
 import { useStatement, walletHistoryQuery } from './queries.ts'
 import type { WalletFilter } from './search.ts'
-
-const PAGE_SIZE = 10
 
 type Props = { filter: WalletFilter; page: number; onPage: (page: number) => void; onFilter: (filter: WalletFilter) => void }
 

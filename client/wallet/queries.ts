@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/call.ts'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { historyInput } from './filter.ts'
 import type { WalletFilter } from './search.ts'
@@ -18,7 +19,7 @@ export const walletQuery = queryOptions({
 export const walletHistoryQuery = (filter: WalletFilter, page: number) =>
   queryOptions({
     queryKey: ['wallet', 'history', filter, page],
-    queryFn: ({ signal }) => call('GET v1 /players/wallet-history/', { query: { ...historyInput(filter), page } }, { signal }),
+    queryFn: ({ signal }) => call('GET v1 /players/wallet-history/', { query: { ...historyInput(filter), page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
