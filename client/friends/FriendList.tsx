@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { dayText } from '#client/players/dayText.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -38,7 +39,7 @@ export function FriendList({ page, onPage, menuOf }: { page: number; onPage: (pa
           <FriendRow key={friend.id} friend={friend} menu={menuOf(friend.username)} />
         ))}
       </ul>
-      <Pager page={page} pageSize={10} count={friends.data.count} onPage={onPage} label="Pages of friends" />
+      <Pager page={page} pageSize={PAGE_SIZE} count={friends.data.count} onPage={onPage} label="Pages of friends" />
     </>
   )
 }
@@ -50,7 +51,7 @@ function FriendRow({ friend, menu }: { friend: Friend; menu: ReactNode }) {
       <Link to="/profile/$username" params={{ username: friend.username }} search={{}} dir="auto" className="min-w-0 grow truncate text-left text-14 font-semibold after:absolute after:inset-0 hover:underline">
         {friend.username}
       </Link>
-      <span className="text-12 text-faint max-sm:hidden">friends since {dayText(friend.since)}</span>
+      {friend.since ? <span className="text-12 text-faint max-sm:hidden">friends since {dayText(friend.since)}</span> : null}
       <span className={`inline-flex w-16 items-center justify-end gap-1.5 text-12 ${friend.online ? 'text-win' : 'text-faint'}`}>
         <span aria-hidden="true" className={`size-2 rounded-full ${friend.online ? 'bg-win' : 'border border-current'}`} />
         {friend.online ? 'online' : 'offline'}

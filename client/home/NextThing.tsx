@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LobbyRow } from '#client/lobbies/LobbyRow.tsx'
 import { nowWords } from '#client/lobbies/nowWords.ts'
 import { dashboardQuery, type Lobby } from '#client/lobbies/queries.ts'
@@ -17,7 +17,9 @@ export function NextThing({ user, children }: { user: SessionUser; children: Rea
   const { data: profile } = useProfile()
   const dashboard = useQuery(dashboardQuery)
   const notifications = useQuery(notificationsQuery())
-  const isPending = dashboard.isPending || notifications.isPending
+  const [isPending, setPending] = useState(true)
+  // Once for all: what failed is asked for again by what then appears below, and would take it away again.
+  if (isPending && !dashboard.isPending && !notifications.isPending) setPending(false)
   const [next] = dashboard.data?.now.toSorted((one, other) => nowWords(one, user.id).urgency - nowWords(other, user.id).urgency) ?? []
   return (
     <>

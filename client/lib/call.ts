@@ -3,6 +3,7 @@ import type { CallAnswer, CallInput } from '#contract/call.ts'
 import { CallError, isRecord } from './call-error.ts'
 import { noteServerDate } from './clock.ts'
 import { messagesFor, texts } from './messages.ts'
+import { withSpecFields } from './spec-fields.ts'
 
 export type KnownKey = keyof CallByKey & string
 type Inputs = { [Key in KnownKey]: CallInput<CallByKey[Key]> }
@@ -77,7 +78,7 @@ async function attempt(key: KnownKey, request: LooseInput, options: Options | un
   }
   const data = await readBody(response)
   if (!response.ok) throw new CallError(response.status, data, messagesFor(response.status, data)[0] ?? detailOf(data) ?? texts.unexpected)
-  return data
+  return withSpecFields(key, data)
 }
 
 async function send(key: KnownKey, input: LooseInput, token: string | undefined, options: Options = {}): Promise<Response> {

@@ -29,14 +29,14 @@ export function onTimeZone(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Writes moments in the player's own zone. The one maker of such formats, so that no screen forgets the zone. */
+/** Writes moments in the player's own zone. The one maker of such formats, so that no screen forgets the zone; `N/A` for what is no moment. */
 export function momentFormat(options: Intl.DateTimeFormatOptions): (at: Date) => string {
   let format: Intl.DateTimeFormat | undefined
   let zone: string | undefined
   return (at) => {
     if (!format || zone !== chosen) format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: chosen })
     zone = chosen
-    return format.format(at)
+    return Number.isNaN(at.getTime()) ? 'N/A' : format.format(at)
   }
 }
 

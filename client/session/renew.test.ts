@@ -54,7 +54,7 @@ function serverWithTokens(accepted: string) {
 describe('§4 refresh', () => {
   test('a 401 is tried once more with a fresh token', async () => {
     serverWithTokens('new')
-    expect(await profile()).toEqual({ username: 'nova' })
+    expect(await profile()).toMatchObject({ username: 'nova' })
     expect(getTokens()).toEqual({ access: 'new', refresh: 'r2' })
     expect(asked).toHaveLength(3)
   })

@@ -3,11 +3,12 @@ import { getTimeZone, onTimeZone } from '#client/lib/time-zone.ts'
 import { formatAbsolute, formatFull, formatRelative } from '#client/lib/time.ts'
 import { serverNow } from '#client/lib/clock.ts'
 
-/** A moment in the player's own zone: relative (`5 min ago`) or absolute (`20 Nov, 19:20`); the whole of it as its title. */
+/** A moment in the player's own zone: relative (`5 min ago`) or absolute (`20 Nov, 19:20`); the whole of it as its title. Nothing for what is no moment. */
 export function Time({ at, format = 'relative', className }: { at: string; format?: 'relative' | 'absolute'; className?: string }) {
   useSyncExternalStore(onTimeZone, getTimeZone)
   const date = new Date(at)
   const nowMs = serverNow()
+  if (Number.isNaN(date.getTime())) return null
   return (
     <time dateTime={at} title={formatFull(date)} className={className}>
       {format === 'relative' ? formatRelative(date, nowMs) : formatAbsolute(date, nowMs)}

@@ -46,7 +46,7 @@ function lobbyOf({ lobby }: Pointer): Destination | undefined {
 }
 
 function teamOf(id: number | null): Destination | undefined {
-  return id === null ? undefined : { to: '/team/$teamId', params: { teamId: String(id) }, search: {} }
+  return id ? { to: '/team/$teamId', params: { teamId: String(id) }, search: {} } : undefined
 }
 
 function tournamentOf(id: number): Destination {

@@ -1,0 +1,59 @@
+import { preferencesOf } from '#core/notifications/preferences.ts'
+import { isRecord } from './call-error.ts'
+
+type Fields = Record<string, unknown>
+
+/** Type 5: the one kind that the spec gives buttons to. */
+const TEAM_INVITE = 5
+
+/**
+ * The client works with any API that answers the fields of spec §3; what ours says beyond them is made up for here, in one place, when it is
+ * not there. What is there is never changed, but an address that is one text.
+ */
+export function withSpecFields(key: string, answer: unknown): unknown {
+  if (!isRecord(answer)) return answer
+  const complete = COMPLETERS[key]
+  const full = complete ? complete(answer) : answer
+  return Array.isArray(full.results) ? { count: full.results.length, next: null, previous: null, ...full } : full
+}
+
+const COMPLETERS: Record<string, (answer: Fields) => Fields> = {
+  'GET v1 /players/profile/': profile,
+  'PUT v1 /players/profile/': profile,
+  'PUT v1 /players/private-profile/': profile,
+  'PUT v1 /players/paypal-update/': profile,
+  'POST v1 /players/profile/verify/': profile,
+  'PUT v1 /players/link-account/': profile,
+  'PUT v1 /players/disconnect-account/': profile,
+  'GET v1 /players/notifications/': (list) => ({ notifications: 0, ...list, results: rowsOf(list).map(notification) }),
+  'GET v1 /players/public-profile/': (player) => ({
+    id: '', username: '', avatar_url: null, is_private: false, bio: null, country: null, created: null, friendship: 'none', is_blocked: false, reliability: null,
+    ratings: [], results: [], trophies: [], teams: [], ...player,
+  }),
+}
+
+function profile(given: Fields): Fields {
+  return {
+    id: '', username: '', email: '', first_name: null, last_name: null, dob: null, phone: null, is_phone_verified: false, role: 'player', avatar_url: null, bio: null,
+    country: null, is_private: false, game_accounts: [], social_accounts: [], paypal_email: null, kyc_status: 'none', referral_code: '', onboarding_step: 1,
+    // Without a word about step 3 there is none: the rule of spec §4 never computes it.
+    onboarding_extras_passed: true,
+    notification_preferences: preferencesOf({}), time_zone: null, created: null,
+    ...given,
+    address: addressOf(given.address),
+  }
+}
+
+/** spec §3: an address is a text, or an object with `full` or `street_address`. */
+function addressOf(given: unknown): unknown {
+  const fields = typeof given === 'string' ? (given.trim() === '' ? undefined : { full: given }) : isRecord(given) ? given : undefined
+  return fields ? { full: null, street_address: '', city: '', region: null, postal_code: '', country: '', ...fields } : null
+}
+
+function notification(row: Fields): Fields {
+  return { profile_url: null, from_user: null, lobby: null, read: false, can: { answer: row.type_of_notification === TEAM_INVITE }, ...row, extras: { tournament_id: null, challenge: null, team_id: null, game: null, tab: null, ...(isRecord(row.extras) ? row.extras : {}) } }
+}
+
+function rowsOf(list: Fields): Fields[] {
+  return Array.isArray(list.results) ? list.results.filter(isRecord) : []
+}
