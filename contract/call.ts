@@ -1,4 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { plainError } from './plain-error.ts'
+
+// Before the first schema is asked: what has no sentence of its own gets a plain one.
+z.config({ customError: plainError })
 
 /** `METHOD base path`: the one name of a call, the same for the server's route and the client's `call()`. */
 export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${'v1' | 'v2'} /${string}`

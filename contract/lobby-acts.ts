@@ -58,7 +58,7 @@ const notInvited = { not_invited: { status: 400, detail: 'This invite is not ope
 
 export const acceptLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/', {
   idempotency: 'taken',
-  summary: 'Take the seat that an invite keeps; the entry is held at once, from bonus first with `promo_choice`',
+  summary: 'Take the seat that an invite keeps; the entry is held at once, from promo first with `promo_choice`',
   who: 'player',
   params: onSide,
   body: z.object({ promo_choice: z.boolean().default(false) }),

@@ -82,7 +82,7 @@ test('§2 a captain asks a team-mate, who pays with bonus first; another decline
   await ask(bob.username)
   await room(his, bob, lobby)
   await expect(his.getByRole('heading', { name: 'You are invited' })).toBeVisible()
-  await expect(his.getByText('$3.00 from your bonus and $2.00 from your cash', { exact: false })).toBeVisible()
+  await expect(his.getByText('$3.00 from your promo and $2.00 from your cash', { exact: false })).toBeVisible()
   await his.getByRole('button', { name: 'Accept for $5.00' }).dblclick()
   await expect(his.getByRole('heading', { name: 'You are invited' })).toHaveCount(0)
   expect(await purseOf(house.url, bob)).toMatchObject({ cash_cents: 1800, promo_cents: 0, held_cents: 500 })

@@ -50,7 +50,7 @@ test('the tab says what there is to get, has the link to copy and to scan, and s
   await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: username })
   await expect(row).toContainText('Signed up')
-  await expect(row).toContainText('The bonus comes when a first paid entry has been played.')
+  await expect(row).toContainText('The promo comes when a first paid entry has been played.')
   await expect(page.getByText('waiting for a first paid entry')).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
   await expectSoundScreen(page)

@@ -1,26 +1,33 @@
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { FormPage } from './FormPage.tsx'
+import { forgetMailed, keepMailed, type Mailed, readMailed } from './mailed-to.ts'
 import { useForgotPassword } from './mutations.ts'
 import { OutboxNote } from './ResendMail.tsx'
 
-/** Asks for a link to set a new password; the answer never tells whether the address is known. */
+/** Asks for a link to set a new password; the answer never tells whether the address is known. That it was sent survives a reload. */
 export function ForgotPasswordScreen() {
-  const [email, setEmail] = useState('')
+  const [sent, setSent] = useState<Mailed | undefined>(() => readMailed('reset'))
+  const [email, setEmail] = useState(sent?.email ?? '')
   const forgot = useForgotPassword()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!forgot.isPending) forgot.mutate(email.trim())
+    const address = email.trim()
+    if (!forgot.isPending) forgot.mutate(address, { onSuccess: ({ detail }) => setSent({ email: address, detail }) })
   }
+  useEffect(() => {
+    if (sent) keepMailed('reset', sent)
+    return () => forgetMailed('reset')
+  }, [sent])
   return (
     <FormPage title="Forgot your password?" lead="Write the e-mail of your account. The mail has a link, good for 30 minutes, to set a new one.">
       <form onSubmit={submit} className="grid gap-5">
-        {forgot.isSuccess && (
+        {sent && (
           <>
-            <FormAlert tone="win">{forgot.data.detail}</FormAlert>
+            <FormAlert tone="win">{sent.detail}</FormAlert>
             <OutboxNote />
           </>
         )}
@@ -33,11 +40,11 @@ export function ForgotPasswordScreen() {
           value={email}
           onChange={(event) => {
             setEmail(event.target.value)
-            forgot.reset()
+            setSent(undefined)
           }}
         />
         <Button type="submit" variant="main" pending={forgot.isPending}>
-          {forgot.isSuccess ? 'Send it again' : 'Send the link'}
+          {sent ? 'Send it again' : 'Send the link'}
         </Button>
         <p className="text-center text-14">
           <Link to="/" className="font-[650] text-accent-text underline-offset-4 hover:underline">

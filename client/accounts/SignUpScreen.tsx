@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { safePath } from '#client/lib/safe-path.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormPage } from './FormPage.tsx'
-import { forgetMailedTo, keepMailedTo, readMailedTo } from './mailed-to.ts'
+import { forgetMailed, keepMailed, readMailed } from './mailed-to.ts'
 import { InvitedBy } from './InvitedBy.tsx'
 import { ResendMail } from './ResendMail.tsx'
 import { providerName } from './provider-names.ts'
@@ -18,7 +18,7 @@ const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
 
 /** Sign-up, by a password or with a provider's word, and after it where to look for the mail: also after a reload, until one leaves. */
 export function SignUpScreen() {
-  const [mailedTo, setMailedTo] = useState(readMailedTo)
+  const [mailedTo, setMailedTo] = useState(() => readMailed('sign_up')?.email)
   const [identity, setIdentity] = useState(() => readIdentity())
   const { referralCode, redirect } = route.useSearch()
   const code = referralCodeOf(referralCode)
@@ -67,8 +67,8 @@ export function SignUpScreen() {
 
 function CheckYourMail({ email, back, onOther }: { email: string; back: { redirect?: string }; onOther: () => void }) {
   useEffect(() => {
-    keepMailedTo(email)
-    return forgetMailedTo
+    keepMailed('sign_up', { email })
+    return () => forgetMailed('sign_up')
   }, [email])
   return (
     <FormPage title="Check your mail">

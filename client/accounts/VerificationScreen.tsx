@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { FormPage } from './FormPage.tsx'
-import { forgetMailedTo } from './mailed-to.ts'
+import { forgetMailed } from './mailed-to.ts'
 import { useVerification } from './mutations.ts'
 import { ResendMail } from './ResendMail.tsx'
 import { forgetWantedPlace, readWantedPlace } from './wanted-place.ts'
@@ -20,7 +20,7 @@ export function VerificationScreen() {
   if (verification.isError) return <NewMail title="This link did not work" lead={verification.error.message} />
   return (
     <FormPage title="Confirm your e-mail" lead="One press, and your account is ready.">
-      <Button variant="main" size="large" className="w-full" pending={verification.isPending} onClick={() => verification.mutate({ id, token }, { onSuccess: forgetMailedTo })}>
+      <Button variant="main" size="large" className="w-full" pending={verification.isPending} onClick={() => verification.mutate({ id, token }, { onSuccess: () => forgetMailed('sign_up') })}>
         Confirm my e-mail
       </Button>
     </FormPage>

@@ -21,7 +21,7 @@ export function useEntry(entryCents: number) {
 
 type Entry = ReturnType<typeof useEntry>
 
-/** From which pocket an entry is paid, the choice of the bonus where there is any, and the way to what is missing. */
+/** From which pocket an entry is paid, the choice of promo where there is any, and the way to what is missing. */
 export function EntryChoice({ entry, back }: { entry: Entry; /** Where one comes back to after adding funds. */ back: string }) {
   const { wallet, payment, hasPromo, promoFirst } = entry
   if (wallet.isError && !wallet.data) {
@@ -34,7 +34,7 @@ export function EntryChoice({ entry, back }: { entry: Entry; /** Where one comes
   if (!payment) return <p role="status" className="min-h-11 text-14 text-muted">Looking into your wallet…</p>
   return (
     <div className="grid gap-3">
-      {hasPromo ? <CheckField label="Pay with bonus first" hint={`You have ${formatMoney(wallet.data?.promo_cents)} of it.`} isChecked={promoFirst} onChange={entry.setPromoFirst} /> : null}
+      {hasPromo ? <CheckField label="Pay with promo first" hint={`You have ${formatMoney(wallet.data?.promo_cents)} of it.`} isChecked={promoFirst} onChange={entry.setPromoFirst} /> : null}
       <div role="status">
         {payment.missingCents > 0 ? (
           <Missing cents={payment.missingCents} cashCents={wallet.data?.cash_cents ?? 0} back={back} />
@@ -46,9 +46,9 @@ export function EntryChoice({ entry, back }: { entry: Entry; /** Where one comes
   )
 }
 
-/** `$3.00 from your bonus and $2.00 from your cash are set aside until it is decided.` */
+/** `$3.00 from your promo and $2.00 from your cash are set aside until it is decided.` */
 function fromWords({ promoCents, cashCents }: { promoCents: number; cashCents: number }): string {
-  const parts = [promoCents > 0 ? `${formatMoney(promoCents)} from your bonus` : '', cashCents > 0 ? `${formatMoney(cashCents)} from your cash` : ''].filter(Boolean)
+  const parts = [promoCents > 0 ? `${formatMoney(promoCents)} from your promo` : '', cashCents > 0 ? `${formatMoney(cashCents)} from your cash` : ''].filter(Boolean)
   return `${parts.join(' and ')} ${parts.length > 1 ? 'are' : 'is'} set aside until it is decided. Leaving before the match gives it back.`
 }
 

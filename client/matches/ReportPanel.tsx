@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { SeriesRules } from '#core/match/series.ts'
 import { CallError } from '#client/lib/call-error.ts'
 import { BothReports } from './BothReports.tsx'
+import { dropDraft } from './draft.ts'
 import type { PictureToSend } from './evidence-queries.ts'
 import { PictureField } from './PictureField.tsx'
 import { type Match, useReportMatch } from './queries.ts'
@@ -21,7 +22,11 @@ type Props = {
 
 /** Asks the captain for the score; after two different reports, both captains again, each shown both. A picture follows the report, which stands without it. */
 export function ReportPanel({ match, playerId, rules, scoring, picture, clock, quiet }: Props) {
-  const report = useReportMatch(match.id, picture.send)
+  const about = `score:${match.id}:${match.report_round}:${playerId ?? ''}`
+  const report = useReportMatch(match.id, () => {
+    dropDraft(about)
+    picture.send()
+  })
   const [first, second] = match.sides
   if (!first || !second) return null
   const isAgain = match.report_round > 1
@@ -49,7 +54,8 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
       {isAgain ? <div className="mt-4"><BothReports match={match} /></div> : null}
       <div className="mt-4 max-w-xl">
         <ScoreForm
-          key={match.report_round}
+          key={about}
+          about={about}
           rules={rules}
           names={[first.name, second.name]}
           from={isAgain ? undefined : myReport?.scores}

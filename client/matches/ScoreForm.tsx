@@ -1,9 +1,12 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import type { SeriesRules } from '#core/match/series.ts'
-import { readSeriesForm, textsOf } from './seriesForm.ts'
+import { useDraft } from './draft.ts'
+import { readSeriesForm, textsOf, textsOfDraft } from './seriesForm.ts'
 
 type Props = {
+  /** Whose report of which match: what is typed survives a reload under this name. */
+  about: string
   rules: SeriesRules
   /** Both sides in the order of the scores. */
   names: readonly [string, string]
@@ -18,8 +21,9 @@ type Props = {
 }
 
 /** One pair of numbers per game. The next game is asked for only while the series is open. */
-export function ScoreForm({ rules, names, from, submit, isPending, error, onReport, children }: Props) {
-  const [texts, setTexts] = useState(() => textsOf(from ?? [], rules.bestOf))
+export function ScoreForm({ about, rules, names, from, submit, isPending, error, onReport, children }: Props) {
+  const draft = useDraft(about)
+  const texts = textsOfDraft(draft.text, textsOf(from ?? [], rules.bestOf))
   const [isTried, setTried] = useState(false)
   const problemId = useId()
   const [hasLeft, setLeft] = useState(false)
@@ -28,7 +32,7 @@ export function ScoreForm({ rules, names, from, submit, isPending, error, onRepo
 
   const write = (game: number, side: 0 | 1, text: string) => {
     setLeft(false)
-    setTexts(texts.map((pair, index): [string, string] => (index !== game ? pair : side === 0 ? [text, pair[1]] : [pair[0], text])))
+    draft.write(JSON.stringify(texts.map((pair, index) => (index !== game ? pair : side === 0 ? [text, pair[1]] : [pair[0], text]))))
   }
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -20,6 +20,11 @@ export function useDraft(about: string): { text: string; write: (text: string) =
   }
 }
 
+/** Drops a draft whose form may be gone by now. */
+export function dropDraft(about: string): void {
+  keep(`draft:${about}`, '')
+}
+
 function read(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? memory.get(key) ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSeriesForm, textsOf } from './seriesForm.ts'
+import { emptyTexts, readSeriesForm, textsOf, textsOfDraft } from './seriesForm.ts'
 
 const bo1 = { bestOf: 1, allowsDraw: false, game: { kind: 'points' } } as const
 const bo3 = { bestOf: 3, allowsDraw: false, game: { kind: 'points' } } as const
@@ -29,6 +29,12 @@ test('a draw is refused where the mode has none, and taken where it has', () => 
 test('points are whole numbers up to 999', () => {
   for (const text of ['-1', '1.5', '1e3', '1000', 'two', '٣']) expect(readSeriesForm([[text, '1']], bo1).problem).toMatch(/whole numbers/)
   expect(readSeriesForm([[' 3 ', '1']], bo1).scores).toEqual([[3, 1]])
+})
+
+test('a half-entered score is there again after a reload, and never one of another series', () => {
+  const empty = emptyTexts(3)
+  expect(textsOfDraft(JSON.stringify([['1', '0'], ['', '4'], ['', '']]), empty)).toEqual([['1', '0'], ['', '4'], ['', '']])
+  for (const draft of ['', '[]', '[["1"]]', '{', '[["1","0"]]', '[[1,0],["",""],["",""]]']) expect(textsOfDraft(draft, empty)).toBe(empty)
 })
 
 test('a correction starts from the report that was given', () => {

@@ -46,6 +46,20 @@ export function textsOf(scores: readonly GameScore[], bestOf: number): [string, 
   })
 }
 
+/** A half-entered score as a draft keeps it, and the form's own beginning where there is none that fits the series. */
+export function textsOfDraft(draft: string, beginning: [string, string][]): [string, string][] {
+  try {
+    const kept: unknown = JSON.parse(draft || 'null')
+    return isTexts(kept) && kept.length === beginning.length ? kept : beginning
+  } catch {
+    return beginning
+  }
+}
+
+function isTexts(kept: unknown): kept is [string, string][] {
+  return Array.isArray(kept) && kept.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every((text) => typeof text === 'string'))
+}
+
 function readPair([first, second]: readonly [string, string]): [number, number] | undefined {
   return isPoints(first) && isPoints(second) ? [Number(first), Number(second)] : undefined
 }

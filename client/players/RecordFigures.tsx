@@ -1,6 +1,6 @@
 type Record = { matches: number; wins: number; losses: number; draws: number }
 
-/** Played, won, lost, and the share of wins; draws only where there are any. */
+/** Played, won, lost, and the share of wins, which leaves draws out and says so; draws only where there are any. */
 export function RecordFigures({ record }: { record: Record }) {
   const { matches, wins, losses, draws } = record
   const share = wins + losses > 0 ? `${Math.round((100 * wins) / (wins + losses))} %` : undefined
@@ -9,7 +9,7 @@ export function RecordFigures({ record }: { record: Record }) {
     { name: 'won', value: wins },
     { name: 'lost', value: losses },
     ...(draws > 0 ? [{ name: 'drawn', value: draws }] : []),
-    ...(share ? [{ name: 'win rate', value: share }] : []),
+    ...(share ? [{ name: draws > 0 ? 'win rate without draws' : 'win rate', value: share }] : []),
   ]
   return (
     <dl aria-label="Record" className="flex flex-wrap justify-between gap-x-4 gap-y-3 sm:justify-start sm:gap-x-8">

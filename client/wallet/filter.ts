@@ -6,7 +6,7 @@ export const CHIPS = [
   { kind: 'entry', label: 'Entries', kinds: 'entry,entry_back' },
   { kind: 'deposit', label: 'Deposits', kinds: 'deposit' },
   { kind: 'withdrawal', label: 'Withdrawals', kinds: 'withdrawal' },
-  { kind: 'promo', label: 'Bonus', kinds: 'promo' },
+  { kind: 'promo', label: 'Promo', kinds: 'promo' },
 ] as const satisfies readonly { kind: Chip; label: string; kinds: string }[]
 
 /** The filter as the call wants it. */

@@ -27,8 +27,8 @@ describe('what is left of a bonus', () => {
   })
 
   test('in words', () => {
-    expect(endingText(505, bonusEnd(START, 3), START)).toBe('$5.05 of your bonus ends in 3 days. It pays entry fees until then.')
-    expect(endingText(120_000, bonusEnd(START, 1), START)).toContain('$1200.00 of your bonus ends within a day.')
+    expect(endingText(505, bonusEnd(START, 3), START)).toBe('$5.05 of your promo ends in 3 days. It pays entry fees until then.')
+    expect(endingText(120_000, bonusEnd(START, 1), START)).toContain('$1200.00 of your promo ends within a day.')
     expect(dollarText(7)).toBe('$0.07')
   })
 })

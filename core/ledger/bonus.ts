@@ -52,7 +52,7 @@ export function returnedCents({ balanceCents, endlessCents, grants }: BonusBook,
 export function endingText(leftCents: number, endsAt: Date, now: Date): string {
   const days = Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS)
   const when = days <= 1 ? 'within a day' : `in ${days} days`
-  return `${dollarText(leftCents)} of your bonus ends ${when}. It pays entry fees until then.`
+  return `${dollarText(leftCents)} of your promo ends ${when}. It pays entry fees until then.`
 }
 
 /** Whole cents as the client shows them: `$5.00`. */

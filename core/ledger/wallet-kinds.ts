@@ -27,8 +27,8 @@ const WORDS: Record<TransferKind, string> = {
   hold: 'Entry',
   void: 'Entry given back',
   settle: 'Won',
-  promo: 'Bonus',
-  promo_expiry: 'Bonus is over',
+  promo: 'Promo',
+  promo_expiry: 'Promo has ended',
   prize: 'Prize',
   adjustment: 'Correction',
 }

@@ -70,13 +70,13 @@ describe('the reward', () => {
 test('in words, without telling what it is that two accounts share', () => {
   expect(stateText('refused', ['same_address'], 500)).toBe(stateText('refused', ['same_device', 'closed'], 500))
   expect(stateText('refused', ['closed'], 500)).toBe('One of the two accounts was closed.')
-  expect(stateText('joined', [], 0)).not.toContain('bonus')
+  expect(stateText('joined', [], 0)).not.toContain('promo')
   expect(stateText('joined', [], 500)).toContain('first paid entry')
-  expect(stateText('rewarded', [], 0)).toBe('You both got the bonus.')
+  expect(stateText('rewarded', [], 0)).toBe('You both got the promo.')
 })
 
 test('an invite in words', () => {
-  expect(inviteText('robin', 500)).toBe('robin invited you. You both get $5.00 of bonus when your first paid entry has been played.')
+  expect(inviteText('robin', 500)).toBe('robin invited you. You both get $5.00 of promo when your first paid entry has been played.')
   expect(inviteText('robin', 0)).toBe('robin invited you.')
   expect(inviteText(null, 500)).toContain('all the same')
 })

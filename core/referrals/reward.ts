@@ -26,8 +26,8 @@ export function rewardOf({ referee, referrer, sharesDevice, bonusCents }: Pair):
 
 /** For the one who brought the player along. Which of the things is shared stays unsaid: it would tell of the other. */
 export function stateText(state: ReferralState, reasons: readonly string[], bonusCents: number): string {
-  if (state === 'rewarded') return 'You both got the bonus.'
-  if (state === 'joined') return bonusCents > 0 ? 'The bonus comes when a first paid entry has been played.' : 'Came by your link.'
+  if (state === 'rewarded') return 'You both got the promo.'
+  if (state === 'joined') return bonusCents > 0 ? 'The promo comes when a first paid entry has been played.' : 'Came by your link.'
   if (reasons.length === 1 && reasons[0] === 'closed') return 'One of the two accounts was closed.'
   return 'Your accounts share an address, a device or a payment account.'
 }

@@ -26,8 +26,7 @@ function messagesOf(error: z.ZodError): Record<string, unknown> {
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? 'detail')
     const messages = (fields[field] ??= [])
-    const message = issue.code === 'invalid_type' && issue.message.startsWith('Invalid input') ? 'This is needed, or is not of the right kind.' : issue.message
-    if (!messages.includes(message)) messages.push(message)
+    if (!messages.includes(issue.message)) messages.push(issue.message)
   }
   const { detail, ...rest } = fields
   return Object.keys(rest).length > 0 ? rest : { detail: detail?.[0] ?? 'The request does not fit.' }

@@ -55,13 +55,13 @@ describe('the first paid entry', () => {
     expect(await list(ann)).toMatchObject({ count: 1, pending: 1, earned_cents: 0, bonus_cents: 500, results: [{ username: bob.username, state: 'joined', amount_cents: null }] })
     await playPaid(bob)
     expect([await promoOf(ann), await promoOf(bob)]).toEqual([500, 500])
-    expect(await list(ann)).toMatchObject({ count: 1, pending: 0, earned_cents: 500, results: [{ username: bob.username, state: 'rewarded', amount_cents: 500, detail: 'You both got the bonus.' }] })
-    expect(await notices(ann)).toEqual([['A player who came by your link has played a first paid entry: $5.00 of bonus is yours.', 'referrals']])
-    expect(await notices(bob)).toEqual([["Your first paid entry has been played: $5.00 of bonus is yours, as you came by a friend's link.", 'wallet']])
+    expect(await list(ann)).toMatchObject({ count: 1, pending: 0, earned_cents: 500, results: [{ username: bob.username, state: 'rewarded', amount_cents: 500, detail: 'You both got the promo.' }] })
+    expect(await notices(ann)).toEqual([['A player who came by your link has played a first paid entry: $5.00 of promo is yours.', 'referrals']])
+    expect(await notices(bob)).toEqual([["Your first paid entry has been played: $5.00 of promo is yours, as you came by a friend's link.", 'wallet']])
     await playPaid(bob)
     expect([await promoOf(ann), await promoOf(bob)]).toEqual([500, 500])
     const history = await must<{ results: { description: string }[] }>(app.url, '/v1/players/wallet-history/?kind=promo', { token: bob.accessToken })
-    expect(history.results.map(({ description }) => description)).toEqual(['Bonus: referral'])
+    expect(history.results.map(({ description }) => description)).toEqual(['Promo: referral'])
   })
 
   test('an entry that was given back is none, and neither is one of who came by nobody', async () => {

@@ -36,7 +36,7 @@ async function pay(unit: Unit, { referee, referrer, amountCents }: { referee: Pl
   await lockPockets(unit.trx, [referee.id, referrer.id])
   for (const [side, player] of [['referee', referee], ['referrer', referrer]] as const)
     await grantBonus(unit, { playerId: player.id, amountCents, cause: { kind: 'referral', id: referee.id }, key: `referral:${referee.id}:${side}` })
-  const bonus = `${dollarText(amountCents)} of bonus is yours`
+  const bonus = `${dollarText(amountCents)} of promo is yours`
   await tellPlayer(unit, { playerId: referee.id, message: `Your first paid entry has been played: ${bonus}, as you came by a friend's link.`, tab: 'wallet' })
   // Without the name: a player who leaves is to be found nowhere.
   await tellPlayer(unit, { playerId: referrer.id, message: `A player who came by your link has played a first paid entry: ${bonus}.`, tab: 'referrals' })

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { allCalls } from './calls.ts'
+
+/** How the validator words things by itself. */
+const RAW = /expected|received|Invalid|Too (small|big)|Unrecognized|>=|<=|\bZod|NaN|undefined|regex|pattern/i
+
+const BAD: unknown[] = [undefined, null, '', ' ', 'x', 'x'.repeat(5000), '\u0007', 'DROP', '2026-13-45', -1, 0, 0.5, 1e15, Number.NaN, Number.POSITIVE_INFINITY, true, [], [null], ['x', 'x'], [[1]], {}, { x: 1 }, Array.from({ length: 500 }, () => 7)]
+
+/** The sentences for one bad value at a time, at every field and at every field of a field. */
+function sentencesOf(schema: z.ZodType, depth = 0, wrap = (value: unknown): unknown => value, whole = schema): string[] {
+  const said = (value: unknown) => (whole.safeParse(wrap(value)).error?.issues ?? []).map(({ message }) => message)
+  const here = BAD.flatMap(said)
+  if (depth > 3) return here
+  const fields = fieldsOf(schema).flatMap(([name, field]) => sentencesOf(field, depth + 1, (value) => wrap({ [name]: value }), whole))
+  const elements = elementsOf(schema).flatMap((element) => sentencesOf(element, depth + 1, (value) => wrap([value]), whole))
+  return [...here, ...fields, ...elements]
+}
+
+/** What stands inside of optional, nullable, defaulted and piped schemas. */
+function inside(schema: z.ZodType): z.ZodType[] {
+  // Zod's definitions are typed for each class only; what is read here is checked to be a schema.
+  const def = schema.def as unknown as Record<string, unknown>
+  const options = Array.isArray(def.options) ? def.options : []
+  return [def.innerType, def.in, def.out, ...options].filter((each): each is z.ZodType => each instanceof z.ZodType)
+}
+
+function fieldsOf(schema: z.ZodType): [string, z.ZodType][] {
+  if (schema instanceof z.ZodObject) return Object.entries(schema.shape as Record<string, z.ZodType>)
+  return inside(schema).flatMap(fieldsOf)
+}
+
+function elementsOf(schema: z.ZodType): z.ZodType[] {
+  if (schema instanceof z.ZodArray) return [schema.element as z.ZodType]
+  if (schema instanceof z.ZodTuple) return (schema.def.items as z.ZodType[]).slice(0, 1)
+  return inside(schema).flatMap(elementsOf)
+}
+
+describe('raw validator texts never reach people', () => {
+  test.each(allCalls.map(({ call }) => [call.key, call] as const))('%s', (_key, call) => {
+    for (const schema of [call.body, call.query, call.params]) {
+      if (!schema) continue
+      const raw = sentencesOf(schema).filter((sentence) => RAW.test(sentence) || !/[.!?]$/.test(sentence))
+      expect([...new Set(raw)]).toEqual([])
+    }
+  })
+})
