@@ -36,6 +36,7 @@ const pushWorker: Plugin = {
   async writeBundle() {
     await build({
       configFile: false,
+      envDir: here('..'),
       logLevel: 'warn',
       publicDir: false,
       build: { outDir: here('../dist/client'), emptyOutDir: false, target: 'es2022', rolldownOptions: { input: here('./notifications/push-worker.ts'), output: { format: 'iife', entryFileNames: 'push-worker.js' } } },
@@ -77,6 +78,8 @@ function withoutFallbacks(css: string): string {
 
 export default defineConfig({
   root: here('.'),
+  // The project's own `.env`, of which the client sees what begins with VITE_ (lib/api-base.ts).
+  envDir: here('..'),
   cacheDir: here('../node_modules/.vite'),
   plugins: [
     withoutInlineStyles,

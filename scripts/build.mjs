@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { waiting } from './progress.mjs'
 import { cache, fail, root, runNode } from './runtime.mjs'
 
-const inputs = ['client', 'core', 'contract', 'content', 'package-lock.json', 'tsconfig.base.json', 'package.json']
+// `.env` and the environment: the client's API bases stand there.
+const inputs = ['.env', 'client', 'core', 'contract', 'content', 'package-lock.json', 'tsconfig.base.json', 'package.json']
 const stampFile = join(cache, 'client-built')
 
 /** Builds the client unless what it is made of is unchanged since the last build. */
@@ -28,6 +29,7 @@ function isFresh() {
 function fingerprint() {
   const hash = createHash('sha256')
   for (const input of inputs) visit(join(root, input), hash)
+  hash.update(`${process.env.VITE_API_V1_BASE} ${process.env.VITE_API_V2_BASE}`)
   return hash.digest('hex')
 }
 

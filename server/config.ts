@@ -7,6 +7,8 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const whole = (least: number, most: number) => z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.int().min(least).max(most))
 const origin = z.url({ protocol: /^https?$/, error: 'must be a URL like https://play.example.org' }).transform((value) => new URL(value).origin)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+/** Read by the client's build; the server allows the client to go there. */
+const apiBase = z.string().regex(/^(https?:\/\/[^\s?#]+|\/[^\s?#]*)$/, 'must be a path like /api/v1 or an address like https://api.example.org/v1')
 const link = z.union([httpUrl, z.literal('')])
 
 const environment = z.object({
@@ -58,6 +60,8 @@ const environment = z.object({
   VAPID_SUBJECT: z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be like mailto:push@example.org or an https address').optional(),
   PUSH_HOSTS: z.string().regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/, 'must be hosts, with commas between them').optional(),
   SENTRY_DSN: httpUrl.optional(),
+  VITE_API_V1_BASE: apiBase.optional(),
+  VITE_API_V2_BASE: apiBase.optional(),
   PUBLIC_IP_URL: z.string().optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Contender'),
   BRAND_DOMAIN: z.string().min(1).default('contender.example'),

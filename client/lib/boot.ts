@@ -1,3 +1,4 @@
+import { API_BASES } from './api-base.ts'
 import type { AnswerFor } from './call.ts'
 import { noteServerTime } from './clock.ts'
 
@@ -28,7 +29,7 @@ export function getSite(): Site {
 
 async function askForSite(): Promise<Site> {
   const sentAt = Date.now()
-  const response = await fetch('/api/v1/site/', { headers: { accept: 'application/json' } })
+  const response = await fetch(`${API_BASES.v1}/site/`, { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`The site did not answer (${response.status})`)
   const answer = (await response.json()) as Site
   noteServerTime(Date.parse(answer.server_time), sentAt, Date.now())

@@ -1,5 +1,6 @@
 import type { CallByKey } from '#contract/calls.ts'
 import type { CallAnswer, CallInput } from '#contract/call.ts'
+import { API_BASES } from './api-base.ts'
 import { CallError, isRecord } from './call-error.ts'
 import { noteServerDate } from './clock.ts'
 import { messagesFor, texts } from './messages.ts'
@@ -101,13 +102,13 @@ async function send(key: KnownKey, input: LooseInput, token: string | undefined,
 
 /** `GET v1 /lobbies/{id}/` and its input as a method and a URL. */
 export function addressOf(key: string, input: LooseInput): { method: string; url: string } {
-  const [method = 'GET', base = 'v1', template = '/'] = key.split(' ')
+  const [method = 'GET', base, template = '/'] = key.split(' ')
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined && value !== null) query.set(name, String(value))
   const search = query.size > 0 ? `?${query}` : ''
-  return { method, url: `/api/${base}${path}${search}` }
+  return { method, url: `${API_BASES[base === 'v2' ? 'v2' : 'v1']}${path}${search}` }
 }
 
 function formOf(files: Record<string, Blob>): FormData {

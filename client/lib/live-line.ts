@@ -1,3 +1,4 @@
+import { API_BASES } from './api-base.ts'
 import { getSite } from './boot.ts'
 import { currentToken, renewToken } from './call.ts'
 import { createStreamReader } from './event-stream.ts'
@@ -108,7 +109,7 @@ async function listen(subscriptions: Subscriptions, topics: string[], abort: Abo
 async function open(topics: string[], signal: AbortSignal): Promise<Response> {
   const query = new URLSearchParams(topics.map((topic) => ['topic', topic]))
   const ask = (token: string | undefined) =>
-    fetch(`/api/v1/events/${query.size > 0 ? `?${query}` : ''}`, {
+    fetch(`${API_BASES.v1}/events/${query.size > 0 ? `?${query}` : ''}`, {
       signal,
       headers: {
         accept: 'text/event-stream',

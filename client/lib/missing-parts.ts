@@ -1,3 +1,5 @@
+import { API_BASES } from './api-base.ts'
+
 const KEY = 'contender:fresh-build'
 const ONCE_IN_MS = 10_000
 const ASK_EVERY_MS = 2000
@@ -27,7 +29,7 @@ async function reloadWhenBack(): Promise<void> {
 
 async function answers(): Promise<boolean> {
   try {
-    return navigator.onLine && (await fetch('/api/v1/ip/', { cache: 'no-store' })).ok
+    return navigator.onLine && (await fetch(`${API_BASES.v1}/ip/`, { cache: 'no-store' })).ok
   } catch {
     return false
   }

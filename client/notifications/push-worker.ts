@@ -1,3 +1,4 @@
+import { API_BASES } from '#client/lib/api-base.ts'
 import { addressFor, isSeen, readPushed, tabFor } from './push-shown.ts'
 
 type WindowTab = { url: string; visibilityState: string; focus(): Promise<WindowTab>; navigate(url: string): Promise<unknown> }
@@ -45,5 +46,5 @@ async function renew({ oldSubscription: old, newSubscription: given }: ChangeEve
   const next = given ?? (await worker.registration.pushManager.subscribe(old.options))
   const auth = old.toJSON().keys?.auth
   const body = JSON.stringify({ ...next.toJSON(), old: { endpoint: old.endpoint, auth } })
-  await fetch('/api/v1/players/push-subscriptions/', { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+  await fetch(`${API_BASES.v1}/players/push-subscriptions/`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
 }

@@ -9,6 +9,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
   const turnstile = config.TURNSTILE_SITE_KEY ? [TURNSTILE] : []
   const google = config.GOOGLE_CLIENT_ID ? [`${config.GOOGLE_BASE_URL ?? 'https://accounts.google.com'}/gsi/`] : []
   const ipService = config.PUBLIC_IP_URL?.startsWith('http') ? [new URL(config.PUBLIC_IP_URL).origin] : []
+  const apis = [config.VITE_API_V1_BASE, config.VITE_API_V2_BASE].flatMap((base) => (base?.startsWith('http') ? [new URL(base).origin] : []))
   const isHttps = config.publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -19,7 +20,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...ipService, ...google],
+        connectSrc: ["'self'", ...ipService, ...google, ...new Set(apis)],
         workerSrc: ["'self'"],
         frameSrc: turnstile.length + google.length > 0 ? [...turnstile, ...google] : ["'none'"],
         objectSrc: ["'none'"],

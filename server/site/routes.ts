@@ -38,7 +38,7 @@ export async function siteAnswer(house: House, figures: SiteFigures, { isAtThisM
     },
     providers: house.social.ids,
     human_check: { kind: config.TURNSTILE_SITE_KEY ? ('turnstile' as const) : ('altcha' as const), site_key: config.TURNSTILE_SITE_KEY ?? null },
-    public_ip_url: config.PUBLIC_IP_URL ?? '/api/v1/ip/',
+    public_ip_url: config.PUBLIC_IP_URL ?? `${config.VITE_API_V1_BASE?.replace(/\/+$/, '') ?? '/api/v1'}/ip/`,
     sentry_dsn: config.SENTRY_DSN ?? null,
     push_key: config.VAPID_PUBLIC_KEY ?? null,
     demo: config.demo ? DEMO_LOGIN : null,
