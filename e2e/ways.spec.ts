@@ -119,3 +119,13 @@ test('what the bell loses on one device is gone on the other', async ({ open, ho
   await expect(desk.getByText('No notifications')).toBeVisible()
   await expect(bell(phone)).not.toHaveAccessibleName(/\d/)
 })
+
+test('the dashboard lists every open invite, and never says that nothing waits beside one', async ({ page, house }) => {
+  await enterAs(page, await signIn(house.url, DEMO_LOGIN))
+  await page.goto('/dashboard')
+  const invites = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Answer' }) })
+  await expect(invites.filter({ hasText: 'invites you to the team Team Tern' })).toBeVisible()
+  await expect(page.getByText('Nothing waits for you')).toHaveCount(0)
+  await invites.filter({ hasText: 'Team Tern' }).getByRole('link', { name: 'Answer' }).click()
+  await expect(page.getByRole('heading', { name: 'Invites to you' })).toBeVisible()
+})

@@ -13,7 +13,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { FriendsOnline } from './FriendsOnline.tsx'
 import { LastMatches } from './LastMatches.tsx'
-import { LobbyInvites } from './LobbyInvites.tsx'
+import { OpenInvites } from './OpenInvites.tsx'
 import { MyRatings } from './MyRatings.tsx'
 import { MyReliability } from './MyReliability.tsx'
 import { MyWeek } from './MyWeek.tsx'
@@ -49,7 +49,7 @@ export function DashboardScreen() {
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-            <LobbyInvites />
+            <OpenInvites />
             <NowList lobbies={data.now} playerId={user.id} />
             {data.ratings.length > 0 ? (
               <MyRatings ratings={data.ratings} username={user.username} catalogue={catalogue} />
