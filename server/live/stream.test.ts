@@ -39,6 +39,20 @@ describe('the live stream', () => {
     theirs.close()
   })
 
+  test('what is told right after the end of a session goes nowhere, and harms nobody', async () => {
+    const guest = await newPlayer(app.url, 'guest_live', { slug: 'chess', handle: 'guestlive' })
+    const stream = await openStream(app.url, { token: guest.accessToken })
+    const topics = [`player:${guest.id}`]
+    await transact(app.app.house, async (unit) => {
+      unit.tell(topics, { event: 'session_end', data: {} })
+      unit.tell(topics, { event: 'account', data: {} })
+    })
+    await stream.ended
+    expect(stream.events).toEqual([])
+    await transact(app.app.house, async (unit) => unit.tell(topics, { event: 'account', data: {} }))
+    expect((await ask(app.url, '/v1/site/')).status).toBe(200)
+  })
+
   test('after a cut it goes on without loss or double', async () => {
     const first = await openStream(app.url, { topics: ['lobby:7'] })
     await tell(7)

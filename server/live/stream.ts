@@ -10,6 +10,7 @@ import { createStreamCaps, type StreamCaps, type StreamOwner } from './stream-ca
 import type { Subscriber } from './subscribers.ts'
 
 const HEARTBEAT_MS = 15_000
+const BEAT = Buffer.from(': \n\n')
 const MOST_TOPICS = 20
 /** Points of the limit for opening: 120 times a minute for a player, 600 for all who are signed out in one network. */
 const SIGNED_IN_COST = 5
@@ -55,6 +56,8 @@ async function openStream(house: House, request: FastifyRequest, reply: FastifyR
     ...(owner.player === undefined ? {} : { playerId: owner.player }),
     sentId: house.live.lastId(),
     write(chunk) {
+      // It has ended, but is not closed yet: a write would throw where nobody catches it.
+      if (socket.writableEnded) return
       if (waiting) waiting.push(chunk)
       else if (socket.writableLength > MOST_BUFFERED_BYTES) socket.destroy()
       else socket.write(chunk)
@@ -63,7 +66,7 @@ async function openStream(house: House, request: FastifyRequest, reply: FastifyR
   }
   const remove = house.live.add(subscriber)
   const release = caps.add({ ...owner, close: () => socket.end('event: closed\ndata: {"reason":"too_many_streams"}\n\n') })
-  const heartbeat = setInterval(() => socket.write(': \n\n'), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => subscriber.write(BEAT), HEARTBEAT_MS)
   socket.on('close', () => {
     clearInterval(heartbeat)
     remove()
@@ -75,11 +78,13 @@ async function openStream(house: House, request: FastifyRequest, reply: FastifyR
   socket.write(`retry: 2000\nid: ${Number.isSafeInteger(lastSeen) ? Math.min(lastSeen, startId) : startId}\n: open\n\n`)
   if (Number.isSafeInteger(lastSeen) && lastSeen >= 0 && lastSeen !== startId) {
     const missed = await house.live.missed(lastSeen, topics).catch(() => undefined)
+    if (socket.writableEnded) return
     if (missed) for (const { id, chunk } of missed) if (id <= startId) socket.write(chunk)
     // Another process was ahead of this one: what the reader has seen there is not sent again.
     if (missed && lastSeen > startId) subscriber.sentId = Math.max(subscriber.sentId, lastSeen)
     if (!missed) socket.write(`id: ${startId}\nevent: reset\ndata: {}\n\n`)
   }
-  for (const chunk of waiting) socket.write(chunk)
+  const held = waiting
   waiting = undefined
+  for (const chunk of held) subscriber.write(chunk)
 }
