@@ -74,7 +74,7 @@ test('two tabs whose token has run out share one refresh', async ({ open, house,
   const first = await open()
   await enterAs(first, await signIn(house.url, DEMO_LOGIN))
   await first.goto('/dashboard')
-  await expect(first.locator('h1').first()).toBeVisible()
+  await expect(first.locator('.skeleton')).toHaveCount(0)
   const second = await first.context().newPage()
   await second.goto('/about')
   let refreshes = 0

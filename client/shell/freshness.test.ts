@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#client/lib/live.ts'
 
@@ -36,6 +36,22 @@ describe('§9: what an event makes stale, on screen or not', () => {
     tell(event)
     expect(keys.filter((key) => !isStale(key))).toEqual([])
     expect(isStale(['regions', 'DE'])).toBe(event.event === 'reset')
+  })
+
+  test('of many events at once, what is on screen is asked for twice at most', async () => {
+    vi.useFakeTimers()
+    try {
+      const queryFn = vi.fn(() => Promise.resolve('data'))
+      const stop = new QueryObserver(client, { queryKey: ['profile'], queryFn, staleTime: 300_000 }).subscribe(() => undefined)
+      await vi.advanceTimersByTimeAsync(10)
+      expect(client.getQueryData(['profile'])).toBe('data')
+      for (let count = 0; count < 5; count++) tell({ event: 'account', data: {} })
+      await vi.advanceTimersByTimeAsync(1000)
+      stop()
+      expect(queryFn).toHaveBeenCalledTimes(3)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('a count or a friend that comes makes nothing fresh that was stale', async () => {

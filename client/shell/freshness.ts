@@ -2,10 +2,13 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { withPresence } from '#client/friends/presence.ts'
 import type { FriendPage } from '#client/friends/queries.ts'
 import { followTopics, type LiveEvent, onFollowBegun } from '#client/lib/live.ts'
+import { throttle } from '#client/lib/throttle.ts'
 import type { NotificationList } from '#client/notifications/queries.ts'
 
 /** So long before it begins to follow, a screen may have asked for what it shows; the stream begins there. */
 const JUST_ASKED_MS = 10_000
+/** A line that opens tells of many events at once; what is on screen is asked for again at most this often. */
+const ASK_EVERY_MS = 150
 
 type Told = { [Name in LiveEvent['event']]: Extract<LiveEvent, { event: Name }>['data'] }
 /** What an event makes stale. `screens`: whatever shows it follows its topic and asks again at its own pace, the rest is marked. */
@@ -45,22 +48,40 @@ function keysOf(topic: string): QueryKey[] {
 
 /** Keeps the cache true by the live stream, whether it is on screen or not. Call once. */
 export function keepFresh(queryClient: QueryClient): void {
-  followTopics([], (event) => take(queryClient, event))
+  const due = new Map<string, QueryKey>()
+  const ask = throttle(() => {
+    for (const queryKey of due.values()) void queryClient.invalidateQueries({ queryKey })
+    due.clear()
+  }, ASK_EVERY_MS)
+  followTopics([], (event) => {
+    const keys = take(queryClient, event)
+    for (const key of keys) due.set(JSON.stringify(key), key)
+    if (keys.length > 0) ask()
+  })
   onFollowBegun((topics) => {
     const isOld = ({ state }: Query) => state.data !== undefined && state.dataUpdatedAt < Date.now() - JUST_ASKED_MS
     for (const queryKey of topics.flatMap(keysOf)) void queryClient.invalidateQueries({ queryKey, predicate: isOld })
   })
 }
 
-function take(queryClient: QueryClient, event: LiveEvent): void {
-  if (event.event === 'reset') return void queryClient.invalidateQueries()
+/** Marks what the event makes stale, and answers what of it is asked for again here. */
+function take(queryClient: QueryClient, event: LiveEvent): readonly QueryKey[] {
+  if (event.event === 'reset') {
+    void queryClient.invalidateQueries()
+    return []
+  }
   // Friends come and go in the lists that are there: nothing is asked again for it.
-  if (event.event === 'presence') return patch<FriendPage>(queryClient, ['friends'], (page) => withPresence(page, event.data))
+  if (event.event === 'presence') {
+    patch<FriendPage>(queryClient, ['friends'], (page) => withPresence(page, event.data))
+    return []
+  }
   // The bell counts at once, the lists come after.
   if (event.event === 'notification') patch<NotificationList>(queryClient, ['notifications'], (list) => ({ ...list, notifications: event.data.unread }))
   // The table has the right line by the event's name, which the compiler cannot follow from one to the other.
   const { keys, asks } = EFFECTS[event.event] as Effect<typeof event.event>
-  for (const queryKey of keys(event.data as never)) void queryClient.invalidateQueries({ queryKey, ...(asks ? { refetchType: 'none' } : {}) })
+  const stale = keys(event.data as never)
+  for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+  return asks ? [] : stale
 }
 
 /** Changes what is cached without making it any younger: what was stale stays so. */
