@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { LiveEvent } from '#contract/events.ts'
+import type { LiveEvent as StreamEvent } from '#contract/events.ts'
 import type * as Line from './live-line.ts'
 import { FRESH_MS } from './query-client.ts'
 
-export type { LiveEvent }
+/** What the stream tells its followers; that it is closed is the stream's own affair. */
+export type LiveEvent = Exclude<StreamEvent, { event: 'closed' }>
 export type LiveHandler = (event: LiveEvent) => void
 export type Subscription = { topics: readonly string[]; onEvent: LiveHandler }
 
