@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withLock } from './lock.mjs'
 import { waiting } from './progress.mjs'
 import { cache, fail, root, runNode } from './runtime.mjs'
 
@@ -9,15 +10,22 @@ import { cache, fail, root, runNode } from './runtime.mjs'
 const inputs = ['.env', 'client', 'core', 'contract', 'content', 'package-lock.json', 'tsconfig.base.json', 'package.json']
 const stampFile = join(cache, 'client-built')
 
-/** Builds the client unless what it is made of is unchanged since the last build. */
+/** Builds the client unless what it is made of is unchanged since the last build. Of several commands started at once one builds. */
 export async function ensureBuilt() {
   if (isFresh()) return
+  mkdirSync(cache, { recursive: true })
+  const onWait = (pid) => process.stdout.write(`Another command is building the client (process ${pid}). Waiting for it.\n`)
+  await withLock(join(cache, 'building.lock'), onWait, async () => {
+    if (!isFresh()) await build()
+  })
+}
+
+async function build() {
   const before = fingerprint()
   const shown = waiting('Building the client')
   const { code, output } = await runNode(['node_modules/vite/bin/vite.js', 'build', 'client', '--logLevel', 'warn'], { quiet: true, env: { NODE_ENV: 'production' } })
   shown.end(code === 0)
   if (code !== 0) fail(`${output.trim()}\n\nThe client could not be built (the reason is above).`)
-  mkdirSync(cache, { recursive: true })
   writeFileSync(stampFile, before) // taken before: an edit made meanwhile is not in the build
 }
 

@@ -1,36 +1,51 @@
 // Installs the packages of the lock file, with progress, with the npm that is there (10 or newer). Runs on Node 20.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withLock } from './lock.mjs'
+import { readText } from './process.mjs'
 import { progress } from './progress.mjs'
 
-/** Whether `node_modules` holds what the lock file asks for on this platform. */
+/** Installs the packages of the lock file unless they are there. Of several commands started at once one installs, the others wait. */
+export async function installOnce(root) {
+  if (isStamped(root)) return
+  // Beside `node_modules`, which `npm ci` empties first.
+  const lock = join(root, '.installing.lock')
+  const onWait = (pid) => process.stdout.write(`Another command is installing the packages (process ${pid}). Waiting for it.\n`)
+  await withLock(lock, onWait, async (hold) => {
+    if (!isInstalled(root)) await install(root, hold)
+  })
+}
+
+/** Whether `node_modules` holds what the lock file asks for on this platform. Only to be asked while nobody installs. */
 export function isInstalled(root) {
-  const stamp = stampFile(root)
-  if (readText(stamp) === fingerprint(root)) return true
+  if (isStamped(root)) return true
   if (!holdsLocked(root)) return false
-  writeFileSync(stamp, fingerprint(root))
+  stamp(root)
   return true
 }
 
 /** Runs `npm ci` without install scripts: no package of ours needs one. Npm's output is shown only when it fails. */
-export async function install(root) {
+async function install(root, hold) {
+  rmSync(stampFile(root), { force: true })
   const paths = Object.keys(wanted(root))
   const shown = progress('Installing packages', () => paths.filter((path) => existsSync(join(root, path, 'package.json'))).length, paths.length)
-  const { code, output } = await npm(root, ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+  const { code, output } = await npm(root, ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], hold)
   shown.end(code === 0)
   if (code !== 0) throw new Error(`${output.trim()}\n\nThe packages could not be installed: npm ci ended with ${code} (its words are above).`)
-  writeFileSync(stampFile(root), fingerprint(root))
+  stamp(root)
 }
 
-function npm(root, args) {
+function npm(root, args, hold) {
   // Under `npm start` npm says where it is itself; that is the one that surely runs on this Node.
   const self = process.env.npm_execpath
   const [program, first] = self?.endsWith('.js') ? [process.execPath, [self]] : ['npm', []]
   const env = { ...process.env, NODE_ENV: 'development' }
   return new Promise((resolve) => {
     const child = spawn(program, [...first, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: program === 'npm' && process.platform === 'win32' })
+    // Should we be killed, npm goes on for a while: nobody else may install before it has ended.
+    if (child.pid !== undefined) hold(child.pid)
     let output = ''
     child.stdout.on('data', (data) => (output += data))
     child.stderr.on('data', (data) => (output += data))
@@ -39,12 +54,23 @@ function npm(root, args) {
   })
 }
 
-/** Compares with what npm itself wrote down at its last install, so that `npm install` of a new package counts too. */
+/**
+ * Compares with what npm itself wrote down at its last install, so that `npm install` of a new package counts too, and with
+ * the packages that really lie there: of an install that was cut off or disturbed, the note alone proves nothing.
+ */
 function holdsLocked(root) {
   const hidden = readText(join(root, 'node_modules', '.package-lock.json'))
   if (!hidden) return false
   const there = JSON.parse(hidden).packages
-  return Object.entries(wanted(root)).every(([path, { version }]) => there[path]?.version === version)
+  return Object.entries(wanted(root)).every(([path, { version }]) => there[path]?.version === version && versionIn(join(root, path)) === version)
+}
+
+function versionIn(folder) {
+  try {
+    return JSON.parse(readText(join(folder, 'package.json'))).version
+  } catch {
+    return undefined
+  }
 }
 
 /** The packages that the lock file wants on this platform, by their path. */
@@ -82,14 +108,16 @@ function fingerprint(root) {
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}`
 }
 
-function stampFile(root) {
-  return join(root, 'node_modules', '.contender-installed')
+function isStamped(root) {
+  return readText(stampFile(root)) === fingerprint(root)
 }
 
-function readText(path) {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
+function stamp(root) {
+  const half = `${stampFile(root)}.${process.pid}`
+  writeFileSync(half, fingerprint(root))
+  renameSync(half, stampFile(root))
+}
+
+function stampFile(root) {
+  return join(root, 'node_modules', '.contender-installed')
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,11 +18,29 @@ function lock(packages: Record<string, object>): void {
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }))
 }
 
-/** What npm notes in node_modules at its last install. */
-function installed(packages: Record<string, object>): void {
+/** What npm leaves in node_modules: the packages, and its note about them. */
+function installed(packages: Record<string, { version: string }>): void {
+  noted(packages)
+  for (const [path, { version }] of Object.entries(packages)) {
+    mkdirSync(join(root, path), { recursive: true })
+    writeFileSync(join(root, path, 'package.json'), JSON.stringify({ version }))
+  }
+}
+
+function noted(packages: Record<string, object>): void {
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }))
 }
+
+test('half an install is none, whatever npm has noted, and is not stamped as one', () => {
+  lock({ 'node_modules/a': { version: '1.0.0' } })
+  noted({ 'node_modules/a': { version: '1.0.0' } })
+  expect(isInstalled(root)).toBe(false)
+  expect(existsSync(join(root, 'node_modules', '.contender-installed'))).toBe(false)
+  installed({ 'node_modules/a': { version: '1.0.0' } })
+  expect(isInstalled(root)).toBe(true)
+  expect(existsSync(join(root, 'node_modules', '.contender-installed'))).toBe(true)
+})
 
 test('nothing there is not installed', () => {
   lock({ 'node_modules/a': { version: '1.0.0' } })

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { install, isInstalled } from './install.mjs'
+import { installOnce } from './install.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -14,9 +14,8 @@ const neededMajor = 24
 
 /** Installs the packages of the lock file unless they are there. Ends the process, with npm's own words, when that fails. */
 export async function ensureInstalled() {
-  if (isInstalled(root)) return
   try {
-    await install(root)
+    await installOnce(root)
   } catch (error) {
     fail(error.message)
   }

@@ -4,8 +4,16 @@ import { constants } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
+import { watchNpm } from './parent.mjs'
 import { ensureInstalled, environment, fail, findNode, quietNode, root } from './runtime.mjs'
 
+let stop = () => process.exit(1)
+// Whoever we spoke to may be gone before us: a closed terminal, a pipe that nobody reads.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+watchNpm(() => {
+  process.stderr.write('\nThe npm that ran this is gone. Stopping.\n')
+  stop()
+})
 await ensureInstalled()
 await ensureBuilt()
 serve()
@@ -19,7 +27,8 @@ function serve() {
     // In a group of its own Ctrl-C reaches it once, through us, and not twice.
     detached: process.platform !== 'win32',
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'))
+  stop = () => server.kill('SIGTERM')
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   server.on('error', (error) => fail(`The server could not be started: ${error.message}`))
   server.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }

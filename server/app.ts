@@ -9,6 +9,7 @@ import type { Db } from './db/open.ts'
 import { openDomains } from './domains.ts'
 import type { House } from './house.ts'
 import { clientAssets } from './http/assets.ts'
+import { createDrain } from './http/drain.ts'
 import { docsRoutes } from './http/docs-routes.ts'
 import { errorHandling, sentenceFor } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -45,6 +46,9 @@ import { siteAnswer, type SiteFigures } from './site/routes.ts'
 export type AppParts = { config: Config; db: Db; pool: pg.Pool; clock: Clock; secrets: Secrets; logger: FastifyServerOptions['logger'] }
 export type App = { server: FastifyInstance; house: House; router: Router; start(): Promise<void>; close(): Promise<void> }
 
+/** So long requests in flight are given when the server stops. */
+const DRAIN_MS = 5_000
+
 /** Puts the house together; its domains are in `domains.ts`. Nothing listens yet; `server.inject` works for tests. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, db, clock, secrets } = parts
@@ -72,6 +76,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const router = createRouter(server, house, limiter)
   const figures: SiteFigures = { running: () => countRunning(db), openByGame: () => countOpenByGame(db) }
 
+  const drain = createDrain(server)
   closePayments(server, config)
   errorHandling(server, config.SENTRY_DSN ? createReporter(config.SENTRY_DSN, server.log) : silentReporter)
   await securityHeaders(server, config)
@@ -108,11 +113,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     house,
     router,
     async close() {
-      await house.live.stop()
+      // Streams never end by themselves; requests do, and work to their end on everything that closes after them.
+      await Promise.all([drain.close(DRAIN_MS), house.live.stop(), house.jobs.stop()])
       await stopDomains()
-      await server.close()
       await demoIdp?.close()
-      await house.jobs.stop()
       await house.paypal.close()
     },
   }
@@ -128,7 +132,8 @@ function createServer({ config, logger }: AppParts): FastifyInstance {
     requestTimeout: 30_000,
     keepAliveTimeout: 75_000,
     connectionTimeout: 0,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: (error, request, reply) => {
       const answer = reply as FastifyReply

@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module'
-import { createApp, type App } from './app.ts'
+import { createApp } from './app.ts'
 import { banner } from './banner.ts'
 import { systemClock } from './clock.ts'
-import { readConfig, readDotEnv } from './config.ts'
+import { readConfig, readDotEnv, type Config } from './config.ts'
 import { migrateUp } from './db/migrate.ts'
 import { openDatabase } from './db/database.ts'
 import { openDb, openPool } from './db/open.ts'
@@ -10,9 +10,12 @@ import { fillDemoWorld } from './demo/fill.ts'
 import { loggerOptions } from './log.ts'
 import { deriveSecrets, secretKeyOf } from './secrets.ts'
 import { ensureCatalogue } from './site/catalogue.ts'
+import { createShutdown, type Shutdown } from './shutdown.ts'
 
 enableCompileCache()
-const STOP_MS = 10_000
+const say = (line: string) => console.log(line)
+// A terminal that was closed, a pipe that nobody reads: no reason to end without stopping in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 readDotEnv()
 const read = readConfig()
@@ -21,49 +24,42 @@ if ('problems' in read) {
   process.exit(1)
 }
 const { config } = read
+const shutdown = createShutdown()
+// From the first moment on: a start that is told to stop leaves no database behind either.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void shutdown.run().then(() => process.exit(0)))
 
 try {
-  await run()
+  await run(config, shutdown)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  if (config.LOG_LEVEL === 'debug' || config.LOG_LEVEL === 'trace') console.error(error)
-  process.exit(1)
+  // What is closed under a start fails; the stop says how it ends.
+  if (shutdown.hasBegun()) await shutdown.run()
+  else {
+    console.error(error instanceof Error ? error.message : error)
+    if (config.LOG_LEVEL === 'debug' || config.LOG_LEVEL === 'trace') console.error(error)
+    await shutdown.run()
+    process.exit(1)
+  }
 }
 
-async function run(): Promise<void> {
-  const database = await openDatabase(config, (line) => console.log(line))
+/** Opens everything, each with how it is closed again. */
+async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
+  const opening = openDatabase(settings, say)
+  const opened = opening.catch(() => undefined)
+  onClose({ patienceMs: 12_000, announce: async () => (await opened)?.announceEnd(), close: async () => (await opened)?.stop() })
+  const database = await opening
   const pool = openPool(database.url)
   const db = openDb(pool)
+  onClose({ patienceMs: 1_000, close: () => db.destroy() })
+  await migrateUp(db)
+  await ensureCatalogue(db)
   const clock = systemClock
-  let app: App | undefined
-  try {
-    await migrateUp(db)
-    await ensureCatalogue(db)
-    if (config.demo) await fillDemoWorld({ db, clock, log: (line) => console.log(line), isPlayMoney: config.isPlayMoney })
-    const secrets = await deriveSecrets(secretKeyOf(config))
-    app = await createApp({ config, db, pool, clock, secrets, logger: loggerOptions(config.LOG_LEVEL) })
-    await app.start()
-    await app.server.listen({ port: config.PORT, host: config.HOST })
-    console.log(banner(config, { embedded: database.embedded }))
-
-    const running = app
-    let stopping = false
-    const stop = async () => {
-      if (stopping) return
-      stopping = true
-      setTimeout(() => process.exit(1), STOP_MS).unref()
-      await running.close()
-      await db.destroy()
-      await database.stop()
-      process.exit(0)
-    }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
-  } catch (error) {
-    await app?.close()
-    await db.destroy().catch(() => {})
-    await database.stop()
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      ? new Error(`Port ${config.PORT} is taken by another program. Set PORT to another one, or stop that program.`)
-      : error
-  }
+  if (settings.demo) await fillDemoWorld({ db, clock, log: say, isPlayMoney: settings.isPlayMoney })
+  const secrets = await deriveSecrets(secretKeyOf(settings))
+  const app = await createApp({ config: settings, db, pool, clock, secrets, logger: loggerOptions(settings.LOG_LEVEL) })
+  onClose({ patienceMs: 8_000, close: () => app.close() })
+  await app.start()
+  await app.server.listen({ port: settings.PORT, host: settings.HOST }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new Error(`Port ${settings.PORT} is taken by another program. Set PORT to another one, or stop that program.`) : error
+  })
+  say(banner(settings, { embedded: database.embedded }))
 }

@@ -1,11 +1,12 @@
 import type { Config } from '#server/config.ts'
 import { startEmbedded } from '#server/embedded/start.ts'
 
-export type Database = { url: string; embedded: boolean; stop(): Promise<void> }
+/** `announceEnd`: the server is about to stop and will need it for a moment only. */
+export type Database = { url: string; embedded: boolean; announceEnd(): void; stop(): Promise<void> }
 
 /** The operator's PostgreSQL when DATABASE_URL is set, else our own in the data folder. */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<Database> {
-  if (config.DATABASE_URL) return { url: config.DATABASE_URL, embedded: false, stop: async () => {} }
+  if (config.DATABASE_URL) return { url: config.DATABASE_URL, embedded: false, announceEnd() {}, stop: async () => {} }
   const embedded = await startEmbedded({ dataDir: config.DATA_DIR, log })
-  return { url: embedded.url, embedded: true, stop: () => embedded.stop() }
+  return { ...embedded, embedded: true }
 }

@@ -15,6 +15,7 @@ export type Postmaster = { process: ProcessIdentity; address: Address }
 type PidFile = { pid: number; address: Address; status: string }
 
 const pollMs = 10
+const lastPatienceMs = 2_000
 
 /**
  * The PostgreSQL that a killed predecessor left running on this cluster, once it takes connections; undefined when
@@ -51,6 +52,16 @@ export async function launch(place: Place, binaries: Binaries, patienceMs: numbe
   }
 }
 
+/**
+ * The PostgreSQL on this cluster that was told to stop by somebody else: it refuses new connections (57P03) and, told so
+ * gently (SIGTERM), waits for the old ones without end.
+ */
+export function findStopping(cluster: string): Postmaster | undefined {
+  const file = readPidFile(cluster)
+  const living = file?.status === 'stopping' && isPostgres(file.pid) ? identify(file.pid) : undefined
+  return file && living ? { process: living, address: file.address } : undefined
+}
+
 /** Ends PostgreSQL in order: no new connections, open transactions rolled back, everything written. */
 export async function shutDown(running: Postmaster, cluster: string, binaries: Binaries, patienceMs: number): Promise<void> {
   if (process.platform === 'win32') {
@@ -60,7 +71,10 @@ export async function shutDown(running: Postmaster, cluster: string, binaries: B
   signal(running, 'SIGINT')
   const until = Date.now() + patienceMs
   while (isAlive(running.process)) {
-    if (Date.now() > until) signal(running, 'SIGQUIT')
+    const lateMs = Date.now() - until
+    // One that was suspended takes no other signal than the last.
+    if (lateMs > lastPatienceMs) signal(running, 'SIGKILL')
+    else if (lateMs > 0) signal(running, 'SIGQUIT')
     await sleep(pollMs)
   }
 }

@@ -5,6 +5,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#server/testing/folder.ts'
 import { findPackage } from './binaries.ts'
+import { claim } from './claim.ts'
+import { identify } from './process.ts'
 import { startEmbedded, type Embedded, type EmbeddedOptions } from './start.ts'
 
 const asRoot = process.getuid?.() === 0
@@ -167,6 +169,68 @@ test('a PostgreSQL that dies under a running server is started again', async () 
   process.kill(postmasterPid(), 'SIGKILL')
   await expect.poll(() => ask(embedded.url, 'select 1 as one').catch(() => 'down'), { timeout: 8000 }).toEqual([{ one: 1 }])
   expect(said.join()).toContain('PostgreSQL ended by itself')
+})
+
+describe('a PostgreSQL that somebody told to stop, gently, so that it waits for its connections without end', () => {
+  test('under a running server is ended and started again', async () => {
+    const { embedded, said } = await start()
+    const open = new pg.Client({ connectionString: embedded.url })
+    open.on('error', () => {})
+    await open.connect()
+    const before = postmasterPid()
+    process.kill(before, 'SIGTERM')
+    await expect.poll(() => ask(embedded.url, 'select 1 as one').catch((error: Error) => error.message)).toEqual([{ one: 1 }])
+    expect(postmasterPid()).not.toBe(before)
+    expect(said.join()).toContain(`PostgreSQL (process ${before}) was told to stop. Ending it and starting it again.`)
+    await open.end().catch(() => {})
+  })
+
+  test('before a start is ended too', async () => {
+    const other = await startElsewhere()
+    const open = new pg.Client({ connectionString: other.url })
+    open.on('error', () => {})
+    await open.connect()
+    await other.killHard()
+    process.kill(postmasterPid(), 'SIGTERM')
+    const { embedded, said } = await start()
+    expect(await ask(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(said.join()).toContain('was told to stop')
+    await open.end().catch(() => {})
+  })
+})
+
+describe('while another process has the folder', () => {
+  const options = { shownAs: 'data', patienceMs: 300, leavingPatienceMs: 300 }
+
+  test('one that is stopping is waited for, and ended when it stays', async () => {
+    const log: string[] = []
+    const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    writeFileSync(join(folder, 'owner.lock'), JSON.stringify({ ...identify(child.pid ?? 0), isLeaving: true }))
+    const held = await claim(folder, { ...options, log: (line) => log.push(line) })
+    await gone
+    expect(log).toEqual([
+      `The server before this one (process ${child.pid}) is still stopping. Waiting for it.`,
+      `The server before this one (process ${child.pid}) does not stop. Ending it.`,
+    ])
+    held.release()
+    expect(existsSync(join(folder, 'owner.lock'))).toBe(false)
+  })
+
+  test('one whose launcher is gone is stale; one whose launcher lives is left alone', async () => {
+    const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    const holder = identify(child.pid ?? 0)
+    writeFileSync(join(folder, 'owner.lock'), JSON.stringify({ ...holder, launcher: identify(process.pid) }))
+    await expect(claim(folder, { ...options, log: () => {} })).rejects.toThrow('is in use by a running server')
+    writeFileSync(join(folder, 'owner.lock'), JSON.stringify({ ...holder, launcher: { pid: process.pid, startedAt: 'earlier' } }))
+    const held = await claim(folder, { ...options, log: () => {} })
+    await gone
+    held.announceEnd()
+    expect(JSON.parse(readFileSync(join(folder, 'owner.lock'), 'utf8'))).toMatchObject({ pid: process.pid, isLeaving: true })
+    held.release()
+    expect(readdirSync(folder)).toEqual([])
+  })
 })
 
 test('an interrupted first start leaves nothing that a second would mistake for a database', async () => {

@@ -2,14 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { addressSettings, chooseAddress, connectionUrl } from './address.ts'
 import { findPackage, prepareBinaries, type Binaries } from './binaries.ts'
-import { claim } from './claim.ts'
+import { claim, type Claim } from './claim.ts'
 import { baseSettings, ensureCluster, ensurePassword, writeSettings, type Settings } from './cluster.ts'
 import { makeHome, settlePlace, type Place } from './place.ts'
-import { cutPower, findOrphan, launch, shutDown, type Postmaster } from './postmaster.ts'
+import { cutPower, findOrphan, findStopping, launch, shutDown, type Postmaster } from './postmaster.ts'
 import { isAlive } from './process.ts'
 
-/** The embedded database, running. `kill` ends it as a power cut would; both give the data folder back. */
-export type Embedded = { url: string; stop(): Promise<void>; kill(): void }
+/**
+ * The embedded database, running. `stop` ends it; `kill` ends it as a power cut would; both give the data folder back.
+ * `announceEnd` says that it will be stopped soon: it is not started again any more, and whoever starts on the folder waits.
+ */
+export type Embedded = { url: string; announceEnd(): void; stop(): Promise<void>; kill(): void }
 
 /** `settings` go over the usual ones; `commonHome` is where root's database lies for a folder that is closed to others. */
 export type EmbeddedOptions = {
@@ -22,28 +25,29 @@ export type EmbeddedOptions = {
 
 export const databaseName = 'contender'
 const lockPatienceMs = 10_000
-const claimPatienceMs = 2_000
-const stopPatienceMs = 30_000
+const claimPatienceMs = 3_000
+const leavingPatienceMs = 15_000
+const stopPatienceMs = 10_000
 const watchMs = 1_000
 
 /**
  * Runs PostgreSQL on the data folder, making the database at the first start and taking over the one that a killed
- * predecessor left running. Throws CannotStart, with a sentence for the person at the terminal, when another process
+ * predecessor left running. A predecessor that is still stopping is waited for. Throws CannotStart, with a sentence for the person at the terminal, when another process
  * has the folder or PostgreSQL cannot run here.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log, commonHome = '/var/lib/contender' } = options
   const place = settlePlace(dataDir, commonHome)
   makeHome(place)
-  const release = await claim(place.home, dataDir, claimPatienceMs)
+  const held = await claim(place.home, { shownAs: dataDir, log, patienceMs: claimPatienceMs, leavingPatienceMs })
   try {
     if (place.moved) log(`${dataDir} is closed to the account that PostgreSQL runs as: the database is in ${place.home}.`)
     const packageDir = options.packageDir ?? findPackage()
     const binaries = prepareBinaries(packageDir, place.account, place.moved ? commonHome : place.home)
     const { running, url } = await runUntilItAnswers(place, binaries, options)
-    return supervise({ place, binaries, running, url, release, log })
+    return supervise({ place, binaries, running, url, held, log })
   } catch (error) {
-    release()
+    held.release()
     throw error
   }
 }
@@ -72,6 +76,7 @@ function isPassing(error: unknown): boolean {
 }
 
 async function run(place: Place, binaries: Binaries, { log, settings }: EmbeddedOptions): Promise<Postmaster> {
+  await endStopping(place, binaries, log)
   const orphan = await findOrphan(place.cluster, lockPatienceMs)
   if (orphan) {
     log(`Taking over the PostgreSQL that is running already (process ${orphan.process.pid}).`)
@@ -83,35 +88,53 @@ async function run(place: Place, binaries: Binaries, { log, settings }: Embedded
   return launch(place, binaries, lockPatienceMs)
 }
 
-type Supervised = {
-  place: Place; binaries: Binaries; running: Postmaster; url: string; release: () => void; log: (line: string) => void
+/** One that was told to stop is of no use any more, and might never come to its end by itself. */
+async function endStopping(place: Place, binaries: Binaries, log: (line: string) => void): Promise<void> {
+  const stopping = findStopping(place.cluster)
+  if (!stopping) return
+  log(`PostgreSQL (process ${stopping.process.pid}) was told to stop. Ending it and starting it again.`)
+  await shutDown(stopping, place.cluster, binaries, stopPatienceMs)
 }
 
-/** Starts PostgreSQL again when it dies without having been told to (out of memory, a stray kill). */
-function supervise({ place, binaries, running, url, release, log }: Supervised): Embedded {
+type Supervised = {
+  place: Place; binaries: Binaries; running: Postmaster; url: string; held: Claim; log: (line: string) => void
+}
+
+/** Starts PostgreSQL again when it ends, or is told to stop, by anybody but us (out of memory, a stray kill). */
+function supervise({ place, binaries, running, url, held, log }: Supervised): Embedded {
   let current = running
   let relaunching: Promise<void> | undefined
+  async function relaunch(): Promise<void> {
+    await endStopping(place, binaries, log)
+    current = (await findOrphan(place.cluster, lockPatienceMs)) ?? (await launch(place, binaries, lockPatienceMs))
+  }
   const watch = setInterval(() => {
-    if (relaunching || isAlive(current.process)) return
-    log('PostgreSQL ended by itself. Starting it again.')
-    relaunching = findOrphan(place.cluster, lockPatienceMs)
-      .then(async (orphan) => void (current = orphan ?? (await launch(place, binaries, lockPatienceMs))))
+    if (relaunching) return
+    const isGone = !isAlive(current.process)
+    if (!isGone && !findStopping(place.cluster)) return
+    if (isGone) log('PostgreSQL ended by itself. Starting it again.')
+    relaunching = relaunch()
       .catch((error: Error) => log(error.message))
       .finally(() => (relaunching = undefined))
   }, watchMs)
   watch.unref()
+  const announceEnd = () => {
+    clearInterval(watch)
+    held.announceEnd()
+  }
   return {
     url,
+    announceEnd,
     async stop() {
-      clearInterval(watch)
+      announceEnd()
       await relaunching
       await shutDown(current, place.cluster, binaries, stopPatienceMs)
-      release()
+      held.release()
     },
     kill() {
       clearInterval(watch)
       cutPower(current)
-      release()
+      held.release()
     },
   }
 }

@@ -65,6 +65,8 @@ export function createLiveHub(db: Db, pool: pg.Pool, log: FastifyBaseLogger): Li
       await listener.start()
     },
     add(subscriber) {
+      // Opened while the server stops: its reader is sent on once it has its opening words.
+      if (stopped) setImmediate(() => subscribers.endAll())
       const { playerId } = subscriber
       const isHere = () => playerId !== undefined && subscribers.has(`player:${playerId}`)
       const wasHere = isHere()

@@ -49,6 +49,8 @@ async function openStream(house: House, request: FastifyRequest, reply: FastifyR
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) socket.setHeader(name, value as string)
   socket.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
 
+  // Nothing may be written to an answer that was ended, which is closed only when the reader has taken the rest.
+  const send = (chunk: Buffer | string) => void (socket.writableEnded || socket.write(chunk))
   // While the missed events are read, the new ones wait here; each is sent once, in order.
   let waiting: Buffer[] | undefined = []
   const subscriber: Subscriber = {
@@ -56,11 +58,9 @@ async function openStream(house: House, request: FastifyRequest, reply: FastifyR
     ...(owner.player === undefined ? {} : { playerId: owner.player }),
     sentId: house.live.lastId(),
     write(chunk) {
-      // It has ended, but is not closed yet: a write would throw where nobody catches it.
-      if (socket.writableEnded) return
       if (waiting) waiting.push(chunk)
       else if (socket.writableLength > MOST_BUFFERED_BYTES) socket.destroy()
-      else socket.write(chunk)
+      else send(chunk)
     },
     end: () => socket.end(),
   }
@@ -75,16 +75,15 @@ async function openStream(house: House, request: FastifyRequest, reply: FastifyR
 
   const startId = subscriber.sentId
   const lastSeen = Number(request.headers['last-event-id'] ?? Number.NaN)
-  socket.write(`retry: 2000\nid: ${Number.isSafeInteger(lastSeen) ? Math.min(lastSeen, startId) : startId}\n: open\n\n`)
+  send(`retry: 2000\nid: ${Number.isSafeInteger(lastSeen) ? Math.min(lastSeen, startId) : startId}\n: open\n\n`)
   if (Number.isSafeInteger(lastSeen) && lastSeen >= 0 && lastSeen !== startId) {
     const missed = await house.live.missed(lastSeen, topics).catch(() => undefined)
-    if (socket.writableEnded) return
-    if (missed) for (const { id, chunk } of missed) if (id <= startId) socket.write(chunk)
+    if (missed) for (const { id, chunk } of missed) if (id <= startId) send(chunk)
     // Another process was ahead of this one: what the reader has seen there is not sent again.
     if (missed && lastSeen > startId) subscriber.sentId = Math.max(subscriber.sentId, lastSeen)
-    if (!missed) socket.write(`id: ${startId}\nevent: reset\ndata: {}\n\n`)
+    if (!missed) send(`id: ${startId}\nevent: reset\ndata: {}\n\n`)
   }
   const held = waiting
   waiting = undefined
-  for (const chunk of held) subscriber.write(chunk)
+  for (const chunk of held) send(chunk)
 }

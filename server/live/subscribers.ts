@@ -14,7 +14,16 @@ export type Subscribers = {
   of(topics: string[]): Set<Subscriber>
   has(topic: string): boolean
   size(): number
+  /** Ends every stream, each told to come back a little later than the one before: all at once would be a flood. */
   endAll(): void
+}
+
+const RETRY_MS = 2_000
+const RETRY_SPREAD_MS = 3_000
+
+/** The words of a stream that is ended: when to connect again. */
+function comeBackIn(ms: number): Buffer {
+  return Buffer.from(`retry: ${ms}\n\n`)
 }
 
 /** The open streams of this process, by topic. */
@@ -41,7 +50,11 @@ export function createSubscribers(): Subscribers {
     has: (topic) => byTopic.has(topic),
     size: () => all.size,
     endAll() {
-      for (const subscriber of all) subscriber.end()
+      let count = 0
+      for (const subscriber of all) {
+        subscriber.write(comeBackIn(RETRY_MS + Math.round((count++ / all.size) * RETRY_SPREAD_MS)))
+        subscriber.end()
+      }
     },
   }
 }
