@@ -11,7 +11,7 @@ export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${'v1' | 'v2'} /${st
 export type Who = 'anyone' | 'player' | 'organizer' | 'moderator' | 'admin'
 
 /** A named no: its status and the sentence the person sees; with `field` it stands at that field. */
-export type RefusalShape = { status: 400 | 401 | 403 | 404 | 415 | 429 | 500; detail: string; field?: string }
+export type RefusalShape = { status: 400 | 401 | 403 | 404 | 415 | 429 | 500 | 503; detail: string; field?: string }
 
 /** The refusal of every call that needs a step-up. */
 export const stepUpRequired = { step_up_required: { status: 403, detail: 'Please confirm first that it is you.' } } as const

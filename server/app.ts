@@ -17,6 +17,7 @@ import { healthRoutes } from './http/health.ts'
 import { hostCheck } from './http/host-check.ts'
 import { createRateLimiter } from './http/limits.ts'
 import { monitorRoute } from './http/monitor.ts'
+import { createReadiness } from './http/readiness.ts'
 import { createRouter, type Router } from './http/route.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { createLiveHub } from './live/hub.ts'
@@ -37,10 +38,11 @@ import { countAttention } from './payments/attention-queries.ts'
 import { WAITS_LONG_MS } from './payments/jobs.ts'
 import { closePayments, paymentWarnings, refuseMixedMoney } from './payments/play-money.ts'
 import { webhookRoute } from './payments/webhook-route.ts'
-import { pageHead } from './page-head.ts'
+import { pageHeadInTime } from './page-head.ts'
 import type { Secrets } from './secrets.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { findLastCheck } from './wallet/ledger-queries.ts'
+import { lastKnown } from './site/figures.ts'
 import { siteAnswer, type SiteFigures } from './site/routes.ts'
 
 export type AppParts = { config: Config; db: Db; pool: pg.Pool; clock: Clock; secrets: Secrets; logger: FastifyServerOptions['logger'] }
@@ -74,9 +76,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   const limiter = createRateLimiter(clock, config.RATE_LIMIT_SCALE)
   const router = createRouter(server, house, limiter)
-  const figures: SiteFigures = { running: () => countRunning(db), openByGame: () => countOpenByGame(db) }
+  const figures: SiteFigures = { running: lastKnown(() => countRunning(db)), openByGame: () => countOpenByGame(db) }
 
   const drain = createDrain(server)
+  const isReady = createReadiness(parts.pool.options)
   closePayments(server, config)
   errorHandling(server, config.SENTRY_DSN ? createReporter(config.SENTRY_DSN, server.log) : silentReporter)
   await securityHeaders(server, config)
@@ -86,6 +89,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   healthRoutes(server, house, {
     ledgerBroken: async () => (await findLastCheck(db))?.results ?? {},
     paymentsAttention: () => countAttention(db, new Date(clock.now().getTime() - WAITS_LONG_MS)),
+  }, async () => {
+    if (drain.isDraining()) throw new Error('the server is stopping')
+    await isReady()
   })
   monitorRoute(server, house, limiter)
   outboxPage(server, house)
@@ -98,12 +104,13 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const { startDomains, stopDomains } = openDomains(router, house, figures)
   keepHouseClean(house)
-  await clientAssets(server, limiter, async (path, asker) => ({ head: await pageHead(house, path), boot: await siteAnswer(house, figures, asker) }))
+  await clientAssets(server, limiter, async (path, asker) => ({ head: await pageHeadInTime(house, path), boot: await siteAnswer(house, figures, asker) }))
 
   return {
     server,
     async start() {
       await refuseMixedMoney(house)
+      await figures.running()
       for (const warning of paymentWarnings(config)) server.log.warn(warning)
       await house.live.start()
       await startCleaning(house)

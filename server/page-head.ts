@@ -1,4 +1,5 @@
 import { usernameProblem } from '#core/accounts/username.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { House } from '#server/house.ts'
 import type { PageHead } from '#server/http/assets.ts'
 import { findPlayerByName } from '#server/players/queries.ts'
@@ -25,6 +26,21 @@ export function publicPaths(): string[] {
   return Object.keys(TITLES)
 }
 
+const PATIENCE_MS = 1_000
+
+/** The title and link preview of a path, or the site's own when the database takes its time: the page itself can do without. */
+export async function pageHeadInTime(house: House, path: string): Promise<PageHead> {
+  const limit = new AbortController()
+  const late = sleep(PATIENCE_MS, undefined, { signal: limit.signal }).then(() => plainHead(house, path), () => plainHead(house, path))
+  const head = await Promise.race([pageHead(house, path).catch(() => plainHead(house, path)), late])
+  limit.abort()
+  return head
+}
+
+function plainHead({ config }: House, path: string): PageHead {
+  return { url: `${config.publicUrl}${path}`, image: `${config.publicUrl}/preview.png`, title: config.BRAND_NAME, description: TITLES['/']?.[1] ?? '' }
+}
+
 /** Title and link preview of a path, for readers that run no JavaScript. A private profile shows no more than its name. */
 export async function pageHead(house: House, path: string): Promise<PageHead> {
   const { publicUrl, BRAND_NAME: brand } = house.config
@@ -36,7 +52,7 @@ export async function pageHead(house: House, path: string): Promise<PageHead> {
   if (player) return { ...base, title: `${player.username} · ${brand}`, description: `Ratings and results of ${player.username} on ${brand}.` }
   const team = await teamIn(house, path)
   if (team) return { ...base, title: `${team.name} · ${brand}`, description: `Roster, record and ratings of ${team.name} [${team.tag}] on ${brand}.` }
-  return { ...base, title: brand, description: TITLES['/']?.[1] ?? '' }
+  return plainHead(house, path)
 }
 
 function teamIn(house: House, path: string): Promise<TeamRow | undefined> {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { House } from '#server/house.ts'
 import { countJobs } from '#server/jobs/queries.ts'
@@ -10,7 +9,7 @@ import { isFromThisMachine } from './this-machine.ts'
 export type MoneyFigures = { ledgerBroken(): Promise<Record<string, number>>; paymentsAttention(): Promise<Record<string, number>> }
 
 /** `/healthz` (alive), `/readyz` (database and queue reachable), `/metrics` (Prometheus; loopback or token only). */
-export function healthRoutes(app: FastifyInstance, house: House, figures: MoneyFigures): void {
+export function healthRoutes(app: FastifyInstance, house: House, figures: MoneyFigures, checkReady: () => Promise<void>): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -63,10 +62,10 @@ export function healthRoutes(app: FastifyInstance, house: House, figures: MoneyF
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     try {
-      await sql`select 1 from jobs limit 1`.execute(house.db)
+      await checkReady()
       return { ok: true }
     } catch {
-      return reply.code(503).send({ ok: false, detail: 'The database cannot be reached.' })
+      return reply.code(503).send({ ok: false, detail: 'The database cannot be reached or written to, or the server is stopping.' })
     }
   })
   app.get('/metrics', async (request, reply) => {

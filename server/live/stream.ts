@@ -51,6 +51,10 @@ async function openStream(house: House, request: FastifyRequest, reply: FastifyR
 
   // Nothing may be written to an answer that was ended, which is closed only when the reader has taken the rest.
   const send = (chunk: Buffer | string) => void (socket.writableEnded || socket.write(chunk))
+  const endWith = (words: string) => {
+    send(words)
+    socket.end()
+  }
   // While the missed events are read, the new ones wait here; each is sent once, in order.
   let waiting: Buffer[] | undefined = []
   const subscriber: Subscriber = {
@@ -65,7 +69,7 @@ async function openStream(house: House, request: FastifyRequest, reply: FastifyR
     end: () => socket.end(),
   }
   const remove = house.live.add(subscriber)
-  const release = caps.add({ ...owner, close: () => socket.end('event: closed\ndata: {"reason":"too_many_streams"}\n\n') })
+  const release = caps.add({ ...owner, close: () => endWith('event: closed\ndata: {"reason":"too_many_streams"}\n\n') })
   const heartbeat = setInterval(() => subscriber.write(BEAT), HEARTBEAT_MS)
   socket.on('close', () => {
     clearInterval(heartbeat)

@@ -1,0 +1,12 @@
+import type pg from 'pg'
+
+const PAGE_BYTES = 6_000
+
+/** Makes a table one page longer, takes it back, and flushes the log: what every acknowledged write needs of the disk. */
+export async function tryWrite(client: pg.Client): Promise<void> {
+  await client.query('select 1 from jobs limit 1')
+  await client.query('begin')
+  await client.query(`insert into readiness_tries (page) values (repeat('x', $1))`, [PAGE_BYTES])
+  await client.query('rollback')
+  await client.query(`select pg_logical_emit_message(false, 'contender.readyz', '', true)`)
+}

@@ -1,0 +1,82 @@
+import { readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { borrowEmbedded } from '#server/embedded/attach.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { startHouse, type RunningHouse } from '#server/testing/child.ts'
+import { temporaryFolder } from '#server/testing/folder.ts'
+
+const dataDir = temporaryFolder('ready')
+let house: RunningHouse | undefined
+
+afterEach(async () => {
+  if (suspended.length > 0) signal(suspended.splice(0), 'SIGCONT')
+  await house?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const suspended: number[] = []
+const signal = (pids: number[], name: NodeJS.Signals) => pids.forEach((pid) => process.kill(pid, name))
+const postmaster = () => Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+
+/** A process and those it has started, on Linux. */
+function familyOf(pid: number): number[] {
+  const isChild = (name: string) => readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] === String(pid)
+  return [pid, ...readdirSync('/proc').filter((name) => /^\d+$/.test(name) && tryOr(() => isChild(name), false)).map(Number)]
+}
+
+function tryOr<Value>(work: () => Value, otherwise: Value): Value {
+  try {
+    return work()
+  } catch {
+    return otherwise
+  }
+}
+
+/** The status, and whether it came within two seconds. */
+async function get(path: string): Promise<[number, boolean]> {
+  const startedAt = performance.now()
+  const answer = await fetch(`${house?.url}${path}`, { signal: AbortSignal.timeout(10_000) })
+  await answer.text()
+  return [answer.status, performance.now() - startedAt < 2_000]
+}
+
+test.skipIf(process.platform !== 'linux')('when PostgreSQL hangs, or refuses new connections, readiness and the site answer within two seconds', { timeout: 120_000 }, async () => {
+  house = await startHouse({ demo: false, dataDir })
+  expect(await get('/api/v1/site/')).toEqual([200, true])
+
+  suspended.push(...familyOf(postmaster()))
+  signal(suspended, 'SIGSTOP')
+  await expect.poll(() => get('/readyz')).toEqual([503, true])
+  expect(await get('/api/v1/site/')).toEqual([200, true])
+  expect(await get('/')).toEqual([200, true])
+  expect(await get('/healthz')).toEqual([200, true])
+  signal(suspended.splice(0), 'SIGCONT')
+  await expect.poll(() => get('/readyz')).toEqual([200, true])
+
+  // The connections that are open go on working in a smart shutdown: only a new one tells the truth.
+  const { url } = await borrowEmbedded({ dataDir, log: () => {} })
+  const open = new pg.Client({ connectionString: url })
+  open.on('error', () => {})
+  await open.connect()
+  const before = postmaster()
+  process.kill(before, 'SIGTERM')
+  await expect.poll(() => get('/readyz').then(([status]) => status), { interval: 20 }).toBe(503)
+  await expect.poll(() => get('/readyz').then(([status]) => status)).toBe(200)
+  expect(postmaster()).not.toBe(before)
+  await open.end().catch(() => {})
+})
+
+test('readiness is a write: a database that only reads is not ready', async () => {
+  house = undefined
+  const app = await startTestApp()
+  const name = new URL(app.databaseUrl).pathname.slice(1)
+  expect((await app.app.server.inject('/readyz')).statusCode).toBe(200)
+  const admin = new pg.Client({ connectionString: app.databaseUrl })
+  await admin.connect()
+  await admin.query(`alter database ${name} set default_transaction_read_only = on`)
+  await expect.poll(async () => (await app.app.server.inject('/readyz')).statusCode).toBe(503)
+  await admin.end()
+  await app.close()
+})

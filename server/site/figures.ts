@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal } from '#server/http/refusal.ts'
+
+const PATIENCE_MS = 1_000
+
+/**
+ * Reads a figure, and answers the last known one when the database takes its time or fails; 503 when none is known yet. While one
+ * reading is stuck, no other one waits for it.
+ */
+export function lastKnown<Value>(read: () => Promise<Value>, patienceMs = PATIENCE_MS): () => Promise<Value> {
+  let known: { value: Value } | undefined
+  let isStuck = false
+  return async () => {
+    const reading = read().then((value) => {
+      known = { value }
+      isStuck = false
+    })
+    const limit = new AbortController()
+    const late = sleep(isStuck ? 0 : patienceMs, undefined, { signal: limit.signal }).then(
+      () => void (isStuck = true),
+      () => {},
+    )
+    await Promise.race([reading.catch(() => {}), late])
+    limit.abort()
+    if (known) return known.value
+    throw new Refusal({ status: 503, detail: 'The site is busy or restarting. Please try again in a moment.' }, 'busy', { headers: { 'retry-after': '2' } })
+  }
+}
