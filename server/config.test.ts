@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, unknownSettings } from './config.ts'
 
 const problemsOf = (env: Record<string, string>) => {
   const read = readConfig(env)
@@ -65,8 +65,16 @@ describe('settings', () => {
     [{ TURNSTILE_SITE_KEY: 'x' }, 'go together'],
     [{ PUBLIC_URL: 'https://a.example', TURNSTILE_SITE_KEY: 'x', TURNSTILE_SECRET_KEY: '1x0000000000000000000000000000000AA' }, 'lets everybody in'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace'],
+    [{ REDIS_URL: 'redis://localhost' }, 'REDIS_URL does nothing in this version: several servers share what they need through DATABASE_URL. Remove REDIS_URL.'],
+    [{ S3_BUCKET: 'pictures' }, 'S3_BUCKET does nothing in this version: uploads are kept in DATA_DIR'],
+    [{ RIOT_API_KEY: 'RGAPI-x' }, 'RIOT_API_KEY does nothing in this version'],
+    [{ SERVER_RENDER: '1' }, 'SERVER_RENDER=1 is not possible in this version'],
     [{ BRAND_SUPPORT_EMAIL: 'nobody' }, 'BRAND_SUPPORT_EMAIL must be an e-mail address.'],
   ])('%j is told in a sentence', (env, sentence) => expect(problemsOf(env).join(' ')).toContain(sentence))
+
+  test('what does nothing yet is fine when empty, or when it asks for what is done anyway', () => expect(problemsOf({ REDIS_URL: '', S3_BUCKET: '', SERVER_RENDER: '0' })).toEqual([]))
+
+  test('a name in .env that is no setting is told', () => expect(unknownSettings(['PORT', 'BRAND_NAMES', 'S3_BUCKET'])).toEqual(['BRAND_NAMES']))
 
   test('every mistake at once, one sentence each', () => expect(problemsOf({ PORT: 'x', DEMO: '2', LOG_LEVEL: 'y' })).toHaveLength(3))
 })

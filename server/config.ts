@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
+import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { areVapidKeys } from './outside/web-push-crypto.ts'
 
@@ -89,6 +90,30 @@ const environment = z.object({
 
 export type Config = z.output<typeof environment> & { demo: boolean; /** The site's own provider for trying out a social sign-in. */ demoIdp: boolean; publicUrl: string; /** Mails are neither sent nor is the site meant for others: `/dev/outbox` shows them at this machine. */ showsOutbox: boolean; /** What is paid is play money: a sandbox of ours or of PayPal, or a stand-in on this machine. */ isPlayMoney: boolean; /** And it is marked as such in the screens. */ isSandbox: boolean; /** Others reach the site, and nobody has said which payments it has. */ arePaymentsOff: boolean }
 
+/** Settings of the platform that nothing reads yet: whoever sets one would count on it. */
+const NOT_BUILT: [name: RegExp, instead: string][] = [
+  [/^REDIS_URL$/, 'several servers share what they need through DATABASE_URL'],
+  [/^S3_/, 'uploads are kept in DATA_DIR, which several servers may share'],
+  [/^RIOT_API_KEY$/, 'sign-in with Riot (RIOT_CLIENT_ID) proves who owns an account'],
+]
+
+function notBuiltProblems(env: NodeJS.ProcessEnv): string[] {
+  const isSet = (name: string) => env[name] !== undefined && env[name] !== ''
+  const problems = Object.keys(env).filter(isSet).flatMap((name) => {
+    const instead = NOT_BUILT.find(([pattern]) => pattern.test(name))?.[1]
+    return instead ? [`${name} does nothing in this version: ${instead}. Remove ${name}.`] : []
+  })
+  // 0 is what this version does.
+  if (isSet('SERVER_RENDER') && env['SERVER_RENDER'] !== '0') problems.push('SERVER_RENDER=1 is not possible in this version: pages are rendered in the browser. Remove SERVER_RENDER.')
+  return problems
+}
+
+/** Names in a `.env` file that are no settings: a spelling mistake there would be a setting that silently does nothing. */
+export function unknownSettings(names: string[]): string[] {
+  const known = new Set([...Object.keys(environment.shape), 'SERVER_RENDER'])
+  return names.filter((name) => !known.has(name) && !NOT_BUILT.some(([pattern]) => pattern.test(name)))
+}
+
 export type ConfigProblem = { problems: string[] }
 
 /** Reads `.env` and the environment; the only reader of both. A mistake answers one sentence each, naming its setting. */
@@ -96,8 +121,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
   const known = Object.keys(environment.shape)
   const given = Object.fromEntries(known.flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])))
   const read = environment.safeParse(given)
-  if (!read.success) return { problems: read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`) }
-  const problems = crossProblems(read.data)
+  if (!read.success) return { problems: [...read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`), ...notBuiltProblems(env)] }
+  const problems = [...crossProblems(read.data), ...notBuiltProblems(env)]
   if (problems.length > 0) return { problems }
   const values = read.data
   const demo = values.DEMO ?? (!values.DATABASE_URL && !values.PUBLIC_URL)
@@ -110,8 +135,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
   return { config: { ...values, ...payments, demo, demoIdp: values.DEMO_IDP ?? (demo && isLocal), showsOutbox: !values.PUBLIC_URL && !values.SMTP_URL, publicUrl: values.PUBLIC_URL ?? `http://${host}:${values.DEV_PORT ?? values.PORT}` } }
 }
 
-export function readDotEnv(): void {
-  if (existsSync('.env')) loadEnvFile('.env')
+/** @returns a sentence for each name in the file that is no setting of ours */
+export function readDotEnv(): string[] {
+  if (!existsSync('.env')) return []
+  loadEnvFile('.env')
+  return unknownSettings(Object.keys(parseEnv(readFileSync('.env', 'utf8')))).map((name) => `There is no setting ${name} (in .env): it does nothing. .env.example lists them all.`)
 }
 
 function isOwnMachine(url: string): boolean {

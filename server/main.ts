@@ -11,13 +11,14 @@ import { loggerOptions } from './log.ts'
 import { deriveSecrets, secretKeyOf } from './secrets.ts'
 import { ensureCatalogue } from './site/catalogue.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
+import { startFailure } from './start-failure.ts'
 
 enableCompileCache()
 const say = (line: string) => console.log(line)
 // A terminal that was closed, a pipe that nobody reads: no reason to end without stopping in order.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-readDotEnv()
+for (const warning of readDotEnv()) console.error(warning)
 const read = readConfig()
 if ('problems' in read) {
   console.error(`The settings have mistakes:\n${read.problems.map((problem) => `  ${problem}`).join('\n')}`)
@@ -34,7 +35,7 @@ try {
   // What is closed under a start fails; the stop says how it ends.
   if (shutdown.hasBegun()) await shutdown.run()
   else {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(startFailure(error, config) ?? (error instanceof Error ? error.message : error))
     if (config.LOG_LEVEL === 'debug' || config.LOG_LEVEL === 'trace') console.error(error)
     await shutdown.run()
     process.exit(1)
@@ -58,8 +59,6 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
   const app = await createApp({ config: settings, db, pool, clock, secrets, logger: loggerOptions(settings.LOG_LEVEL) })
   onClose({ patienceMs: 8_000, close: () => app.close() })
   await app.start()
-  await app.server.listen({ port: settings.PORT, host: settings.HOST }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new Error(`Port ${settings.PORT} is taken by another program. Set PORT to another one, or stop that program.`) : error
-  })
+  await app.server.listen({ port: settings.PORT, host: settings.HOST })
   say(banner(settings, { embedded: database.embedded }))
 }

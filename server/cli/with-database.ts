@@ -1,6 +1,8 @@
 import { readConfig, readDotEnv, type Config } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { openDb, openPool, type Db } from '#server/db/open.ts'
 import { borrowEmbedded } from '#server/embedded/attach.ts'
+import { startFailure } from '#server/start-failure.ts'
 
 /** Runs a command against the site's database, whether its server is running or not, and ends with a clear sentence if it fails. */
 export async function withDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
@@ -10,7 +12,7 @@ export async function withDatabase(work: (db: Db, config: Config) => Promise<voi
   const { config } = read
   const log = (line: string) => console.log(line)
   try {
-    const database = config.DATABASE_URL ? { url: config.DATABASE_URL, stop: async () => {} } : await borrowEmbedded({ dataDir: config.DATA_DIR, log })
+    const database = config.DATABASE_URL ? await openDatabase(config, log) : await borrowEmbedded({ dataDir: config.DATA_DIR, log })
     const db = openDb(openPool(database.url, { max: 2 }))
     try {
       await work(db, config)
@@ -19,7 +21,7 @@ export async function withDatabase(work: (db: Db, config: Config) => Promise<voi
       await database.stop()
     }
   } catch (error) {
-    fail(error instanceof Error ? error.message : String(error))
+    fail(startFailure(error, config) ?? (error instanceof Error ? error.message : String(error)))
   }
 }
 

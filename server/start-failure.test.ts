@@ -1,0 +1,73 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { freePort } from './embedded/address.ts'
+import { openDatabase } from './db/database.ts'
+import { versionProblem } from './db/version.ts'
+import { readConfig } from './config.ts'
+import { startFailure } from './start-failure.ts'
+import { temporaryFolder } from './testing/folder.ts'
+
+const folder = temporaryFolder('failure')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const own = { PORT: 80, HOST: '10.9.8.7', DATA_DIR: '/srv/data', DATABASE_URL: undefined }
+const url = 'postgres://ann:secret@db.example:5433/games'
+
+const failures: [object, string | undefined, string | undefined][] = [
+  [{ syscall: 'listen', code: 'EADDRINUSE' }, undefined, 'Port 80 is taken by another program. Set PORT'],
+  [{ syscall: 'listen', code: 'EACCES' }, undefined, 'Set PORT to one above 1023'],
+  [{ syscall: 'listen', code: 'EADDRNOTAVAIL' }, undefined, 'does not have the address 10.9.8.7. Set HOST'],
+  [{ code: 'EROFS', syscall: 'mkdir', path: '/srv/data/postgres' }, undefined, 'The data folder /srv/data is on a file system that can only be read. Set DATA_DIR'],
+  [{ code: 'ENOTDIR', syscall: 'mkdir' }, undefined, 'leads through a file'],
+  [{ code: 'EACCES', syscall: 'open', path: '/elsewhere' }, undefined, '/elsewhere may not be written to by this account. Choose another place'],
+  [{ code: 'ENOSPC', syscall: 'write' }, undefined, 'is on a disk that is full. Make room there'],
+  [{ code: 'ECONNREFUSED', syscall: 'connect' }, url, 'No PostgreSQL listens at db.example:5433 (DATABASE_URL).'],
+  [{ errors: [{ code: 'ECONNREFUSED', syscall: 'connect' }] }, url, 'No PostgreSQL listens'],
+  [{ code: 'ENOTFOUND' }, url, 'no machine named db.example'],
+  [{ message: 'timeout expired' }, url, 'does not answer'],
+  [{ code: '28P01' }, url, 'refuses the user ann or its password'],
+  [{ code: '3D000' }, url, 'has no database named games (DATABASE_URL). Create it'],
+  [{ code: '42501', message: 'permission denied' }, url, 'Make that user its owner'],
+  [{ code: '53300' }, url, 'no connection left'],
+  [{ code: 'ECONNREFUSED' }, undefined, undefined],
+  [new Error('of another kind'), url, undefined],
+]
+
+test.each(failures)('%j is told with its setting and the way out', (failure, databaseUrl, sentence) => {
+  const told = startFailure(failure, { ...own, DATABASE_URL: databaseUrl })
+  if (sentence === undefined) expect(told).toBeUndefined()
+  else expect(told).toContain(sentence)
+  expect(told ?? '').not.toContain('secret')
+})
+
+/** What a person reads who starts with these settings. */
+async function start(env: Record<string, string>): Promise<string> {
+  const read = readConfig({ DEMO: '0', SECRET_KEY: 'x'.repeat(32), ...env })
+  if ('problems' in read) return read.problems.join(' ')
+  return openDatabase(read.config, () => {}).then(
+    async (database) => database.stop().then(() => 'started'),
+    (error: Error) => startFailure(error, read.config) ?? error.message,
+  )
+}
+
+test('a real PostgreSQL that is not there, refuses the password, lacks the database or is too old', async () => {
+  const cluster = new URL(inject('clusterUrl'))
+  const wrong = (change: (given: URL) => void) => {
+    const changed = new URL(cluster)
+    change(changed)
+    return start({ DATABASE_URL: changed.href })
+  }
+  expect(await start({ DATABASE_URL: `postgres://ann:x@127.0.0.1:${await freePort()}/games` })).toContain('No PostgreSQL listens')
+  expect(await wrong((given) => (given.password = 'guess'))).toContain('refuses the user contender or its password')
+  expect(await wrong((given) => (given.pathname = '/nowhere'))).toContain('has no database named nowhere')
+  expect(await start({ DATABASE_URL: cluster.href })).toBe('started')
+  expect(versionProblem(170_006, '17.6')).toBe('PostgreSQL 18 or newer is needed; DATABASE_URL leads to PostgreSQL 17.6. Upgrade that server, or name another one.')
+  expect(versionProblem(180_000, '18.0')).toBeUndefined()
+})
+
+test('a data folder that is no folder', async () => {
+  writeFileSync(join(folder, 'file'), '')
+  mkdirSync(join(folder, 'fine'))
+  expect(await start({ DATA_DIR: join(folder, 'file/data') })).toBe(`The data folder ${join(folder, 'file/data')} leads through a file that is no folder. Set DATA_DIR to a folder that this account may write to.`)
+})
