@@ -9,13 +9,14 @@ import type { Db } from './db/open.ts'
 import { openDomains } from './domains.ts'
 import type { House } from './house.ts'
 import { clientAssets } from './http/assets.ts'
-import { createDrain } from './http/drain.ts'
+import { createDrain, type Drain } from './http/drain.ts'
 import { docsRoutes } from './http/docs-routes.ts'
 import { errorHandling, sentenceFor } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
-import { healthRoutes } from './http/health.ts'
+import { healthRoutes, type MoneyFigures } from './http/health.ts'
 import { hostCheck } from './http/host-check.ts'
 import { createRateLimiter } from './http/limits.ts'
+import { answerMalformed, refuseMalformed } from './http/malformed.ts'
 import { monitorRoute } from './http/monitor.ts'
 import { createReadiness } from './http/readiness.ts'
 import { createRouter, type Router } from './http/route.ts'
@@ -79,20 +80,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   const figures: SiteFigures = { running: lastKnown(() => countRunning(db)), openByGame: () => countOpenByGame(db) }
 
   const drain = createDrain(server)
-  const isReady = createReadiness(parts.pool.options)
   closePayments(server, config)
   errorHandling(server, config.SENTRY_DSN ? createReporter(config.SENTRY_DSN, server.log) : silentReporter)
   await securityHeaders(server, config)
   hostCheck(server, config)
+  refuseMalformed(server)
+  // JSON and what a route says it takes; text that happens to hold JSON is refused (415).
+  server.removeContentTypeParser('text/plain')
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await server.register(multipart, { limits: { files: 2, fields: 5, parts: 7 } })
-  healthRoutes(server, house, {
-    ledgerBroken: async () => (await findLastCheck(db))?.results ?? {},
-    paymentsAttention: () => countAttention(db, new Date(clock.now().getTime() - WAITS_LONG_MS)),
-  }, async () => {
-    if (drain.isDraining()) throw new Error('the server is stopping')
-    await isReady()
-  })
+  openHealth(server, house, { pool: parts.pool, drain })
   monitorRoute(server, house, limiter)
   outboxPage(server, house)
   sitemapRoutes(server, house)
@@ -129,6 +126,19 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 }
 
+function openHealth(server: FastifyInstance, house: House, { pool, drain }: { pool: pg.Pool; drain: Drain }): void {
+  const { db, clock } = house
+  const isReady = createReadiness(pool.options)
+  const figures: MoneyFigures = {
+    ledgerBroken: async () => (await findLastCheck(db))?.results ?? {},
+    paymentsAttention: () => countAttention(db, new Date(clock.now().getTime() - WAITS_LONG_MS)),
+  }
+  healthRoutes(server, house, figures, async () => {
+    if (drain.isDraining()) throw new Error('the server is stopping')
+    await isReady()
+  })
+}
+
 function createServer({ config, logger }: AppParts): FastifyInstance {
   return Fastify({
     logger: logger ?? false,
@@ -141,9 +151,12 @@ function createServer({ config, logger }: AppParts): FastifyInstance {
     connectionTimeout: 0,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerMalformed,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: (error, request, reply) => {
       const answer = reply as FastifyReply
+      answer.header('x-request-id', request.id)
       // An address that cannot be decoded is a wrong address: a person gets the Not Found page, a program the sentence.
       if (error.code === 'FST_ERR_BAD_URL' && request.headers.accept?.includes('text/html')) return void answer.redirect('/not-found')
       return void answer.code(error.statusCode ?? 400).send({ detail: sentenceFor(error.statusCode ?? 400) })

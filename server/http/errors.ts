@@ -7,9 +7,11 @@ const SENTENCES: Record<number, string> = {
   400: 'The request could not be read.',
   404: 'The requested resource was not found',
   405: 'This is not possible here.',
+  408: 'The request took too long to arrive.',
   413: 'This is too large.',
   414: 'This address is too long.',
   415: 'This kind of content is not taken here.',
+  417: 'What the request expects is not possible here.',
   431: 'The request has too large headers.',
 }
 

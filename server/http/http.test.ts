@@ -93,6 +93,7 @@ test('OpenAPI: every path parameter is described, every operation has its answer
       expect(described.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort())
       expect(Object.keys(operation.responses).some((status) => status.startsWith('2'))).toBe(true)
     }
+  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/v1/events/', '/api/v1/payments/paypal/webhook/', '/healthz', '/readyz', '/metrics']))
   expect((await get('/api/docs')).body).toContain('/api/v1/accounts/login/')
 })
 

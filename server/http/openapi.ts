@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { allCalls } from '#contract/calls.ts'
 import type { Call } from '#contract/call.ts'
+import { extraPaths } from './openapi-extra.ts'
 import { addressOf } from './route.ts'
 
-/** The OpenAPI 3.1 document, made from the contract alone. */
+/** The OpenAPI 3.1 document: the contract's calls, and what is served beside them. */
 export function openApiDocument(title: string, origin: string): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths: Record<string, Record<string, unknown>> = extraPaths()
   for (const { domain, call } of allCalls) {
     const { method, url } = addressOf(call)
     const path = url.replaceAll(/:(\w+)/g, '{$1}')
