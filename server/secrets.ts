@@ -16,13 +16,18 @@ export async function deriveSecrets(secretKey: string): Promise<Secrets> {
 export function secretKeyOf(config: { SECRET_KEY?: string | undefined; DATA_DIR: string }): string {
   if (config.SECRET_KEY) return config.SECRET_KEY
   mkdirSync(config.DATA_DIR, { recursive: true })
-  const file = join(config.DATA_DIR, 'secret.key')
+  const file = keyFile(config.DATA_DIR)
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   return readFileSync(file, 'utf8')
+}
+
+/** Where the key is kept when it is no setting. */
+export function keyFile(dataDir: string): string {
+  return join(dataDir, 'secret.key')
 }
 
 export function mac(key: Buffer, text: string | Buffer): Buffer {

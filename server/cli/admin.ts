@@ -3,8 +3,8 @@ import { setRole } from '#server/accounts/queries.ts'
 import type { Db } from '#server/db/open.ts'
 import { listOutbox } from '#server/outside/mail.ts'
 import { makeVapidKeys } from '#server/outside/web-push-crypto.ts'
-import { checkLedger } from '#server/wallet/check.ts'
 import { KYC_USAGE, kycCommand } from './kyc.ts'
+import { printLedgerCheck } from './ledger.ts'
 import { PAYMENTS_USAGE, paymentsCommand } from './payments.ts'
 import { fail, withDatabase } from './with-database.ts'
 
@@ -21,7 +21,7 @@ const role = roleSchema.safeParse(given)
 
 if (command === 'vapid-keys') printVapidKeys()
 else if (command === 'outbox') await withDatabase((db) => printOutbox(db, words[0]))
-else if (command === 'ledger' && username === 'check') await withDatabase((db) => printCheck(db))
+else if (command === 'ledger' && username === 'check') await withDatabase((db) => printLedgerCheck(db))
 else if (command === 'kyc') await kycCommand(words).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'payments') await paymentsCommand(words).then((isKnown) => isKnown || fail(USAGE))
 else if (command !== 'role' || !username || !role.success) fail(USAGE)
@@ -31,12 +31,6 @@ else
     if (isSet) console.log(`${username} has the role ${role.data} now.`)
     else fail(`There is no player named ${username}.`)
   })
-
-async function printCheck(db: Db): Promise<void> {
-  const results = Object.entries(await checkLedger(db, new Date()))
-  for (const [name, broken] of results) console.log(`${broken === 0 ? 'ok    ' : 'BROKEN'}  ${name.replaceAll('_', ' ')}${broken === 0 ? '' : ` (${broken})`}`)
-  if (results.some(([, broken]) => broken !== 0)) fail('The ledger does not hold.')
-}
 
 async function printOutbox(db: Db, recipient: string | undefined): Promise<void> {
   const mails = await listOutbox(db, recipient)

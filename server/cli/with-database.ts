@@ -4,18 +4,30 @@ import { openDb, openPool, type Db } from '#server/db/open.ts'
 import { borrowEmbedded } from '#server/embedded/attach.ts'
 import { startFailure } from '#server/start-failure.ts'
 
+type Work = (db: Db, config: Config, url: string) => Promise<void>
+
 /** Runs a command against the site's database, whether its server is running or not, and ends with a clear sentence if it fails. */
-export async function withDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
+export function withDatabase(work: Work): Promise<void> {
+  return withOpened(work, (config, log) => (config.DATABASE_URL ? openDatabase(config, log) : borrowEmbedded({ dataDir: config.DATA_DIR, log })))
+}
+
+/** The same for what needs the embedded database to itself: refused while a server runs on it. */
+export function withOwnDatabase(work: Work): Promise<void> {
+  return withOpened(work, openDatabase)
+}
+
+type Opened = { url: string; stop(): Promise<void> }
+
+async function withOpened(work: Work, open: (config: Config, log: (line: string) => void) => Promise<Opened>): Promise<void> {
   readDotEnv()
   const read = readConfig()
   if ('problems' in read) return fail(read.problems.join('\n'))
   const { config } = read
-  const log = (line: string) => console.log(line)
   try {
-    const database = config.DATABASE_URL ? await openDatabase(config, log) : await borrowEmbedded({ dataDir: config.DATA_DIR, log })
+    const database = await open(config, (line) => console.log(line))
     const db = openDb(openPool(database.url, { max: 2 }))
     try {
-      await work(db, config)
+      await work(db, config, database.url)
     } finally {
       await db.destroy()
       await database.stop()

@@ -41,6 +41,23 @@ export function openDb(pool: pg.Pool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
+/** One connection of its own, for work that takes as long as it takes: nothing is cut off by time. */
+export async function openClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ ...parseUrl(url), types, connectionTimeoutMillis: 10_000, application_name: 'contender' })
+  // What breaks fails its own query.
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+  return client
+}
+
+/** The same over a connection that somebody else opens, closes and holds transactions on. */
+export function openDbOf(client: pg.Client): Db {
+  // Kysely calls these two in one way each; pg declares every way there is.
+  const connection = { query: client.query.bind(client), release() {} }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { options: {}, connect: async () => connection as never, end: async () => {} } }) })
+}
+
 /** pg takes a socket folder only through `host`. */
 export function parseUrl(url: string): { connectionString: string } {
   return { connectionString: url }

@@ -1,0 +1,73 @@
+import { createWriteStream } from 'node:fs'
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Config } from '#server/config.ts'
+import { openClient } from '#server/db/open.ts'
+import { keyFile, secretKeyOf } from '#server/secrets.ts'
+import { copyFiles, listFiles } from './files.ts'
+import { dataFile, keyMark, writeManifest, type Manifest } from './manifest.ts'
+import { copyOut, listMigrated, listSequences, listTables, settleTextFormat, type TableShape } from './queries.ts'
+import { createTally } from './tally.ts'
+
+type Source = { url: string; config: Pick<Config, 'DATA_DIR' | 'SECRET_KEY'>; now: Date }
+
+/**
+ * Writes a backup into a new folder: every table as of one moment, the files beside them, and the secret key where it is kept in
+ * the data folder. The site may run meanwhile. The folder gets its name when it is whole.
+ */
+export async function makeBackup(folder: string, source: Source): Promise<{ rows: number; files: number }> {
+  if (await stat(folder).catch(() => undefined)) throw new Error(`${folder} is there already. Name a folder that is not.`)
+  const half = `${folder}.part`
+  await rm(half, { recursive: true, force: true })
+  await mkdir(dirname(half), { recursive: true })
+  await mkdir(half, { mode: 0o700 })
+  try {
+    const figures = await fill(half, source)
+    await rename(half, folder)
+    return figures
+  } catch (error) {
+    await rm(half, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function fill(folder: string, { url, config, now }: Source): Promise<{ rows: number; files: number }> {
+  const files = join(folder, 'files')
+  // Before the moment of the tables, so that none is missing that is removed after it; and after it, for those that came in between.
+  await copyFiles(config.DATA_DIR, files)
+  const client = await openClient(url)
+  try {
+    const data = await dumpTables(client, folder, () => copyFiles(config.DATA_DIR, files))
+    if (!config.SECRET_KEY) await copyFile(keyFile(config.DATA_DIR), join(folder, 'secret.key'))
+    const count = (await listFiles(files)).length
+    writeManifest(folder, { ...data, madeAt: now.toISOString(), files: count, keyMark: keyMark(secretKeyOf(config)) })
+    return { rows: data.tables.reduce((sum, { rows }) => sum + rows, 0), files: count }
+  } finally {
+    await client.end()
+  }
+}
+
+/** All in one transaction that sees the database as it is at its begin. */
+async function dumpTables(client: pg.Client, folder: string, onSnapshot: () => Promise<void>): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+  await settleTextFormat(client)
+  await client.query('begin isolation level repeatable read read only')
+  const migrations = await listMigrated(client)
+  await onSnapshot()
+  await mkdir(join(folder, 'tables'), { mode: 0o700 })
+  const tables: Manifest['tables'] = []
+  // The migrations are run, not loaded.
+  for (const table of await listTables(client)) if (table.name !== 'migrations') tables.push({ ...table, ...(await dumpTable(client, folder, table)) })
+  const sequences = await listSequences(client)
+  await client.query('commit')
+  return { migrations, tables, sequences }
+}
+
+async function dumpTable(client: pg.Client, folder: string, table: TableShape): Promise<{ rows: number; sha256: string }> {
+  const tally = createTally()
+  await pipeline(client.query(copyTo(copyOut(table))), tally, createGzip(), createWriteStream(dataFile(folder, table.name), { mode: 0o600, flush: true }))
+  return tally.figures()
+}

@@ -1,0 +1,54 @@
+import { hkdfSync } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const FORMAT = 1
+
+const shape = z.object({
+  format: z.literal(FORMAT),
+  madeAt: z.iso.datetime(),
+  /** The migrations that the database had, by name: what its tables look like. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int(), sha256: z.string() })),
+  sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
+  files: z.int(),
+  /** Tells one SECRET_KEY from another, and nothing else about it. */
+  keyMark: z.string(),
+})
+
+/** What a backup says about itself, in `backup.json`. It is written last: without it a folder is no backup. */
+export type Manifest = z.output<typeof shape>
+
+const fileIn = (folder: string) => join(folder, 'backup.json')
+
+export function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): void {
+  writeFileSync(fileIn(folder), `${JSON.stringify({ format: FORMAT, ...manifest }, undefined, 2)}\n`, { mode: 0o600 })
+}
+
+/** Throws a sentence when the folder is no backup that this version can read. */
+export function readManifest(folder: string): Manifest {
+  let text: string
+  try {
+    text = readFileSync(fileIn(folder), 'utf8')
+  } catch {
+    throw new Error(`There is no backup in ${folder}: backup.json is missing. Name the folder that npm run backup has made.`)
+  }
+  const read = shape.safeParse(parse(text))
+  if (!read.success) throw new Error(`The backup in ${folder} was made by another version, or its backup.json is damaged.`)
+  return read.data
+}
+
+export function keyMark(secretKey: string): string {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', 'contender:backup-mark', 12)).toString('hex')
+}
+
+export const dataFile = (folder: string, table: string): string => join(folder, 'tables', `${table}.copy.gz`)
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
