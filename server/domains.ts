@@ -6,6 +6,7 @@ import { safetyRoutes } from './accounts/safety-routes.ts'
 import { secondFactorRoutes } from './accounts/second-factor-routes.ts'
 import { signInRoutes } from './accounts/sign-in-routes.ts'
 import { signUpRoutes } from './accounts/sign-up-routes.ts'
+import { startUnverifiedSweep, unverifiedJobs } from './accounts/unverified-jobs.ts'
 import type { Trx } from './db/open.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
 import { demoLife, startDemoLife } from './demo/life.ts'
@@ -85,6 +86,7 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   factorRoutes(router, house)
   socialRoutes(router, house)
   accountMailJobs(house)
+  unverifiedJobs(house)
   profileRoutes(router, house)
   phoneRoutes(router, house)
   avatarRoutes(router, house)
@@ -127,6 +129,7 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   return {
     async startDomains() {
       await presence.start()
+      await startUnverifiedSweep(house)
       await startIdentitySweep(house)
       await startLedgerCheck(house)
       await startPaymentSweep(house)

@@ -31,8 +31,14 @@ export async function countFailure(house: House, key: string, advice = ', or set
 
 /** May another mail go to this address? The caller answers the same either way. */
 export async function mayMail(house: House, email: string): Promise<boolean> {
-  const { tries } = await countTry(house.db, { key: `mail:${keyOf(email)}`, now: house.clock.now(), windowMs: MAIL_WINDOW_MS })
-  return tries <= MOST_MAILS
+  return (await mailTime(house, email)) <= house.clock.now()
+}
+
+/** When the next mail may go to this address: now, or when the limit of an hour ends. */
+export async function mailTime(house: House, email: string): Promise<Date> {
+  const now = house.clock.now()
+  const { tries, endsAt } = await countTry(house.db, { key: `mail:${keyOf(email)}`, now, windowMs: MAIL_WINDOW_MS })
+  return tries <= MOST_MAILS ? now : endsAt
 }
 
 /** Runs a password's work and turns a full queue into the call's own `busy`. */

@@ -43,6 +43,11 @@ export async function deleteIdentity(trx: Trx, identity: { playerId: string; pro
   return deleted !== undefined
 }
 
+export async function deleteIdentities(trx: Trx, playerId: string): Promise<number> {
+  const deleted = await trx.deleteFrom('social_identities').where('player_id', '=', playerId).returning('subject').execute()
+  return deleted.length
+}
+
 export async function insertRequestToken(trx: Trx, token: { token: string; sealed: Buffer; expiresAt: Date; now: Date }): Promise<void> {
   await trx.deleteFrom('x_request_tokens').where('expires_at', '<', token.now).execute()
   await trx.insertInto('x_request_tokens').values({ token: token.token, sealed: token.sealed, expires_at: token.expiresAt }).onConflict((conflict) => conflict.doNothing()).execute()

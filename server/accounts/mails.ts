@@ -5,9 +5,11 @@ import { composeMail } from '#server/outside/mail-layout.ts'
 import { countryName } from './place.ts'
 import { makeLink, type LinkPurpose } from './links.ts'
 import { publishAccount } from './publish-account.ts'
+import { providerNameOf } from './provider-names.ts'
 import { findAccount, type Account } from './queries.ts'
+import { findWaitingIdentity, type WaitingIdentity } from './unverified-queries.ts'
 
-type LinkMail = { purpose: LinkPurpose; path: string; subject: string; lines: string[]; button: string; /** The token stands after the #, where no server's log sees it. */ isHidden?: true }
+type LinkMail = { purpose: LinkPurpose; path: string; subject: string; lines: string[] | ((account: Account, waiting: WaitingIdentity | undefined) => string[]); button: string; /** The token stands after the #, where no server's log sees it. */ isHidden?: true }
 type NoticeMail = { subject: string; lines: (payload: Record<string, string>) => string[]; button: { label: string; path: string } }
 
 const NOT_ME = 'If it was not you, set a new password now and write to support.'
@@ -19,7 +21,11 @@ const LINK_MAILS: Record<string, LinkMail> = {
     purpose: 'verify_email',
     path: '/verification',
     subject: 'Confirm your e-mail',
-    lines: ['Welcome! Confirm this address and you can sign in and play.', 'The link is good for 24 hours, once.'],
+    // It names what the click verifies: whoever did not sign up so must not click.
+    lines: ({ username }, waiting) => [
+      `Somebody, hopefully you, signed up with this address as ${username}${waiting ? `, with the ${providerNameOf(waiting.provider)} account ${waiting.handle.slice(0, 40)}` : ''}. Verify it and you can sign in and play.`,
+      'The link is good for 24 hours, once, and only for the latest sign-up with this address. If it was not you, do nothing: what is not verified within 7 days is deleted.',
+    ],
     button: 'Confirm my e-mail',
   },
   'mail.reset_password': {
@@ -111,7 +117,8 @@ async function sendLink(house: House, unit: Unit, job: Job, mail: LinkMail): Pro
   const payload = job.payload as Record<string, string>
   const { id, token } = await makeLink(unit.trx, { playerId: account.id, purpose: mail.purpose, ...(payload['to'] ? { detail: payload['to'] } : {}), now: unit.now })
   const url = `${house.config.publicUrl}${mail.path}${mail.isHidden ? '#' : '?'}id=${id}&token=${token}`
-  const composed = composeMail(house.config, { ...mail, greeting: account.username, button: { label: mail.button, url } })
+  const lines = typeof mail.lines === 'function' ? mail.lines(account, await findWaitingIdentity(unit.trx, account.id)) : mail.lines
+  const composed = composeMail(house.config, { subject: mail.subject, lines, greeting: account.username, button: { label: mail.button, url } })
   await house.mailer.send(unit.trx, { to: payload['to'] ?? account.email, ...composed }, unit.now)
 }
 

@@ -5,10 +5,13 @@ import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { dropJob, putJob } from '#server/jobs/queries.ts'
 import { countFailure, failureKey, mayMail, orBusy } from './guard.ts'
+import { deleteIdentities } from './identity-queries.ts'
 import { dropLinks, useLink } from './links.ts'
 import { hashPassword, isPassword, passwordRefusal } from './passwords.ts'
 import { findAccount, findAccountByEmail, forgetTries, markEmailVerified, setPassword, setPendingEmail } from './queries.ts'
+import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from './safety-queries.ts'
 import { endSessions } from './session-queries.ts'
+import { takeWaitingIdentity } from './unverified-queries.ts'
 
 export function passwordRoutes(router: Router, house: House): void {
   router.on(forgotPassword, async ({ body }) => {
@@ -28,7 +31,9 @@ export function passwordRoutes(router: Router, house: House): void {
       const weakness = passwordRefusal(body.password, account)
       if (weakness) throw refusal(resetPassword, weakness)
       await replacePassword(unit, { playerId: account.id, passwordHash })
-      // The link came to the address, so the address is theirs.
+      // The link came to the address, so the address is theirs. What was there before is whose we do not know.
+      if (account.email_verified_at) return
+      await dropEarlierWays(unit, account.id)
       await markEmailVerified(unit.trx, account.id, unit.now)
     })
     return { detail: 'Your new password is set. Please sign in with it.' }
@@ -46,6 +51,17 @@ export function passwordRoutes(router: Router, house: House): void {
     await transact(house, (unit) => replacePassword(unit, { playerId: account.id, passwordHash, keepSession: session.sessionId }))
     return { detail: 'Your password is changed. Your other sessions were signed out.' }
   })
+}
+
+/** Whatever else could open an account before its address was verified: a stranger may have put it there. */
+async function dropEarlierWays({ trx, now }: Unit, playerId: string): Promise<void> {
+  await dropJob(trx, { kind: 'mail.verify_email', key: playerId })
+  await dropLinks(trx, { playerId, purpose: 'verify_email', now })
+  await takeWaitingIdentity(trx, playerId)
+  await deleteIdentities(trx, playerId)
+  await deletePasskeys(trx, playerId)
+  await deleteTotp(trx, playerId)
+  await replaceRecoveryCodes(trx, playerId, [])
 }
 
 async function replacePassword(unit: Unit, change: { playerId: string; passwordHash: string; keepSession?: string }): Promise<void> {

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import { keyOf } from '#core/accounts/username.ts'
 import type { Db, Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { deleteUnverified } from './unverified-queries.ts'
 
 export type Account = Pick<
   Selectable<Tables['players']>,
@@ -70,8 +71,9 @@ export async function setPendingEmail(trx: Trx, playerId: string, email: string 
   await trx.updateTable('players').set({ pending_email: email }).where('id', '=', playerId).execute()
 }
 
-/** False when another account has the address. */
+/** False when another account has the address. One that was never verified has no claim to it. */
 export async function changeEmailTo(trx: Trx, change: { playerId: string; email: string; now: Date }): Promise<boolean> {
+  await deleteUnverified(trx, change.email)
   const other = await findAccountByEmail(trx, change.email)
   if (other && other.id !== change.playerId) return false
   await trx
@@ -90,7 +92,7 @@ export async function setDeletion(trx: Trx, playerId: string, dueAt: Date | null
 /** An account without a person: matches keep their player, and nothing tells who it was. What hangs on it alone is deleted with its tables' own rules. */
 export async function makeNameless(trx: Trx, player: { id: string; now: Date }): Promise<void> {
   const nameless = `deleted-${player.id.replaceAll('-', '').slice(-12)}`
-  for (const table of ['sessions', 'known_devices', 'device_marks', 'link_tokens', 'totp_secrets', 'passkeys', 'recovery_codes', 'social_identities'] as const)
+  for (const table of ['sessions', 'known_devices', 'device_marks', 'link_tokens', 'totp_secrets', 'passkeys', 'recovery_codes', 'social_identities', 'waiting_identities'] as const)
     await trx.deleteFrom(table).where('player_id', '=', player.id).execute()
   await trx
     .updateTable('players')

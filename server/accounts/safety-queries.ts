@@ -29,6 +29,11 @@ export async function deletePasskey(trx: Trx, passkey: { id: string; playerId: s
   return deleted !== undefined
 }
 
+export async function deletePasskeys(trx: Trx, playerId: string): Promise<number> {
+  const deleted = await trx.deleteFrom('passkeys').where('player_id', '=', playerId).returning('id').execute()
+  return deleted.length
+}
+
 export async function insertChallenge(trx: Trx, challenge: ChallengeRow, now: Date): Promise<void> {
   await trx.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute()
   await trx.insertInto('passkey_challenges').values(challenge).execute()

@@ -69,13 +69,13 @@ export function safetyRoutes(router: Router, house: House): void {
   })
 }
 
-/** The mail with the link goes to the new address, unless it has an account: then its owner is told, and the asker hears no difference. */
+/** The mail with the link goes to the new address, unless it has an account that is verified: then its owner is told, and the asker hears no difference. */
 async function askNewAddress(unit: Unit, account: Account, email: string): Promise<void> {
   const { trx, now } = unit
   await setPendingEmail(trx, account.id, email)
   await dropLinks(trx, { playerId: account.id, purpose: 'change_email', now })
   const other = await findAccountByEmail(trx, email)
-  if (other) await putJob(trx, { kind: 'mail.known_email', key: other.id, dueAt: now })
+  if (other?.email_verified_at) await putJob(trx, { kind: 'mail.known_email', key: other.id, dueAt: now })
   else await putJob(trx, { kind: 'mail.change_email', key: account.id, payload: { to: email }, dueAt: now })
   await putJob(trx, { kind: 'mail.email_changing', key: account.id, payload: { to: account.email, email }, dueAt: now })
 }

@@ -10,6 +10,7 @@ import { findAccount } from './queries.ts'
 import { secondFactorsOf, signSecondFactorToken } from './second-factor.ts'
 import { beginX, isOwnAddress, proofOf } from './social-proof.ts'
 import { signSocialToken, useSocialToken, type SocialProof } from './social-token.ts'
+import { isIdentityWaiting } from './unverified-queries.ts'
 
 /** Signing in with another service. An identity opens only the account that it was connected to: never one of the same e-mail. */
 export function socialRoutes(router: Router, house: House): void {
@@ -42,8 +43,11 @@ export function socialRoutes(router: Router, house: House): void {
   router.on(socialLogin, async ({ body, asker }) => {
     const proof = await proofOf(house, body)
     if (typeof proof === 'string') throw refusal(socialLogin, proof)
-    const known = await findIdentity(house.db, { provider: proof.provider, subject: proof.identity.subject })
+    const named = { provider: proof.provider, subject: proof.identity.subject }
+    const known = await findIdentity(house.db, named)
     const account = known && (await findAccount(house.db, known.player_id))
+    // It is attached with the verification of the address; until then one is told what a password would be told.
+    if (!account && (await isIdentityWaiting(house.db, named))) throw refusal(socialLogin, 'unverified')
     if (!account) throw await unknown(house, proof)
     const closed = closedFor(account)
     if (closed) throw refusal(socialLogin, closed)
@@ -51,7 +55,7 @@ export function socialRoutes(router: Router, house: House): void {
     const methods = await secondFactorsOf(house.db, account.id)
     return transact(house, async (unit) => {
       if (!(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(socialLogin, 'expired')
-      await touchIdentity(unit.trx, { provider: proof.provider, subject: proof.identity.subject, handle: proof.identity.handle, now: unit.now })
+      await touchIdentity(unit.trx, { ...named, handle: proof.identity.handle, now: unit.now })
       if (methods.length > 0) return undefined
       return signIn(house, unit, account, asker)
     }).then(async (answer) => {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { Time } from './tables.ts'
 
 /** How accounts are entered and kept safe. */
@@ -36,6 +36,15 @@ export type AccountTables = {
   passkey_challenges: { id: string; purpose: 'register' | 'prove'; player_id: string | null; challenge: string; expires_at: Time }
   recovery_codes: { player_id: string; code_hash: Buffer; used_at: Time | null }
   social_identities: { provider: string; subject: string; player_id: string; handle: string; created_at: Time; last_used_at: Time }
+  /** Attached when the address of their player is verified. */
+  waiting_identities: {
+    player_id: string
+    provider: string
+    subject: string
+    handle: string
+    game: JSONColumnType<{ handle: string; externalId: string }, string | null, string | null> | null
+    created_at: Time
+  }
   x_request_tokens: { token: string; sealed: Buffer; expires_at: Time }
   link_tokens: {
     id: string

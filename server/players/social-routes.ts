@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { disconnectAccount, linkAccount } from '#contract/social.ts'
 import { deleteIdentity, insertIdentity, listIdentities } from '#server/accounts/identity-queries.ts'
 import { tellSafetyChange } from '#server/accounts/mails.ts'
+import { PROVIDER_NAMES } from '#server/accounts/provider-names.ts'
 import { findAccount } from '#server/accounts/queries.ts'
 import { listPasskeys } from '#server/accounts/safety-queries.ts'
 import { proofOf } from '#server/accounts/social-proof.ts'
@@ -15,7 +16,6 @@ import { putProvenAccounts } from './proven-accounts.ts'
 import { lockPlayer } from './queries.ts'
 
 const joined = z.object({ provider: z.string(), handle: z.string(), externalId: z.string() })
-const NAMES = { google: 'Google', discord: 'Discord', twitter: 'X', riot: 'Riot', demo: 'demo', lichess: 'Lichess' } as const
 /** Proves a game account, but is no way to sign in. */
 const NO_WAY_IN = 'lichess'
 
@@ -32,7 +32,7 @@ export function socialAccountRoutes(router: Router, desk: GameDesk): void {
       const clash = await insertIdentity(unit.trx, { provider, subject: identity.subject, playerId: session.playerId, handle: identity.handle, now: unit.now })
       if (clash) throw refusal(linkAccount, clash)
       if (identity.game) await putProvenAccounts(desk, unit, { playerId: session.playerId, provider, ...identity.game })
-      await tellSafetyChange(unit, session.playerId, `Your ${NAMES[provider]} account ${identity.handle} was connected.`)
+      await tellSafetyChange(unit, session.playerId, `Your ${PROVIDER_NAMES[provider]} account ${identity.handle} was connected.`)
     })
     return presentProfile(house, house.db, session.playerId)
   })
@@ -45,7 +45,7 @@ export function socialAccountRoutes(router: Router, desk: GameDesk): void {
       const hasOtherWay = others.length > 0 || account?.password_hash || (await listPasskeys(unit.trx, session.playerId)).length > 0
       if (!(await deleteIdentity(unit.trx, { playerId: session.playerId, provider: body.provider }))) throw refusal(disconnectAccount, 'not_connected')
       if (!hasOtherWay && body.provider !== NO_WAY_IN) throw refusal(disconnectAccount, 'last_way')
-      await tellSafetyChange(unit, session.playerId, `Your ${NAMES[body.provider]} account was disconnected.`)
+      await tellSafetyChange(unit, session.playerId, `Your ${PROVIDER_NAMES[body.provider]} account was disconnected.`)
     })
     return presentProfile(house, house.db, session.playerId)
   })
