@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { usernameProblem } from '#core/accounts/username.ts'
 import { passwordProblem } from '#core/accounts/password.ts'
-import { defineCall } from './call.ts'
+import { defineCall, stepUpRequired } from './call.ts'
 import { detailAnswer, pageOf, timestamp } from './shapes.ts'
 
 export const email = z
@@ -170,8 +170,11 @@ const passwordRefusals = {
   personal_password: { status: 400, field: 'password', detail: 'Please do not use your own name or e-mail as the password.' },
 } as const
 
+/** Also removes connected sign-ins and passkeys: they open the account without its password. */
+const disconnectOthers = { disconnect_others: z.boolean().nullish() }
+
 export const resetPasswordBody = z
-  .object({ password: newPassword, confirm_password: z.string().max(1024) })
+  .object({ password: newPassword, confirm_password: z.string().max(1024), ...disconnectOthers })
   .superRefine(confirmed)
 
 export const resetPassword = defineCall('PUT v1 /accounts/reset-password/', {
@@ -180,22 +183,24 @@ export const resetPassword = defineCall('PUT v1 /accounts/reset-password/', {
   limit: 'code',
   query: z.object({ id: z.string().max(64).default(''), token: z.string().max(128).default('') }),
   body: resetPasswordBody,
-  answer: detailAnswer,
+  /** Passkeys that stayed although all was to be disconnected: they are the second factor, which a mailbox alone does not remove. */
+  answer: detailAnswer.extend({ passkeys_left: z.int() }),
   refusals: { bad_link: { status: 400, detail: 'This link is not valid any more. Ask for a new mail.' }, ...passwordRefusals },
 })
 
 export const changePasswordBody = z
-  .object({ old_password: givenPassword, password: newPassword, confirm_password: z.string().max(1024) })
+  .object({ old_password: givenPassword, password: newPassword, confirm_password: z.string().max(1024), ...disconnectOthers })
   .superRefine(confirmed)
 
 export const changePassword = defineCall('PUT v1 /accounts/change-password/', {
-  summary: 'Change the password; ends the other sessions',
+  summary: 'Change the password; ends the other sessions, and with `disconnect_others` (which needs a step-up) the other ways in',
   who: 'player',
   limit: 'credentials',
   body: changePasswordBody,
   answer: detailAnswer,
   refusals: {
     wrong_password: { status: 400, field: 'old_password', detail: 'The present password is wrong.' },
+    ...stepUpRequired,
     ...passwordRefusals,
   },
 })

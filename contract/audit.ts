@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { defineCall } from './call.ts'
+import { defineCall, stepUpRequired } from './call.ts'
 import { pageFields, pageOf, playerBadge, timestamp } from './shapes.ts'
 
 export const listAudit = defineCall('GET v1 /admin/audit/', {
   summary: 'What those with a role have done, newest first',
   who: 'moderator',
+  stepUp: true,
+  refusals: stepUpRequired,
   query: z.object({ kind: z.string().max(40).optional(), id: z.string().max(60).optional(), ...pageFields }),
   answer: pageOf(z.object({ id: z.int(), actor: playerBadge.nullable(), role: z.string(), action: z.string(), subject: z.object({ kind: z.string(), id: z.string() }), reason: z.string().nullable(), created: timestamp })),
 })

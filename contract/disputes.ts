@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SUSPECT_REASONS } from '#core/match/lichess.ts'
-import { defineCall } from './call.ts'
+import { defineCall, stepUpRequired } from './call.ts'
 import { match, message, notFound } from './matches.ts'
 import { MOST_IMAGE_BYTES } from './players.ts'
 import { lines, pageFields, pageOf, playerBadge, playerId, rowId, timestamp } from './shapes.ts'
@@ -163,6 +163,7 @@ export const noteDispute = defineCall('POST v1 /admin/disputes/{matchId}/notes/'
 export const resolveDispute = defineCall('POST v1 /admin/disputes/{matchId}/resolve/', {
   summary: 'Decide: a side has won, or the match is void. Both sides read the reason; the side it goes against may appeal once',
   who: 'moderator',
+  stepUp: true,
   params: z.object({ matchId: rowId }),
   body: z.object({ winner_side_id: rowId.nullable(), reason: lines(5, 1000, 'The reason') }),
   answer: match,
@@ -170,6 +171,7 @@ export const resolveDispute = defineCall('POST v1 /admin/disputes/{matchId}/reso
     ...notFound,
     ...notDisputed,
     ...taken,
+    ...stepUpRequired,
     unknown_side: { status: 400, field: 'winner_side_id', detail: 'This side did not play.' },
     ...ownMatch,
     ...sameModerator,

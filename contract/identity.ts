@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from './call.ts'
+import { defineCall, stepUpRequired } from './call.ts'
 import { MOST_IMAGE_BYTES } from './players.ts'
 import { pageOf, pageQuery, playerBadge, playerId, rowId, text, timestamp } from './shapes.ts'
 
@@ -40,6 +40,8 @@ const notThere = { not_found: { status: 404, detail: 'The requested resource was
 export const listChecks = defineCall('GET v1 /admin/kyc/', {
   summary: 'Identity checks that wait for a decision, oldest first',
   who: 'moderator',
+  stepUp: true,
+  refusals: stepUpRequired,
   query: pageQuery,
   answer: pageOf(
     z.object({
@@ -55,7 +57,7 @@ export const listChecks = defineCall('GET v1 /admin/kyc/', {
   ),
 })
 
-const picture = { who: 'moderator', params: z.object({ playerId }), answer: z.instanceof(Uint8Array), media: 'image/webp', refusals: notThere } as const
+const picture = { who: 'moderator', stepUp: true, params: z.object({ playerId }), answer: z.instanceof(Uint8Array), media: 'image/webp', refusals: { ...notThere, ...stepUpRequired } } as const
 
 export const readDocument = defineCall('GET v1 /admin/kyc/{playerId}/document/', { summary: 'The document of the check that waits', ...picture })
 export const readSelfie = defineCall('GET v1 /admin/kyc/{playerId}/selfie/', { summary: 'The selfie of the check that waits', ...picture })
@@ -65,10 +67,12 @@ const seen = { id: rowId.optional() }
 
 const decision = {
   who: 'moderator',
+  stepUp: true,
   params: z.object({ playerId }),
   answer: z.object({ status: checkStatus, reason: z.string().nullable(), decided: timestamp }),
   refusals: {
     ...notThere,
+    ...stepUpRequired,
     own_check: { status: 403, detail: 'Somebody else decides about your own identity check.' },
     not_pending: { status: 400, detail: 'This check is decided already.' },
     sent_anew: { status: 400, detail: 'New pictures have come meanwhile. Look at them first.' },

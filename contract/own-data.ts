@@ -7,8 +7,10 @@ export const exportData = defineCall('POST v1 /accounts/export/', {
   summary: 'Everything the site keeps about oneself: JSON files in a ZIP',
   who: 'player',
   limit: 'mail',
+  stepUp: true,
   answer: z.instanceof(Uint8Array),
   media: 'application/zip',
+  refusals: stepUpRequired,
 })
 
 export const deleteAccount = defineCall('POST v1 /accounts/delete/', {

@@ -119,7 +119,7 @@ export const removeAvatar = defineCall('DELETE v1 /players/profile/avatar/', {
 })
 
 export const updatePaypal = defineCall('PUT v1 /players/paypal-update/', {
-  summary: 'The PayPal account that withdrawals go to; a change holds them for 24 hours and is told by mail',
+  summary: 'The PayPal account that withdrawals go to; setting or changing it holds them for 24 hours and is told by mail',
   who: 'player',
   limit: 'code',
   stepUp: true,

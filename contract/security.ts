@@ -25,6 +25,17 @@ const badPasskey = { status: 400, field: 'passkey', detail: 'This passkey was no
 /** Ten one-time code tries a quarter of an hour, counted per account. */
 const codeLimit = { limit: 'code' } as const
 
+const secondFactorProof = {
+  code: z.string().trim().regex(/^\d{6}$/, 'The code has six digits.').nullish(),
+  recovery_code: z.string().trim().max(40).nullish(),
+  passkey: passkeyProof.nullish(),
+}
+const wrongFactor = {
+  wrong_code: { status: 400, field: 'code', detail: 'This code is wrong, or was used already.' },
+  wrong_recovery_code: { status: 400, field: 'recovery_code', detail: 'This recovery code is wrong, or was used already.' },
+  bad_passkey: badPasskey,
+} as const
+
 export const security = z.object({
   has_password: z.boolean(),
   /** A new address that waits for its confirmation. */
@@ -43,12 +54,19 @@ export const readSecurity = defineCall('GET v1 /accounts/security/', {
 })
 
 export const stepUp = defineCall('POST v1 /accounts/step-up/', {
-  summary: 'Confirm by password or passkey that it is oneself; good for 15 minutes in this session',
+  summary: 'Confirm by password or passkey that it is oneself, and by the second factor where one is set; good for 15 minutes in this session',
   who: 'player',
   limit: 'credentials',
-  body: z.object({ password: givenPassword.nullish(), passkey: passkeyProof.nullish() }),
+  body: z.object({ password: givenPassword.nullish(), ...secondFactorProof }),
   answer: z.object({ detail: z.string(), stepped_up_until: timestamp }),
-  refusals: { wrong_password: { status: 400, field: 'password', detail: 'This password is wrong.' }, bad_passkey: badPasskey, busy },
+  refusals: {
+    wrong_password: { status: 400, field: 'password', detail: 'This password is wrong.' },
+    password_needed: { status: 400, field: 'password', detail: 'Your device did not check that it is you. Enter your password as well.' },
+    /** With `methods` as at the sign-in; the call is made again with the password and one of them. */
+    second_factor_required: { status: 403, detail: 'One more step: confirm with your second factor.' },
+    ...wrongFactor,
+    busy,
+  },
 })
 
 export const changeEmail = defineCall('POST v1 /accounts/change-email/', {
@@ -88,16 +106,12 @@ export const secondFactor = defineCall('POST v1 /accounts/second-factor/', {
   limit: 'credentials',
   body: z.object({
     second_factor_token: z.string().max(2000),
-    code: z.string().trim().regex(/^\d{6}$/, 'The code has six digits.').nullish(),
-    recovery_code: z.string().trim().max(40).nullish(),
-    passkey: passkeyProof.nullish(),
+    ...secondFactorProof,
   }),
   answer: signedIn,
   refusals: {
     expired: { status: 401, detail: 'That took too long. Please sign in again.' },
-    wrong_code: { status: 400, field: 'code', detail: 'This code is wrong, or was used already.' },
-    wrong_recovery_code: { status: 400, field: 'recovery_code', detail: 'This recovery code is wrong, or was used already.' },
-    bad_passkey: badPasskey,
+    ...wrongFactor,
   },
 })
 

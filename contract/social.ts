@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { login, signedIn } from './accounts.ts'
-import { defineCall } from './call.ts'
+import { defineCall, stepUpRequired } from './call.ts'
 import { profile } from './players.ts'
 
 /** With whom one may sign in; `demo` is the site's own provider for trying it out. */
@@ -98,12 +98,14 @@ const linkRefusals = {
   unreachable: { status: 400, detail: `${NOT_CONNECTED}. It cannot be reached right now.` },
   taken: { status: 400, detail: 'This account is connected to another player.' },
   other_connected: { status: 400, detail: 'You have connected another account of this service. Disconnect it first.' },
+  ...stepUpRequired,
 } as const
 
 export const linkAccount = defineCall('PUT v1 /players/link-account/', {
   summary: 'Connect a social account to one\'s own; Riot and Lichess also make proven game accounts',
   who: 'player',
   limit: 'code',
+  stepUp: true,
   body: linkBody,
   answer: profile,
   refusals: linkRefusals,
@@ -112,10 +114,12 @@ export const linkAccount = defineCall('PUT v1 /players/link-account/', {
 export const disconnectAccount = defineCall('PUT v1 /players/disconnect-account/', {
   summary: 'Disconnect a social account, unless it is the last way to sign in',
   who: 'player',
+  stepUp: true,
   body: z.object({ provider: anyProvider }),
   answer: profile,
   refusals: {
     not_connected: { status: 400, detail: 'This service is not connected.' },
     last_way: { status: 400, detail: 'This is your last way to sign in. Set a password or add a passkey first.' },
+    ...stepUpRequired,
   },
 })

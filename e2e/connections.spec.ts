@@ -1,5 +1,6 @@
 import { linkInMail } from '#server/testing/visitor.ts'
 import { expect } from './fixtures.ts'
+import { ageSession } from './payment-page.ts'
 import { enterAs } from './session.ts'
 import { aPlayer, openSettings, PHONE, row } from './settings-page.ts'
 import { test } from './social-house.ts'
@@ -59,6 +60,37 @@ test('settings: connected, taken by nobody else, disconnected', async ({ open, h
   await setting.getByRole('button', { name: 'Disconnect Discord' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect(setting.getByRole('button', { name: 'Connect Discord' })).toBeFocused()
+  await expect(page.getByText('Discord is disconnected.')).toBeVisible()
+})
+
+test('settings: connecting and disconnecting ask who it is when the sign-in is long ago, and nothing is lost by it', async ({ open, house, database, guard, twins }) => {
+  guard.allow(/403 \(/)
+  const ann = await aPlayer(house, 'Longago')
+  twins.discord.become(discordPerson())
+  const page = await open(PHONE)
+  await openSettings(page, ann)
+  await ageSession(database, ann)
+  await page.reload()
+  const setting = row(page, 'Connected accounts')
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const confirm = async () => {
+    await dialog.getByLabel('Password', { exact: true }).fill(ann.password)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+  }
+  // Before one leaves for the provider.
+  await setting.getByRole('button', { name: 'Connect Discord' }).click()
+  await confirm()
+  await page.waitForURL((url) => url.origin !== new URL(house.url).origin)
+  // And when it took long there, where one comes back to.
+  await ageSession(database, ann)
+  await say(page, 'Discord')
+  await confirm()
+  await expect(page.getByText('Discord is connected.')).toBeVisible()
+  await expectNothingKept(page)
+  await ageSession(database, ann)
+  await setting.getByRole('button', { name: 'Disconnect Discord' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await confirm()
   await expect(page.getByText('Discord is disconnected.')).toBeVisible()
 })
 

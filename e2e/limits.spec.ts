@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { must } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { keyboard } from './hands.ts'
-import { addFunds, amountField, openPayment, toPaypal, withdrawButton } from './payment-page.ts'
+import { addFunds, amountField, linkPaypal, openPayment, toPaypal, withdrawButton } from './payment-page.ts'
 import { chooseTheme, enterAs } from './session.ts'
 import { aPlayer, openSettings, PHONE, row } from './settings-page.ts'
 import { expectSoundScreen } from './sound.ts'
@@ -87,10 +87,10 @@ test('a break is asked about, begun, made longer, and closes adding funds with i
   await expect(toPaypal(page)).toHaveAccessibleDescription(/You cannot add funds now\. You are taking a break/)
 })
 
-test('who shuts himself out until he ends it waits 7 days for the end; the way out of the wallet stays open', async ({ page, house }) => {
+test('who shuts himself out until he ends it waits 7 days for the end; the way out of the wallet stays open', async ({ page, house, database }) => {
   const ann = await aPlayer(house, 'Shuts')
   await addFunds(page, ann, '15')
-  await must(house.url, '/v1/players/paypal-update/', { method: 'PUT', token: ann.accessToken, body: { paypal_email: 'shuts@mail.example' } })
+  await linkPaypal(house, database, ann, 'shuts@mail.example')
   await page.goto('/profile?tab=settings')
   const setting = row(page, 'Self-exclusion')
   await setting.getByText('Until I end it').click()

@@ -49,18 +49,23 @@ export async function addFunds(page: Page, person: Person, amount: string): Prom
 
 /** Their session confirmed itself an hour ago. */
 export async function ageSession(database: { url: string }, person: Person): Promise<void> {
+  await run(database, "update sessions set stepped_up_at = stepped_up_at - interval '1 hour' where player_id = $1", person)
+}
+
+/** Tells the PayPal account that withdrawals go to; two days ago, so that nothing is held. */
+export async function linkPaypal(house: RunningHouse, database: { url: string }, person: Person, email: string): Promise<void> {
+  await must(house.url, '/v1/players/paypal-update/', { method: 'PUT', token: person.accessToken, body: { paypal_email: email } })
+  await run(database, "update players set paypal_changed_at = paypal_changed_at - interval '2 days' where id = $1", person)
+}
+
+async function run(database: { url: string }, statement: string, person: Person): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
-    await client.query("update sessions set stepped_up_at = stepped_up_at - interval '1 hour' where player_id = $1", [person.id])
+    await client.query(statement, [person.id])
   } finally {
     await client.end()
   }
-}
-
-/** Tells the PayPal account that withdrawals go to. */
-export async function linkPaypal(house: RunningHouse, person: Person, email: string): Promise<void> {
-  await must(house.url, '/v1/players/paypal-update/', { method: 'PUT', token: person.accessToken, body: { paypal_email: email } })
 }
 
 /** The page that stands in for PayPal is none of the site's own, but as usable. */

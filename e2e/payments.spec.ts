@@ -180,7 +180,7 @@ test('a payment of somebody else, or of nobody, is not found, with a way back', 
 test('a withdrawal: where it goes, confirming oneself, its way live; the same key before and after the confirmation', async ({ page, house, database, guard }) => {
   guard.allow(/status of 403/)
   const ann = await aPlayer(house, 'Pays')
-  await linkPaypal(house, ann, 'ann.pays@mail.example')
+  await linkPaypal(house, database, ann, 'ann.pays@mail.example')
   await addFunds(page, ann, '40')
   await ageSession(database, ann)
   const keys: (string | undefined)[] = []
@@ -216,10 +216,10 @@ test('why nothing can be withdrawn stands before the button, each with its way t
 })
 
 for (const theme of ['dark', 'light'] as const)
-  test(`every view is sound at 320 px, ${theme}`, async ({ open, house }) => {
+  test(`every view is sound at 320 px, ${theme}`, async ({ open, house, database }) => {
     const page = await open({ ...PHONE, viewport: { width: 320, height: 640 } })
     const ann = await aPlayer(house, 'Small')
-    await linkPaypal(house, ann, `${'very.long.name.'.repeat(3)}x@mail.example`)
+    await linkPaypal(house, database, ann, `${'very.long.name.'.repeat(3)}x@mail.example`)
     await chooseTheme(page, theme)
     await openPayment(page, ann)
     await expectSoundScreen(page)

@@ -1,20 +1,9 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import pg from 'pg'
 import { expect, test } from './fixtures.ts'
 import { keyboard } from './hands.ts'
+import { ageSession } from './payment-page.ts'
 import { aPlayer, openSettings, PHONE, row, signInWith } from './settings-page.ts'
-
-/** Lets a quarter of an hour pass for what a player's sessions have confirmed. */
-async function forgetStepUp(databaseUrl: string, playerId: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query("update sessions set stepped_up_at = stepped_up_at - interval '1 hour' where player_id = $1", [playerId])
-  } finally {
-    await client.end()
-  }
-}
 
 /** A device with a fingerprint reader, in software. */
 async function addAuthenticator(page: Page): Promise<void> {
@@ -163,7 +152,7 @@ test('what matters is confirmed by password when the sign-in is long ago', async
   const person = await aPlayer(house, 'Stepper')
   const page = await open(PHONE)
   await openSettings(page, person)
-  await forgetStepUp(database.url, person.id)
+  await ageSession(database, person)
   const payment = row(page, 'Payment account')
   await payment.getByRole('button', { name: 'Add a PayPal account' }).click()
   await payment.getByLabel('E-mail of the PayPal account').fill('me@paypal.example')
@@ -199,7 +188,7 @@ test('the step-up by keyboard alone, from the field to the change', async ({ ope
   const page = await open()
   const hands = keyboard(page)
   await openSettings(page, person)
-  await forgetStepUp(database.url, person.id)
+  await ageSession(database, person)
   const email = row(page, 'E-mail')
   await hands.press(email.getByRole('button', { name: 'Change the e-mail' }))
   await page.keyboard.type(`new-${person.email}`)
@@ -220,10 +209,53 @@ test('a passkey confirms as well as the password', async ({ open, house, guard, 
   await setting.getByRole('button', { name: 'Add a passkey' }).click()
   await setting.getByRole('button', { name: 'Make the passkey' }).click()
   await setting.getByRole('button', { name: 'I have kept them' }).click()
-  await forgetStepUp(database.url, person.id)
+  await ageSession(database, person)
   await setting.getByRole('button', { name: 'Make new codes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(setting.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
+})
+
+test('where a second factor is set, the password alone confirms nothing', async ({ open, house, guard, database }) => {
+  guard.allow(/40[03] \(/)
+  const person = await aPlayer(house, 'Twosteps')
+  const page = await open(PHONE)
+  await openSettings(page, person)
+  const { code } = await setUpApp(page)
+  await row(page, 'Two-step sign-in').getByRole('button', { name: 'I have kept them' }).click()
+  await ageSession(database, person)
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code(0) === '123456' ? '654321' : '123456')
+  await expect(dialog.getByText('This code is wrong, or was used already.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code(0))
+  expect((await download).suggestedFilename()).toContain('my-data.zip')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a new password disconnects passkeys where that is wished', async ({ open, house, guard }) => {
+  guard.allow(/40[013] \(/)
+  const person = await aPlayer(house, 'Cleaner')
+  const page = await open(PHONE)
+  await addAuthenticator(page)
+  await openSettings(page, person)
+  const setting = row(page, 'Two-step sign-in')
+  await setting.getByRole('button', { name: 'Add a passkey' }).click()
+  await setting.getByRole('button', { name: 'Make the passkey' }).click()
+  await setting.getByRole('button', { name: 'I have kept them' }).click()
+  const password = row(page, 'Password')
+  await password.getByLabel('Present password').fill(person.password)
+  await password.getByLabel('New password').fill('a whole new long phrase')
+  await password.getByLabel('Repeat it').fill('a whole new long phrase')
+  await password.getByLabel('Also disconnect your passkey').check()
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('connected accounts and passkeys removed')).toBeVisible()
+  await expect(setting.getByRole('list', { name: 'Passkeys' })).toHaveCount(0)
+  await expect(password.getByLabel('Also disconnect your passkey')).toHaveCount(0)
+  await signInWith(await open(), { ...person, password: 'a whole new long phrase' })
 })

@@ -9,6 +9,7 @@ import { signUpRoutes } from './accounts/sign-up-routes.ts'
 import { startUnverifiedSweep, unverifiedJobs } from './accounts/unverified-jobs.ts'
 import type { Trx } from './db/open.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
+import { stepUpRoutes } from './accounts/step-up-routes.ts'
 import { demoLife, startDemoLife } from './demo/life.ts'
 import { blockRoutes } from './friends/block-routes.ts'
 import { tellFriends } from './friends/presence.ts'
@@ -82,6 +83,7 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   signInRoutes(router, house)
   passwordRoutes(router, house)
   safetyRoutes(router, house)
+  stepUpRoutes(router, house)
   secondFactorRoutes(router, house)
   factorRoutes(router, house)
   socialRoutes(router, house)

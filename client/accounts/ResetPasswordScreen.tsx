@@ -4,6 +4,7 @@ import { resetPasswordBody } from '#contract/accounts.ts'
 import { CallError } from '#client/lib/call-error.ts'
 import { focusFirstProblem, problemsOf } from '#client/lib/problems.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { CheckField } from '#client/ui/CheckField.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { FormPage } from './FormPage.tsx'
 import { useResetPassword } from './mutations.ts'
@@ -16,11 +17,11 @@ const NOBODY = { username: '', email: '' }
 export function ResetPasswordScreen() {
   const { id, token } = route.useSearch()
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState({ password: '', confirm_password: '' })
+  const [values, setValues] = useState({ password: '', confirm_password: '', disconnect_others: false })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const reset = useResetPassword()
 
-  const change = (field: keyof typeof values) => (value: string) => {
+  const change = (field: 'password' | 'confirm_password') => (value: string) => {
     setValues({ ...values, [field]: value })
     setProblems({})
   }
@@ -37,7 +38,7 @@ export function ResetPasswordScreen() {
   }
 
   if (!id || !token || isDead(reset.error)) return <DeadLink />
-  if (reset.isSuccess) return <Done detail={reset.data.detail} />
+  if (reset.isSuccess) return <Done detail={reset.data.detail} passkeysLeft={reset.data.passkeys_left} />
   return (
     <FormPage title="Set a new password" lead="You are signed out everywhere else by it.">
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
@@ -49,6 +50,12 @@ export function ResetPasswordScreen() {
           onConfirm={change('confirm_password')}
           problems={problems}
           own={NOBODY}
+        />
+        <CheckField
+          label="Also disconnect connected accounts and passkeys"
+          hint="They open your account without its password. Choose this if somebody else may have been in it."
+          isChecked={values.disconnect_others}
+          onChange={(isChecked) => setValues({ ...values, disconnect_others: isChecked })}
         />
         <Button type="submit" variant="main" size="large" pending={reset.isPending}>
           Save new password
@@ -72,11 +79,12 @@ function DeadLink() {
   )
 }
 
-function Done({ detail }: { detail: string }) {
+function Done({ detail, passkeysLeft }: { detail: string; passkeysLeft: number }) {
   return (
     <FormPage title="Your password is new">
       <div className="grid gap-5">
         <FormAlert tone="win">{detail}</FormAlert>
+        {passkeysLeft > 0 && <p className="text-16 text-pretty">Passkeys still open your account: they are its second step, which a link in a mail cannot remove. Sign in and remove those that are not yours in your settings.</p>}
         <ButtonLink to="/" variant="main" size="large">
           Sign in
         </ButtonLink>

@@ -1,118 +1,27 @@
-import { Fingerprint } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '#client/lib/call-error.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { CODE_LENGTH, CodeInput } from '#client/ui/CodeInput.tsx'
-import { FormAlert } from '#client/ui/FormAlert.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
-import { type Method, readHalfDone, useSecondFactor } from './second-factor.ts'
-
-const OTHER_WAYS: Record<Method, string> = { totp: 'Use the authenticator app', passkey: 'Use a passkey', recovery_code: 'Use a recovery code' }
+import { type FactorProof, readHalfDone, useSecondFactor } from './second-factor.ts'
+import { SecondFactorFields } from './SecondFactorFields.tsx'
 
 type Props = { error: CallError; path: string; onBack: (why?: string) => void }
 
 /** The second step of a sign-in: app, passkey, or a recovery code when both are out of reach. */
 export function SecondFactorStep({ error, path, onBack }: Props) {
   const [halfDone] = useState(() => readHalfDone(error))
-  const [method, setMethod] = useState<Method>(halfDone.methods[0] ?? 'recovery_code')
   const finish = useSecondFactor(halfDone, path)
-  const fields = finish.error instanceof CallError ? finish.error.fields : {}
-  const general = finish.error && !fields.code && !fields.recovery_code ? finish.error.message : undefined
 
-  const prove = (proof: Parameters<typeof finish.mutate>[0]) => {
+  const prove = (proof: FactorProof) => {
     if (finish.isPending) return
     finish.mutate(proof, { onError: (failure) => failure instanceof CallError && failure.status === 401 && onBack(failure.message) })
-  }
-  const turnTo = (next: Method) => {
-    finish.reset()
-    setMethod(next)
   }
 
   return (
     <div className="mt-5 grid gap-5">
-      {general && <FormAlert>{general}</FormAlert>}
-      {method === 'totp' && <AppCode onCode={(code) => prove({ code })} onType={finish.reset} isPending={finish.isPending} problem={fields.code} />}
-      {method === 'recovery_code' && <RecoveryCode onCode={(code) => prove({ recovery_code: code })} onType={finish.reset} isPending={finish.isPending} problem={fields.recovery_code} />}
-      {method === 'passkey' && <Passkey onPress={() => prove('passkey')} isPending={finish.isPending} />}
-      <div className="grid gap-2">
-        {halfDone.methods
-          .filter((other) => other !== method)
-          .map((other) => (
-            <Button key={other} variant="outline" onClick={() => turnTo(other)}>
-              {OTHER_WAYS[other]}
-            </Button>
-          ))}
-        <Button variant="quiet" onClick={() => onBack()}>
-          Back to sign in
-        </Button>
-      </div>
+      <SecondFactorFields methods={halfDone.methods} onProof={prove} onReset={finish.reset} isPending={finish.isPending} error={finish.error} />
+      <Button variant="quiet" onClick={() => onBack()}>
+        Back to sign in
+      </Button>
     </div>
-  )
-}
-
-function Passkey({ onPress, isPending }: { onPress: () => void; isPending: boolean }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
-  return (
-    <>
-      <p className="text-14 text-muted">One more step: confirm with the passkey of your account.</p>
-      <Button ref={button} variant="main" icon={<Fingerprint aria-hidden="true" className="size-[18px]" />} pending={isPending} onClick={onPress}>
-        Use a passkey
-      </Button>
-    </>
-  )
-}
-
-type CodeProps = { onCode: (code: string) => void; onType: () => void; isPending: boolean; problem: string | undefined }
-
-/** Complete, the code is sent by itself. */
-function AppCode({ onCode, onType, isPending, problem }: CodeProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  useEffect(() => field.current?.focus(), [])
-  const change = (next: string) => {
-    if (problem) onType()
-    setCode(next)
-    if (next.length === CODE_LENGTH) onCode(next)
-  }
-  return (
-    <>
-      <p className="text-14 text-muted">One more step: write the code that your authenticator app shows now.</p>
-      <CodeInput ref={field} value={problem && code.length === CODE_LENGTH ? '' : code} onChange={change} error={problem} isDisabled={isPending} />
-    </>
-  )
-}
-
-function RecoveryCode({ onCode, onType, isPending, problem }: CodeProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  useEffect(() => field.current?.focus(), [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onCode(code)
-  }
-  return (
-    <form onSubmit={submit} className="grid gap-4">
-      <p className="text-14 text-muted">One of the codes that you kept when you set up the second step. Each works once.</p>
-      <TextField
-        ref={field}
-        label="Recovery code"
-        name="recovery_code"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={40}
-        value={code}
-        error={problem}
-        onChange={(event) => {
-          if (problem) onType()
-          setCode(event.target.value)
-        }}
-      />
-      <Button type="submit" variant="main" pending={isPending}>
-        Continue
-      </Button>
-    </form>
   )
 }

@@ -12,9 +12,11 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
+import { type FactorProof, type Method, readHalfDone } from './second-factor.ts'
+import { SecondFactorFields } from './SecondFactorFields.tsx'
 import { securityQuery, useSecurity } from './security.ts'
 
-/** Asks for the password or a passkey before something that matters; the call that wanted it goes on by itself. */
+/** Asks for the password or a passkey, and for the second factor where one is set, before something that matters; the call that wanted it goes on by itself. */
 export function StepUpDialog() {
   const { data: security, isPending } = useSecurity()
   const withPasskey = canPasskey() && (security?.passkeys.length ?? 0) > 0
@@ -33,10 +35,25 @@ function Ways({ withPassword, withPasskey }: { withPassword: boolean; withPasske
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
+  /** The password was right, and the account has a second factor. */
+  const [methods, setMethods] = useState<readonly Method[]>()
   const { data: profile } = useProfile()
   const confirm = useConfirm()
   const hasField = confirm.error instanceof CallError && confirm.error.fields.password !== undefined
 
+  const prove = (proof: Proof) => {
+    confirm.mutate(proof, {
+      onError: (error) => {
+        if (!(error instanceof CallError)) return
+        if (error.code === 'second_factor_required') {
+          setMethods(readHalfDone(error).methods)
+          return confirm.reset()
+        }
+        setProblem(error.fields.password)
+        if (error.fields.password) focusFirstProblem(form.current)
+      },
+    })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (confirm.isPending) return
@@ -44,14 +61,15 @@ function Ways({ withPassword, withPasskey }: { withPassword: boolean; withPasske
       setProblem('Password is needed.')
       return focusFirstProblem(form.current)
     }
-    confirm.mutate(password, {
-      onError: (error) => {
-        setProblem(error instanceof CallError ? error.fields.password : undefined)
-        focusFirstProblem(form.current)
-      },
-    })
+    prove({ password })
   }
 
+  if (methods)
+    return (
+      <div className="grid gap-5">
+        <SecondFactorFields methods={methods} onProof={(factor) => !confirm.isPending && prove({ password, factor })} onReset={confirm.reset} isPending={confirm.isPending} error={confirm.error} />
+      </div>
+    )
   if (!withPassword && !withPasskey) return <FormAlert>Your account has neither a password nor a passkey for this device. Sign out and sign in again: for 15 minutes that counts as well.</FormAlert>
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
@@ -74,13 +92,13 @@ function Ways({ withPassword, withPasskey }: { withPassword: boolean; withPasske
               setProblem(undefined)
             }}
           />
-          <Button type="submit" variant="main" pending={confirm.isPending && confirm.variables !== undefined}>
+          <Button type="submit" variant="main" pending={confirm.isPending && confirm.variables.password !== undefined}>
             Confirm
           </Button>
         </>
       )}
       {withPasskey && (
-        <Button variant={withPassword ? 'outline' : 'main'} icon={<Fingerprint aria-hidden="true" className="size-[18px]" />} pending={confirm.isPending && confirm.variables === undefined} onClick={() => !confirm.isPending && confirm.mutate(undefined)}>
+        <Button variant={withPassword ? 'outline' : 'main'} icon={<Fingerprint aria-hidden="true" className="size-[18px]" />} pending={confirm.isPending && confirm.variables.password === undefined} onClick={() => !confirm.isPending && prove({ factor: 'passkey' })}>
           Use a passkey
         </Button>
       )}
@@ -88,15 +106,17 @@ function Ways({ withPassword, withPasskey }: { withPassword: boolean; withPasske
   )
 }
 
-/** Confirms by a password, or without one by a passkey. */
+/** A password, a passkey, or a password with the second factor. */
+type Proof = { password?: string; factor?: FactorProof }
+
 function useConfirm() {
   const queryClient = useQueryClient()
   return useMutation({
     meta: { quiet: true },
-    mutationFn: async (password: string | undefined) => {
-      if (password !== undefined) return call('POST v1 /accounts/step-up/', { body: { password } })
+    mutationFn: async ({ password, factor }: Proof) => {
+      if (factor !== 'passkey') return call('POST v1 /accounts/step-up/', { body: { password, ...factor } })
       const { provePasskey } = await import('#client/lib/passkeys.ts')
-      return call('POST v1 /accounts/step-up/', { body: { passkey: await provePasskey() } })
+      return call('POST v1 /accounts/step-up/', { body: { password, passkey: await provePasskey() } })
     },
     onSuccess: () => {
       settleStepUp(true)

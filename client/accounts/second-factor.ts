@@ -16,7 +16,7 @@ export function readHalfDone(error: CallError): HalfDone {
   return { token: typeof token === 'string' ? token : '', methods: METHODS.filter((method) => offered.includes(method) && (method !== 'passkey' || canPasskey())) }
 }
 
-type Proof = { code: string } | { recovery_code: string } | 'passkey'
+export type FactorProof = { code: string } | { recovery_code: string } | 'passkey'
 
 /** Finishes the sign-in and goes on to `path`; the card says what went wrong. */
 export function useSecondFactor({ token }: HalfDone, path: string) {
@@ -24,7 +24,7 @@ export function useSecondFactor({ token }: HalfDone, path: string) {
   const router = useRouter()
   return useMutation({
     meta: { quiet: true },
-    mutationFn: async (proof: Proof) => {
+    mutationFn: async (proof: FactorProof) => {
       const given = proof === 'passkey' ? { passkey: await provePasskey(token) } : proof
       await loginWithSecondFactor(queryClient, { second_factor_token: token, ...given })
       // Here and not in a callback of the card: the card is gone as soon as there is a session.

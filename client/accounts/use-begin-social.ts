@@ -1,19 +1,27 @@
-import { useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { isStepUp } from '#client/lib/call.ts'
+import { serverNow } from '#client/lib/clock.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { keepAnswer } from '#client/session/social-answer.ts'
 import { beginSocial, type Provider, type Wish } from '#client/session/social.ts'
+import { confirmIdentity } from '#client/session/step-up.ts'
+import { securityQuery } from './security.ts'
 
 const LEAVING_MS = 10_000
+/** As long as what was begun with a provider counts. */
+const ROUND_TRIP_MS = 10 * 60_000
 
 /** Begins with a provider: in Google's popup where there is one, by leaving for its page otherwise. */
 export function useBeginSocial(provider: Provider, wish: Wish) {
   const router = useRouter()
+  const queryClient = useQueryClient()
   const isConnecting = wish.intent === 'connect'
   const begin = useMutation({
     meta: { quiet: isConnecting },
     mutationFn: async () => {
+      // Asked before one leaves: where one comes back to, the provider's answer would wait for it.
+      if (isConnecting && !(await isConfirmed(queryClient))) return
       if (provider === 'google') {
         const { askGoogle } = await import('./google-popup.ts')
         const answer = await askGoogle(wish)
@@ -39,6 +47,12 @@ export function useBeginSocial(provider: Provider, wish: Wish) {
     if (!begin.isPending) begin.mutate()
   }
   return { start, prepare, isPending: begin.isPending }
+}
+
+/** Connecting needs a step-up that lasts until one is back; false when they would rather not. */
+async function isConfirmed(queryClient: QueryClient): Promise<boolean> {
+  const { stepped_up_until: until } = queryClient.getQueryData(securityQuery.queryKey) ?? (await queryClient.fetchQuery(securityQuery))
+  return (until !== null && Date.parse(until) - serverNow() > ROUND_TRIP_MS) || confirmIdentity()
 }
 
 /** The page stays busy until it is left; brought back out of the browser's memory, or stopped, it is ready again. */

@@ -54,10 +54,10 @@ class AttentiveClient extends QueryClient {
   }
 }
 
-/** A 401 has been through the refresh already, and a 429 asks to be left alone. */
+/** A 401 has been through the refresh already, a 429 asks to be left alone, and who would rather not confirm themselves is not asked three times more. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const status = statusOf(error)
-  return status !== 401 && status !== 429 && failures < RETRIES
+  return status !== 401 && status !== 429 && !isStepUp(error) && failures < RETRIES
 }
 
 function isQuiet(error: unknown, quiet: boolean | readonly string[] | undefined): boolean {

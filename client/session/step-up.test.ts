@@ -61,6 +61,23 @@ test('a server that asks again is not asked for ever', async () => {
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
+test('a page that is still being built asks when it stands; one that never does is answered with no', async () => {
+  vi.useFakeTimers()
+  stop()
+  answers.push(refused())
+  const answer = change()
+  await vi.advanceTimersByTimeAsync(1000)
+  stop = subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(20_000)
+  settleStepUp(true)
+  expect(await answer).toEqual({ detail: 'Done.' })
+  stop()
+  answers.push(refused())
+  const [other] = await Promise.all([change().catch((error: unknown) => error), vi.advanceTimersByTimeAsync(20_000)])
+  expect(other).toMatchObject({ code: 'step_up_required' })
+  vi.useRealTimers()
+})
+
 test('a question that nobody draws any more is answered with no', async () => {
   answers.push(refused())
   const answer = change()

@@ -6,13 +6,18 @@ type Question = { answer: Promise<boolean>; settle: (isConfirmed: boolean) => vo
 let question: Question | undefined
 const listeners = new Set<() => void>()
 
-/** Asks the person to confirm that it is them; false when they would rather not, or when nothing is there to ask with. */
+/** So long a page may take until the part of it that asks is there. */
+const PATIENCE_MS = 10_000
+
+/** Asks the person to confirm that it is them; false when they would rather not, or when nothing comes to ask with. */
 export function confirmIdentity(): Promise<boolean> {
-  if (listeners.size === 0) return Promise.resolve(false)
   if (!question) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    question = { answer: promise, settle: resolve }
+    const asked: Question = { answer: promise, settle: resolve }
+    question = asked
     tell()
+    // A call of the first moment of a page (a loader, the return from a provider) is answered before the page stands.
+    if (listeners.size === 0) setTimeout(() => question === asked && listeners.size === 0 && settleStepUp(false), PATIENCE_MS)
   }
   return question.answer
 }

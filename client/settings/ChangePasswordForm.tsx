@@ -1,15 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { changePasswordBody } from '#contract/accounts.ts'
 import { CallError } from '#client/lib/call-error.ts'
 import { focusFirstProblem, problemsOf } from '#client/lib/problems.ts'
 import { showToast } from '#client/lib/toast.ts'
-import { useProfile } from '#client/session/profile.ts'
+import { type Profile, profileQuery, useProfile } from '#client/session/profile.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { CheckField } from '#client/ui/CheckField.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { useChangePassword } from '#client/accounts/mutations.ts'
 import { NewPasswordFields } from '#client/accounts/NewPasswordFields.tsx'
+import { providerName } from '#client/accounts/provider-names.ts'
+import { type Security, securityQuery, useSecurity } from '#client/accounts/security.ts'
 
-const EMPTY = { old_password: '', password: '', confirm_password: '' }
+const EMPTY = { old_password: '', password: '', confirm_password: '', disconnect_others: false }
 
 /** The present password, and a new one twice; the other places are signed out by it. */
 export function ChangePasswordForm() {
@@ -17,9 +21,12 @@ export function ChangePasswordForm() {
   const [values, setValues] = useState(EMPTY)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { data: profile } = useProfile()
+  const { data: security } = useSecurity()
+  const queryClient = useQueryClient()
   const changePassword = useChangePassword()
+  const others = otherWays(profile, security)
 
-  const change = (field: keyof typeof values) => (value: string) => {
+  const change = (field: 'old_password' | 'password' | 'confirm_password') => (value: string) => {
     setValues({ ...values, [field]: value })
     setProblems({})
   }
@@ -36,6 +43,8 @@ export function ChangePasswordForm() {
       onSuccess: ({ detail }) => {
         setValues(EMPTY)
         showToast('success', detail)
+        void queryClient.invalidateQueries({ queryKey: securityQuery.queryKey })
+        void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
       },
       onError: (error) => refuse(error instanceof CallError ? error.fields : {}),
     })
@@ -63,6 +72,14 @@ export function ChangePasswordForm() {
         problems={problems}
         own={{ username: profile?.username ?? '', email: profile?.email ?? '' }}
       />
+      {others && (
+        <CheckField
+          label={`Also disconnect ${others}`}
+          hint="They open your account without its password. Choose this if somebody else may have been in it."
+          isChecked={values.disconnect_others}
+          onChange={(isChecked) => setValues({ ...values, disconnect_others: isChecked })}
+        />
+      )}
       <div>
         <Button type="submit" variant="outline" pending={changePassword.isPending}>
           Change password
@@ -70,4 +87,12 @@ export function ChangePasswordForm() {
       </div>
     </form>
   )
+}
+
+/** What else opens the account: "Google, Discord and 2 passkeys"; undefined when nothing does. */
+function otherWays(profile: Profile | undefined, security: Security | undefined): string | undefined {
+  const services = (profile?.social_accounts ?? []).filter(({ provider }) => provider !== 'lichess').map(({ provider }) => providerName(provider))
+  const passkeys = security?.passkeys.length ?? 0
+  const all = [...services, ...(passkeys > 0 ? [passkeys === 1 ? 'your passkey' : `your ${passkeys} passkeys`] : [])]
+  return all.length > 0 ? new Intl.ListFormat('en').format(all) : undefined
 }

@@ -84,7 +84,7 @@ function Contact({ profile }: { profile: Profile }) {
       <SettingsRow title="Phone" about="Needed for withdrawals.">
         <PhoneSetting profile={profile} />
       </SettingsRow>
-      <SettingsRow title="Payment account" about="The PayPal account that withdrawals go to. After a change they are held for 24 hours.">
+      <SettingsRow title="Payment account" about="The PayPal account that withdrawals go to. A new one holds them for 24 hours.">
         <PaymentSetting paypal={profile.paypal_email} />
       </SettingsRow>
     </SettingsSection>

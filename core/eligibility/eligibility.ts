@@ -19,7 +19,7 @@ export type Person = {
   place: Place | null
   isPhoneVerified: boolean
   hasPaypal: boolean
-  /** When the PayPal account was changed; null: never since the first. */
+  /** When the PayPal account was set or changed; null: long ago. */
   paypalChangedAt: number | null
   identity: 'none' | 'pending' | 'approved' | 'rejected'
   coolOffUntil: number | null
@@ -93,7 +93,7 @@ function againstWithdrawal(person: Person, policy: Policy, now: number): Reason[
     ...(person.cashCents === 0 ? [reason('nothing_to_withdraw', 'There is no cash to withdraw in your wallet.')] : []),
     ...(person.isPhoneVerified ? [] : [reason('phone_unverified', 'Confirm your phone number first.', '/profile?tab=settings')]),
     ...(person.hasPaypal ? [] : [reason('no_paypal', 'Tell us the PayPal account that the money goes to.', '/profile?tab=settings')]),
-    ...(person.hasPaypal && heldUntil > now ? [reason('paypal_recent', `Your PayPal account was changed. Withdrawals open again on ${timeOf(heldUntil)}.`)] : []),
+    ...(person.hasPaypal && heldUntil > now ? [reason('paypal_recent', `Your PayPal account is new. Withdrawals open on ${timeOf(heldUntil)}.`)] : []),
     ...(isThresholdUsed ? [identityReason(person, policy)] : []),
   ]
 }

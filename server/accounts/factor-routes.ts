@@ -1,15 +1,16 @@
 import { addPasskey, beginTotp, confirmTotp, newPasskeyOptions, newRecoveryCodes, removePasskey, removeTotp } from '#contract/security.ts'
-import { transact, type Unit } from '#server/db/transact.ts'
+import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { countFailure, secondFactorKey } from './guard.ts'
 import { tellSafetyChange } from './mails.ts'
+import { dropCodesOfNone } from './other-ways.ts'
 import { readNewPasskey, registrationOptions } from './passkeys.ts'
 import { presentSecurity } from './present-security.ts'
 import { findAccount, forgetTries } from './queries.ts'
 import { codesForFirst, newCodes } from './recovery.ts'
-import { deletePasskey, deleteTotp, findTotp, insertPasskey, listPasskeys, lockTotp, markTotpUsed, putTotp, replaceRecoveryCodes } from './safety-queries.ts'
+import { deletePasskey, deleteTotp, insertPasskey, listPasskeys, lockTotp, markTotpUsed, putTotp } from './safety-queries.ts'
 import { secondFactorsOf } from './second-factor.ts'
 import { newTotp, stepOfCode } from './totp.ts'
 
@@ -102,11 +103,4 @@ function passkeyRoutes(router: Router, house: House): void {
     })
     return undefined
   })
-}
-
-/** Recovery codes stand in for a second factor; without one they would be asked for by nobody. */
-async function dropCodesOfNone(unit: Unit, playerId: string): Promise<void> {
-  const totp = await findTotp(unit.trx, playerId)
-  const passkeys = await listPasskeys(unit.trx, playerId)
-  if (!totp?.confirmed_at && passkeys.length === 0) await replaceRecoveryCodes(unit.trx, playerId, [])
 }

@@ -48,6 +48,12 @@ export async function deleteIdentities(trx: Trx, playerId: string): Promise<numb
   return deleted.length
 }
 
+/** What opens the account; Lichess proves a game account only. */
+export async function deleteSignInIdentities(trx: Trx, playerId: string): Promise<number> {
+  const deleted = await trx.deleteFrom('social_identities').where('player_id', '=', playerId).where('provider', '!=', 'lichess').returning('subject').execute()
+  return deleted.length
+}
+
 export async function insertRequestToken(trx: Trx, token: { token: string; sealed: Buffer; expiresAt: Date; now: Date }): Promise<void> {
   await trx.deleteFrom('x_request_tokens').where('expires_at', '<', token.now).execute()
   await trx.insertInto('x_request_tokens').values({ token: token.token, sealed: token.sealed, expires_at: token.expiresAt }).onConflict((conflict) => conflict.doNothing()).execute()

@@ -2,11 +2,12 @@ import { changePassword, forgotPassword, resetPassword } from '#contract/account
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
-import type { Router } from '#server/http/route.ts'
+import { requireStepUp, type Router } from '#server/http/route.ts'
 import { dropJob, putJob } from '#server/jobs/queries.ts'
 import { countFailure, failureKey, mayMail, orBusy } from './guard.ts'
 import { deleteIdentities } from './identity-queries.ts'
 import { dropLinks, useLink } from './links.ts'
+import { removeOtherWays } from './other-ways.ts'
 import { hashPassword, isPassword, passwordRefusal } from './passwords.ts'
 import { findAccount, findAccountByEmail, forgetTries, markEmailVerified, setPassword, setPendingEmail } from './queries.ts'
 import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from './safety-queries.ts'
@@ -24,7 +25,7 @@ export function passwordRoutes(router: Router, house: House): void {
 
   router.on(resetPassword, async ({ query, body }) => {
     const passwordHash = await orBusy(resetPassword, hashPassword(body.password))
-    await transact(house, async (unit) => {
+    const passkeysLeft = await transact(house, async (unit) => {
       const link = await useLink(unit.trx, { ...query, purpose: 'reset_password', now: unit.now })
       const account = link && (await findAccount(unit.trx, link.playerId))
       if (!account) throw refusal(resetPassword, 'bad_link')
@@ -32,24 +33,30 @@ export function passwordRoutes(router: Router, house: House): void {
       if (weakness) throw refusal(resetPassword, weakness)
       await replacePassword(unit, { playerId: account.id, passwordHash })
       // The link came to the address, so the address is theirs. What was there before is whose we do not know.
-      if (account.email_verified_at) return
+      if (account.email_verified_at) return body.disconnect_others ? removeOtherWays(unit, { playerId: account.id, byLink: true }) : 0
       await dropEarlierWays(unit, account.id)
       await markEmailVerified(unit.trx, account.id, unit.now)
+      return 0
     })
-    return { detail: 'Your new password is set. Please sign in with it.' }
+    return { detail: 'Your new password is set. Please sign in with it.', passkeys_left: passkeysLeft }
   })
 
   router.on(changePassword, async ({ body, session }) => {
     const account = await findAccount(house.db, session.playerId)
     if (!account) throw refusal(changePassword, 'wrong_password')
+    if (body.disconnect_others) requireStepUp(house, session)
     await countFailure(house, failureKey(account.email))
     if (!(await orBusy(changePassword, isPassword(account.password_hash, body.old_password)))) throw refusal(changePassword, 'wrong_password')
     await forgetTries(house.db, failureKey(account.email))
     const weakness = passwordRefusal(body.password, account)
     if (weakness) throw refusal(changePassword, weakness)
     const passwordHash = await orBusy(changePassword, hashPassword(body.password))
-    await transact(house, (unit) => replacePassword(unit, { playerId: account.id, passwordHash, keepSession: session.sessionId }))
-    return { detail: 'Your password is changed. Your other sessions were signed out.' }
+    await transact(house, async (unit) => {
+      await replacePassword(unit, { playerId: account.id, passwordHash, keepSession: session.sessionId })
+      if (body.disconnect_others) await removeOtherWays(unit, { playerId: account.id, byLink: false })
+    })
+    const alsoWhat = body.disconnect_others ? ', and connected accounts and passkeys removed' : ''
+    return { detail: `Your password is changed. Your other sessions were signed out${alsoWhat}.` }
   })
 }
 

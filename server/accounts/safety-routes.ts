@@ -1,42 +1,19 @@
-import { cancelEmailChange, changeEmail, confirmEmail, readSecurity, stepUp } from '#contract/security.ts'
+import { cancelEmailChange, changeEmail, confirmEmail, readSecurity } from '#contract/security.ts'
 import { keyOf } from '#core/accounts/username.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import { STEP_UP_MS, type Session } from '#server/http/session.ts'
+import type { Session } from '#server/http/session.ts'
 import { dropJob, putJob } from '#server/jobs/queries.ts'
-import { countFailure, failureKey, mayMail, orBusy } from './guard.ts'
+import { mayMail } from './guard.ts'
 import { dropLinks, useLink } from './links.ts'
-import { provenBy } from './passkeys.ts'
-import { isPassword } from './passwords.ts'
 import { presentSecurity } from './present-security.ts'
-import { changeEmailTo, findAccount, findAccountByEmail, forgetTries, setPendingEmail, type Account } from './queries.ts'
-import { markSteppedUp } from './session-queries.ts'
+import { changeEmailTo, findAccount, findAccountByEmail, setPendingEmail, type Account } from './queries.ts'
 
-/** Confirming oneself again, and moving to another e-mail address. */
+/** How safe one's account is, and moving to another e-mail address. */
 export function safetyRoutes(router: Router, house: House): void {
   router.on(readSecurity, ({ session }) => presentSecurity(house, house.db, session))
-
-  router.on(stepUp, async ({ body, session }) => {
-    const account = await ownAccount(house, session)
-    if (body.passkey) {
-      const { passkey } = body
-      const isOwn = await transact(house, async (unit) => {
-        const proven = await provenBy(house, unit, passkey)
-        if (proven?.playerId !== account.id) return false
-        await markSteppedUp(unit.trx, session.sessionId, unit.now)
-        return true
-      })
-      if (!isOwn) throw refusal(stepUp, 'bad_passkey')
-    } else {
-      await countFailure(house, failureKey(account.email))
-      if (!(await orBusy(stepUp, isPassword(account.password_hash, body.password ?? '')))) throw refusal(stepUp, 'wrong_password')
-      await forgetTries(house.db, failureKey(account.email))
-      await transact(house, ({ trx, now }) => markSteppedUp(trx, session.sessionId, now))
-    }
-    return { detail: 'Confirmed.', stepped_up_until: new Date(house.clock.now().getTime() + STEP_UP_MS).toISOString() }
-  })
 
   router.on(changeEmail, async ({ body, session }) => {
     const account = await ownAccount(house, session)

@@ -1,6 +1,6 @@
-import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '#twins/authenticator.ts'
+import * as safety from '#server/testing/account-safety.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { ask, linkInMail, must, newAccount, signIn, subjectsTo, type Ask, type Person } from '#server/testing/visitor.ts'
 
@@ -23,36 +23,17 @@ const post = (who: Person, path: string, body: unknown = {}) => as(who, path, { 
 const login = (who: Person) => ask<Body>(app.url, '/v1/accounts/login/', { method: 'POST', body: { email: who.email, password: who.password } })
 const anyone = (path: string, body: unknown) => ask<Body>(app.url, path, { method: 'POST', body })
 
-/** 16 minutes later, with a token that is still good: the sign-in is not fresh any more. */
-async function later(who: Person): Promise<Person> {
-  app.clock.advance(16 * 60_000)
-  const { body } = await ask<{ access_token: string; refresh_token: string }>(app.url, '/v1/accounts/refresh-token/', { method: 'POST', body: { refresh_token: who.refreshToken } })
-  return { ...who, accessToken: body.access_token, refreshToken: body.refresh_token }
-}
-
-/** An authenticator app that was just switched on; codes of it after the step in which it was confirmed. */
-async function withApp(who: Person) {
-  const { body } = await post(who, '/v1/accounts/totp/')
-  const totp = new TOTP({ secret: String(body['secret']), digits: 6, period: 30 })
-  const code = () => totp.generate({ timestamp: app.clock.now().getTime() })
-  const { body: on, status } = await post(who, '/v1/accounts/totp/confirm/', { code: code() })
-  expect(status).toBe(200)
-  app.clock.advance(31_000)
-  return { code, recoveryCodes: on['recovery_codes'] as string[] }
-}
-
-async function withPasskey(who: Person, name = 'My phone') {
-  const device = createAuthenticator()
-  const { body } = await post(who, '/v1/accounts/passkeys/options/')
-  const response = device.register(body['options'] as never, { origin: site })
-  const added = await post(who, '/v1/accounts/passkeys/', { name, challenge_id: body['challenge_id'], response })
-  return { device, added }
-}
+const later = (who: Person) => safety.later(app, who)
+const withApp = (who: Person) => safety.withApp(app, who)
+const withPasskey = (who: Person, name?: string) => safety.withPasskey(app, who, name)
 
 describe('step-up', () => {
   const guarded: [string, Ask][] = [
     ['/v1/accounts/change-email/', { method: 'POST', body: { email: 'new@players.example' } }],
     ['/v1/players/paypal-update/', { method: 'PUT', body: { paypal_email: 'pay@players.example' } }],
+    ['/v1/players/link-account/', { method: 'PUT', body: { provider: 'google', social_token: 'x' } }],
+    ['/v1/players/disconnect-account/', { method: 'PUT', body: { provider: 'google' } }],
+    ['/v1/accounts/change-password/', { method: 'PUT', body: { old_password: 'another one', password: 'a better long phrase', confirm_password: 'a better long phrase', disconnect_others: true } }],
     ['/v1/accounts/totp/', { method: 'POST' }],
     ['/v1/accounts/totp/', { method: 'DELETE' }],
     ['/v1/accounts/passkeys/options/', { method: 'POST' }],

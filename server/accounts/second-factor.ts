@@ -5,8 +5,11 @@ import type { Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { ISSUER } from '#server/http/session.ts'
 import { mac } from '#server/secrets.ts'
+import { provenBy, type PasskeyProof } from './passkeys.ts'
 import { insertUsedCheck } from './queries.ts'
-import { countRecoveryCodes, findTotp, listPasskeys } from './safety-queries.ts'
+import { spendCode } from './recovery.ts'
+import { countRecoveryCodes, findTotp, listPasskeys, lockTotp, markTotpUsed } from './safety-queries.ts'
+import { stepOfCode } from './totp.ts'
 
 const GOOD_FOR_MS = 5 * 60_000
 const TYPE = 'second-factor+jwt'
@@ -55,4 +58,17 @@ export async function useHalfSignIn(house: House, unit: Unit, half: HalfSignIn, 
 
 function passwordStamp(house: House, account: { password_hash: string | null }): string {
   return mac(house.secrets.codes, `password:${account.password_hash ?? ''}`).toString('base64url').slice(0, 16)
+}
+
+export type GivenFactor = { code?: string | null | undefined; recovery_code?: string | null | undefined; passkey?: PasskeyProof | null | undefined }
+
+/** What is wrong with the second factor given; undefined when it is right. Each is good once. */
+export async function wrongFactor(house: House, unit: Unit, playerId: string, given: GivenFactor): Promise<'wrong_code' | 'wrong_recovery_code' | 'bad_passkey' | undefined> {
+  if (given.passkey) return (await provenBy(house, unit, given.passkey))?.playerId === playerId ? undefined : 'bad_passkey'
+  if (given.recovery_code) return (await spendCode(house, unit.trx, { playerId, code: given.recovery_code, now: unit.now })) ? undefined : 'wrong_recovery_code'
+  const totp = await lockTotp(unit.trx, playerId)
+  const step = totp?.confirmed_at && given.code ? stepOfCode(house, totp, given.code) : undefined
+  if (!totp?.confirmed_at || step === undefined) return 'wrong_code'
+  await markTotpUsed(unit.trx, { playerId, step, confirmedAt: totp.confirmed_at })
+  return undefined
 }

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deposit, grantPromo, withdrawal, type Entry } from '#core/ledger/postings.ts'
 import { transact } from '#server/db/transact.ts'
+import { later } from '#server/testing/account-safety.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { ask, linkInMail, must, newAccount, newPlayer, signIn, subjectsTo, type Person } from '#server/testing/visitor.ts'
 import { insertWithdrawal } from '#server/payments/withdrawal-queries.ts'
@@ -33,6 +34,14 @@ test('the export is a ZIP of JSON with everything of one\'s own, and no secret',
   expect(JSON.parse(strFromU8(files['sessions.json'] ?? new Uint8Array()))).toHaveLength(1)
   const all = Object.values(files).map((bytes) => strFromU8(bytes)).join('\n')
   for (const secret of [bob.email, ann.accessToken, 'argon2', 'refresh_salt', 'password']) expect(all).not.toContain(secret)
+})
+
+test('the export needs a step-up when the sign-in is not fresh', async () => {
+  const old = await later(app, ann)
+  const exported = () => fetch(`${app.url}/api/v1/accounts/export/`, { method: 'POST', headers: { authorization: `Bearer ${old.accessToken}` } })
+  expect((await exported()).status).toBe(403)
+  await must(app.url, '/v1/accounts/step-up/', { method: 'POST', token: old.accessToken, body: { password: ann.password } })
+  expect((await exported()).status).toBe(200)
 })
 
 describe('deletion', () => {

@@ -3,6 +3,7 @@ import { countFailure, failureKey, orBusy } from '#server/accounts/guard.ts'
 import { useLink } from '#server/accounts/links.ts'
 import { isPassword } from '#server/accounts/passwords.ts'
 import { findAccount, forgetTries, setDeletion } from '#server/accounts/queries.ts'
+import { secondFactorsOf } from '#server/accounts/second-factor.ts'
 import { endSessions } from '#server/accounts/session-queries.ts'
 import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
@@ -25,11 +26,13 @@ export function ownDataRoutes(router: Router, house: House): void {
   router.on(deleteAccount, async ({ body, session }) => {
     const account = await findAccount(house.db, session.playerId)
     if (!account) throw new Error('a session without its account')
+    // A password alone is not enough where a second factor is set.
+    if (!account.password_hash || (await secondFactorsOf(house.db, account.id)).length > 0) requireStepUp(house, session)
     if (account.password_hash) {
       await countFailure(house, failureKey(account.email))
       if (!(await orBusy(deleteAccount, isPassword(account.password_hash, body.password ?? '')))) throw refusal(deleteAccount, 'wrong_password')
       await forgetTries(house.db, failureKey(account.email))
-    } else requireStepUp(house, session)
+    }
     const dueAt = await transact(house, async (unit) => {
       const player = await lockPlayer(unit.trx, account.id)
       // A second press finds it done.

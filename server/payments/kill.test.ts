@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDb, openPool } from '#server/db/open.ts'
+import { borrowEmbedded } from '#server/embedded/attach.ts'
 import { startHouse, type RunningHouse } from '#server/testing/child.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
 import { linkPaypal, orderIdOf, paypalEnv, readCents, readDeposit, readWithdrawal, tryCapture, tryDeposit, tryWithdrawal } from '#server/testing/payment-hands.ts'
@@ -86,7 +88,11 @@ test('killed at each step of a payout, before and after PayPal has done its part
   const { body } = await tryDeposit(house, ann, 10_000, 'fund')
   await paypal.approve(orderIdOf(body))
   await tryCapture(house, ann, body.id)
-  await linkPaypal(house, ann)
+  const database = await borrowEmbedded({ dataDir, log: () => {} })
+  const db = openDb(openPool(database.url, { max: 1 }))
+  await linkPaypal({ url: house.url, db }, ann)
+  await db.destroy()
+  await database.stop()
   let expected = 10_000
   for (const [spot, fault, outcome] of [['create_payout', 'cut_before', 'SUCCESS'], ['create_payout', 'cut_after', 'SUCCESS'], ['read_payout', 'cut_before', 'SUCCESS'], ['read_payout', 'cut_after', 'FAILED'], ['create_payout', 'cut_after', 'RETURNED']] as [Spot, Fault, 'SUCCESS' | 'FAILED' | 'RETURNED'][]) {
     ann = await signIn(house.url, ann)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { linkPaypal, mustHold, payIn, readCents, readWithdrawal, startPaidApp, tryWithdrawal, type PaidApp } from '#server/testing/payment-hands.ts'
+import { linkNewPaypal, linkPaypal, mustHold, payIn, readCents, readWithdrawal, startPaidApp, tryWithdrawal, type PaidApp } from '#server/testing/payment-hands.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { findBalances } from '#server/wallet/ledger-queries.ts'
@@ -175,15 +175,17 @@ describe('while nothing was sent yet', () => {
 describe('refusals', () => {
   const eligible = (person: Person) => must<{ withdrawal: { allowed: boolean; reasons: { code: string }[] } }>(app.url, '/v1/wallet/eligibility/', { token: person.accessToken })
 
-  test('what is shown before is what is answered: no cash, no account, a changed account, no phone', async () => {
+  test('what is shown before is what is answered: no cash, no account, a new account, a changed one, no phone', async () => {
     const [ann] = await settledPlayers(app, [`drawer_${++count}`])
     expect((await eligible(ann)).withdrawal.reasons.map(({ code }) => code)).toEqual(['nothing_to_withdraw', 'no_paypal'])
     expect((await tryWithdrawal(app, ann, 500)).body).toMatchObject({ code: 'not_eligible', reason: 'nothing_to_withdraw' })
     await payIn(app, ann, 1000)
     expect((await tryWithdrawal(app, ann, 500)).body).toMatchObject({ code: 'not_eligible', reason: 'no_paypal' })
-    await linkPaypal(app, ann)
+    await linkNewPaypal(app, ann)
+    expect(await tryWithdrawal(app, ann, 500)).toMatchObject({ status: 403, body: { code: 'not_eligible', reason: 'paypal_recent' } })
+    await linkPaypal(app, ann, 'first@paypal.example')
     expect(await readCents(app, ann)).toMatchObject({ can_withdraw: true, why_not: null })
-    await linkPaypal(app, ann, 'another@paypal.example')
+    await linkNewPaypal(app, ann, 'another@paypal.example')
     expect(await tryWithdrawal(app, ann, 500)).toMatchObject({ status: 403, body: { code: 'not_eligible', reason: 'paypal_recent' } })
     expect((await readCents(app, ann)).why_not).toContain('2026')
     await app.db.updateTable('players').set({ paypal_changed_at: new Date(app.clock.now().getTime() - 86_400_001), phone_verified_at: null }).where('id', '=', ann.id).execute()

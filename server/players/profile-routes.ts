@@ -49,10 +49,9 @@ export function profileRoutes(router: Router, house: House): void {
     await transact(house, async (unit) => {
       const player = await lockPlayer(unit.trx, session.playerId)
       if (player.paypal_email !== null && keyOf(player.paypal_email) === keyOf(body.paypal_email)) return
-      // The first account holds nothing up; whoever puts another in its place waits, so that its owner can object.
-      const isChange = player.paypal_email !== null
-      await updatePlayer(unit.trx, player.id, { paypal_email: body.paypal_email, ...(isChange ? { paypal_changed_at: unit.now } : {}) })
-      await tellSafetyChange(unit, player.id, `Withdrawals go to the PayPal account ${body.paypal_email} from now on${isChange ? ', after a wait of 24 hours' : ''}.`)
+      // The first account waits like every other: a thief's is often the first.
+      await updatePlayer(unit.trx, player.id, { paypal_email: body.paypal_email, paypal_changed_at: unit.now })
+      await tellSafetyChange(unit, player.id, `Withdrawals go to the PayPal account ${body.paypal_email} from now on, after a wait of 24 hours.`)
     })
     return presentProfile(house, house.db, session.playerId)
   })

@@ -62,7 +62,14 @@ export async function payIn(app: PaidApp, person: Person, cents: number): Promis
   return body.id
 }
 
-export async function linkPaypal(app: House, person: Person, email = `${person.username.toLowerCase()}@paypal.example`): Promise<void> {
+/** Links a PayPal account; the hold of a new one is over. */
+export async function linkPaypal(app: House & Pick<TestApp, 'db'>, person: Person, email?: string): Promise<void> {
+  await linkNewPaypal(app, person, email)
+  await app.db.updateTable('players').set({ paypal_changed_at: null }).where('id', '=', person.id).execute()
+}
+
+/** Links a PayPal account just now: withdrawals are held. */
+export async function linkNewPaypal(app: House, person: Person, email = `${person.username.toLowerCase()}@paypal.example`): Promise<void> {
   await must(app.url, '/v1/players/paypal-update/', { method: 'PUT', token: person.accessToken, body: { paypal_email: email } })
 }
 

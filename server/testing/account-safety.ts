@@ -1,0 +1,33 @@
+import { TOTP } from 'otpauth'
+import { createAuthenticator } from '#twins/authenticator.ts'
+import type { TestApp } from './app.ts'
+import { ask, type Person } from './visitor.ts'
+
+type Body = Record<string, unknown>
+const post = (app: TestApp, who: Person, path: string, body: unknown = {}) => ask<Body>(app.url, path, { method: 'POST', token: who.accessToken, body })
+
+/** 16 minutes later, with a token that is still good: the sign-in is not fresh any more. */
+export async function later(app: TestApp, who: Person): Promise<Person> {
+  app.clock.advance(16 * 60_000)
+  const { body } = await ask<{ access_token: string; refresh_token: string }>(app.url, '/v1/accounts/refresh-token/', { method: 'POST', body: { refresh_token: who.refreshToken } })
+  return { ...who, accessToken: body.access_token, refreshToken: body.refresh_token }
+}
+
+/** An authenticator app that was just switched on; codes of it after the step in which it was confirmed. */
+export async function withApp(app: TestApp, who: Person) {
+  const { body } = await post(app, who, '/v1/accounts/totp/')
+  const totp = new TOTP({ secret: String(body['secret']), digits: 6, period: 30 })
+  const code = () => totp.generate({ timestamp: app.clock.now().getTime() })
+  const { body: on, status } = await post(app, who, '/v1/accounts/totp/confirm/', { code: code() })
+  if (status !== 200) throw new Error(`the authenticator app was not taken: ${JSON.stringify(on)}`)
+  app.clock.advance(31_000)
+  return { code, recoveryCodes: on['recovery_codes'] as string[] }
+}
+
+export async function withPasskey(app: TestApp, who: Person, name = 'My phone') {
+  const device = createAuthenticator()
+  const { body } = await post(app, who, '/v1/accounts/passkeys/options/')
+  const response = device.register(body['options'] as never, { origin: app.app.house.config.publicUrl })
+  const added = await post(app, who, '/v1/accounts/passkeys/', { name, challenge_id: body['challenge_id'], response })
+  return { device, added }
+}
