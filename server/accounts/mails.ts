@@ -96,7 +96,7 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
 
 /** The mails about accounts, as jobs: the caller's answer never waits for a mail server, nor tells whether there was a mail. */
 export function accountMailJobs(house: House): void {
-  for (const [kind, mail] of Object.entries(LINK_MAILS)) house.jobs.handle(kind, (home, unit, job) => sendLink(home, unit, job, mail), { lane: 'messages' })
+  for (const [kind, mail] of Object.entries(LINK_MAILS)) house.jobs.handlePrepared(kind, (home, unit, job) => prepareLink(home, unit, job, mail), { lane: 'messages' })
   for (const [kind, mail] of Object.entries(NOTICE_MAILS)) house.jobs.handle(kind, (home, unit, job) => sendNotice(home, unit, job, mail), { lane: 'messages' })
 }
 
@@ -111,15 +111,26 @@ export async function mailPhoneWanted(unit: Unit, playerId: string): Promise<voi
   await putJob(unit.trx, { kind: 'mail.phone_wanted', key: `${playerId}:${unit.now.getTime()}`, dueAt: unit.now })
 }
 
-async function sendLink(house: House, unit: Unit, job: Job, mail: LinkMail): Promise<void> {
+/**
+ * The link is committed before the mail goes out: a mail server whose answer is lost has delivered it all the same, and the link in
+ * that mail must work. The next try makes another one; both are good until one is used.
+ */
+async function prepareLink(house: House, unit: Unit, job: Job, mail: LinkMail): Promise<(() => Promise<void>) | undefined> {
   const account = await ownerOf(unit, job)
-  if (!account) return
+  if (!account || isPointless(mail.purpose, account)) return undefined
   const payload = job.payload as Record<string, string>
   const { id, token } = await makeLink(unit.trx, { playerId: account.id, purpose: mail.purpose, ...(payload['to'] ? { detail: payload['to'] } : {}), now: unit.now })
   const url = `${house.config.publicUrl}${mail.path}${mail.isHidden ? '#' : '?'}id=${id}&token=${token}`
   const lines = typeof mail.lines === 'function' ? mail.lines(account, await findWaitingIdentity(unit.trx, account.id)) : mail.lines
   const composed = composeMail(house.config, { subject: mail.subject, lines, greeting: account.username, button: { label: mail.button, url } })
-  await house.mailer.send(unit.trx, { to: payload['to'] ?? account.email, ...composed }, unit.now)
+  return () => house.mailer.send(house.db, { to: payload['to'] ?? account.email, ...composed }, unit.now)
+}
+
+/** What the link was for has been done, or taken back, meanwhile. */
+function isPointless(purpose: LinkPurpose, account: Account): boolean {
+  if (purpose === 'verify_email') return account.email_verified_at !== null
+  if (purpose === 'change_email') return account.pending_email === null
+  return purpose === 'keep_account' && account.deletion_due_at === null
 }
 
 async function sendNotice(house: House, unit: Unit, job: Job, mail: NoticeMail): Promise<void> {

@@ -75,8 +75,11 @@ async function replacePassword(unit: Unit, change: { playerId: string; passwordH
   await setPassword(unit.trx, change.playerId, change.passwordHash)
   await endSessions(unit, { playerId: change.playerId, ...(change.keepSession ? { except: change.keepSession } : {}) }, 'password_changed')
   // Whoever changes a password shuts a thief out: what the thief had begun ends with it.
-  for (const purpose of ['change_email', 'reset_password'] as const) await dropLinks(unit.trx, { playerId: change.playerId, purpose, now: unit.now })
-  await dropJob(unit.trx, { kind: 'mail.change_email', key: change.playerId })
+  // The jobs go first: whoever makes a link just now is waited for, so that it is among the links that go.
+  for (const purpose of ['change_email', 'reset_password'] as const) {
+    await dropJob(unit.trx, { kind: `mail.${purpose}`, key: change.playerId })
+    await dropLinks(unit.trx, { playerId: change.playerId, purpose, now: unit.now })
+  }
   await setPendingEmail(unit.trx, change.playerId, null)
   await putJob(unit.trx, { kind: 'mail.password_changed', key: change.playerId, dueAt: unit.now })
 }

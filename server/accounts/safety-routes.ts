@@ -26,8 +26,8 @@ export function safetyRoutes(router: Router, house: House): void {
   router.on(cancelEmailChange, async ({ session }) => {
     await transact(house, async (unit) => {
       await setPendingEmail(unit.trx, session.playerId, null)
-      await dropLinks(unit.trx, { playerId: session.playerId, purpose: 'change_email', now: unit.now })
       await dropJob(unit.trx, { kind: 'mail.change_email', key: session.playerId })
+      await dropLinks(unit.trx, { playerId: session.playerId, purpose: 'change_email', now: unit.now })
     })
     return undefined
   })
@@ -36,7 +36,9 @@ export function safetyRoutes(router: Router, house: House): void {
     await transact(house, async (unit) => {
       const link = await useLink(unit.trx, { ...body, purpose: 'change_email', now: unit.now })
       const account = link?.detail ? await findAccount(unit.trx, link.playerId) : undefined
-      if (!link?.detail || !account || account.deletion_due_at) throw refusal(confirmEmail, 'bad_link')
+      // A mail that was under way while the change was taken back, or made to another address, has a link all the same.
+      const isAwaited = link?.detail && keyOf(account?.pending_email ?? '') === keyOf(link.detail)
+      if (!link?.detail || !account || !isAwaited || account.deletion_due_at) throw refusal(confirmEmail, 'bad_link')
       if (!(await changeEmailTo(unit.trx, { playerId: account.id, email: link.detail, now: unit.now }))) throw refusal(confirmEmail, 'email_taken')
       // A link to the old address must not set a new password any more.
       await dropLinks(unit.trx, { playerId: account.id, purpose: 'reset_password', now: unit.now })

@@ -59,6 +59,9 @@ export type Tables = AccountTables & NotificationTables & BonusTables & Identity
     attempts: Generated<number>
     last_error: string | null
     failed_at: Time | null
+    /** Somebody does it just now, outside of a transaction. */
+    claim: string | null
+    claimed_until: Time | null
   }
   live_events: {
     id: Id

@@ -16,6 +16,9 @@ export async function putJob(trx: Trx, job: NewJob): Promise<void> {
         attempts: 0,
         failed_at: null,
         last_error: null,
+        // Whoever does the old one just now does not delete the new one.
+        claim: null,
+        claimed_until: null,
       })),
     )
     .execute()
@@ -51,7 +54,7 @@ export async function takeDueJob(trx: Trx, now: Date, kinds: Kinds): Promise<Job
   const fits = 'only' in kinds ? sql`kind = any(${kinds.only})` : sql`kind <> all(${kinds.but})`
   const { rows } = await sql<Job>`
     select id, kind, key, payload, attempts from jobs
-    where failed_at is null and due_at <= ${now} and ${fits}
+    where failed_at is null and due_at <= ${now} and (claimed_until is null or claimed_until <= ${now}) and ${fits}
     order by due_at limit 1 for update skip locked`.execute(trx)
   return rows[0]
 }
@@ -65,11 +68,23 @@ export async function deleteJob(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('jobs').where('id', '=', id).execute()
 }
 
-export async function postponeJob(db: Db, job: { id: number; dueAt: Date; error: string; failedAt: Date | null }): Promise<void> {
+/** Nobody else takes the job until then, also after this transaction. */
+export async function claimJob(trx: Trx, job: { id: number; claim: string; until: Date }): Promise<void> {
+  await trx.updateTable('jobs').set({ claim: job.claim, claimed_until: job.until }).where('id', '=', job.id).execute()
+}
+
+/** The claimed job is done; one that was put down anew meanwhile stays. */
+export async function deleteClaimed(db: Db, job: { id: number; claim: string }): Promise<void> {
+  await db.deleteFrom('jobs').where('id', '=', job.id).where('claim', '=', job.claim).execute()
+}
+
+/** Tries it again later, unless another has claimed it meanwhile. */
+export async function postponeJob(db: Db, job: { id: number; claim: string; dueAt: Date; error: string; failedAt: Date | null }): Promise<void> {
   await db
     .updateTable('jobs')
-    .set((row) => ({ due_at: job.dueAt, attempts: row('attempts', '+', 1), last_error: job.error.slice(0, 500), failed_at: job.failedAt }))
+    .set((row) => ({ due_at: job.dueAt, attempts: row('attempts', '+', 1), last_error: job.error.slice(0, 500), failed_at: job.failedAt, claim: null, claimed_until: null }))
     .where('id', '=', job.id)
+    .where((row) => row.or([row('claim', 'is', null), row('claim', '=', job.claim)]))
     .execute()
 }
 

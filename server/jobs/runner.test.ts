@@ -102,3 +102,54 @@ test('the transaction of a long job may stand open while it works elsewhere', as
   await app.runJobs()
   expect(seen).toEqual({ long: '0', outside: '0', short: '30000' })
 })
+
+test('what a job prepares is committed before it is done, and stays when the doing fails', async () => {
+  const { jobs } = app.app.house
+  const seen: number[] = []
+  const waiting = () => app.db.selectFrom('jobs').select(['attempts', 'claim']).where('kind', '=', 'test.prepared').execute()
+  jobs.handlePrepared('test.prepared', async (_house, { trx, now }) => {
+    await trx.insertInto('used_checks').values({ nonce: `prepared:${seen.length}`, expires_at: new Date(now.getTime() + 3_600_000) }).execute()
+    return async () => {
+      seen.push((await app.db.selectFrom('used_checks').select('nonce').where('nonce', 'like', 'prepared:%').execute()).length)
+      if (seen.length === 1) throw new Error('the answer was lost')
+    }
+  })
+  await put('test.prepared', '1')
+  await expect.poll(waiting).toEqual([{ attempts: 1, claim: null }])
+  app.clock.advance(10_000)
+  await app.runJobs()
+  expect(seen).toEqual([1, 2])
+  expect(await waiting()).toEqual([])
+})
+
+test('one that was put down anew while it was being done is done anew', async () => {
+  const { jobs } = app.app.house
+  const hanging = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const seen: unknown[] = []
+  jobs.handlePrepared('test.again', async (_house, _unit, job) => async () => {
+    seen.push(job.payload['n'])
+    if (seen.length > 1) return
+    begun.resolve()
+    await hanging.promise
+  })
+  const putAgain = (n: number) => transact(app.app.house, ({ trx, now }) => putJob(trx, { kind: 'test.again', key: '1', payload: { n }, dueAt: now }))
+  await putAgain(1)
+  await begun.promise
+  await putAgain(2)
+  hanging.resolve()
+  await app.runJobs()
+  expect(seen).toEqual([1, 2])
+})
+
+test('one whose process died in the doing is taken up again, and not before its claim has ended', async () => {
+  let done = 0
+  app.app.house.jobs.handlePrepared('test.orphan', async () => async () => void done++)
+  const claimedUntil = new Date(app.clock.now().getTime() + 60_000)
+  await app.db.insertInto('jobs').values({ kind: 'test.orphan', key: '1', payload: '{}', due_at: app.clock.now(), claim: '00000000-0000-4000-8000-000000000000', claimed_until: claimedUntil }).execute()
+  await app.app.house.jobs.runDue(app.app.house)
+  expect(done).toBe(0)
+  app.clock.advance(60_000)
+  await app.runJobs()
+  expect(done).toBe(1)
+})

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Unit } from '#server/db/transact.ts'
 import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
-import { deleteJob, postponeJob, takeDueJob, waitPatiently, type Job, type Kinds } from './queries.ts'
+import { claimJob, deleteClaimed, deleteJob, postponeJob, takeDueJob, waitPatiently, type Job, type Kinds } from './queries.ts'
 
 /**
  * What a kind of job does, inside the transaction that also deletes the job: its effect and its end are one.
@@ -14,6 +15,12 @@ export type JobHandler = (house: House, unit: Unit, job: Job) => Promise<void>
 const LANES = { house: 4, messages: 2, payments: 2, games: 2 }
 type Lane = keyof typeof LANES
 
+/**
+ * What a kind of job prepares in a transaction that is committed first, and then does outside without one: what goes out (a link with its
+ * token) must be good whether or not the answer of the other side comes back. Undefined: there is nothing to do. At-least-once as well.
+ */
+export type JobPreparation = (house: House, unit: Unit, job: Job) => Promise<(() => Promise<void>) | undefined>
+
 export type JobOptions = {
   /** Whatever waits for another company goes in a lane of its own; the house's own work in `house`. */
   lane?: Lane
@@ -25,6 +32,8 @@ export type JobOptions = {
 
 export type JobRunner = {
   handle(kind: string, handler: JobHandler, options?: JobOptions): void
+  /** Commits what the job prepares before it does it. */
+  handlePrepared(kind: string, prepare: JobPreparation, options?: JobOptions): void
   start(house: House): void
   /** Runs everything that is due now; answers how many jobs ran. Tests call it after moving the clock. */
   runDue(house: House): Promise<number>
@@ -32,10 +41,12 @@ export type JobRunner = {
   stop(): Promise<void>
 }
 
-type Handled = { handler: JobHandler; options: JobOptions }
+type Handled = { work: { handler: JobHandler } | { prepare: JobPreparation }; options: JobOptions }
 
 const POLL_MS = 250
 const MOST_ATTEMPTS = 8
+/** Longer than any other side is waited for; a job whose process died is taken up again then. */
+const CLAIM_MS = 2 * 60_000
 
 export function createJobRunner(): JobRunner {
   const handlers = new Map<string, Handled>()
@@ -67,7 +78,8 @@ export function createJobRunner(): JobRunner {
   const poll = () => lanes.forEach(look)
 
   return {
-    handle: (kind, handler, options = {}) => void handlers.set(kind, { handler, options }),
+    handle: (kind, handler, options = {}) => void handlers.set(kind, { work: { handler }, options }),
+    handlePrepared: (kind, prepare, options = {}) => void handlers.set(kind, { work: { prepare }, options }),
     start(house) {
       home = house
       stopped = false
@@ -85,31 +97,46 @@ export function createJobRunner(): JobRunner {
 
 async function runOne(house: House, handlers: Map<string, Handled>, kinds: Kinds, onTaken: () => void): Promise<boolean> {
   let taken: Job | undefined
+  const claim = randomUUID()
   try {
-    await transact({ db: house.db, clock: house.clock, jobs: { wake() {} } }, async (unit) => {
+    const doIt = await transact({ db: house.db, clock: house.clock, jobs: { wake() {} } }, async (unit) => {
       taken = await takeDueJob(unit.trx, unit.now, kinds)
-      if (!taken) return
+      if (!taken) return undefined
       onTaken()
       const handled = handlers.get(taken.kind)
       if (!handled) throw new Error(`no handler for jobs of kind ${taken.kind}`)
+      if ('prepare' in handled.work) return claimPrepared(house, unit, { job: taken, claim, work: handled.work.prepare })
       const { lane = 'house', isLong = lane !== 'house' } = handled.options
       if (isLong) await waitPatiently(unit.trx)
       await deleteJob(unit.trx, taken.id)
-      await handled.handler(house, unit, taken)
+      await handled.work.handler(house, unit, taken)
+      return undefined
     })
+    if (taken && doIt) {
+      await doIt()
+      await deleteClaimed(house.db, { id: taken.id, claim })
+    }
   } catch (error) {
     if (!taken) throw error
-    await retryLater(house, taken, { error, keepsTrying: handlers.get(taken.kind)?.options.keepsTrying ?? false })
+    await retryLater(house, taken, { error, claim, keepsTrying: handlers.get(taken.kind)?.options.keepsTrying ?? false })
   }
   return taken !== undefined
 }
 
-async function retryLater(house: House, job: Job, { error, keepsTrying }: { error: unknown; keepsTrying: boolean }): Promise<void> {
+/** Claims the job, unless there is nothing to do any more; answers what is to be done once that is committed. */
+async function claimPrepared(house: House, unit: Unit, { job, claim, work }: { job: Job; claim: string; work: JobPreparation }) {
+  const doIt = await work(house, unit, job)
+  if (doIt) await claimJob(unit.trx, { id: job.id, claim, until: new Date(unit.now.getTime() + CLAIM_MS) })
+  else await deleteJob(unit.trx, job.id)
+  return doIt
+}
+
+async function retryLater(house: House, job: Job, { error, claim, keepsTrying }: { error: unknown; claim: string; keepsTrying: boolean }): Promise<void> {
   const now = house.clock.now()
   const attempts = job.attempts + 1
   const isLast = attempts >= MOST_ATTEMPTS && !keepsTrying
   const waitMs = Math.min(3_600_000, 2_000 * 4 ** job.attempts)
   house.log[attempts >= MOST_ATTEMPTS ? 'error' : 'warn']({ err: error, job: { kind: job.kind, attempts }, isLast }, 'a job failed')
   const message = error instanceof Error ? error.message : String(error)
-  await postponeJob(house.db, { id: job.id, dueAt: new Date(now.getTime() + waitMs), error: message, failedAt: isLast ? now : null })
+  await postponeJob(house.db, { id: job.id, claim, dueAt: new Date(now.getTime() + waitMs), error: message, failedAt: isLast ? now : null })
 }

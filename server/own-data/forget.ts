@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { findAccount, makeNameless } from '#server/accounts/queries.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { deleteBlocks } from '#server/friends/block-queries.ts'
@@ -24,6 +25,8 @@ import { lapseBonus } from '#server/wallet/bonus.ts'
 import { lockBalances } from '#server/wallet/ledger-queries.ts'
 
 const DAY_MS = 24 * 3_600_000
+const MOST_TRIES = 6
+const farewell = z.object({ to: z.string(), username: z.string() })
 
 /** Fourteen days after it was asked for: the account is emptied. Matches stay, with a player of no name. */
 export function forgetJob(house: House): void {
@@ -35,17 +38,25 @@ export function forgetJob(house: House): void {
     if (balances.cashCents + balances.heldCents > 0 || (await hasOpenPayments(unit.trx, account.id))) return putJob(unit.trx, { kind: 'account.delete', key: account.id, dueAt: new Date(unit.now.getTime() + DAY_MS) })
     await lapseBonus(unit, account.id)
     const { avatar_url: avatar } = await findPlayer(unit.trx, account.id)
-    const mail = composeMail(home.config, {
-      subject: 'Your account is deleted',
-      greeting: account.username,
-      lines: ['As you asked 14 days ago, everything about you was erased. The results of your matches stay, without your name.', 'This is our last mail.'],
-      button: { label: 'Good bye', url: home.config.publicUrl },
-    })
     await forgetChecks(home, unit.trx, account.id)
     for (const file of await deletePapers(unit.trx, account.id)) await home.privateFiles.remove(file)
     await forget(unit, account.id)
-    await home.mailer.send(unit.trx, { to: account.email, ...mail }, unit.now)
+    // Told when it is done; a mail server that is down must not keep the account.
+    await putJob(unit.trx, { kind: 'mail.deleted', key: account.id, payload: { to: account.email, username: account.username }, dueAt: unit.now })
     await dropFile(home, avatar)
+  })
+
+  house.jobs.handle('mail.deleted', async (home, unit, job) => {
+    // The address goes with the job: it is not kept as one that has failed.
+    if (job.attempts >= MOST_TRIES) return
+    const { to, username } = farewell.parse(job.payload)
+    const mail = composeMail(home.config, {
+      subject: 'Your account is deleted',
+      greeting: username,
+      lines: ['As you asked 14 days ago, everything about you was erased. The results of your matches stay, without your name.', 'This is our last mail.'],
+      button: { label: 'Good bye', url: home.config.publicUrl },
+    })
+    await home.mailer.send(unit.trx, { to, ...mail }, unit.now)
   }, { lane: 'messages' })
 }
 

@@ -50,12 +50,13 @@ export async function confirmByService(house: House, service: CodeService, guess
 
 /** The code in plain is made by the job that sends it; only its keyed hash is stored. */
 export function sendOwnCodes(house: House): void {
-  house.jobs.handle('sms.phone_code', async (home, { trx, now }, job) => {
+  // Committed before it goes out, as the links in mails are.
+  house.jobs.handlePrepared('sms.phone_code', async (home, { trx, now }, job) => {
     const sent = await lockPhoneCode(trx, job.key)
-    if (!sent) return
+    if (!sent) return undefined
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
     await setPhoneCodeHash(trx, job.key, hashOf(home, { playerId: job.key, code }))
-    await home.mailer.sendSms(trx, { to: sent.phone, text: `${code} is your ${home.config.BRAND_NAME} code. It is good for 10 minutes. Never tell it to anybody.` }, now)
+    return () => home.mailer.sendSms(home.db, { to: sent.phone, text: `${code} is your ${home.config.BRAND_NAME} code. It is good for 10 minutes. Never tell it to anybody.` }, now)
   }, { lane: 'messages' })
 }
 
