@@ -1,18 +1,20 @@
 import { addPasskey, beginTotp, confirmTotp, newPasskeyOptions, newRecoveryCodes, removePasskey, removeTotp } from '#contract/security.ts'
-import { transact } from '#server/db/transact.ts'
+import type { CallAnswer } from '#contract/call.ts'
+import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import { countFailure, secondFactorKey } from './guard.ts'
+import type { Session } from '#server/http/session.ts'
 import { tellSafetyChange } from './mails.ts'
 import { dropCodesOfNone } from './other-ways.ts'
 import { readNewPasskey, registrationOptions } from './passkeys.ts'
 import { presentSecurity } from './present-security.ts'
-import { findAccount, forgetTries } from './queries.ts'
+import { findAccount } from './queries.ts'
 import { codesForFirst, newCodes } from './recovery.ts'
 import { deletePasskey, deleteTotp, insertPasskey, listPasskeys, lockTotp, markTotpUsed, putTotp } from './safety-queries.ts'
 import { secondFactorsOf } from './second-factor.ts'
 import { newTotp, stepOfCode } from './totp.ts'
+import { checkInTurn, sessionAttempt } from './tries.ts'
 
 const MOST_PASSKEYS = 10
 
@@ -32,20 +34,26 @@ export function factorRoutes(router: Router, house: House): void {
   })
 
   router.on(confirmTotp, async ({ body, session }) => {
-    await countFailure(house, secondFactorKey(session.playerId), '')
-    const answer = await transact(house, async (unit) => {
-      const totp = await lockTotp(unit.trx, session.playerId)
-      if (!totp || totp.confirmed_at) throw refusal(confirmTotp, 'not_begun')
-      const step = stepOfCode(house, totp, body.code)
-      if (step === undefined) throw refusal(confirmTotp, 'wrong_code')
-      await markTotpUsed(unit.trx, { playerId: session.playerId, step, confirmedAt: unit.now })
-      const codes = await codesForFirst(house, unit.trx, session.playerId)
-      await tellSafetyChange(unit, session.playerId, 'An authenticator app is asked for at each sign-in from now on.')
-      return { ...(await presentSecurity(house, unit.trx, session)), recovery_codes: codes }
+    let answer: CallAnswer<typeof confirmTotp> | undefined
+    await checkInTurn(house, sessionAttempt(session, 'code'), async () => {
+      answer = await transact(house, (unit) => switchOn(unit, session, body.code))
+      return answer !== undefined
     })
-    await forgetTries(house.db, secondFactorKey(session.playerId))
+    if (!answer) throw refusal(confirmTotp, 'wrong_code')
     return answer
   })
+
+  /** Undefined when the code is wrong. */
+  async function switchOn(unit: Unit, session: Session, code: string) {
+    const totp = await lockTotp(unit.trx, session.playerId)
+    if (!totp || totp.confirmed_at) throw refusal(confirmTotp, 'not_begun')
+    const step = stepOfCode(house, totp, code)
+    if (step === undefined) return undefined
+    await markTotpUsed(unit.trx, { playerId: session.playerId, step, confirmedAt: unit.now })
+    const codes = await codesForFirst(house, unit.trx, session.playerId)
+    await tellSafetyChange(unit, session.playerId, 'An authenticator app is asked for at each sign-in from now on.')
+    return { ...(await presentSecurity(house, unit.trx, session)), recovery_codes: codes }
+  }
 
   router.on(removeTotp, async ({ session }) => {
     await transact(house, async (unit) => {

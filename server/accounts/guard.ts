@@ -5,29 +5,8 @@ import { Refusal } from '#server/http/refusal.ts'
 import { PasswordQueueFull } from './passwords.ts'
 import { countTry } from './queries.ts'
 
-const WINDOW_MS = 15 * 60_000
-const MOST_FAILURES = 10
 const MAIL_WINDOW_MS = 3_600_000
 const MOST_MAILS = 5
-
-export function failureKey(email: string): string {
-  return `login:${keyOf(email)}`
-}
-
-/** Wrong codes of the second step, counted per account like passwords. */
-export function secondFactorKey(playerId: string): string {
-  return `second:${playerId}`
-}
-
-/** Ten wrong tries lock one account's way in for the rest of a quarter of an hour; resetting the password stays open. */
-export async function countFailure(house: House, key: string, advice = ', or set a new password'): Promise<void> {
-  const now = house.clock.now()
-  const { tries, endsAt } = await countTry(house.db, { key, now, windowMs: WINDOW_MS })
-  if (tries <= MOST_FAILURES) return
-  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
-  const detail = `Too many tries. Please wait ${Math.ceil(seconds / 60)} minutes${advice}.`
-  throw new Refusal({ status: 429, detail }, 'too_many', { headers: { 'retry-after': String(seconds) } })
-}
 
 /** May another mail go to this address? The caller answers the same either way. */
 export async function mayMail(house: House, email: string): Promise<boolean> {

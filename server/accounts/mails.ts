@@ -87,6 +87,14 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
     lines: () => ['Somebody tried to verify your phone number for another account. A number belongs to one account only, so no code was sent.', 'If it was you, sign in to this account, or change its number first. If it was not you, there is nothing to do.'],
     button: SETTINGS,
   },
+  'mail.guessed_at': {
+    subject: 'Somebody tries passwords at your account',
+    lines: () => [
+      'Many wrong passwords or codes were tried at your account from many places. None was right. It is not locked: you can sign in as always, from devices that you have used before without any wait.',
+      'If your password is used anywhere else, set a new one. A passkey cannot be guessed at all.',
+    ],
+    button: SETTINGS,
+  },
   'mail.safety_changed': {
     subject: 'The safety of your account was changed',
     lines: ({ what = '' }) => [what, NOT_ME],

@@ -4,14 +4,16 @@ import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
 import { requireStepUp, type Router } from '#server/http/route.ts'
 import { dropJob, putJob } from '#server/jobs/queries.ts'
-import { countFailure, failureKey, mayMail, orBusy } from './guard.ts'
+import { mayMail, orBusy } from './guard.ts'
 import { deleteIdentities } from './identity-queries.ts'
 import { dropLinks, useLink } from './links.ts'
 import { removeOtherWays } from './other-ways.ts'
 import { hashPassword, isPassword, passwordRefusal } from './passwords.ts'
-import { findAccount, findAccountByEmail, forgetTries, markEmailVerified, setPassword, setPendingEmail } from './queries.ts'
+import { findAccount, findAccountByEmail, markEmailVerified, setPassword, setPendingEmail } from './queries.ts'
 import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from './safety-queries.ts'
 import { endSessions } from './session-queries.ts'
+import { forgetTries } from './tries-queries.ts'
+import { checkInTurn, secondStepSubject, sessionAttempt, signInSubject } from './tries.ts'
 import { takeWaitingIdentity } from './unverified-queries.ts'
 
 export function passwordRoutes(router: Router, house: House): void {
@@ -32,6 +34,8 @@ export function passwordRoutes(router: Router, house: House): void {
       const weakness = passwordRefusal(body.password, account)
       if (weakness) throw refusal(resetPassword, weakness)
       await replacePassword(unit, { playerId: account.id, passwordHash })
+      // Whoever was slowed down, by themselves or by strangers, gets in with the new password.
+      await forgetTries(unit.trx, [signInSubject(account.email), secondStepSubject(account.id)])
       // The link came to the address, so the address is theirs. What was there before is whose we do not know.
       if (account.email_verified_at) return body.disconnect_others ? removeOtherWays(unit, { playerId: account.id, byLink: true }) : 0
       await dropEarlierWays(unit, account.id)
@@ -45,9 +49,8 @@ export function passwordRoutes(router: Router, house: House): void {
     const account = await findAccount(house.db, session.playerId)
     if (!account) throw refusal(changePassword, 'wrong_password')
     if (body.disconnect_others) requireStepUp(house, session)
-    await countFailure(house, failureKey(account.email))
-    if (!(await orBusy(changePassword, isPassword(account.password_hash, body.old_password)))) throw refusal(changePassword, 'wrong_password')
-    await forgetTries(house.db, failureKey(account.email))
+    const check = checkInTurn(house, sessionAttempt(session, 'password'), () => isPassword(account.password_hash, body.old_password))
+    if (!(await orBusy(changePassword, check))) throw refusal(changePassword, 'wrong_password')
     const weakness = passwordRefusal(body.password, account)
     if (weakness) throw refusal(changePassword, weakness)
     const passwordHash = await orBusy(changePassword, hashPassword(body.password))

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { keyOf } from '#core/accounts/username.ts'
-import type { Db, Reader, Trx } from '#server/db/open.ts'
+import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { deleteUnverified } from './unverified-queries.ts'
 
@@ -136,8 +136,4 @@ export async function countTry(db: Reader, attempt: { key: string; now: Date; wi
       expires_at = case when rate_limits.expires_at <= ${attempt.now} or rate_limits.expires_at > ${endsAt} then excluded.expires_at else rate_limits.expires_at end
     returning points, expires_at`.execute(db)
   return { tries: rows[0]?.points ?? 1, endsAt: rows[0]?.expires_at ?? endsAt }
-}
-
-export async function forgetTries(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }

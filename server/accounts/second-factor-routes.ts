@@ -4,10 +4,11 @@ import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { closedFor, signIn } from './admit.ts'
-import { countFailure, secondFactorKey } from './guard.ts'
+import { orBusy } from './guard.ts'
 import { proofOptions, provenBy } from './passkeys.ts'
-import { findAccount, forgetTries } from './queries.ts'
+import { findAccount } from './queries.ts'
 import { readSecondFactorToken, useHalfSignIn, wrongFactor } from './second-factor.ts'
+import { checkInTurn, secondStepAttempt } from './tries.ts'
 
 /** The second step of a sign-in, and signing in with a passkey alone. */
 export function secondFactorRoutes(router: Router, house: House): void {
@@ -19,15 +20,19 @@ export function secondFactorRoutes(router: Router, house: House): void {
   router.on(secondFactor, async ({ body, asker }) => {
     const half = await readSecondFactorToken(house, body.second_factor_token)
     if (!half) throw refusal(secondFactor, 'expired')
-    await countFailure(house, secondFactorKey(half.playerId), '')
-    const answer = await transact(house, async (unit) => {
+    const tryIt = () => transact(house, async (unit) => {
       const wrong = await wrongFactor(house, unit, half.playerId, body)
       if (wrong) return wrong
       const account = await findAccount(unit.trx, half.playerId)
       return account && (await useHalfSignIn(house, unit, half, account)) ? signIn(house, unit, account, asker) : 'expired'
     })
+    let answer: Awaited<ReturnType<typeof tryIt>> = 'expired'
+    const attempt = await secondStepAttempt(house, half.playerId, asker)
+    await orBusy(secondFactor, checkInTurn(house, attempt, async () => {
+      answer = await tryIt()
+      return typeof answer !== 'string' || answer === 'expired'
+    }))
     if (typeof answer === 'string') throw refusal(secondFactor, answer)
-    await forgetTries(house.db, secondFactorKey(half.playerId))
     return answer
   })
 

@@ -6,20 +6,20 @@ import { refusal } from '#server/http/refusal.ts'
 import type { Asker, Router } from '#server/http/route.ts'
 import { closedFor, signIn } from './admit.ts'
 import { deviceOf } from './device.ts'
-import { countFailure, failureKey, orBusy } from './guard.ts'
+import { orBusy } from './guard.ts'
 import { isPassword } from './passwords.ts'
 import { placeOf } from './place.ts'
-import { findAccount, findAccountByEmail, forgetTries } from './queries.ts'
+import { findAccount, findAccountByEmail } from './queries.ts'
 import { secondFactorsOf, signSecondFactorToken } from './second-factor.ts'
 import { endSessions, listOpenSessions, lockSession, rotateSession, type SessionRow } from './session-queries.ts'
+import { checkInTurn, signInAttempt } from './tries.ts'
 import { isRefreshTokenOf, parseRefreshToken, refreshTokenOf, REFRESH_GRACE_MS, SESSION_IDLE_MS, signAccessToken } from './tokens.ts'
 
 export function signInRoutes(router: Router, house: House): void {
   router.on(login, async ({ body, asker }) => {
     const account = await findAccountByEmail(house.db, body.email)
-    await countFailure(house, failureKey(body.email))
-    if (!(await orBusy(login, isPassword(account?.password_hash, body.password))) || !account) throw refusal(login, 'wrong_credentials')
-    await forgetTries(house.db, failureKey(body.email))
+    const attempt = await signInAttempt(house, { email: body.email, id: account?.id }, asker)
+    if (!(await orBusy(login, checkInTurn(house, attempt, () => isPassword(account?.password_hash, body.password)))) || !account) throw refusal(login, 'wrong_credentials')
     const closed = closedFor(account)
     if (closed) throw refusal(login, closed)
     if (!account.email_verified_at) throw refusal(login, 'unverified')

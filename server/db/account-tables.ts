@@ -20,6 +20,7 @@ export type AccountTables = {
     place: string | null
   }
   known_devices: { player_id: string; device: string; place: string; first_seen_at: Time }
+  credential_tries: { subject: string; source: string; failures: number; failed_at: Time; expires_at: Time }
   /** By which browsers an account was entered: hashes of a random cookie. */
   device_marks: { player_id: string; mark_hash: Buffer; first_seen_at: Time }
   totp_secrets: { player_id: string; sealed: Buffer; confirmed_at: Time | null; last_step: Generated<number>; created_at: Time }

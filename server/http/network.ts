@@ -1,16 +1,18 @@
 import { isIPv6 } from 'node:net'
 
-/**
- * Whom an address is counted as: an IPv4 address itself, an IPv6 address by its first 64 bits, since one household or one server has all
- * that differ in the rest. IPv4-mapped addresses are the IPv4 address they hold.
- */
+/** The network that one connection has for itself: an IPv4 address, or the /64 of an IPv6 address, whose lower half everybody changes at will. */
 export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(ip)) return ip
-  const [head = '', tail] = (ip.split('%', 1)[0] ?? '').split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail ? tail.split(':') : []
-  const groups = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group || '0', 16).toString(16)).join(':')}::/64`
+  const plain = ip.replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  // The URL standard's parser writes every form of an address in one way.
+  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
+  const [before, after] = [parts(head), parts(tail ?? '')]
+  const groups = [...before, ...Array.from({ length: tail === undefined ? 0 : 8 - before.length - after.length }, () => '0'), ...after]
+  const [high = '0', low = '0'] = groups.slice(6)
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.')
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+function parts(groups: string): string[] {
+  return groups === '' ? [] : groups.split(':')
 }

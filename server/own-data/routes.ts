@@ -1,10 +1,11 @@
 import { deleteAccount, exportData, keepAccount } from '#contract/own-data.ts'
-import { countFailure, failureKey, orBusy } from '#server/accounts/guard.ts'
+import { orBusy } from '#server/accounts/guard.ts'
 import { useLink } from '#server/accounts/links.ts'
 import { isPassword } from '#server/accounts/passwords.ts'
-import { findAccount, forgetTries, setDeletion } from '#server/accounts/queries.ts'
+import { findAccount, setDeletion } from '#server/accounts/queries.ts'
 import { secondFactorsOf } from '#server/accounts/second-factor.ts'
 import { endSessions } from '#server/accounts/session-queries.ts'
+import { checkInTurn, sessionAttempt } from '#server/accounts/tries.ts'
 import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
@@ -29,9 +30,8 @@ export function ownDataRoutes(router: Router, house: House): void {
     // A password alone is not enough where a second factor is set.
     if (!account.password_hash || (await secondFactorsOf(house.db, account.id)).length > 0) requireStepUp(house, session)
     if (account.password_hash) {
-      await countFailure(house, failureKey(account.email))
-      if (!(await orBusy(deleteAccount, isPassword(account.password_hash, body.password ?? '')))) throw refusal(deleteAccount, 'wrong_password')
-      await forgetTries(house.db, failureKey(account.email))
+      const check = checkInTurn(house, sessionAttempt(session, 'password'), () => isPassword(account.password_hash, body.password ?? ''))
+      if (!(await orBusy(deleteAccount, check))) throw refusal(deleteAccount, 'wrong_password')
     }
     const dueAt = await transact(house, async (unit) => {
       const player = await lockPlayer(unit.trx, account.id)

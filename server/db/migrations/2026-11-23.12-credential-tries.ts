@@ -1,0 +1,18 @@
+import { sql, type Kysely } from 'kysely'
+
+/** Wrong tries with passwords and codes: what was tried (an address, a session) and from where. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+}
+
+const STATEMENTS = [
+  `create table credential_tries (
+    subject text not null,
+    source text not null,
+    failures int not null check (failures > 0),
+    failed_at timestamptz not null,
+    expires_at timestamptz not null,
+    primary key (subject, source)
+  )`,
+  `create index credential_tries_expiry on credential_tries (expires_at)`,
+]
