@@ -24,6 +24,9 @@ export const newPassword = z.string('Password must be a text.').superRefine((val
 /** A password to compare: any text that cannot tie up the hash. */
 export const givenPassword = z.string('Password must be a text.').min(1, 'Password is needed.').max(1024, 'This password is too long.')
 
+/** A refinement over several fields runs also when one of them is wrong by itself: all problems are told at once. */
+const beside = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
 function confirmed<Shape extends { password: string; confirm_password: string }>(
   value: Shape,
   context: z.core.$RefinementCtx<Shape>,
@@ -82,10 +85,19 @@ export const signupBody = z
   })
   .superRefine((value, context) => {
     if (value.social_token && !value.password) return
+    if (value.password && typeof value.password !== 'string') return
     const problem = value.password ? passwordProblem(value.password) : 'Password is needed.'
     if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
     if (value.password !== value.confirm_password) context.addIssue({ code: 'custom', path: ['confirm_password'], message: 'The two passwords differ.' })
-  })
+  }, beside)
+
+const passwordRefusals = {
+  common_password: { status: 400, field: 'password', detail: 'This password is on the list of the most used ones. Please choose another.' },
+  common_with_ending: { status: 400, field: 'password', detail: 'Without its ending this password is on the list of the most used ones. Please choose another.' },
+  few_characters: { status: 400, field: 'password', detail: 'This password has too few different characters. Please choose another.' },
+  character_row: { status: 400, field: 'password', detail: 'This password is a row of the alphabet or of digits. Please choose another.' },
+  personal_password: { status: 400, field: 'password', detail: 'Please do not use your own name or e-mail as the password.' },
+} as const
 
 export const signup = defineCall('POST v2 /accounts/signup/', {
   summary: 'Create an account; a mail with a link confirms the address',
@@ -99,8 +111,7 @@ export const signup = defineCall('POST v2 /accounts/signup/', {
   refusals: {
     username_taken: { status: 400, field: 'username', detail: 'This username is taken.' },
     username_not_allowed: { status: 400, field: 'username', detail: 'This username is not allowed here.' },
-    common_password: { status: 400, field: 'password', detail: 'This password is on the list of the most used ones. Please choose another.' },
-    personal_password: { status: 400, field: 'password', detail: 'Please do not use your own name or e-mail as the password.' },
+    ...passwordRefusals,
     human_check_failed: { status: 400, field: 'turnstile_token', detail: 'The human check did not pass. Please try it once more.' },
     social_expired: { status: 400, detail: 'That took too long. Please start again with the sign-in service.' },
     social_taken: { status: 400, detail: 'Another player has signed up with this account. Sign in with it instead.' },
@@ -165,17 +176,12 @@ export const forgotPassword = defineCall('POST v1 /accounts/forgot-password/', {
   answer: detailAnswer,
 })
 
-const passwordRefusals = {
-  common_password: { status: 400, field: 'password', detail: 'This password is on the list of the most used ones. Please choose another.' },
-  personal_password: { status: 400, field: 'password', detail: 'Please do not use your own name or e-mail as the password.' },
-} as const
-
 /** Also removes connected sign-ins and passkeys: they open the account without its password. */
 const disconnectOthers = { disconnect_others: z.boolean().nullish() }
 
 export const resetPasswordBody = z
   .object({ password: newPassword, confirm_password: z.string().max(1024), ...disconnectOthers })
-  .superRefine(confirmed)
+  .superRefine(confirmed, beside)
 
 export const resetPassword = defineCall('PUT v1 /accounts/reset-password/', {
   summary: 'Set a new password with the link from the mail; once, within 30 minutes; ends all sessions',
@@ -190,7 +196,7 @@ export const resetPassword = defineCall('PUT v1 /accounts/reset-password/', {
 
 export const changePasswordBody = z
   .object({ old_password: givenPassword, password: newPassword, confirm_password: z.string().max(1024), ...disconnectOthers })
-  .superRefine(confirmed)
+  .superRefine(confirmed, beside)
 
 export const changePassword = defineCall('PUT v1 /accounts/change-password/', {
   summary: 'Change the password; ends the other sessions, and with `disconnect_others` (which needs a step-up) the other ways in',

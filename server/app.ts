@@ -10,6 +10,7 @@ import { openDomains } from './domains.ts'
 import type { House } from './house.ts'
 import { clientAssets } from './http/assets.ts'
 import { createDrain, type Drain } from './http/drain.ts'
+import { cspReportsRoute } from './http/csp-reports.ts'
 import { docsRoutes } from './http/docs-routes.ts'
 import { errorHandling, sentenceFor } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -81,7 +82,8 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const drain = createDrain(server)
   closePayments(server, config)
-  errorHandling(server, config.SENTRY_DSN ? createReporter(config.SENTRY_DSN, server.log) : silentReporter)
+  const reporter = config.SENTRY_DSN ? createReporter(config.SENTRY_DSN, server.log) : silentReporter
+  errorHandling(server, reporter)
   await securityHeaders(server, config)
   hostCheck(server, config)
   refuseMalformed(server)
@@ -91,6 +93,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await server.register(multipart, { limits: { files: 2, fields: 5, parts: 7 } })
   openHealth(server, house, { pool: parts.pool, drain })
   monitorRoute(server, house, limiter)
+  cspReportsRoute(server, limiter, reporter)
   outboxPage(server, house)
   sitemapRoutes(server, house)
   uploadsRoute(server, house.files)

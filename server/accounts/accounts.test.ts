@@ -123,6 +123,19 @@ describe('tokens', () => {
 })
 
 describe('passwords', () => {
+  test('asking for a link does the same work for a known address and an unknown one', async () => {
+    const jobs = async () => Number((await app.db.selectFrom('jobs').select(({ fn }) => fn.countAll().as('n')).where('kind', 'in', ['mail.reset_password', 'mail.verify_email']).executeTakeFirstOrThrow()).n)
+    await app.runJobs()
+    await app.app.house.jobs.stop()
+    const before = await jobs()
+    for (const path of ['/v1/accounts/forgot-password/', '/v1/accounts/resend-verification-email/'])
+      for (const email of [ann.email, 'nobody_at_all@players.example']) await must(app.url, path, { method: 'POST', body: { email } })
+    expect((await jobs()) - before).toBe(4)
+    app.app.house.jobs.start(app.app.house)
+    await app.runJobs()
+    expect(await jobs()).toBe(before)
+  })
+
   test('forgot answers the same for known and unknown; the link works once and ends all sessions', async () => {
     const dan = await newAccount(app.url, 'dan_forgot')
     const known = await ask(app.url, '/v1/accounts/forgot-password/', { method: 'POST', body: { email: dan.email } })
@@ -171,6 +184,22 @@ describe('signing up', () => {
       return results.map((mail) => mail.subject).join()
     }
     await expect.poll(subjects).toContain('You have an account already')
+  })
+
+  test('all problems are told at once, of the form and of what was looked up', async () => {
+    expect(await signup({ email: 'no address', username: 'ANN_LEE', password: 'x7x7x7x7x7x7', confirm_password: 'x7x7x7' })).toMatchObject({
+      status: 400,
+      body: { email: ['This is not an e-mail address.'], username: ['This username is taken.'], password: ['This password has too few different characters. Please choose another.'], confirm_password: ['The two passwords differ.'] },
+    })
+    expect(await signup({ email: 'gil@players.example', username: 'ANN_LEE', password: 'short', confirm_password: 'short' })).toMatchObject({ status: 400, body: { username: [expect.any(String)], password: ['A password needs at least 10 characters.'] } })
+    expect((await signup({ email: 7, username: { $ne: 1 }, password: ['x'], confirm_password: null })).status).toBe(400)
+  })
+
+  test.each([
+    ['x7x7x7x7x7x7', 'few_characters'], ['abcdefghijkl', 'character_row'], ['0123456789', 'character_row'], ['password123', 'common_password'],
+    ['basketball99!', 'common_with_ending'], ['weak_name_12', 'personal_password'],
+  ])('the password %s is refused for its true reason', async (password, code) => {
+    expect((await signup({ email: 'weak@players.example', username: 'weak_name_1', password, confirm_password: password })).body).toMatchObject({ code })
   })
 
   test('an abusive username is told at its field', async () => {

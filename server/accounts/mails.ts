@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { House } from '#server/house.ts'
 import { putJob, type Job } from '#server/jobs/queries.ts'
-import type { Unit } from '#server/db/transact.ts'
+import { transact, type Unit } from '#server/db/transact.ts'
 import { composeMail } from '#server/outside/mail-layout.ts'
 import { countryName } from './place.ts'
 import { makeLink, type LinkPurpose } from './links.ts'
@@ -106,6 +107,11 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
 export function accountMailJobs(house: House): void {
   for (const [kind, mail] of Object.entries(LINK_MAILS)) house.jobs.handlePrepared(kind, (home, unit, job) => prepareLink(home, unit, job, mail), { lane: 'messages' })
   for (const [kind, mail] of Object.entries(NOTICE_MAILS)) house.jobs.handle(kind, (home, unit, job) => sendNotice(home, unit, job, mail), { lane: 'messages' })
+}
+
+/** Puts a mail down, in the same time whether there is somebody to send it to: the job for nobody finds nobody. */
+export async function putMail(house: House, { kind, playerId }: { kind: string; playerId: string | undefined }): Promise<void> {
+  await transact(house, ({ trx, now }) => putJob(trx, { kind, key: playerId ?? randomUUID(), dueAt: now }))
 }
 
 /** Tells the owner by mail what was changed about the safety of the account. */

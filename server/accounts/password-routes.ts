@@ -7,6 +7,7 @@ import { dropJob, putJob } from '#server/jobs/queries.ts'
 import { mayMail, orBusy } from './guard.ts'
 import { deleteIdentities } from './identity-queries.ts'
 import { dropLinks, useLink } from './links.ts'
+import { putMail } from './mails.ts'
 import { removeOtherWays } from './other-ways.ts'
 import { hashPassword, isPassword, passwordRefusal } from './passwords.ts'
 import { findAccount, findAccountByEmail, markEmailVerified, setPassword, setPendingEmail } from './queries.ts'
@@ -19,9 +20,8 @@ import { takeWaitingIdentity } from './unverified-queries.ts'
 export function passwordRoutes(router: Router, house: House): void {
   router.on(forgotPassword, async ({ body }) => {
     const account = await findAccountByEmail(house.db, body.email)
-    const maySend = await mayMail(house, body.email)
-    if (account && !account.banned_at && !account.deletion_due_at && maySend)
-      await transact(house, ({ trx, now }) => putJob(trx, { kind: 'mail.reset_password', key: account.id, dueAt: now }))
+    const isOpen = account && !account.banned_at && !account.deletion_due_at
+    if (await mayMail(house, body.email)) await putMail(house, { kind: 'mail.reset_password', playerId: isOpen ? account.id : undefined })
     return { detail: 'If this address has an account, a mail with a link is on its way.' }
   })
 

@@ -45,13 +45,17 @@ export async function isPassword(stored: string | null | undefined, password: st
 
 let commonPasswords: Set<string> | undefined
 
-export function passwordRefusal(password: string, own: { username: string; email: string }): 'common_password' | 'personal_password' | undefined {
+/** Why a password is refused although it is long enough; each has its own sentence in the contract. */
+export type Weakness = 'few_characters' | 'character_row' | 'common_password' | 'common_with_ending' | 'personal_password'
+
+export function passwordRefusal(password: string, own: { username: string; email: string }): Weakness | undefined {
   commonPasswords ??= new Set((common.dictionary['passwords-common'] as string[]).filter((each) => each.length >= 8))
   const plain = password.toLowerCase()
   const withoutTail = plain.replace(/[\d\W_]{1,4}$/, '')
-  const isRepeated = new Set(plain).size <= 2
-  const isRun = '01234567890123456789abcdefghijklmnopqrstuvwxyz'.includes(plain)
-  if (isRepeated || isRun || commonPasswords.has(plain) || commonPasswords.has(withoutTail)) return 'common_password'
+  if (commonPasswords.has(plain)) return 'common_password'
+  if (new Set(plain).size <= 2) return 'few_characters'
+  if ('01234567890123456789abcdefghijklmnopqrstuvwxyz'.includes(plain)) return 'character_row'
+  if (commonPasswords.has(withoutTail)) return 'common_with_ending'
   if (isPersonalPassword(password, own)) return 'personal_password'
   return undefined
 }

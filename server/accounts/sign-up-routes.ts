@@ -3,7 +3,7 @@ import { inviteText } from '#core/referrals/invite.ts'
 import { keyOf, usernameProblem } from '#core/accounts/username.ts'
 import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
-import { refusal } from '#server/http/refusal.ts'
+import { refusal, type Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { isAllowedName } from '#server/site/allowed-names.ts'
@@ -11,6 +11,7 @@ import { signIn } from './admit.ts'
 import { mailTime, mayMail, orBusy } from './guard.ts'
 import { newHumanCheck, passesHumanCheck } from './human-check.ts'
 import { useLink } from './links.ts'
+import { putMail } from './mails.ts'
 import { joinIdentity, putPlayer, verifyAddress } from './new-account.ts'
 import { hashPassword, passwordRefusal } from './passwords.ts'
 import { findAccount, findAccountByEmail, findReferrer, isUsernameFree } from './queries.ts'
@@ -43,11 +44,6 @@ export function signUpRoutes(router: Router, house: House): void {
   router.on(signup, async ({ body, asker }) => {
     const proof = body.social_token ? await readSocialToken(house, body.social_token, body.provider ?? '') : undefined
     if (body.social_token && !proof) throw refusal(signup, 'social_expired')
-    const weakness = body.password ? passwordRefusal(body.password, body) : undefined
-    if (weakness) throw refusal(signup, weakness)
-    if (!isAllowedName(body.username)) throw refusal(signup, 'username_not_allowed')
-    // A name held by the sign-up that this one replaces is free for it.
-    if (!(await isUsernameFree(house.db, body.username)) && !(await isUnverifiedHolder(house.db, body))) throw refusal(signup, 'username_taken')
     if (!(await passesHumanCheck(house, body.turnstile_token, asker.ip))) throw refusal(signup, 'human_check_failed')
     const passwordHash = body.password ? await orBusy(signup, hashPassword(body.password)) : null
     const mailAt = await mailTime(house, body.email)
@@ -64,13 +60,11 @@ export function signUpRoutes(router: Router, house: House): void {
       else if (mailAt <= unit.now) await putJob(unit.trx, { kind: 'mail.known_email', key: known.id, dueAt: unit.now })
       return { detail: SENT }
     })
-  })
+  }, (body) => problemsOfSignUp(house, body))
 
   router.on(resendVerification, async ({ body }) => {
     const account = await findAccountByEmail(house.db, body.email)
-    const maySend = await mayMail(house, body.email)
-    if (account && !account.email_verified_at && maySend)
-      await transact(house, ({ trx, now }) => putJob(trx, { kind: 'mail.verify_email', key: account.id, dueAt: now }))
+    if (await mayMail(house, body.email)) await putMail(house, { kind: 'mail.verify_email', playerId: account?.email_verified_at ? undefined : account?.id })
     return { detail: 'If this address waits for its confirmation, a new mail is on its way.' }
   })
 
@@ -82,4 +76,17 @@ export function signUpRoutes(router: Router, house: House): void {
     })
     return { detail: 'Your e-mail is confirmed. You can sign in now.' }
   })
+}
+
+/** What is wrong with the fields beside their form; asked of whatever was sent, so that everything is told at once. */
+async function problemsOfSignUp(house: House, body: Record<string, unknown>): Promise<Refusal[]> {
+  const text = (field: string) => (typeof body[field] === 'string' ? body[field].trim().normalize('NFC') : '')
+  const own = { username: text('username'), email: text('email') }
+  const weakness = typeof body['password'] === 'string' ? passwordRefusal(body['password'], own) : undefined
+  const refusals = weakness ? [refusal(signup, weakness)] : []
+  if (usernameProblem(own.username)) return refusals
+  if (!isAllowedName(own.username)) return [...refusals, refusal(signup, 'username_not_allowed')]
+  // A name held by the sign-up that this one replaces is free for it.
+  const isFree = (await isUsernameFree(house.db, own.username)) || (await isUnverifiedHolder(house.db, own))
+  return isFree ? refusals : [...refusals, refusal(signup, 'username_taken')]
 }

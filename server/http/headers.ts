@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { CSP_REPORTS_PATH } from './csp-reports.ts'
 
 const TURNSTILE = 'https://challenges.cloudflare.com'
 
@@ -27,6 +28,8 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        reportUri: [CSP_REPORTS_PATH],
+        reportTo: ['csp'],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -41,6 +44,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    reply.header('reporting-endpoints', `csp="${CSP_REPORTS_PATH}"`)
     reply.header('permissions-policy', 'geolocation=(), camera=(), microphone=()')
     const site = request.headers['sec-fetch-site']
     const isUnsafe = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)

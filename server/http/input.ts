@@ -9,6 +9,23 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
   throw new InvalidInput(messagesOf(read.error))
 }
 
+/** What only a look-up tells about a field (a name that is taken): asked also when other fields are wrong, so that all is told at once. */
+export type LookUp = (body: Record<string, unknown>) => Promise<Refusal[]>
+
+/** As `parseInput`, with the refusals of a look-up beside; one alone keeps its name. */
+export async function parseWithLookUp<Schema extends z.ZodType>(schema: Schema, value: unknown, lookUp: LookUp): Promise<z.output<Schema>> {
+  if (hasForbiddenText(value)) return parseInput(schema, value)
+  const read = schema.safeParse(value)
+  const refusals = typeof value === 'object' && value !== null ? await lookUp({ ...value }) : []
+  const [first] = refusals
+  if (read.success && !first) return read.data
+  if (read.success && first && refusals.length === 1) throw first
+  const found = read.success ? {} : messagesOf(read.error)
+  // What the form itself says about a field is said alone.
+  const looked = Object.fromEntries(refusals.map((refusal) => [refusal.field ?? 'detail', [refusal.message]]))
+  throw new InvalidInput({ ...looked, ...found })
+}
+
 export class InvalidInput extends Refusal {
   readonly #body: Record<string, unknown>
   constructor(body: Record<string, unknown>) {

@@ -5,7 +5,7 @@ import type { House } from '#server/house.ts'
 import { markDevice } from './device-mark.ts'
 import { sentenceFor } from './errors.ts'
 import { onceByKey } from './idempotency.ts'
-import { parseInput } from './input.ts'
+import { parseInput, parseWithLookUp, type LookUp } from './input.ts'
 import { ORDINARY_READ, type RateLimiter } from './limits.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
@@ -37,7 +37,8 @@ export class Download {
 export type Handler<C extends Call> = (request: Request<C>) => Promise<CallAnswer<C> | (C extends { download: string } ? Download : never)>
 
 export type Router = {
-  on<C extends Call>(call: C, handler: Handler<C>): void
+  /** `lookUp`: what is wrong with the body beside its form. */
+  on<C extends Call>(call: C, handler: Handler<C>, lookUp?: LookUp): void
   /** The keys of the calls that have a route; a test holds it against the contract. */
   keys: Set<string>
 }
@@ -55,7 +56,7 @@ export function createRouter(app: FastifyInstance, house: House, limiter: RateLi
   const isHttps = house.config.publicUrl.startsWith('https:')
   return {
     keys,
-    on(call, handler) {
+    on(call, handler, lookUp) {
       keys.add(call.key)
       const { method, url } = addressOf(call)
       app.route({
@@ -68,7 +69,7 @@ export function createRouter(app: FastifyInstance, house: House, limiter: RateLi
           const input = {
             params: call.params ? parseInput(call.params, request.params) : undefined,
             query: call.query ? parseInput(call.query, request.query) : undefined,
-            body: call.body ? parseInput(call.body, request.body ?? {}) : undefined,
+            body: call.body && (await (lookUp ? parseWithLookUp(call.body, request.body ?? {}, lookUp) : parseInput(call.body, request.body ?? {}))),
             files: call.upload ? await readUpload(request, call.upload) : undefined,
           }
           const device = call.marksDevice && markDevice(request, reply, isHttps)
