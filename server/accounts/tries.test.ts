@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { withApp } from '#server/testing/account-safety.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { ask, linkInMail, must, newAccount, signIn, subjectsTo, type Person } from '#server/testing/visitor.ts'
 
@@ -109,4 +110,18 @@ describe('what is asked of somebody who is signed in', () => {
     expect((await stepUp(ann, ann.password)).status).toBe(200)
     expect((await change(ann, ann.password)).status).toBe(200)
   })
+})
+
+test('wrong codes of the second step from many places hold up all unknown ones, and not the browser that is known', async () => {
+  const { device = '' } = await login(ann)
+  const { code } = await withApp(app, ann)
+  const { body } = await ask<{ second_factor_token: string }>(app.url, '/v1/accounts/login/', { method: 'POST', body: { email: ann.email, password: ann.password } })
+  const second = async (given: string, ip: string, mark?: string) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip, ...(mark ? { cookie: `device=${mark}` } : {}) }
+    return (await fetch(`${app.url}/api/v1/accounts/second-factor/`, { method: 'POST', headers, body: JSON.stringify({ second_factor_token: body.second_factor_token, code: given }) })).status
+  }
+  const bad = code() === '123456' ? '654321' : '123456'
+  for (let n = 0; n < 30; n++) expect(await second(bad, `198.51.100.${n}`)).toBe(400)
+  expect(await second(code(), '203.0.113.77')).toBe(429)
+  expect(await second(code(), '203.0.113.77', device)).toBe(200)
 })
