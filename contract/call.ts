@@ -29,6 +29,8 @@ export type CallDefinition = {
   marksDevice?: true
   /** Its body carries credentials of its own: a bearer token that has ended does not refuse it, as it does every other call. */
   ignoresEndedToken?: true
+  /** The answer is the same for everybody and comes in time when the database does not: a session that takes long to read is not waited for. */
+  isForAll?: true
   /** It must have been confirmed within 15 minutes that it is really them (api.md part 4, Step-up); else 403 `step_up_required`. */
   stepUp?: true
   /** An `Idempotency-Key` is needed or taken (protocols.md 7.9): the same key and input again give the first answer again. */

@@ -49,6 +49,7 @@ export const site = defineCall('GET v1 /site/', {
   summary: 'Brand, policy figures, sign-in providers switched on, human check, server time',
   who: 'anyone',
   cost: 1,
+  isForAll: true,
   answer: z.object({
     brand: z.object({
       name: z.string(),

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { borrowEmbedded } from '#server/embedded/attach.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { startHouse, type RunningHouse } from '#server/testing/child.ts'
+import { newAccount } from '#server/testing/visitor.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
 
 const dataDir = temporaryFolder('ready')
@@ -35,21 +36,23 @@ function tryOr<Value>(work: () => Value, otherwise: Value): Value {
 }
 
 /** The status, and whether it came within two seconds. */
-async function get(path: string): Promise<[number, boolean]> {
+async function get(path: string, token?: string): Promise<[number, boolean]> {
   const startedAt = performance.now()
-  const answer = await fetch(`${house?.url}${path}`, { signal: AbortSignal.timeout(10_000) })
+  const answer = await fetch(`${house?.url}${path}`, { signal: AbortSignal.timeout(10_000), ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}) })
   await answer.text()
   return [answer.status, performance.now() - startedAt < 2_000]
 }
 
 test.skipIf(process.platform !== 'linux')('when PostgreSQL hangs, or refuses new connections, readiness and the site answer within two seconds', { timeout: 120_000 }, async () => {
   house = await startHouse({ demo: false, dataDir })
-  expect(await get('/api/v1/site/')).toEqual([200, true])
+  const { accessToken } = await newAccount(house.url, 'ann_ready')
+  expect(await get('/api/v1/site/', accessToken)).toEqual([200, true])
 
   suspended.push(...familyOf(postmaster()))
   signal(suspended, 'SIGSTOP')
   await expect.poll(() => get('/readyz')).toEqual([503, true])
   expect(await get('/api/v1/site/')).toEqual([200, true])
+  expect(await get('/api/v1/site/', accessToken)).toEqual([200, true])
   expect(await get('/')).toEqual([200, true])
   expect(await get('/healthz')).toEqual([200, true])
   signal(suspended.splice(0), 'SIGCONT')

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { stepUpRequired, type Call, type CallAnswer, type CallRequest, type Who } from '#contract/call.ts'
@@ -42,6 +43,8 @@ export type Router = {
   /** The keys of the calls that have a route; a test holds it against the contract. */
   keys: Set<string>
 }
+
+const SESSION_PATIENCE_MS = 700
 
 const STAFF: Record<Exclude<Who, 'anyone'>, Session['role'][]> = {
   player: ['player', 'organizer', 'moderator', 'admin'],
@@ -96,13 +99,25 @@ function unsupportedContent(): Refusal {
 }
 
 async function admit(house: House, call: Call, request: FastifyRequest): Promise<Session | undefined> {
-  const session = call.ignoresEndedToken ? await sessionOf(house, request) : await openSessionOf(house, request)
+  const reading = call.ignoresEndedToken ? sessionOf(house, request) : openSessionOf(house, request)
+  const session = call.isForAll ? await inTime(reading) : await reading
   if (call.who === 'anyone') return session
   if (!session) throw new Refusal({ status: 401, detail: 'Login to View More' }, 'not_signed_in')
   if (!STAFF[call.who].includes(session.role))
     throw new Refusal({ status: 403, detail: "You don't have permission to perform this action" }, 'forbidden')
   if (call.stepUp) requireStepUp(house, session)
   return session
+}
+
+async function inTime<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  const limit = new AbortController()
+  try {
+    return await Promise.race([reading, sleep(SESSION_PATIENCE_MS, undefined, { signal: limit.signal })])
+  } finally {
+    limit.abort()
+    // Nobody waits for it any more.
+    reading.catch(() => {})
+  }
 }
 
 /** @throws the refusal `step_up_required` unless this session has confirmed itself within the last 15 minutes */
