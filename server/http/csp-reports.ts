@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ErrorReporter } from '#server/outside/sentry.ts'
 import type { RateLimiter } from './limits.ts'
+import { networkOf } from './network.ts'
 
 /** Where browsers report what the content security policy has stopped. */
 export const CSP_REPORTS_PATH = '/api/csp-reports'
@@ -26,7 +27,7 @@ export function cspReportsRoute(app: FastifyInstance, limiter: RateLimiter, repo
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
     scope.post(CSP_REPORTS_PATH, async (request, reply) => {
-      const taken = limiter.take('lookup', `csp:${request.ip}`)
+      const taken = limiter.take('lookup', `csp:${networkOf(request.ip)}`)
       if (!taken.ok) return reply.code(429).header('retry-after', String(taken.retryAfterS)).send({ detail: 'Too many reports.' })
       for (const { directive, blocked, page } of readReports(String(request.body ?? ''))) {
         const kind = `${directive} ${blocked}`
