@@ -105,9 +105,9 @@ test('four people: invited, paid with bonus, ready, maps banned, reported alike,
   const { match_id: matchId } = await read(house.url, lobby.id)
   await banMaps(house.url, matchId ?? 0, seats)
   await expectHeadings([ann, cid], 'Report the result')
-  await reportAs(ann, house.url, [ann, cid], ['16', '9'])
+  await reportAs(ann, house.url, [ann, cid], ['9', '4'])
   await expectHeadings([ann], 'Your report is in')
-  await reportAs(cid, house.url, [ann, cid], ['16', '9'])
+  await reportAs(cid, house.url, [ann, cid], ['9', '4'])
   await expectHeadings([ann, bob], 'You won')
   await expectHeadings([cid, dan], 'You lost')
   // Of the pot of $20 the platform keeps 10 %, and each of the winners half the rest.

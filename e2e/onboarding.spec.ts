@@ -138,6 +138,8 @@ test('the number can be changed on the way, or left as it is', async ({ page, ho
   guard.allow(A_MOMENT_AGO)
   const { traveller, me } = await begin(page, house.url)
   await introduce(traveller, me)
+  // The first code has been sent, so that the next one has to wait.
+  await expect(page.getByRole('button', { name: /New code in \d+ s/ })).toBeVisible()
   await page.getByRole('button', { name: 'Change the number' }).click()
   await expect(page.getByRole('heading', { name: 'Your number' })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()

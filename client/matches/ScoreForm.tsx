@@ -61,7 +61,7 @@ export function ScoreForm({ about, rules, names, from, submit, isPending, error,
           </li>
         ))}
       </ol>
-      <p id={problemId} role="alert" className="mt-2 min-h-5 text-14 text-loss">
+      <p id={problemId} role="alert" className="my-2 min-h-5 text-14 text-pretty text-loss">
         {shownProblem}
       </p>
       {children ? <div className="mb-4">{children}</div> : null}
