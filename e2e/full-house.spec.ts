@@ -66,7 +66,8 @@ async function fill(stage: Stage, [ann, bob, cid, dan]: Four, terms: object): Pr
 async function pressReady(seats: readonly Seated[]): Promise<void> {
   for (const { page } of seats) {
     const ready = page.getByRole('button', { name: 'I’m ready' })
-    await ready.click()
+    // The button goes before the server has answered, and the clock may be ended next.
+    await Promise.all([page.waitForResponse(/\/ready\/$/), ready.click()])
     await expect(ready).toHaveCount(0)
   }
 }
