@@ -6,6 +6,7 @@ import { clearSession, getTokens, storeTokens } from './store.ts'
 const LOCK = 'session-refresh'
 const TRIES = 3
 const PAUSE_MS = 400
+const STORAGE_MS = 300
 
 let underWay: Promise<string | undefined> | undefined
 
@@ -19,13 +20,15 @@ export function renew(spent: string | undefined): Promise<string | undefined> {
     if (spent === undefined) askToLogin()
     return Promise.resolve(undefined)
   }
-  underWay ??= withLock(() => renewOnce(spent)).finally(() => {
+  underWay ??= withLock((hasWaited) => renewOnce(spent, hasWaited)).finally(() => {
     underWay = undefined
   })
   return underWay
 }
 
-async function renewOnce(spent: string | undefined): Promise<string | undefined> {
+async function renewOnce(spent: string | undefined, hasWaited: boolean): Promise<string | undefined> {
+  // The other tab has stored its tokens, but storage takes a moment to get from one process to another.
+  if (hasWaited && getTokens()?.access === spent) await storageChange()
   const tokens = getTokens()
   if (!tokens) return undefined
   // Another tab, or a call just before this one, has renewed it already.
@@ -59,6 +62,21 @@ async function refreshCall(refreshToken: string) {
 }
 
 /** Tabs of one browser share the refresh; where locks are missing each tab has its own. */
-async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
-  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
+async function withLock<Result>(work: (hasWaited: boolean) => Promise<Result>): Promise<Result> {
+  if (!('locks' in navigator)) return work(false)
+  const atOnce = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock ? { result: await work(false) } : undefined))
+  return atOnce ? atOnce.result : navigator.locks.request(LOCK, () => work(true))
+}
+
+/** The next change of another tab, or a moment without one. */
+function storageChange(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('storage', done)
+      resolve()
+    }
+    const timer = setTimeout(done, STORAGE_MS)
+    addEventListener('storage', done)
+  })
 }
