@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES, type ServerResponse } from 'node:http'
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { sentenceFor } from './errors.ts'
@@ -25,15 +25,27 @@ export function answerMalformed(error: Error & { code?: string }, socket: Socket
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** What Node would refuse by itself, without a word: a request without `Host`, and one that expects what we do not do. */
+/**
+ * What Node would refuse by itself, without a word: a request without `Host`, and one that expects what we do not do. And what it lets
+ * through: a request that names two hosts, of which a proxy before us may have read the other one (RFC 9112, 3.2).
+ */
 export function refuseMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') return undefined
-    return reply.code(400).header('connection', 'close').send({ detail: 'The request names no host.' })
+    const problem = hostProblem(request.raw)
+    return problem && reply.code(400).header('connection', 'close').send({ detail: problem })
   })
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
     const body = JSON.stringify({ detail: sentenceFor(417) })
     response.writeHead(417, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), 'x-request-id': randomUUID(), 'cache-control': 'no-store' })
     response.end(body)
   })
+}
+
+function hostProblem({ headers, rawHeaders, httpVersion, url = '' }: IncomingMessage): string | undefined {
+  // `headers` has only the first of them.
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length === 0 && httpVersion !== '1.0') return 'The request names no host.'
+  const authority = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1]
+  const isOther = authority !== undefined && authority.toLowerCase() !== (headers.host ?? '').toLowerCase()
+  return hosts.length > 1 || isOther ? 'The request names two hosts.' : undefined
 }

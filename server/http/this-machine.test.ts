@@ -14,6 +14,9 @@ type Request = { url: string; host?: string; from?: string; headers?: Record<str
 const asker = (running: TestApp) => ({ url, host = 'localhost:3000', from = '127.0.0.1', headers = {} }: Request) =>
   running.app.server.inject({ method: 'GET', url, remoteAddress: from, headers: { host, accept: 'application/json', ...headers } })
 
+/** What proxies add, some of them nothing but this. */
+const FORWARDED = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto', 'cf-connecting-ip'].map((name) => ({ headers: { [name]: 'x' } }))
+
 /** Every spelling that the router decodes to the same path. */
 const OUTBOX = ['/dev/outbox.json', '/%64ev/outbox.json', '/dev/%6futbox.json', '/dev/outbox.json/', '/dev/outbox', '/%64%65%76/outbox']
 
@@ -32,7 +35,7 @@ describe('on a site for this machine only', () => {
   })
 
   test.each(OUTBOX)('%s is nobody else’s, in any spelling', async (url) => {
-    const requests: Omit<Request, 'url'>[] = [{ from: '10.0.0.9' }, { host: 'rebound.example' }, { headers: { 'x-forwarded-for': '127.0.0.1' } }, { headers: { forwarded: 'for=127.0.0.1' } }]
+    const requests: Omit<Request, 'url'>[] = [{ from: '10.0.0.9' }, { host: 'rebound.example' }, { headers: { 'x-forwarded-for': '127.0.0.1' } }, ...FORWARDED]
     for (const request of requests) {
       const answer = await get({ url, ...request })
       expect(answer.statusCode).toBe(404)
@@ -42,7 +45,7 @@ describe('on a site for this machine only', () => {
 
   test.each(['/metrics', '/%6detrics', '/metrics/'])('%s neither', async (url) => {
     expect((await get({ url })).body).toContain('http_request_duration_seconds')
-    for (const request of [{ from: '10.0.0.9' }, { host: 'rebound.example' }, { headers: { 'x-forwarded-for': '127.0.0.1' } }])
+    for (const request of [{ from: '10.0.0.9' }, { host: 'rebound.example' }, { headers: { 'x-forwarded-for': '127.0.0.1' } }, ...FORWARDED])
       expect((await get({ url, ...request })).statusCode).toBe(404)
   })
 

@@ -16,12 +16,14 @@ export function isLoopbackHost(host: string | undefined): boolean {
   return name === 'localhost' || (name !== undefined && isLoopback(name.replace(/^\[|\]$/g, '')))
 }
 
+/** What proxies add: one that says nothing about the client's address may still say that it forwards. */
+const FORWARDING = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|x-forwarded-.*)$/
+
 /**
  * Whether a request was made on this machine and by nobody through it: the connection and the client's address are loopback, no proxy
  * says that it forwards, and the browser was asked for this machine by name (a foreign name that resolves to loopback is a DNS rebinding).
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
-  const { 'x-forwarded-for': forwardedFor, forwarded, host } = request.headers
-  const isForwarded = forwardedFor !== undefined || forwarded !== undefined
-  return !isForwarded && isLoopback(request.socket.remoteAddress) && isLoopback(request.ip) && isLoopbackHost(host)
+  const isForwarded = Object.keys(request.headers).some((name) => FORWARDING.test(name))
+  return !isForwarded && isLoopback(request.socket.remoteAddress) && isLoopback(request.ip) && isLoopbackHost(request.headers.host)
 }
