@@ -2,21 +2,29 @@ import type { Call } from '#contract/call.ts'
 import { keyOf } from '#core/accounts/username.ts'
 import type { House } from '#server/house.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { GOOD_FOR_MS } from './links.ts'
 import { PasswordQueueFull } from './passwords.ts'
 import { countTry } from './queries.ts'
 
-const MAIL_WINDOW_MS = 3_600_000
+/**
+ * How long a limit counts. Anybody can use one up, so each kind of mail has its own, and none is longer than the links in its mails are good:
+ * whoever the limit keeps from another mail has one that works.
+ */
+const MAIL_WINDOW_MS = { verify: 3_600_000, reset: GOOD_FOR_MS.reset_password, move: 3_600_000 }
 const MOST_MAILS = 5
 
-/** May another mail go to this address? The caller answers the same either way. */
-export async function mayMail(house: House, email: string): Promise<boolean> {
-  return (await mailTime(house, email)) <= house.clock.now()
+/** What is asked for: the verification of an address, a new password, or moving to another address. */
+export type AskedMail = { kind: keyof typeof MAIL_WINDOW_MS; to: string }
+
+/** May another such mail go to this address? The caller answers the same either way. */
+export async function mayMail(house: House, mail: AskedMail): Promise<boolean> {
+  return (await mailTime(house, mail)) <= house.clock.now()
 }
 
-/** When the next mail may go to this address: now, or when the limit of an hour ends. */
-export async function mailTime(house: House, email: string): Promise<Date> {
+/** When the next such mail may go to this address: now, or when the limit ends. */
+export async function mailTime(house: House, { kind, to }: AskedMail): Promise<Date> {
   const now = house.clock.now()
-  const { tries, endsAt } = await countTry(house.db, { key: `mail:${keyOf(email)}`, now, windowMs: MAIL_WINDOW_MS })
+  const { tries, endsAt } = await countTry(house.db, { key: `mail:${kind}:${keyOf(to)}`, now, windowMs: MAIL_WINDOW_MS[kind] })
   return tries <= MOST_MAILS ? now : endsAt
 }
 

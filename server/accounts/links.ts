@@ -5,7 +5,8 @@ import { sameBytes } from '#server/secrets.ts'
 export type LinkPurpose = 'verify_email' | 'reset_password' | 'change_email' | 'keep_account'
 
 const HOUR_MS = 3_600_000
-const GOOD_FOR_MS: Record<LinkPurpose, number> = { verify_email: 24 * HOUR_MS, reset_password: HOUR_MS / 2, change_email: 24 * HOUR_MS, keep_account: 14 * 24 * HOUR_MS }
+/** So long a link of each purpose works. */
+export const GOOD_FOR_MS: Record<LinkPurpose, number> = { verify_email: 24 * HOUR_MS, reset_password: HOUR_MS / 2, change_email: 24 * HOUR_MS, keep_account: 14 * 24 * HOUR_MS }
 
 /** Makes a link's id and token. Only the hash is stored: the token in plain is in the mail alone, so the sending job calls this, and commits it first. */
 export async function makeLink(trx: Trx, link: { playerId: string; purpose: LinkPurpose; detail?: string; now: Date }): Promise<{ id: string; token: string }> {

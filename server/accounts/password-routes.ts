@@ -21,7 +21,7 @@ export function passwordRoutes(router: Router, house: House): void {
   router.on(forgotPassword, async ({ body }) => {
     const account = await findAccountByEmail(house.db, body.email)
     const isOpen = account && !account.banned_at && !account.deletion_due_at
-    if (await mayMail(house, body.email)) await putMail(house, { kind: 'mail.reset_password', playerId: isOpen ? account.id : undefined })
+    if (await mayMail(house, { kind: 'reset', to: body.email })) await putMail(house, { kind: 'mail.reset_password', playerId: isOpen ? account.id : undefined })
     return { detail: 'If this address has an account, a mail with a link is on its way.' }
   })
 

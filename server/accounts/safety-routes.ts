@@ -18,7 +18,7 @@ export function safetyRoutes(router: Router, house: House): void {
   router.on(changeEmail, async ({ body, session }) => {
     const account = await ownAccount(house, session)
     if (keyOf(body.email) === keyOf(account.email)) throw refusal(changeEmail, 'same_email')
-    if (!(await mayMail(house, body.email)) || !(await mayMail(house, `change:${account.id}`))) throw refusal(changeEmail, 'too_many_mails')
+    if (!(await mayMail(house, { kind: 'move', to: body.email })) || !(await mayMail(house, { kind: 'move', to: `from:${account.id}` }))) throw refusal(changeEmail, 'too_many_mails')
     await transact(house, (unit) => askNewAddress(unit, account, body.email))
     return { detail: `We have sent a link to ${body.email}. Your address changes when you follow it.` }
   })

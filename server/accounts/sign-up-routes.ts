@@ -46,7 +46,7 @@ export function signUpRoutes(router: Router, house: House): void {
     if (body.social_token && !proof) throw refusal(signup, 'social_expired')
     if (!(await passesHumanCheck(house, body.turnstile_token, asker.ip))) throw refusal(signup, 'human_check_failed')
     const passwordHash = body.password ? await orBusy(signup, hashPassword(body.password)) : null
-    const mailAt = await mailTime(house, body.email)
+    const mailAt = await mailTime(house, { kind: 'verify', to: body.email })
     const isVouched = proof !== undefined && proof.identity.emailVerified && keyOf(proof.identity.email ?? '') === keyOf(body.email)
     return transact(house, async (unit) => {
       const { id, known } = await putPlayer(unit, body, { passwordHash, asker, verifiedAt: isVouched ? unit.now : null })
@@ -64,7 +64,7 @@ export function signUpRoutes(router: Router, house: House): void {
 
   router.on(resendVerification, async ({ body }) => {
     const account = await findAccountByEmail(house.db, body.email)
-    if (await mayMail(house, body.email)) await putMail(house, { kind: 'mail.verify_email', playerId: account?.email_verified_at ? undefined : account?.id })
+    if (await mayMail(house, { kind: 'verify', to: body.email })) await putMail(house, { kind: 'mail.verify_email', playerId: account?.email_verified_at ? undefined : account?.id })
     return { detail: 'If this address waits for its confirmation, a new mail is on its way.' }
   })
 

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { ask, linkInMail, newAccount, subjectsTo, type Person } from '#server/testing/visitor.ts'
+
+let app: TestApp
+let ann: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  ann = await newAccount(app.url, 'ann_guarded')
+})
+afterAll(() => app.close())
+
+const post = (path: string, body: unknown, token?: string) => ask(app.url, path, { method: 'POST', body, token })
+const resets = async () => (await subjectsTo(app.url, ann.email)).filter((subject) => subject === 'Set a new password')
+
+test('whoever asks for other mails to an address uses up none of those that set a new password', async () => {
+  const eve = await newAccount(app.url, 'eve_guarded')
+  for (let asked = 0; asked < 8; asked++) {
+    await post('/v1/accounts/resend-verification-email/', { email: ann.email })
+    await post('/v1/accounts/change-email/', { email: ann.email }, eve.accessToken)
+  }
+  await post('/v1/accounts/forgot-password/', { email: ann.email })
+  await app.runJobs()
+  expect(await resets()).toHaveLength(1)
+})
+
+test('whoever asks for all the mails that set a new password leaves a good link until the next may come', async () => {
+  app.clock.advance(3_600_000)
+  const before = (await resets()).length
+  for (let asked = 0; asked < 8; asked++) {
+    await post('/v1/accounts/forgot-password/', { email: ann.email })
+    await app.runJobs()
+  }
+  expect((await resets()).length - before).toBe(5)
+  app.clock.advance(30 * 60_000)
+  await post('/v1/accounts/forgot-password/', { email: ann.email })
+  await app.runJobs()
+  const { id, token } = await linkInMail(app.url, ann.email, '/reset-password')
+  expect((await ask(app.url, `/v1/accounts/reset-password/?id=${id}&token=${token}`, { method: 'PUT', body: { password: 'a new one of these', confirm_password: 'a new one of these' } })).status).toBe(200)
+})
