@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '#server/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openStream } from '#server/testing/stream.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
-import type { Person } from '#server/testing/visitor.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let ann: Person
@@ -66,3 +69,23 @@ test('pages have a limit of their own, and say so as a page', async () => {
   expect(refused.body).toBe('Too many requests. Please try again in 60 seconds.')
   expect((await app.app.server.inject({ url: '/api/v1/site/', headers: { 'x-forwarded-for': '198.51.100.9' } })).statusCode).toBe(200)
 })
+
+test('a stream that has ended is cut when its reader does not take the end', async () => {
+  const [bob] = (await settledPlayers(app, ['bob_stalls'])) as [Person]
+  const ours: Socket[] = []
+  app.app.server.server.once('connection', (socket: Socket) => ours.push(socket))
+  const reader = connect(Number(new URL(app.url).port), '127.0.0.1').on('error', () => {})
+  reader.write(`GET /api/v1/events/ HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${bob.accessToken}\r\n\r\n`)
+  await once(reader, 'data')
+  reader.pause()
+  await expect.poll(() => app.app.house.live.size()).toBe(1)
+  // Until the system keeps no more for the reader; far more would make the server cut the stream by itself.
+  while (ours[0]?.writableLength === 0) {
+    await transact(app.app.house, async (unit) => unit.tell([`player:${bob.id}`], { event: 'leaderboard', data: { game: 'x'.repeat(60_000), mode: 'x' } }))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(app.app.house.live.size()).toBe(1)
+  await must(app.url, '/v1/accounts/logout/', { method: 'PUT', token: bob.accessToken, body: {} })
+  await expect.poll(() => app.app.house.live.size(), { timeout: 10_000 }).toBe(0)
+  reader.destroy()
+}, 60_000)

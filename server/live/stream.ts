@@ -16,6 +16,8 @@ const MOST_TOPICS = 20
 const SIGNED_IN_COST = 5
 /** A reader that does not read is cut before it fills the memory; it resumes by itself. */
 const MOST_BUFFERED_BYTES = 256 * 1024
+/** So long whoever reads has to take the end of a stream. */
+const END_TAKEN_WITHIN_MS = 3_000
 
 /** `GET /api/v1/events/?topic=…`: server-sent events, resumed by `Last-Event-ID` (api.md part 3). */
 export function liveStreamRoute(app: FastifyInstance, house: House, limiter: RateLimiter): void {
@@ -51,9 +53,15 @@ async function openStream(house: House, request: FastifyRequest, reply: FastifyR
 
   // Nothing may be written to an answer that was ended, which is closed only when the reader has taken the rest.
   const send = (chunk: Buffer | string) => void (socket.writableEnded || socket.write(chunk))
+  // A reader who does not read never takes the end either: without a limit the stream would stay open beyond every cap.
+  let cut: NodeJS.Timeout | undefined
+  const end = () => {
+    socket.end()
+    cut ??= setTimeout(() => socket.destroy(), END_TAKEN_WITHIN_MS).unref()
+  }
   const endWith = (words: string) => {
     send(words)
-    socket.end()
+    end()
   }
   // While the missed events are read, the new ones wait here; each is sent once, in order.
   let waiting: Buffer[] | undefined = []
@@ -66,13 +74,14 @@ async function openStream(house: House, request: FastifyRequest, reply: FastifyR
       else if (socket.writableLength > MOST_BUFFERED_BYTES) socket.destroy()
       else send(chunk)
     },
-    end: () => socket.end(),
+    end,
   }
   const remove = house.live.add(subscriber)
   const release = caps.add({ ...owner, close: () => endWith('event: closed\ndata: {"reason":"too_many_streams"}\n\n') })
   const heartbeat = setInterval(() => subscriber.write(BEAT), HEARTBEAT_MS)
   socket.on('close', () => {
     clearInterval(heartbeat)
+    clearTimeout(cut)
     remove()
     release()
   })
