@@ -8,9 +8,10 @@ import { uuidv7 } from '#server/uuid.ts'
 import { insertDeviceMark } from './device-mark-queries.ts'
 import { findIdentity, insertIdentity } from './identity-queries.ts'
 import { publishAccount } from './publish-account.ts'
-import { findAccountByEmail, findReferrer, insertPlayer, markEmailVerified, type Account } from './queries.ts'
+import { findAccountByEmail, findReferrer, findReferrerOf, insertPlayer, isUsernameFree, markEmailVerified, type Account } from './queries.ts'
 import { useSocialToken, type SocialProof } from './social-token.ts'
 import { deleteUnverified, deleteWaitingWith, insertWaitingIdentity, lockAddress, takeWaitingIdentity } from './unverified-queries.ts'
+import { putVoidSignUp } from './void-sign-up-queries.ts'
 
 type NewAccount = { email: string; username: string; affiliate_code?: string | null | undefined }
 type Facts = { passwordHash: string | null; asker: Asker; verifiedAt: Date | null }
@@ -24,6 +25,8 @@ export async function putPlayer(unit: Unit, body: NewAccount, facts: Facts): Pro
   const id = uuidv7(now)
   await lockAddress(trx, body.email)
   await deleteUnverified(trx, body.email)
+  // Asked, and not left to the insert: a name may be held without a player.
+  if (!(await isUsernameFree(trx, body.username))) throw refusal(signup, 'username_taken')
   const referredBy = body.affiliate_code ? await findReferrer(trx, body.affiliate_code) : undefined
   const taken = await insertPlayer(trx, {
     id,
@@ -37,8 +40,6 @@ export async function putPlayer(unit: Unit, body: NewAccount, facts: Facts): Pro
     created_at: now,
   })
   if (taken === 'username') throw refusal(signup, 'username_taken')
-  // Their list of who came by the link.
-  if (!taken && referredBy) publishAccount(unit, referredBy)
   if (!taken && facts.asker.device) await insertDeviceMark(trx, { playerId: id, mark: facts.asker.device, now })
   return { id, known: taken === 'email' ? await findAccountByEmail(trx, body.email) : undefined }
 }
@@ -52,9 +53,25 @@ export async function joinIdentity(unit: Unit, playerId: string, { proof, isVouc
   if (!isJoined) throw refusal(signup, 'social_taken')
 }
 
+/** The address has an account: to the asker all is as with a free one, so what that would take is held for as long. */
+export async function holdSignUp(unit: Unit, playerId: string, { username, passwordHash, proof }: { username: string; passwordHash: string | null; proof: SocialProof | undefined }): Promise<void> {
+  const identity = proof && { provider: proof.provider, subject: proof.identity.subject }
+  if (proof && !(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(signup, 'social_expired')
+  if (identity && (await findIdentity(unit.trx, identity))) throw refusal(signup, 'social_taken')
+  if (identity) await deleteWaitingWith(unit.trx, identity)
+  await putVoidSignUp(unit.trx, { playerId, username, passwordHash, identity, now: unit.now })
+}
+
+/** The list of who came by somebody's link has one more: not before, or the sender of a link could tell which addresses have an account. */
+export async function publishReferral(unit: Unit, playerId: string): Promise<void> {
+  const referrerId = await findReferrerOf(unit.trx, playerId)
+  if (referrerId) publishAccount(unit, referrerId)
+}
+
 /** The address is verified by its mail: now the identity that was waiting for that is attached, unless somebody else has it by now. */
 export async function verifyAddress(unit: Unit, playerId: string): Promise<void> {
   await markEmailVerified(unit.trx, playerId, unit.now)
+  await publishReferral(unit, playerId)
   const waiting = await takeWaitingIdentity(unit.trx, playerId)
   if (waiting) await attach(unit, { ...waiting, playerId })
 }

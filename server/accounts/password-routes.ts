@@ -8,6 +8,7 @@ import { mayMail, orBusy } from './guard.ts'
 import { deleteIdentities } from './identity-queries.ts'
 import { dropLinks, useLink } from './links.ts'
 import { putMail } from './mails.ts'
+import { publishReferral } from './new-account.ts'
 import { removeOtherWays } from './other-ways.ts'
 import { hashPassword, isPassword, passwordRefusal } from './passwords.ts'
 import { findAccount, findAccountByEmail, markEmailVerified, setPassword, setPendingEmail } from './queries.ts'
@@ -40,6 +41,7 @@ export function passwordRoutes(router: Router, house: House): void {
       if (account.email_verified_at) return body.disconnect_others ? removeOtherWays(unit, { playerId: account.id, byLink: true }) : 0
       await dropEarlierWays(unit, account.id)
       await markEmailVerified(unit.trx, account.id, unit.now)
+      await publishReferral(unit, account.id)
       return 0
     })
     return { detail: 'Your new password is set. Please sign in with it.', passkeys_left: passkeysLeft }

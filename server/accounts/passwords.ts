@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import common from '@zxcvbn-ts/language-common'
 import { isPersonalPassword } from '#core/accounts/password.ts'
+import { sameBytes } from '#server/secrets.ts'
 
 /** OWASP's second line of argon2id (the library's default algorithm): 19 MiB, two passes. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -29,8 +30,16 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, ARGON2))
+/** `like`: a stored hash whose salt is used, so that one reckoning compares a password with both. */
+export function hashPassword(password: string, like?: string | null): Promise<string> {
+  return inTurn(() => hash(password, like ? settingsOf(like) : ARGON2))
+}
+
+/** How a stored hash was made: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+function settingsOf(stored: string) {
+  const [, memory, time, parallelism, salt] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$/.exec(stored) ?? []
+  if (!salt) throw new Error('a stored password hash of another kind')
+  return { memoryCost: Number(memory), timeCost: Number(time), parallelism: Number(parallelism), salt: Buffer.from(salt, 'base64') }
 }
 
 let dummyHash: Promise<string> | undefined
@@ -41,6 +50,19 @@ export async function isPassword(stored: string | null | undefined, password: st
   const against = stored ?? (await dummyHash)
   const matches = await inTurn(() => verify(against, password))
   return matches && stored !== null && stored !== undefined
+}
+
+export type PasswordMatch = 'right' | 'void' | 'wrong'
+
+/**
+ * Whether a password is the account's own (`right`), that of a sign-up which came to nothing (`void`), or neither. In the same time for each: it is
+ * hashed once, with the salt that the two share.
+ */
+export async function passwordAmong(own: string | null | undefined, ofVoid: string | null, password: string): Promise<PasswordMatch> {
+  if (!own || !ofVoid) return (await isPassword(own ?? ofVoid, password)) ? (own ? 'right' : 'void') : 'wrong'
+  const hashed = Buffer.from(await hashPassword(password, own))
+  if (sameBytes(hashed, Buffer.from(own))) return 'right'
+  return sameBytes(hashed, Buffer.from(ofVoid)) ? 'void' : 'wrong'
 }
 
 let commonPasswords: Set<string> | undefined

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openStream } from '#server/testing/stream.ts'
-import { doHumanCheck, must, newPlayer, signIn, type Person } from '#server/testing/visitor.ts'
+import { doHumanCheck, linkInMail, must, newPlayer, signIn, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let ann: Person
@@ -36,11 +36,17 @@ describe('§9: data is fresh for 5 minutes, so a change of my account reaches my
     expect(await heardDuring(act)).toEqual({})
   })
 
-  test('when somebody signs up by my link', async () => {
+  test('when somebody who came by my link has verified their address, and not before: a sign-up with a known address looks like any other', async () => {
     const { referral_code: code } = await must<{ referral_code: string }>(app.url, '/v1/players/profile/', { token: ann.accessToken })
     const password = 'correct horse battery'
     const newcomer = { email: 'came_by_link@players.example', username: 'came_by_link', password, confirm_password: password, affiliate_code: code }
     const signUp = async () => must(app.url, '/v2/accounts/signup/', { method: 'POST', body: { ...newcomer, turnstile_token: await doHumanCheck(app.url) } })
-    expect(await heardDuring(signUp)).toEqual({})
+    const stream = await openStream(app.url, { token: ann.accessToken })
+    await signUp()
+    const { id, token } = await linkInMail(app.url, newcomer.email, '/verification')
+    expect(stream.events).toEqual([])
+    await must(app.url, `/v1/accounts/verification?id=${id}&token=${token}`)
+    await stream.next('account')
+    stream.close()
   })
 })

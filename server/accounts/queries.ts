@@ -3,6 +3,7 @@ import { keyOf } from '#core/accounts/username.ts'
 import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { deleteUnverified } from './unverified-queries.ts'
+import { isUsernameHeld } from './void-sign-up-queries.ts'
 
 export type Account = Pick<
   Selectable<Tables['players']>,
@@ -23,7 +24,7 @@ export function findAccount(db: Reader, id: string): Promise<Account | undefined
 
 export async function isUsernameFree(db: Reader, username: string): Promise<boolean> {
   const found = await db.selectFrom('players').select('id').where('username_key', '=', keyOf(username)).executeTakeFirst()
-  return !found
+  return !found && !(await isUsernameHeld(db, username))
 }
 
 /** Whose code it is, of those who are there; a code that cannot be one is nobody's. */
@@ -47,6 +48,12 @@ export async function findReferred(db: Reader, ids: string[]): Promise<string[]>
   if (ids.length === 0) return []
   const rows = await db.selectFrom('players').select('id').where('id', 'in', ids).where('referred_by', 'is not', null).orderBy('id').execute()
   return rows.map(({ id }) => id)
+}
+
+/** By whose link this player came. */
+export async function findReferrerOf(db: Reader, playerId: string): Promise<string | null> {
+  const found = await db.selectFrom('players').select('referred_by').where('id', '=', playerId).executeTakeFirst()
+  return found?.referred_by ?? null
 }
 
 export type NewPlayer = Omit<Insertable<Tables['players']>, 'username_key' | 'email_key'>
@@ -92,7 +99,7 @@ export async function setDeletion(trx: Trx, playerId: string, dueAt: Date | null
 /** An account without a person: matches keep their player, and nothing tells who it was. What hangs on it alone is deleted with its tables' own rules. */
 export async function makeNameless(trx: Trx, player: { id: string; now: Date }): Promise<void> {
   const nameless = `deleted-${player.id.replaceAll('-', '').slice(-12)}`
-  for (const table of ['sessions', 'known_devices', 'device_marks', 'link_tokens', 'totp_secrets', 'passkeys', 'recovery_codes', 'social_identities', 'waiting_identities'] as const)
+  for (const table of ['sessions', 'known_devices', 'device_marks', 'link_tokens', 'totp_secrets', 'passkeys', 'recovery_codes', 'social_identities', 'waiting_identities', 'void_sign_ups'] as const)
     await trx.deleteFrom(table).where('player_id', '=', player.id).execute()
   await trx
     .updateTable('players')

@@ -7,19 +7,30 @@ import type { Asker, Router } from '#server/http/route.ts'
 import { closedFor, signIn } from './admit.ts'
 import { deviceOf } from './device.ts'
 import { orBusy } from './guard.ts'
-import { isPassword } from './passwords.ts'
+import { passwordAmong, type PasswordMatch } from './passwords.ts'
 import { placeOf } from './place.ts'
 import { findAccount, findAccountByEmail } from './queries.ts'
 import { secondFactorsOf, signSecondFactorToken } from './second-factor.ts'
 import { endSessions, listOpenSessions, lockSession, rotateSession, type SessionRow } from './session-queries.ts'
 import { checkInTurn, signInAttempt } from './tries.ts'
 import { isRefreshTokenOf, parseRefreshToken, refreshTokenOf, REFRESH_GRACE_MS, SESSION_IDLE_MS, signAccessToken } from './tokens.ts'
+import { findVoidPassword } from './void-sign-up-queries.ts'
 
 export function signInRoutes(router: Router, house: House): void {
   router.on(login, async ({ body, asker }) => {
     const account = await findAccountByEmail(house.db, body.email)
     const attempt = await signInAttempt(house, { email: body.email, id: account?.id }, asker)
-    if (!(await orBusy(login, checkInTurn(house, attempt, () => isPassword(account?.password_hash, body.password)))) || !account) throw refusal(login, 'wrong_credentials')
+    const ofVoid = account ? await findVoidPassword(house.db, account.id) : null
+    const seen: { as: PasswordMatch } = { as: 'wrong' }
+    const check = async () => {
+      seen.as = await passwordAmong(account?.password_hash, ofVoid, body.password)
+      // Whoever signed up and waits for the mail has proven nothing: neither a wrong try nor one that makes good for others.
+      return seen.as === 'void' || (seen.as === 'right' && !account?.email_verified_at) ? 'neither' : seen.as === 'right'
+    }
+    const verdict = await orBusy(login, checkInTurn(house, attempt, check))
+    if (!verdict || !account) throw refusal(login, 'wrong_credentials')
+    // Said of a sign-up with a free address; the owner of this one has got a mail (decision 49).
+    if (seen.as === 'void') throw refusal(login, 'unverified')
     const closed = closedFor(account)
     if (closed) throw refusal(login, closed)
     if (!account.email_verified_at) throw refusal(login, 'unverified')

@@ -12,7 +12,7 @@ import { mailTime, mayMail, orBusy } from './guard.ts'
 import { newHumanCheck, passesHumanCheck } from './human-check.ts'
 import { useLink } from './links.ts'
 import { putMail } from './mails.ts'
-import { joinIdentity, putPlayer, verifyAddress } from './new-account.ts'
+import { holdSignUp, joinIdentity, publishReferral, putPlayer, verifyAddress } from './new-account.ts'
 import { hashPassword, passwordRefusal } from './passwords.ts'
 import { findAccount, findAccountByEmail, findReferrer, isUsernameFree } from './queries.ts'
 import { readSocialToken } from './social-token.ts'
@@ -45,14 +45,16 @@ export function signUpRoutes(router: Router, house: House): void {
     const proof = body.social_token ? await readSocialToken(house, body.social_token, body.provider ?? '') : undefined
     if (body.social_token && !proof) throw refusal(signup, 'social_expired')
     if (!(await passesHumanCheck(house, body.turnstile_token, asker.ip))) throw refusal(signup, 'human_check_failed')
-    const passwordHash = body.password ? await orBusy(signup, hashPassword(body.password)) : null
+    const passwordHash = body.password ? await orBusy(signup, hashPassword(body.password, (await findAccountByEmail(house.db, body.email))?.password_hash)) : null
     const mailAt = await mailTime(house, { kind: 'verify', to: body.email })
     const isVouched = proof !== undefined && proof.identity.emailVerified && keyOf(proof.identity.email ?? '') === keyOf(body.email)
     return transact(house, async (unit) => {
       const { id, known } = await putPlayer(unit, body, { passwordHash, asker, verifiedAt: isVouched ? unit.now : null })
       // Who owns the address may be told that it has an account; anybody else is answered as for a new one.
       if (known && isVouched) throw refusal(signup, 'email_has_account')
-      if (proof && !known) await joinIdentity(unit, id, { proof, isVouched })
+      if (known) await holdSignUp(unit, known.id, { username: body.username, passwordHash, proof })
+      else if (proof) await joinIdentity(unit, id, { proof, isVouched })
+      if (!known && isVouched) await publishReferral(unit, id)
       const account = isVouched ? await findAccount(unit.trx, id) : undefined
       if (account) return { detail: WELCOME, ...(await signIn(house, unit, account, asker)) }
       // The links of the sign-up before are void, so this one's mail comes for sure: over the limit, when the limit ends.

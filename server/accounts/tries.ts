@@ -57,13 +57,13 @@ export function sessionAttempt(session: Session, what: 'password' | 'code'): Att
  * Checks a credential, one try after the other for each source: whoever tries many at once gains nothing, and many right ones at once all pass.
  * @throws 429 with `Retry-After` when the source must wait, without checking
  */
-export function checkInTurn(house: House, attempt: Attempt, check: () => Promise<boolean>): Promise<boolean> {
+export function checkInTurn<Verdict extends boolean | 'neither'>(house: House, attempt: Attempt, check: () => Promise<Verdict>): Promise<Verdict> {
   return inTurn(`${attempt.subject} ${attempt.source}`, async () => {
     await mustNotWait(house, attempt)
-    const isRight = await check()
-    if (isRight) await forgetSource(house.db, attempt)
-    else await countFailure(house, attempt)
-    return isRight
+    const verdict = await check()
+    if (verdict === true) await forgetSource(house.db, attempt)
+    if (verdict === false) await countFailure(house, attempt)
+    return verdict
   })
 }
 

@@ -1,6 +1,7 @@
 import type { House } from '#server/house.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { deleteUnverifiedBefore } from './unverified-queries.ts'
+import { deleteVoidSignUpsBefore } from './void-sign-up-queries.ts'
 
 const HOUR_MS = 3_600_000
 /** Whoever has not verified their address by then may sign up again; until then their username is theirs. */
@@ -10,7 +11,9 @@ const MOST_AT_ONCE = 1000
 /** Accounts whose address was never verified are deleted after 7 days, which frees their usernames. */
 export function unverifiedJobs(house: House): void {
   house.jobs.handle('accounts.sweep', async (_home, { trx, now }) => {
-    const deleted = await deleteUnverifiedBefore(trx, { before: new Date(now.getTime() - KEPT_MS), most: MOST_AT_ONCE })
+    const before = new Date(now.getTime() - KEPT_MS)
+    const deleted = await deleteUnverifiedBefore(trx, { before, most: MOST_AT_ONCE })
+    await deleteVoidSignUpsBefore(trx, before)
     await putJob(trx, { kind: 'accounts.sweep', key: 'all', dueAt: new Date(now.getTime() + (deleted < MOST_AT_ONCE ? HOUR_MS : 1000)) })
   }, { keepsTrying: true })
 }

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { keyOf } from '#core/accounts/username.ts'
 import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { deleteVoidSignUpsAt, deleteVoidSignUpsWith, isIdentityHeld, isUsernameHeldAt } from './void-sign-up-queries.ts'
 
 export type WaitingIdentity = Selectable<Tables['waiting_identities']>
 
@@ -20,12 +21,14 @@ function unverified(trx: Trx) {
 /** The earlier sign-up with this address is void: its password, name, links and waiting identity go with it. */
 export async function deleteUnverified(trx: Trx, email: string): Promise<void> {
   await unverified(trx).where('email_key', '=', keyOf(email)).execute()
+  await deleteVoidSignUpsAt(trx, email)
 }
 
 /** The earlier sign-up with this identity is void. */
 export async function deleteWaitingWith(trx: Trx, identity: { provider: string; subject: string }): Promise<void> {
   const holders = trx.selectFrom('waiting_identities').select('player_id').where('provider', '=', identity.provider).where('subject', '=', identity.subject)
   await unverified(trx).where('id', 'in', holders).execute()
+  await deleteVoidSignUpsWith(trx, identity)
 }
 
 /** Whatever was signed up before and never verified goes, at most so many at once; answers how many. */
@@ -44,7 +47,7 @@ export async function deleteUnverifiedBefore(trx: Trx, { before, most }: { befor
   return deleted.length
 }
 
-/** Whose address is not verified and has this username; undefined when the name is free or its holder is verified. */
+/** Is it a sign-up with this address, never verified, that has this username? */
 export async function isUnverifiedHolder(db: Reader, holder: { username: string; email: string }): Promise<boolean> {
   const found = await db
     .selectFrom('players')
@@ -53,7 +56,7 @@ export async function isUnverifiedHolder(db: Reader, holder: { username: string;
     .where('email_key', '=', keyOf(holder.email))
     .where('email_verified_at', 'is', null)
     .executeTakeFirst()
-  return found !== undefined
+  return found !== undefined || isUsernameHeldAt(db, holder)
 }
 
 /** False when another sign-up waits with the same identity. */
@@ -73,7 +76,7 @@ export function findWaitingIdentity(db: Reader, playerId: string): Promise<Waiti
 
 export async function isIdentityWaiting(db: Reader, identity: { provider: string; subject: string }): Promise<boolean> {
   const found = await db.selectFrom('waiting_identities').select('player_id').where('provider', '=', identity.provider).where('subject', '=', identity.subject).executeTakeFirst()
-  return found !== undefined
+  return found !== undefined || isIdentityHeld(db, identity)
 }
 
 /** Taking it deletes it. */

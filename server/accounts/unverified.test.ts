@@ -90,7 +90,7 @@ describe('an address that was signed up before and never verified', () => {
     const ann = await newAccount(app.url, 'ann_verified')
     expect((await signUp({ email: ann.email, username: 'not_ann', password: STRANGERS })).status).toBe(201)
     expect((await login(ann.email, ann.password)).status).toBe(200)
-    expect((await login(ann.email, STRANGERS)).status).toBe(401)
+    expect((await login(ann.email, STRANGERS)).body).toEqual({ code: 'unverified', detail: 'Please verify your account' })
     await app.runJobs()
     expect(await subjectsTo(app.url, ann.email)).toContain('You have an account already')
   })

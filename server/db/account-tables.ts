@@ -46,6 +46,8 @@ export type AccountTables = {
     game: JSONColumnType<{ handle: string; externalId: string }, string | null, string | null> | null
     created_at: Time
   }
+  /** Sign-ups with the address of a verified account, whose player is named. */
+  void_sign_ups: { player_id: string; username_key: string; password_hash: string | null; provider: string | null; subject: string | null; created_at: Time }
   x_request_tokens: { token: string; sealed: Buffer; expires_at: Time }
   link_tokens: {
     id: string
