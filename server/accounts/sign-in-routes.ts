@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { endOtherSessions, endSession, listSessions, login, logout, refreshToken } from '#contract/accounts.ts'
 import { isRecent } from '#core/recent.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
@@ -20,7 +21,8 @@ export function signInRoutes(router: Router, house: House): void {
   router.on(login, async ({ body, asker }) => {
     const account = await findAccountByEmail(house.db, body.email)
     const attempt = await signInAttempt(house, { email: body.email, id: account?.id }, asker)
-    const ofVoid = account ? await findVoidPassword(house.db, account.id) : null
+    // Asked for nobody too, in the same time.
+    const ofVoid = await findVoidPassword(house.db, account?.id ?? randomUUID())
     const seen: { as: PasswordMatch } = { as: 'wrong' }
     const check = async () => {
       seen.as = await passwordAmong(account?.password_hash, ofVoid, body.password)

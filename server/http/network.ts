@@ -2,7 +2,9 @@ import { isIPv6 } from 'node:net'
 
 /** The network that one connection has for itself: an IPv4 address, or the /64 of an IPv6 address, whose lower half everybody changes at will. */
 export function networkOf(ip: string): string {
-  const plain = ip.replace(/%.*$/, '')
+  // Some proxies write the port of the connection beside the address, and one that is new each time is no other network.
+  const alone = /^\[(.+)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip
+  const plain = alone.replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain
   // The URL standard's parser writes every form of an address in one way.
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
