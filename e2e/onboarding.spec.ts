@@ -87,7 +87,7 @@ test('a number that another account has verified is answered like any other; its
   const { traveller: other } = await begin(late, house.url)
   await introduce(other, me)
   await expect(late.getByRole('heading', { name: 'Your phone' })).toBeVisible()
-  await expect(late.getByText('A number that another account has verified gets none.')).toBeVisible()
+  await expect(late.getByText('A number can belong to one account only.')).toBeVisible()
   await late.getByLabel('Code').fill('123456')
   await expect(late.getByText('This code is wrong. 4 tries left.')).toBeVisible()
   await expect.poll(() => subjectsTo(house.url, person.email)).toContain('Somebody entered your phone number')

@@ -64,7 +64,7 @@ export function PhoneStep({ phone, onChangePhone }: Props) {
               Change the number
             </Button>
           </div>
-          {isSent && <p className="text-14 text-pretty text-muted">No code? Check the number. A number that another account has verified gets none.</p>}
+          {isSent && <p className="text-14 text-pretty text-muted">No code? Check the number. A number can belong to one account only.</p>}
           <OutboxNote kind="code" />
         </div>
       </Card>

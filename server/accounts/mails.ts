@@ -85,7 +85,7 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
   },
   'mail.phone_wanted': {
     subject: 'Somebody entered your phone number',
-    lines: () => ['Somebody tried to verify your phone number for another account. A number belongs to one account only, so no code was sent.', 'If it was you, sign in to this account, or change its number first. If it was not you, there is nothing to do.'],
+    lines: () => ['Somebody tried to verify your phone number for another account. A number belongs to one account only, so it stays with yours.', 'If it was you, sign in to this account, or change its number first. If it was not you, there is nothing to do.'],
     button: SETTINGS,
   },
   'mail.guessed_at': {

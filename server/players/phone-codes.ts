@@ -17,11 +17,10 @@ type Guess = { playerId: string; code: string }
 /** `right`, or why not: a number is how many tries are left. */
 type Verdict = 'right' | 'gone' | number
 
-/** A code of our own; `by_service` when the service made it and must be asked. The try is spent, and so a guess counted, in the transaction that compares: in a race, too. */
-export function confirmOwnCode(house: House, guess: Guess): Promise<Verdict | 'by_service'> {
+/** A code of our own. The try is spent, and so a guess counted, in the transaction that compares: in a race, too. */
+export function confirmOwnCode(house: House, guess: Guess): Promise<Verdict> {
   return transact(house, async (unit) => {
     const sent = await findOpenCode(unit, guess.playerId)
-    if (sent?.by_service) return 'by_service'
     if (!sent?.code_hash) return 'gone'
     if (sameBytes(sent.code_hash, hashOf(house, guess))) return confirm(unit, sent)
     await spendPhoneTry(unit.trx, guess.playerId)
@@ -62,11 +61,15 @@ export function sendOwnCodes(house: House): void {
 
 /**
  * Sends a code of our own by a job. Until that has made it, another stands there that nobody is sent, so that a guess is answered alike before
- * and after, and for a number that belongs to another account (`ownerId`): there it stays, and the owner gets a mail, at most one a day.
+ * and after, and for a number that belongs to another account (`isOwned`), where it stays.
  */
-export async function sendOwnCode(house: House, unit: Unit, { playerId, ownerId }: { playerId: string; ownerId: string | undefined }): Promise<void> {
+export async function sendOwnCode(house: House, unit: Unit, { playerId, isOwned }: { playerId: string; isOwned: boolean }): Promise<void> {
   await setPhoneCodeHash(unit.trx, playerId, hashOf(house, { playerId, code: randomUUID() }))
-  if (ownerId === undefined) return putJob(unit.trx, { kind: 'sms.phone_code', key: playerId, dueAt: unit.now })
+  if (!isOwned) await putJob(unit.trx, { kind: 'sms.phone_code', key: playerId, dueAt: unit.now })
+}
+
+/** A mail to whoever has verified this number, at most one a day. */
+export async function tellPhoneOwner(unit: Unit, ownerId: string): Promise<void> {
   const { tries } = await countTry(unit.trx, { key: `phone-wanted:${ownerId}`, now: unit.now, windowMs: DAY_MS })
   if (tries === 1) await mailPhoneWanted(unit, ownerId)
 }

@@ -7,7 +7,7 @@ import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
 import { requireStepUp, type Router } from '#server/http/route.ts'
 import { normalPhone } from './phone.ts'
-import { confirmByService, confirmOwnCode, sendOwnCode, sendOwnCodes } from './phone-codes.ts'
+import { confirmByService, confirmOwnCode, sendOwnCode, sendOwnCodes, tellPhoneOwner } from './phone-codes.ts'
 import { presentProfile } from './present.ts'
 import { dropPhoneCode, findPhoneOwner, lockPhoneCode, lockPlayer, putPhoneCode, updatePlayer } from './queries.ts'
 
@@ -24,7 +24,7 @@ export function phoneRoutes(router: Router, house: House): void {
   router.on(sendPhoneCode, async ({ body, session }) => {
     const given = body.phone ? normalPhone(body.phone) : undefined
     if (given === null) throw refusal(sendPhoneCode, 'bad_phone')
-    const { phone, isForService } = await transact(house, async (unit) => {
+    const phone = await transact(house, async (unit) => {
       const { trx, now } = unit
       const player = await lockPlayer(trx, session.playerId)
       const target = given ?? player.phone
@@ -35,13 +35,14 @@ export function phoneRoutes(router: Router, house: House): void {
       // A verified number stays until the new one is confirmed; one that was never verified is simply corrected.
       if (!player.phone_verified_at) await updatePlayer(trx, player.id, { phone: target })
       const ownerId = await findPhoneOwner(trx, target, player.id)
-      const byService = house.codes !== undefined && ownerId === undefined
-      const code = { playerId: player.id, phone: target, attempts: ATTEMPTS, byService, expiresAt: new Date(now.getTime() + GOOD_FOR_MS), now }
+      const code = { playerId: player.id, phone: target, attempts: ATTEMPTS, byService: house.codes !== undefined, expiresAt: new Date(now.getTime() + GOOD_FOR_MS), now }
       await putPhoneCode(trx, code)
-      if (!byService) await sendOwnCode(house, unit, { playerId: player.id, ownerId })
-      return { phone: target, isForService: byService }
+      if (ownerId !== undefined) await tellPhoneOwner(unit, ownerId)
+      if (!code.byService) await sendOwnCode(house, unit, { playerId: player.id, isOwned: ownerId !== undefined })
+      return target
     })
-    const result = (isForService && (await house.codes?.send(phone))) || 'sent'
+    // A number that belongs to another account as well: the service takes its time and has refusals of its own, and the answer must be alike.
+    const result = (await house.codes?.send(phone)) ?? 'sent'
     if (result !== 'sent') {
       await transact(house, ({ trx }) => dropPhoneCode(trx, session.playerId))
       throw refusal(sendPhoneCode, result === 'bad_number' ? 'bad_phone' : result === 'too_many' ? 'too_many' : 'not_sent')
@@ -51,8 +52,7 @@ export function phoneRoutes(router: Router, house: House): void {
 
   router.on(verifyPhone, async ({ body, session }) => {
     const guess = { playerId: session.playerId, code: body.code }
-    const own = await confirmOwnCode(house, guess)
-    const left = own !== 'by_service' ? own : house.codes ? await confirmByService(house, house.codes, guess) : 'gone'
+    const left = house.codes ? await confirmByService(house, house.codes, guess) : await confirmOwnCode(house, guess)
     if (left === 'gone' || left === 0) throw refusal(verifyPhone, 'no_code')
     if (left === 'unreachable') throw refusal(verifyPhone, 'not_checked')
     if (left !== 'right') {

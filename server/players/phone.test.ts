@@ -151,7 +151,7 @@ describe('codes of Twilio Verify', () => {
     expect((await guess(app, ann, code)).status).toBe(400)
   })
 
-  test('a number of another account: answered as any other, and Twilio is not asked', async () => {
+  test('a number of another account: answered as any other, also by Twilio, and its right code verifies nothing', async () => {
     await put(app, ann, '/v1/players/otp/', { phone })
     await guess(app, ann, twilio.codeOf(phone) ?? '')
     const stranger = await newAccount(app.url, `stranger_${count}`)
@@ -162,7 +162,11 @@ describe('codes of Twilio Verify', () => {
     const asked = await put(app, second, '/v1/players/otp/', { phone: free })
     const wrong = ['123456', '123457', '123458'].filter((code) => code !== twilio.codeOf(free))
     expect(answers).toEqual([asked, await guess(app, second, wrong[0] ?? ''), await guess(app, second, wrong[1] ?? '')])
-    expect(twilio.codeOf(phone)).toBeUndefined()
+    expect((await guess(app, stranger, twilio.codeOf(phone) ?? '')).body).toHaveProperty('code')
+    expect((await profile(app, stranger)).is_phone_verified).toBe(false)
+    expect((await profile(app, ann)).is_phone_verified).toBe(true)
+    await app.runJobs()
+    expect((await subjectsTo(app.url, ann.email))[0]).toBe('Somebody entered your phone number')
   })
 
   test('guesses at once are counted before Twilio is asked', async () => {
