@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 /** One request, as it is sent again and again. `path` may differ from one to the next. */
-export type Shot = { method: 'GET' | 'POST'; path: string; token?: string | undefined; body?: unknown }
+export type Shot = { method: 'GET' | 'POST'; path: string; token?: string | undefined; body?: unknown; /** As a browser asks: `br`. */ accepts?: string }
 
 /** Milliseconds at the middle and near the end of the line, and requests a second. */
 export type Figures = { p50: number; p99: number; perSecond: number }
@@ -15,6 +15,7 @@ export function send(url: string, shot: Shot): Promise<number> {
     const payload = shot.body === undefined ? undefined : JSON.stringify(shot.body)
     const headers = {
       ...(shot.token ? { authorization: `Bearer ${shot.token}` } : {}),
+      ...(shot.accepts ? { 'accept-encoding': shot.accepts } : {}),
       ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
     }
     const out = request(`${url}${shot.path}`, { method: shot.method, agent, headers }, (answer) => {

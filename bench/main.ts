@@ -10,17 +10,19 @@ import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
 import { signIn, type Person } from '#server/testing/visitor.ts'
 import { figures, load, send, type Figures, type Shot } from './load.ts'
 import { matchAwaitingReport, openReader } from './live.ts'
+import { cpuOf, type CpuRow } from './cpu.ts'
 import { measureBrowsers } from './browsers.ts'
 import { compareTransfers, measureWallets } from './money.ts'
 import { measureStreams } from './streams.ts'
 import { measureRooms } from './rooms.ts'
-import { printComparison, printLive, printRooms, printSizes, printWallets, type Comparison, type SizeRow } from './print.ts'
-import { emailOf, grow, signInPlayers } from './world.ts'
+import { printComparison, printCpu, printLive, printRooms, printSizes, printWallets, type Comparison, type SizeRow } from './print.ts'
+import { emailOf, grow, insertTopCurves, signInPlayers } from './world.ts'
 
 const isQuick = process.argv.includes('--quick')
 const sizes = isQuick ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
 const roundMs = isQuick ? 500 : 1_500
 const rounds = 3
+const cpuRequests = isQuick ? 100 : 300
 const settlements = isQuick ? 20 : 60
 const manyStreams = isQuick ? 1_000 : 5_000
 const manyRooms = 500
@@ -47,7 +49,9 @@ try {
     isWarm = true
     costs.push({ size, costs: await measureCosts(house.url, await ourSide(house.url), roundMs / 2) })
   }
+  await insertTopCurves(database.url)
   bare = await startBare(database.url)
+  const cpu = await compareCpu(house, bare)
   const comparisons = await compareAll(await ourSide(house.url), await bareSide(bare.url))
   comparisons.push(await compareLive(house.url, bare.url))
   process.stdout.write('Measuring money ...\n')
@@ -61,6 +65,7 @@ try {
   process.stdout.write('Measuring one browser to the other ...\n')
   const browsers = await measureBrowsers(house.url, [first, others[0] as Person])
   printComparison(comparisons, size)
+  printCpu(cpu)
   printSizes(costs)
   printWallets(wallets)
   printRooms(rooms)
@@ -137,6 +142,25 @@ async function compareAll(ours: Side, yardstick: Side): Promise<Comparison[]> {
     found.push({ name, ours: middle(runs.ours), bare: middle(runs.bare), oursMany: middle(runs.oursMany), bareMany: middle(runs.bareMany) })
   }
   return found
+}
+
+/** The longest lists that a page asks for, by what they take of the server's processor. */
+async function compareCpu(ours: RunningHouse, yardstick: { url: string; process: ChildProcess }): Promise<CpuRow[]> {
+  const lists = [
+    ['60 lobbies', '/api/v1/lobbies/?status=active&page_size=60', '/lobbies?page_size=60'],
+    ['80 leaderboard rows', '/api/v1/leaderboards/?game=chess&mode=blitz&page_size=80', '/leaderboard?page_size=80'],
+  ] as const
+  const rows: CpuRow[] = []
+  for (const [name, path, barePath] of lists) {
+    process.stdout.write(`Measuring the processor time of ${name} ...\n`)
+    rows.push({
+      name,
+      ours: await cpuOf({ url: ours.url, pid: ours.process.pid }, { method: 'GET', path }, cpuRequests),
+      oursPacked: await cpuOf({ url: ours.url, pid: ours.process.pid }, { method: 'GET', path, accepts: 'br' }, cpuRequests),
+      bare: await cpuOf({ url: yardstick.url, pid: yardstick.process.pid }, { method: 'GET', path: barePath }, cpuRequests),
+    })
+  }
+  return rows
 }
 
 /** From sending the report that settles a match to its event at the other player's open stream. */

@@ -1,4 +1,5 @@
 import type { Latency, RoomFigures } from './rooms.ts'
+import type { CpuRow } from './cpu.ts'
 import type { BrowserFigures } from './browsers.ts'
 import type { WalletCost } from './money.ts'
 import type { StreamFigures } from './streams.ts'
@@ -22,6 +23,13 @@ export function printComparison(rows: Comparison[], size: number): void {
   ])
   process.stdout.write(`\nAgainst a bare node:http server doing the same SQL by hand, ${size.toLocaleString('en')} players (1.00 is as fast, 2.00 takes twice as long)\n\n`)
   table([['', 'ours ms', 'bare ms', 'ratio', 'ours/s at 16', 'bare/s at 16', 'ratio'], ...lines])
+}
+
+/** The bar: 2 ms of the server's processor for a list. */
+export function printCpu(rows: CpuRow[]): void {
+  const told = (value: number | undefined) => (value === undefined ? 'not told' : ms(value))
+  process.stdout.write('\nProcessor milliseconds of one request in the process of the server (the bar is 2)\n\n')
+  table([['', 'ours', 'ours, compressed', 'bare', 'ratio'], ...rows.map((row) => [row.name, told(row.ours), told(row.oursPacked), told(row.bare), row.ours && row.bare ? ratio(row.ours / row.bare) : ''])])
 }
 
 export function printSizes(rows: SizeRow[]): void {

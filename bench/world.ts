@@ -35,7 +35,7 @@ export async function grow(url: string, { from, to, passwordHash }: { from: numb
     for (const metric of ['rating', 'wins']) {
       await client.query(`insert into rank_buckets (mode_id, metric, coarse, value, players) select mode_id, '${metric}', ${metric} / 64, ${metric}, count(*) from ratings group by 1, 3, 4`)
     }
-    if (from === 0) await insertCurves(client, modeId, now)
+    if (from === 0) await insertCurves(client, modeId, now, Array.from({ length: signInPlayers }, (_, index) => playerId(index + 1)))
     await client.query('analyze')
   } finally {
     await client.end()
@@ -74,8 +74,22 @@ const insertLobbies = `
   insert into lobby_seats (lobby_id, player_id, side, state, game, released_at, created_at)
   select id, opened_by, 0, 'seated', 'chess', case when status <> 'open' then created_at end, created_at from made`
 
-/** Twenty results each for the sixty-four players who can sign in, so that their rows carry a curve. */
-async function insertCurves(client: pg.Client, modeId: string, now: Date): Promise<void> {
+/** Curves for those who stand at the top in the end: which ones is not known before all are there. */
+export async function insertTopCurves(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select mode_id, player_id from ratings order by rating desc, player_id limit 100')
+    const known = new Set(Array.from({ length: signInPlayers }, (_, index) => playerId(index + 1)))
+    await insertCurves(client, rows[0].mode_id, new Date(), rows.map((row) => row.player_id).filter((each) => !known.has(each)))
+    await client.query('analyze match_players')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Twenty results each, so that their rows carry a curve: those who can sign in have them. */
+async function insertCurves(client: pg.Client, modeId: string, now: Date, playerIds: string[]): Promise<void> {
   await client.query(
     `with played as (
        insert into matches (mode_id, status, best_of, maps, round, scores, winner_side, ending, started_at, settled_at)
@@ -86,8 +100,8 @@ async function insertCurves(client: pg.Client, modeId: string, now: Date): Promi
        select id, 0, '00000000-0000-7000-8000-000000000001', 1 from played returning id, match_id
      )
      insert into match_players (match_id, player_id, side_id, mode_id, rating_before, rating_after, result, settled_at)
-     select played.id, ${id}, seated.id, $1, 1000, 1010, 'win', played.settled_at
-     from played join seated on seated.match_id = played.id cross join generate_series(1, $3::int) n`,
-    [modeId, now, signInPlayers],
+     select played.id, asked.id, seated.id, $1, 1000, 1010, 'win', played.settled_at
+     from played join seated on seated.match_id = played.id cross join unnest($3::uuid[]) asked (id)`,
+    [modeId, now, playerIds],
   )
 }

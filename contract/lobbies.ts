@@ -12,17 +12,51 @@ export const region = z.enum(['eu', 'na', 'sa', 'asia', 'oce', 'africa', 'me'])
 /** Who gets what part of a side's prize, in whole percents. */
 const percents = z.array(z.object({ player_id: z.string(), percent: z.int().min(0).max(100) }))
 
-const lobbySide = z.object({
+/** Who sits on a side, as a list shows it. */
+const rowPlayer = playerBadge.extend({ rating: z.int(), state: z.enum(['seated', 'invited', 'ready']) })
+
+const rowSide = z.object({
   id: z.int(),
   name: z.string(),
   team_id: z.int().nullable(),
   captain_id: z.string().nullable(),
   /** Games won, once there is a result. */
   score: z.int().nullable(),
+  players: z.array(rowPlayer),
+})
+
+/** What a row of a list shows, and whether the asker may take a seat. The lobby itself carries more. */
+export const lobbyRow = z.object({
+  id: z.int(),
+  status: lobbyStatus,
+  game: z.string(),
+  mode: z.string(),
+  team_size: z.int(),
+  best_of: z.int(),
+  entry_fee_cents: z.int(),
+  /** All entries of a full lobby. */
+  pot_cents: z.int(),
+  /** What the winning side gets. */
+  prize_cents: z.int(),
+  region: region.nullable(),
+  is_private: z.boolean(),
+  rating_min: z.int().nullable(),
+  rating_max: z.int().nullable(),
+  starts_at: timestamp.nullable(),
+  /** `queue`: made by the quick match. `rematch`: of those who have just played. */
+  origin: z.enum(['player', 'queue', 'rematch']),
+  match_id: z.int().nullable(),
+  sides: z.array(rowSide),
+  winner_side_id: z.int().nullable(),
+  deadline: deadline.nullable(),
+  created: timestamp,
+  can: z.object({ join: z.boolean(), why_not: z.string().nullable() }),
+})
+export type LobbyRow = z.output<typeof lobbyRow>
+
+const lobbySide = rowSide.extend({
   players: z.array(
-    playerBadge.extend({
-      rating: z.int(),
-      state: z.enum(['seated', 'invited', 'ready']),
+    rowPlayer.extend({
       /** Until when an invited player's seat is kept. */
       expires: timestamp.nullable(),
       /** Of 100: how surely this player is there when it counts. */
@@ -35,47 +69,23 @@ const lobbySide = z.object({
   shares: z.object({ percents, agreed: z.array(z.string()), in_force: z.boolean() }).nullable(),
 })
 
-export const lobby = z.object({
-  id: z.int(),
-  status: lobbyStatus,
-  game: z.string(),
-  mode: z.string(),
-  team_size: z.int(),
-  best_of: z.int(),
-  entry_fee_cents: z.int(),
-  /** All entries of a full lobby. */
-  pot_cents: z.int(),
+export const lobby = lobbyRow.extend({
   /** Of the pot, for the platform. */
   fee_cents: z.int(),
-  /** What the winning side gets. */
-  prize_cents: z.int(),
-  region: region.nullable(),
-  is_private: z.boolean(),
-  rating_min: z.int().nullable(),
-  rating_max: z.int().nullable(),
-  starts_at: timestamp.nullable(),
   /** What the opener wants kept to, in their own words. */
   rules: z.string().nullable(),
-  /** `queue`: made by the quick match. `rematch`: of those who have just played. */
-  origin: z.enum(['player', 'queue', 'rematch']),
   /** The lobby in which these players play each other again, once somebody has opened it. */
   rematch_id: z.int().nullable(),
   /** The lobby after which this rematch was asked for, for its players. */
   rematch_of: z.int().nullable(),
   /** Who was not ready at the end of its last ready check, or left during it. */
   missed: z.array(playerBadge),
-  match_id: z.int().nullable(),
   opened_by: z.string(),
   sides: z.array(lobbySide),
-  winner_side_id: z.int().nullable(),
-  deadline: deadline.nullable(),
-  created: timestamp,
   invite_link: z.string().nullable(),
-  can: z.object({
-    join: z.boolean(),
+  can: lobbyRow.shape.can.extend({
     /** The teams of mine for which I could take a seat now. */
     join_as: z.array(z.object({ team_id: z.int(), name: z.string() })),
-    why_not: z.string().nullable(),
     /** I am invited: to this side. */
     accept: z.boolean(),
     leave: z.boolean(),
@@ -108,7 +118,7 @@ export const listLobbies = defineCall('GET v1 /lobbies/', {
     fee_max: z.union([z.int(), z.string().regex(/^\d{1,9}$/, 'Must be a number.').transform(Number)]).optional(),
     ...pageFields,
   }),
-  answer: pageOf(lobby),
+  answer: pageOf(lobbyRow),
 })
 
 export const lobbyInput = z.object({

@@ -1,9 +1,9 @@
 import { Countdown } from '#client/matches/Countdown.tsx'
-import type { Lobby } from './queries.ts'
+import type { ListedLobby } from './queries.ts'
 import { seatsOf, sizeWords } from './words.ts'
 
 /** The state of a lobby in the middle of its row. */
-export function LobbyMiddle({ lobby }: { lobby: Lobby }) {
+export function LobbyMiddle({ lobby }: { lobby: ListedLobby }) {
   const [first, second] = lobby.sides
   const { taken, all } = seatsOf(lobby)
   const small = 'block text-12 text-muted'

@@ -7,12 +7,12 @@ import { VersusRow } from '#client/matches/VersusCard.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { LobbyMiddle } from './LobbyMiddle.tsx'
-import type { Lobby } from './queries.ts'
+import type { ListedLobby } from './queries.ts'
 import { cardSides } from './sides.ts'
 import { statusWords } from './stage.ts'
 import { boundsOf, seriesWords } from './words.ts'
 
-type Props = { lobby: Lobby; playerId?: string | undefined; showGame?: boolean; /** Where three stand side by side: the game and the series only. */ isShort?: boolean }
+type Props = { lobby: ListedLobby; playerId?: string | undefined; showGame?: boolean; /** Where three stand side by side: the game and the series only. */ isShort?: boolean }
 
 /** A lobby in a list: the versus card as one link, its terms below. */
 export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: Props) {
@@ -53,7 +53,7 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
 }
 
 /** What it costs and pays, and when it begins; nothing for a free one that begins at once. */
-function Terms({ lobby }: { lobby: Lobby }) {
+function Terms({ lobby }: { lobby: ListedLobby }) {
   const isPaid = lobby.entry_fee_cents > 0
   if (!isPaid && !lobby.starts_at) return null
   return (

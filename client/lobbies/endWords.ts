@@ -1,4 +1,4 @@
-import type { Lobby } from './queries.ts'
+import type { ListedLobby, Lobby } from './queries.ts'
 import { seatIn } from './seats.ts'
 
 type Ended = Pick<Lobby, 'status' | 'origin' | 'match_id' | 'sides'>
@@ -8,7 +8,7 @@ type Ended = Pick<Lobby, 'status' | 'origin' | 'match_id' | 'sides'>
  * `unready`: not everybody said ready; only a lobby of the quick match ends by that, and nobody can call one off.
  * `deserted`: nobody is left in it.
  */
-export function endedBy(lobby: Ended): 'unready' | 'deserted' | 'called_off' | 'closed' | undefined {
+export function endedBy(lobby: Pick<ListedLobby, keyof Ended>): 'unready' | 'deserted' | 'called_off' | 'closed' | undefined {
   if (lobby.match_id !== null) return undefined
   if (lobby.status === 'cancelled') return lobby.origin === 'queue' ? 'unready' : 'called_off'
   if (lobby.status !== 'expired') return undefined

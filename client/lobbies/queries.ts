@@ -5,6 +5,8 @@ import { once } from './once.ts'
 
 export type Lobby = AnswerFor<'GET v1 /lobbies/{id}/'>
 export type LobbySide = Lobby['sides'][number]
+/** What a row of a list has of a lobby. */
+export type ListedLobby = AnswerFor<'GET v1 /lobbies/'>['results'][number]
 export type LobbyFilters = NonNullable<InputFor<'GET v1 /lobbies/'>['query']>
 export type LobbyInput = InputFor<'POST v1 /lobbies/'>['body']
 

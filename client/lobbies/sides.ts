@@ -1,15 +1,15 @@
 import type { Side } from '#client/matches/VersusSide.tsx'
 import { endedBy } from './endWords.ts'
-import type { Lobby, LobbySide } from './queries.ts'
+import type { ListedLobby } from './queries.ts'
 import { sideRating } from './words.ts'
 
 /** Both sides of a lobby as a card shows them; one's own name is `you` in the note. */
-export function cardSides(lobby: Lobby, playerId?: string): [Side, Side] {
+export function cardSides(lobby: ListedLobby, playerId?: string): [Side, Side] {
   const [first, second] = lobby.sides
   return [cardSide(lobby, first, playerId), cardSide(lobby, second, playerId)]
 }
 
-function cardSide(lobby: Lobby, side: LobbySide | undefined, playerId: string | undefined): Side {
+function cardSide(lobby: ListedLobby, side: ListedLobby['sides'][number] | undefined, playerId: string | undefined): Side {
   // Who is only asked does not stand for a side.
   const players = side?.players.filter((player) => player.state !== 'invited') ?? []
   const [lead] = players
@@ -28,7 +28,7 @@ function cardSide(lobby: Lobby, side: LobbySide | undefined, playerId: string | 
 }
 
 /** Nobody stands for this side. What is over has no open seats any more. */
-function emptySide(lobby: Lobby, side: LobbySide | undefined): Side {
+function emptySide(lobby: ListedLobby, side: ListedLobby['sides'][number] | undefined): Side {
   const how = endedBy(lobby)
   if (how) return { open: true, name: 'Empty seat', note: { unready: 'not ready', deserted: 'nobody left', called_off: 'nobody came', closed: 'nobody came' }[how] }
   return { open: true, name: 'Open seat', note: side && side.players.length > 0 ? 'invited' : lobby.can.join ? 'join' : lobby.status === 'open' ? 'empty' : 'nobody came' }

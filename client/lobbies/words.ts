@@ -1,4 +1,4 @@
-import type { Lobby } from './queries.ts'
+import type { ListedLobby, Lobby } from './queries.ts'
 
 export const regions: { value: NonNullable<Lobby['region']>; label: string }[] = [
   { value: 'eu', label: 'Europe' },
@@ -34,18 +34,18 @@ export function seriesWords(bestOf: number): string {
 }
 
 /** What narrows a lobby: region and rating, where they are bound. */
-export function boundsOf(lobby: Lobby): { text: string; isPlace: boolean }[] {
+export function boundsOf(lobby: ListedLobby): { text: string; isPlace: boolean }[] {
   const isRated = lobby.rating_min !== null || lobby.rating_max !== null
   return [...(lobby.region ? [{ text: regionName(lobby.region), isPlace: true }] : []), ...(isRated ? [{ text: ratingWords(lobby), isPlace: false }] : [])]
 }
 
 /** Seats taken of all; one that is kept for somebody invited is not taken yet. */
-export function seatsOf(lobby: Pick<Lobby, 'sides' | 'team_size'>): { taken: number; all: number } {
+export function seatsOf(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): { taken: number; all: number } {
   return { taken: lobby.sides.reduce((sum, side) => sum + side.players.filter((player) => player.state !== 'invited').length, 0), all: lobby.team_size * 2 }
 }
 
 /** Seats that nobody has and that are kept for nobody. */
-export function freeSeatsOf({ sides, team_size: size }: Pick<Lobby, 'sides' | 'team_size'>): number {
+export function freeSeatsOf({ sides, team_size: size }: Pick<ListedLobby, 'sides' | 'team_size'>): number {
   return Math.max(0, size * 2 - sides.reduce((sum, side) => sum + side.players.length, 0))
 }
 
@@ -57,7 +57,7 @@ export function waitingWords(lobby: Pick<Lobby, 'sides' | 'team_size' | 'is_priv
 }
 
 /** What an open lobby waits for: a kept seat is nobody else's. */
-export function openWords(lobby: Pick<Lobby, 'sides' | 'team_size'>): string {
+export function openWords(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): string {
   const { taken, all } = seatsOf(lobby)
   if (all === 2) return 'Waiting for an opponent'
   const free = freeSeatsOf(lobby)
@@ -68,7 +68,7 @@ export function openWords(lobby: Pick<Lobby, 'sides' | 'team_size'>): string {
 }
 
 /** The mean rating of a side, for its line on a card. */
-export function sideRating(side: Lobby['sides'][number]): number | undefined {
+export function sideRating(side: ListedLobby['sides'][number]): number | undefined {
   if (side.players.length === 0) return undefined
   return Math.round(side.players.reduce((sum, player) => sum + player.rating, 0) / side.players.length)
 }

@@ -94,22 +94,34 @@ export async function findPlace(db: Reader, board: { modeId: number; metric: Met
 }
 
 export type Ladder = { count: number; placeOf(value: number): number; startOf(offset: number): { value: number; skip: number } | undefined }
+export type Board = { modeId: number; game: string; mode: string; ladder: Ladder }
 
-/** All buckets of one board, a few thousand rows at most however many players there are: places and deep pages come from it. */
-export async function readLadder(db: Reader, board: { modeId: number; metric: Metric }): Promise<Ladder> {
-  const { rows } = await sql<{ value: number; players: number }>`
-    select value, players from rank_buckets
-    where mode_id = ${board.modeId} and metric = ${board.metric} and players > 0
-    order by coarse desc, value desc`.execute(db)
-  const steps: { value: number; before: number; players: number }[] = []
+/**
+ * A mode of a game, its first unless one is named, and all buckets of its board, a few thousand at most however many players there
+ * are: places and deep pages come from them. They are read as one JSON, since each row by itself costs more than its two numbers.
+ */
+export async function findBoard(db: Reader, board: { game: string; mode: string | undefined; metric: Metric }): Promise<Board | undefined> {
+  const { rows } = await sql<{ id: number; game: string; slug: string; buckets: [value: number, players: number][] }>`
+    select modes.id, modes.game, modes.slug, (
+      select coalesce(json_agg(json_build_array(value, players) order by coarse desc, value desc), '[]') from rank_buckets
+      where mode_id = modes.id and metric = ${board.metric} and players > 0
+    ) as buckets
+    from modes where game = ${board.game} and (${board.mode ?? null}::text is null or slug = ${board.mode ?? null})
+    order by position limit 1`.execute(db)
+  const [found] = rows
+  return found && { modeId: found.id, game: found.game, mode: found.slug, ladder: ladderOf(found.buckets) }
+}
+
+function ladderOf(buckets: readonly [value: number, players: number][]): Ladder {
+  const steps: { value: number; before: number }[] = []
   let before = 0
-  for (const row of rows) {
-    steps.push({ value: row.value, before, players: row.players })
-    before += row.players
+  for (const [value, players] of buckets) {
+    steps.push({ value, before })
+    before += players
   }
   return {
     count: before,
-    placeOf: (value) => (steps.find((step) => step.value <= value)?.before ?? before) + 1,
+    placeOf: (value) => (steps[firstAtMost(steps, value)]?.before ?? before) + 1,
     startOf(offset) {
       const step = steps.findLast((each) => each.before <= offset)
       return step && offset < before ? { value: step.value, skip: offset - step.before } : undefined
@@ -117,25 +129,54 @@ export async function readLadder(db: Reader, board: { modeId: number; metric: Me
   }
 }
 
-export type BoardRow = RatingRow & { username: string; avatar_url: string | null }
+/** Where in falling values the first one lies that is not above this one. */
+function firstAtMost(steps: readonly { value: number }[], value: number): number {
+  let [low, high] = [0, steps.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((steps[middle]?.value ?? 0) > value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
 
-/** A page of a board from the value where it begins; cost depends on the page, not on how deep it lies. */
-export async function listBoard(
-  db: Reader,
-  page: { modeId: number; metric: Metric; from: { value: number; skip: number }; limit: number },
-): Promise<BoardRow[]> {
-  return db
-    .selectFrom('ratings')
-    .innerJoin('players', 'players.id', 'ratings.player_id')
-    .selectAll('ratings')
-    .select(['players.username', 'players.avatar_url'])
-    .where('ratings.mode_id', '=', page.modeId)
-    .where(`ratings.${page.metric}`, '<=', page.from.value)
-    .orderBy(`ratings.${page.metric}`, 'desc')
-    .orderBy('ratings.player_id')
-    .offset(page.from.skip)
-    .limit(page.limit)
-    .execute()
+export type BoardRow = Pick<RatingRow, 'rating' | 'matches' | 'wins' | 'losses'> & {
+  username: string
+  avatar_url: string | null
+  /** The last ratings, oldest first. */
+  curve: number[]
+  /** The rating before the first of these results since then; null when there is none. */
+  rating_then: number | null
+}
+
+type BoardPage = { modeId: number; metric: Metric; from: { value: number; skip: number } | undefined; limit: number; mine: string | undefined; points: number; since: Date }
+
+/** A page of a board from the value where it begins, and one player's own row; cost depends on the page, not on how deep it lies. */
+export async function listBoard(db: Reader, page: BoardPage): Promise<{ results: BoardRow[]; me: BoardRow | undefined }> {
+  const value = sql.ref(page.metric)
+  const { rows } = await sql<{ shown: (BoardRow & { is_mine: boolean })[] }>`
+    with page as (
+      select * from ratings where mode_id = ${page.modeId} and ${value} <= ${page.from?.value ?? 0}
+      order by ${value} desc, player_id offset ${page.from?.skip ?? 0} limit ${page.from ? page.limit : 0}
+    ), asked as (
+      select *, false as is_mine from page
+      union all select *, true from ratings where mode_id = ${page.modeId} and player_id = ${page.mine ?? null}::uuid
+    ), shown as (
+      select is_mine, rating, matches, wins, losses, username, avatar_url, coalesce(played.curve, '[]') as curve, played.rating_then
+      from asked join players on players.id = asked.player_id
+      cross join lateral (
+        select json_agg(rating_after order by settled_at) as curve, (array_agg(rating_before order by settled_at) filter (where settled_at >= ${page.since}))[1] as rating_then
+        from (
+          select rating_before, rating_after, settled_at from match_players
+          where player_id = asked.player_id and mode_id = ${page.modeId} and settled_at is not null and rating_after is not null
+          order by settled_at desc limit ${page.points}
+        ) latest
+      ) played
+      order by is_mine, asked.${value} desc, asked.player_id
+    )
+    select coalesce(json_agg(shown), '[]') as shown from shown`.execute(db)
+  const shown = rows[0]?.shown ?? []
+  return { results: shown.filter((row) => !row.is_mine), me: shown.find((row) => row.is_mine) }
 }
 
 export type CurvePoint = { player_id: string; rating_after: number; rating_before: number; settled_at: Date; match_id: number }

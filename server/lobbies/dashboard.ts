@@ -6,6 +6,7 @@ import { listModeRows } from '#server/site/catalogue.ts'
 import { countWeek } from '#server/matches/history-queries.ts'
 import { presentOwnReliability } from '#server/reliability/present.ts'
 import { presentLobbies } from './present.ts'
+import { listActiveLobbies } from './queries.ts'
 import { loadViewer } from './viewer.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
@@ -15,8 +16,9 @@ const MOST_RATINGS = 6
 /** What concerns a player now: running lobbies, the week's record, the curves of the modes played most. */
 export async function readDashboard(house: House, playerId: string) {
   const viewer = await loadViewer(house, house.db, playerId, true)
-  const [modes, ratings, week, reliability] = await Promise.all([
+  const [modes, active, ratings, week, reliability] = await Promise.all([
     listModeRows(house.db),
+    listActiveLobbies(house.db, playerId),
     findRatingsOfPlayer(house.db, playerId),
     countWeek(house.db, playerId, new Date(house.clock.now().getTime() - WEEK_MS)),
     presentOwnReliability(house.db, playerId, house.clock.now()),
@@ -24,7 +26,7 @@ export async function readDashboard(house: House, playerId: string) {
   const shown = ratings.slice(0, MOST_RATINGS)
   const curves = await Promise.all(shown.map((rating) => readCurves(house.db, { modeId: rating.mode_id, playerIds: [playerId], points: CURVE_POINTS })))
   return {
-    now: await presentLobbies(house, house.db, viewer?.active ?? [], viewer),
+    now: await presentLobbies(house, house.db, active, viewer),
     week: { ...week, matches: week.wins + week.losses + week.draws },
     reliability,
     ratings: shown.map((rating, index) => {

@@ -10,8 +10,12 @@ export function bookingOf(row: Pick<LobbyRow, 'starts_at' | 'best_of' | 'status'
   return { startsAt: row.starts_at?.getTime() ?? null, bestOf: row.best_of, gameMinutes: mode.game_minutes, hasBegun: row.status === 'playing' }
 }
 
+type StateRow = Pick<LobbyRow, 'id' | 'status' | 'origin' | 'opened_by' | 'rating_min' | 'rating_max' | 'starts_at' | 'declined' | 'deadline_kind' | 'deadline_at'>
+type StateSeat = Pick<SeatRow, 'lobby_id' | 'player_id' | 'side' | 'state' | 'expires_at' | 'invited_by'>
+type StateSide = Pick<SideRow, 'lobby_id' | 'position' | 'team_id' | 'shares'>
+
 /** The row, its sides and its seats as the pure machine's state. */
-export function lobbyState(row: LobbyRow, mode: ModeRow, seats: SeatRow[], sides: SideRow[]): LobbyState {
+export function lobbyState(row: StateRow, mode: Pick<ModeRow, 'team_size'>, seats: readonly StateSeat[], sides: readonly StateSide[]): LobbyState {
   const sideAt = (position: 0 | 1) => sides.find((side) => side.lobby_id === row.id && side.position === position)
   return {
     status: row.status === 'done' ? 'playing' : row.status,

@@ -32,9 +32,19 @@ export async function payOut(unit: Unit, row: LobbyRow, state: LobbyState, winne
   for (const seat of state.seats) tellBalance(unit, seat.playerId)
 }
 
-/** What a full lobby's pot comes to, and what of it each player of a side gets if it wins: exactly what `payOut` will pay. */
-export function stakes(row: LobbyRow, state: LobbyState): { potCents: number; feeCents: number; prizeCents: number; prizeOf(playerId: string): number } {
-  const potCents = row.entry_fee_cents * state.teamSize * 2
+type Pot = { potCents: number; feeCents: number; prizeCents: number }
+
+/** What a full lobby's pot comes to, and what of it the platform and the winning side get. */
+export function potOf(row: Pick<LobbyRow, 'entry_fee_cents' | 'fee_basis_points'>, teamSize: number): Pot {
+  const potCents = row.entry_fee_cents * teamSize * 2
+  const feeCents = Math.floor((potCents * row.fee_basis_points) / 10_000)
+  return { potCents, feeCents, prizeCents: potCents - feeCents }
+}
+
+/** The pot, and what of it each player of a side gets if it wins: exactly what `payOut` will pay. */
+export function stakes(row: LobbyRow, state: LobbyState): Pot & { prizeOf(playerId: string): number } {
+  const pot = potOf(row, state.teamSize)
+  const { potCents } = pot
   const prizes = new Map<string, number>()
   for (const side of [0, 1] as const) {
     if (potCents === 0) continue
@@ -46,8 +56,7 @@ export function stakes(row: LobbyRow, state: LobbyState): { potCents: number; fe
     const { prizesCents } = splitPot(potCents, shares, row.fee_basis_points)
     shares.forEach((share, index) => prizes.set(share.playerId, prizesCents[index] ?? 0))
   }
-  const feeCents = Math.floor((potCents * row.fee_basis_points) / 10_000)
-  return { potCents, feeCents, prizeCents: potCents - feeCents, prizeOf: (playerId) => prizes.get(playerId) ?? 0 }
+  return { ...pot, prizeOf: (playerId) => prizes.get(playerId) ?? 0 }
 }
 
 /** What is at stake in the match of a lobby. */

@@ -15,6 +15,7 @@ import { stakes } from './money.ts'
 import { findRematches, type LobbyRow } from './queries.ts'
 import { rightsOf } from './rights.ts'
 import { listSeats, type SeatRow } from './seat-queries.ts'
+import { deadlineOf, sideName, statusOf } from './shape.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Lobbies as the viewer may see them, with what the viewer can do; a handful of queries however many rows. */
@@ -70,9 +71,6 @@ function presentOne(house: House, parts: Parts): Lobby {
   const { row, mode, match, viewer } = parts
   const state = lobbyState(row, mode, parts.seats, parts.sides)
   const isMember = viewer !== undefined && state.seats.some((seat) => seat.playerId === viewer.id)
-  const deadline = match
-    ? match.deadline_kind && match.deadline_at && { kind: match.deadline_kind, at: match.deadline_at.toISOString() }
-    : row.deadline_kind && row.deadline_at && { kind: row.deadline_kind, at: row.deadline_at.toISOString() }
   const money = stakes(row, state)
   return {
     id: row.id,
@@ -99,7 +97,7 @@ function presentOne(house: House, parts: Parts): Lobby {
     opened_by: row.opened_by,
     sides: parts.sides.map((side) => presentSide(side, state, parts, money.prizeOf)),
     winner_side_id: match?.winner_side == null ? null : (parts.sides[match.winner_side]?.id ?? null),
-    deadline: deadline || null,
+    deadline: deadlineOf(row, match),
     created: row.created_at.toISOString(),
     invite_link: row.is_private && isMember ? `${house.config.publicUrl}/lobby-detail/${row.id}?invite=${row.invite_code}` : null,
     can: rightsOf({
@@ -116,12 +114,6 @@ function presentOne(house: House, parts: Parts): Lobby {
   }
 }
 
-/** A match that waits for a claim is shown as live: the match itself tells more. */
-function statusOf(row: LobbyRow, match: MatchRow | undefined): Lobby['status'] {
-  if (match) return match.status === 'scheduled' ? 'live' : match.status
-  return row.status === 'playing' || row.status === 'done' ? 'live' : row.status
-}
-
 function presentSide(side: SideRow, state: LobbyState, { seats, ratingOf, teamNames, reliability, viewer }: Parts, prizeOf: (playerId: string) => number): Lobby['sides'][number] {
   const here = seats.filter((seat) => seat.side === side.position)
   const captainId = side.captain_id ?? captainOf(state, side.position) ?? null
@@ -129,7 +121,7 @@ function presentSide(side: SideRow, state: LobbyState, { seats, ratingOf, teamNa
   const isMine = here.some((seat) => seat.player_id === viewer?.id && seat.state !== 'invited')
   return {
     id: side.id,
-    name: side.name ?? (side.team_id === null ? undefined : teamNames.get(side.team_id)) ?? here.find((seat) => seat.player_id === captainId)?.username ?? '',
+    name: sideName({ name: side.name, team_name: side.team_id === null ? undefined : teamNames.get(side.team_id) }, here, captainId),
     team_id: side.team_id,
     captain_id: captainId,
     score: side.games_won,

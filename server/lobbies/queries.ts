@@ -1,13 +1,9 @@
-import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
-import type { LobbyStatus } from '#contract/lobbies.ts'
+import { sql, type Selectable } from 'kysely'
 import type { Declined, Origin } from '#core/lobby/state.ts'
 import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type LobbyRow = Selectable<Tables['lobbies']>
-
-/** Counting stops here: a pager needs no more, and the cost must not grow with the table. */
-const MOST_COUNTED = 10_000
 
 export function findLobby(db: Reader, id: number): Promise<LobbyRow | undefined> {
   return db.selectFrom('lobbies').selectAll().where('id', '=', id).executeTakeFirst()
@@ -15,55 +11,6 @@ export function findLobby(db: Reader, id: number): Promise<LobbyRow | undefined>
 
 export function lockLobby(trx: Trx, id: number): Promise<LobbyRow | undefined> {
   return trx.selectFrom('lobbies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-export type LobbyFilter = { modeIds?: number[] | undefined; status?: LobbyStatus | 'active' | undefined; region?: string | undefined; feeMin?: number | undefined; feeMax?: number | undefined }
-
-export async function listLobbyRows(db: Reader, page: LobbyFilter & { offset: number; limit: number }): Promise<LobbyRow[]> {
-  return filtered(db, page).selectAll('lobbies').orderBy('lobbies.created_at', 'desc').orderBy('lobbies.id', 'desc').offset(page.offset).limit(page.limit).execute()
-}
-
-export async function countLobbyRows(db: Reader, filter: LobbyFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom(filtered(db, filter).select('lobbies.id').limit(MOST_COUNTED).as('found'))
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-type LobbyQuery = SelectQueryBuilder<Tables & { matches: Tables['matches'] }, 'lobbies', object>
-
-function filtered(db: Reader, filter: LobbyFilter): LobbyQuery {
-  let query = db.selectFrom('lobbies').where(sql<boolean>`not lobbies.is_private`) as LobbyQuery
-  if (filter.modeIds) query = query.where('lobbies.mode_id', 'in', filter.modeIds.length > 0 ? filter.modeIds : [-1])
-  if (filter.feeMin !== undefined) query = query.where('lobbies.entry_fee_cents', '>=', filter.feeMin)
-  if (filter.feeMax !== undefined) query = query.where('lobbies.entry_fee_cents', '<=', filter.feeMax)
-  if (filter.region) query = query.where('lobbies.region', '=', filter.region)
-  switch (filter.status) {
-    case undefined:
-      return query
-    // Written out, so that the planner sees the condition of the partial index.
-    case 'active':
-      return query.where(sql<boolean>`lobbies.status in ('open','ready_check','playing')`)
-    case 'open':
-    case 'ready_check':
-    case 'expired':
-      return query.where('lobbies.status', '=', filter.status)
-    case 'cancelled':
-      return query.where(sql<boolean>`(lobbies.status = 'cancelled' or (lobbies.status = 'done' and ${matchIs('cancelled')}))`)
-    case 'settled':
-      return query.where('lobbies.status', '=', 'done').where(matchIs('settled'))
-    // A match that waits for a claim stands among those that are live.
-    case 'veto':
-    case 'live':
-    case 'reported':
-    case 'disputed':
-      return query.where(sql<boolean>`lobbies.status in ('open','ready_check','playing')`).where(filter.status === 'live' ? sql<boolean>`(${matchIs('live')} or ${matchIs('scheduled')})` : matchIs(filter.status))
-  }
-}
-
-function matchIs(status: string) {
-  return sql<boolean>`exists (select 1 from matches m where m.id = lobbies.match_id and m.status = ${status})`
 }
 
 export async function countRunning(db: Reader): Promise<{ live: number; open: number }> {

@@ -1,15 +1,30 @@
 import { joinLobby } from '#contract/lobby-acts.ts'
-import type { Lobby } from '#contract/lobbies.ts'
+import type { Lobby, LobbyRow } from '#contract/lobbies.ts'
 import { stepLobby } from '#core/lobby/machine.ts'
 import { captainOf, freeSeats, seatOf, type LobbyState } from '#core/lobby/state.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 import { seatProblem } from './gate.ts'
 import { ownTeamHere, sidesAgainst, type Viewer } from './viewer.ts'
 
-export type Rights = { state: LobbyState; mode: ModeRow; viewer: Viewer | undefined; sideIds: readonly number[]; entryFeeCents: number; isOver: boolean; hasRematch: boolean; isCallable: boolean; now: Date }
+type Asked = { state: LobbyState; mode: Pick<ModeRow, 'id' | 'game'> & { service?: unknown }; viewer: Viewer | undefined; entryFeeCents: number; now: Date }
+export type Rights = Asked & { mode: ModeRow; sideIds: readonly number[]; isOver: boolean; hasRematch: boolean; isCallable: boolean }
 
 const NONE: Lobby['can'] = {
   join: false, join_as: [], why_not: null, accept: false, leave: false, ready: false, cancel: false, invite_to: [], replace: false, take_back: [], propose_shares: false, agree_shares: false, rematch: false,
+}
+
+/** May the viewer take a seat, and if not, why: asked of the machine itself. */
+export function joinRight({ state, mode, viewer, entryFeeCents, now }: Asked): LobbyRow['can'] {
+  if (!viewer) return { join: false, why_not: null }
+  const own = ownTeamHere(viewer, state.teams)
+  const against = sidesAgainst(viewer, state.teams)
+  const seat = seatOf(state, viewer.id)
+  const join = stepLobby(state, { type: 'join', playerId: viewer.id, rating: viewer.ratingOf(mode.id), at: now.getTime(), against, ...(own ? { team: own } : {}) })
+  const gate = seatProblem(viewer, mode, { entryFeeCents, now })
+  const refusal = join.ok || join.refusal === 'already_seated' ? undefined : join.refusal
+  const known = refusal && refusal in joinLobby.refusals ? joinLobby.refusals[refusal as keyof typeof joinLobby.refusals].detail : null
+  const isSeated = seat !== undefined && seat.state !== 'invited'
+  return { join: join.ok && !gate, why_not: isSeated ? null : refusal ? known : (gate?.detail ?? null) }
 }
 
 /** Asks the machine itself, so that a button is shown exactly when its call would be taken. */
@@ -18,23 +33,18 @@ export function rightsOf(asked: Rights): Lobby['can'] {
   if (!viewer) return NONE
   const at = now.getTime()
   const takes = (type: 'leave' | 'ready' | 'cancel') => stepLobby(state, { type, playerId: viewer.id, at }).ok
-  const own = ownTeamHere(viewer, state.teams)
   const against = sidesAgainst(viewer, state.teams)
   const seat = seatOf(state, viewer.id)
   const accept = stepLobby(state, { type: 'accept', playerId: viewer.id, isAgainstTeam: seat !== undefined && against.includes(seat.side), at })
   const isSeated = seat !== undefined && seat.state !== 'invited'
-  const join = stepLobby(state, { type: 'join', playerId: viewer.id, rating: viewer.ratingOf(mode.id), at, against, ...(own ? { team: own } : {}) })
   const gate = seatProblem(viewer, mode, { entryFeeCents: asked.entryFeeCents, now })
-  const refusal = join.ok || join.refusal === 'already_seated' ? undefined : join.refusal
-  const known = refusal && refusal in joinLobby.refusals ? joinLobby.refusals[refusal as keyof typeof joinLobby.refusals].detail : null
   const isOpen = state.status === 'open' || state.status === 'ready_check'
   const leads = ([0, 1] as const).filter((side) => (captainOf(state, side) ?? state.openedBy) === viewer.id)
   const mine = isSeated ? state.shares[seat.side] : null
   const takesBack = (remove: string) => stepLobby(state, { type: 'replace', playerId: viewer.id, remove, invitee: null, isTeamMate: false, isAgainstTeam: false, at }).ok
   return {
-    join: join.ok && !gate,
+    ...joinRight(asked),
     join_as: gate ? [] : teamsToJoinAs(state, mode, viewer, at),
-    why_not: isSeated ? null : refusal ? known : (gate?.detail ?? null),
     accept: accept.ok && !gate,
     leave: takes('leave'),
     ready: takes('ready') && seat?.state !== 'ready',

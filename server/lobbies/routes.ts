@@ -5,13 +5,15 @@ import type { House } from '#server/house.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import { findMode, listModeRows } from '#server/site/catalogue.ts'
+import { findMode, listModeIds } from '#server/site/catalogue.ts'
 import { createLobby, stepAndWrite } from './act.ts'
 import { readDashboard } from './dashboard.ts'
 import { maySee, presentFor, seatRefusalOf } from './desk.ts'
 import { mustPass, seatProblem } from './gate.ts'
 import { presentLobbies } from './present.ts'
-import { countLobbyRows, findLobby, listLobbyRows, lockLobby } from './queries.ts'
+import { presentRows } from './list.ts'
+import { listLobbyPage } from './list-queries.ts'
+import { findLobby, lockLobby } from './queries.ts'
 import { teamProblem } from './team-side.ts'
 import { loadViewer } from './viewer.ts'
 
@@ -21,13 +23,10 @@ const LATEST_START_MS = 14 * 24 * 3_600_000
 
 export function lobbyRoutes(router: Router, house: House): void {
   router.on(listLobbies, async ({ query, session }) => {
-    const modes = await listModeRows(house.db)
-    const isNarrowed = query.game !== undefined || query.mode !== undefined
-    const modeIds = modes.filter((mode) => (!query.game || mode.game === query.game) && (!query.mode || mode.slug === query.mode)).map((mode) => mode.id)
-    const filter = { status: query.status, region: query.region, feeMin: query.fee_min, feeMax: query.fee_max, modeIds: isNarrowed ? modeIds : undefined }
-    const [count, rows] = await Promise.all([countLobbyRows(house.db, filter), listLobbyRows(house.db, { ...filter, offset: offsetOf(query), limit: query.page_size })])
-    const viewer = await loadViewer(house, house.db, session?.playerId, rows.some((row) => row.entry_fee_cents > 0))
-    return pageAnswer({ count, results: await presentLobbies(house, house.db, rows, viewer) }, query, '/api/v1/lobbies/', query)
+    const modeIds = query.game === undefined && query.mode === undefined ? undefined : await listModeIds(house.db, { game: query.game, slug: query.mode })
+    const filter = { status: query.status, region: query.region, feeMin: query.fee_min, feeMax: query.fee_max, modeIds }
+    const { count, lobbies } = await listLobbyPage(house.db, { ...filter, offset: offsetOf(query), limit: query.page_size })
+    return pageAnswer({ count, results: await presentRows(house, lobbies, session?.playerId) }, query, '/api/v1/lobbies/', query)
   })
 
   router.on(openLobbyCall, async ({ body, session }) => {

@@ -9,8 +9,6 @@ import { listGameAccounts } from '#server/players/game-account-queries.ts'
 import { findPlayer } from '#server/players/queries.ts'
 import { loadReliability } from '#server/reliability/marks.ts'
 import { listRolesOfPlayer } from '#server/teams/queries.ts'
-import type { LobbyRow } from './queries.ts'
-import { listActiveLobbies } from './queries.ts'
 
 /** What decides whether the viewer may take a seat: read once for a whole list. */
 export type Viewer = {
@@ -20,7 +18,6 @@ export type Viewer = {
   /** The games whose account is proven to be the viewer's. */
   provenGames: Set<string>
   ratingOf(modeId: number): number
-  active: LobbyRow[]
   teams: Awaited<ReturnType<typeof listRolesOfPlayer>>
   coolDownUntil: Date | null
   /** Why the viewer may not play for money; asked for only where there is some to play for. */
@@ -30,11 +27,10 @@ export type Viewer = {
 /** `isPaid`: one of the lobbies in question takes an entry. */
 export async function loadViewer(house: House, db: Reader, playerId: string | undefined, isPaid: boolean): Promise<Viewer | undefined> {
   if (!playerId) return undefined
-  const [player, accounts, ratings, active, teams, reliability, againstPaid] = await Promise.all([
+  const [player, accounts, ratings, teams, reliability, againstPaid] = await Promise.all([
     findPlayer(db, playerId),
     listGameAccounts(db, playerId),
     findRatingsOfPlayer(db, playerId),
-    listActiveLobbies(db, playerId),
     listRolesOfPlayer(db, playerId),
     loadReliability(db, [playerId], house.clock.now()),
     isPaid ? reasonsFor(house, db, 'paid_entry', playerId) : [],
@@ -46,7 +42,6 @@ export async function loadViewer(house: House, db: Reader, playerId: string | un
     games: new Set(accounts.map((account) => account.game)),
     provenGames: new Set(accounts.filter((account) => account.verified).map((account) => account.game)),
     ratingOf: (modeId) => ratings.find((rating) => rating.mode_id === modeId)?.rating ?? fresh,
-    active,
     teams,
     coolDownUntil: reliability.get(playerId)?.coolDownUntil ?? null,
     againstPaid,

@@ -56,6 +56,14 @@ export function listModeRows(db: Reader): Promise<ModeRow[]> {
   return db.selectFrom('modes').selectAll().orderBy('position').limit(5000).execute()
 }
 
+/** The modes of a game, or of every game those of this name. */
+export async function listModeIds(db: Reader, which: { game?: string | undefined; slug?: string | undefined }): Promise<number[]> {
+  let query = db.selectFrom('modes').select('id')
+  if (which.game) query = query.where('game', '=', which.game)
+  if (which.slug) query = query.where('slug', '=', which.slug)
+  return (await query.limit(5000).execute()).map((mode) => mode.id)
+}
+
 export function findGame(db: Reader, slug: string): Promise<GameRow | undefined> {
   return db.selectFrom('games').selectAll().where('slug', '=', slug).executeTakeFirst()
 }
