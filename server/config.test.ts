@@ -20,6 +20,18 @@ describe('settings', () => {
 
   test('an empty setting counts as not set', () => expect(configOf({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000))
 
+  test.each([
+    ['PORT', '70000', 'must be a whole number from 0 to 65535.'],
+    ['PORT', 'web', 'must be a whole number from 0 to 65535.'],
+    ['DEMO', 'yes', 'must be 0 or 1.'],
+    ['RATE_LIMIT_SCALE', '0', 'must be a number from 0.1 to 10000.'],
+    ['MAX_ENTRY_CENTS', '9999999999', 'must be a whole number from 0 to 1000000.'],
+    ['MAIL_FROM', 'Contender', 'must be an e-mail address, like Contender <no-reply@example.org>.'],
+    ['PUBLIC_IP_URL', 'httpx', 'must be a path like /api/v1/ip/ or an http or https URL.'],
+    ['VITE_API_V1_BASE', 'https://[', 'must be a path like /api/v1 or an address like https://api.example.org/v1.'],
+    ['BRAND_NAME', 'x'.repeat(41), 'must have at most 40 characters.'],
+  ])('%s=%s is refused in our own words', (name, value, sentence) => expect(problemsOf({ [name]: value })).toEqual([`${name} ${sentence}`]))
+
   test.each<[Record<string, string>, boolean]>([
     [{ PUBLIC_URL: 'https://play.example.org' }, false],
     [{ PUBLIC_URL: 'https://play.example.org', DEMO: '1' }, true],
@@ -46,7 +58,7 @@ describe('settings', () => {
   test('a public address keeps its origin only', () => expect(configOf({ PUBLIC_URL: 'https://play.example.org/some/path' }).publicUrl).toBe('https://play.example.org'))
 
   test.each<[Record<string, string>, string]>([
-    [{ PORT: 'three thousand' }, 'PORT must be a whole number.'],
+    [{ PORT: 'three thousand' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT'],
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL like postgres://'],

@@ -4,13 +4,17 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { areVapidKeys } from './outside/web-push-crypto.ts'
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1')
-const whole = (least: number, most: number) => z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.int().min(least).max(most))
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+const whole = (least: number, most: number) => {
+  const sentence = `must be a whole number from ${least} to ${most}`
+  return z.string().regex(/^\d+$/, sentence).transform(Number).pipe(z.int().min(least, sentence).max(most, sentence))
+}
 const origin = z.url({ protocol: /^https?$/, error: 'must be a URL like https://play.example.org' }).transform((value) => new URL(value).origin)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 /** Read by the client's build; the server allows the client to go there. */
-const apiBase = z.string().regex(/^(https?:\/\/[^\s?#]+|\/[^\s?#]*)$/, 'must be a path like /api/v1 or an address like https://api.example.org/v1')
+const apiBase = z.string().refine((value) => /^[^\s?#]+$/.test(value) && isPathOrUrl(value), 'must be a path like /api/v1 or an address like https://api.example.org/v1')
 const link = z.union([httpUrl, z.literal('')])
+const SCALE = 'must be a number from 0.1 to 10000'
 
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -19,7 +23,7 @@ const environment = z.object({
   /** Set by `npm run dev`, whose pages come from another port. */
   DEV_PORT: whole(1, 65_535).optional(),
   TRUST_PROXY: whole(0, 10).default(0),
-  RATE_LIMIT_SCALE: z.string().regex(/^\d+(\.\d+)?$/, 'must be a number').transform(Number).pipe(z.number().min(0.1).max(10_000)).default(1),
+  RATE_LIMIT_SCALE: z.string().regex(/^\d+(\.\d+)?$/, SCALE).transform(Number).pipe(z.number().min(0.1, SCALE).max(10_000, SCALE)).default(1),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent').default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -27,7 +31,7 @@ const environment = z.object({
   DEMO: flag.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL like postgres://user:password@host:5432/name' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a URL like smtps://user:password@host:465' }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z.string().regex(/@/, 'must be an e-mail address, like Contender <no-reply@example.org>').optional(),
   TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_VERIFY_SERVICE_SID: z.string().min(1).optional(),
@@ -63,8 +67,8 @@ const environment = z.object({
   SENTRY_DSN: httpUrl.optional(),
   VITE_API_V1_BASE: apiBase.optional(),
   VITE_API_V2_BASE: apiBase.optional(),
-  PUBLIC_IP_URL: z.string().optional(),
-  BRAND_NAME: z.string().min(1).max(40).default('Contender'),
+  PUBLIC_IP_URL: z.string().refine(isPathOrUrl, 'must be a path like /api/v1/ip/ or an http or https URL').optional(),
+  BRAND_NAME: z.string().min(1).max(40, 'must have at most 40 characters').default('Contender'),
   BRAND_DOMAIN: z.string().min(1).default('contender.example'),
   BRAND_SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   BRAND_FEEDBACK_EMAIL: z.email('must be an e-mail address').optional(),
@@ -112,6 +116,11 @@ function notBuiltProblems(env: NodeJS.ProcessEnv): string[] {
 export function unknownSettings(names: string[]): string[] {
   const known = new Set([...Object.keys(environment.shape), 'SERVER_RENDER'])
   return names.filter((name) => !known.has(name) && !NOT_BUILT.some(([pattern]) => pattern.test(name)))
+}
+
+/** A path on this site, or a whole http address. */
+function isPathOrUrl(value: string): boolean {
+  return value.startsWith('/') || (/^https?:\/\//.test(value) && URL.canParse(value))
 }
 
 export type ConfigProblem = { problems: string[] }
