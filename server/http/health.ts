@@ -71,7 +71,7 @@ export function healthRoutes(app: FastifyInstance, house: House, figures: MoneyF
   app.get('/metrics', async (request, reply) => {
     const token = house.config.METRICS_TOKEN
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-    const isAllowed = token ? sameBytes(Buffer.from(given), Buffer.from(token)) : isFromThisMachine(request)
+    const isAllowed = isFromThisMachine(request) || (token !== undefined && sameBytes(Buffer.from(given), Buffer.from(token)))
     if (!isAllowed) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

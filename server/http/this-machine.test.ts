@@ -88,6 +88,19 @@ describe('with PUBLIC_URL', () => {
   })
 })
 
+test('with METRICS_TOKEN the figures are read from outside too', async () => {
+  const token = 'a-token-of-the-monitoring'
+  const app = await startTestApp({ METRICS_TOKEN: token })
+  const status = async (request: Omit<Request, 'url'>) => (await asker(app)({ url: '/metrics', ...request })).statusCode
+  try {
+    expect(await status({ from: '10.0.0.9', headers: { authorization: `Bearer ${token}` } })).toBe(200)
+    expect(await status({ from: '10.0.0.9', headers: { authorization: 'Bearer another' } })).toBe(404)
+    expect(await status({})).toBe(200)
+  } finally {
+    await app.close()
+  }
+})
+
 test('with SMTP there is no outbox', async () => {
   const app = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@play.example.org' })
   try {
