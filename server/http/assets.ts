@@ -19,7 +19,10 @@ export type PageMaker = (path: string, asker: { isAtThisMachine: boolean }) => P
 /** Hashed files for ever, the page itself never cached; every path that is not the API's is the client's. */
 export async function clientAssets(app: FastifyInstance, limiter: RateLimiter, makePage: PageMaker): Promise<void> {
   if (!existsSync(`${DIST}index.html`)) {
-    app.get('/*', (_request, reply) => reply.code(503).type('text/plain').send('The client is not built yet. Run `npm start`, or `npm run build` once.'))
+    app.get('/*', (request, reply) => {
+      if (!isPage(pathOf(request.url))) return reply.callNotFound()
+      return reply.code(503).type('text/plain').send('The client is not built yet. Run `npm start`, or `npm run build` once.')
+    })
     return
   }
   const template = readFileSync(`${DIST}index.html`, 'utf8')
@@ -38,7 +41,7 @@ export async function clientAssets(app: FastifyInstance, limiter: RateLimiter, m
   })
   app.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url)
-    if (pathname.startsWith('/api/') || pathname.startsWith('/assets/') || /\.\w{2,5}$/.test(pathname)) return reply.callNotFound()
+    if (!isPage(pathname)) return reply.callNotFound()
     const taken = limiter.take('document', networkOf(request.ip))
     if (!taken.ok) return sendTooMany(reply, taken.retryAfterS)
     const { head, boot } = await makePage(pathname, { isAtThisMachine: isFromThisMachine(request) })
@@ -54,6 +57,11 @@ export async function clientAssets(app: FastifyInstance, limiter: RateLimiter, m
 /** To a person, so without the client's JSON. */
 function sendTooMany(reply: FastifyReply, retryAfterS: number) {
   return reply.code(429).header('retry-after', String(retryAfterS)).type('text/plain; charset=utf-8').send(`Too many requests. Please try again in ${retryAfterS} seconds.`)
+}
+
+/** Neither the API's nor a file's. */
+function isPage(pathname: string): boolean {
+  return !pathname.startsWith('/api/') && !pathname.startsWith('/assets/') && !/\.\w{2,5}$/.test(pathname)
 }
 
 /** The path of a request's target. Not by `URL`, which takes what follows `//` for a host (and throws at `//:0`). */
