@@ -15,7 +15,7 @@ export const texts = {
 export function messagesFor(status: number, data: unknown): string[] {
   if (status === 401) return []
   if (status === 400) return validationMessages(data)
-  if (status === 403) return [detailOf(data) ?? texts.forbidden]
+  if (status === 403) return [detailOf(data) ?? messageOf(data) ?? texts.forbidden]
   if (status === 404) return [texts.notFound]
   if (status === 429) return [detailOf(data) ?? texts.unexpected]
   if (status === 500) return [texts.internal]
@@ -24,7 +24,7 @@ export function messagesFor(status: number, data: unknown): string[] {
 
 /** The first of detail, message, error, the first of errors; else every sentence of the per-field lists. */
 function validationMessages(data: unknown): string[] {
-  const first = detailOf(data) ?? (isRecord(data) ? (sentence(data.message) ?? sentence(data.error) ?? firstOf(data.errors)) : undefined)
+  const first = detailOf(data) ?? messageOf(data)
   if (first) return [first]
   const all = isRecord(data) ? Object.values(data).flatMap((list) => (Array.isArray(list) ? list.map(sentence) : [])) : []
   const found = [...new Set(all.filter((text): text is string => text !== undefined))]
@@ -33,6 +33,10 @@ function validationMessages(data: unknown): string[] {
 
 function detailOf(data: unknown): string | undefined {
   return isRecord(data) ? sentence(data.detail) : undefined
+}
+
+function messageOf(data: unknown): string | undefined {
+  return isRecord(data) ? (sentence(data.message) ?? sentence(data.error) ?? firstOf(data.errors)) : undefined
 }
 
 function firstOf(errors: unknown): string | undefined {

@@ -16,6 +16,12 @@ describe('§3: an API that answers only the fields of the spec', () => {
     expect(isProfileComplete(full as typeof spec)).toBe(isProfileComplete({ ...spec, address }))
   })
 
+  test('a profile without a word about its phone is not asked to verify it', () => {
+    const { is_phone_verified: _left, ...silent } = spec
+    const full = withSpecFields('GET v1 /players/profile/', { ...silent, address: '12 Long Street' })
+    expect(onboardingStep(full as typeof silent)).toBe(4)
+  })
+
   test('notifications: team invites can be answered, and everything is there', () => {
     const row = { id: 1, message: 'Hi', created: '2026-01-01T00:00:00.000Z', profile_url: null, from_user: 'bob', lobby: null, extras: { tournament_id: null, challenge: null, team_id: 3, game: null } }
     const full = withSpecFields('GET v1 /players/notifications/', { results: [{ ...row, type_of_notification: 5 }, { ...row, type_of_notification: 1 }], notifications: 2 })

@@ -32,9 +32,10 @@ const COMPLETERS: Record<string, (answer: Fields) => Fields> = {
   }),
 }
 
+/** `is_phone_verified` is not made up: spec §4 asks for it only where it is explicitly false. */
 function profile(given: Fields): Fields {
   return {
-    id: '', username: '', email: '', first_name: null, last_name: null, dob: null, phone: null, is_phone_verified: false, role: 'player', avatar_url: null, bio: null,
+    id: '', username: '', email: '', first_name: null, last_name: null, dob: null, phone: null, role: 'player', avatar_url: null, bio: null,
     country: null, is_private: false, game_accounts: [], social_accounts: [], paypal_email: null, kyc_status: 'none', referral_code: '', onboarding_step: 1,
     // Without a word about step 3 there is none: the rule of spec §4 never computes it.
     onboarding_extras_passed: true,

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin/disputes/{-$matchId}')({
   staticData: { title: 'Disputes' },
   validateSearch: (search): { step?: string | undefined; page?: number | undefined } => ({ ...textParams(search, ['step']), page: countParam(search, 'page') }),
   beforeLoad: requirePlayer,
-  loaderDeps: ({ search }) => (search),
+  loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { matchId }, deps: { step, page = 1 } }) => {
     // The guard has just looked at the profile; who is no moderator is not answered.
     if (!isModerator(queryClient.getQueryData(profileQuery.queryKey))) return

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/leaderbords')({
     metric: choiceParam(search, 'metric', ['rating', 'wins']),
     page: countParam(search, 'page'),
   }),
-  loaderDeps: ({ search }) => (search),
+  loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(gamesQuery)
     void queryClient.prefetchQuery(boardOf(deps))

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/notifications')({
     unread: flagParam(search, 'unread'),
     token: textParam(search, 'token'),
   }),
-  loaderDeps: ({ search }) => (search),
+  loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     if (getSession().user && deps.token === undefined) void queryClient.prefetchQuery(notificationPageQuery(deps))
   },

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/profile/')({
     if (keepAnswer(search)) throw redirect({ to: '/oauth-callback/$provider', params: { provider: search.provider ?? storedProvider() ?? FALLBACK_PROVIDER }, search: {}, replace: true })
     return requirePlayer(visit)
   },
-  loaderDeps: ({ search }) => (search),
+  loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => prefetchTab(queryClient, deps),
   component: ProfileScreen,
   pendingComponent: () => <PageSkeleton shape="profile" />,

@@ -32,7 +32,9 @@ function mayStay(): boolean {
 /** A protected call without a session: `Login to View More`, at most once per 2 s, then to `/` after 300 ms (spec §6, §9). */
 export function askToLogin(nowMs = Date.now()): void {
   if (mayStay()) return
-  if (nowMs - lastToastAt >= TOAST_EVERY_MS) {
+  const ageMs = nowMs - lastToastAt
+  // A negative age is an expired one: the clock was set back.
+  if (ageMs < 0 || ageMs >= TOAST_EVERY_MS) {
     lastToastAt = nowMs
     showToast('error', texts.loginFirst)
   }

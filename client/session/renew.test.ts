@@ -175,6 +175,15 @@ describe('§6 an unauthenticated protected call', () => {
     expect(shown).toHaveLength(2)
   })
 
+  test('§9 a clock that is set back keeps no toast back', async () => {
+    vi.setSystemTime(Date.now() + 20_000)
+    await Promise.allSettled([profile()])
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await Promise.allSettled([profile()])
+    expect(shown).toHaveLength(2)
+    await vi.runAllTimersAsync()
+  })
+
   test('§8 on the home path nothing is shown', async () => {
     here = '/'
     await expect(profile()).rejects.toMatchObject({ status: 401 })
