@@ -93,14 +93,14 @@ export const signupBody = z
 
 const passwordRefusals = {
   common_password: { status: 400, field: 'password', detail: 'This password is on the list of the most used ones. Please choose another.' },
-  common_with_ending: { status: 400, field: 'password', detail: 'Without its ending this password is on the list of the most used ones. Please choose another.' },
+  common_with_ending: { status: 400, field: 'password', detail: 'This password is a very common one with an ending added. Please choose another.' },
   few_characters: { status: 400, field: 'password', detail: 'This password has too few different characters. Please choose another.' },
-  character_row: { status: 400, field: 'password', detail: 'This password is a row of the alphabet or of digits. Please choose another.' },
+  character_row: { status: 400, field: 'password', detail: 'This password is a simple sequence of letters or digits. Please choose another.' },
   personal_password: { status: 400, field: 'password', detail: 'Please do not use your own name or e-mail as the password.' },
 } as const
 
 export const signup = defineCall('POST v2 /accounts/signup/', {
-  summary: 'Create an account; a mail with a link confirms the address',
+  summary: 'Create an account; a link in a mail verifies the address',
   who: 'anyone',
   marksDevice: true,
   limit: 'mail',
@@ -152,7 +152,7 @@ export const resendVerification = defineCall('POST v1 /accounts/resend-verificat
 })
 
 export const verification = defineCall('GET v1 /accounts/verification', {
-  summary: 'Confirm the e-mail address with the link from the mail; once, within 24 hours',
+  summary: 'Verify the e-mail address with the link from the mail; once, within 24 hours',
   who: 'anyone',
   limit: 'code',
   query: z.object({ id: z.string().max(64).default(''), token: z.string().max(128).default('') }),

@@ -21,7 +21,7 @@ export const sendPhoneCode = defineCall('PUT v1 /players/otp/', {
 })
 
 export const verifyPhone = defineCall('POST v1 /players/profile/verify/', {
-  summary: 'Confirm my phone with the code; five tries',
+  summary: 'Verify my phone with the code; five tries',
   who: 'player',
   limit: 'code',
   body: z.object({ code: z.string().trim().regex(/^\d{6}$/, 'The code has six digits.') }),
@@ -29,6 +29,6 @@ export const verifyPhone = defineCall('POST v1 /players/profile/verify/', {
   refusals: {
     wrong_code: { status: 400, field: 'code', detail: 'This code is wrong.' },
     not_checked: { status: 400, detail: 'The code could not be checked right now. Please try it again.' },
-    no_code: { status: 400, field: 'code', detail: 'This code is not good any more. Ask for a new one.' },
+    no_code: { status: 400, field: 'code', detail: 'This code no longer works. Ask for a new one.' },
   },
 })

@@ -9,26 +9,26 @@ type Issue = z.core.$ZodRawIssue
 export function plainError(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'This is needed.' : (KINDS[issue.expected] ?? 'This is not of the right kind.')
+      return issue.input === undefined || issue.input === null ? 'This is required.' : (KINDS[issue.expected] ?? 'This is not of the right kind.')
     case 'too_small':
       return boundText(issue.origin, 'least', Number(issue.minimum))
     case 'too_big':
       return boundText(issue.origin, 'most', Number(issue.maximum))
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'This is not written in the right way.'
+      return FORMATS[issue.format] ?? 'This is not in the right format.'
     case 'invalid_value':
       return 'Choose one of the options.'
     case 'not_multiple_of':
       return `Enter a multiple of ${issue.divisor}.`
     case 'unrecognized_keys':
-      return 'There is something here that does not belong.'
+      return 'This has a field we do not know.'
     default:
       return 'This cannot be used here. Check it and try again.'
   }
 }
 
 const KINDS: Partial<Record<string, string>> = {
-  string: 'Enter a text.',
+  string: 'Enter text.',
   number: 'Enter a number.',
   int: 'Enter a whole number.',
   boolean: 'Choose yes or no.',
@@ -45,7 +45,7 @@ const FORMATS: Partial<Record<string, string>> = {
 }
 
 function boundText(origin: string, end: 'least' | 'most', bound: number): string {
-  if (origin === 'string') return end === 'least' && bound <= 1 ? 'This is needed.' : `Enter at ${end} ${bound} ${bound === 1 ? 'character' : 'characters'}.`
+  if (origin === 'string') return end === 'least' && bound <= 1 ? 'This is required.' : `Enter at ${end} ${bound} ${bound === 1 ? 'character' : 'characters'}.`
   if (origin === 'array' || origin === 'set') return `Choose at ${end} ${bound}.`
   return `Enter at ${end} ${bound}.`
 }

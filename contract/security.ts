@@ -38,7 +38,7 @@ const wrongFactor = {
 
 export const security = z.object({
   has_password: z.boolean(),
-  /** A new address that waits for its confirmation. */
+  /** A new address that is not verified yet. */
   pending_email: z.string().nullable(),
   totp: z.boolean(),
   passkeys: z.array(z.object({ id: z.string(), name: z.string(), created: timestamp, last_used: timestamp.nullable() })),
@@ -54,7 +54,7 @@ export const readSecurity = defineCall('GET v1 /accounts/security/', {
 })
 
 export const stepUp = defineCall('POST v1 /accounts/step-up/', {
-  summary: 'Confirm by password or passkey that it is oneself, and by the second factor where one is set; good for 15 minutes in this session',
+  summary: 'Step up: prove with the password or a passkey, and with the second factor where one is set, that it is still you; lasts 15 minutes in this session',
   who: 'player',
   limit: 'credentials',
   body: z.object({ password: givenPassword.nullish(), ...secondFactorProof }),
@@ -90,7 +90,7 @@ const linkBody = z.object({ id: z.string().max(64), token: z.string().max(128) }
 const badLink = { bad_link: { status: 400, detail: 'This link is not valid any more.' } } as const
 
 export const confirmEmail = defineCall('POST v1 /accounts/confirm-email/', {
-  summary: 'Confirm the new address with the link from the mail; once, within 24 hours',
+  summary: 'Verify the new address with the link from the mail; once, within 24 hours',
   who: 'anyone',
   limit: 'code',
   body: linkBody,

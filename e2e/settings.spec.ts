@@ -92,13 +92,13 @@ test('the e-mail moves when the new address confirms it, and the old one is told
   await expect(email.getByText('This is not an e-mail address.')).toBeVisible()
   await email.getByLabel('New e-mail').fill(next)
   await email.getByRole('button', { name: 'Send the link' }).click()
-  await expect(email.getByText(/waits for its confirmation/)).toBeVisible()
+  await expect(email.getByText(/is not verified yet/)).toBeVisible()
   await expect.poll(() => subjectsTo(house.url, person.email)).toContain('Your e-mail is about to change')
 
   const { link } = await linkInMail(house.url, next, '/confirm-email')
   await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm the new address' }).click()
-  await expect(page.getByRole('heading', { name: 'Your new address counts' })).toBeVisible()
+  await page.getByRole('button', { name: 'Verify the new address' }).click()
+  await expect(page.getByRole('heading', { name: 'E-mail changed' })).toBeVisible()
   await page.getByRole('link', { name: 'To my settings' }).click()
   await expect(email.getByText(next, { exact: true })).toBeVisible()
   await expect.poll(() => subjectsTo(house.url, person.email)).toContain('Your e-mail was changed')
@@ -106,7 +106,7 @@ test('the e-mail moves when the new address confirms it, and the old one is told
 
   await page.goto(link)
   await page.reload()
-  await page.getByRole('button', { name: 'Confirm the new address' }).click()
+  await page.getByRole('button', { name: 'Verify the new address' }).click()
   await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible()
 })
 
@@ -119,7 +119,7 @@ test('a change of the e-mail can be taken back', async ({ open, house }) => {
   await email.getByLabel('New e-mail').fill(`x-${person.email}`)
   await email.getByRole('button', { name: 'Send the link' }).click()
   await email.getByRole('button', { name: 'Keep the present address' }).click()
-  await expect(email.getByText(/waits for its confirmation/)).toHaveCount(0)
+  await expect(email.getByText(/is not verified yet/)).toHaveCount(0)
   await expect(email.getByText(person.email, { exact: true })).toBeVisible()
 })
 

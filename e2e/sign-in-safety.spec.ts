@@ -196,7 +196,7 @@ test('the step-up by keyboard alone, from the field to the change', async ({ ope
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
-  await expect(email.getByText(/waits for its confirmation/)).toBeVisible()
+  await expect(email.getByText(/is not verified yet/)).toBeVisible()
 })
 
 test('a passkey confirms as well as the password', async ({ open, house, guard, database }) => {

@@ -105,10 +105,10 @@ test('an address that is not confirmed yet: told, and sent again', async ({ open
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   await begin(page, 'Discord')
   await say(page, 'Discord')
-  await expect(page.getByRole('heading', { name: 'Confirm your e-mail first' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Verify your e-mail first' })).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Send the mail again' }).click()
-  await expect(page.getByText('If this address waits for its confirmation')).toBeVisible()
+  await expect(page.getByText('If this address is waiting to be verified')).toBeVisible()
 })
 
 test('an address that has an account never joins it: one signs in first', async ({ open, house, guard, twins }) => {

@@ -42,8 +42,8 @@ export async function finishSignUp(page: Page, { username }: { username?: string
 export async function confirmMail(page: Page, siteUrl: string, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   await page.goto((await linkInMail(siteUrl, email, '/verification')).link)
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
-  await expect(page.getByRole('heading', { name: 'E-mail confirmed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Verify my e-mail' }).click()
+  await expect(page.getByRole('heading', { name: 'E-mail verified' })).toBeVisible()
 }
 
 /** Forgets the session from outside the app: under a running page a call of it would go out without its token. */

@@ -224,7 +224,7 @@ test('a newcomer signs up from an invite link and comes back to it from the mail
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   await page.goto((await linkInMail(house.url, me.email, '/verification')).link)
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await page.getByRole('button', { name: 'Verify my e-mail' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   const card = page.getByRole('region', { name: 'Sign in' })
   await card.getByLabel('E-mail').fill(me.email)

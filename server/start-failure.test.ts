@@ -19,7 +19,7 @@ const failures: [object, string | undefined, string | undefined][] = [
   [{ syscall: 'listen', code: 'EACCES' }, undefined, 'Set PORT to one above 1023'],
   [{ syscall: 'listen', code: 'EADDRNOTAVAIL' }, undefined, 'does not have the address 10.9.8.7. Set HOST'],
   [{ code: 'EROFS', syscall: 'mkdir', path: '/srv/data/postgres' }, undefined, 'The data folder /srv/data is on a file system that can only be read. Set DATA_DIR'],
-  [{ code: 'ENOTDIR', syscall: 'mkdir' }, undefined, 'leads through a file'],
+  [{ code: 'ENOTDIR', syscall: 'mkdir' }, undefined, 'has a file in its path'],
   [{ code: 'EACCES', syscall: 'open', path: '/elsewhere' }, undefined, '/elsewhere may not be written to by this account. Choose another place'],
   [{ code: 'ENOSPC', syscall: 'write' }, undefined, 'is on a disk that is full. Make room there'],
   [{ code: 'ECONNREFUSED', syscall: 'connect' }, url, 'No PostgreSQL listens at db.example:5433 (DATABASE_URL).'],
@@ -69,5 +69,5 @@ test('a real PostgreSQL that is not there, refuses the password, lacks the datab
 test('a data folder that is no folder', async () => {
   writeFileSync(join(folder, 'file'), '')
   mkdirSync(join(folder, 'fine'))
-  expect(await start({ DATA_DIR: join(folder, 'file/data') })).toBe(`The data folder ${join(folder, 'file/data')} leads through a file that is no folder. Set DATA_DIR to a folder that this account may write to.`)
+  expect(await start({ DATA_DIR: join(folder, 'file/data') })).toBe(`The data folder ${join(folder, 'file/data')} has a file in its path where a folder must be. Set DATA_DIR to a folder that this account may write to.`)
 })

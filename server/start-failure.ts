@@ -25,7 +25,7 @@ function listenFailure({ code, syscall }: Failure, { PORT, HOST }: Settings): st
 
 const FILES: Record<string, string> = {
   EROFS: 'is on a file system that can only be read',
-  ENOTDIR: 'leads through a file that is no folder',
+  ENOTDIR: 'has a file in its path where a folder must be',
   EEXIST: 'is a file, not a folder',
   EACCES: 'may not be written to by this account',
   EPERM: 'may not be written to by this account',
@@ -36,7 +36,7 @@ const FILES: Record<string, string> = {
 function fileFailure({ code, path, syscall }: Failure, { DATA_DIR }: Settings): string | undefined {
   const why = FILES[code ?? '']
   if (!why || syscall === 'listen' || syscall === 'connect') return undefined
-  if (path && !resolve(path).startsWith(resolve(DATA_DIR))) return `${path} ${why}. Choose another place, or make that one fit.`
+  if (path && !resolve(path).startsWith(resolve(DATA_DIR))) return `${path} ${why}. Choose another place, or fix that one.`
   const wayOut = code === 'ENOSPC' || code === 'EDQUOT' ? 'Make room there, or set DATA_DIR to a folder on another disk.' : 'Set DATA_DIR to a folder that this account may write to.'
   return `The data folder ${DATA_DIR} ${why}. ${wayOut}`
 }

@@ -9,7 +9,7 @@ import { FormPage } from './FormPage.tsx'
 import { readMailLink } from './mail-link.ts'
 import { securityQuery } from './security.ts'
 
-/** Confirms a new e-mail address. Opening it changes nothing: mail scanners open links too, so a button acts. */
+/** Verifies a new e-mail address. Opening it changes nothing: mail scanners open links too, so a button acts. */
 export function ConfirmEmailScreen() {
   const link = readMailLink(useLocation({ select: ({ hash }) => hash }))
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function ConfirmEmailScreen() {
   })
   if (confirm.isSuccess)
     return (
-      <FormPage title="Your new address counts">
+      <FormPage title="E-mail changed">
         <div className="grid gap-5">
           <FormAlert tone="win">{confirm.data.detail}</FormAlert>
           <Onward />
@@ -39,14 +39,14 @@ export function ConfirmEmailScreen() {
     )
   if (confirm.isError)
     return (
-      <FormPage title="This link did not work" lead={`${confirm.error.message} A link works once, for 24 hours, and only the newest one counts. Your address is as it was.`}>
+      <FormPage title="This link did not work" lead={`${confirm.error.message} A link works once and expires in 24 hours, and only the newest one works. Your e-mail has not changed.`}>
         <Onward />
       </FormPage>
     )
   return (
-    <FormPage title="Confirm your new e-mail" lead="From then on you sign in with this address, and our mails go there.">
+    <FormPage title="Verify your new e-mail" lead="You'll sign in with this address, and our mails go there.">
       <Button variant="main" size="large" className="w-full" pending={confirm.isPending} onClick={() => confirm.mutate(link)}>
-        Confirm the new address
+        Verify the new address
       </Button>
     </FormPage>
   )

@@ -6,11 +6,11 @@ import { UNVERIFIED_DETAIL } from '#client/session/unverified.ts'
 import { FormPage } from './FormPage.tsx'
 import { ResendMail } from './ResendMail.tsx'
 
-/** The provider is known here, the e-mail of the account is not confirmed yet: it may be another than the provider's. */
+/** The provider is known here, the e-mail of the account is not verified yet: it may be another than the provider's. */
 export function ConfirmFirst({ email: known }: { email: string }) {
   const [email, setEmail] = useState(known)
   return (
-    <FormPage title="Confirm your e-mail first">
+    <FormPage title="Verify your e-mail first">
       <div className="grid gap-5">
         <FormAlert>{UNVERIFIED_DETAIL}</FormAlert>
         <p className="text-16 text-muted">We sent a link to the address that you signed up with. Open it, then sign in again.</p>

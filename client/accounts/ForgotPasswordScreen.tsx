@@ -23,7 +23,7 @@ export function ForgotPasswordScreen() {
     return () => forgetMailed('reset')
   }, [sent])
   return (
-    <FormPage title="Forgot your password?" lead="Write the e-mail of your account. The mail has a link, good for 30 minutes, to set a new one.">
+    <FormPage title="Forgot your password?" lead="Enter the e-mail of your account. We'll send you a link to set a new password. It expires in 30 minutes.">
       <form onSubmit={submit} className="grid gap-5">
         {sent && (
           <>

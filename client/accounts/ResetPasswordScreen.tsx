@@ -40,7 +40,7 @@ export function ResetPasswordScreen() {
   if (!id || !token || isDead(reset.error)) return <DeadLink />
   if (reset.isSuccess) return <Done detail={reset.data.detail} passkeysLeft={reset.data.passkeys_left} />
   return (
-    <FormPage title="Set a new password" lead="You are signed out everywhere else by it.">
+    <FormPage title="Set a new password" lead="This signs you out everywhere else.">
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         <NewPasswordFields
           label="New password"
@@ -53,7 +53,7 @@ export function ResetPasswordScreen() {
         />
         <CheckField
           label="Also disconnect connected accounts and passkeys"
-          hint="They open your account without its password. Choose this if somebody else may have been in it."
+          hint="They can be used to sign in without your password. Choose this if someone else may have had access to your account."
           isChecked={values.disconnect_others}
           onChange={(isChecked) => setValues({ ...values, disconnect_others: isChecked })}
         />
@@ -84,7 +84,7 @@ function Done({ detail, passkeysLeft }: { detail: string; passkeysLeft: number }
     <FormPage title="Your password is new">
       <div className="grid gap-5">
         <FormAlert tone="win">{detail}</FormAlert>
-        {passkeysLeft > 0 && <p className="text-16 text-pretty">Passkeys still open your account: they are its second step, which a link in a mail cannot remove. Sign in and remove those that are not yours in your settings.</p>}
+        {passkeysLeft > 0 && <p className="text-16 text-pretty">Your passkeys still work: they are your second step, which a link in a mail cannot remove. Sign in and remove any that are not yours in your settings.</p>}
         <ButtonLink to="/" variant="main" size="large">
           Sign in
         </ButtonLink>

@@ -76,7 +76,7 @@ function CheckYourMail({ email, back, onOther }: { email: string; back: { redire
         <p>
           A link is on its way to <strong className="wrap-anywhere">{email}</strong>.
         </p>
-        <p className="text-muted">Open it within 24 hours to confirm the address, then sign in. Nothing there? Look into the spam folder, or send it again.</p>
+        <p className="text-muted">Open it within 24 hours to verify your e-mail, then sign in. Nothing there? Check your spam folder, or send it again.</p>
       </div>
       <ResendMail email={email} />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3 text-14">

@@ -2,13 +2,13 @@ import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { ResendMail } from './ResendMail.tsx'
 
-/** The account is there, its e-mail is not confirmed: offers to send the mail again. */
+/** The account is there, its e-mail is not verified: offers to send the mail again. */
 export function UnverifiedNotice({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <div className="mt-5 grid gap-4">
       <FormAlert>Please verify your account</FormAlert>
       <p className="text-14 text-muted">
-        We sent a link to <strong className="text-text">{email}</strong>. Open it to confirm the address, then sign in here.
+        We sent a link to <strong className="text-text">{email}</strong>. Open it to verify your e-mail, then sign in here.
       </p>
       <ResendMail email={email} />
       <Button variant="quiet" onClick={onBack}>

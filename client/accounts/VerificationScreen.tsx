@@ -11,26 +11,26 @@ import { forgetWantedPlace, readWantedPlace } from './wanted-place.ts'
 
 const route = getRouteApi('/verification')
 
-/** Confirms the e-mail with the link from the mail. Opening it changes nothing: mail scanners open links too, so a button acts. */
+/** Verifies the e-mail with the link from the mail. Opening it changes nothing: mail scanners open links too, so a button acts. */
 export function VerificationScreen() {
   const { id, token } = route.useSearch()
   const verification = useVerification()
-  if (verification.isSuccess) return <Confirmed detail={verification.data.detail} />
+  if (verification.isSuccess) return <Verified detail={verification.data.detail} />
   if (!id || !token) return <NewMail title="This link is not complete" lead="Part of it got lost on the way. Ask for a new mail and use its link." />
   if (verification.isError) return <NewMail title="This link did not work" lead={verification.error.message} />
   return (
-    <FormPage title="Confirm your e-mail" lead="One press, and your account is ready.">
+    <FormPage title="Verify your e-mail" lead="One click and you're in.">
       <Button variant="main" size="large" className="w-full" pending={verification.isPending} onClick={() => verification.mutate({ id, token }, { onSuccess: () => forgetMailed('sign_up') })}>
-        Confirm my e-mail
+        Verify my e-mail
       </Button>
     </FormPage>
   )
 }
 
-function Confirmed({ detail }: { detail: string }) {
+function Verified({ detail }: { detail: string }) {
   const [wanted] = useState(readWantedPlace)
   return (
-    <FormPage title="E-mail confirmed">
+    <FormPage title="E-mail verified">
       <div className="grid gap-5">
         <FormAlert tone="win">{detail}</FormAlert>
         <ButtonLink to="/" search={wanted ? { redirect: wanted } : {}} variant="main" size="large" onClick={forgetWantedPlace}>

@@ -13,7 +13,7 @@ export function NowList({ lobbies, playerId }: { lobbies: readonly Lobby[]; play
       <Card title="Now">
         <p className="flex items-center gap-3 text-16 text-muted">
           <Swords aria-hidden="true" className="size-5 shrink-0" />
-          No match in progress. Open a lobby and be found.
+          No match in progress. Open a lobby so others can join you.
         </p>
       </Card>
     )

@@ -1,7 +1,7 @@
 import { Card } from '#client/ui/Card.tsx'
 
 const steps = [
-  { name: 'Link your game', text: 'Sign up, confirm your e-mail, and name the account you play with.' },
+  { name: 'Link your game', text: 'Sign up, verify your e-mail, and name the account you play with.' },
   { name: 'Take a seat', text: 'Open a lobby or join one. When all seats are taken, both sides have a minute to say “ready”.' },
   { name: 'Play and report', text: 'Both captains report the score. Equal reports settle the match, and both ratings move at once.' },
 ]

@@ -17,7 +17,7 @@ import { useProblems } from '#client/lib/use-problems.ts'
 const HEADS: Record<Part, { title: string; text: string }> = {
   you: { title: 'About you', text: 'Only you and the site see this. Use your legal name: prizes are paid to it.' },
   address: { title: 'Your address', text: 'It decides which matches with prizes are open to you. Nobody else sees it.' },
-  phone: { title: 'Your number', text: 'One number, one player: it keeps second accounts out. We text you a code to confirm it.' },
+  phone: { title: 'Your number', text: 'One number, one player: it keeps second accounts out. We text you a code to verify it.' },
 }
 const route = getRouteApi('/onboarding')
 const BODIES = { you: YouPart, address: AddressPart, phone: PhonePart }

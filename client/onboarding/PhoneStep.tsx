@@ -36,7 +36,7 @@ export function PhoneStep({ phone, onChangePhone }: Props) {
   return (
     <>
       <StepHead title="Your phone">
-        {isSent ? 'We sent a code to' : 'We send a code to'} <strong className="whitespace-nowrap text-text">{readablePhone(phone)}</strong>. It is good for 10 minutes.
+        {isSent ? 'We sent a code to' : 'We send a code to'} <strong className="whitespace-nowrap text-text">{readablePhone(phone)}</strong>. It expires in 10 minutes.
       </StepHead>
       <Card>
         <div className="grid gap-5">

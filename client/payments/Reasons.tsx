@@ -25,7 +25,7 @@ export function Reasons({ id, title, reasons }: { id: string; title: string; rea
 
 const WORDS: Partial<Record<Reason['code'], string>> = {
   profile_incomplete: 'Complete your profile',
-  phone_unverified: 'Confirm your phone',
+  phone_unverified: 'Verify your phone',
   no_paypal: 'Add a PayPal account',
   identity_needed: 'To the identity check',
   identity_pending: 'See where it stands',

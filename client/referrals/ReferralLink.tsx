@@ -19,7 +19,7 @@ export function ReferralLink({ referrals: { link, code, bonus_cents } }: { refer
             <h3 className="text-20 text-balance sm:text-28">{bonus_cents > 0 ? `${bonus} for you, ${bonus} for a friend` : 'Bring a friend'}</h3>
             <p className="mt-2 max-w-prose text-16 text-pretty text-muted">
               {bonus_cents > 0
-                ? `Each of you gets it as promo, once, when whoever signed up with your link has played a first paid entry, won or lost. Promo pays entry fees and lasts ${BONUS_DAYS} days.`
+                ? `Each of you gets it once, as promo, after the player you invited has played their first paid entry. Promo pays entry fees and lasts ${BONUS_DAYS} days.`
                 : 'Send your link. Whoever signs up with it shows below.'}
             </p>
           </div>

@@ -3,7 +3,7 @@ import { ConfirmEmailScreen } from '#client/accounts/ConfirmEmailScreen.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/confirm-email')({
-  staticData: { title: 'Confirm your new e-mail' },
+  staticData: { title: 'Verify your new e-mail' },
   component: ConfirmEmailScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,
 })

@@ -5,7 +5,7 @@ import { requireAnonymous } from '#client/session/guard.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/verification')({
-  staticData: { title: 'Confirm your e-mail' },
+  staticData: { title: 'Verify your e-mail' },
   validateSearch: (search) => ({ id: textParam(search, 'id') ?? null, token: textParam(search, 'token') ?? null }),
   beforeLoad: requireAnonymous,
   component: VerificationScreen,

@@ -75,7 +75,7 @@ export function ChangePasswordForm() {
       {others && (
         <CheckField
           label={`Also disconnect ${others}`}
-          hint="They open your account without its password. Choose this if somebody else may have been in it."
+          hint="They can be used to sign in without your password. Choose this if someone else may have had access to your account."
           isChecked={values.disconnect_others}
           onChange={(isChecked) => setValues({ ...values, disconnect_others: isChecked })}
         />

@@ -85,7 +85,7 @@ function Pending({ email }: { email: string }) {
   return (
     <div role="status" className="grid gap-3 rounded-input border border-line bg-bg px-4 py-3.5 text-14">
       <p>
-        <strong className="wrap-anywhere">{email}</strong> waits for its confirmation. Open the link in the mail that we sent there, within 24 hours.
+        <strong className="wrap-anywhere">{email}</strong> is not verified yet. Open the link in the mail that we sent there within 24 hours.
       </p>
       <OutboxNote />
       <div>

@@ -18,7 +18,7 @@ function SetPassword({ email }: { email: string }) {
       <p className="text-16 text-pretty">You have no password yet: you sign in with a connected account. The link to set one goes to your e-mail.</p>
       {send.isSuccess && (
         <>
-          <FormAlert tone="win">A link is on its way to {email}. It is good for 30 minutes.</FormAlert>
+          <FormAlert tone="win">A link is on its way to {email}. It expires in 30 minutes.</FormAlert>
           <OutboxNote />
         </>
       )}

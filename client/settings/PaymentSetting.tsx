@@ -63,7 +63,7 @@ function PaymentForm({ paypal, onDone, onCancel }: { paypal: string | null; onDo
         required
         value={email}
         error={problem}
-        hint={paypal ? 'After a change withdrawals are held for 24 hours, and we tell you by mail.' : 'Write it with care: withdrawals go there, from 24 hours after you save it.'}
+        hint={paypal ? 'A change holds withdrawals for 24 hours, and we tell you by mail.' : 'Check it carefully: withdrawals go there. They open 24 hours after you save it.'}
         onChange={(event) => {
           setEmail(event.target.value)
           setProblem(undefined)

@@ -19,14 +19,14 @@ export function PhoneSetting({ profile }: { profile: Profile }) {
   const { phone, is_phone_verified: isVerified } = profile
   const value = phone ? (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {readablePhone(phone)} {!isVerified && <Badge tone="warn">Not confirmed</Badge>}
+      {readablePhone(phone)} {!isVerified && <Badge tone="warn">Not verified</Badge>}
     </span>
   ) : (
     <span className="text-muted">None yet</span>
   )
   return (
     <div className="grid gap-2">
-      <Opener value={value} action={phone && !isVerified ? 'Confirm or change the phone' : 'Change the phone'} shownAction={phone && !isVerified ? 'Confirm' : 'Change'}>
+      <Opener value={value} action={phone && !isVerified ? 'Verify or change the phone' : 'Change the phone'} shownAction={phone && !isVerified ? 'Verify' : 'Change'}>
         {(close) => (
           <PhoneChange
             profile={profile}
@@ -125,7 +125,7 @@ function CodeStep({ sent, onSentAgain, onDone, onBack }: CodeProps) {
   return (
     <div className="grid gap-4">
       <p className="text-14 text-muted">
-        We sent a code to <strong className="whitespace-nowrap text-text">{readablePhone(sent.phone)}</strong>. It is good for 10 minutes.
+        We sent a code to <strong className="whitespace-nowrap text-text">{readablePhone(sent.phone)}</strong>. It expires in 10 minutes.
       </p>
       {again.error && <FormAlert>{again.error.message}</FormAlert>}
       <CodeInput ref={field} value={code} onChange={change} error={confirm.error?.message} isDisabled={confirm.isPending} />

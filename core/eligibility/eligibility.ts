@@ -91,7 +91,7 @@ function againstWithdrawal(person: Person, policy: Policy, now: number): Reason[
   const isThresholdUsed = person.cashCents > 0 && withdrawableCents(person, policy) === 0
   return [
     ...(person.cashCents === 0 ? [reason('nothing_to_withdraw', 'There is no cash to withdraw in your wallet.')] : []),
-    ...(person.isPhoneVerified ? [] : [reason('phone_unverified', 'Confirm your phone number first.', '/profile?tab=settings')]),
+    ...(person.isPhoneVerified ? [] : [reason('phone_unverified', 'Verify your phone number first.', '/profile?tab=settings')]),
     ...(person.hasPaypal ? [] : [reason('no_paypal', 'Tell us the PayPal account that the money goes to.', '/profile?tab=settings')]),
     ...(person.hasPaypal && heldUntil > now ? [reason('paypal_recent', `Your PayPal account is new. Withdrawals open on ${timeOf(heldUntil)}.`)] : []),
     ...(isThresholdUsed ? [identityReason(person, policy)] : []),

@@ -21,27 +21,27 @@ const LINK_MAILS: Record<string, LinkMail> = {
   'mail.verify_email': {
     purpose: 'verify_email',
     path: '/verification',
-    subject: 'Confirm your e-mail',
+    subject: 'Verify your e-mail',
     // It names what the click verifies: whoever did not sign up so must not click.
     lines: ({ username }, waiting) => [
-      `Somebody, hopefully you, signed up with this address as ${username}${waiting ? `, with the ${providerNameOf(waiting.provider)} account ${waiting.handle.slice(0, 40)}` : ''}. Verify it and you can sign in and play.`,
-      'The link is good for 24 hours, once, and only for the latest sign-up with this address. If it was not you, do nothing: what is not verified within 7 days is deleted.',
+      `Someone signed up with this address as ${username}${waiting ? `, with the ${providerNameOf(waiting.provider)} account ${waiting.handle.slice(0, 40)}` : ''}. If it was you, verify your e-mail to sign in and play.`,
+      'This link works once and expires in 24 hours; a newer sign-up with this address replaces it. If it was not you, do nothing: a sign-up that is not verified is deleted after 7 days.',
     ],
-    button: 'Confirm my e-mail',
+    button: 'Verify my e-mail',
   },
   'mail.reset_password': {
     purpose: 'reset_password',
     path: '/reset-password',
     subject: 'Set a new password',
-    lines: ['Somebody, hopefully you, asked for a new password.', 'The link is good for 30 minutes, once. If it was not you, do nothing: your password stays as it is.'],
+    lines: ['Someone asked for a new password for your account.', 'This link works once and expires in 30 minutes. If it was not you, do nothing: your password stays the same.'],
     button: 'Set a new password',
   },
   'mail.change_email': {
     purpose: 'change_email',
     path: '/confirm-email',
-    subject: 'Confirm your new e-mail',
-    lines: ['You asked to use this address for your account. It counts as soon as you confirm it.', 'The link is good for 24 hours, once. If it was not you, do nothing.'],
-    button: 'Use this address',
+    subject: 'Verify your new e-mail',
+    lines: ['You asked to use this address for your account. Verify it to make the change.', 'This link works once and expires in 24 hours. If it was not you, do nothing.'],
+    button: 'Verify my new e-mail',
     isHidden: true,
   },
   'mail.deletion': {
@@ -85,14 +85,14 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
   },
   'mail.phone_wanted': {
     subject: 'Somebody entered your phone number',
-    lines: () => ['Somebody tried to verify your phone number for another account. A number belongs to one account only, so it stays with yours.', 'If it was you, sign in to this account, or change its number first. If it was not you, there is nothing to do.'],
+    lines: () => ['Someone tried to verify your phone number for another account. A number can only belong to one account, so it stays with yours.', 'If it was you, sign in to this account, or change its number first. If it was not you, you do not need to do anything.'],
     button: SETTINGS,
   },
   'mail.guessed_at': {
-    subject: 'Somebody tries passwords at your account',
+    subject: 'Someone is trying to sign in to your account',
     lines: () => [
-      'Many wrong passwords or codes were tried at your account from many places. None was right. It is not locked: you can sign in as always, from devices that you have used before without any wait.',
-      'If your password is used anywhere else, set a new one. A passkey cannot be guessed at all.',
+      'Many wrong passwords or codes were entered for your account, from many places. None was right. Your account is not locked: on a device you have used before you can sign in without a wait.',
+      'If you use this password anywhere else, set a new one. A passkey cannot be guessed.',
     ],
     button: SETTINGS,
   },

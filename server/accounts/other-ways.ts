@@ -13,7 +13,7 @@ export async function removeOtherWays(unit: Unit, { playerId, byLink }: { player
   const mayGo = !byLink || Boolean(totp?.confirmed_at)
   const passkeys = mayGo ? await deletePasskeys(unit.trx, playerId) : 0
   await dropCodesOfNone(unit, playerId)
-  if (identities + passkeys > 0) await tellSafetyChange(unit, playerId, 'With your new password the connected accounts and passkeys were removed: they do not open your account any more.')
+  if (identities + passkeys > 0) await tellSafetyChange(unit, playerId, 'Your connected accounts and passkeys were removed with your new password. They can no longer be used to sign in.')
   return mayGo ? 0 : (await listPasskeys(unit.trx, playerId)).length
 }
 

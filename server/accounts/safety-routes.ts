@@ -44,7 +44,7 @@ export function safetyRoutes(router: Router, house: House): void {
       await dropLinks(unit.trx, { playerId: account.id, purpose: 'reset_password', now: unit.now })
       await putJob(unit.trx, { kind: 'mail.email_changed', key: account.id, payload: { to: account.email, email: link.detail }, dueAt: unit.now })
     })
-    return { detail: 'Your new e-mail address is confirmed. Use it from now on to sign in.' }
+    return { detail: 'Your new e-mail is verified. Use it to sign in from now on.' }
   })
 }
 

@@ -19,7 +19,7 @@ import { readSocialToken } from './social-token.ts'
 import { isUnverifiedHolder } from './unverified-queries.ts'
 
 const WELCOME = 'Welcome! You are signed in.'
-const SENT = 'Almost done. We have sent a mail with a link to confirm your address.'
+const SENT = 'Almost done. We sent you a mail with a link to verify your e-mail.'
 
 export function signUpRoutes(router: Router, house: House): void {
   router.on(usernameAvailable, async ({ query }) => {
@@ -67,7 +67,7 @@ export function signUpRoutes(router: Router, house: House): void {
   router.on(resendVerification, async ({ body }) => {
     const account = await findAccountByEmail(house.db, body.email)
     if (await mayMail(house, { kind: 'verify', to: body.email })) await putMail(house, { kind: 'mail.verify_email', playerId: account?.email_verified_at ? undefined : account?.id })
-    return { detail: 'If this address waits for its confirmation, a new mail is on its way.' }
+    return { detail: 'If this address is waiting to be verified, a new mail is on its way.' }
   })
 
   router.on(verification, async ({ query }) => {
@@ -76,7 +76,7 @@ export function signUpRoutes(router: Router, house: House): void {
       if (!link) throw refusal(verification, 'bad_link')
       await verifyAddress(unit, link.playerId)
     })
-    return { detail: 'Your e-mail is confirmed. You can sign in now.' }
+    return { detail: 'Your e-mail is verified. You can sign in now.' }
   })
 }
 

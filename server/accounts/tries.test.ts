@@ -75,7 +75,7 @@ describe('wrong passwords', () => {
     await fail(1, { ip: '203.0.113.50' })
     expect((await login(ann, { ip: '203.0.113.50' })).status).toBe(429)
     expect((await login(ann, { ip: '203.0.113.51' })).status).toBe(200)
-    await expect.poll(() => subjectsTo(app.url, ann.email)).toContain('Somebody tries passwords at your account')
+    await expect.poll(() => subjectsTo(app.url, ann.email)).toContain('Someone is trying to sign in to your account')
   })
 
   test('a clock that jumps back makes nobody wait for hours', async () => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 type Kept = { subject: string; text: string; headers: Record<string, string> | null }
 const mails = async () => ((await (await fetch(`${app.url}/dev/outbox.json?to=${encodeURIComponent(ann.email)}`)).json()) as { results: Kept[] }).results
-const told = async () => (await subjectsTo(app.url, ann.email)).filter((subject) => subject !== 'Confirm your e-mail')
+const told = async () => (await subjectsTo(app.url, ann.email)).filter((subject) => subject !== 'Verify your e-mail')
 const choose = (notification_preferences: object) => must(app.url, '/v1/players/profile/', { method: 'PUT', token: ann.accessToken, body: { notification_preferences } })
 const make = (type: NewNotification['type'], message: string) => transact(app.app.house, (unit) => notify(unit, { playerId: ann.id, type, message }))
 const list = () => must<{ count: number; notifications: number; results: { id: number; message: string }[] }>(app.url, '/v1/players/notifications/', { token: ann.accessToken })

@@ -55,7 +55,7 @@ export function sendOwnCodes(house: House): void {
     if (!sent) return undefined
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
     await setPhoneCodeHash(trx, job.key, hashOf(home, { playerId: job.key, code }))
-    return () => home.mailer.sendSms(home.db, { to: sent.phone, text: `${code} is your ${home.config.BRAND_NAME} code. It is good for 10 minutes. Never tell it to anybody.` }, now)
+    return () => home.mailer.sendSms(home.db, { to: sent.phone, text: `${code} is your ${home.config.BRAND_NAME} code. It expires in 10 minutes. Don't share it with anyone.` }, now)
   }, { lane: 'messages' })
 }
 

@@ -84,7 +84,7 @@ describe('a backup of a filled site', () => {
   })
 
   test('a server on the database, an older program, a damaged table or another key refuse it, and change nothing', { timeout: 60_000 }, async () => {
-    await expect(restore('quiet', site.databaseUrl, true)).rejects.toThrow(/A server, or another command, works with this database \(\d+ connections?\). Stop it first./)
+    await expect(restore('quiet', site.databaseUrl, true)).rejects.toThrow(/A server or another command is using this database \(\d+ connections?\). Stop it first./)
     const target = await testDatabase()
     await expect(restore('nothing', target.url)).rejects.toThrow('There is no backup in')
     await expect(restoreBackup(path('quiet'), { url: target.url, config: { ...settings('target'), SECRET_KEY: 'another key of more than 32 characters' }, replace: false })).rejects.toThrow('another SECRET_KEY')
@@ -99,7 +99,7 @@ describe('a backup of a filled site', () => {
     expect((await client.query('select count(*)::int as count from migrations')).rows[0]).toEqual({ count: (await listMigrations()).length })
     await client.query('drop table players cascade')
     await client.end()
-    await expect(restore('quiet', target.url)).rejects.toThrow('tables of something else')
+    await expect(restore('quiet', target.url)).rejects.toThrow('tables of another program')
     await target.drop()
   })
 })

@@ -28,7 +28,7 @@ test('the embedded database is backed up while the site runs, and restored elsew
   const ann = await newAccount(house.url, 'ann_backup')
   const copy = join(folder, 'copy')
   expect(await run('backup.ts', 'one', [copy])).toMatchObject({ code: 0, said: expect.stringMatching(/^Backed up \d+ rows and 0 files to /) })
-  expect(await run('backup.ts', 'one', [copy])).toMatchObject({ code: 1, said: expect.stringContaining('is there already') })
+  expect(await run('backup.ts', 'one', [copy])).toMatchObject({ code: 1, said: expect.stringContaining('already exists') })
   expect(await run('restore.ts', 'one', [copy, '--replace'])).toMatchObject({ code: 1, said: expect.stringContaining('is in use by a running server') })
   expect(await run('restore.ts', 'one', [])).toMatchObject({ code: 1, said: expect.stringContaining('npm run restore -- <folder> [--replace]') })
   await house.stop()

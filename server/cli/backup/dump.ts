@@ -20,7 +20,7 @@ type Source = { url: string; config: Pick<Config, 'DATA_DIR' | 'SECRET_KEY'>; no
  * the data folder. The site may run meanwhile. The folder gets its name when it is whole.
  */
 export async function makeBackup(folder: string, source: Source): Promise<{ rows: number; files: number }> {
-  if (await stat(folder).catch(() => undefined)) throw new Error(`${folder} is there already. Name a folder that is not.`)
+  if (await stat(folder).catch(() => undefined)) throw new Error(`${folder} already exists. Name a new folder.`)
   const half = `${folder}.part`
   await rm(half, { recursive: true, force: true })
   await mkdir(dirname(half), { recursive: true })

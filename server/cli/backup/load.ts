@@ -45,10 +45,10 @@ async function refuseUnfit(client: pg.Client, replace: boolean): Promise<void> {
   // From here on no server starts: it would migrate first, and waits for us.
   await lockMigrations(openDbOf(client))
   const others = await countOthers(client)
-  if (others > 0) throw new Error(`A server, or another command, works with this database (${others} ${others === 1 ? 'connection' : 'connections'}). Stop it first.`)
+  if (others > 0) throw new Error(`A server or another command is using this database (${others} ${others === 1 ? 'connection' : 'connections'}). Stop it first.`)
   const players = await countPlayers(client)
   const tables = await listTables(client)
-  if (players === undefined && tables.length > 0) throw new Error('This database holds tables of something else. Restore into one of its own.')
+  if (players === undefined && tables.length > 0) throw new Error('This database has tables of another program. Restore into a database of its own.')
   if (players && !replace) throw new Error(`This database holds ${players} players. To replace everything in it: npm run restore -- <folder> --replace`)
 }
 
@@ -78,7 +78,7 @@ async function loadTable(client: pg.Client, folder: string, table: Manifest['tab
 }
 
 function damaged(table: string): Error {
-  return new Error(`The backup is damaged: the table ${table} is not as it was written.`)
+  return new Error(`The backup is damaged: the table ${table} is missing or was changed.`)
 }
 
 /** What the key has sealed (second factors, documents) opens with that key alone. */
