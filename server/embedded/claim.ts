@@ -30,7 +30,7 @@ export type Claim = {
 export async function claim(folder: string, options: ClaimOptions): Promise<Claim> {
   const lock = join(folder, 'owner.lock')
   const own: Holder = { ...self(), ...launcher() }
-  const until = Date.now() + options.patienceMs
+  const until = performance.now() + options.patienceMs
   let leaving: { holder: Holder; until: number } | undefined
   let text = JSON.stringify(own)
   for (;;) {
@@ -41,10 +41,10 @@ export async function claim(folder: string, options: ClaimOptions): Promise<Clai
     else if (holder.pid === process.pid) throw alreadyRunning(holder, options.shownAs)
     else if (isLeaving(holder)) {
       if (!leaving) options.log(`The server before this one (process ${holder.pid}) is still stopping. Waiting for it.`)
-      leaving ??= { holder, until: Date.now() + options.leavingPatienceMs }
-      if (Date.now() > leaving.until) end(holder, options)
+      leaving ??= { holder, until: performance.now() + options.leavingPatienceMs }
+      if (performance.now() > leaving.until) end(holder, options)
       await sleep(POLL_MS)
-    } else if (Date.now() > until) throw alreadyRunning(holder, options.shownAs)
+    } else if (performance.now() > until) throw alreadyRunning(holder, options.shownAs)
     else await sleep(POLL_MS)
   }
   return {

@@ -22,7 +22,7 @@ const lastPatienceMs = 2_000
  * there is none or it ends by itself. What a dead one left of its lock file is cleared away.
  */
 export async function findOrphan(cluster: string, patienceMs: number): Promise<Postmaster | undefined> {
-  const until = Date.now() + patienceMs
+  const until = performance.now() + patienceMs
   for (;;) {
     const file = readPidFile(cluster)
     const living = file && identify(file.pid)
@@ -33,7 +33,7 @@ export async function findOrphan(cluster: string, patienceMs: number): Promise<P
       return undefined
     }
     if (file.status === 'ready') return { process: living, address: file.address }
-    if (Date.now() > until) throw new CannotStart(`PostgreSQL (process ${file.pid}) is ${file.status || 'not ready'} and stays so.`)
+    if (performance.now() > until) throw new CannotStart(`PostgreSQL (process ${file.pid}) is ${file.status || 'not ready'} and stays so.`)
     await sleep(pollMs)
   }
 }
@@ -43,11 +43,11 @@ export async function findOrphan(cluster: string, patienceMs: number): Promise<P
  * shared memory or its lock file for a moment longer, so a start that fails is tried again while there is patience.
  */
 export async function launch(place: Place, binaries: Binaries, patienceMs: number): Promise<Postmaster> {
-  const until = Date.now() + patienceMs
+  const until = performance.now() + patienceMs
   for (;;) {
     const outcome = await launchOnce(place, binaries)
     if (typeof outcome !== 'string') return outcome
-    if (Date.now() > until) throw new CannotStart(`PostgreSQL did not start: ${outcome}`)
+    if (performance.now() > until) throw new CannotStart(`PostgreSQL did not start: ${outcome}`)
     await sleep(250)
   }
 }
@@ -69,9 +69,9 @@ export async function shutDown(running: Postmaster, cluster: string, binaries: B
     return
   }
   signal(running, 'SIGINT')
-  const until = Date.now() + patienceMs
+  const until = performance.now() + patienceMs
   while (isAlive(running.process)) {
-    const lateMs = Date.now() - until
+    const lateMs = performance.now() - until
     // One that was suspended takes no other signal than the last.
     if (lateMs > lastPatienceMs) signal(running, 'SIGKILL')
     else if (lateMs > 0) signal(running, 'SIGQUIT')

@@ -53,7 +53,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 async function runUntilItAnswers(place: Place, binaries: Binaries, options: EmbeddedOptions) {
-  const until = Date.now() + lockPatienceMs
+  const until = performance.now() + lockPatienceMs
   for (;;) {
     const running = await run(place, binaries, options)
     const url = connectionUrl(running.address, ensurePassword(place), databaseName)
@@ -62,7 +62,7 @@ async function runUntilItAnswers(place: Place, binaries: Binaries, options: Embe
       return { running, url }
     } catch (error) {
       // What we took over may have been dying, its end not yet to be seen: look again.
-      if (!isPassing(error) || Date.now() > until) throw error
+      if (!isPassing(error) || performance.now() > until) throw error
       await sleep(100)
     }
   }

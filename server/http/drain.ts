@@ -31,8 +31,8 @@ export function createDrain(server: FastifyInstance): Drain {
 
   /** A busy process takes one waiting connection a turn, and reads what it brings a turn later. */
   async function takeWaiting(): Promise<void> {
-    const until = Date.now() + MOST_WAITING_MS
-    for (let before = -1; before !== accepted && Date.now() < until; ) {
+    const until = performance.now() + MOST_WAITING_MS
+    for (let before = -1; before !== accepted && performance.now() < until; ) {
       before = accepted
       for (let turns = 0; turns < 3; turns++) await turn()
     }
@@ -42,11 +42,11 @@ export function createDrain(server: FastifyInstance): Drain {
     isDraining: () => isDraining,
     async close(patienceMs) {
       isDraining = true
-      const until = Date.now() + patienceMs
+      const until = performance.now() + patienceMs
       await sleep(ON_ITS_WAY_MS)
       await takeWaiting()
       const closed = server.close()
-      while (inFlight > 0 && Date.now() < until) await sleep(LOOK_MS)
+      while (inFlight > 0 && performance.now() < until) await sleep(LOOK_MS)
       server.server.closeAllConnections()
       await closed
     },
