@@ -46,7 +46,7 @@ describe.each(allCalls.map(({ call }) => ({ key: call.key, call })))('$key', ({ 
   if (call.ignoresEndedToken) return
   test('§4 a bad or ended token: 401, on a public call too', async () => {
     const path = url.replaceAll(/:\w+/g, '1')
-    for (const token of ['x.y.z', 'x', ann.accessToken.slice(0, -2), banned.accessToken]) {
+    for (const token of ['x.y.z', 'x', '', ann.accessToken.slice(0, -2), banned.accessToken]) {
       const answer = await app.app.server.inject({ method, url: path, headers: { authorization: `Bearer ${token}` }, ...(call.body ? { payload: {} } : {}) })
       expect(answer.statusCode).toBe(401)
       expect(answer.json()).toEqual({ code: 'session_ended', detail: 'Your session has expired. Please log in again.' })

@@ -26,7 +26,7 @@ export function sessionOf(house: House, request: FastifyRequest): Promise<Sessio
  */
 export async function openSessionOf(house: House, request: FastifyRequest): Promise<Session | undefined> {
   const session = await sessionOf(house, request)
-  if (!session && /^Bearer\s/i.test(request.headers.authorization ?? ''))
+  if (!session && /^Bearer\b/i.test(request.headers.authorization ?? ''))
     throw new Refusal({ status: 401, detail: 'Your session has expired. Please log in again.' }, 'session_ended')
   return session
 }
