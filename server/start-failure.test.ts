@@ -22,6 +22,8 @@ const failures: [object, string | undefined, string | undefined][] = [
   [{ code: 'ENOTDIR', syscall: 'mkdir' }, undefined, 'has a file in its path'],
   [{ code: 'EACCES', syscall: 'open', path: '/elsewhere' }, undefined, '/elsewhere may not be written to by this account. Choose another place'],
   [{ code: 'ENOSPC', syscall: 'write' }, undefined, 'is on a disk that is full. Make room there'],
+  [{ code: 'ENOENT', syscall: 'mkdir', path: '/srv/data' }, undefined, 'The data folder /srv/data cannot be made there. Set DATA_DIR'],
+  [{ code: '28P01' }, 'postgres://ann:secret@%2Frun%2Fpg/games', 'PostgreSQL at /run/pg refuses'],
   [{ code: 'ECONNREFUSED', syscall: 'connect' }, url, 'No PostgreSQL listens at db.example:5433 (DATABASE_URL).'],
   [{ errors: [{ code: 'ECONNREFUSED', syscall: 'connect' }] }, url, 'No PostgreSQL listens'],
   [{ code: 'ENOTFOUND' }, url, 'no machine named db.example'],
@@ -70,4 +72,8 @@ test('a data folder that is no folder', async () => {
   writeFileSync(join(folder, 'file'), '')
   mkdirSync(join(folder, 'fine'))
   expect(await start({ DATA_DIR: join(folder, 'file/data') })).toBe(`The data folder ${join(folder, 'file/data')} has a file in its path where a folder must be. Set DATA_DIR to a folder that this account may write to.`)
+})
+
+test.runIf(process.platform === 'linux')('a data folder where the file system takes no folders ends with a sentence, too', async () => {
+  expect(await start({ DATA_DIR: '/proc/contender' })).toBe('The data folder /proc/contender cannot be made there. Set DATA_DIR to a folder that this account may write to.')
 })

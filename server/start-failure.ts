@@ -27,6 +27,7 @@ const FILES: Record<string, string> = {
   EROFS: 'is on a file system that can only be read',
   ENOTDIR: 'has a file in its path where a folder must be',
   EEXIST: 'is a file, not a folder',
+  ENOENT: 'cannot be made there',
   EACCES: 'may not be written to by this account',
   EPERM: 'may not be written to by this account',
   ENOSPC: 'is on a disk that is full',
@@ -45,7 +46,7 @@ function fileFailure({ code, path, syscall }: Failure, { DATA_DIR }: Settings): 
 function databaseFailure({ code, message, syscall }: Failure, { DATABASE_URL }: Settings): string | undefined {
   if (!DATABASE_URL) return undefined
   const { host, hostname, pathname, username } = new URL(DATABASE_URL)
-  const server = host || hostname || 'the local socket'
+  const server = decodeURIComponent(host) || 'the local socket'
   const name = decodeURIComponent(pathname.slice(1)) || username
   if (code === 'ECONNREFUSED') return `No PostgreSQL listens at ${server} (DATABASE_URL). Start it, or correct the address.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `There is no machine named ${hostname} (DATABASE_URL). Correct the name.`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { makeFolder } from '#server/make-folder.ts'
 import { accountFor, canReach, type Account } from './account.ts'
 
 /** Where the database of a data folder lies and who runs it. `home` holds the cluster, its password, socket and logs. */
@@ -23,14 +24,14 @@ export function settlePlace(dataDir: string, commonHome: string): Place {
 /** Makes the home folder, closed to all but its account, its parents open for walking through. */
 export function makeHome({ home, account }: Place): void {
   makeWalkable(dirname(home), account)
-  mkdirSync(home, { recursive: true, mode: 0o700 })
+  makeFolder(home, 0o700)
   if (account && statSync(home).uid !== account.uid) chownSync(home, account.uid, account.gid)
 }
 
 function makeWalkable(folder: string, account: Account | undefined): void {
   if (existsSync(folder)) return
   makeWalkable(dirname(folder), account)
-  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  makeFolder(folder, 0o755)
   // A strict umask would close what we have just made to the account that is to work in it.
   if (account) chmodSync(folder, 0o755)
 }

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Config } from '#server/config.ts'
 import { openClient } from '#server/db/open.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { keyFile, secretKeyOf } from '#server/secrets.ts'
 import { copyFiles, listFiles } from './files.ts'
 import { dataFile, keyMark, writeManifest, type Manifest } from './manifest.ts'
@@ -23,7 +24,7 @@ export async function makeBackup(folder: string, source: Source): Promise<{ rows
   if (await stat(folder).catch(() => undefined)) throw new Error(`${folder} already exists. Name a new folder.`)
   const half = `${folder}.part`
   await rm(half, { recursive: true, force: true })
-  await mkdir(dirname(half), { recursive: true })
+  makeFolder(dirname(half), 0o755)
   await mkdir(half, { mode: 0o700 })
   try {
     const figures = await fill(half, source)
