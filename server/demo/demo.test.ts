@@ -11,15 +11,19 @@ import { must, newPlayer, signIn } from '#server/testing/visitor.ts'
 import { fillDemoWorld } from './fill.ts'
 
 let app: TestApp
+let filled: boolean[]
 beforeAll(async () => {
   app = await startTestApp()
-  await fillDemoWorld({ db: app.db, clock: app.clock, log: () => {}, isPlayMoney: true })
+  const fill = () => fillDemoWorld({ db: app.db, clock: app.clock, log: () => {}, isPlayMoney: true })
+  filled = await Promise.all([fill(), fill()])
 }, 60_000)
 afterAll(() => app.close())
 
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(app.db)).rows
 
 describe('the demo world', () => {
+  test('two servers that start at once on one database make it once', () => expect(filled.toSorted()).toEqual([false, true]))
+
   test('200 players with names that the rules allow, in many scripts', async () => {
     const players = await rows(sql<{ username: string }>`select username from players`)
     expect(players).toHaveLength(200)

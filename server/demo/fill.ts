@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { keyOf } from '#core/accounts/username.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
 import type { Clock } from '#server/clock.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Reader } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { transact } from '#server/db/transact.ts'
 import { rebuildBuckets } from '#server/leaderboards/queries.ts'
@@ -19,17 +19,23 @@ const DEMO_FEE = 1000
 /** `isPlayMoney` false: real payments are set up here, so the wallets stay empty. */
 export type DemoParts = { db: Db; clock: Clock; log: (line: string) => void; isPlayMoney: boolean }
 
-/** Fills an empty database with the demo world, all of it or nothing; a database with players is left as it is (answers false). */
+const LOCK = 726_010
+
+/**
+ * Fills an empty database with the demo world, all of it or nothing; a database with players is left as it is (answers false).
+ * Several processes may start at once; one does the work, the others wait for it.
+ */
 export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts): Promise<boolean> {
-  const someone = await db.selectFrom('players').select('id').limit(1).executeTakeFirst()
-  if (someone) return false
+  if (await hasPlayers(db)) return false
   log('Making the demo world: 200 players, 90 days of matches …')
   const now = clock.now()
   const modes = await listModeRows(db)
   const { players, rows } = await demoPeople(now)
   const history = playHistory(players, modes, now)
-  await transact({ db, clock, jobs: { wake() {} } }, async (unit) => {
+  const isFilled = await transact({ db, clock, jobs: { wake() {} } }, async (unit) => {
     const { trx } = unit
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    if (await hasPlayers(trx)) return false
     await insertAll(trx, 'players', rows)
     await insertAll(trx, 'game_accounts', gameAccounts(players, now))
     // Lobbies and matches point at each other: the lobbies first without, then with their match.
@@ -46,9 +52,14 @@ export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts):
     await openDemoLobbies(unit, modes, { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE })
     await demoSocial(unit, players)
     if (isPlayMoney) await demoMoney(unit, players)
+    return true
   })
-  await sql`analyze`.execute(db)
-  return true
+  if (isFilled) await sql`analyze`.execute(db)
+  return isFilled
+}
+
+async function hasPlayers(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('players').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 function gameAccounts(players: DemoPlayer[], now: Date) {
