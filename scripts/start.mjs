@@ -7,6 +7,9 @@ import { ensureBuilt } from './build.mjs'
 import { watchNpm } from './parent.mjs'
 import { ensureInstalled, environment, fail, findNode, quietNode, root } from './runtime.mjs'
 
+// Longer than the server takes at most (server/main.ts, scripts/leash.mjs): only one that hears nothing any more is left then.
+const patienceMs = 30_000
+
 let stop = () => process.exit(1)
 // Whoever we spoke to may be gone before us: a closed terminal, a pipe that nobody reads.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -27,7 +30,13 @@ function serve() {
     // In a group of its own Ctrl-C reaches it once, through us, and not twice.
     detached: process.platform !== 'win32',
   })
-  stop = () => server.kill('SIGTERM')
+  stop = () => {
+    server.kill('SIGTERM')
+    setTimeout(() => {
+      process.stderr.write('The server does not stop. Ending it.\n')
+      server.kill('SIGKILL')
+    }, patienceMs).unref()
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   server.on('error', (error) => fail(`The server could not be started: ${error.message}`))
   server.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
