@@ -30,3 +30,16 @@ test('a half-entered score survives a reload, and is gone with the report', asyn
   await expect(page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:score')))).toEqual([])
 })
+
+test('on a phone, a sent report leaves one at what became of it', async ({ open, house }) => {
+  const people: [Awaited<ReturnType<typeof playerOf>>, Awaited<ReturnType<typeof playerOf>>] = [await playerOf(house.url, 'chess', 'Sent'), await playerOf(house.url, 'chess', 'Other')]
+  const { host } = await sitDown(open, house.url, people, { game: 'chess', mode: 'blitz' })
+  const { page, person } = host
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByLabel(`Game 1: ${person.username}`).fill('1')
+  await page.getByLabel(`Game 1: ${people[1].username}`).fill('0')
+  await page.getByRole('button', { name: 'Report result' }).click()
+  const heading = page.getByRole('heading', { name: 'Your report is in' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport({ ratio: 1 })
+})

@@ -4,8 +4,8 @@ const DIALOG = '[role=dialog], [role=alertdialog]'
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const MOST_STOPS = 12
 
-/** Where something stood that is gone: what it was in, and its neighbours there. */
-type Place = { parent: Node | null; before: Node | null; after: Node | null }
+/** Where something stood that is gone: what it was in, its neighbours there, and the name of the section that went with it. */
+type Place = { parent: Node | null; before: Node | null; after: Node | null; section?: string | undefined }
 /** Something that had the focus, on which page, and where it stood once it is gone. */
 type Stop = { element: Element; path: string; place?: Place }
 
@@ -50,7 +50,7 @@ function watch(records: MutationRecord[]): void {
   for (const { target, removedNodes, previousSibling, nextSibling } of records) {
     for (const node of removedNodes) {
       for (const stop of trail) {
-        if (node.contains(stop.place?.parent ?? stop.element)) stop.place = { parent: target, before: previousSibling, after: nextSibling }
+        if (node.contains(stop.place?.parent ?? stop.element)) stop.place = { parent: target, before: previousSibling, after: nextSibling, section: sectionOf(node) ?? stop.place?.section }
       }
     }
   }
@@ -67,15 +67,28 @@ function mend(): void {
   for (const { element, path, place } of trail.toReversed()) {
     // Another page: its announcer sees to the focus.
     if (path !== location.pathname) return
+    const section = canTake(element) ? undefined : headingOf(place?.section)
+    if (section) return give(section, true)
     const home = canTake(element) ? element : (drawnAnew(element, place) ?? nearest(place ?? placeOf(element)))
     if (home) return give(home)
   }
 }
 
-function give(home: Element): void {
+function give(home: Element, isNews = false): void {
   if (!(home instanceof HTMLElement)) return
   if (home.matches(HEADINGS)) home.tabIndex = -1
-  home.focus({ preventScroll: isByPointer })
+  home.focus({ preventScroll: isByPointer && !isNews })
+}
+
+/** The name of a section that goes as a whole. */
+function sectionOf(node: Node): string | undefined {
+  return node instanceof Element && node.localName === 'section' ? (node.getAttribute('aria-label') ?? undefined) : undefined
+}
+
+/** The heading of the section that has taken the place of one of the same name, wherever it stands: what became of a sent report. */
+function headingOf(section: string | undefined): Element | undefined {
+  const next = section && document.querySelector(`section[aria-label="${CSS.escape(section)}"]`)
+  return next ? firstIn(next, HEADINGS) : undefined
 }
 
 /** The same control in another place: a member's menu after the row has moved to the other list. A dialog is not left for the page behind it. */
