@@ -77,13 +77,17 @@ function AppCode({ onCode, onType, isPending, problem }: CodeProps) {
 function RecoveryCode({ onCode, onType, isPending, problem }: CodeProps) {
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
+  const [isMissing, setMissing] = useState(false)
   useEffect(() => field.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // Without a code the server would only ask for one again, and nothing would be seen to happen.
+    setMissing(code.trim() === '')
+    if (code.trim() === '') return field.current?.focus()
     onCode(code)
   }
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-14 text-muted">One of the codes that you kept when you set up the second step. Each works once.</p>
       <TextField
         ref={field}
@@ -95,8 +99,9 @@ function RecoveryCode({ onCode, onType, isPending, problem }: CodeProps) {
         required
         maxLength={40}
         value={code}
-        error={problem}
+        error={isMissing ? 'Enter a recovery code.' : problem}
         onChange={(event) => {
+          setMissing(false)
           if (problem) onType()
           setCode(event.target.value)
         }}
