@@ -23,7 +23,7 @@ export function StepUpDialog() {
   // Without an answer the password is asked for: nearly everybody has one.
   const withPassword = security?.has_password ?? true
   return (
-    <Dialog isOpen onClose={() => settleStepUp(false)} title="Confirm that it is you" description="This changes something that matters. For 15 minutes you will not be asked again here.">
+    <Dialog isOpen onClose={() => settleStepUp(false)} title="Confirm that it is you" description="This protects your account. You won't be asked again here for 15 minutes.">
       <div className="mt-5">
         {isPending ? <SkeletonList count={2} row="h-12 w-full" /> : <Ways withPassword={withPassword} withPasskey={withPasskey} />}
       </div>

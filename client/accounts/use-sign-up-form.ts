@@ -15,9 +15,9 @@ export type SignUpSource = {
   /** Who a provider says one is: no password is needed then. */
   identity: SocialIdentity | undefined
   referralCode: string
-  /** The mail with the link is on its way there. */
   /** Where one who is signed in at once is led. */
   after?: string | undefined
+  /** The mail with the link is on its way there. */
   onMailed: (email: string) => void
 }
 

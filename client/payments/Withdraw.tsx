@@ -84,7 +84,7 @@ function Receiver({ email }: { email: string | null }) {
           Change<span className="sr-only"> the PayPal account</span>
         </Link>
       </p>
-      <p className="mt-1 text-faint">After a change of the account withdrawals wait 24 hours.</p>
+      <p className="mt-1 text-faint">After you add or change the account, withdrawals wait 24 hours.</p>
     </div>
   )
 }
