@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { signupBody } from '#contract/accounts.ts'
+import { signup, signupBody } from '#contract/accounts.ts'
+import { plainWeakness } from '#core/accounts/password.ts'
 import { focusFirstProblem, problemsOf } from '#client/lib/problems.ts'
 import { placeRefusal } from '#client/lib/refusal.ts'
 import { findPublicIp } from './public-ip.ts'
@@ -49,7 +50,7 @@ export function useSignUpForm({ identity, referralCode, after, onMailed }: SignU
     event.preventDefault()
     if (isSending) return
     // The token comes later and is checked by the server: here a stand-in keeps the rest of the schema honest.
-    const found = problemsOf(signupBody, { ...values, ...social, turnstile_token: 'later' })
+    const found = { ...weaknessOf(values, identity !== undefined), ...problemsOf(signupBody, { ...values, ...social, turnstile_token: 'later' }) }
     if (Object.keys(found).length > 0 || name.problem) return refuse({ ...(name.problem ? { username: name.problem } : {}), ...found })
     setSending(true)
     try {
@@ -67,4 +68,10 @@ export function useSignUpForm({ identity, referralCode, after, onMailed }: SignU
   }
 
   return { form, values, problems, general, human, name, isSending, change, submit }
+}
+
+/** What the server would say of the password, as far as it can be known here: all problems are told at once. */
+function weaknessOf(values: { password: string; username: string; email: string }, isSocial: boolean): Record<string, string> {
+  const weakness = isSocial ? undefined : plainWeakness(values.password, values)
+  return weakness ? { password: signup.refusals[weakness].detail } : {}
 }

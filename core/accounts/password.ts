@@ -16,6 +16,18 @@ export function isPersonalPassword(password: string, own: { username: string; em
   return names.some((name) => plain.includes(name) && plain.length - name.length < 6)
 }
 
+const ROW = '01234567890123456789abcdefghijklmnopqrstuvwxyz'
+
+export type PlainWeakness = 'few_characters' | 'character_row' | 'personal_password'
+
+/** What is wrong with a password by its own letters and the person's name, without the list of common ones, which only the server has. */
+export function plainWeakness(password: string, own: { username: string; email: string }): PlainWeakness | undefined {
+  const plain = password.toLowerCase()
+  if (new Set(plain).size <= 2) return 'few_characters'
+  if (ROW.includes(plain)) return 'character_row'
+  return isPersonalPassword(password, own) ? 'personal_password' : undefined
+}
+
 /** For the meter: 0 (too short) to 4 (long and varied). A hint for the eye; only `passwordProblem` and the lists refuse. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   const length = [...password].length

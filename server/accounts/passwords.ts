@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import common from '@zxcvbn-ts/language-common'
-import { isPersonalPassword } from '#core/accounts/password.ts'
+import { plainWeakness, type PlainWeakness } from '#core/accounts/password.ts'
 import { sameBytes } from '#server/secrets.ts'
 
 /** OWASP's second line of argon2id (the library's default algorithm): 19 MiB, two passes. */
@@ -68,16 +68,14 @@ export async function passwordAmong(own: string | null | undefined, ofVoid: stri
 let commonPasswords: Set<string> | undefined
 
 /** Why a password is refused although it is long enough; each has its own sentence in the contract. */
-export type Weakness = 'few_characters' | 'character_row' | 'common_password' | 'common_with_ending' | 'personal_password'
+export type Weakness = PlainWeakness | 'common_password' | 'common_with_ending'
 
 export function passwordRefusal(password: string, own: { username: string; email: string }): Weakness | undefined {
   commonPasswords ??= new Set((common.dictionary['passwords-common'] as string[]).filter((each) => each.length >= 8))
   const plain = password.toLowerCase()
   const withoutTail = plain.replace(/[\d\W_]{1,4}$/, '')
   if (commonPasswords.has(plain)) return 'common_password'
-  if (new Set(plain).size <= 2) return 'few_characters'
-  if ('01234567890123456789abcdefghijklmnopqrstuvwxyz'.includes(plain)) return 'character_row'
-  if (commonPasswords.has(withoutTail)) return 'common_with_ending'
-  if (isPersonalPassword(password, own)) return 'personal_password'
-  return undefined
+  const weakness = plainWeakness(password, own)
+  if (weakness === undefined || weakness === 'personal_password') return commonPasswords.has(withoutTail) ? 'common_with_ending' : weakness
+  return weakness
 }
