@@ -9,7 +9,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['core/**/*.test.ts', 'contract/**/*.test.ts', 'content/**/*.test.ts', 'client/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'core/**/*.test.ts',
+            'contract/**/*.test.ts',
+            'content/**/*.test.ts',
+            'client/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           pool: 'threads',
           isolate: false,
           testTimeout: 20_000,

@@ -3,7 +3,10 @@ import type pg from 'pg'
 /** The newest notifications of a player, how many there are, how many are unread. */
 export async function notifications(pool: pg.Pool, playerId: string, limit: number) {
   const [counts, page] = await Promise.all([
-    pool.query('select coalesce(sum(shown), 0) as shown, coalesce(sum(unread), 0) as unread from notification_counts where player_id = $1', [playerId]),
+    pool.query(
+      'select coalesce(sum(shown), 0) as shown, coalesce(sum(unread), 0) as unread from notification_counts where player_id = $1',
+      [playerId],
+    ),
     pool.query(
       `select n.*, p.username as from_username, p.avatar_url as from_avatar_url from notifications n left join players p on p.id = n.from_player_id
        where n.player_id = $1 and removed_at is null and not hidden order by n.created_at desc, n.id desc limit $2`,
@@ -22,7 +25,13 @@ export async function notifications(pool: pg.Pool, playerId: string, limit: numb
     read: row.read_at !== null,
     can: { answer: false },
   }))
-  return { count: Number(counts.rows[0].shown), next: null, previous: null, results, notifications: Number(counts.rows[0].unread) }
+  return {
+    count: Number(counts.rows[0].shown),
+    next: null,
+    previous: null,
+    results,
+    notifications: Number(counts.rows[0].unread),
+  }
 }
 
 /** The public lobbies that are open or being played, with sides, seats and ratings. */
@@ -36,14 +45,17 @@ export async function lobbies(pool: pg.Pool, limit: number) {
   const ids = page.rows.map((row) => row.id)
   const matchIds = page.rows.flatMap((row) => (row.match_id ? [row.match_id] : []))
   const [seats, sides, matches] = await Promise.all([
-    pool.query('select s.*, p.username, p.avatar_url from lobby_seats s join players p on p.id = s.player_id where lobby_id = any($1) order by s.id', [ids]),
+    pool.query(
+      'select s.*, p.username, p.avatar_url from lobby_seats s join players p on p.id = s.player_id where lobby_id = any($1) order by s.id',
+      [ids],
+    ),
     pool.query('select * from sides where lobby_id = any($1) order by position', [ids]),
     pool.query('select * from matches where id = any($1)', [matchIds]),
   ])
-  const ratings = await pool.query('select mode_id, player_id, rating from ratings where player_id = any($1) and mode_id = any($2)', [
-    seats.rows.map((seat) => seat.player_id),
-    [...new Set(page.rows.map((row) => row.mode_id))],
-  ])
+  const ratings = await pool.query(
+    'select mode_id, player_id, rating from ratings where player_id = any($1) and mode_id = any($2)',
+    [seats.rows.map((seat) => seat.player_id), [...new Set(page.rows.map((row) => row.mode_id))]],
+  )
   const ratingOf = new Map(ratings.rows.map((row) => [`${row.mode_id} ${row.player_id}`, row.rating]))
   const results = page.rows.map((row) => {
     const mode = modes.rows.find((each) => each.id === row.mode_id)
@@ -62,20 +74,24 @@ export async function lobbies(pool: pg.Pool, limit: number) {
       rating_max: row.rating_max,
       starts_at: null,
       match_id: row.match_id,
-      sides: sides.rows.filter((side) => side.lobby_id === row.id).map((side) => ({
-        id: Number(side.id),
-        name: side.name,
-        team_id: null,
-        captain_id: side.captain_id,
-        score: side.games_won,
-        players: seats.rows.filter((seat) => seat.lobby_id === row.id && seat.side === side.position).map((seat) => ({
-          id: seat.player_id,
-          username: seat.username,
-          avatar_url: seat.avatar_url,
-          rating: ratingOf.get(`${row.mode_id} ${seat.player_id}`) ?? 1000,
-          state: seat.state,
+      sides: sides.rows
+        .filter((side) => side.lobby_id === row.id)
+        .map((side) => ({
+          id: Number(side.id),
+          name: side.name,
+          team_id: null,
+          captain_id: side.captain_id,
+          score: side.games_won,
+          players: seats.rows
+            .filter((seat) => seat.lobby_id === row.id && seat.side === side.position)
+            .map((seat) => ({
+              id: seat.player_id,
+              username: seat.username,
+              avatar_url: seat.avatar_url,
+              rating: ratingOf.get(`${row.mode_id} ${seat.player_id}`) ?? 1000,
+              state: seat.state,
+            })),
         })),
-      })),
       deadline: row.deadline_at && { kind: row.deadline_kind, at: row.deadline_at.toISOString() },
       created: row.created_at.toISOString(),
     }
@@ -84,12 +100,24 @@ export async function lobbies(pool: pg.Pool, limit: number) {
 }
 
 /** The top of a leaderboard with curves and places; with a player, that one's own row and place too. */
-export async function boards(pool: pg.Pool, { modeId, limit, playerId }: { modeId: string; limit: number; playerId?: string }) {
+export async function boards(
+  pool: pg.Pool,
+  { modeId, limit, playerId }: { modeId: string; limit: number; playerId?: string },
+) {
   await pool.query('select * from modes order by position limit 5000')
-  const buckets = await pool.query("select value, players from rank_buckets where mode_id = $1 and metric = 'rating' and players > 0 order by coarse desc, value desc", [modeId])
-  const columns = 'r.*, p.username, p.avatar_url from ratings r join players p on p.id = r.player_id where r.mode_id = $1'
-  const top = await pool.query(`select ${columns} order by r.rating desc, r.player_id limit $2`, [modeId, limit])
-  const mine = playerId ? (await pool.query(`select ${columns} and r.player_id = $2`, [modeId, playerId])).rows : []
+  const buckets = await pool.query(
+    "select value, players from rank_buckets where mode_id = $1 and metric = 'rating' and players > 0 order by coarse desc, value desc",
+    [modeId],
+  )
+  const columns =
+    'r.*, p.username, p.avatar_url from ratings r join players p on p.id = r.player_id where r.mode_id = $1'
+  const top = await pool.query(`select ${columns} order by r.rating desc, r.player_id limit $2`, [
+    modeId,
+    limit,
+  ])
+  const mine = playerId
+    ? (await pool.query(`select ${columns} and r.player_id = $2`, [modeId, playerId])).rows
+    : []
   const shown = [...top.rows, ...mine]
   const curves = await pool.query(
     `select p.id as player_id, m.rating_before, m.rating_after, m.settled_at, m.match_id from unnest($1::uuid[]) p (id) cross join lateral (
@@ -108,7 +136,10 @@ export async function boards(pool: pg.Pool, { modeId, limit, playerId }: { modeI
     provisional: row.matches < 10,
     wins: row.wins,
     losses: row.losses,
-    curve: curves.rows.filter((point) => point.player_id === row.player_id).map((point) => point.rating_after).reverse(),
+    curve: curves.rows
+      .filter((point) => point.player_id === row.player_id)
+      .map((point) => point.rating_after)
+      .reverse(),
   }))
   return { count, next: null, previous: null, results: rows.slice(0, limit), me: rows[limit] ?? null }
 }

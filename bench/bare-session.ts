@@ -32,7 +32,9 @@ export async function signIn(pool: pg.Pool, { email, password }: { email: string
   )
   const { id, username, first_name, last_name, role } = account
   const refresh_token = createHmac('sha256', key).update(salt).update(session).digest('base64url')
-  return { extras: { id, username, first_name, last_name, role, access_token: sign(session, id), refresh_token } }
+  return {
+    extras: { id, username, first_name, last_name, role, access_token: sign(session, id), refresh_token },
+  }
 }
 
 /** Who asks: the token's signature, then the session's row. */

@@ -17,7 +17,9 @@ const server = createServer((request, response) => {
   }
   request.resume()
   request.on('end', () => {
-    if (request.method === 'POST') for (const each of followers.get(topic) ?? []) each.write(`event: match\ndata: {"topic":"${topic}"}\n\n`)
+    if (request.method === 'POST')
+      for (const each of followers.get(topic) ?? [])
+        each.write(`event: match\ndata: {"topic":"${topic}"}\n\n`)
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(screen)
   })

@@ -7,7 +7,10 @@ export type BrowserFigures = { acts: number; middleMs: number; worstMs: number }
 const ACTS = 12
 
 /** Two people in two browsers: from the press on "Add friend" in one to the badge of the bell in the other, and back for the answer. */
-export async function measureBrowsers(url: string, [one, other]: [Person, Person]): Promise<BrowserFigures | undefined> {
+export async function measureBrowsers(
+  url: string,
+  [one, other]: [Person, Person],
+): Promise<BrowserFigures | undefined> {
   const executablePath = await ensureBrowser()
   const browser = await chromium.launch(executablePath ? { executablePath } : {}).catch(() => undefined)
   if (!browser) return undefined
@@ -29,7 +32,11 @@ export async function measureBrowsers(url: string, [one, other]: [Person, Person
       await mine.reload()
     }
     times.sort((a, b) => a - b)
-    return { acts: times.length, middleMs: times[Math.floor(times.length / 2)] as number, worstMs: times.at(-1) as number }
+    return {
+      acts: times.length,
+      middleMs: times[Math.floor(times.length / 2)] as number,
+      worstMs: times.at(-1) as number,
+    }
   } finally {
     await browser.close()
   }
@@ -42,16 +49,31 @@ async function timed(act: () => Promise<unknown>, seen: Promise<unknown>): Promi
 }
 
 async function takeBack(url: string, who: Person): Promise<void> {
-  const { results } = await must<{ results: { id: number; direction: string }[] }>(url, '/v1/players/friend-requests/', { token: who.accessToken })
+  const { results } = await must<{ results: { id: number; direction: string }[] }>(
+    url,
+    '/v1/players/friend-requests/',
+    { token: who.accessToken },
+  )
   const open = results.find((request) => request.direction === 'outgoing')
-  if (open) await must(url, `/v1/players/friend-requests/${open.id}/`, { method: 'DELETE', token: who.accessToken })
+  if (open)
+    await must(url, `/v1/players/friend-requests/${open.id}/`, { method: 'DELETE', token: who.accessToken })
 }
 
 async function enter(browser: Browser, url: string, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })
-  const stored = { auth_user: JSON.stringify({ id: person.id, username: person.username, name: person.username, role: 'player' }), auth_token: person.accessToken, refresh_token: person.refreshToken }
+  const stored = {
+    auth_user: JSON.stringify({
+      id: person.id,
+      username: person.username,
+      name: person.username,
+      role: 'player',
+    }),
+    auth_token: person.accessToken,
+    refresh_token: person.refreshToken,
+  }
   await context.addInitScript((entries) => {
-    if (!localStorage.getItem('auth_user')) for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    if (!localStorage.getItem('auth_user'))
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, stored)
   return context.newPage()
 }

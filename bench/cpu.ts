@@ -6,13 +6,22 @@ const MS_PER_TICK = 10
 const ROUNDS = 5
 
 /** Processor milliseconds of one request on both servers; `oursPacked`: compressed, as a browser asks for it. */
-export type CpuRow = { name: string; ours: number | undefined; oursPacked: number | undefined; bare: number | undefined }
+export type CpuRow = {
+  name: string
+  ours: number | undefined
+  oursPacked: number | undefined
+  bare: number | undefined
+}
 
 /**
  * The processor milliseconds that one request takes of a server's process, all its threads together: the middle of several rounds.
  * Unlike the time of a request it hardly depends on what else the machine does. Undefined where the system does not tell.
  */
-export async function cpuOf(server: { url: string; pid: number | undefined }, shot: Shot, requests: number): Promise<number | undefined> {
+export async function cpuOf(
+  server: { url: string; pid: number | undefined },
+  shot: Shot,
+  requests: number,
+): Promise<number | undefined> {
   const found: number[] = []
   // The first round pays for compiling.
   for (let round = 0; round <= ROUNDS; round++) {
@@ -28,7 +37,9 @@ export async function cpuOf(server: { url: string; pid: number | undefined }, sh
 function cpuMs(pid: number | undefined): number | undefined {
   try {
     // The name of the process is in brackets and may hold anything.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
     return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
   } catch {
     return undefined

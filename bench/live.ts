@@ -33,11 +33,23 @@ export async function openReader(url: string, token: string): Promise<Reader> {
 
 /** Two players meet on our server and the first reports: the match then waits for the second report. */
 export async function matchAwaitingReport(url: string, host: Person, guest: Person): Promise<number> {
-  const as = (person: Person, method: 'POST' | 'PUT', body?: unknown) => ({ method, token: person.accessToken, body })
-  const { id } = await must<{ id: number }>(url, '/v1/lobbies/', as(host, 'POST', { game: benchMode.game, mode: benchMode.slug }))
+  const as = (person: Person, method: 'POST' | 'PUT', body?: unknown) => ({
+    method,
+    token: person.accessToken,
+    body,
+  })
+  const { id } = await must<{ id: number }>(
+    url,
+    '/v1/lobbies/',
+    as(host, 'POST', { game: benchMode.game, mode: benchMode.slug }),
+  )
   await must(url, `/v1/lobbies/${id}/join/`, as(guest, 'POST', {}))
   await must(url, `/v1/lobbies/${id}/ready/`, as(host, 'PUT'))
-  const { match_id: matchId } = await must<{ match_id: number }>(url, `/v1/lobbies/${id}/ready/`, as(guest, 'PUT'))
+  const { match_id: matchId } = await must<{ match_id: number }>(
+    url,
+    `/v1/lobbies/${id}/ready/`,
+    as(guest, 'PUT'),
+  )
   await must(url, `/v1/matches/${matchId}/report/`, as(host, 'POST', { scores: [[1, 0]] }))
   return matchId
 }

@@ -15,7 +15,16 @@ import { measureBrowsers } from './browsers.ts'
 import { compareTransfers, measureWallets } from './money.ts'
 import { measureStreams } from './streams.ts'
 import { measureRooms } from './rooms.ts'
-import { printComparison, printCpu, printLive, printRooms, printSizes, printWallets, type Comparison, type SizeRow } from './print.ts'
+import {
+  printComparison,
+  printCpu,
+  printLive,
+  printRooms,
+  printSizes,
+  printWallets,
+  type Comparison,
+  type SizeRow,
+} from './print.ts'
 import { emailOf, grow, insertTopCurves, signInPlayers } from './world.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -35,7 +44,11 @@ const database = await cloneDatabase(cluster.url)
 let house: RunningHouse | undefined
 let bare: { url: string; process: ChildProcess } | undefined
 try {
-  house = await startHouse({ databaseUrl: database.url, demo: false, env: { RATE_LIMIT_SCALE: '10000', NODE_ENV: 'production' } })
+  house = await startHouse({
+    databaseUrl: database.url,
+    demo: false,
+    env: { RATE_LIMIT_SCALE: '10000', NODE_ENV: 'production' },
+  })
   const passwordHash = await hash(password)
   const costs: SizeRow[] = []
   let size = 0
@@ -56,12 +69,20 @@ try {
   comparisons.push(await compareLive(house.url, bare.url))
   process.stdout.write('Measuring money ...\n')
   comparisons.push(await compareTransfers(database.url, { rounds, forMs: roundMs }))
-  const wallets = await measureWallets(house.url, database.url, async (email) => (await signIn(house?.url ?? '', { email, password })).accessToken, roundMs)
+  const wallets = await measureWallets(
+    house.url,
+    database.url,
+    async (email) => (await signIn(house?.url ?? '', { email, password })).accessToken,
+    roundMs,
+  )
   const [first, ...others] = await freePeople(house.url)
   process.stdout.write(`Opening ${manyStreams.toLocaleString('en')} live streams ...\n`)
   const streams = await measureStreams(house.url, house.process.pid, [first, ...others], manyStreams)
   process.stdout.write(`Playing ${manyRooms} matches at once ...\n`)
-  const rooms = await measureRooms(house.url, database.url, [first, ...others], { rooms: manyRooms, acts: isQuick ? 1_000 : 4_000 })
+  const rooms = await measureRooms(house.url, database.url, [first, ...others], {
+    rooms: manyRooms,
+    acts: isQuick ? 1_000 : 4_000,
+  })
   process.stdout.write('Measuring one browser to the other ...\n')
   const browsers = await measureBrowsers(house.url, [first, others[0] as Person])
   printComparison(comparisons, size)
@@ -85,8 +106,16 @@ async function ourSide(url: string): Promise<Side> {
     url,
     shots: {
       'sign-in': nextSignIn('/api/v1/accounts/login/'),
-      'notification list': () => ({ method: 'GET', path: '/api/v1/players/notifications/?page_size=10', token }),
-      'bell with half of all': () => ({ method: 'GET', path: '/api/v1/players/notifications/?page_size=4', token: tokenOfMany }),
+      'notification list': () => ({
+        method: 'GET',
+        path: '/api/v1/players/notifications/?page_size=10',
+        token,
+      }),
+      'bell with half of all': () => ({
+        method: 'GET',
+        path: '/api/v1/players/notifications/?page_size=4',
+        token: tokenOfMany,
+      }),
       'lobby list': () => ({ method: 'GET', path: '/api/v1/lobbies/?status=active&page_size=10' }),
       'leaderboard page': () => ({ method: 'GET', path: `${board}&page_size=25` }),
       'own rank': () => ({ method: 'GET', path: `${board}&page_size=1`, token }),
@@ -102,7 +131,11 @@ async function bareSide(url: string): Promise<Side> {
     shots: {
       'sign-in': nextSignIn('/login'),
       'notification list': () => ({ method: 'GET', path: '/notifications?page_size=10', token }),
-      'bell with half of all': () => ({ method: 'GET', path: '/notifications?page_size=4', token: tokenOfMany }),
+      'bell with half of all': () => ({
+        method: 'GET',
+        path: '/notifications?page_size=4',
+        token: tokenOfMany,
+      }),
       'lobby list': () => ({ method: 'GET', path: '/lobbies?page_size=10' }),
       'leaderboard page': () => ({ method: 'GET', path: '/leaderboard?page_size=25' }),
       'own rank': () => ({ method: 'GET', path: '/rank?page_size=1', token }),
@@ -117,7 +150,10 @@ function nextSignIn(path: string): () => Shot {
 }
 
 async function bareToken(url: string, number: number): Promise<string> {
-  const response = await fetch(`${url}/login`, { method: 'POST', body: JSON.stringify({ email: emailOf(number), password }) })
+  const response = await fetch(`${url}/login`, {
+    method: 'POST',
+    body: JSON.stringify({ email: emailOf(number), password }),
+  })
   return ((await response.json()) as { extras: { access_token: string } }).extras.access_token
 }
 
@@ -125,11 +161,19 @@ async function compareAll(ours: Side, yardstick: Side): Promise<Comparison[]> {
   const found: Comparison[] = []
   for (const name of Object.keys(ours.shots)) {
     process.stdout.write(`Measuring ${name} ...\n`)
-    const runs = { ours: [] as Figures[], bare: [] as Figures[], oursMany: [] as Figures[], bareMany: [] as Figures[] }
+    const runs = {
+      ours: [] as Figures[],
+      bare: [] as Figures[],
+      oursMany: [] as Figures[],
+      bareMany: [] as Figures[],
+    }
     // Turn and turn about, so that whatever else the machine does falls on both.
     for (let round = 0; round <= rounds; round++) {
       const kept = round > 0 // the first warms up
-      for (const [side, one, many] of [[ours, runs.ours, runs.oursMany], [yardstick, runs.bare, runs.bareMany]] as const) {
+      for (const [side, one, many] of [
+        [ours, runs.ours, runs.oursMany],
+        [yardstick, runs.bare, runs.bareMany],
+      ] as const) {
         const shot = side.shots[name] as () => Shot
         const alone = await load(side.url, shot, { forMs: roundMs, inFlight: 1 })
         const crowd = await load(side.url, shot, { forMs: roundMs, inFlight: 16 })
@@ -139,16 +183,29 @@ async function compareAll(ours: Side, yardstick: Side): Promise<Comparison[]> {
         }
       }
     }
-    found.push({ name, ours: middle(runs.ours), bare: middle(runs.bare), oursMany: middle(runs.oursMany), bareMany: middle(runs.bareMany) })
+    found.push({
+      name,
+      ours: middle(runs.ours),
+      bare: middle(runs.bare),
+      oursMany: middle(runs.oursMany),
+      bareMany: middle(runs.bareMany),
+    })
   }
   return found
 }
 
 /** The longest lists that a page asks for, by what they take of the server's processor. */
-async function compareCpu(ours: RunningHouse, yardstick: { url: string; process: ChildProcess }): Promise<CpuRow[]> {
+async function compareCpu(
+  ours: RunningHouse,
+  yardstick: { url: string; process: ChildProcess },
+): Promise<CpuRow[]> {
   const lists = [
     ['60 lobbies', '/api/v1/lobbies/?status=active&page_size=60', '/lobbies?page_size=60'],
-    ['80 leaderboard rows', '/api/v1/leaderboards/?game=chess&mode=blitz&page_size=80', '/leaderboard?page_size=80'],
+    [
+      '80 leaderboard rows',
+      '/api/v1/leaderboards/?game=chess&mode=blitz&page_size=80',
+      '/leaderboard?page_size=80',
+    ],
   ] as const
   const rows: CpuRow[] = []
   for (const [name, path, barePath] of lists) {
@@ -156,8 +213,16 @@ async function compareCpu(ours: RunningHouse, yardstick: { url: string; process:
     rows.push({
       name,
       ours: await cpuOf({ url: ours.url, pid: ours.process.pid }, { method: 'GET', path }, cpuRequests),
-      oursPacked: await cpuOf({ url: ours.url, pid: ours.process.pid }, { method: 'GET', path, accepts: 'br' }, cpuRequests),
-      bare: await cpuOf({ url: yardstick.url, pid: yardstick.process.pid }, { method: 'GET', path: barePath }, cpuRequests),
+      oursPacked: await cpuOf(
+        { url: ours.url, pid: ours.process.pid },
+        { method: 'GET', path, accepts: 'br' },
+        cpuRequests,
+      ),
+      bare: await cpuOf(
+        { url: yardstick.url, pid: yardstick.process.pid },
+        { method: 'GET', path: barePath },
+        cpuRequests,
+      ),
     })
   }
   return rows
@@ -174,24 +239,37 @@ async function compareLive(ourUrl: string, bareUrl: string): Promise<Comparison>
   for (let count = 0; count < settlements * 2; count++) {
     const isOurs = count % 2 === 0
     const matchId = await matchAwaitingReport(ourUrl, host, guest)
-    const reader = await openReader(isOurs ? `${ourUrl}/api/v1/events/?topic=match:${matchId}` : `${bareUrl}/events`, host.accessToken)
+    const reader = await openReader(
+      isOurs ? `${ourUrl}/api/v1/events/?topic=match:${matchId}` : `${bareUrl}/events`,
+      host.accessToken,
+    )
     const arrived = reader.next('"settled"')
     const startedAt = performance.now()
     const scores = [[1, 0]]
     const shot: Shot = isOurs
-      ? { method: 'POST', path: `/api/v1/matches/${matchId}/report/`, token: guest.accessToken, body: { scores } }
+      ? {
+          method: 'POST',
+          path: `/api/v1/matches/${matchId}/report/`,
+          token: guest.accessToken,
+          body: { scores },
+        }
       : { method: 'POST', path: '/report', token: bareGuest, body: { matchId, scores } }
     const [at] = await Promise.all([arrived, send(isOurs ? ourUrl : bareUrl, shot)])
     times[isOurs ? 'ours' : 'bare'].push(at - startedAt)
     reader.close()
   }
-  return { name: 'report to live event', ours: figures(times.ours, Number.NaN), bare: figures(times.bare, Number.NaN) }
+  return {
+    name: 'report to live event',
+    ours: figures(times.ours, Number.NaN),
+    bare: figures(times.bare, Number.NaN),
+  }
 }
 
 /** Twenty players, signed in and without a seat or anything in their bell. */
 async function freePeople(url: string): Promise<[Person, ...Person[]]> {
   const people = []
-  for (let number = 10; number < 30; number++) people.push(await signIn(url, { email: emailOf(number), password }))
+  for (let number = 10; number < 30; number++)
+    people.push(await signIn(url, { email: emailOf(number), password }))
   await freeSeats(people)
   return people as [Person, ...Person[]]
 }
@@ -201,10 +279,22 @@ async function freeSeats(people: Person[]): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   const ids = people.map((person) => person.id)
-  await client.query("update lobbies set status = 'cancelled' where opened_by = any($1) and status = 'open'", [ids])
-  await client.query('update lobby_seats set released_at = now() where player_id = any($1) and released_at is null', [ids])
-  await client.query(`insert into game_accounts (player_id, game, handle, handle_key, created_at) select id, 'chess', username, username_key, now() from players where id = any($1)`, [ids])
-  await client.query('update notifications set removed_at = now(), read_at = now() where player_id = any($1)', [ids])
+  await client.query(
+    "update lobbies set status = 'cancelled' where opened_by = any($1) and status = 'open'",
+    [ids],
+  )
+  await client.query(
+    'update lobby_seats set released_at = now() where player_id = any($1) and released_at is null',
+    [ids],
+  )
+  await client.query(
+    `insert into game_accounts (player_id, game, handle, handle_key, created_at) select id, 'chess', username, username_key, now() from players where id = any($1)`,
+    [ids],
+  )
+  await client.query(
+    'update notifications set removed_at = now(), read_at = now() where player_id = any($1)',
+    [ids],
+  )
   await client.end()
 }
 

@@ -16,34 +16,69 @@ const MANY = 1_000_000
 export type WalletCost = { name: string; fewMs: number; manyMs: number }
 
 /** An entry fee set aside, by our code and by hand over the same tables (their walls stay up), one at a time and sixteen at once. */
-export async function compareTransfers(url: string, { rounds, forMs }: { rounds: number; forMs: number }): Promise<Comparison> {
+export async function compareTransfers(
+  url: string,
+  { rounds, forMs }: { rounds: number; forMs: number },
+): Promise<Comparison> {
   const pool = openPool(url)
   const store: Store = { db: openDb(pool), clock: systemClock, jobs: { wake() {} } }
   const purse = await fillPurses(store)
   let count = 0
   const ours = (): Promise<unknown> => {
     const cause = { kind: 'lobby', id: `bench-${++count}` } as const
-    return transact(store, (unit) => placeHold(unit, { playerId: playerId((count % PAYERS) + 1), cause, amountCents: 1, promoFirst: false }))
+    return transact(store, (unit) =>
+      placeHold(unit, { playerId: playerId((count % PAYERS) + 1), cause, amountCents: 1, promoFirst: false }),
+    )
   }
   const bare = (): Promise<unknown> => holdByHand(pool, purse[++count % PAYERS] as Purse, `bare-${count}`)
-  const runs: Record<'ours' | 'bare' | 'oursMany' | 'bareMany', Figures[]> = { ours: [], bare: [], oursMany: [], bareMany: [] }
+  const runs: Record<'ours' | 'bare' | 'oursMany' | 'bareMany', Figures[]> = {
+    ours: [],
+    bare: [],
+    oursMany: [],
+    bareMany: [],
+  }
   try {
     for (let round = 0; round <= rounds; round++) {
-      const found = { ours: await repeat(ours, 1, forMs), bare: await repeat(bare, 1, forMs), oursMany: await repeat(ours, 16, forMs), bareMany: await repeat(bare, 16, forMs) }
+      const found = {
+        ours: await repeat(ours, 1, forMs),
+        bare: await repeat(bare, 1, forMs),
+        oursMany: await repeat(ours, 16, forMs),
+        bareMany: await repeat(bare, 16, forMs),
+      }
       // The first round warms up.
-      if (round > 0) for (const name of Object.keys(runs) as (keyof typeof runs)[]) runs[name].push(found[name])
+      if (round > 0)
+        for (const name of Object.keys(runs) as (keyof typeof runs)[]) runs[name].push(found[name])
     }
   } finally {
     await store.db.destroy()
   }
-  return { name: 'entry fee set aside', ours: middle(runs.ours), bare: middle(runs.bare), oursMany: middle(runs.oursMany), bareMany: middle(runs.bareMany) }
+  return {
+    name: 'entry fee set aside',
+    ours: middle(runs.ours),
+    bare: middle(runs.bare),
+    oursMany: middle(runs.oursMany),
+    bareMany: middle(runs.bareMany),
+  }
 }
 
 /** What the wallet's screen asks, of a player with a hundred movements and of one with a million. */
-export async function measureWallets(house: string, databaseUrl: string, signIn: (email: string) => Promise<string>, forMs: number): Promise<WalletCost[]> {
-  await writeMovements(databaseUrl, [{ number: PAYERS + 1, movements: FEW }, { number: PAYERS + 2, movements: MANY }])
+export async function measureWallets(
+  house: string,
+  databaseUrl: string,
+  signIn: (email: string) => Promise<string>,
+  forMs: number,
+): Promise<WalletCost[]> {
+  await writeMovements(databaseUrl, [
+    { number: PAYERS + 1, movements: FEW },
+    { number: PAYERS + 2, movements: MANY },
+  ])
   const [few, many] = [await signIn(emailOf(PAYERS + 1)), await signIn(emailOf(PAYERS + 2))]
-  const paths = { 'wallet balances': '/api/v1/wallet/', 'wallet history': '/api/v1/players/wallet-history/', 'history of one kind': '/api/v1/players/wallet-history/?kind=prize', 'earnings of 90 days': '/api/v1/wallet/earnings/?days=90' }
+  const paths = {
+    'wallet balances': '/api/v1/wallet/',
+    'wallet history': '/api/v1/players/wallet-history/',
+    'history of one kind': '/api/v1/players/wallet-history/?kind=prize',
+    'earnings of 90 days': '/api/v1/wallet/earnings/?days=90',
+  }
   const costs: WalletCost[] = []
   for (const [name, path] of Object.entries(paths)) {
     const of = (token: string) => load(house, () => ({ method: 'GET', path, token }), { forMs, inFlight: 1 })
@@ -60,10 +95,23 @@ async function fillPurses(store: Store): Promise<Purse[]> {
   const purses: Purse[] = []
   for (let number = 1; number <= PAYERS; number++) {
     const player = playerId(number)
-    await transact(store, (unit) => post(unit, { kind: 'deposit', key: `bench:${player}`, cause: { kind: 'bench', id: player }, entries: deposit(player, 1_000_000_000) }))
+    await transact(store, (unit) =>
+      post(unit, {
+        kind: 'deposit',
+        key: `bench:${player}`,
+        cause: { kind: 'bench', id: player },
+        entries: deposit(player, 1_000_000_000),
+      }),
+    )
     const cause = { kind: 'lobby', id: 'bench-0' } as const
-    await transact(store, (unit) => placeHold(unit, { playerId: player, cause, amountCents: 1, promoFirst: false }))
-    const rows = await store.db.selectFrom('ledger_accounts').select(['id', 'pocket']).where('player_id', '=', player).execute()
+    await transact(store, (unit) =>
+      placeHold(unit, { playerId: player, cause, amountCents: 1, promoFirst: false }),
+    )
+    const rows = await store.db
+      .selectFrom('ledger_accounts')
+      .select(['id', 'pocket'])
+      .where('player_id', '=', player)
+      .execute()
     const idOf = (pocket: string) => rows.find((row) => row.pocket === pocket)?.id ?? 0
     purses.push({ player, cash: idOf('cash'), held: idOf('held') })
   }
@@ -75,11 +123,23 @@ async function holdByHand(pool: pg.Pool, { player, cash, held }: Purse, name: st
   try {
     const now = new Date()
     await client.query('begin')
-    const { rows } = await client.query('select balance_cents from ledger_accounts where player_id = $1 order by id for update', [player])
+    const { rows } = await client.query(
+      'select balance_cents from ledger_accounts where player_id = $1 order by id for update',
+      [player],
+    )
     if (rows.length === 0) throw new Error('no purse')
-    const hold = await client.query("insert into ledger_holds (player_id, cause_kind, cause_id, cash_cents, promo_cents, status, created_at) values ($1, 'lobby', $2, 1, 0, 'open', $3) returning id", [player, name, now])
-    const transfer = await client.query("insert into ledger_transfers (kind, key, cause_kind, cause_id, created_at) values ('hold', $1, 'lobby', $2, $3) returning id", [`hold:${hold.rows[0].id}`, name, now])
-    await client.query("insert into ledger_entries (transfer_id, account_id, kind, amount_cents, created_at) values ($1, $2, 'hold', -1, $4), ($1, $3, 'hold', 1, $4)", [transfer.rows[0].id, cash, held, now])
+    const hold = await client.query(
+      "insert into ledger_holds (player_id, cause_kind, cause_id, cash_cents, promo_cents, status, created_at) values ($1, 'lobby', $2, 1, 0, 'open', $3) returning id",
+      [player, name, now],
+    )
+    const transfer = await client.query(
+      "insert into ledger_transfers (kind, key, cause_kind, cause_id, created_at) values ('hold', $1, 'lobby', $2, $3) returning id",
+      [`hold:${hold.rows[0].id}`, name, now],
+    )
+    await client.query(
+      "insert into ledger_entries (transfer_id, account_id, kind, amount_cents, created_at) values ($1, $2, 'hold', -1, $4), ($1, $3, 'hold', 1, $4)",
+      [transfer.rows[0].id, cash, held, now],
+    )
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -103,7 +163,12 @@ async function repeat(work: () => Promise<unknown>, inFlight: number, forMs: num
   return figures(times, performance.now() - startedAt)
 }
 
-const middle = (all: Figures[]): Figures => [...all].sort((one, other) => one.p50 - other.p50)[Math.floor(all.length / 2)] ?? { p50: Number.NaN, p99: Number.NaN, perSecond: Number.NaN }
+const middle = (all: Figures[]): Figures =>
+  [...all].sort((one, other) => one.p50 - other.p50)[Math.floor(all.length / 2)] ?? {
+    p50: Number.NaN,
+    p99: Number.NaN,
+    perSecond: Number.NaN,
+  }
 
 /** Behind the walls (they book row by row, which takes minutes for a million): the rows that a long life as a player would leave. */
 async function writeMovements(url: string, players: { number: number; movements: number }[]): Promise<void> {
@@ -113,7 +178,10 @@ async function writeMovements(url: string, players: { number: number; movements:
     await client.query('set session_replication_role = replica')
     for (const { number, movements } of players) {
       const [player, now] = [playerId(number), new Date()]
-      const { rows } = await client.query("insert into ledger_accounts (player_id, pocket, balance_cents, entries, last_at) values ($1, 'cash', $2, $2, $3) returning id", [player, movements, now])
+      const { rows } = await client.query(
+        "insert into ledger_accounts (player_id, pocket, balance_cents, entries, last_at) values ($1, 'cash', $2, $2, $3) returning id",
+        [player, movements, now],
+      )
       await client.query(
         `with moved as (
            insert into ledger_transfers (kind, key, cause_kind, cause_id, created_at)
@@ -125,7 +193,9 @@ async function writeMovements(url: string, players: { number: number; movements:
         [rows[0].id, number, movements, now],
       )
     }
-    await client.query("insert into ledger_days select account_id, (created_at at time zone 'UTC')::date, kind, sum(amount_cents) from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.pocket in ('cash','promo') group by 1, 2, 3 on conflict (account_id, day, kind) do update set amount_cents = excluded.amount_cents")
+    await client.query(
+      "insert into ledger_days select account_id, (created_at at time zone 'UTC')::date, kind, sum(amount_cents) from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.pocket in ('cash','promo') group by 1, 2, 3 on conflict (account_id, day, kind) do update set amount_cents = excluded.amount_cents",
+    )
     await client.query('analyze ledger_accounts, ledger_transfers, ledger_entries')
   } finally {
     await client.end()

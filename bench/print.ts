@@ -6,7 +6,13 @@ import type { StreamFigures } from './streams.ts'
 import type { Figures } from './load.ts'
 
 /** One call on both servers: one request at a time, and, where it was measured, sixteen at once. */
-export type Comparison = { name: string; ours: Figures; bare: Figures; oursMany?: Figures; bareMany?: Figures }
+export type Comparison = {
+  name: string
+  ours: Figures
+  bare: Figures
+  oursMany?: Figures
+  bareMany?: Figures
+}
 
 /** The middle milliseconds of each call with tables of a size. */
 export type SizeRow = { size: number; costs: Record<string, number> }
@@ -21,15 +27,28 @@ export function printComparison(rows: Comparison[], size: number): void {
     bareMany ? Math.round(bareMany.perSecond).toLocaleString('en') : '',
     oursMany && bareMany ? ratio(bareMany.perSecond / oursMany.perSecond) : '',
   ])
-  process.stdout.write(`\nAgainst a bare node:http server doing the same SQL by hand, ${size.toLocaleString('en')} players (1.00 is as fast, 2.00 takes twice as long)\n\n`)
+  process.stdout.write(
+    `\nAgainst a bare node:http server doing the same SQL by hand, ${size.toLocaleString('en')} players (1.00 is as fast, 2.00 takes twice as long)\n\n`,
+  )
   table([['', 'ours ms', 'bare ms', 'ratio', 'ours/s at 16', 'bare/s at 16', 'ratio'], ...lines])
 }
 
 /** The bar: 2 ms of the server's processor for a list. */
 export function printCpu(rows: CpuRow[]): void {
   const told = (value: number | undefined) => (value === undefined ? 'not told' : ms(value))
-  process.stdout.write('\nProcessor milliseconds of one request in the process of the server (the bar is 2)\n\n')
-  table([['', 'ours', 'ours, compressed', 'bare', 'ratio'], ...rows.map((row) => [row.name, told(row.ours), told(row.oursPacked), told(row.bare), row.ours && row.bare ? ratio(row.ours / row.bare) : ''])])
+  process.stdout.write(
+    '\nProcessor milliseconds of one request in the process of the server (the bar is 2)\n\n',
+  )
+  table([
+    ['', 'ours', 'ours, compressed', 'bare', 'ratio'],
+    ...rows.map((row) => [
+      row.name,
+      told(row.ours),
+      told(row.oursPacked),
+      told(row.bare),
+      row.ours && row.bare ? ratio(row.ours / row.bare) : '',
+    ]),
+  ])
 }
 
 export function printSizes(rows: SizeRow[]): void {
@@ -39,20 +58,34 @@ export function printSizes(rows: SizeRow[]): void {
     const costs = rows.map((row) => row.costs[name] ?? Number.NaN)
     return [name, ...costs.map(ms), ratio((costs.at(-1) ?? Number.NaN) / (costs[0] ?? Number.NaN))]
   })
-  process.stdout.write('\nMilliseconds of one request against the rows of its tables (one at a time, the middle one)\n\n')
+  process.stdout.write(
+    '\nMilliseconds of one request against the rows of its tables (one at a time, the middle one)\n\n',
+  )
   table([header, ...lines])
 }
 
 /** The bar: a million movements cost what a hundred do. */
 export function printWallets(costs: WalletCost[]): void {
-  process.stdout.write('\nMilliseconds of what the wallet asks, of a player with 100 movements and of one with 1,000,000\n\n')
-  table([['', '100', '1,000,000', 'ratio'], ...costs.map(({ name, fewMs, manyMs }) => [name, ms(fewMs), ms(manyMs), ratio(manyMs / fewMs)])])
+  process.stdout.write(
+    '\nMilliseconds of what the wallet asks, of a player with 100 movements and of one with 1,000,000\n\n',
+  )
+  table([
+    ['', '100', '1,000,000', 'ratio'],
+    ...costs.map(({ name, fewMs, manyMs }) => [name, ms(fewMs), ms(manyMs), ratio(manyMs / fewMs)]),
+  ])
 }
 
 /** 500 matches live at once on one process: an act of one player on the other's screen. */
 export function printRooms({ rooms, acts, ours, bare }: RoomFigures): void {
-  process.stdout.write(`\n${rooms} matches live at once, ${acts} acts in them, against a bare stream with nothing behind it (milliseconds)\n\n`)
-  const line = (name: string, of: (latency: Latency) => number) => [name, ms(of(ours)), ms(of(bare)), ratio(of(ours) / of(bare))]
+  process.stdout.write(
+    `\n${rooms} matches live at once, ${acts} acts in them, against a bare stream with nothing behind it (milliseconds)\n\n`,
+  )
+  const line = (name: string, of: (latency: Latency) => number) => [
+    name,
+    ms(of(ours)),
+    ms(of(bare)),
+    ratio(of(ours) / of(bare)),
+  ]
   table([
     ['', 'ours', 'bare', 'ratio'],
     line('act to event, middle', (latency) => latency.eventP50),
@@ -64,16 +97,27 @@ export function printRooms({ rooms, acts, ours, bare }: RoomFigures): void {
 
 /** The bars: 5,000 streams on one process, and less than a second from one browser to the other. */
 export function printLive(streams: StreamFigures, browsers: BrowserFigures | undefined): void {
-  const memory = streams.kilobytesEach === undefined ? 'memory is not told by this system' : `${streams.kilobytesEach.toFixed(1)} KB of memory each`
-  process.stdout.write(`\n${streams.streams.toLocaleString('en')} live streams on one process: open in ${ms(streams.openedMs)} ms, ${memory}; one event to all: first after ${ms(streams.firstMs)} ms, last after ${ms(streams.lastMs)} ms\n`)
-  if (!browsers) process.stdout.write('No browser here: what two of them see of each other was not measured.\n')
-  else process.stdout.write(`One browser's act in the other, ${browsers.acts} acts: middle ${ms(browsers.middleMs)} ms, worst ${ms(browsers.worstMs)} ms (the bar is 1000)\n`)
+  const memory =
+    streams.kilobytesEach === undefined
+      ? 'memory is not told by this system'
+      : `${streams.kilobytesEach.toFixed(1)} KB of memory each`
+  process.stdout.write(
+    `\n${streams.streams.toLocaleString('en')} live streams on one process: open in ${ms(streams.openedMs)} ms, ${memory}; one event to all: first after ${ms(streams.firstMs)} ms, last after ${ms(streams.lastMs)} ms\n`,
+  )
+  if (!browsers)
+    process.stdout.write('No browser here: what two of them see of each other was not measured.\n')
+  else
+    process.stdout.write(
+      `One browser's act in the other, ${browsers.acts} acts: middle ${ms(browsers.middleMs)} ms, worst ${ms(browsers.worstMs)} ms (the bar is 1000)\n`,
+    )
 }
 
 function table(rows: string[][]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   for (const row of rows) {
-    const cells = row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+    const cells = row.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    )
     process.stdout.write(`${cells.join('  ')}\n`)
   }
 }

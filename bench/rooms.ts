@@ -11,21 +11,38 @@ export type RoomFigures = { rooms: number; acts: number; ours: Latency; bare: La
 export type Latency = { eventP50: number; eventP99: number; screenP50: number; screenP99: number }
 
 type Room = { id: string; host: Person; guest: Person }
-type Calls = { stream(room: Room): string; act(room: Room): { path: string; token?: string; body: object }; screen(room: Room): { path: string; token?: string } }
+type Calls = {
+  stream(room: Room): string
+  act(room: Room): { path: string; token?: string; body: object }
+  screen(room: Room): { path: string; token?: string }
+}
 
 const IN_FLIGHT = 8
 
 /** Many matches are live at once, two streams in each; acts fall on them at random. Ours and the bare stream take the same load. */
-export async function measureRooms(url: string, databaseUrl: string, people: readonly Person[], { rooms: count, acts }: { rooms: number; acts: number }): Promise<RoomFigures> {
+export async function measureRooms(
+  url: string,
+  databaseUrl: string,
+  people: readonly Person[],
+  { rooms: count, acts }: { rooms: number; acts: number },
+): Promise<RoomFigures> {
   const rooms = await seedRooms(databaseUrl, people, count)
   const bare = await startBareStream()
   try {
     const ours = await measure(url, rooms, acts, {
       stream: (room) => `/api/v1/events/?topic=match:${room.id}`,
-      act: (room) => ({ path: `/api/v1/matches/${room.id}/messages/`, token: room.host.accessToken, body: { body: 'good luck' } }),
+      act: (room) => ({
+        path: `/api/v1/matches/${room.id}/messages/`,
+        token: room.host.accessToken,
+        body: { body: 'good luck' },
+      }),
       screen: (room) => ({ path: `/api/v1/matches/${room.id}/messages/`, token: room.guest.accessToken }),
     })
-    const yardstick = await measure(bare.url, rooms, acts, { stream: (room) => `/events?topic=${room.id}`, act: (room) => ({ path: `/act?topic=${room.id}`, body: {} }), screen: () => ({ path: '/screen' }) })
+    const yardstick = await measure(bare.url, rooms, acts, {
+      stream: (room) => `/events?topic=${room.id}`,
+      act: (room) => ({ path: `/act?topic=${room.id}`, body: {} }),
+      screen: () => ({ path: '/screen' }),
+    })
     return { rooms: count, acts, ours, bare: yardstick }
   } finally {
     bare.stop()
@@ -37,10 +54,16 @@ async function seedRooms(databaseUrl: string, people: readonly Person[], count: 
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows: modes } = await client.query('select id from modes where game = $1 and slug = $2', [benchMode.game, benchMode.slug])
+    const { rows: modes } = await client.query('select id from modes where game = $1 and slug = $2', [
+      benchMode.game,
+      benchMode.slug,
+    ])
     const rooms: Room[] = []
     for (let number = 0; number < count; number++) {
-      const [host, guest] = [people[(number * 2) % people.length], people[(number * 2 + 1) % people.length]] as [Person, Person] // there are people
+      const [host, guest] = [
+        people[(number * 2) % people.length],
+        people[(number * 2 + 1) % people.length],
+      ] as [Person, Person] // there are people
       const { rows } = await client.query(insertRoom, [modes[0].id, host.id, guest.id])
       rooms.push({ id: String(rows[0].match_id), host, guest })
     }
@@ -64,7 +87,18 @@ async function measure(url: string, rooms: readonly Room[], acts: number, calls:
   const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT * 2 })
   const readers = new Map<string, Reader>()
   for (let from = 0; from < rooms.length; from += 100) {
-    const opened = await Promise.all(rooms.slice(from, from + 100).map(async (room) => [room.id, await openReader(url, calls.stream(room)), await openReader(url, calls.stream(room))] as const))
+    const opened = await Promise.all(
+      rooms
+        .slice(from, from + 100)
+        .map(
+          async (room) =>
+            [
+              room.id,
+              await openReader(url, calls.stream(room)),
+              await openReader(url, calls.stream(room)),
+            ] as const,
+        ),
+    )
     for (const [id, reader] of opened) readers.set(id, reader)
   }
   const events: number[] = []
@@ -90,8 +124,14 @@ async function measure(url: string, rooms: readonly Room[], acts: number, calls:
   await Promise.all(Array.from({ length: IN_FLIGHT }, () => actor(Math.ceil(acts / IN_FLIGHT))))
   agent.destroy()
   for (const close of closers.splice(0)) close()
-  const at = (times: number[], part: number) => times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
-  return { eventP50: at(events, 0.5), eventP99: at(events, 0.99), screenP50: at(screens, 0.5), screenP99: at(screens, 0.99) }
+  const at = (times: number[], part: number) =>
+    times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
+  return {
+    eventP50: at(events, 0.5),
+    eventP99: at(events, 0.99),
+    screenP50: at(screens, 0.5),
+    screenP99: at(screens, 0.99),
+  }
 }
 
 type Reader = { next(): Promise<number> }
@@ -100,28 +140,47 @@ const closers: (() => void)[] = []
 function openReader(url: string, path: string): Promise<Reader> {
   const opened = Promise.withResolvers<Reader>()
   let resolve: ((at: number) => void) | undefined
-  const asked = request(`${url}${path}`, { agent: false, headers: { accept: 'text/event-stream' } }, (response) => {
-    if (response.statusCode !== 200) opened.reject(new Error(`${path} answered ${response.statusCode}`))
-    response.setEncoding('utf8')
-    response.on('data', (chunk: string) => {
-      if (chunk.includes(': open')) opened.resolve({ next: () => new Promise((done) => (resolve = done)) })
-      if (chunk.includes('event: match')) resolve?.(performance.now())
-    })
-    response.on('error', () => undefined)
-  })
+  const asked = request(
+    `${url}${path}`,
+    { agent: false, headers: { accept: 'text/event-stream' } },
+    (response) => {
+      if (response.statusCode !== 200) opened.reject(new Error(`${path} answered ${response.statusCode}`))
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        if (chunk.includes(': open')) opened.resolve({ next: () => new Promise((done) => (resolve = done)) })
+        if (chunk.includes('event: match')) resolve?.(performance.now())
+      })
+      response.on('error', () => undefined)
+    },
+  )
   asked.on('error', opened.reject)
   asked.end()
   closers.push(() => asked.destroy())
   return opened.promise
 }
 
-function send(agent: Agent, url: string, { method, path, token, body }: { method: string; path: string; token?: string; body?: object }): Promise<void> {
+function send(
+  agent: Agent,
+  url: string,
+  { method, path, token, body }: { method: string; path: string; token?: string; body?: object },
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}${path}`, { agent, method, headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) } }, (response) => {
-      if ((response.statusCode ?? 500) >= 300) reject(new Error(`${path} answered ${response.statusCode}`))
-      response.resume()
-      response.on('end', resolve)
-    })
+    const asked = request(
+      `${url}${path}`,
+      {
+        agent,
+        method,
+        headers: {
+          'content-type': 'application/json',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+      },
+      (response) => {
+        if ((response.statusCode ?? 500) >= 300) reject(new Error(`${path} answered ${response.statusCode}`))
+        response.resume()
+        response.on('end', resolve)
+      },
+    )
     asked.on('error', reject)
     asked.end(body ? JSON.stringify(body) : undefined)
   })
@@ -129,7 +188,10 @@ function send(agent: Agent, url: string, { method, path, token, body }: { method
 
 async function startBareStream(): Promise<{ url: string; stop(): void }> {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-stream.ts')], { env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-stream.ts')], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await new Promise((resolve) => child.stdout?.once('data', resolve))
   return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill('SIGKILL') }
 }

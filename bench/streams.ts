@@ -4,19 +4,32 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { benchMode } from './world.ts'
 
-export type StreamFigures = { streams: number; openedMs: number; kilobytesEach: number | undefined; firstMs: number; lastMs: number }
+export type StreamFigures = {
+  streams: number
+  openedMs: number
+  kilobytesEach: number | undefined
+  firstMs: number
+  lastMs: number
+}
 
 /**
  * Opens many live streams on one server process, of signed-in players who follow the list of lobbies, and tells all of them one
  * thing. Their readers are this process's, so the times are with the reading.
  */
-export async function measureStreams(url: string, pid: number | undefined, people: Person[], count: number): Promise<StreamFigures> {
+export async function measureStreams(
+  url: string,
+  pid: number | undefined,
+  people: Person[],
+  count: number,
+): Promise<StreamFigures> {
   await sleep(1000)
   const before = residentBytes(pid)
   const startedAt = performance.now()
   const readers: Reader[] = []
   for (let from = 0; from < count; from += 250) {
-    const batch = Array.from({ length: Math.min(250, count - from) }, (_, index) => openReader(url, people[(from + index) % people.length] as Person))
+    const batch = Array.from({ length: Math.min(250, count - from) }, (_, index) =>
+      openReader(url, people[(from + index) % people.length] as Person),
+    )
     readers.push(...(await Promise.all(batch)))
   }
   const openedMs = performance.now() - startedAt
@@ -26,11 +39,21 @@ export async function measureStreams(url: string, pid: number | undefined, peopl
   const [host] = people as [Person]
   const heard = Promise.all(readers.map((reader) => reader.heard('event: lobby\n')))
   const toldAt = performance.now()
-  const { id } = await must<{ id: number }>(url, '/v1/lobbies/', { method: 'POST', token: host.accessToken, body: { game: benchMode.game, mode: benchMode.slug } })
+  const { id } = await must<{ id: number }>(url, '/v1/lobbies/', {
+    method: 'POST',
+    token: host.accessToken,
+    body: { game: benchMode.game, mode: benchMode.slug },
+  })
   const times = (await heard).map((at) => at - toldAt)
   await must(url, `/v1/lobbies/${id}/cancel/`, { method: 'PUT', token: host.accessToken, body: {} })
   for (const reader of readers) reader.close()
-  return { streams: count, openedMs, kilobytesEach: before && after ? (after - before) / count / 1024 : undefined, firstMs: Math.min(...times), lastMs: Math.max(...times) }
+  return {
+    streams: count,
+    openedMs,
+    kilobytesEach: before && after ? (after - before) / count / 1024 : undefined,
+    firstMs: Math.min(...times),
+    lastMs: Math.max(...times),
+  }
 }
 
 type Reader = { heard(text: string): Promise<number>; close(): void }
@@ -48,11 +71,14 @@ function openReader(url: string, person: Person): Promise<Reader> {
   }
   socket.on('error', opened.reject)
   socket.on('data', (chunk: string) => {
-    if (chunk.startsWith('HTTP/1.1') && !chunk.startsWith('HTTP/1.1 200')) opened.reject(new Error(chunk.slice(0, 200)))
+    if (chunk.startsWith('HTTP/1.1') && !chunk.startsWith('HTTP/1.1 200'))
+      opened.reject(new Error(chunk.slice(0, 200)))
     if (chunk.includes(': open')) opened.resolve(reader)
     if (awaited && chunk.includes(awaited.text)) awaited.resolve(performance.now())
   })
-  socket.write(`GET /api/v1/events/?topic=lobbies HTTP/1.1\r\nhost: localhost:${port}\r\nauthorization: Bearer ${person.accessToken}\r\naccept: text/event-stream\r\n\r\n`)
+  socket.write(
+    `GET /api/v1/events/?topic=lobbies HTTP/1.1\r\nhost: localhost:${port}\r\nauthorization: Bearer ${person.accessToken}\r\naccept: text/event-stream\r\n\r\n`,
+  )
   return opened.promise
 }
 

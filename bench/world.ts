@@ -18,24 +18,40 @@ export const emailOf = (number: number) => `p${number}@bench.example`
  * Grows the tables from `from` to `to` rows each: players, their ratings in one mode, notifications and lobbies. All by
  * plain SQL, since a million of anything takes too long through the product's own rules.
  */
-export async function grow(url: string, { from, to, passwordHash }: { from: number; to: number; passwordHash: string }): Promise<void> {
+export async function grow(
+  url: string,
+  { from, to, passwordHash }: { from: number; to: number; passwordHash: string },
+): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('set synchronous_commit = off')
-    const { rows } = await client.query('select id from modes where game = $1 and slug = $2', [benchMode.game, benchMode.slug])
+    const { rows } = await client.query('select id from modes where game = $1 and slug = $2', [
+      benchMode.game,
+      benchMode.slug,
+    ])
     const modeId: string = rows[0].id
     const now = new Date()
     await client.query(insertPlayers, [from + 1, to, passwordHash, now, signInPlayers])
     await client.query(insertRatings, [from + 1, to, modeId, now])
     await client.query(insertNotifications, [from + 1, to, notificationsOfMine, now])
     await client.query(insertLobbies, [from + 1, to, modeId, now, openLobbies])
-    await client.query('insert into sides (lobby_id, position, captain_id) select id, position, case position when 0 then opened_by end from lobbies, generate_series(0, 1) position on conflict do nothing')
+    await client.query(
+      'insert into sides (lobby_id, position, captain_id) select id, position, case position when 0 then opened_by end from lobbies, generate_series(0, 1) position on conflict do nothing',
+    )
     await client.query('delete from rank_buckets')
     for (const metric of ['rating', 'wins']) {
-      await client.query(`insert into rank_buckets (mode_id, metric, coarse, value, players) select mode_id, '${metric}', ${metric} / 64, ${metric}, count(*) from ratings group by 1, 3, 4`)
+      await client.query(
+        `insert into rank_buckets (mode_id, metric, coarse, value, players) select mode_id, '${metric}', ${metric} / 64, ${metric}, count(*) from ratings group by 1, 3, 4`,
+      )
     }
-    if (from === 0) await insertCurves(client, modeId, now, Array.from({ length: signInPlayers }, (_, index) => playerId(index + 1)))
+    if (from === 0)
+      await insertCurves(
+        client,
+        modeId,
+        now,
+        Array.from({ length: signInPlayers }, (_, index) => playerId(index + 1)),
+      )
     await client.query('analyze')
   } finally {
     await client.end()
@@ -79,9 +95,16 @@ export async function insertTopCurves(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query('select mode_id, player_id from ratings order by rating desc, player_id limit 100')
+    const { rows } = await client.query(
+      'select mode_id, player_id from ratings order by rating desc, player_id limit 100',
+    )
     const known = new Set(Array.from({ length: signInPlayers }, (_, index) => playerId(index + 1)))
-    await insertCurves(client, rows[0].mode_id, new Date(), rows.map((row) => row.player_id).filter((each) => !known.has(each)))
+    await insertCurves(
+      client,
+      rows[0].mode_id,
+      new Date(),
+      rows.map((row) => row.player_id).filter((each) => !known.has(each)),
+    )
     await client.query('analyze match_players')
   } finally {
     await client.end()
@@ -89,7 +112,12 @@ export async function insertTopCurves(url: string): Promise<void> {
 }
 
 /** Twenty results each, so that their rows carry a curve: those who can sign in have them. */
-async function insertCurves(client: pg.Client, modeId: string, now: Date, playerIds: string[]): Promise<void> {
+async function insertCurves(
+  client: pg.Client,
+  modeId: string,
+  now: Date,
+  playerIds: string[],
+): Promise<void> {
   await client.query(
     `with played as (
        insert into matches (mode_id, status, best_of, maps, round, scores, winner_side, ending, started_at, settled_at)

@@ -16,7 +16,10 @@ export function compressed(folder: string): Plugin {
         const path = join(folder, name)
         if (statSync(path).size < LEAST_BYTES) continue
         const bytes = readFileSync(path)
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+        writeFileSync(
+          `${path}.br`,
+          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        )
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
       }
     },

@@ -24,7 +24,9 @@ const leanIcons: Plugin = {
   enforce: 'pre',
   apply: 'build',
   resolveId(source, importer) {
-    return source.endsWith('createLucideIcon.mjs') && importer?.includes('lucide-react') ? here('./lib/lean/lucide-icon.ts') : undefined
+    return source.endsWith('createLucideIcon.mjs') && importer?.includes('lucide-react')
+      ? here('./lib/lean/lucide-icon.ts')
+      : undefined
   },
 }
 
@@ -39,7 +41,15 @@ const pushWorker: Plugin = {
       envDir: here('..'),
       logLevel: 'warn',
       publicDir: false,
-      build: { outDir: here('../dist/client'), emptyOutDir: false, target: 'es2022', rolldownOptions: { input: here('./notifications/push-worker.ts'), output: { format: 'iife', entryFileNames: 'push-worker.js' } } },
+      build: {
+        outDir: here('../dist/client'),
+        emptyOutDir: false,
+        target: 'es2022',
+        rolldownOptions: {
+          input: here('./notifications/push-worker.ts'),
+          output: { format: 'iife', entryFileNames: 'push-worker.js' },
+        },
+      },
     })
   },
 }
@@ -49,7 +59,13 @@ const pushWorkerModule: Plugin = {
   name: 'push-worker-module',
   apply: 'serve',
   configureServer(dev) {
-    dev.middlewares.use('/push-worker.js', (_request, response) => void response.setHeader('content-type', 'text/javascript').end("import '/notifications/push-worker.ts'"))
+    dev.middlewares.use(
+      '/push-worker.js',
+      (_request, response) =>
+        void response
+          .setHeader('content-type', 'text/javascript')
+          .end("import '/notifications/push-worker.ts'"),
+    )
   },
 }
 
@@ -70,9 +86,15 @@ const leanStyles: Plugin = {
 }
 
 function withoutFallbacks(css: string): string {
-  const unwrapped = css.replace(/@supports \(color:color-mix\(in lab,\s*red,\s*red\)\)\{((?:[^{}]|\{[^{}]*\})*)\}/g, '$1')
+  const unwrapped = css.replace(
+    /@supports \(color:color-mix\(in lab,\s*red,\s*red\)\)\{((?:[^{}]|\{[^{}]*\})*)\}/g,
+    '$1',
+  )
   // What stood before each was the fallback: the same selector once more, without the mix. The whole selector: `.a,.b` before `.b` is `.a`'s own.
-  const single = unwrapped.replace(/(?<=^|[{}])([^{}]+)\{([a-z-]+):[^{};]*\}\1\{\2:(color-mix[^{}]*)\}/g, '$1{$2:$3}')
+  const single = unwrapped.replace(
+    /(?<=^|[{}])([^{}]+)\{([a-z-]+):[^{};]*\}\1\{\2:(color-mix[^{}]*)\}/g,
+    '$1{$2:$3}',
+  )
   return single.replace(/@layer properties\{@supports[^{]*\{\*[^{]*\{[^}]*\}\}\}/, '')
 }
 
@@ -109,7 +131,10 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^zod$/, replacement: here('./lib/configured-zod.ts') },
-      { find: 'use-sync-external-store/shim/with-selector', replacement: here('./lib/lean/external-store.ts') },
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: here('./lib/lean/external-store.ts'),
+      },
     ],
   },
   build: {
@@ -127,16 +152,29 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Short names: each chunk's is written into the first one.
-        chunkFileNames: ({ name }) => (/^(pieces|schemas)/.test(name) ? `assets/${name[0]}-[hash:7].js` : 'assets/[hash:7].js'),
+        chunkFileNames: ({ name }) =>
+          /^(pieces|schemas)/.test(name) ? `assets/${name[0]}-[hash:7].js` : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // What every page needs is one file: eighty small ones compress worse and cost a request each.
             { name: 'core', tags: ['$initial'], priority: 2 },
             // What checks forms comes before whatever uses it: together with others they would wait for each other.
-            { name: 'schemas', test: /node_modules[\\/]zod[\\/]|client[\\/]lib[\\/]configured-zod|[\\/]contract[\\/]/, priority: 3 },
+            {
+              name: 'schemas',
+              test: /node_modules[\\/]zod[\\/]|client[\\/]lib[\\/]configured-zod|[\\/]contract[\\/]/,
+              priority: 3,
+            },
             // The pages of text are a line each around the same piece, and so are the ways back from a sign-in service: one file each.
-            { name: 'texts', test: /client[\\/](pages|routes)[\\/](StaticPage|BrandGuidelines|about|california-privacy|demos|faq|privacy-policy|terms-of-use)\.tsx/, priority: 1 },
-            { name: 'returns', test: /client[\\/]routes[\\/](auth\.callback\.|oauth-callback\.|connect\.riot|riot-connect)/, priority: 1 },
+            {
+              name: 'texts',
+              test: /client[\\/](pages|routes)[\\/](StaticPage|BrandGuidelines|about|california-privacy|demos|faq|privacy-policy|terms-of-use)\.tsx/,
+              priority: 1,
+            },
+            {
+              name: 'returns',
+              test: /client[\\/]routes[\\/](auth\.callback\.|oauth-callback\.|connect\.riot|riot-connect)/,
+              priority: 1,
+            },
             // What some pages share comes in few files: each name stands in the first one, and costs a request.
             {
               name: 'pieces',

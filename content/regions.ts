@@ -6,11 +6,36 @@ import type { RegionRule } from '#core/eligibility/regions.ts'
  * by `until` and never deletes one, so that it can be said later what held on a day.
  */
 export const REGION_RULES: readonly RegionRule[] = [
-  { region: 'US-AR', from: '2026-01-01', isClosed: true, note: 'Closed by every operator whose list was read.' },
-  { region: 'US-LA', from: '2026-01-01', isClosed: true, note: 'Closed by every operator whose list was read.' },
-  { region: 'US-MT', from: '2026-01-01', isClosed: true, note: 'Closed by every operator whose list was read.' },
-  { region: 'US-SC', from: '2026-01-01', isClosed: true, note: 'Closed by every operator whose list was read.' },
-  { region: 'US-TN', from: '2026-01-01', isClosed: true, note: 'Closed by every operator whose list was read.' },
+  {
+    region: 'US-AR',
+    from: '2026-01-01',
+    isClosed: true,
+    note: 'Closed by every operator whose list was read.',
+  },
+  {
+    region: 'US-LA',
+    from: '2026-01-01',
+    isClosed: true,
+    note: 'Closed by every operator whose list was read.',
+  },
+  {
+    region: 'US-MT',
+    from: '2026-01-01',
+    isClosed: true,
+    note: 'Closed by every operator whose list was read.',
+  },
+  {
+    region: 'US-SC',
+    from: '2026-01-01',
+    isClosed: true,
+    note: 'Closed by every operator whose list was read.',
+  },
+  {
+    region: 'US-TN',
+    from: '2026-01-01',
+    isClosed: true,
+    note: 'Closed by every operator whose list was read.',
+  },
   { region: 'US-AL', from: '2026-01-01', minAge: 19, note: 'Age of majority is 19.' },
   { region: 'US-NE', from: '2026-01-01', minAge: 19, note: 'Age of majority is 19.' },
   { region: 'US-MA', from: '2026-01-01', minAge: 21, note: 'Paid contests from 21.' },

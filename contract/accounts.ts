@@ -10,10 +10,14 @@ export const email = z
   .max(254, 'This e-mail is too long.')
   .pipe(z.email('This is not an e-mail address.'))
 
-export const username = z.string('Username must be a text.').trim().normalize('NFC').superRefine((value, context) => {
-  const problem = usernameProblem(value)
-  if (problem) context.addIssue({ code: 'custom', message: problem })
-})
+export const username = z
+  .string('Username must be a text.')
+  .trim()
+  .normalize('NFC')
+  .superRefine((value, context) => {
+    const problem = usernameProblem(value)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
 
 /** A new password: length only (NIST 800-63B); the list of common ones and the person's own names are checked beside it. */
 export const newPassword = z.string('Password must be a text.').superRefine((value, context) => {
@@ -22,7 +26,10 @@ export const newPassword = z.string('Password must be a text.').superRefine((val
 })
 
 /** A password to compare: any text that cannot tie up the hash. */
-export const givenPassword = z.string('Password must be a text.').min(1, 'Password is needed.').max(1024, 'This password is too long.')
+export const givenPassword = z
+  .string('Password must be a text.')
+  .min(1, 'Password is needed.')
+  .max(1024, 'This password is too long.')
 
 /** A refinement over several fields runs also when one of them is wrong by itself: all problems are told at once. */
 const beside = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
@@ -32,7 +39,12 @@ function confirmed<Shape extends { password: string; confirm_password: string }>
   context: z.core.$RefinementCtx<Shape>,
 ) {
   if (value.password !== value.confirm_password)
-    context.addIssue({ code: 'custom', path: ['confirm_password'], message: 'The two passwords differ.', input: value })
+    context.addIssue({
+      code: 'custom',
+      path: ['confirm_password'],
+      message: 'The two passwords differ.',
+      input: value,
+    })
 }
 
 export const role = z.enum(['player', 'organizer', 'moderator', 'admin'])
@@ -60,8 +72,14 @@ export const login = defineCall('POST v1 /accounts/login/', {
   refusals: {
     wrong_credentials: { status: 401, detail: 'E-mail or password is wrong.' },
     unverified: { status: 500, detail: 'Please verify your account' },
-    banned: { status: 403, detail: 'This account is closed. Write to support if you think that is a mistake.' },
-    deletion_pending: { status: 401, detail: 'This account is being deleted. The link in our mail takes that back.' },
+    banned: {
+      status: 403,
+      detail: 'This account is closed. Write to support if you think that is a mistake.',
+    },
+    deletion_pending: {
+      status: 401,
+      detail: 'This account is being deleted. The link in our mail takes that back.',
+    },
     second_factor_required: { status: 403, detail: 'One more step: confirm with your second factor.' },
     busy: { status: 429, detail: 'Many people are signing in right now. Please try again in a few seconds.' },
   },
@@ -81,22 +99,46 @@ export const signupBody = z
     provider: optionalText(32),
     social_token: optionalText(4096),
     player_ip: optionalText(64),
-    turnstile_token: z.string('The human check is not done yet.').min(1, 'The human check is not done yet.').max(8192),
+    turnstile_token: z
+      .string('The human check is not done yet.')
+      .min(1, 'The human check is not done yet.')
+      .max(8192),
   })
   .superRefine((value, context) => {
     if (value.social_token && !value.password) return
     if (value.password && typeof value.password !== 'string') return
     const problem = value.password ? passwordProblem(value.password) : 'Password is needed.'
     if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
-    if (value.password !== value.confirm_password) context.addIssue({ code: 'custom', path: ['confirm_password'], message: 'The two passwords differ.' })
+    if (value.password !== value.confirm_password)
+      context.addIssue({ code: 'custom', path: ['confirm_password'], message: 'The two passwords differ.' })
   }, beside)
 
 const passwordRefusals = {
-  common_password: { status: 400, field: 'password', detail: 'This password is on the list of the most used ones. Please choose another.' },
-  common_with_ending: { status: 400, field: 'password', detail: 'This password is a very common one with an ending added. Please choose another.' },
-  few_characters: { status: 400, field: 'password', detail: 'This password has too few different characters. Please choose another.' },
-  character_row: { status: 400, field: 'password', detail: 'This password is a simple sequence of letters or digits. Please choose another.' },
-  personal_password: { status: 400, field: 'password', detail: 'Please do not use your own name or e-mail as the password.' },
+  common_password: {
+    status: 400,
+    field: 'password',
+    detail: 'This password is on the list of the most used ones. Please choose another.',
+  },
+  common_with_ending: {
+    status: 400,
+    field: 'password',
+    detail: 'This password is a very common one with an ending added. Please choose another.',
+  },
+  few_characters: {
+    status: 400,
+    field: 'password',
+    detail: 'This password has too few different characters. Please choose another.',
+  },
+  character_row: {
+    status: 400,
+    field: 'password',
+    detail: 'This password is a simple sequence of letters or digits. Please choose another.',
+  },
+  personal_password: {
+    status: 400,
+    field: 'password',
+    detail: 'Please do not use your own name or e-mail as the password.',
+  },
 } as const
 
 export const signup = defineCall('POST v2 /accounts/signup/', {
@@ -112,10 +154,24 @@ export const signup = defineCall('POST v2 /accounts/signup/', {
     username_taken: { status: 400, field: 'username', detail: 'This username is taken.' },
     username_not_allowed: { status: 400, field: 'username', detail: 'This username is not allowed here.' },
     ...passwordRefusals,
-    human_check_failed: { status: 400, field: 'turnstile_token', detail: 'The human check did not pass. Please try it once more.' },
-    social_expired: { status: 400, detail: 'That took too long. Please start again with the sign-in service.' },
-    social_taken: { status: 400, detail: 'Another player has signed up with this account. Sign in with it instead.' },
-    email_has_account: { status: 400, field: 'email', detail: 'This address has an account. Sign in to it first, then connect the service in your settings.' },
+    human_check_failed: {
+      status: 400,
+      field: 'turnstile_token',
+      detail: 'The human check did not pass. Please try it once more.',
+    },
+    social_expired: {
+      status: 400,
+      detail: 'That took too long. Please start again with the sign-in service.',
+    },
+    social_taken: {
+      status: 400,
+      detail: 'Another player has signed up with this account. Sign in with it instead.',
+    },
+    email_has_account: {
+      status: 400,
+      field: 'email',
+      detail: 'This address has an account. Sign in to it first, then connect the service in your settings.',
+    },
     busy: { status: 429, detail: 'Many people are signing up right now. Please try again in a few seconds.' },
   },
 })
@@ -129,7 +185,7 @@ export const usernameAvailable = defineCall('GET v1 /accounts/username-available
 })
 
 export const readInviter = defineCall('GET v1 /accounts/inviter/', {
-  summary: 'Whose referral code it is; null when it is nobody\'s',
+  summary: "Whose referral code it is; null when it is nobody's",
   who: 'anyone',
   limit: 'lookup',
   query: z.object({ code: z.string().max(2000).default('') }),
@@ -191,15 +247,24 @@ export const resetPassword = defineCall('PUT v1 /accounts/reset-password/', {
   body: resetPasswordBody,
   /** Passkeys that stayed although all was to be disconnected: they are the second factor, which a mailbox alone does not remove. */
   answer: detailAnswer.extend({ passkeys_left: z.int() }),
-  refusals: { bad_link: { status: 400, detail: 'This link is not valid any more. Ask for a new mail.' }, ...passwordRefusals },
+  refusals: {
+    bad_link: { status: 400, detail: 'This link is not valid any more. Ask for a new mail.' },
+    ...passwordRefusals,
+  },
 })
 
 export const changePasswordBody = z
-  .object({ old_password: givenPassword, password: newPassword, confirm_password: z.string().max(1024), ...disconnectOthers })
+  .object({
+    old_password: givenPassword,
+    password: newPassword,
+    confirm_password: z.string().max(1024),
+    ...disconnectOthers,
+  })
   .superRefine(confirmed, beside)
 
 export const changePassword = defineCall('PUT v1 /accounts/change-password/', {
-  summary: 'Change the password; ends the other sessions, and with `disconnect_others` (which needs a step-up) the other ways in',
+  summary:
+    'Change the password; ends the other sessions, and with `disconnect_others` (which needs a step-up) the other ways in',
   who: 'player',
   limit: 'credentials',
   body: changePasswordBody,
@@ -222,7 +287,7 @@ export const refreshToken = defineCall('POST v1 /accounts/refresh-token/', {
 })
 
 export const onboardingStatus = defineCall('PUT v2 /accounts/onboarding-status/', {
-  summary: 'Keep one\'s place in the onboarding; the server answers the furthest step really reached',
+  summary: "Keep one's place in the onboarding; the server answers the furthest step really reached",
   who: 'player',
   body: z.object({ step: z.int().min(1).max(5) }),
   answer: z.object({ step: z.int().min(1).max(5) }),
@@ -246,7 +311,7 @@ export const listSessions = defineCall('GET v1 /accounts/sessions/', {
 })
 
 export const endSession = defineCall('DELETE v1 /accounts/sessions/{id}/', {
-  summary: 'Sign out one of one\'s own places',
+  summary: "Sign out one of one's own places",
   who: 'player',
   params: z.object({ id: z.uuid() }),
   answer: z.undefined(),

@@ -8,5 +8,15 @@ export const listAudit = defineCall('GET v1 /admin/audit/', {
   stepUp: true,
   refusals: stepUpRequired,
   query: z.object({ kind: z.string().max(40).optional(), id: z.string().max(60).optional(), ...pageFields }),
-  answer: pageOf(z.object({ id: z.int(), actor: playerBadge.nullable(), role: z.string(), action: z.string(), subject: z.object({ kind: z.string(), id: z.string() }), reason: z.string().nullable(), created: timestamp })),
+  answer: pageOf(
+    z.object({
+      id: z.int(),
+      actor: playerBadge.nullable(),
+      role: z.string(),
+      action: z.string(),
+      subject: z.object({ kind: z.string(), id: z.string() }),
+      reason: z.string().nullable(),
+      created: timestamp,
+    }),
+  ),
 })

@@ -11,10 +11,16 @@ export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${'v1' | 'v2'} /${st
 export type Who = 'anyone' | 'player' | 'organizer' | 'moderator' | 'admin'
 
 /** A named no: its status and the sentence the person sees; with `field` it stands at that field. */
-export type RefusalShape = { status: 400 | 401 | 403 | 404 | 415 | 429 | 500 | 503; detail: string; field?: string }
+export type RefusalShape = {
+  status: 400 | 401 | 403 | 404 | 415 | 429 | 500 | 503
+  detail: string
+  field?: string
+}
 
 /** The refusal of every call that needs a step-up. */
-export const stepUpRequired = { step_up_required: { status: 403, detail: 'Please confirm first that it is you.' } } as const
+export const stepUpRequired = {
+  step_up_required: { status: 403, detail: 'Please confirm first that it is you.' },
+} as const
 
 /** The widths of rate limits; `server/http/limits.ts` gives each its figures. */
 export type LimitName = 'read' | 'write' | 'credentials' | 'code' | 'mail' | 'lookup' | 'document' | 'stream'
@@ -49,7 +55,10 @@ export type CallDefinition = {
   refusals?: Record<string, RefusalShape>
 }
 
-export type Call<Key extends CallKey = CallKey, Definition extends CallDefinition = CallDefinition> = Definition & {
+export type Call<
+  Key extends CallKey = CallKey,
+  Definition extends CallDefinition = CallDefinition,
+> = Definition & {
   key: Key
 }
 
@@ -68,14 +77,18 @@ type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 export type CallInput<C> = (C extends { params: infer P } ? { params: InputOf<P> } : { params?: undefined }) &
   (C extends { query: infer Q } ? { query?: InputOf<Q> } : { query?: undefined }) &
   (C extends { body: infer B } ? { body: InputOf<B> } : { body?: undefined }) &
-  (C extends { upload: { fields: readonly (infer Field extends string)[] } } ? { files: Record<Field, Blob> } : { files?: undefined })
+  (C extends { upload: { fields: readonly (infer Field extends string)[] } }
+    ? { files: Record<Field, Blob> }
+    : { files?: undefined })
 
 /** What a handler receives, after validation. */
 export type CallRequest<C> = {
   params: C extends { params: infer P } ? OutputOf<P> : undefined
   query: C extends { query: infer Q } ? OutputOf<Q> : undefined
   body: C extends { body: infer B } ? OutputOf<B> : undefined
-  files: C extends { upload: { fields: readonly (infer Field extends string)[] } } ? Record<Field, Uint8Array> : undefined
+  files: C extends { upload: { fields: readonly (infer Field extends string)[] } }
+    ? Record<Field, Uint8Array>
+    : undefined
 }
 
 export type CallAnswer<C> = C extends { answer: infer A } ? OutputOf<A> : never

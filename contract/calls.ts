@@ -26,17 +26,50 @@ import * as social from './social.ts'
 import * as teams from './teams.ts'
 import * as wallet from './wallet.ts'
 
-const domains = { site, audit, accounts, security, social, 'own-data': ownData, players, phone, 'game-accounts': gameAccounts, notifications, push, identity, wallet, eligibility, payments, friends, teams, leaderboards, matches, disputes, lobbies, 'lobby-acts': lobbyActs, queue, referrals, invites, reports }
+const domains = {
+  site,
+  audit,
+  accounts,
+  security,
+  social,
+  'own-data': ownData,
+  players,
+  phone,
+  'game-accounts': gameAccounts,
+  notifications,
+  push,
+  identity,
+  wallet,
+  eligibility,
+  payments,
+  friends,
+  teams,
+  leaderboards,
+  matches,
+  disputes,
+  lobbies,
+  'lobby-acts': lobbyActs,
+  queue,
+  referrals,
+  invites,
+  reports,
+}
 
-type Exports = { [Domain in keyof typeof domains]: (typeof domains)[Domain][keyof (typeof domains)[Domain]] }[keyof typeof domains]
+type Exports = {
+  [Domain in keyof typeof domains]: (typeof domains)[Domain][keyof (typeof domains)[Domain]]
+}[keyof typeof domains]
 
 /** Every call of the platform as a union; the client's `call()` finds a call's types by its key. */
 export type AnyCall = Extract<Exports, { key: string; summary: string }>
 export type CallByKey = { [C in AnyCall as C['key']]: C }
 
 /** Every call of the platform: the routes, OpenAPI and the hostile-input test are made from this list. */
-export const allCalls: { domain: string; call: Call }[] = Object.entries(domains).flatMap(([domain, exports]) =>
-  Object.values(exports)
-    .filter((value): value is Call => typeof value === 'object' && value !== null && 'key' in value && 'summary' in value)
-    .map((call) => ({ domain, call })),
+export const allCalls: { domain: string; call: Call }[] = Object.entries(domains).flatMap(
+  ([domain, exports]) =>
+    Object.values(exports)
+      .filter(
+        (value): value is Call =>
+          typeof value === 'object' && value !== null && 'key' in value && 'summary' in value,
+      )
+      .map((call) => ({ domain, call })),
 )

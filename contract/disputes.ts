@@ -6,8 +6,12 @@ import { MOST_IMAGE_BYTES } from './players.ts'
 import { lines, pageFields, pageOf, playerBadge, playerId, rowId, timestamp } from './shapes.ts'
 
 const ofMatch = { who: 'player', params: z.object({ id: rowId }), answer: match } as const
-const notCaptain = { not_captain: { status: 403, detail: 'Only the captain of a side can do that.' } } as const
-const notDisputed = { not_disputed: { status: 400, detail: 'There is no open dispute about this match.' } } as const
+const notCaptain = {
+  not_captain: { status: 403, detail: 'Only the captain of a side can do that.' },
+} as const
+const notDisputed = {
+  not_disputed: { status: 400, detail: 'There is no open dispute about this match.' },
+} as const
 
 export const openDispute = defineCall('POST v1 /matches/{id}/dispute/', {
   summary: 'Contest a report: money stays where it is until a moderator has decided',
@@ -38,14 +42,22 @@ export const appealDecision = defineCall('POST v1 /matches/{id}/appeal/', {
   summary: 'Ask another moderator, once; whose word is the last',
   ...ofMatch,
   body: z.object({ reason: lines(5, 1000, 'The reason') }),
-  refusals: { ...notFound, ...notCaptain, no_appeal: { status: 400, detail: 'There is no decision against your side that could be appealed.' } },
+  refusals: {
+    ...notFound,
+    ...notCaptain,
+    no_appeal: { status: 400, detail: 'There is no decision against your side that could be appealed.' },
+  },
 })
 
 export const acceptDecision = defineCall('POST v1 /matches/{id}/accept-decision/', {
   summary: 'Will not appeal: the decision takes effect at once',
   ...ofMatch,
   body: z.object({}),
-  refusals: { ...notFound, ...notCaptain, no_appeal: { status: 400, detail: 'There is no decision against your side that could be accepted.' } },
+  refusals: {
+    ...notFound,
+    ...notCaptain,
+    no_appeal: { status: 400, detail: 'There is no decision against your side that could be accepted.' },
+  },
 })
 
 const evidence = z.object({
@@ -89,7 +101,7 @@ export const listEvidence = defineCall('GET v1 /matches/{id}/evidence/', {
 })
 
 export const readEvidence = defineCall('GET v1 /matches/{id}/evidence/{evidenceId}/', {
-  summary: 'One screenshot; for the match\'s players and moderators',
+  summary: "One screenshot; for the match's players and moderators",
   who: 'player',
   params: z.object({ id: rowId, evidenceId: rowId }),
   answer: z.instanceof(Uint8Array),
@@ -97,9 +109,13 @@ export const readEvidence = defineCall('GET v1 /matches/{id}/evidence/{evidenceI
   refusals: notFound,
 })
 
-const ownMatch = { own_match: { status: 403, detail: 'You played in this match: somebody else decides.' } } as const
+const ownMatch = {
+  own_match: { status: 403, detail: 'You played in this match: somebody else decides.' },
+} as const
 const taken = { taken: { status: 400, detail: 'Another moderator has taken this dispute.' } } as const
-const sameModerator = { same_moderator: { status: 403, detail: 'An appeal is decided by another moderator.' } } as const
+const sameModerator = {
+  same_moderator: { status: 403, detail: 'An appeal is decided by another moderator.' },
+} as const
 
 const queued = z.object({
   match_id: z.int(),
@@ -120,7 +136,10 @@ export type QueuedDispute = z.output<typeof queued>
 export const listDisputes = defineCall('GET v1 /admin/disputes/', {
   summary: 'Disputes that are open, the most urgent first',
   who: 'moderator',
-  query: z.object({ step: z.enum(['statements', 'review', 'decided', 'appealed']).optional(), ...pageFields }),
+  query: z.object({
+    step: z.enum(['statements', 'review', 'decided', 'appealed']).optional(),
+    ...pageFields,
+  }),
   answer: pageOf(queued),
 })
 
@@ -135,7 +154,14 @@ export const readDispute = defineCall('GET v1 /admin/disputes/{matchId}/', {
     suspicions: z.array(z.object({ game: z.int(), reason: z.enum(SUSPECT_REASONS) })),
     messages: z.array(message),
     notes: z.array(z.object({ moderator: playerBadge, body: z.string(), created: timestamp })),
-    trail: z.array(z.object({ action: z.string(), actor: playerBadge.nullable(), reason: z.string().nullable(), created: timestamp })),
+    trail: z.array(
+      z.object({
+        action: z.string(),
+        actor: playerBadge.nullable(),
+        reason: z.string().nullable(),
+        created: timestamp,
+      }),
+    ),
   }),
   refusals: { ...notFound, ...ownMatch },
 })
@@ -161,7 +187,8 @@ export const noteDispute = defineCall('POST v1 /admin/disputes/{matchId}/notes/'
 })
 
 export const resolveDispute = defineCall('POST v1 /admin/disputes/{matchId}/resolve/', {
-  summary: 'Decide: a side has won, or the match is void. Both sides read the reason; the side it goes against may appeal once',
+  summary:
+    'Decide: a side has won, or the match is void. Both sides read the reason; the side it goes against may appeal once',
   who: 'moderator',
   stepUp: true,
   params: z.object({ matchId: rowId }),

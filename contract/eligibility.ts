@@ -18,7 +18,11 @@ export const readEligibility = defineCall('GET v1 /wallet/eligibility/', {
   answer: z.object({ deposit: verdict, paid_entry: verdict, withdrawal: verdict }),
 })
 
-const limitCents = z.int('Write an amount in cents.').min(100, 'The least is $1.').max(100_000_000, 'This is too much for a limit.').nullable()
+const limitCents = z
+  .int('Write an amount in cents.')
+  .min(100, 'The least is $1.')
+  .max(100_000_000, 'This is too much for a limit.')
+  .nullable()
 
 const limits = z.object({
   deposit_day_cents: z.int().nullable(),
@@ -27,10 +31,18 @@ const limits = z.object({
   used_day_cents: z.int(),
   used_week_cents: z.int(),
   /** What was loosened and does not bind before its time; cents null: no limit from then on. */
-  coming: z.array(z.object({ limit: z.enum(['deposit_day_cents', 'deposit_week_cents']), cents: z.int().nullable(), at: timestamp })),
+  coming: z.array(
+    z.object({
+      limit: z.enum(['deposit_day_cents', 'deposit_week_cents']),
+      cents: z.int().nullable(),
+      at: timestamp,
+    }),
+  ),
   cool_off_until: timestamp.nullable(),
   /** `least_until`: an endless one that took the place of a timed one does not end before that. */
-  excluded: z.object({ since: timestamp, until: timestamp.nullable(), least_until: timestamp.nullable() }).nullable(),
+  excluded: z
+    .object({ since: timestamp, until: timestamp.nullable(), least_until: timestamp.nullable() })
+    .nullable(),
 })
 export type OwnLimits = z.output<typeof limits>
 
@@ -55,9 +67,12 @@ export const startCoolOff = defineCall('POST v1 /wallet/cool-off/', {
 })
 
 export const startExclusion = defineCall('POST v1 /wallet/self-exclusion/', {
-  summary: 'Shut myself out of deposits and paid entries, for a time or until I end it (null); withdrawals stay open',
+  summary:
+    'Shut myself out of deposits and paid entries, for a time or until I end it (null); withdrawals stay open',
   who: 'player',
-  body: z.object({ days: z.literal([...EXCLUSION_DAYS, null], 'Choose 180 or 365 days, or until you end it.') }),
+  body: z.object({
+    days: z.literal([...EXCLUSION_DAYS, null], 'Choose 180 or 365 days, or until you end it.'),
+  }),
   answer: limits,
 })
 

@@ -6,7 +6,15 @@ export const liveEvent = z.discriminatedUnion('event', [
   /** Of a private lobby only that something has changed is told: without its status, and never to `lobbies`. */
   z.object({ event: z.literal('lobby'), data: z.object({ id: z.int(), status: z.string().nullable() }) }),
   /** Of a private lobby's match the same: no lobby, no status, and always as if it were a message. */
-  z.object({ event: z.literal('match'), data: z.object({ id: z.int(), lobby_id: z.int().nullable(), status: z.string().nullable(), message: z.boolean() }) }),
+  z.object({
+    event: z.literal('match'),
+    data: z.object({
+      id: z.int(),
+      lobby_id: z.int().nullable(),
+      status: z.string().nullable(),
+      message: z.boolean(),
+    }),
+  }),
   z.object({ event: z.literal('leaderboard'), data: z.object({ game: z.string(), mode: z.string() }) }),
   /** My place in the queue for a quick match: taken or given up, or the lobby that was found. */
   z.object({ event: z.literal('queue'), data: z.object({ lobby_id: z.int().nullable() }) }),
@@ -31,4 +39,6 @@ export type LiveEvent = z.output<typeof liveEvent>
 export const STAFF_TOPIC = 'staff'
 
 /** Topics anybody may follow: `lobbies`, `lobby:12`, `match:5`, `team:3`, `leaderboard:chess`. One's own come by themselves. */
-export const publicTopic = z.string().regex(/^(lobbies|lobby:\d{1,15}|match:\d{1,15}|team:\d{1,15}|leaderboard:[a-z0-9-]{1,40})$/)
+export const publicTopic = z
+  .string()
+  .regex(/^(lobbies|lobby:\d{1,15}|match:\d{1,15}|team:\d{1,15}|leaderboard:[a-z0-9-]{1,40})$/)

@@ -15,26 +15,64 @@ const addressField = (name: keyof typeof addressInput.shape) => addressInput.sha
 const long = (length: number) => 'x'.repeat(length)
 
 const EDGES: Edge[] = [
-  ['first name', profileField('first_name'), ['A', long(60), ' Łucja ', '小林', undefined], ['', '   ', long(61), 'a\u0007b', '\u200b\u200b', '\u202eabc', 7, null]],
-  ['last name', profileField('last_name'), ['O\'Neill-Smith', long(60)], ['', long(61), 'two\nlines']],
-  ['date of birth', profileField('dob'), ['2000-02-29', '1900-01-01'], ['2001-02-29', '2000-2-9', '29.02.2000', '', 'today', 20000101]],
-  ['statement', giveStatement.body.shape.body, ['First.\nSecond.', 'a\r\n\r\n\r\nbcd', '\tcolumn\tcolumn', long(2000), `\n\n${long(2000)}\n`], ['', ' \n \n ', '1\n\n\n2', long(2001), 'a\u0007bell', '\u202eback']],
-  ['rules of the host', openLobby.body.shape.rules, [null, undefined, '', '1. No items.\n2. No pauses.', long(500)], [long(501), 'a\u0000b']],
+  [
+    'first name',
+    profileField('first_name'),
+    ['A', long(60), ' Łucja ', '小林', undefined],
+    ['', '   ', long(61), 'a\u0007b', '\u200b\u200b', '\u202eabc', 7, null],
+  ],
+  ['last name', profileField('last_name'), ["O'Neill-Smith", long(60)], ['', long(61), 'two\nlines']],
+  [
+    'date of birth',
+    profileField('dob'),
+    ['2000-02-29', '1900-01-01'],
+    ['2001-02-29', '2000-2-9', '29.02.2000', '', 'today', 20000101],
+  ],
+  [
+    'statement',
+    giveStatement.body.shape.body,
+    ['First.\nSecond.', 'a\r\n\r\n\r\nbcd', '\tcolumn\tcolumn', long(2000), `\n\n${long(2000)}\n`],
+    ['', ' \n \n ', '1\n\n\n2', long(2001), 'a\u0007bell', '\u202eback'],
+  ],
+  [
+    'rules of the host',
+    openLobby.body.shape.rules,
+    [null, undefined, '', '1. No items.\n2. No pauses.', long(500)],
+    [long(501), 'a\u0000b'],
+  ],
   ['street', addressField('street_address'), ['1 A', long(120)], ['1', '', long(121)]],
   ['city', addressField('city'), ['Y', long(80)], ['', ' ', long(81)]],
   ['postal code', addressField('postal_code'), ['12', long(12), 'SW1A 1AA'], ['1', long(13), '']],
   ['region', addressField('region'), ['OH', 'US-OH', long(80), null, undefined], ['', long(81)]],
   ['country', addressField('country'), ['US', 'de', ' fr '], ['', 'USA', 'U', '12', null]],
-  ['phone', phoneInput, ['+14155550123', '+4915112345678', ' +1234567 ', `+${'1'.repeat(15)}`], ['', '4155550123', '+0123456', '+123456', `+${'1'.repeat(16)}`, '+1 415 555', '+1415abc']],
+  [
+    'phone',
+    phoneInput,
+    ['+14155550123', '+4915112345678', ' +1234567 ', `+${'1'.repeat(15)}`],
+    ['', '4155550123', '+0123456', '+123456', `+${'1'.repeat(16)}`, '+1 415 555', '+1415abc'],
+  ],
   ['bio', profileField('bio'), [null, 'Hi', long(280)], [long(281), 'a\u0000']],
   ['time zone', profileField('time_zone'), [null, 'Europe/Berlin', 'UTC'], ['', 'Mars/Base', long(65), 2]],
   [
     'notification preferences',
     profileField('notification_preferences'),
-    [{}, { mail: { account: false } }, { in_app: { roster: false }, push: { team_invite: true, tournament: false } }, { mail_rhythm: 'daily' }, { quiet_hours: null }, { quiet_hours: { from: '22:00', to: '07:30', time_zone: 'Europe/Berlin' } }],
     [
-      { mail: { nothing_such: true } }, { push: { account: 'yes' } }, { mail_rhythm: 'weekly' }, 'all', { quiet_hours: { from: '22:00', to: '22:00', time_zone: 'UTC' } },
-      { quiet_hours: { from: '24:00', to: '07:00', time_zone: 'UTC' } }, { quiet_hours: { from: '7:00', to: '08:00', time_zone: 'UTC' } }, { quiet_hours: { from: '22:00', to: '07:00', time_zone: 'Mars/Base' } },
+      {},
+      { mail: { account: false } },
+      { in_app: { roster: false }, push: { team_invite: true, tournament: false } },
+      { mail_rhythm: 'daily' },
+      { quiet_hours: null },
+      { quiet_hours: { from: '22:00', to: '07:30', time_zone: 'Europe/Berlin' } },
+    ],
+    [
+      { mail: { nothing_such: true } },
+      { push: { account: 'yes' } },
+      { mail_rhythm: 'weekly' },
+      'all',
+      { quiet_hours: { from: '22:00', to: '22:00', time_zone: 'UTC' } },
+      { quiet_hours: { from: '24:00', to: '07:00', time_zone: 'UTC' } },
+      { quiet_hours: { from: '7:00', to: '08:00', time_zone: 'UTC' } },
+      { quiet_hours: { from: '22:00', to: '07:00', time_zone: 'Mars/Base' } },
       { quiet_hours: { from: '22:00' } },
     ],
   ],
@@ -48,10 +86,15 @@ const EDGES: Edge[] = [
 ]
 
 describe.each(EDGES)('%s', (_field, schema, good, bad) => {
-  test.each(good.map((value) => ({ name: JSON.stringify(value), value })))('takes $name', ({ value }) => expect(schema.safeParse(value).error?.issues ?? []).toEqual([]))
-  test.each(bad.map((value) => ({ name: JSON.stringify(value), value })))('refuses $name with a sentence', ({ value }) => {
-    const { success, error } = schema.safeParse(value)
-    expect(success).toBe(false)
-    expect(error?.issues[0]?.message).toMatch(/\w/)
-  })
+  test.each(good.map((value) => ({ name: JSON.stringify(value), value })))('takes $name', ({ value }) =>
+    expect(schema.safeParse(value).error?.issues ?? []).toEqual([]),
+  )
+  test.each(bad.map((value) => ({ name: JSON.stringify(value), value })))(
+    'refuses $name with a sentence',
+    ({ value }) => {
+      const { success, error } = schema.safeParse(value)
+      expect(success).toBe(false)
+      expect(error?.issues[0]?.message).toMatch(/\w/)
+    },
+  )
 })

@@ -33,7 +33,15 @@ export const listFriendRequests = defineCall('GET v1 /players/friend-requests/',
   summary: 'Open friend requests to me and by me, newest first',
   who: 'player',
   query: pageQuery,
-  answer: pageOf(z.object({ id: z.int(), notification_id: z.int().nullable(), direction: z.enum(['incoming', 'outgoing']), user: playerBadge, created: timestamp })),
+  answer: pageOf(
+    z.object({
+      id: z.int(),
+      notification_id: z.int().nullable(),
+      direction: z.enum(['incoming', 'outgoing']),
+      user: playerBadge,
+      created: timestamp,
+    }),
+  ),
 })
 
 export const cancelFriendRequest = defineCall('DELETE v1 /players/friend-requests/{id}/', {

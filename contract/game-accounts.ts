@@ -19,17 +19,30 @@ export const gameAccountInput = z.object({ game: slug, handle: text(1, 64, 'Hand
 export const newGameAccountInput = gameAccountInput
   .extend({ handle: gameAccountInput.shape.handle.nullish(), social_token: z.string().max(4096).nullish() })
   .superRefine((value, context) => {
-    if (!value.handle && !value.social_token) context.addIssue({ code: 'custom', path: ['handle'], message: 'Handle is needed.' })
+    if (!value.handle && !value.social_token)
+      context.addIssue({ code: 'custom', path: ['handle'], message: 'Handle is needed.' })
   })
 
 const gameAccountRefusals = {
   unknown_game: { status: 400, field: 'game', detail: 'This game is not in the catalogue.' },
   bad_handle: { status: 400, field: 'handle', detail: 'This handle does not look right for this game.' },
-  use_steam_id: { status: 400, field: 'handle', detail: 'Use the 17 digits of your Steam id: a custom address can change its owner.' },
+  use_steam_id: {
+    status: 400,
+    field: 'handle',
+    detail: 'Use the 17 digits of your Steam id: a custom address can change its owner.',
+  },
   handle_unknown: { status: 400, field: 'handle', detail: 'Lichess knows no open account of this name.' },
-  handle_taken: { status: 400, field: 'handle', detail: 'Another player has linked this handle. If it is yours, you can claim it.' },
+  handle_taken: {
+    status: 400,
+    field: 'handle',
+    detail: 'Another player has linked this handle. If it is yours, you can claim it.',
+  },
   in_match: { status: 400, detail: 'You are playing this game right now. Change it after the match.' },
-  already_linked: { status: 400, field: 'game', detail: 'You have an account for this game already. Change it instead.' },
+  already_linked: {
+    status: 400,
+    field: 'game',
+    detail: 'You have an account for this game already. Change it instead.',
+  },
 } as const
 
 export const addGameAccount = defineCall('POST v1 /players/game-account/', {
@@ -52,7 +65,10 @@ export const changeGameAccount = defineCall('PUT v1 /players/game-account/{id}/'
   params: z.object({ id: rowId }),
   body: gameAccountInput,
   answer: gameAccount,
-  refusals: { ...gameAccountRefusals, not_found: { status: 404, detail: 'The requested resource was not found' } },
+  refusals: {
+    ...gameAccountRefusals,
+    not_found: { status: 404, detail: 'The requested resource was not found' },
+  },
 })
 
 export const removeGameAccount = defineCall('DELETE v1 /players/game-account/{id}/', {
@@ -61,18 +77,24 @@ export const removeGameAccount = defineCall('DELETE v1 /players/game-account/{id
   params: z.object({ id: rowId }),
   answer: z.undefined(),
   status: 204,
-  refusals: { in_match: gameAccountRefusals.in_match, not_found: { status: 404, detail: 'The requested resource was not found' } },
+  refusals: {
+    in_match: gameAccountRefusals.in_match,
+    not_found: { status: 404, detail: 'The requested resource was not found' },
+  },
 })
 
 const proofRefusals = {
   not_found: { status: 404, detail: 'The requested resource was not found' },
   no_way: { status: 400, detail: 'There is no way to prove an account of this game here yet.' },
-  not_proven: { status: 400, detail: 'The code is not in the profile yet. Save it there and try again in a minute.' },
+  not_proven: {
+    status: 400,
+    detail: 'The code is not in the profile yet. Save it there and try again in a minute.',
+  },
   not_reachable: { status: 400, detail: 'Lichess cannot be reached right now. Please try again later.' },
 } as const
 
 export const proveGameAccount = defineCall('POST v1 /players/game-account/{id}/verify/', {
-  summary: 'Prove a game account by the code in the publisher\'s profile',
+  summary: "Prove a game account by the code in the publisher's profile",
   who: 'player',
   limit: 'code',
   params: z.object({ id: rowId }),
@@ -96,7 +118,7 @@ export const claim = z.object({
 })
 
 export const openClaim = defineCall('POST v1 /players/game-account-claims/', {
-  summary: 'Say that a handle which another player has linked is one\'s own',
+  summary: "Say that a handle which another player has linked is one's own",
   who: 'player',
   limit: 'code',
   body: gameAccountInput,
@@ -107,10 +129,22 @@ export const openClaim = defineCall('POST v1 /players/game-account-claims/', {
     bad_handle: gameAccountRefusals.bad_handle,
     use_steam_id: gameAccountRefusals.use_steam_id,
     not_taken: { status: 400, field: 'handle', detail: 'Nobody else has linked this handle. Just link it.' },
-    holder_proven: { status: 400, field: 'handle', detail: 'Its holder has proven this handle, so it stays theirs.' },
-    have_proven_other: { status: 400, field: 'handle', detail: 'You have proven another handle of this game. Remove that one first.' },
+    holder_proven: {
+      status: 400,
+      field: 'handle',
+      detail: 'Its holder has proven this handle, so it stays theirs.',
+    },
+    have_proven_other: {
+      status: 400,
+      field: 'handle',
+      detail: 'You have proven another handle of this game. Remove that one first.',
+    },
     already_open: { status: 400, field: 'handle', detail: 'This handle is being claimed already.' },
-    answered_lately: { status: 400, field: 'handle', detail: 'Its holder has just answered a claim. Prove the handle, or try again in 30 days.' },
+    answered_lately: {
+      status: 400,
+      field: 'handle',
+      detail: 'Its holder has just answered a claim. Prove the handle, or try again in 30 days.',
+    },
   },
 })
 

@@ -15,10 +15,15 @@ const identityCheck = z.object({
   threshold_cents: z.int(),
 })
 
-export const readCheck = defineCall('GET v1 /kyc/', { summary: 'Where my identity check stands', who: 'player', answer: identityCheck })
+export const readCheck = defineCall('GET v1 /kyc/', {
+  summary: 'Where my identity check stands',
+  who: 'player',
+  answer: identityCheck,
+})
 
 export const sendCheck = defineCall('POST v1 /kyc/', {
-  summary: 'Send a picture of a document and one of oneself: PNG, JPEG or WebP; they are drawn anew, kept sealed and deleted 30 days after the decision',
+  summary:
+    'Send a picture of a document and one of oneself: PNG, JPEG or WebP; they are drawn anew, kept sealed and deleted 30 days after the decision',
   who: 'player',
   limit: 'code',
   upload: { fields: ['document', 'selfie'], mostBytes: MOST_IMAGE_BYTES },
@@ -57,10 +62,23 @@ export const listChecks = defineCall('GET v1 /admin/kyc/', {
   ),
 })
 
-const picture = { who: 'moderator', stepUp: true, params: z.object({ playerId }), answer: z.instanceof(Uint8Array), media: 'image/webp', refusals: { ...notThere, ...stepUpRequired } } as const
+const picture = {
+  who: 'moderator',
+  stepUp: true,
+  params: z.object({ playerId }),
+  answer: z.instanceof(Uint8Array),
+  media: 'image/webp',
+  refusals: { ...notThere, ...stepUpRequired },
+} as const
 
-export const readDocument = defineCall('GET v1 /admin/kyc/{playerId}/document/', { summary: 'The document of the check that waits', ...picture })
-export const readSelfie = defineCall('GET v1 /admin/kyc/{playerId}/selfie/', { summary: 'The selfie of the check that waits', ...picture })
+export const readDocument = defineCall('GET v1 /admin/kyc/{playerId}/document/', {
+  summary: 'The document of the check that waits',
+  ...picture,
+})
+export const readSelfie = defineCall('GET v1 /admin/kyc/{playerId}/selfie/', {
+  summary: 'The selfie of the check that waits',
+  ...picture,
+})
 
 /** The sending that was looked at: a newer one is then not decided unseen. */
 const seen = { id: rowId.optional() }

@@ -27,6 +27,10 @@ export const readLeaderboard = defineCall('GET v1 /leaderboards/', {
     metric: z.enum(['rating', 'wins']).default('rating'),
     ...pageFields,
   }),
-  answer: pageOf(leaderboardRow).extend({ game: z.string(), mode: z.string(), me: leaderboardRow.nullable() }),
+  answer: pageOf(leaderboardRow).extend({
+    game: z.string(),
+    mode: z.string(),
+    me: leaderboardRow.nullable(),
+  }),
   refusals: { unknown_mode: { status: 404, detail: 'The requested resource was not found' } },
 })

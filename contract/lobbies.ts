@@ -4,7 +4,17 @@ import { deadline, notFound } from './matches.ts'
 import { coolingDown, ownReliability } from './reliability.ts'
 import { lines, pageFields, pageOf, playerBadge, rowId, slug, timestamp } from './shapes.ts'
 
-export const lobbyStatus = z.enum(['open', 'ready_check', 'veto', 'live', 'reported', 'disputed', 'settled', 'cancelled', 'expired'])
+export const lobbyStatus = z.enum([
+  'open',
+  'ready_check',
+  'veto',
+  'live',
+  'reported',
+  'disputed',
+  'settled',
+  'cancelled',
+  'expired',
+])
 export type LobbyStatus = z.output<typeof lobbyStatus>
 
 export const region = z.enum(['eu', 'na', 'sa', 'asia', 'oce', 'africa', 'me'])
@@ -114,8 +124,24 @@ export const listLobbies = defineCall('GET v1 /lobbies/', {
     /** A status, or `active` for open, ready check and every stage of play. */
     status: z.union([lobbyStatus, z.literal('active')]).optional(),
     region: region.optional(),
-    fee_min: z.union([z.int(), z.string().regex(/^\d{1,9}$/, 'Must be a number.').transform(Number)]).optional(),
-    fee_max: z.union([z.int(), z.string().regex(/^\d{1,9}$/, 'Must be a number.').transform(Number)]).optional(),
+    fee_min: z
+      .union([
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/, 'Must be a number.')
+          .transform(Number),
+      ])
+      .optional(),
+    fee_max: z
+      .union([
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/, 'Must be a number.')
+          .transform(Number),
+      ])
+      .optional(),
     ...pageFields,
   }),
   answer: pageOf(lobbyRow),
@@ -147,14 +173,24 @@ export const teamRefusals = {
 
 /** Why nobody of this player's kind may sit here, whatever the lobby. */
 export const seatRefusals = {
-  no_game_account: { status: 400, detail: 'Link your account for this game first, in your profile under Games.' },
+  no_game_account: {
+    status: 400,
+    detail: 'Link your account for this game first, in your profile under Games.',
+  },
   profile_incomplete: { status: 403, detail: 'Finish your profile before you play.' },
-  already_playing: { status: 400, detail: 'You have another lobby or match of this game at that time. Finish or leave it first.' },
+  already_playing: {
+    status: 400,
+    detail: 'You have another lobby or match of this game at that time. Finish or leave it first.',
+  },
   too_many_lobbies: { status: 400, detail: 'You have 10 lobbies of this game ahead. Leave one first.' },
   ...coolingDown,
   /** The sentence is the first of `core/eligibility`'s reasons. */
   paid_closed: { status: 403, detail: 'You cannot play for money now.' },
-  unverified_account: { status: 403, detail: 'To play for money, prove first that the account of this game is yours: in your profile under Games.' },
+  unverified_account: {
+    status: 403,
+    detail:
+      'To play for money, prove first that the account of this game is yours: in your profile under Games.',
+  },
   insufficient: { status: 400, detail: 'Your wallet does not hold enough for this entry. Add funds first.' },
 } as const
 
@@ -167,11 +203,31 @@ export const openLobby = defineCall('POST v1 /lobbies/', {
   status: 201,
   refusals: {
     unknown_mode: { status: 400, field: 'mode', detail: 'This mode is not in the catalogue.' },
-    best_of_not_offered: { status: 400, field: 'best_of', detail: 'This mode is not played over so many games.' },
-    rating_range: { status: 400, field: 'rating_min', detail: 'The lower rating must be below the upper one, and your own must lie between.' },
-    entry_too_high: { status: 400, field: 'entry_fee_cents', detail: 'The entry is higher than this site allows.' },
-    entry_too_low: { status: 400, field: 'entry_fee_cents', detail: 'An entry is 10 cents or more, or nothing.' },
-    bad_start: { status: 400, field: 'starts_at', detail: 'Choose a start between 10 minutes and 14 days from now.' },
+    best_of_not_offered: {
+      status: 400,
+      field: 'best_of',
+      detail: 'This mode is not played over so many games.',
+    },
+    rating_range: {
+      status: 400,
+      field: 'rating_min',
+      detail: 'The lower rating must be below the upper one, and your own must lie between.',
+    },
+    entry_too_high: {
+      status: 400,
+      field: 'entry_fee_cents',
+      detail: 'The entry is higher than this site allows.',
+    },
+    entry_too_low: {
+      status: 400,
+      field: 'entry_fee_cents',
+      detail: 'An entry is 10 cents or more, or nothing.',
+    },
+    bad_start: {
+      status: 400,
+      field: 'starts_at',
+      detail: 'Choose a start between 10 minutes and 14 days from now.',
+    },
     no_such_team: teamRefusals.no_such_team,
     not_captain_of_team: teamRefusals.not_captain_of_team,
     team_of_other_game: teamRefusals.team_of_other_game,
@@ -196,8 +252,14 @@ export const dashboard = defineCall('GET v1 /players/dashboard/', {
     week: z.object({ matches: z.int(), wins: z.int(), losses: z.int(), draws: z.int() }),
     reliability: ownReliability,
     ratings: z.array(
-      z.object({ game: z.string(), mode: z.string(), rating: z.int(), tier: z.string(), provisional: z.boolean(), curve: z.array(z.int()) }),
+      z.object({
+        game: z.string(),
+        mode: z.string(),
+        rating: z.int(),
+        tier: z.string(),
+        provisional: z.boolean(),
+        curve: z.array(z.int()),
+      }),
     ),
   }),
 })
-

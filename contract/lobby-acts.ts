@@ -5,11 +5,18 @@ import { notFound } from './matches.ts'
 import { playerBadge, playerId, rowId } from './shapes.ts'
 
 const notSeated = { not_seated: { status: 403, detail: 'You have no seat in this lobby.' } } as const
-const notCaptainOfSide = { not_captain_of_side: { status: 403, detail: 'Only the captain of this side can do that.' } } as const
+const notCaptainOfSide = {
+  not_captain_of_side: { status: 403, detail: 'Only the captain of this side can do that.' },
+} as const
 const notOpen = { not_open: { status: 400, detail: 'This lobby is not open any more.' } } as const
 const full = { full: { status: 400, detail: 'This lobby is full.' } } as const
 
-const againstOwnTeam = { against_own_team: { status: 403, detail: 'Your own team plays on the other side: you cannot play against it.' } } as const
+const againstOwnTeam = {
+  against_own_team: {
+    status: 403,
+    detail: 'Your own team plays on the other side: you cannot play against it.',
+  },
+} as const
 
 /** `{teamId}` of a path is the id of a side (product.md, Words). */
 const onSide = z.object({ lobbyId: rowId, teamId: rowId })
@@ -20,7 +27,11 @@ export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {
   who: 'player',
   params: z.object({ id: rowId }),
   /** With a team one plays for it: on its side, or, as its captain, on a side that nobody has. */
-  body: z.object({ invite: z.string().max(64).nullish(), team_id: z.int().min(1).nullish(), promo_choice: z.boolean().default(false) }),
+  body: z.object({
+    invite: z.string().max(64).nullish(),
+    team_id: z.int().min(1).nullish(),
+    promo_choice: z.boolean().default(false),
+  }),
   answer: lobby,
   refusals: {
     ...notFound,
@@ -35,15 +46,20 @@ export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {
 })
 
 /** What is wrong with a player who is to be invited, at the field of the request that names them. */
-const inviteeAt = <const Field extends string>(field: Field) => ({
-  no_such_player: { status: 400, detail: 'There is no such player, or they cannot be invited.', field },
-  invitee_seated: { status: 400, detail: 'This player is in this lobby already.', field },
-  invitee_busy: { status: 400, detail: 'This player has another lobby of this game at that time.', field },
-  invitee_unfit: { status: 400, detail: 'This player has not linked an account of this game.', field },
-  not_in_team: { status: 400, detail: 'Only members of the team sit on its side.', field },
-  against_own_team: { status: 400, detail: 'This player is in the team on the other side.', field },
-  declined_lately: { status: 400, detail: 'This player has just declined. Ask again in ten minutes.', field },
-}) as const
+const inviteeAt = <const Field extends string>(field: Field) =>
+  ({
+    no_such_player: { status: 400, detail: 'There is no such player, or they cannot be invited.', field },
+    invitee_seated: { status: 400, detail: 'This player is in this lobby already.', field },
+    invitee_busy: { status: 400, detail: 'This player has another lobby of this game at that time.', field },
+    invitee_unfit: { status: 400, detail: 'This player has not linked an account of this game.', field },
+    not_in_team: { status: 400, detail: 'Only members of the team sit on its side.', field },
+    against_own_team: { status: 400, detail: 'This player is in the team on the other side.', field },
+    declined_lately: {
+      status: 400,
+      detail: 'This player has just declined. Ask again in ten minutes.',
+      field,
+    },
+  }) as const
 
 export const inviteToLobby = defineCall('POST v1 /lobbies/{id}/{teamId}/invite/', {
   summary: 'Invite a player to a side (notification type 2); the seat is kept for 10 minutes',
@@ -58,12 +74,19 @@ const notInvited = { not_invited: { status: 400, detail: 'This invite is not ope
 
 export const acceptLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/', {
   idempotency: 'taken',
-  summary: 'Take the seat that an invite keeps; the entry is held at once, from promo first with `promo_choice`',
+  summary:
+    'Take the seat that an invite keeps; the entry is held at once, from promo first with `promo_choice`',
   who: 'player',
   params: onSide,
   body: z.object({ promo_choice: z.boolean().default(false) }),
   answer: lobby,
-  refusals: { ...notInvited, ...notOpen, ...againstOwnTeam, already_seated: joinLobby.refusals.already_seated, ...seatRefusals },
+  refusals: {
+    ...notInvited,
+    ...notOpen,
+    ...againstOwnTeam,
+    already_seated: joinLobby.refusals.already_seated,
+    ...seatRefusals,
+  },
 })
 
 export const declineLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/', {
@@ -76,15 +99,20 @@ export const declineLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{
 })
 
 export const leaveLobby = defineCall('PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/', {
-  summary: 'Give up one\'s seat; the entry comes back',
+  summary: "Give up one's seat; the entry comes back",
   who: 'player',
   params: onSide,
   answer: lobby,
-  refusals: { ...notFound, ...notSeated, too_late: { status: 400, detail: 'The match has begun. Report the result instead.' } },
+  refusals: {
+    ...notFound,
+    ...notSeated,
+    too_late: { status: 400, detail: 'The match has begun. Report the result instead.' },
+  },
 })
 
 export const replaceTeammate = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', {
-  summary: 'Before the start: swap a player of one\'s side for another, who is invited; with `new_player: null` the seat is free. Takes an invite back on either side',
+  summary:
+    "Before the start: swap a player of one's side for another, who is invited; with `new_player: null` the seat is free. Takes an invite back on either side",
   who: 'player',
   params: onSide,
   /** `new_player` is always given, so that nobody loses a seat by its being forgotten; null frees the seat. */
@@ -106,7 +134,12 @@ export const listTeammates = defineCall('GET v1 /players/lobby/{lobbyId}/teammat
   who: 'player',
   params: z.object({ lobbyId: rowId }),
   query: z.object({ team: rowId }),
-  answer: z.array(playerBadge.extend({ state: z.enum(['seated', 'invited', 'available', 'unavailable']), reason: z.string().nullable() })),
+  answer: z.array(
+    playerBadge.extend({
+      state: z.enum(['seated', 'invited', 'available', 'unavailable']),
+      reason: z.string().nullable(),
+    }),
+  ),
   refusals: { ...notFound, ...notSeated },
 })
 
@@ -114,7 +147,12 @@ export const proposeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/',
   summary: 'The captain of a full side proposes how a prize is divided, in percents for everybody on it',
   who: 'player',
   params: z.object({ id: rowId, teamId: rowId }),
-  body: z.object({ shares: z.array(z.object({ player_id: playerId, percent: z.int().min(0).max(100) })).min(1).max(10) }),
+  body: z.object({
+    shares: z
+      .array(z.object({ player_id: playerId, percent: z.int().min(0).max(100) }))
+      .min(1)
+      .max(10),
+  }),
   answer: lobby,
   refusals: {
     ...notFound,
@@ -122,7 +160,11 @@ export const proposeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/',
     ...notCaptainOfSide,
     too_late: { status: 400, detail: 'The match has begun: the parts stay as they are.' },
     side_not_full: { status: 400, detail: 'Divide the prize when everybody of your side is there.' },
-    bad_shares: { status: 400, field: 'shares', detail: 'Give everybody on your side a part; together they must make 100.' },
+    bad_shares: {
+      status: 400,
+      field: 'shares',
+      detail: 'Give everybody on your side a part; together they must make 100.',
+    },
   },
 })
 
@@ -131,13 +173,21 @@ export const agreeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/agre
   who: 'player',
   params: z.object({ id: rowId, teamId: rowId }),
   /** The percents that were read; others have been proposed meanwhile when they differ. */
-  body: z.object({ shares: z.array(z.object({ player_id: playerId, percent: z.int().min(0).max(100) })).min(1).max(10) }),
+  body: z.object({
+    shares: z
+      .array(z.object({ player_id: playerId, percent: z.int().min(0).max(100) }))
+      .min(1)
+      .max(10),
+  }),
   answer: lobby,
   refusals: {
     ...notFound,
     ...notSeated,
     too_late: { status: 400, detail: 'The match has begun: the parts stay as they are.' },
-    no_proposal: { status: 400, detail: 'Nothing is proposed any more, or something else. Please look again.' },
+    no_proposal: {
+      status: 400,
+      detail: 'Nothing is proposed any more, or something else. Please look again.',
+    },
   },
 })
 
@@ -168,7 +218,8 @@ export const cancelLobby = defineCall('PUT v1 /lobbies/{id}/cancel/', {
 
 export const rematch = defineCall('POST v1 /lobbies/{id}/rematch/', {
   idempotency: 'taken',
-  summary: 'Play the same people again with sides swapped: opens that lobby and invites them, or takes one\'s seat in it',
+  summary:
+    "Play the same people again with sides swapped: opens that lobby and invites them, or takes one's seat in it",
   who: 'player',
   params: z.object({ id: rowId }),
   body: z.object({ promo_choice: z.boolean().default(false) }),
@@ -179,7 +230,10 @@ export const rematch = defineCall('POST v1 /lobbies/{id}/rematch/', {
     not_over: { status: 400, detail: 'This match is not over yet.' },
     too_late: { status: 400, detail: 'The rematch is not open any more. Open a new lobby.' },
     ...againstOwnTeam,
-    declined_lately: { status: 400, detail: 'The other side has just declined a rematch. Ask again in ten minutes.' },
+    declined_lately: {
+      status: 400,
+      detail: 'The other side has just declined a rematch. Ask again in ten minutes.',
+    },
     ...seatRefusals,
   },
 })

@@ -2,20 +2,50 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { pageOf, pageQuery, playerBadge, rowId, slug, text, timestamp } from './shapes.ts'
 
-export const notFound = { not_found: { status: 404, detail: 'The requested resource was not found' } } as const
+export const notFound = {
+  not_found: { status: 404, detail: 'The requested resource was not found' },
+} as const
 
-export const matchStatus = z.enum(['scheduled', 'veto', 'live', 'reported', 'disputed', 'settled', 'cancelled'])
+export const matchStatus = z.enum([
+  'scheduled',
+  'veto',
+  'live',
+  'reported',
+  'disputed',
+  'settled',
+  'cancelled',
+])
 
 export const deadline = z.object({
-  kind: z.enum(['ready_check', 'check_in', 'expire', 'claim', 'veto', 'auto_confirm', 'correct', 'statements', 'moderate', 'appeal', 'appeal_review']),
+  kind: z.enum([
+    'ready_check',
+    'check_in',
+    'expire',
+    'claim',
+    'veto',
+    'auto_confirm',
+    'correct',
+    'statements',
+    'moderate',
+    'appeal',
+    'appeal_review',
+  ]),
   at: timestamp,
 })
 
 /** One pair per game, in the order of `sides`. */
-export const scores = z.array(z.tuple([z.int().min(0).max(999), z.int().min(0).max(999)])).min(1).max(5)
+export const scores = z
+  .array(z.tuple([z.int().min(0).max(999), z.int().min(0).max(999)]))
+  .min(1)
+  .max(5)
 
 /** `side_id` null: what remained decides. `is_random`: the time was up and the server chose. */
-const vetoMove = z.object({ side_id: z.int().nullable(), action: z.enum(['ban', 'pick', 'decider']), map: z.string(), is_random: z.boolean() })
+const vetoMove = z.object({
+  side_id: z.int().nullable(),
+  action: z.enum(['ban', 'pick', 'decider']),
+  map: z.string(),
+  is_random: z.boolean(),
+})
 
 const veto = z.object({
   /** Whose turn it is; null when all is chosen. */
@@ -41,7 +71,18 @@ const dispute = z.object({
   appeal: z.object({ side_id: z.int(), reason: z.string(), created: timestamp }).nullable(),
 })
 
-export const ending = z.enum(['reports', 'unanswered', 'service', 'moderator', 'surrender', 'no_show', 'absent', 'abandoned', 'undecided', 'called_off'])
+export const ending = z.enum([
+  'reports',
+  'unanswered',
+  'service',
+  'moderator',
+  'surrender',
+  'no_show',
+  'absent',
+  'abandoned',
+  'undecided',
+  'called_off',
+])
 
 export const match = z.object({
   id: z.int(),
@@ -127,7 +168,7 @@ export const readMatch = defineCall('GET v1 /matches/{id}/', {
 })
 
 export const vetoMap = defineCall('POST v1 /matches/{id}/veto/', {
-  summary: 'Ban or pick a map, when it is one\'s turn; after 30 seconds the server chooses at random',
+  summary: "Ban or pick a map, when it is one's turn; after 30 seconds the server chooses at random",
   who: 'player',
   params: z.object({ id: rowId }),
   body: z.object({ map: slug }),
@@ -136,7 +177,7 @@ export const vetoMap = defineCall('POST v1 /matches/{id}/veto/', {
     ...notFound,
     not_captain: { status: 403, detail: 'Only the captain of a side chooses.' },
     no_veto: { status: 400, detail: 'There is nothing to choose now.' },
-    not_your_turn: { status: 400, detail: 'It is the other side\'s turn.' },
+    not_your_turn: { status: 400, detail: "It is the other side's turn." },
     unknown_map: { status: 400, field: 'map', detail: 'This map is not in the pool any more.' },
   },
 })
@@ -183,7 +224,11 @@ export const reportMatch = defineCall('POST v1 /matches/{id}/report/', {
     draw_not_allowed: { status: 400, field: 'scores', detail: 'A game of this mode cannot end in a draw.' },
     /** The sentence is the mode's own rule. */
     bad_score: { status: 400, field: 'scores', detail: 'A game of this mode cannot end like this.' },
-    bad_series: { status: 400, field: 'scores', detail: 'This score does not decide the series. Give one pair for each game that was played.' },
+    bad_series: {
+      status: 400,
+      field: 'scores',
+      detail: 'This score does not decide the series. Give one pair for each game that was played.',
+    },
   },
 })
 

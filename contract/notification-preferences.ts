@@ -9,10 +9,26 @@ const wallTime = z.string('Choose a time.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, '
 
 /** Local times of a zone; `from` later than `to` lasts over midnight. */
 export const quietHours = z
-  .object({ from: wallTime, to: wallTime, time_zone: z.string().max(64).refine(isTimeZone, 'This time zone is not known.') })
+  .object({
+    from: wallTime,
+    to: wallTime,
+    time_zone: z.string().max(64).refine(isTimeZone, 'This time zone is not known.'),
+  })
   .refine(({ from, to }) => from !== to, { error: 'The two times must differ.', path: ['to'] })
 
 /** Which kinds stand under the bell, come by mail and are pushed; when mails go out; when nothing rings. */
-export const preferences = z.object({ in_app: switches, mail: switches, push: switches, mail_rhythm: rhythm, quiet_hours: quietHours.nullable() })
+export const preferences = z.object({
+  in_app: switches,
+  mail: switches,
+  push: switches,
+  mail_rhythm: rhythm,
+  quiet_hours: quietHours.nullable(),
+})
 
-export const preferenceChange = z.object({ in_app: someSwitches, mail: someSwitches, push: someSwitches, mail_rhythm: rhythm.optional(), quiet_hours: quietHours.nullable().optional() })
+export const preferenceChange = z.object({
+  in_app: someSwitches,
+  mail: someSwitches,
+  push: someSwitches,
+  mail_rhythm: rhythm.optional(),
+  quiet_hours: quietHours.nullable().optional(),
+})

@@ -28,13 +28,31 @@ export const notification = z.object({
 })
 export type Notification = z.output<typeof notification>
 
-const typeNumber = z.union([z.int(), z.string().regex(/^[1-7]$/, 'Must be a type from 1 to 7.').transform(Number)]).pipe(z.int().min(1).max(7))
-const flag = z.union([z.boolean(), z.enum(['true', 'false'], 'Must be true or false.').transform((value) => value === 'true')])
+const typeNumber = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^[1-7]$/, 'Must be a type from 1 to 7.')
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1).max(7))
+const flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false'], 'Must be true or false.').transform((value) => value === 'true'),
+])
 
 export const listNotifications = defineCall('GET v1 /players/notifications/', {
-  summary: 'My notifications and how many are unread; `type` and `unread=true` narrow the list, not the unread count',
+  summary:
+    'My notifications and how many are unread; `type` and `unread=true` narrow the list, not the unread count',
   who: 'player',
-  query: z.object({ ...pageFields, column: z.enum(['created']).default('created'), order: z.enum(['asc', 'desc']).default('desc'), type: typeNumber.optional(), unread: flag.optional() }),
+  query: z.object({
+    ...pageFields,
+    column: z.enum(['created']).default('created'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+    type: typeNumber.optional(),
+    unread: flag.optional(),
+  }),
   answer: pageOf(notification).extend({ notifications: z.int() }),
 })
 
@@ -74,5 +92,11 @@ export const unsubscribe = defineCall('POST v1 /players/unsubscribe/', {
   body: z.object({ token: z.string().max(400) }),
   /** `digest`: every kind that the daily mail gathers. */
   answer: z.object({ topic: z.enum([...TOPICS, 'digest']) }),
-  refusals: { bad_token: { status: 400, detail: 'This link is not whole. Open it from the mail once more, or choose your mails in your settings.' } },
+  refusals: {
+    bad_token: {
+      status: 400,
+      detail:
+        'This link is not whole. Open it from the mail once more, or choose your mails in your settings.',
+    },
+  },
 })

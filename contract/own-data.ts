@@ -14,15 +14,21 @@ export const exportData = defineCall('POST v1 /accounts/export/', {
 })
 
 export const deleteAccount = defineCall('POST v1 /accounts/delete/', {
-  summary: 'Delete one\'s account; sessions end at once, and for 14 days the link in the mail takes it back',
+  summary: "Delete one's account; sessions end at once, and for 14 days the link in the mail takes it back",
   who: 'player',
   limit: 'credentials',
-  body: z.object({ password: givenPassword.nullish(), confirm: z.literal(true, 'Please confirm that you want this.') }),
+  body: z.object({
+    password: givenPassword.nullish(),
+    confirm: z.literal(true, 'Please confirm that you want this.'),
+  }),
   answer: z.object({ detail: z.string(), deleted_at: timestamp }),
   refusals: {
     wrong_password: { status: 400, field: 'password', detail: 'This password is wrong.' },
     money_left: { status: 400, detail: 'There is money in your wallet. Withdraw it first.' },
-    payment_open: { status: 400, detail: 'A payment of yours is still under way, or you owe something. That must be settled first.' },
+    payment_open: {
+      status: 400,
+      detail: 'A payment of yours is still under way, or you owe something. That must be settled first.',
+    },
     in_match: { status: 400, detail: 'You are in a lobby or a match. Finish it first.' },
     busy: { status: 429, detail: 'The site is busy. Please try again in a few seconds.' },
     ...stepUpRequired,

@@ -37,7 +37,12 @@ export const withdrawalAnswer = payment.extend({
 export type Withdrawal = z.output<typeof withdrawalAnswer>
 
 const notFound = { not_found: { status: 404, detail: 'The requested resource was not found' } } as const
-const unreachable = { unreachable: { status: 400, detail: 'PayPal does not answer just now. Nothing was charged; please try again in a minute.' } } as const
+const unreachable = {
+  unreachable: {
+    status: 400,
+    detail: 'PayPal does not answer just now. Nothing was charged; please try again in a minute.',
+  },
+} as const
 /** Its sentence is the reason that `GET /wallet/eligibility/` shows. */
 const notEligible = { not_eligible: { status: 403, detail: 'You cannot do this now.' } } as const
 
@@ -57,8 +62,15 @@ export const openDeposit = defineCall('POST v1 /payments/deposits/', {
     ...idempotencyRefusals,
     ...notEligible,
     ...unreachable,
-    too_many_open: { status: 400, detail: 'You have ten payments that are not finished. Finish one of them or give it up first.' },
-    over_own_limit: { status: 400, field: 'amount_cents', detail: 'This would go over the limit that you set yourself.' },
+    too_many_open: {
+      status: 400,
+      detail: 'You have ten payments that are not finished. Finish one of them or give it up first.',
+    },
+    over_own_limit: {
+      status: 400,
+      field: 'amount_cents',
+      detail: 'This would go over the limit that you set yourself.',
+    },
     refused: { status: 400, detail: 'PayPal did not take this payment. Nothing was charged.' },
   },
 })
@@ -93,11 +105,17 @@ export const cancelDeposit = defineCall('POST v1 /payments/deposits/{id}/cancel/
 })
 
 export const openWithdrawal = defineCall('POST v1 /payments/withdrawals/', {
-  summary: 'Pay out to the linked PayPal account; the money leaves the wallet at once and comes back if PayPal cannot deliver it',
+  summary:
+    'Pay out to the linked PayPal account; the money leaves the wallet at once and comes back if PayPal cannot deliver it',
   who: 'player',
   stepUp: true,
   idempotency: 'needed',
-  body: z.object({ amount_cents: z.int('Write an amount in cents.').min(LEAST_WITHDRAWAL_CENTS, `The least is $${LEAST_WITHDRAWAL_CENTS / 100}.`).max(100_000_000, 'This is more than can be paid out at once.') }),
+  body: z.object({
+    amount_cents: z
+      .int('Write an amount in cents.')
+      .min(LEAST_WITHDRAWAL_CENTS, `The least is $${LEAST_WITHDRAWAL_CENTS / 100}.`)
+      .max(100_000_000, 'This is more than can be paid out at once.'),
+  }),
   answer: withdrawalAnswer,
   status: 201,
   refusals: {

@@ -13,10 +13,19 @@ export const sendPhoneCode = defineCall('PUT v1 /players/otp/', {
     no_phone: { status: 400, field: 'phone', detail: 'Enter your phone number first.' },
     bad_phone: { status: 400, field: 'phone', detail: 'This is not a working phone number.' },
     already_verified: { status: 400, detail: 'This phone is verified already.' },
-    not_sent: { status: 400, detail: 'The code could not be sent to this number. Check it, or try again later.' },
+    not_sent: {
+      status: 400,
+      detail: 'The code could not be sent to this number. Check it, or try again later.',
+    },
     ...stepUpRequired,
-    too_soon: { status: 400, detail: 'A code was sent a moment ago. Please wait a minute before asking for another.' },
-    too_many: { status: 429, detail: 'Too many codes were sent to this number. Please try again in an hour.' },
+    too_soon: {
+      status: 400,
+      detail: 'A code was sent a moment ago. Please wait a minute before asking for another.',
+    },
+    too_many: {
+      status: 429,
+      detail: 'Too many codes were sent to this number. Please try again in an hour.',
+    },
   },
 })
 
@@ -24,7 +33,12 @@ export const verifyPhone = defineCall('POST v1 /players/profile/verify/', {
   summary: 'Verify my phone with the code; five tries',
   who: 'player',
   limit: 'code',
-  body: z.object({ code: z.string().trim().regex(/^\d{6}$/, 'The code has six digits.') }),
+  body: z.object({
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'The code has six digits.'),
+  }),
   answer: profile,
   refusals: {
     wrong_code: { status: 400, field: 'code', detail: 'This code is wrong.' },

@@ -5,15 +5,49 @@ import { allCalls } from './calls.ts'
 /** How the validator words things by itself. */
 const RAW = /expected|received|Invalid|Too (small|big)|Unrecognized|>=|<=|\bZod|NaN|undefined|regex|pattern/i
 
-const BAD: unknown[] = [undefined, null, '', ' ', 'x', 'x'.repeat(5000), '\u0007', 'DROP', '2026-13-45', -1, 0, 0.5, 1e15, Number.NaN, Number.POSITIVE_INFINITY, true, [], [null], ['x', 'x'], [[1]], {}, { x: 1 }, Array.from({ length: 500 }, () => 7)]
+const BAD: unknown[] = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'x',
+  'x'.repeat(5000),
+  '\u0007',
+  'DROP',
+  '2026-13-45',
+  -1,
+  0,
+  0.5,
+  1e15,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  true,
+  [],
+  [null],
+  ['x', 'x'],
+  [[1]],
+  {},
+  { x: 1 },
+  Array.from({ length: 500 }, () => 7),
+]
 
 /** The sentences for one bad value at a time, at every field and at every field of a field. */
-function sentencesOf(schema: z.ZodType, depth = 0, wrap = (value: unknown): unknown => value, whole = schema): string[] {
-  const said = (value: unknown) => (whole.safeParse(wrap(value)).error?.issues ?? []).map(({ message }) => message)
+function sentencesOf(
+  schema: z.ZodType,
+  depth = 0,
+  wrap = (value: unknown): unknown => value,
+  whole = schema,
+): string[] {
+  const said = (value: unknown) =>
+    (whole.safeParse(wrap(value)).error?.issues ?? []).map(({ message }) => message)
   const here = BAD.flatMap(said)
   if (depth > 3) return here
-  const fields = fieldsOf(schema).flatMap(([name, field]) => sentencesOf(field, depth + 1, (value) => wrap({ [name]: value }), whole))
-  const elements = elementsOf(schema).flatMap((element) => sentencesOf(element, depth + 1, (value) => wrap([value]), whole))
+  const fields = fieldsOf(schema).flatMap(([name, field]) =>
+    sentencesOf(field, depth + 1, (value) => wrap({ [name]: value }), whole),
+  )
+  const elements = elementsOf(schema).flatMap((element) =>
+    sentencesOf(element, depth + 1, (value) => wrap([value]), whole),
+  )
   return [...here, ...fields, ...elements]
 }
 
@@ -22,7 +56,9 @@ function inside(schema: z.ZodType): z.ZodType[] {
   // Zod's definitions are typed for each class only; what is read here is checked to be a schema.
   const def = schema.def as unknown as Record<string, unknown>
   const options = Array.isArray(def.options) ? def.options : []
-  return [def.innerType, def.in, def.out, ...options].filter((each): each is z.ZodType => each instanceof z.ZodType)
+  return [def.innerType, def.in, def.out, ...options].filter(
+    (each): each is z.ZodType => each instanceof z.ZodType,
+  )
 }
 
 function fieldsOf(schema: z.ZodType): [string, z.ZodType][] {

@@ -9,7 +9,9 @@ type Issue = z.core.$ZodRawIssue
 export function plainError(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'This is required.' : (KINDS[issue.expected] ?? 'This is not of the right kind.')
+      return issue.input === undefined || issue.input === null
+        ? 'This is required.'
+        : (KINDS[issue.expected] ?? 'This is not of the right kind.')
     case 'too_small':
       return boundText(issue.origin, 'least', Number(issue.minimum))
     case 'too_big':
@@ -45,7 +47,10 @@ const FORMATS: Partial<Record<string, string>> = {
 }
 
 function boundText(origin: string, end: 'least' | 'most', bound: number): string {
-  if (origin === 'string') return end === 'least' && bound <= 1 ? 'This is required.' : `Enter at ${end} ${bound} ${bound === 1 ? 'character' : 'characters'}.`
+  if (origin === 'string')
+    return end === 'least' && bound <= 1
+      ? 'This is required.'
+      : `Enter at ${end} ${bound} ${bound === 1 ? 'character' : 'characters'}.`
   if (origin === 'array' || origin === 'set') return `Choose at ${end} ${bound}.`
   return `Enter at ${end} ${bound}.`
 }

@@ -54,7 +54,11 @@ export const addressInput = z.object({
   /** ISO 3166-2 with or without the country, or the region's name. */
   region: text(1, 80, 'Region').nullish(),
   postal_code: text(2, 12, 'Postal code'),
-  country: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'Choose a country.'),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Choose a country.'),
 })
 
 export const profileInput = z.object({
@@ -99,7 +103,11 @@ export const imageRefusals = {
   no_image: { status: 400, field: 'image', detail: 'Choose a picture first.' },
   not_an_image: { status: 400, field: 'image', detail: 'This is not a PNG, JPEG or WebP picture.' },
   broken_image: { status: 400, field: 'image', detail: 'This picture is damaged.' },
-  too_many_pixels: { status: 400, field: 'image', detail: 'This picture has too many pixels: 4096 by 4096 at most.' },
+  too_many_pixels: {
+    status: 400,
+    field: 'image',
+    detail: 'This picture has too many pixels: 4096 by 4096 at most.',
+  },
 } as const
 
 export const setAvatar = defineCall('PUT v1 /players/profile/avatar/', {
@@ -119,7 +127,8 @@ export const removeAvatar = defineCall('DELETE v1 /players/profile/avatar/', {
 })
 
 export const updatePaypal = defineCall('PUT v1 /players/paypal-update/', {
-  summary: 'The PayPal account that withdrawals go to; setting or changing it holds them for 24 hours and is told by mail',
+  summary:
+    'The PayPal account that withdrawals go to; setting or changing it holds them for 24 hours and is told by mail',
   who: 'player',
   limit: 'code',
   stepUp: true,
@@ -163,11 +172,17 @@ export const matchResult = z.object({
 })
 
 /** What a player has to show: places on the boards, wins, streaks. `count` is the place for podiums, else how many. */
-export const trophy = z.object({ kind: z.enum(['podium', 'tier', 'wins', 'streak']), game: z.string(), mode: z.string(), count: z.int(), tier: z.string().nullable() })
+export const trophy = z.object({
+  kind: z.enum(['podium', 'tier', 'wins', 'streak']),
+  game: z.string(),
+  mode: z.string(),
+  count: z.int(),
+  tier: z.string().nullable(),
+})
 export type Trophy = z.output<typeof trophy>
 
 export const publicProfile = defineCall('GET v1 /players/public-profile/', {
-  summary: 'A player\'s public page',
+  summary: "A player's public page",
   who: 'anyone',
   query: z.object({ username: z.string().max(64).default('') }),
   answer: playerBadge.extend({
@@ -183,7 +198,16 @@ export const publicProfile = defineCall('GET v1 /players/public-profile/', {
     ratings: z.array(ratingCard),
     results: z.array(matchResult),
     trophies: z.array(trophy),
-    teams: z.array(z.object({ id: z.int(), name: z.string(), tag: z.string(), game: z.string(), logo_url: z.string().nullable(), role: z.enum(['captain', 'member', 'substitute']) })),
+    teams: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        tag: z.string(),
+        game: z.string(),
+        logo_url: z.string().nullable(),
+        role: z.enum(['captain', 'member', 'substitute']),
+      }),
+    ),
   }),
   refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
 })
@@ -191,13 +215,17 @@ export const publicProfile = defineCall('GET v1 /players/public-profile/', {
 export const ratingHistory = defineCall('GET v1 /players/rating-history/', {
   summary: 'The curve of a rating, oldest first, at most 365 points',
   who: 'anyone',
-  query: z.object({ username: z.string().max(64).default(''), game: z.string().max(40).optional(), mode: z.string().max(40).optional() }),
+  query: z.object({
+    username: z.string().max(64).default(''),
+    game: z.string().max(40).optional(),
+    mode: z.string().max(40).optional(),
+  }),
   answer: z.object({ points: z.array(z.object({ at: timestamp, rating: z.int(), match_id: z.int() })) }),
   refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
 })
 
 export const matchHistory = defineCall('GET v1 /players/match-history/', {
-  summary: 'A player\'s settled matches, newest first',
+  summary: "A player's settled matches, newest first",
   who: 'anyone',
   query: z.object({ username: z.string().max(64).default(''), ...pageFields }),
   answer: pageOf(matchResult),
@@ -211,4 +239,3 @@ export const search = defineCall('GET v1 /search/', {
   query: z.object({ q: z.string().trim().max(64).default('') }),
   answer: z.object({ players: z.array(playerBadge) }),
 })
-

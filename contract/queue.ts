@@ -32,15 +32,21 @@ export const enterQueue = defineCall('PUT v1 /queue/', {
   answer: myTicket,
   refusals: {
     unknown_mode: { status: 400, field: 'mode', detail: 'This mode is not in the catalogue.' },
-    no_game_account: { status: 400, detail: 'Link your account for this game first, in your profile under Games.' },
+    no_game_account: {
+      status: 400,
+      detail: 'Link your account for this game first, in your profile under Games.',
+    },
     profile_incomplete: { status: 403, detail: 'Finish your profile before you play.' },
-    already_playing: { status: 400, detail: 'You have a lobby or match now or very soon. Finish or leave it first.' },
+    already_playing: {
+      status: 400,
+      detail: 'You have a lobby or match now or very soon. Finish or leave it first.',
+    },
     ...coolingDown,
   },
 })
 
 export const leaveQueue = defineCall('DELETE v1 /queue/', {
-  summary: 'Give up one\'s place in the queue',
+  summary: "Give up one's place in the queue",
   who: 'player',
   answer: z.undefined(),
   status: 204,

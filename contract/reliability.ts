@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { timestamp } from './shapes.ts'
 
 /** Who was away from matches lately takes no seat for a while (decision 0029). */
-export const coolingDown = { cooling_down: { status: 403, detail: 'You missed matches lately. Wait a little before you take another seat.' } } as const
+export const coolingDown = {
+  cooling_down: {
+    status: 403,
+    detail: 'You missed matches lately. Wait a little before you take another seat.',
+  },
+} as const
 
 /** How far I can be counted on (0 to 100), until when I may take no seat, and what it comes from, newest first. */
 export const ownReliability = z.object({

@@ -4,7 +4,10 @@ import { detailAnswer, playerId, rowId, text } from './shapes.ts'
 
 export const REPORT_REASONS = ['name', 'harassment', 'cheating', 'impersonation', 'spam', 'other'] as const
 
-const given = { reason: z.enum(REPORT_REASONS, 'Choose a reason.'), details: text(0, 1000, 'The details').default('') }
+const given = {
+  reason: z.enum(REPORT_REASONS, 'Choose a reason.'),
+  details: text(0, 1000, 'The details').default(''),
+}
 
 /** A player by their id; a message, match or team by its number. */
 export const reportInput = z.discriminatedUnion('kind', [

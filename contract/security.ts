@@ -3,7 +3,11 @@ import { email, givenPassword, signedIn } from './accounts.ts'
 import { defineCall, stepUpRequired } from './call.ts'
 import { detailAnswer, text, timestamp } from './shapes.ts'
 
-const bytes = (most: number) => z.string().max(most).regex(/^[\w-]*={0,2}$/, 'Must be base64url.')
+const bytes = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w-]*={0,2}$/, 'Must be base64url.')
 
 /** What a browser answers for a passkey (WebAuthn, JSON form), with the challenge that was asked. */
 const passkeyProof = z.object({
@@ -12,7 +16,12 @@ const passkeyProof = z.object({
     id: bytes(1400),
     rawId: bytes(1400),
     type: z.literal('public-key'),
-    response: z.object({ clientDataJSON: bytes(4000), authenticatorData: bytes(4000), signature: bytes(4000), userHandle: bytes(200).nullish() }),
+    response: z.object({
+      clientDataJSON: bytes(4000),
+      authenticatorData: bytes(4000),
+      signature: bytes(4000),
+      userHandle: bytes(200).nullish(),
+    }),
     clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
     authenticatorAttachment: z.string().max(40).nullish(),
   }),
@@ -20,19 +29,30 @@ const passkeyProof = z.object({
 
 const passkeyAsk = z.object({ challenge_id: z.uuid(), options: z.record(z.string(), z.unknown()) })
 
-const busy = { status: 429, detail: 'Many people are signing in right now. Please try again in a few seconds.' } as const
+const busy = {
+  status: 429,
+  detail: 'Many people are signing in right now. Please try again in a few seconds.',
+} as const
 const badPasskey = { status: 400, field: 'passkey', detail: 'This passkey was not accepted.' } as const
 /** Ten one-time code tries a quarter of an hour, counted per account. */
 const codeLimit = { limit: 'code' } as const
 
 const secondFactorProof = {
-  code: z.string().trim().regex(/^\d{6}$/, 'The code has six digits.').nullish(),
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'The code has six digits.')
+    .nullish(),
   recovery_code: z.string().trim().max(40).nullish(),
   passkey: passkeyProof.nullish(),
 }
 const wrongFactor = {
   wrong_code: { status: 400, field: 'code', detail: 'This code is wrong, or was used already.' },
-  wrong_recovery_code: { status: 400, field: 'recovery_code', detail: 'This recovery code is wrong, or was used already.' },
+  wrong_recovery_code: {
+    status: 400,
+    field: 'recovery_code',
+    detail: 'This recovery code is wrong, or was used already.',
+  },
   bad_passkey: badPasskey,
 } as const
 
@@ -41,27 +61,34 @@ export const security = z.object({
   /** A new address that is not verified yet. */
   pending_email: z.string().nullable(),
   totp: z.boolean(),
-  passkeys: z.array(z.object({ id: z.string(), name: z.string(), created: timestamp, last_used: timestamp.nullable() })),
+  passkeys: z.array(
+    z.object({ id: z.string(), name: z.string(), created: timestamp, last_used: timestamp.nullable() }),
+  ),
   recovery_codes_left: z.int(),
   /** Until then nothing has to be confirmed again in this session. */
   stepped_up_until: timestamp.nullable(),
 })
 
 export const readSecurity = defineCall('GET v1 /accounts/security/', {
-  summary: 'How one\'s own account is kept safe',
+  summary: "How one's own account is kept safe",
   who: 'player',
   answer: security,
 })
 
 export const stepUp = defineCall('POST v1 /accounts/step-up/', {
-  summary: 'Step up: prove with the password or a passkey, and with the second factor where one is set, that it is still you; lasts 15 minutes in this session',
+  summary:
+    'Step up: prove with the password or a passkey, and with the second factor where one is set, that it is still you; lasts 15 minutes in this session',
   who: 'player',
   limit: 'credentials',
   body: z.object({ password: givenPassword.nullish(), ...secondFactorProof }),
   answer: z.object({ detail: z.string(), stepped_up_until: timestamp }),
   refusals: {
     wrong_password: { status: 400, field: 'password', detail: 'This password is wrong.' },
-    password_needed: { status: 400, field: 'password', detail: 'Your device did not check that it is you. Enter your password as well.' },
+    password_needed: {
+      status: 400,
+      field: 'password',
+      detail: 'Your device did not check that it is you. Enter your password as well.',
+    },
     /** With `methods` as at the sign-in; the call is made again with the password and one of them. */
     second_factor_required: { status: 403, detail: 'One more step: confirm with your second factor.' },
     ...wrongFactor,
@@ -70,13 +97,18 @@ export const stepUp = defineCall('POST v1 /accounts/step-up/', {
 })
 
 export const changeEmail = defineCall('POST v1 /accounts/change-email/', {
-  summary: 'Move to another e-mail address; it counts when the link in the mail to it was followed, and the old one is told',
+  summary:
+    'Move to another e-mail address; it counts when the link in the mail to it was followed, and the old one is told',
   who: 'player',
   limit: 'mail',
   stepUp: true,
   body: z.object({ email }),
   answer: detailAnswer,
-  refusals: { same_email: { status: 400, field: 'email', detail: 'This is your address already.' }, too_many_mails: { status: 429, detail: 'Too many mails. Please try again in an hour.' }, ...stepUpRequired },
+  refusals: {
+    same_email: { status: 400, field: 'email', detail: 'This is your address already.' },
+    too_many_mails: { status: 429, detail: 'Too many mails. Please try again in an hour.' },
+    ...stepUpRequired,
+  },
 })
 
 export const cancelEmailChange = defineCall('DELETE v1 /accounts/change-email/', {
@@ -95,7 +127,10 @@ export const confirmEmail = defineCall('POST v1 /accounts/confirm-email/', {
   limit: 'code',
   body: linkBody,
   answer: detailAnswer,
-  refusals: { ...badLink, email_taken: { status: 400, detail: 'This address belongs to another account by now.' } },
+  refusals: {
+    ...badLink,
+    email_taken: { status: 400, detail: 'This address belongs to another account by now.' },
+  },
 })
 
 export const secondFactor = defineCall('POST v1 /accounts/second-factor/', {
@@ -133,8 +168,14 @@ export const passkeyLogin = defineCall('POST v1 /accounts/passkey-login/', {
   answer: signedIn,
   refusals: {
     bad_passkey: { status: 401, detail: 'This passkey was not accepted.' },
-    banned: { status: 403, detail: 'This account is closed. Write to support if you think that is a mistake.' },
-    deletion_pending: { status: 401, detail: 'This account is being deleted. The link in our mail takes that back.' },
+    banned: {
+      status: 403,
+      detail: 'This account is closed. Write to support if you think that is a mistake.',
+    },
+    deletion_pending: {
+      status: 401,
+      detail: 'This account is being deleted. The link in our mail takes that back.',
+    },
   },
 })
 
@@ -144,7 +185,10 @@ export const newPasskeyOptions = defineCall('POST v1 /accounts/passkeys/options/
   limit: 'code',
   stepUp: true,
   answer: passkeyAsk,
-  refusals: { too_many: { status: 400, detail: 'Ten passkeys are enough. Remove one first.' }, ...stepUpRequired },
+  refusals: {
+    too_many: { status: 400, detail: 'Ten passkeys are enough. Remove one first.' },
+    ...stepUpRequired,
+  },
 })
 
 export const addPasskey = defineCall('POST v1 /accounts/passkeys/', {
@@ -159,12 +203,20 @@ export const addPasskey = defineCall('POST v1 /accounts/passkeys/', {
       id: bytes(1400),
       rawId: bytes(1400),
       type: z.literal('public-key'),
-      response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(20_000), transports: z.array(z.string().max(20)).max(10).nullish() }).loose(),
+      response: z
+        .object({
+          clientDataJSON: bytes(4000),
+          attestationObject: bytes(20_000),
+          transports: z.array(z.string().max(20)).max(10).nullish(),
+        })
+        .loose(),
       clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
       authenticatorAttachment: z.string().max(40).nullish(),
     }),
   }),
-  answer: security.extend({ /** Shown once, when this was the first second factor. */ recovery_codes: z.array(z.string()).nullable() }),
+  answer: security.extend({
+    /** Shown once, when this was the first second factor. */ recovery_codes: z.array(z.string()).nullable(),
+  }),
   status: 201,
   refusals: { bad_passkey: badPasskey, ...stepUpRequired },
 })
@@ -185,7 +237,10 @@ export const beginTotp = defineCall('POST v1 /accounts/totp/', {
   ...codeLimit,
   stepUp: true,
   answer: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: { already_on: { status: 400, detail: 'An authenticator app is set up already. Remove it first.' }, ...stepUpRequired },
+  refusals: {
+    already_on: { status: 400, detail: 'An authenticator app is set up already. Remove it first.' },
+    ...stepUpRequired,
+  },
 })
 
 export const confirmTotp = defineCall('POST v1 /accounts/totp/confirm/', {
@@ -193,9 +248,22 @@ export const confirmTotp = defineCall('POST v1 /accounts/totp/confirm/', {
   who: 'player',
   ...codeLimit,
   stepUp: true,
-  body: z.object({ code: z.string().trim().regex(/^\d{6}$/, 'The code has six digits.') }),
+  body: z.object({
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'The code has six digits.'),
+  }),
   answer: security.extend({ recovery_codes: z.array(z.string()).nullable() }),
-  refusals: { wrong_code: { status: 400, field: 'code', detail: 'This code is wrong. Is the clock of your phone right?' }, not_begun: { status: 400, detail: 'Start with the code to scan.' }, ...stepUpRequired },
+  refusals: {
+    wrong_code: {
+      status: 400,
+      field: 'code',
+      detail: 'This code is wrong. Is the clock of your phone right?',
+    },
+    not_begun: { status: 400, detail: 'Start with the code to scan.' },
+    ...stepUpRequired,
+  },
 })
 
 export const removeTotp = defineCall('DELETE v1 /accounts/totp/', {
@@ -213,5 +281,8 @@ export const newRecoveryCodes = defineCall('POST v1 /accounts/recovery-codes/', 
   ...codeLimit,
   stepUp: true,
   answer: z.object({ recovery_codes: z.array(z.string()) }),
-  refusals: { no_second_factor: { status: 400, detail: 'Set up an authenticator app or a passkey first.' }, ...stepUpRequired },
+  refusals: {
+    no_second_factor: { status: 400, detail: 'Set up an authenticator app or a passkey first.' },
+    ...stepUpRequired,
+  },
 })

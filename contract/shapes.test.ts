@@ -4,7 +4,11 @@ import { lines, text } from './shapes.ts'
 
 describe('a text of several lines', () => {
   test.each([
-    ['stands as it was written', '1. No items.\n2. No pauses.\n\nHave fun.', '1. No items.\n2. No pauses.\n\nHave fun.'],
+    [
+      'stands as it was written',
+      '1. No items.\n2. No pauses.\n\nHave fun.',
+      '1. No items.\n2. No pauses.\n\nHave fun.',
+    ],
     ['line ends of every system', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
     ['one empty line in a row', 'a\n\n\n\n\nb', 'a\n\nb'],
     ['empty are also lines of spaces', 'a\n  \n\t\n \nb', 'a\n\nb'],
@@ -27,11 +31,16 @@ describe('a text of several lines', () => {
 
   test('of one line it takes what a text of one line takes, and refuses what that refuses', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 20 }).filter((given) => !/[\t\v\f\r\n\u2028\u2029]/.test(given)), (given) => {
-        const [one, some] = [text(0, 40).safeParse(given), lines(0, 40).safeParse(given)]
-        expect(some.success).toBe(one.success)
-        expect(some.data).toBe(one.data)
-      }),
+      fc.property(
+        fc
+          .string({ unit: 'binary', maxLength: 20 })
+          .filter((given) => !/[\t\v\f\r\n\u2028\u2029]/.test(given)),
+        (given) => {
+          const [one, some] = [text(0, 40).safeParse(given), lines(0, 40).safeParse(given)]
+          expect(some.success).toBe(one.success)
+          expect(some.data).toBe(one.data)
+        },
+      ),
     )
   })
 
@@ -42,5 +51,7 @@ describe('a text of several lines', () => {
     ['line ends', `x${'\r'.repeat(400_000)}xxxxxxxxxx`],
     ['letters before one that is not allowed', `${'x'.repeat(1_000_000)}\0`],
     ['lines before one that is not allowed', `${'x\n'.repeat(400_000)}\0`],
-  ])('as many %s as a request can have are refused in no time', { timeout: 2000 }, (_what, given) => expect(lines(0, 10).safeParse(given).success).toBe(false))
+  ])('as many %s as a request can have are refused in no time', { timeout: 2000 }, (_what, given) =>
+    expect(lines(0, 10).safeParse(given).success).toBe(false),
+  )
 })

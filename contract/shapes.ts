@@ -19,7 +19,13 @@ export const timestamp = z.iso.datetime()
 
 const pageNumber = (fallback: number, most: number) =>
   z
-    .union([z.int(), z.string().regex(/^\d{1,9}$/, 'Must be a number.').transform(Number)])
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/, 'Must be a number.')
+        .transform(Number),
+    ])
     .pipe(z.int().min(1, 'Must be at least 1.').max(most, `Must be at most ${most}.`))
     .default(fallback)
 
@@ -29,7 +35,12 @@ export const pageQuery = z.object(pageFields)
 export type PageQuery = z.output<typeof pageQuery>
 
 export function pageOf<Row extends z.ZodType>(row: Row) {
-  return z.object({ count: z.int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(row) })
+  return z.object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(row),
+  })
 }
 
 export const detailAnswer = z.object({ detail: z.string() })
@@ -55,18 +66,26 @@ export function lines(least: number, most: number, name = 'This') {
 }
 
 /** No control characters, and none that turn the direction of what follows or cannot be seen. */
-const ONE_LINE = /^[^\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]*$/u
+const ONE_LINE =
+  /^[^\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]*$/u
 // One character a round: with more of them a text has too many ways to be read, and looking at all of them takes for ever.
-const SOME_LINES = /^(?:\n|[^\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0])*$/u
+const SOME_LINES =
+  /^(?:\n|[^\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0])*$/u
 
 /** Line ends of every system become one kind, tabs a space; what trails a line goes, and each empty line after the first. */
 function tidyLines(given: string): string {
   const ends = given.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(/[\t\v\f]/g, ' ')
-  const trimmed = ends.split('\n').map((line) => line.trimEnd()).join('\n')
+  const trimmed = ends
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
   return trimmed.replaceAll(/\n{3,}/g, '\n\n').trim()
 }
 
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be a slug.').max(40)
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be a slug.')
+  .max(40)
 
 export const playerBadge = z.object({ id: playerId, username: z.string(), avatar_url: z.string().nullable() })
 export type PlayerBadge = z.output<typeof playerBadge>

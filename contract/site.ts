@@ -6,7 +6,11 @@ import { timestamp } from './shapes.ts'
 const gameRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('result') }),
   z.object({ kind: z.literal('points') }),
-  z.object({ kind: z.literal('first_to'), points: z.int(), overtime: z.union([z.literal('two_ahead'), z.int()]).optional() }),
+  z.object({
+    kind: z.literal('first_to'),
+    points: z.int(),
+    overtime: z.union([z.literal('two_ahead'), z.int()]).optional(),
+  }),
 ])
 
 export const mode = z.object({
@@ -57,9 +61,22 @@ export const site = defineCall('GET v1 /site/', {
       support_email: z.string(),
       feedback_email: z.string(),
       discord_invite: z.string(),
-      socials: z.array(z.object({ id: z.enum(['instagram', 'x', 'tiktok', 'youtube', 'twitch', 'discord']), label: z.string(), href: z.string() })),
+      socials: z.array(
+        z.object({
+          id: z.enum(['instagram', 'x', 'tiktok', 'youtube', 'twitch', 'discord']),
+          label: z.string(),
+          href: z.string(),
+        }),
+      ),
     }),
-    policy: z.object({ min_age: z.int(), min_age_paid: z.int(), fee_basis_points: z.int(), max_entry_cents: z.int(), kyc_threshold_cents: z.int(), referral_bonus_cents: z.int() }),
+    policy: z.object({
+      min_age: z.int(),
+      min_age_paid: z.int(),
+      fee_basis_points: z.int(),
+      max_entry_cents: z.int(),
+      kyc_threshold_cents: z.int(),
+      referral_bonus_cents: z.int(),
+    }),
     /** The ways to sign in that are switched on; `lichess` only proves a game account. */
     providers: z.array(z.enum(['google', 'discord', 'twitter', 'riot', 'demo', 'lichess'])),
     human_check: z.object({ kind: z.enum(['turnstile', 'altcha']), site_key: z.string().nullable() }),
@@ -85,10 +102,20 @@ export const ip = defineCall('GET v1 /ip/', {
 })
 
 export const readPage = defineCall('GET v1 /pages/{name}/', {
-  summary: 'A page of the site (FAQ, terms …) as HTML, made from the operator\'s Markdown',
+  summary: "A page of the site (FAQ, terms …) as HTML, made from the operator's Markdown",
   who: 'anyone',
   cost: 1,
-  params: z.object({ name: z.enum(['about', 'faq', 'demos', 'terms-of-use', 'privacy-policy', 'california-privacy', 'BrandGuidelines']) }),
+  params: z.object({
+    name: z.enum([
+      'about',
+      'faq',
+      'demos',
+      'terms-of-use',
+      'privacy-policy',
+      'california-privacy',
+      'BrandGuidelines',
+    ]),
+  }),
   answer: z.object({ title: z.string(), html: z.string(), updated: z.string() }),
   refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
 })

@@ -16,9 +16,17 @@ const expired = { status: 400, detail: 'That took too long. Please start again.'
 const signInProvider = z.enum(SIGN_IN_PROVIDERS, 'This sign-in service is not known.')
 const anyProvider = z.enum(PROVIDERS, 'This service is not known.')
 const socialToken = z.string('A social token is needed.').max(4096)
-const twitterPair = { oauth_token: z.string().max(512).nullish(), oauth_verifier: z.string().max(512).nullish() }
+const twitterPair = {
+  oauth_token: z.string().max(512).nullish(),
+  oauth_verifier: z.string().max(512).nullish(),
+}
 
-export const socialProfile = z.object({ email: z.string().nullable(), email_verified: z.boolean(), name: z.string().nullable(), username: z.string().nullable() })
+export const socialProfile = z.object({
+  email: z.string().nullable(),
+  email_verified: z.boolean(),
+  name: z.string().nullable(),
+  username: z.string().nullable(),
+})
 
 export const providerDoor = defineCall('GET v1 /auth/{provider}/', {
   summary: 'Where a browser goes to sign in with a provider, and as whom; it adds state and PKCE of its own',
@@ -34,11 +42,14 @@ export const providerDoor = defineCall('GET v1 /auth/{provider}/', {
     /** A script with a popup, which answers the code without leaving the page. */
     script_url: z.string().nullable(),
   }),
-  refusals: { switched_off: switchedOff, unreachable: { status: 400, detail: `${FAILED}. It cannot be reached right now.` } },
+  refusals: {
+    switched_off: switchedOff,
+    unreachable: { status: 400, detail: `${FAILED}. It cannot be reached right now.` },
+  },
 })
 
 export const socialCode = defineCall('POST v1 /auth/{provider}/token', {
-  summary: 'Trade a provider\'s code for a token of the site\'s own, good for ten minutes, once',
+  summary: "Trade a provider's code for a token of the site's own, good for ten minutes, once",
   who: 'anyone',
   limit: 'code',
   params: z.object({ provider: anyProvider }),
@@ -73,7 +84,7 @@ export const twitterAuth = defineCall('GET v1 /accounts/twitter-auth/', {
 })
 
 export const socialLogin = defineCall('POST v1 /accounts/social-login/', {
-  summary: 'Sign in with a social token (or X\'s pair); an identity that no player has leads to the sign-up',
+  summary: "Sign in with a social token (or X's pair); an identity that no player has leads to the sign-up",
   who: 'anyone',
   ignoresEndedToken: true,
   marksDevice: true,
@@ -86,7 +97,11 @@ export const socialLogin = defineCall('POST v1 /accounts/social-login/', {
     expired,
     refused: { status: 400, detail: FAILED },
     unreachable: { status: 400, detail: `${FAILED}. It cannot be reached right now.` },
-    social_account_unknown: { status: 400, detail: 'Nobody has signed up with this account yet. Finish the sign-up, or sign in and connect it in your settings.' },
+    social_account_unknown: {
+      status: 400,
+      detail:
+        'Nobody has signed up with this account yet. Finish the sign-up, or sign in and connect it in your settings.',
+    },
   },
 })
 
@@ -97,12 +112,15 @@ const linkRefusals = {
   refused: { status: 400, detail: NOT_CONNECTED },
   unreachable: { status: 400, detail: `${NOT_CONNECTED}. It cannot be reached right now.` },
   taken: { status: 400, detail: 'This account is connected to another player.' },
-  other_connected: { status: 400, detail: 'You have connected another account of this service. Disconnect it first.' },
+  other_connected: {
+    status: 400,
+    detail: 'You have connected another account of this service. Disconnect it first.',
+  },
   ...stepUpRequired,
 } as const
 
 export const linkAccount = defineCall('PUT v1 /players/link-account/', {
-  summary: 'Connect a social account to one\'s own; Riot and Lichess also make proven game accounts',
+  summary: "Connect a social account to one's own; Riot and Lichess also make proven game accounts",
   who: 'player',
   limit: 'code',
   stepUp: true,
@@ -119,7 +137,10 @@ export const disconnectAccount = defineCall('PUT v1 /players/disconnect-account/
   answer: profile,
   refusals: {
     not_connected: { status: 400, detail: 'This service is not connected.' },
-    last_way: { status: 400, detail: 'This is your last way to sign in. Set a password or add a passkey first.' },
+    last_way: {
+      status: 400,
+      detail: 'This is your last way to sign in. Set a password or add a passkey first.',
+    },
     ...stepUpRequired,
   },
 })

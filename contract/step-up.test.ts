@@ -2,13 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { allCalls } from './calls.ts'
 
 /** Reads no papers, decides nothing: one looks at the queue, says that one looks at a dispute, and notes something down. */
-const WITHOUT = new Set(['GET v1 /admin/disputes/', 'GET v1 /admin/disputes/{matchId}/', 'POST v1 /admin/disputes/{matchId}/take/', 'POST v1 /admin/disputes/{matchId}/notes/'])
+const WITHOUT = new Set([
+  'GET v1 /admin/disputes/',
+  'GET v1 /admin/disputes/{matchId}/',
+  'POST v1 /admin/disputes/{matchId}/take/',
+  'POST v1 /admin/disputes/{matchId}/notes/',
+])
 
 const calls = allCalls.map(({ call }) => call)
 
 describe('step-up', () => {
   const staff = calls.filter(({ who }) => who === 'moderator' || who === 'admin')
-  test.each(staff.map(({ key, stepUp }) => [key, stepUp]))("%s: staff's calls that read papers or decide ask for it", (key, stepUp) => expect(stepUp ?? false).toBe(!WITHOUT.has(key)))
+  test.each(staff.map(({ key, stepUp }) => [key, stepUp]))(
+    "%s: staff's calls that read papers or decide ask for it",
+    (key, stepUp) => expect(stepUp ?? false).toBe(!WITHOUT.has(key)),
+  )
 
   test('a call that asks for it declares the refusal', () => {
     const silent = calls.filter(({ stepUp, refusals }) => stepUp && !('step_up_required' in (refusals ?? {})))

@@ -22,18 +22,38 @@ export const team = z.object({
   limits: z.object({ players: z.int(), substitutes: z.int() }),
   record: z.object({ matches: z.int(), wins: z.int(), losses: z.int(), draws: z.int() }),
   /** The mean of the players' ratings (captain and members), by mode; without those who have none. */
-  ratings: z.array(z.object({ mode: z.string(), mode_name: z.string(), rating: z.int(), tier: z.string(), players: z.int() })),
+  ratings: z.array(
+    z.object({
+      mode: z.string(),
+      mode_name: z.string(),
+      rating: z.int(),
+      tier: z.string(),
+      players: z.int(),
+    }),
+  ),
   /** What the team plays in now; empty to whoever is not of the team. */
-  entered: z.array(z.object({ kind: z.enum(['lobby', 'tournament']), id: z.int(), name: z.string(), status: z.string() })),
+  entered: z.array(
+    z.object({ kind: z.enum(['lobby', 'tournament']), id: z.int(), name: z.string(), status: z.string() }),
+  ),
   created: timestamp,
-  can: z.object({ edit: z.boolean(), invite: z.boolean(), leave: z.boolean(), disband: z.boolean(), why_not_disband: z.string().nullable() }),
+  can: z.object({
+    edit: z.boolean(),
+    invite: z.boolean(),
+    leave: z.boolean(),
+    disband: z.boolean(),
+    why_not_disband: z.string().nullable(),
+  }),
 })
 export type Team = z.output<typeof team>
 
-export const teamName = z.string('The name must be a text.').trim().normalize('NFC').superRefine((value, context) => {
-  const problem = teamNameProblem(value)
-  if (problem) context.addIssue({ code: 'custom', message: problem })
-})
+export const teamName = z
+  .string('The name must be a text.')
+  .trim()
+  .normalize('NFC')
+  .superRefine((value, context) => {
+    const problem = teamNameProblem(value)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
 export const teamTag = z
   .string('The tag must be a text.')
   .trim()
@@ -42,13 +62,20 @@ export const teamTag = z
 
 const byId = z.object({ id: rowId })
 const notFound = { not_found: { status: 404, detail: 'The requested resource was not found' } } as const
-const notCaptain = { not_captain: { status: 403, detail: 'Only the captain of the team may do this.' } } as const
+const notCaptain = {
+  not_captain: { status: 403, detail: 'Only the captain of the team may do this.' },
+} as const
 const nameRefusals = {
   name_taken: { status: 400, detail: 'Another team of this game has this name.', field: 'name' },
   name_not_allowed: { status: 400, detail: 'This name is not allowed here.', field: 'name' },
   tag_not_allowed: { status: 400, detail: 'This tag is not allowed here.', field: 'tag' },
 } as const
-const entered = { entered: { status: 400, detail: 'The team is entered in a lobby or tournament. Finish or leave that first.' } } as const
+const entered = {
+  entered: {
+    status: 400,
+    detail: 'The team is entered in a lobby or tournament. Finish or leave that first.',
+  },
+} as const
 const joinRefusals = {
   already_member: { status: 400, detail: 'You are in this team already.' },
   team_full: { status: 400, detail: 'This team is full.' },
@@ -162,7 +189,13 @@ export const inviteToTeam = defineCall('POST v1 /players/versus-team/{id}/invite
   summary: 'Invite a player by username, by the captain',
   who: 'player',
   params: byId,
-  body: z.object({ username: z.string('Username must be a text.').trim().min(1, 'Username is needed.').max(64, 'Username may have at most 64 characters.') }),
+  body: z.object({
+    username: z
+      .string('Username must be a text.')
+      .trim()
+      .min(1, 'Username is needed.')
+      .max(64, 'Username may have at most 64 characters.'),
+  }),
   answer: z.object({ id: z.int(), player: playerBadge }),
   status: 201,
   refusals: {
@@ -171,7 +204,11 @@ export const inviteToTeam = defineCall('POST v1 /players/versus-team/{id}/invite
     no_player: { status: 400, detail: 'There is no player with this username.', field: 'username' },
     already_member: { status: 400, detail: 'This player is in the team already.', field: 'username' },
     already_invited: { status: 400, detail: 'This player has an open invite already.', field: 'username' },
-    blocked_by_me: { status: 400, detail: 'You have blocked this player. Unblock them first.', field: 'username' },
+    blocked_by_me: {
+      status: 400,
+      detail: 'You have blocked this player. Unblock them first.',
+      field: 'username',
+    },
     team_full: { status: 400, detail: 'The team is full.', field: 'username' },
     too_many_invites: { status: 400, detail: 'Thirty invites wait for an answer. Take some back first.' },
   },
@@ -204,7 +241,9 @@ export const endTeamLink = defineCall('DELETE v1 /players/versus-team/{id}/invit
   refusals: { ...notFound, ...notCaptain },
 })
 
-const linkGone = { link_gone: { status: 404, detail: 'This invite link is not good any more. Ask the captain for a new one.' } } as const
+const linkGone = {
+  link_gone: { status: 404, detail: 'This invite link is not good any more. Ask the captain for a new one.' },
+} as const
 const byToken = z.object({ token: z.string().max(100) })
 
 export const readTeamLink = defineCall('GET v1 /players/versus-team/join/{token}/', {
@@ -226,19 +265,33 @@ export const joinByTeamLink = defineCall('POST v1 /players/versus-team/join/{tok
 })
 
 export const changeMember = defineCall('PUT v1 /players/versus/{a}/player/{b}/', {
-  summary: 'Remove a member (oneself: leave), hand over the captaincy, or change between player and substitute',
+  summary:
+    'Remove a member (oneself: leave), hand over the captaincy, or change between player and substitute',
   who: 'player',
   params: z.object({ a: rowId, b: playerId }),
-  body: z.object({ action: z.enum(['remove', 'captain', 'member', 'substitute'], 'Must be remove, captain, member or substitute.').default('remove') }),
+  body: z.object({
+    action: z
+      .enum(['remove', 'captain', 'member', 'substitute'], 'Must be remove, captain, member or substitute.')
+      .default('remove'),
+  }),
   answer: team,
   refusals: {
     ...notFound,
     ...notCaptain,
     not_member: { status: 400, detail: 'This player is not in the team.' },
-    captain_stays: { status: 400, detail: 'The captain hands the captaincy to somebody else first, or disbands the team.' },
-    players_full: { status: 400, detail: 'All places of players are taken. Make somebody a substitute first.' },
+    captain_stays: {
+      status: 400,
+      detail: 'The captain hands the captaincy to somebody else first, or disbands the team.',
+    },
+    players_full: {
+      status: 400,
+      detail: 'All places of players are taken. Make somebody a substitute first.',
+    },
     substitutes_full: { status: 400, detail: 'All places of substitutes are taken.' },
-    playing: { status: 400, detail: 'This player has a seat for the team in a lobby that runs. Leave or finish it first.' },
+    playing: {
+      status: 400,
+      detail: 'This player has a seat for the team in a lobby that runs. Leave or finish it first.',
+    },
   },
 })
 
@@ -254,4 +307,3 @@ export const answerTeamInvite = defineCall('PUT v1 /players/versus/{teamId}/noti
     invite_closed: { status: 400, detail: 'This invite is not open any more.' },
   },
 })
-

@@ -17,7 +17,16 @@ export const readWallet = defineCall('GET v1 /wallet/', {
   }),
 })
 
-export const walletKind = z.enum(['deposit', 'withdrawal', 'entry', 'entry_back', 'prize', 'fee', 'promo', 'adjustment'])
+export const walletKind = z.enum([
+  'deposit',
+  'withdrawal',
+  'entry',
+  'entry_back',
+  'prize',
+  'fee',
+  'promo',
+  'adjustment',
+])
 export type WalletKind = z.output<typeof walletKind>
 
 export const walletEntry = z.object({
@@ -54,9 +63,21 @@ export const walletHistory = defineCall('GET v1 /players/wallet-history/', {
 })
 
 export const walletEarnings = defineCall('GET v1 /wallet/earnings/', {
-  summary: 'What playing has brought me: prizes less entries, of cash and promo, for each UTC day up to today',
+  summary:
+    'What playing has brought me: prizes less entries, of cash and promo, for each UTC day up to today',
   who: 'player',
-  query: z.object({ days: z.union([z.int(), z.string().regex(/^\d{1,3}$/, 'Must be a number.').transform(Number)]).pipe(z.int().min(7, 'Must be at least 7.').max(365, 'Must be at most 365.')).default(90) }),
+  query: z.object({
+    days: z
+      .union([
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{1,3}$/, 'Must be a number.')
+          .transform(Number),
+      ])
+      .pipe(z.int().min(7, 'Must be at least 7.').max(365, 'Must be at most 365.'))
+      .default(90),
+  }),
   /** `days` is empty when nothing was staked or won in them; else every day is in it, oldest first. */
   answer: z.object({ total_cents: z.int(), days: z.array(z.object({ day: z.iso.date(), cents: z.int() })) }),
 })

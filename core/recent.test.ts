@@ -12,4 +12,6 @@ test.each([
   [-4_999, true],
   [-5_000, false],
   [-7_200_000, false],
-])('%i ms ago is within a minute: %s', (ms, expected) => expect(isRecent(ago(ms), now, 60_000)).toBe(expected))
+])('%i ms ago is within a minute: %s', (ms, expected) =>
+  expect(isRecent(ago(ms), now, 60_000)).toBe(expected),
+)

@@ -11,7 +11,11 @@ test.use({ world: 'empty' })
 /** A real photograph's size: one of the README's own pictures. */
 const photo = readFileSync(join(import.meta.dirname, '../docs/pictures/home.png'))
 
-test('a picture is chosen, cut by keyboard, saved, shown to others and taken away', async ({ page, house, open }) => {
+test('a picture is chosen, cut by keyboard, saved, shown to others and taken away', async ({
+  page,
+  house,
+  open,
+}) => {
   const { username } = newcomer('Face')
   await enterAs(page, await newPlayer(house.url, username, { slug: 'chess', handle: username }))
   await page.goto('/profile?tab=settings')
@@ -22,9 +26,17 @@ test('a picture is chosen, cut by keyboard, saved, shown to others and taken awa
   await expect(editor.getByRole('alert')).toHaveText('This is not a PNG, JPEG or WebP picture.')
   await input.setInputFiles({ name: 'me.heic', mimeType: '', buffer: Buffer.from('heic') })
   await expect(editor.getByRole('alert')).toContainText('HEIC')
-  await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+  await input.setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  })
   await expect(editor.getByRole('alert')).toContainText('too large')
-  await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+  await input.setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture at all'),
+  })
   const dialog = page.getByRole('dialog', { name: 'Your picture' })
   await expect(page.getByText('This picture is damaged.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
@@ -46,7 +58,11 @@ test('a picture is chosen, cut by keyboard, saved, shown to others and taken awa
   await visitor.goto(`/profile/${username}`)
   const shown = visitor.getByRole('main').locator('img').first()
   await expect(shown).toBeVisible()
-  expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth === image.naturalHeight))).toBe(true)
+  expect(
+    await shown.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => image.naturalWidth === image.naturalHeight),
+    ),
+  ).toBe(true)
 
   await editor.getByRole('button', { name: 'Remove' }).click()
   await expect(editor.getByText('Your picture is removed.')).toBeVisible()

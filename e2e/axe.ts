@@ -11,8 +11,17 @@ export async function seriousIn(page: Page, rules?: string[]): Promise<string[]>
   return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: typeof Axe }
     // A toast that is fading has no contrast worth measuring.
-    const { violations } = await axe.run({ exclude: '[data-sonner-toaster]' }, { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) })
+    const { violations } = await axe.run(
+      { exclude: '[data-sonner-toaster]' },
+      { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) },
+    )
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3).join(', ')}`)
+    return serious.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ target }) => target.join(' '))
+          .slice(0, 3)
+          .join(', ')}`,
+    )
   }, rules)
 }

@@ -15,34 +15,58 @@ function watchReads(page: Page): URL[] {
   return asked
 }
 
-const LISTS = /\/(wallet-history|friends|friend-requests|blocks|versus-team|invites|referrals|match-history|notifications|lobbies|leaderboards)\/$/
+const LISTS =
+  /\/(wallet-history|friends|friend-requests|blocks|versus-team|invites|referrals|match-history|notifications|lobbies|leaderboards)\/$/
 
 /** A page, and a list that it shows. */
 const LISTED = [
-  ['/dashboard', 'invites'], ['/lobby', 'lobbies'], ['/leaderbords', 'leaderboards'], ['/notifications', 'notifications'], ['/profile?tab=wallet', 'wallet-history'], ['/profile?tab=friends', 'friend-requests'],
-  ['/profile?tab=teams', 'versus-team'], ['/profile?tab=referrals', 'referrals'], ['/profile?tab=history', 'match-history'],
+  ['/dashboard', 'invites'],
+  ['/lobby', 'lobbies'],
+  ['/leaderbords', 'leaderboards'],
+  ['/notifications', 'notifications'],
+  ['/profile?tab=wallet', 'wallet-history'],
+  ['/profile?tab=friends', 'friend-requests'],
+  ['/profile?tab=teams', 'versus-team'],
+  ['/profile?tab=referrals', 'referrals'],
+  ['/profile?tab=history', 'match-history'],
 ] as const
 
 test('§7: lists name page and page_size always', async ({ page, house }) => {
   await enterAs(page, await signIn(house.url, DEMO_LOGIN))
   const asked = watchReads(page)
   for (const [address, list] of LISTED) {
-    const isAsked = page.waitForRequest((request) => LISTS.exec(new URL(request.url()).pathname)?.[1] === list)
+    const isAsked = page.waitForRequest(
+      (request) => LISTS.exec(new URL(request.url()).pathname)?.[1] === list,
+    )
     await page.goto(address)
     await isAsked
     await expect(page.locator('.skeleton')).toHaveCount(0)
   }
   const lists = asked.filter(({ pathname }) => LISTS.test(pathname))
-  expect(lists.filter(({ searchParams }) => !searchParams.has('page') || !searchParams.has('page_size')).map(String)).toEqual([])
+  expect(
+    lists
+      .filter(({ searchParams }) => !searchParams.has('page') || !searchParams.has('page_size'))
+      .map(String),
+  ).toEqual([])
 })
 
 test('§7: declining an invite to a lobby sends promo_choice', async ({ page, house }) => {
   const [host, guest] = await Promise.all(
-    ['Host', 'Guest'].map((name) => newPlayer(house.url, newcomer(name).username, { slug: 'chess', handle: newcomer(name).username })),
+    ['Host', 'Guest'].map((name) =>
+      newPlayer(house.url, newcomer(name).username, { slug: 'chess', handle: newcomer(name).username }),
+    ),
   )
   if (!host || !guest) throw new Error('nobody came')
-  const lobby = await must<{ id: number; sides: { id: number }[] }>(house.url, '/v1/lobbies/', { method: 'POST', token: host.accessToken, body: { game: 'chess', mode: 'blitz' } })
-  await must(house.url, `/v1/lobbies/${lobby.id}/${lobby.sides[1]?.id}/invite/`, { method: 'POST', token: host.accessToken, body: { player_id: guest.id } })
+  const lobby = await must<{ id: number; sides: { id: number }[] }>(house.url, '/v1/lobbies/', {
+    method: 'POST',
+    token: host.accessToken,
+    body: { game: 'chess', mode: 'blitz' },
+  })
+  await must(house.url, `/v1/lobbies/${lobby.id}/${lobby.sides[1]?.id}/invite/`, {
+    method: 'POST',
+    token: host.accessToken,
+    body: { player_id: guest.id },
+  })
   await enterAs(page, guest)
   await page.goto(`/lobby-detail/${lobby.id}`)
   const sent = page.waitForRequest(/decline-invite/)
@@ -80,7 +104,10 @@ for (const [from, link, read] of PUBLIC_LINKS) {
   })
 }
 
-test('§2: pointing at a private screen asks for its data, and what it has is not asked again on going there', async ({ page, house }) => {
+test('§2: pointing at a private screen asks for its data, and what it has is not asked again on going there', async ({
+  page,
+  house,
+}) => {
   await enterAs(page, await signIn(house.url, DEMO_LOGIN))
   await page.goto('/faq')
   await expect(page.locator('h1').first()).toBeVisible()

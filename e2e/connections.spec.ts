@@ -4,7 +4,15 @@ import { ageSession } from './payment-page.ts'
 import { enterAs } from './session.ts'
 import { aPlayer, openSettings, PHONE, row } from './settings-page.ts'
 import { test } from './social-house.ts'
-import { begin, completeProfile, discordPerson, expectNothingKept, finishSignUp, number, say } from './social-steps.ts'
+import {
+  begin,
+  completeProfile,
+  discordPerson,
+  expectNothingKept,
+  finishSignUp,
+  number,
+  say,
+} from './social-steps.ts'
 
 test('Riot: connected from its own page, its games are verified', async ({ open, house, twins }) => {
   const id = number()
@@ -55,7 +63,9 @@ test('settings: connected, taken by nobody else, disconnected', async ({ open, h
   await expect(other.getByText('This account is connected to another player.')).toBeVisible()
   await expectNothingKept(other)
   await other.getByRole('link', { name: 'To my connected accounts' }).click()
-  await expect(row(other, 'Connected accounts').getByRole('button', { name: 'Connect Discord' })).toBeVisible()
+  await expect(
+    row(other, 'Connected accounts').getByRole('button', { name: 'Connect Discord' }),
+  ).toBeVisible()
 
   await setting.getByRole('button', { name: 'Disconnect Discord' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
@@ -63,7 +73,13 @@ test('settings: connected, taken by nobody else, disconnected', async ({ open, h
   await expect(page.getByText('Discord is disconnected.')).toBeVisible()
 })
 
-test('settings: connecting and disconnecting ask who it is when the sign-in is long ago, and nothing is lost by it', async ({ open, house, database, guard, twins }) => {
+test('settings: connecting and disconnecting ask who it is when the sign-in is long ago, and nothing is lost by it', async ({
+  open,
+  house,
+  database,
+  guard,
+  twins,
+}) => {
   guard.allow(/403 \(/)
   const ann = await aPlayer(house, 'Longago')
   twins.discord.become(discordPerson())
@@ -108,7 +124,9 @@ test('settings: the last way in stays, until there is a password', async ({ open
   const setting = row(page, 'Connected accounts')
   await setting.getByRole('button', { name: 'Disconnect Discord' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
-  await expect(setting.getByText('Failed to disconnect social account. This is your last way to sign in.')).toBeVisible()
+  await expect(
+    setting.getByText('Failed to disconnect social account. This is your last way to sign in.'),
+  ).toBeVisible()
   await row(page, 'Password').getByRole('button', { name: 'Set a password' }).click()
   await expect(row(page, 'Password').getByText(`A link is on its way to ${person.email}.`)).toBeVisible()
   expect((await linkInMail(house.url, person.email, '/reset-password')).token).not.toBe('')

@@ -16,7 +16,10 @@ test.use({ world: 'empty' })
 const GAME = { game: 'rocket-league', mode: '1v1' }
 const PURSE = 5000
 /** A picture of one dark pixel by one. */
-const screenshot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+const screenshot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const namesOf = ({ host, guest }: Table) => [host.person.username, guest.person.username] as const
 const traveller = (seated: Seated, url: string) => ({ page: seated.page, hands: pointer(), siteUrl: url })
@@ -31,7 +34,8 @@ async function disagree(table: Table, url: string): Promise<void> {
   await report(traveller(table.guest, url), names, ['1', '3'], 'Report again')
   await expect(table.guest.page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
   await report(traveller(table.host, url), names, ['3', '1'], 'Report again')
-  for (const { page } of [table.host, table.guest]) await expect(page.getByRole('heading', { name: 'Say what happened' })).toBeVisible()
+  for (const { page } of [table.host, table.guest])
+    await expect(page.getByRole('heading', { name: 'Say what happened' })).toBeVisible()
 }
 
 async function state({ page }: Seated, words: string): Promise<void> {
@@ -39,12 +43,21 @@ async function state({ page }: Seated, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Give this statement' }).click()
 }
 
-const cashOf = async (url: string, { accessToken: token }: Person) => (await must<{ cash_cents: number }>(url, '/v1/wallet/', { token })).cash_cents
+const cashOf = async (url: string, { accessToken: token }: Person) =>
+  (await must<{ cash_cents: number }>(url, '/v1/wallet/', { token })).cash_cents
 
-test('§7 for money: two reports that differ twice, statements, evidence, a decision, an appeal and the last word move the wallet once', async ({ open, house, database }) => {
+test('§7 for money: two reports that differ twice, statements, evidence, a decision, an appeal and the last word move the wallet once', async ({
+  open,
+  house,
+  database,
+}) => {
   test.setTimeout(150_000)
-  const people = await Promise.all([playerOf(house.url, GAME.game, 'Claimer'), playerOf(house.url, GAME.game, 'Denier')])
-  for (const person of people) await fillPurse(database, person, { prizes: [], depositCents: PURSE, cause: person.username })
+  const people = await Promise.all([
+    playerOf(house.url, GAME.game, 'Claimer'),
+    playerOf(house.url, GAME.game, 'Denier'),
+  ])
+  for (const person of people)
+    await fillPurse(database, person, { prizes: [], depositCents: PURSE, cause: person.username })
   const table = await sitDown(open, house.url, people, { ...GAME, entry_fee_cents: 1000 })
   const { host, guest } = table
   await expect(host.page.getByText('Pot $20.00 · winner gets $18.00')).toBeVisible()
@@ -59,7 +72,9 @@ test('§7 for money: two reports that differ twice, statements, evidence, a deci
   await state(host, 'I scored three, as the picture shows.\n\nThe last one in overtime.')
   await expect(host.page.getByRole('heading', { name: 'Your statement is in' })).toBeVisible()
   await expect(guest.page.getByText('I scored three, as the picture shows.')).toHaveCount(0)
-  await host.page.getByLabel(/Add a screenshot/).setInputFiles({ name: 'score.png', mimeType: 'image/png', buffer: screenshot })
+  await host.page
+    .getByLabel(/Add a screenshot/)
+    .setInputFiles({ name: 'score.png', mimeType: 'image/png', buffer: screenshot })
   await host.page.getByRole('button', { name: 'Send the screenshot' }).click()
   await expect(guest.page.getByRole('list', { name: 'Screenshots' }).getByRole('img')).toBeVisible()
   await state(guest, 'It was the other way round.')
@@ -68,11 +83,18 @@ test('§7 for money: two reports that differ twice, statements, evidence, a deci
     await expect(page.getByRole('article', { name: /Statement of/ })).toHaveCount(2)
   }
   // Lines stand as they were written.
-  expect(await guest.page.getByRole('article', { name: `Statement of ${host.person.username}` }).innerText()).toContain('shows.\n\nThe last one in overtime.')
+  expect(
+    await guest.page.getByRole('article', { name: `Statement of ${host.person.username}` }).innerText(),
+  ).toContain('shows.\n\nThe last one in overtime.')
 
   const first = await newModerator({ open, house, database }, 'Judge')
-  await decide(first, pointer(), host.person.username, { winner: `${host.person.username} has won`, reason: 'The picture shows three to one.' })
-  await expect(first.page.getByText('It is decided. The side that it goes against may still appeal or accept.')).toBeVisible()
+  await decide(first, pointer(), host.person.username, {
+    winner: `${host.person.username} has won`,
+    reason: 'The picture shows three to one.',
+  })
+  await expect(
+    first.page.getByText('It is decided. The side that it goes against may still appeal or accept.'),
+  ).toBeVisible()
   expect(await cashOf(house.url, host.person)).toBe(PURSE - 1000)
   await expect(host.page.getByRole('heading', { name: 'A moderator has decided' })).toBeVisible()
 
@@ -88,7 +110,10 @@ test('§7 for money: two reports that differ twice, statements, evidence, a deci
   await expect(first.page.getByRole('button', { name: 'Decide', exact: true })).toHaveCount(0)
 
   const second = await newModerator({ open, house, database }, 'Elder')
-  await decide(second, keyboard(second.page), host.person.username, { winner: `${guest.person.username} has won`, reason: 'It is indeed of another match.' })
+  await decide(second, keyboard(second.page), host.person.username, {
+    winner: `${guest.person.username} has won`,
+    reason: 'It is indeed of another match.',
+  })
   await expect(second.page.getByText('This dispute is over.')).toBeVisible()
   await expect(guest.page.getByRole('heading', { name: 'You won' })).toBeVisible()
   await expect(guest.page.getByRole('list', { name: 'Prize' })).toContainText('+$18.00')
@@ -99,10 +124,18 @@ test('§7 for money: two reports that differ twice, statements, evidence, a deci
   await expect(guest.page.getByRole('main')).toContainText('$58.00')
 })
 
-test('a contested report goes to the moderators; accepting the decision ends it at once', async ({ open, house, database, guard }) => {
+test('a contested report goes to the moderators; accepting the decision ends it at once', async ({
+  open,
+  house,
+  database,
+  guard,
+}) => {
   guard.allow(/403 \(/)
   test.setTimeout(90_000)
-  const people = await Promise.all([playerOf(house.url, GAME.game, 'Winner'), playerOf(house.url, GAME.game, 'Doubter')])
+  const people = await Promise.all([
+    playerOf(house.url, GAME.game, 'Winner'),
+    playerOf(house.url, GAME.game, 'Doubter'),
+  ])
   const table = await sitDown(open, house.url, people, GAME, { viewport: { width: 390, height: 844 } })
   const { host, guest } = table
   await report(traveller(host, house.url), namesOf(table), ['2', '0'])
@@ -118,12 +151,17 @@ test('a contested report goes to the moderators; accepting the decision ends it 
 
   const judge = await newModerator({ open, house, database }, 'Solo')
   await ageSession(database, judge.person)
-  await decide(judge, pointer(), host.person.username, { winner: 'The match is void', reason: 'Neither side shows that it was played.' })
+  await decide(judge, pointer(), host.person.username, {
+    winner: 'The match is void',
+    reason: 'Neither side shows that it was played.',
+  })
   // Whoever decides confirms first that it is them; what they wrote is not lost by it.
   const dialog = judge.page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByLabel('Password', { exact: true }).fill(judge.person.password)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(judge.page.getByText('It is decided. The side that it goes against may still appeal or accept.')).toBeVisible()
+  await expect(
+    judge.page.getByText('It is decided. The side that it goes against may still appeal or accept.'),
+  ).toBeVisible()
   for (const { page } of [host, guest]) {
     await page.getByRole('button', { name: 'Accept the decision' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Accept it' }).click()
@@ -132,8 +170,14 @@ test('a contested report goes to the moderators; accepting the decision ends it 
   await expect(host.page.getByText('A moderator decided it. No rating moved.')).toBeVisible()
 })
 
-test('giving up is asked once more and ends the match; a rematch seats the same two', async ({ open, house }) => {
-  const people = await Promise.all([playerOf(house.url, GAME.game, 'Stayer'), playerOf(house.url, GAME.game, 'Quitter')])
+test('giving up is asked once more and ends the match; a rematch seats the same two', async ({
+  open,
+  house,
+}) => {
+  const people = await Promise.all([
+    playerOf(house.url, GAME.game, 'Stayer'),
+    playerOf(house.url, GAME.game, 'Quitter'),
+  ])
   const { host, guest } = await sitDown(open, house.url, people, GAME)
   await guest.page.getByRole('button', { name: 'Give up' }).click()
   await expect(guest.page.getByRole('dialog')).toContainText('it is over at once')
@@ -144,20 +188,36 @@ test('giving up is asked once more and ends the match; a rematch seats the same 
   await host.page.getByRole('button', { name: 'Rematch' }).click()
   await expect(host.page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
   await guest.page.getByRole('button', { name: 'Take your seat in the rematch' }).click()
-  for (const { page } of [host, guest]) await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
+  for (const { page } of [host, guest])
+    await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
   await expectSoundScreen(guest.page)
   await expectSoundInOtherTheme(guest.page)
 })
 
-test('a report stands when its picture fails, and the picture can be sent again', async ({ open, house, guard }) => {
+test('a report stands when its picture fails, and the picture can be sent again', async ({
+  open,
+  house,
+  guard,
+}) => {
   guard.allow(/503/)
-  const people = await Promise.all([playerOf(house.url, GAME.game, 'Snapper'), playerOf(house.url, GAME.game, 'Watcher')])
+  const people = await Promise.all([
+    playerOf(house.url, GAME.game, 'Snapper'),
+    playerOf(house.url, GAME.game, 'Watcher'),
+  ])
   const table = await sitDown(open, house.url, people, GAME)
   const { page } = table.host
-  await page.getByLabel(/Add a screenshot/).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await page
+    .getByLabel(/Add a screenshot/)
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
   await expect(page.getByText('This is not a PNG, JPEG or WebP picture.')).toBeVisible()
-  await page.getByLabel(/Add a screenshot/).setInputFiles({ name: 'score.png', mimeType: 'image/png', buffer: screenshot })
-  await page.route('**/evidence/', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { detail: 'Please try again in a moment.' } }) : route.fallback()))
+  await page
+    .getByLabel(/Add a screenshot/)
+    .setInputFiles({ name: 'score.png', mimeType: 'image/png', buffer: screenshot })
+  await page.route('**/evidence/', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { detail: 'Please try again in a moment.' } })
+      : route.fallback(),
+  )
   await report(traveller(table.host, house.url), namesOf(table), ['1', '0'])
   await expect(page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Screenshot' }).getByRole('alert')).not.toBeEmpty()
@@ -167,9 +227,16 @@ test('a report stands when its picture fails, and the picture can be sent again'
   expect((await must<Match>(house.url, `/v1/matches/${table.matchId}/`)).status).toBe('reported')
 })
 
-test('the queue is for moderators, filtered by its address and walked by keys', async ({ open, house, database }) => {
+test('the queue is for moderators, filtered by its address and walked by keys', async ({
+  open,
+  house,
+  database,
+}) => {
   test.setTimeout(90_000)
-  const people = await Promise.all([playerOf(house.url, GAME.game, 'Queued'), playerOf(house.url, GAME.game, 'Listed')])
+  const people = await Promise.all([
+    playerOf(house.url, GAME.game, 'Queued'),
+    playerOf(house.url, GAME.game, 'Listed'),
+  ])
   const table = await sitDown(open, house.url, people, GAME)
   const { page } = table.guest
   await page.goto('/admin/disputes')

@@ -9,8 +9,21 @@ import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
 test.use({ world: 'empty' })
 
 const ways: { name: string; options: BrowserContextOptions; hands: (page: Page) => Hands }[] = [
-  { name: 'at a desk, with a mouse', options: { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' }, hands: pointer },
-  { name: 'on a phone of 390 px', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'no-preference' }, hands: pointer },
+  {
+    name: 'at a desk, with a mouse',
+    options: { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' },
+    hands: pointer,
+  },
+  {
+    name: 'on a phone of 390 px',
+    options: {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'no-preference',
+    },
+    hands: pointer,
+  },
   { name: 'by keyboard alone', options: { viewport: { width: 1280, height: 800 } }, hands: keyboard },
 ]
 
@@ -28,7 +41,10 @@ async function openOpponent(open: Open, siteUrl: string): Promise<{ traveller: T
 
 /** Takes the free seat from the list, and both say that they are ready. */
 async function meet(host: Traveller, hostName: string, guest: Traveller): Promise<void> {
-  await guest.page.getByRole('link', { name: new RegExp(hostName) }).first().click()
+  await guest.page
+    .getByRole('link', { name: new RegExp(hostName) })
+    .first()
+    .click()
   await guest.page.getByRole('button', { name: 'Join this lobby' }).click()
   await host.hands.press(host.page.getByRole('button', { name: 'I’m ready' }))
   await guest.page.getByRole('button', { name: 'I’m ready' }).click()
@@ -67,7 +83,10 @@ for (const way of ways) {
   })
 }
 
-test('two different reports ask both sides again, and a correction that makes them equal settles it at once', async ({ open, house }) => {
+test('two different reports ask both sides again, and a correction that makes them equal settles it at once', async ({
+  open,
+  house,
+}) => {
   const { username } = newcomer('Host')
   const person = await newPlayer(house.url, username, { slug: 'chess', handle: username })
   const page = await open()

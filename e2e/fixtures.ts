@@ -50,7 +50,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   open: async ({ browser, guard, house }, use) => {
     const opened: Awaited<ReturnType<Browser['newContext']>>[] = []
     await use(async (options = {}) => {
-      const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: house.url, locale: 'en-US', timezoneId: 'UTC', ...options })
+      const context = await browser.newContext({
+        reducedMotion: 'reduce',
+        baseURL: house.url,
+        locale: 'en-US',
+        timezoneId: 'UTC',
+        ...options,
+      })
       opened.push(context)
       guard.watch(context)
       return context.newPage()

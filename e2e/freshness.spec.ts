@@ -11,7 +11,8 @@ function watchReads(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (request.method() === 'GET' && pathname.startsWith('/api/') && !pathname.endsWith('/events/')) asked.push(pathname.slice(7) + search)
+    if (request.method() === 'GET' && pathname.startsWith('/api/') && !pathname.endsWith('/events/'))
+      asked.push(pathname.slice(7) + search)
   })
   return asked
 }
@@ -24,11 +25,18 @@ const settled = async (page: Page) => {
 const TABS = ['wallet', 'settings', 'referrals', 'teams', 'friends']
 const LISTS = /friends|friend-requests|versus-team|referrals|wallet-history|sessions|security/
 
-test('§9: what was asked for within 5 minutes is not asked again, on coming back and on window focus', async ({ page, house }) => {
+test('§9: what was asked for within 5 minutes is not asked again, on coming back and on window focus', async ({
+  page,
+  house,
+}) => {
   await enterAs(page, await signIn(house.url, DEMO_LOGIN))
   await page.goto('/profile?tab=wallet')
   await settled(page)
-  const tab = (name: string) => page.getByRole('tab', { name: new RegExp(name, 'i') }).or(page.getByRole('link', { name: new RegExp(`^${name}$`, 'i') })).first()
+  const tab = (name: string) =>
+    page
+      .getByRole('tab', { name: new RegExp(name, 'i') })
+      .or(page.getByRole('link', { name: new RegExp(`^${name}$`, 'i') }))
+      .first()
   const visitAll = async () => {
     for (const name of TABS) {
       await tab(name).click()
@@ -50,7 +58,9 @@ test('§9: what was asked for within 5 minutes is not asked again, on coming bac
   expect(asked.filter((path) => LISTS.test(path))).toEqual([])
 })
 
-test('§9: a leaderboard that one comes back to is not asked again, and follows its topic', async ({ page }) => {
+test('§9: a leaderboard that one comes back to is not asked again, and follows its topic', async ({
+  page,
+}) => {
   await page.goto('/leaderbords')
   await settled(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
@@ -61,18 +71,31 @@ test('§9: a leaderboard that one comes back to is not asked again, and follows 
   expect(asked.filter((path) => path.includes('leaderboards'))).toEqual([])
 })
 
-test('§9: what others do to a list that is out of sight is seen on coming back to it', async ({ page, house }) => {
-  const host = await newPlayer(house.url, newcomer('Host').username, { slug: 'chess', handle: newcomer('host').username })
+test('§9: what others do to a list that is out of sight is seen on coming back to it', async ({
+  page,
+  house,
+}) => {
+  const host = await newPlayer(house.url, newcomer('Host').username, {
+    slug: 'chess',
+    handle: newcomer('host').username,
+  })
   await page.goto('/lobby')
   await settled(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await settled(page)
-  await must(house.url, '/v1/lobbies/', { method: 'POST', token: host.accessToken, body: { game: 'chess', mode: 'blitz' } })
+  await must(house.url, '/v1/lobbies/', {
+    method: 'POST',
+    token: host.accessToken,
+    body: { game: 'chess', mode: 'blitz' },
+  })
   await page.goBack()
   await expect(page.getByRole('main').getByText(host.username).first()).toBeVisible()
 })
 
-test('§4, §9: a phone that was verified elsewhere ends the phone step by itself, without a focus', async ({ page, house }) => {
+test('§4, §9: a phone that was verified elsewhere ends the phone step by itself, without a focus', async ({
+  page,
+  house,
+}) => {
   const person = newcomer('Elsewhere')
   const account = await newAccount(house.url, person.username)
   await enterAs(page, account)
@@ -80,7 +103,11 @@ test('§4, §9: a phone that was verified elsewhere ends the phone step by itsel
   await introduce({ page, hands: pointer(), siteUrl: house.url }, person)
   await expect(page.getByRole('heading', { name: 'Your phone' })).toBeVisible()
   const code = await codeInText(house.url, person.phone)
-  await must(house.url, '/v1/players/profile/verify/', { method: 'POST', token: account.accessToken, body: { code } })
+  await must(house.url, '/v1/players/profile/verify/', {
+    method: 'POST',
+    token: account.accessToken,
+    body: { code },
+  })
   await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible()
 })
 
@@ -122,7 +149,10 @@ test('§8: a 500 of any query says its sentence', async ({ open, house, guard })
         return route.fulfill({ status: 500, json: { detail: 'no', error_id: 'x' } })
       })
       await page.goto(address)
-      await expect(page.locator('[data-sonner-toast]').filter({ hasText: SENTENCE }), `${call} at ${address}`).toHaveCount(1)
+      await expect(
+        page.locator('[data-sonner-toast]').filter({ hasText: SENTENCE }),
+        `${call} at ${address}`,
+      ).toHaveCount(1)
       expect(failed, 'tried once, and 3 times more').toBeGreaterThanOrEqual(4)
       await page.unroute(call)
     })

@@ -9,7 +9,10 @@ let count = 0
 
 async function two(house: { url: string }): Promise<[Person, Person]> {
   const stamp = `${Date.now() % 1e6}${count++}`
-  return [await newPlayer(house.url, `ann_${stamp}`, { slug: 'chess', handle: `ann${stamp}` }), await newPlayer(house.url, `bob_${stamp}`, { slug: 'chess', handle: `bob${stamp}` })]
+  return [
+    await newPlayer(house.url, `ann_${stamp}`, { slug: 'chess', handle: `ann${stamp}` }),
+    await newPlayer(house.url, `bob_${stamp}`, { slug: 'chess', handle: `bob${stamp}` }),
+  ]
 }
 
 const more = (page: Page, name: string) => page.getByRole('button', { name: `More about ${name}` })
@@ -26,7 +29,9 @@ test('§4 ask, accept, remove: both browsers see it at once', async ({ house, pa
   await expect(page.getByText('Friend request sent')).toBeVisible()
   await expectSoundScreen(bobs)
   await bobs.getByRole('button', { name: `Accept ${ann.username}` }).click()
-  await expect(bobs.getByText(`friends since`, { exact: false }).or(bobs.getByRole('link', { name: ann.username }))).toBeVisible()
+  await expect(
+    bobs.getByText(`friends since`, { exact: false }).or(bobs.getByRole('link', { name: ann.username })),
+  ).toBeVisible()
   await expect(page.getByRole('main').getByText('Friends', { exact: true })).toBeVisible()
   await more(page, bob.username).click()
   await page.getByRole('menuitem', { name: 'Remove friend' }).click()

@@ -28,9 +28,17 @@ async function sit(stage: Stage, game: string, name: string): Promise<Seated> {
   return { person, page }
 }
 
-const four = (stage: Stage, game: string) => Promise.all(['Anna', 'Bruno', 'Clara', 'David'].map((name) => sit(stage, game, name))) as Promise<Four>
-const cash = async (url: string, seats: readonly Seated[]) => Promise.all(seats.map(async ({ person }) => (await must<{ cash_cents: number }>(url, '/v1/wallet/', { token: person.accessToken })).cash_cents))
-const openLobby = (url: string, { accessToken: token }: Person, body: object) => must<Lobby>(url, '/v1/lobbies/', { method: 'POST', token, body })
+const four = (stage: Stage, game: string) =>
+  Promise.all(['Anna', 'Bruno', 'Clara', 'David'].map((name) => sit(stage, game, name))) as Promise<Four>
+const cash = async (url: string, seats: readonly Seated[]) =>
+  Promise.all(
+    seats.map(
+      async ({ person }) =>
+        (await must<{ cash_cents: number }>(url, '/v1/wallet/', { token: person.accessToken })).cash_cents,
+    ),
+  )
+const openLobby = (url: string, { accessToken: token }: Person, body: object) =>
+  must<Lobby>(url, '/v1/lobbies/', { method: 'POST', token, body })
 const read = (url: string, id: number) => must<Lobby>(url, `/v1/lobbies/${id}/`)
 
 /** Asked by name in the room, answered from the notifications. */
@@ -42,7 +50,10 @@ async function inviteMate(captain: Seated, mate: Seated, lobby: Lobby): Promise<
   await captain.page.getByRole('button', { name: 'Invite by name' }).click()
   await expect(captain.page.getByRole('dialog')).toHaveCount(0)
   await mate.page.goto('/notifications')
-  await mate.page.getByRole('button', { name: /invites you to a/ }).first().click()
+  await mate.page
+    .getByRole('button', { name: /invites you to a/ })
+    .first()
+    .click()
   await mate.page.getByRole('button', { name: 'Accept for $5.00' }).click()
   await expect(mate.page.getByRole('heading', { name: 'You are invited' })).toHaveCount(0)
 }
@@ -77,24 +88,46 @@ async function banMaps(url: string, matchId: number, seats: readonly Seated[]): 
   const match = () => must<Match>(url, `/v1/matches/${matchId}/`)
   for (let step = 0; step < 6; step++) {
     const { veto, sides } = await match()
-    const page = seats.find(({ person }) => person.id === sides.find((side) => side.id === veto?.turn_side_id)?.captain_id)?.page
+    const page = seats.find(
+      ({ person }) => person.id === sides.find((side) => side.id === veto?.turn_side_id)?.captain_id,
+    )?.page
     if (!page) throw new Error('nobody is on turn')
     await expect(page.getByRole('heading', { name: 'Ban a map' })).toBeVisible()
-    await page.getByRole('radiogroup', { name: 'Maps' }).getByRole('radio').first().locator('xpath=ancestor::label').click()
+    await page
+      .getByRole('radiogroup', { name: 'Maps' })
+      .getByRole('radio')
+      .first()
+      .locator('xpath=ancestor::label')
+      .click()
     await page.getByRole('button', { name: /^Ban / }).click()
     await base.poll(async () => (await match()).veto?.history.length).toBeGreaterThan(step)
   }
 }
 
-async function reportAs(seat: Seated, url: string, sides: readonly [Seated, Seated], score: readonly [string, string], button?: string): Promise<void> {
-  await report({ page: seat.page, hands: pointer(), siteUrl: url }, [sides[0].person.username, sides[1].person.username], score, button)
+async function reportAs(
+  seat: Seated,
+  url: string,
+  sides: readonly [Seated, Seated],
+  score: readonly [string, string],
+  button?: string,
+): Promise<void> {
+  await report(
+    { page: seat.page, hands: pointer(), siteUrl: url },
+    [sides[0].person.username, sides[1].person.username],
+    score,
+    button,
+  )
 }
 
 async function expectHeadings(seats: readonly Seated[], name: string): Promise<void> {
   for (const { page } of seats) await expect(page.getByRole('heading', { name })).toBeVisible()
 }
 
-test('four people: invited, paid with bonus, ready, maps banned, reported alike, won: wallets and ratings have moved', async ({ open, house, database }) => {
+test('four people: invited, paid with bonus, ready, maps banned, reported alike, won: wallets and ratings have moved', async ({
+  open,
+  house,
+  database,
+}) => {
   const seats = await four({ open, url: house.url, database }, WINGMAN.game)
   const [ann, bob, cid, dan] = seats
   await fillPurse(database, bob.person, { prizes: [], promoCents: 300, cause: '8' })
@@ -115,15 +148,27 @@ test('four people: invited, paid with bonus, ready, maps banned, reported alike,
   expect(await cash(house.url, seats)).toEqual([2400, 2700, 1500, 1500])
   await bob.page.goto('/profile?tab=wallet')
   await expect(bob.page.getByRole('main')).toContainText('$27.00')
-  for (const [seat, hasWon] of [[ann, true], [bob, true], [cid, false], [dan, false]] as const) {
-    const { ratings } = await must<{ ratings: { rating: number }[] }>(house.url, `/v1/players/public-profile/?username=${seat.person.username}`)
+  for (const [seat, hasWon] of [
+    [ann, true],
+    [bob, true],
+    [cid, false],
+    [dan, false],
+  ] as const) {
+    const { ratings } = await must<{ ratings: { rating: number }[] }>(
+      house.url,
+      `/v1/players/public-profile/?username=${seat.person.username}`,
+    )
     expect((ratings[0]?.rating ?? 1200) > 1200).toBe(hasWon)
   }
   await cid.page.goto(`/profile/${ann.person.username}`)
   await expect(cid.page.getByRole('main')).toContainText(cid.person.username)
 })
 
-test('four people disagree: the money stays, a moderator decides, another one after the appeal, and all read the end', async ({ open, house, database }) => {
+test('four people disagree: the money stays, a moderator decides, another one after the appeal, and all read the end', async ({
+  open,
+  house,
+  database,
+}) => {
   const seats = await four({ open, url: house.url, database }, DOUBLES.game)
   const [ann, bob, cid, dan] = seats
   await fill({ open, url: house.url, database }, seats, DOUBLES)
@@ -143,7 +188,10 @@ test('four people disagree: the money stays, a moderator decides, another one af
   }
   await expectHeadings(seats, 'A moderator decides')
   const first = await newModerator({ open, house, database }, 'Firstly')
-  await decide(first, pointer(), ann.person.username, { winner: `${ann.person.username} has won`, reason: 'Firstly has looked at it.' })
+  await decide(first, pointer(), ann.person.username, {
+    winner: `${ann.person.username} has won`,
+    reason: 'Firstly has looked at it.',
+  })
   for (const { page } of [bob, dan]) await expect(page.getByText('Firstly has looked at it.')).toBeVisible()
   expect(await cash(house.url, seats)).toEqual([1500, 1500, 1500, 1500])
   await cid.page.getByText('Appeal instead').click()
@@ -151,13 +199,20 @@ test('four people disagree: the money stays, a moderator decides, another one af
   await cid.page.getByRole('button', { name: 'Appeal', exact: true }).click()
   await expect(ann.page.getByText('That was another game.')).toBeVisible()
   const second = await newModerator({ open, house, database }, 'Secondly')
-  await decide(second, pointer(), ann.person.username, { winner: `${cid.person.username} has won`, reason: 'Secondly has looked at it.' })
+  await decide(second, pointer(), ann.person.username, {
+    winner: `${cid.person.username} has won`,
+    reason: 'Secondly has looked at it.',
+  })
   await expectHeadings([cid, dan], 'You won')
   await expectHeadings([ann, bob], 'You lost')
   expect(await cash(house.url, seats)).toEqual([1500, 1500, 2400, 2400])
 })
 
-test('four people and a fifth: in the ready check one is swapped, whose entry goes back, and the match is played', async ({ open, house, database }) => {
+test('four people and a fifth: in the ready check one is swapped, whose entry goes back, and the match is played', async ({
+  open,
+  house,
+  database,
+}) => {
   const stage = { open, url: house.url, database }
   const seats = await four(stage, DOUBLES.game)
   const [ann, bob, cid, dan] = seats
@@ -168,7 +223,10 @@ test('four people and a fifth: in the ready check one is swapped, whose entry go
   await ann.page.getByRole('button', { name: `Replace ${bob.person.username}` }).click()
   await ann.page.getByLabel('Username').fill(eve.person.username)
   await ann.page.getByRole('option', { name: eve.person.username }).click()
-  await ann.page.getByRole('dialog').getByRole('button', { name: /by name/ }).click()
+  await ann.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /by name/ })
+    .click()
   await expect(ann.page.getByRole('dialog')).toHaveCount(0)
   expect(await cash(house.url, [bob, eve])).toEqual([2000, 2000])
   await eve.page.goto(`/lobby-detail/${lobby.id}?participantTabActive=true`)
@@ -180,10 +238,17 @@ test('four people and a fifth: in the ready check one is swapped, whose entry go
   expect(await cash(house.url, [ann, bob, eve, cid, dan])).toEqual([1500, 2000, 1500, 2400, 2400])
 })
 
-test('four people at a time, and one does not come: the whole side claims the win and is paid', async ({ open, house, database }) => {
+test('four people at a time, and one does not come: the whole side claims the win and is paid', async ({
+  open,
+  house,
+  database,
+}) => {
   const seats = await four({ open, url: house.url, database }, DOUBLES.game)
   const [ann, bob, cid, dan] = seats
-  const lobby = await fill({ open, url: house.url, database }, seats, { ...DOUBLES, starts_at: new Date(Date.now() + 20 * 60_000).toISOString() })
+  const lobby = await fill({ open, url: house.url, database }, seats, {
+    ...DOUBLES,
+    starts_at: new Date(Date.now() + 20 * 60_000).toISOString(),
+  })
   await comeToStart(database, lobby.id)
   await pressReady([ann, bob, cid])
   await endLobbyClock(database, lobby.id)
@@ -191,11 +256,18 @@ test('four people at a time, and one does not come: the whole side claims the wi
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Claim it' }).click()
   await expectHeadings([ann, bob], 'You won')
   expect(await cash(house.url, seats)).toEqual([2400, 2400, 1500, 1500])
-  const { ratings } = await must<{ ratings: { rating: number }[] }>(house.url, `/v1/players/public-profile/?username=${dan.person.username}`)
+  const { ratings } = await must<{ ratings: { rating: number }[] }>(
+    house.url,
+    `/v1/players/public-profile/?username=${dan.person.username}`,
+  )
   expect(ratings[0]?.rating).toBe(1200)
 })
 
-test('four people are asked whether they are ready, and its captain calls it off: everything is back', async ({ open, house, database }) => {
+test('four people are asked whether they are ready, and its captain calls it off: everything is back', async ({
+  open,
+  house,
+  database,
+}) => {
   const seats = await four({ open, url: house.url, database }, DOUBLES.game)
   const [ann, bob, cid, dan] = seats
   const lobby = await fill({ open, url: house.url, database }, seats, DOUBLES)

@@ -10,7 +10,8 @@ import { expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
 
-const rowOf = (page: Page, game: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: game }) })
+const rowOf = (page: Page, game: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: game }) })
 
 /** A player with a Chess account, looking at their games. */
 async function openGames(page: Page, siteUrl: string, name: string, handle?: string) {
@@ -22,7 +23,10 @@ async function openGames(page: Page, siteUrl: string, name: string, handle?: str
   return { username, person }
 }
 
-test('game accounts are linked, changed and removed; without the last one the onboarding comes back', async ({ page, house }) => {
+test('game accounts are linked, changed and removed; without the last one the onboarding comes back', async ({
+  page,
+  house,
+}) => {
   const { username } = await openGames(page, house.url, 'Owner')
   await page.getByRole('button', { name: 'Link a Rocket League account' }).click()
   await expect(page.getByLabel('Epic name')).toBeFocused()
@@ -50,7 +54,12 @@ test('game accounts are linked, changed and removed; without the last one the on
   await expect(page.getByRole('listitem').filter({ hasText: 'Phone' })).toContainText('done')
 })
 
-test('a handle that somebody else has linked can be claimed; its holder keeps it or lets it go', async ({ page, house, open, guard }) => {
+test('a handle that somebody else has linked can be claimed; its holder keeps it or lets it go', async ({
+  page,
+  house,
+  open,
+  guard,
+}) => {
   guard.allow(/400 \(Bad Request\).*players\/game-account/)
   const { username: holder } = await openGames(page, house.url, 'Holder')
   const rival = await open({ viewport: { width: 390, height: 844 } })
@@ -83,7 +92,11 @@ test('who lets a handle go hands it over at once', async ({ page, house, open })
   const { username: holder } = await openGames(page, house.url, 'Giver')
   const rival = await open()
   const { username: claimant, person } = await openGames(rival, house.url, 'Taker')
-  await must(house.url, '/v1/players/game-account-claims/', { method: 'POST', token: person.accessToken, body: { game: 'chess', handle: holder } })
+  await must(house.url, '/v1/players/game-account-claims/', {
+    method: 'POST',
+    token: person.accessToken,
+    body: { game: 'chess', handle: holder },
+  })
 
   await page.reload()
   await page.getByRole('button', { name: `Let it go: ${holder}` }).click()
@@ -94,19 +107,29 @@ test('who lets a handle go hands it over at once', async ({ page, house, open })
   await expect(rowOf(rival, 'Chess')).toContainText(holder)
 })
 
-test('a Lichess name is proven by a code in its profile, which settles a claim at once', async ({ browser }) => {
+test('a Lichess name is proven by a code in its profile, which settles a claim at once', async ({
+  browser,
+}) => {
   test.setTimeout(90_000)
   const lichess = await startLichess({ Magnus: {}, Squatter: {} })
   const cluster = process.env.CONTENDER_CLUSTER
   if (!cluster) throw new Error('The global setup did not run.')
   const database = await cloneDatabase(cluster)
-  const house = await startHouse({ databaseUrl: database.url, demo: false, env: { LICHESS_BASE_URL: lichess.url } })
+  const house = await startHouse({
+    databaseUrl: database.url,
+    demo: false,
+    env: { LICHESS_BASE_URL: lichess.url },
+  })
   try {
     const squatter = await visit(browser, house.url)
     await openGames(squatter, house.url, 'Squatter', 'Magnus')
     const owner = await visit(browser, house.url)
     const { person } = await openGames(owner, house.url, 'Real', 'Squatter')
-    await must(house.url, '/v1/players/game-account-claims/', { method: 'POST', token: person.accessToken, body: { game: 'chess', handle: 'Magnus' } })
+    await must(house.url, '/v1/players/game-account-claims/', {
+      method: 'POST',
+      token: person.accessToken,
+      body: { game: 'chess', handle: 'Magnus' },
+    })
     await owner.reload()
     const claims = owner.getByRole('region', { name: 'Claims' })
     await claims.getByRole('button', { name: 'Check now' }).click()

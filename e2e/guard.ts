@@ -15,12 +15,16 @@ export function createGuard(siteUrl: string): Guard {
   return {
     watch(context) {
       context.on('console', (message) => {
-        if (message.type() === 'error') found.push(`console error at ${message.page()?.url()}: ${message.text()} ${message.location().url}`)
+        if (message.type() === 'error')
+          found.push(`console error at ${message.page()?.url()}: ${message.text()} ${message.location().url}`)
       })
-      context.on('weberror', (error) => found.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+      context.on('weberror', (error) =>
+        found.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+      )
       context.on('request', (request) => {
         const url = request.url()
-        if (/^https?:/.test(url) && new URL(url).origin !== origin) found.push(`request to another site: ${url}`)
+        if (/^https?:/.test(url) && new URL(url).origin !== origin)
+          found.push(`request to another site: ${url}`)
       })
     },
     allow: (pattern) => void allowed.push(pattern),

@@ -12,7 +12,9 @@ export function pointer(): Hands {
   return {
     async press(target) {
       // A radio button drawn as a picture lies hidden in its label: a pointer hits the label.
-      const isHidden = await target.evaluate((element) => element instanceof HTMLInputElement && element.offsetWidth <= 1)
+      const isHidden = await target.evaluate(
+        (element) => element instanceof HTMLInputElement && element.offsetWidth <= 1,
+      )
       await (isHidden ? target.locator('xpath=ancestor::label') : target).click()
     },
     write: (target, text) => target.fill(text),
@@ -25,7 +27,9 @@ export function keyboard(page: Page): Hands {
   return {
     async press(target) {
       await reach(page, target)
-      const isChoice = await target.evaluate((element) => element instanceof HTMLInputElement && ['radio', 'checkbox'].includes(element.type))
+      const isChoice = await target.evaluate(
+        (element) => element instanceof HTMLInputElement && ['radio', 'checkbox'].includes(element.type),
+      )
       await page.keyboard.press(isChoice ? 'Space' : 'Enter')
     },
     async write(target, text) {
@@ -52,7 +56,12 @@ async function reach(page: Page, target: Locator): Promise<void> {
     // Of a group of radio buttons Tab reaches one; the arrows go to the others.
     const inGroup = await target.evaluate((element) => {
       const active = document.activeElement
-      return element instanceof HTMLInputElement && active instanceof HTMLInputElement && element.type === 'radio' && active.name === element.name
+      return (
+        element instanceof HTMLInputElement &&
+        active instanceof HTMLInputElement &&
+        element.type === 'radio' &&
+        active.name === element.name
+      )
     })
     await page.keyboard.press(inGroup ? 'ArrowDown' : 'Tab')
   }

@@ -11,10 +11,15 @@ import { giveRole } from './staff.ts'
 test.use({ world: 'empty' })
 
 /** A real photograph's size: one of the README's own pictures. */
-const photo = { name: 'photo.png', mimeType: 'image/png', buffer: readFileSync(join(import.meta.dirname, '../docs/pictures/home.png')) }
+const photo = {
+  name: 'photo.png',
+  mimeType: 'image/png',
+  buffer: readFileSync(join(import.meta.dirname, '../docs/pictures/home.png')),
+}
 
 const picker = (page: Page, title: string) => page.getByRole('group', { name: title })
-const chooser = (page: Page, title: string): Locator => picker(page, title).locator('input[type=file]:not([capture])')
+const chooser = (page: Page, title: string): Locator =>
+  picker(page, title).locator('input[type=file]:not([capture])')
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send for review' })
 
 async function openCheck(page: Page, person: Person): Promise<void> {
@@ -30,17 +35,25 @@ async function chooseBoth(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'Preview of yourself' })).toBeVisible()
 }
 
-test('pictures are sent, a no comes live with its reason, new ones are sent, a yes comes live', async ({ page, house, database }) => {
+test('pictures are sent, a no comes live with its reason, new ones are sent, a yes comes live', async ({
+  page,
+  house,
+  database,
+}) => {
   const [ann, mod] = [await aPlayer(house, 'Kyc'), await aPlayer(house, 'Mod')]
   await giveRole(database, mod, 'moderator')
-  const decide = (act: 'approve' | 'reject', body: object) => must(house.url, `/v1/admin/kyc/${ann.id}/${act}/`, { method: 'POST', token: mod.accessToken, body })
+  const decide = (act: 'approve' | 'reject', body: object) =>
+    must(house.url, `/v1/admin/kyc/${ann.id}/${act}/`, { method: 'POST', token: mod.accessToken, body })
   await openCheck(page, ann)
   await expect(page.getByText('more than $600.00 in total')).toBeVisible()
   await chooseBoth(page)
   await sendButton(page).dblclick()
   await expect(page.getByText('Under review')).toBeVisible()
   await expect(sendButton(page)).toHaveCount(0)
-  await expect(page.getByRole('listitem').filter({ hasText: 'A person reviews them' })).toHaveAttribute('aria-current', 'step')
+  await expect(page.getByRole('listitem').filter({ hasText: 'A person reviews them' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
 
   await decide('reject', { reason: 'The corners are cut off.' })
   await expect(page.getByText('Not approved')).toBeVisible()
@@ -56,7 +69,11 @@ test('pictures are sent, a no comes live with its reason, new ones are sent, a y
   await expect(page).toHaveURL(/tab=wallet/)
 })
 
-test('what is wrong with a file is said at once, at its place; a failure keeps what was chosen', async ({ page, house, guard }) => {
+test('what is wrong with a file is said at once, at its place; a failure keeps what was chosen', async ({
+  page,
+  house,
+  guard,
+}) => {
   await openCheck(page, await aPlayer(house, 'Wrong'))
   await sendButton(page).click()
   await expect(picker(page, 'Your document').getByRole('alert')).toHaveText('Choose a picture first.')
@@ -64,7 +81,10 @@ test('what is wrong with a file is said at once, at its place; a failure keeps w
   await expect(chooser(page, 'Your document')).toBeFocused()
 
   const wrong: [object, string][] = [
-    [{ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }, 'This is not a PNG, JPEG or WebP picture.'],
+    [
+      { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+      'This is not a PNG, JPEG or WebP picture.',
+    ],
     [{ name: 'a.heic', mimeType: '', buffer: Buffer.from('heic') }, 'HEIC'],
     [{ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }, 'This picture is damaged.'],
   ]
@@ -75,7 +95,11 @@ test('what is wrong with a file is said at once, at its place; a failure keeps w
 
   await chooseBoth(page)
   guard.allow(/status of 503|ERR_FAILED/)
-  await page.route('**/api/v1/kyc/', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { detail: 'Please try again.' } }) : route.continue()))
+  await page.route('**/api/v1/kyc/', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { detail: 'Please try again.' } })
+      : route.continue(),
+  )
   await sendButton(page).click()
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Preview of yourself' })).toBeVisible()
@@ -88,22 +112,30 @@ test('a picture is dropped, removed, and chosen by keyboard alone', async ({ pag
   await openCheck(page, await aPlayer(house, 'Keys'))
   const files = await page.evaluateHandle((bytes) => {
     const transfer = new DataTransfer()
-    transfer.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], 'dropped.png', { type: 'image/png' }))
+    transfer.items.add(
+      new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], 'dropped.png', {
+        type: 'image/png',
+      }),
+    )
     return transfer
   }, photo.buffer.toString('base64'))
   await picker(page, 'Your document').dispatchEvent('drop', { dataTransfer: files })
   await expect(page.getByText('dropped.png')).toBeVisible()
-  await picker(page, 'Your document').getByRole('button', { name: 'Remove the picture of your document' }).press('Enter')
+  await picker(page, 'Your document')
+    .getByRole('button', { name: 'Remove the picture of your document' })
+    .press('Enter')
   await expect(page.getByText('dropped.png')).toHaveCount(0)
   await expect(chooser(page, 'Your document')).toBeFocused()
 
   page.on('filechooser', (opened) => void opened.setFiles(photo))
   for (const title of ['Your document', 'A selfie']) {
-    while (!(await chooser(page, title).evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
+    while (!(await chooser(page, title).evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(picker(page, title).getByRole('img')).toBeVisible()
   }
-  while (!(await sendButton(page).evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
+  while (!(await sendButton(page).evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Under review')).toBeVisible()
 })
@@ -116,7 +148,8 @@ test('a photo larger than the server takes is made smaller before it is sent', a
     const blob = await new Promise<Blob | null>((give) => canvas.toBlob(give, 'image/png'))
     return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))]
   })
-  for (const title of ['Your document', 'A selfie']) await chooser(page, title).setInputFiles({ ...photo, buffer: Buffer.from(large) })
+  for (const title of ['Your document', 'A selfie'])
+    await chooser(page, title).setInputFiles({ ...photo, buffer: Buffer.from(large) })
   await expect(page.getByRole('img', { name: 'Preview of yourself' })).toBeVisible()
   await sendButton(page).click()
   await expect(page.getByText('Under review')).toBeVisible()
@@ -130,7 +163,11 @@ for (const theme of ['dark', 'light'] as const)
     await chooseTheme(page, theme)
     await openCheck(page, ann)
     await expectSoundScreen(page)
-    await chooser(page, 'A selfie').setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+    await chooser(page, 'A selfie').setInputFiles({
+      name: 'a.gif',
+      mimeType: 'image/gif',
+      buffer: Buffer.from('GIF89a'),
+    })
     await chooser(page, 'Your document').setInputFiles({ ...photo, name: `${'long-name-'.repeat(12)}.png` })
     await expect(page.getByRole('img', { name: 'Preview of your document' })).toBeVisible()
     await expectSoundScreen(page)
@@ -138,7 +175,11 @@ for (const theme of ['dark', 'light'] as const)
     await sendButton(page).click()
     await expect(page.getByText('Under review')).toBeVisible()
     await expectSoundScreen(page)
-    await must(house.url, `/v1/admin/kyc/${ann.id}/reject/`, { method: 'POST', token: mod.accessToken, body: { reason: 'x'.repeat(500) } })
+    await must(house.url, `/v1/admin/kyc/${ann.id}/reject/`, {
+      method: 'POST',
+      token: mod.accessToken,
+      body: { reason: 'x'.repeat(500) },
+    })
     await expect(page.getByText('Not approved')).toBeVisible()
     await expectSoundScreen(page)
   })

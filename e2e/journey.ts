@@ -10,11 +10,19 @@ export type Newcomer = { username: string; email: string; password: string; phon
 /** A newcomer whom no other test of the run knows. */
 export function newcomer(name: string): Newcomer {
   const number = String(Math.floor(Math.random() * 9_000_000) + 1_000_000)
-  return { username: `${name}${number}`.slice(0, 20), email: `${name.toLowerCase()}${number}@players.example`, password: 'a long way to go', phone: `+1614${2_000_000 + (Number(number) % 7_000_000)}` }
+  return {
+    username: `${name}${number}`.slice(0, 20),
+    email: `${name.toLowerCase()}${number}@players.example`,
+    password: 'a long way to go',
+    phone: `+1614${2_000_000 + (Number(number) % 7_000_000)}`,
+  }
 }
 
 /** From the sign-up form over the mail to being signed in. */
-export async function signUp({ page, hands, siteUrl }: Traveller, { username, email, password }: Newcomer): Promise<void> {
+export async function signUp(
+  { page, hands, siteUrl }: Traveller,
+  { username, email, password }: Newcomer,
+): Promise<void> {
   await page.goto('/signup?referralCode=')
   await hands.write(page.getByLabel('E-mail'), email)
   await hands.write(page.getByLabel('Username'), username)
@@ -81,7 +89,12 @@ export async function openChessLobby({ page, hands }: Traveller): Promise<void> 
 }
 
 /** Enters the score of the one game, in the order of the sides, and reports it. */
-export async function report({ page, hands }: Traveller, names: readonly [string, string], score: readonly [string, string], button = 'Report result'): Promise<void> {
+export async function report(
+  { page, hands }: Traveller,
+  names: readonly [string, string],
+  score: readonly [string, string],
+  button = 'Report result',
+): Promise<void> {
   await hands.write(page.getByLabel(`Game 1: ${names[0]}`), score[0])
   await hands.write(page.getByLabel(`Game 1: ${names[1]}`), score[1])
   await hands.press(page.getByRole('button', { name: button }))

@@ -9,9 +9,13 @@ import { expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
 
-const confirm = (page: Page, button: string) => page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+const confirm = (page: Page, button: string) =>
+  page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
 
-test('a limit is set from the payment screen by keyboard, holds at once and says what is left; a looser one waits and is taken back', async ({ page, house }) => {
+test('a limit is set from the payment screen by keyboard, holds at once and says what is left; a looser one waits and is taken back', async ({
+  page,
+  house,
+}) => {
   const ann = await aPlayer(house, 'Limits')
   const hands = keyboard(page)
   await addFunds(page, ann, '20')
@@ -46,10 +50,13 @@ test('a limit is set from the payment screen by keyboard, holds at once and says
   await expect(setting.getByText('$50.00', { exact: true })).toBeVisible()
   await setting.getByRole('button', { name: 'Keep $50.00' }).click()
   await expect(setting.getByText(/: no limit$/)).toHaveCount(0)
-  expect(await must(house.url, '/v1/wallet/limits/', { token: ann.accessToken })).toMatchObject({ deposit_day_cents: 5000, coming: [] })
+  expect(await must(house.url, '/v1/wallet/limits/', { token: ann.accessToken })).toMatchObject({
+    deposit_day_cents: 5000,
+    coming: [],
+  })
 })
 
-test('the server\'s word on a limit stands at the field', async ({ page, house, guard }) => {
+test("the server's word on a limit stands at the field", async ({ page, house, guard }) => {
   guard.allow(/status of 400|ERR_FAILED/)
   const ann = await aPlayer(house, 'Meanwhile')
   await openPayment(page, ann)
@@ -57,20 +64,29 @@ test('the server\'s word on a limit stands at the field', async ({ page, house, 
   await page.route('**/api/v1/events/**', (route) => route.abort())
   await page.reload()
   await expect(amountField(page)).toBeVisible()
-  await must(house.url, '/v1/wallet/limits/', { method: 'PUT', token: ann.accessToken, body: { deposit_week_cents: 1000 } })
+  await must(house.url, '/v1/wallet/limits/', {
+    method: 'PUT',
+    token: ann.accessToken,
+    body: { deposit_week_cents: 1000 },
+  })
   await amountField(page).fill('10.01')
   await toPaypal(page).click()
   await expect(page.getByText('You set yourself a limit: $10.00 more is possible now.')).toBeVisible()
   await expect(amountField(page)).toBeFocused()
 })
 
-test('a break is asked about, begun, made longer, and closes adding funds with its sentence', async ({ page, house }) => {
+test('a break is asked about, begun, made longer, and closes adding funds with its sentence', async ({
+  page,
+  house,
+}) => {
   const ann = await aPlayer(house, 'Breaks')
   await openSettings(page, ann)
   const setting = row(page, 'A break')
   await setting.getByText('7 days').click()
   await setting.getByRole('button', { name: 'Take a break' }).click()
-  await expect(page.getByRole('dialog', { name: 'A break of 7 days?' })).toContainText('Free play and withdrawals stay open.')
+  await expect(page.getByRole('dialog', { name: 'A break of 7 days?' })).toContainText(
+    'Free play and withdrawals stay open.',
+  )
   await confirm(page, 'Cancel')
   await expect(setting.getByText('You are taking a break')).toHaveCount(0)
   await setting.getByRole('button', { name: 'Take a break' }).click()
@@ -84,10 +100,16 @@ test('a break is asked about, begun, made longer, and closes adding funds with i
   await page.goto('/payment')
   await expect(page.getByText('You are taking a break from play for money until')).toBeVisible()
   await expect(toPaypal(page)).toBeDisabled()
-  await expect(toPaypal(page)).toHaveAccessibleDescription(/You cannot add funds now\. You are taking a break/)
+  await expect(toPaypal(page)).toHaveAccessibleDescription(
+    /You cannot add funds now\. You are taking a break/,
+  )
 })
 
-test('who shuts himself out until he ends it waits 7 days for the end; the way out of the wallet stays open', async ({ page, house, database }) => {
+test('who shuts himself out until he ends it waits 7 days for the end; the way out of the wallet stays open', async ({
+  page,
+  house,
+  database,
+}) => {
   const ann = await aPlayer(house, 'Shuts')
   await addFunds(page, ann, '15')
   await linkPaypal(house, database, ann, 'shuts@mail.example')
@@ -112,9 +134,21 @@ for (const theme of ['dark', 'light'] as const)
   test(`the limits are sound at 320 px, ${theme}`, async ({ open, house }) => {
     const page = await open({ ...PHONE, viewport: { width: 320, height: 640 } })
     const ann = await aPlayer(house, 'Narrow')
-    await must(house.url, '/v1/wallet/limits/', { method: 'PUT', token: ann.accessToken, body: { deposit_day_cents: 100_000_000, deposit_week_cents: 5000 } })
-    await must(house.url, '/v1/wallet/limits/', { method: 'PUT', token: ann.accessToken, body: { deposit_week_cents: 99_999_999 } })
-    await must(house.url, '/v1/wallet/cool-off/', { method: 'POST', token: ann.accessToken, body: { days: 1 } })
+    await must(house.url, '/v1/wallet/limits/', {
+      method: 'PUT',
+      token: ann.accessToken,
+      body: { deposit_day_cents: 100_000_000, deposit_week_cents: 5000 },
+    })
+    await must(house.url, '/v1/wallet/limits/', {
+      method: 'PUT',
+      token: ann.accessToken,
+      body: { deposit_week_cents: 99_999_999 },
+    })
+    await must(house.url, '/v1/wallet/cool-off/', {
+      method: 'POST',
+      token: ann.accessToken,
+      body: { days: 1 },
+    })
     await chooseTheme(page, theme)
     await openSettings(page, ann)
     const setting = row(page, 'Adding funds')
@@ -126,18 +160,30 @@ for (const theme of ['dark', 'light'] as const)
     await expectSoundScreen(page)
   })
 
-test('limits that cannot be loaded or saved say so, and come with the next try', async ({ page, house, guard }) => {
+test('limits that cannot be loaded or saved say so, and come with the next try', async ({
+  page,
+  house,
+  guard,
+}) => {
   guard.allow(/status of 500/)
   await enterAs(page, await aPlayer(house, 'Fails'))
-  await page.route('**/api/v1/wallet/limits/', (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))
+  await page.route('**/api/v1/wallet/limits/', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'no' } }),
+  )
   await page.goto('/profile?tab=settings')
   await expect(page.getByText('Your limits could not be loaded.')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
-  await page.getByRole('alert').filter({ hasText: 'Your limits' }).getByRole('button', { name: 'Try again' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Your limits' })
+    .getByRole('button', { name: 'Try again' })
+    .click()
   const setting = row(page, 'Adding funds')
   await setting.getByRole('button', { name: 'Set the limit for 7 days' }).click()
   await setting.getByLabel('Limit in US dollars, in 7 days').fill('70')
-  await page.route('**/api/v1/wallet/limits/', (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))
+  await page.route('**/api/v1/wallet/limits/', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'no' } }),
+  )
   await setting.getByRole('button', { name: 'Save the limit' }).click()
   await expect(setting.getByRole('alert')).toBeVisible()
   await expect(setting.getByLabel('Limit in US dollars, in 7 days')).toHaveValue('70')

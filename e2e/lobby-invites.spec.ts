@@ -17,18 +17,32 @@ const purseOf = (url: string, who: Person) => must<Purse>(url, '/v1/wallet/', { 
 const player = (url: string, name: string) => playerOf(url, 'rocket-league', name)
 
 /** A team of two with substitutes of its captain, and its captain's lobby for money. */
-async function house2v2(url: string, database: { url: string }, names: string[], more: object = { entry_fee_cents: 500 }): Promise<{ people: Person[]; lobby: Lobby }> {
+async function house2v2(
+  url: string,
+  database: { url: string },
+  names: string[],
+  more: object = { entry_fee_cents: 500 },
+): Promise<{ people: Person[]; lobby: Lobby }> {
   const people = await Promise.all(names.map((name) => player(url, name)))
-  for (const who of people) await fillPurse(database, who, { prizes: [], depositCents: 2000, promoCents: 300 })
+  for (const who of people)
+    await fillPurse(database, who, { prizes: [], depositCents: 2000, promoCents: 300 })
   const [captain, ...others] = people
   if (!captain) throw new Error('nobody came')
   const hands = teamHands({ url })
-  const team = await hands.found(captain, { name: newcomer('Team').username, tag: 'TRN', game: 'rocket-league' })
+  const team = await hands.found(captain, {
+    name: newcomer('Team').username,
+    tag: 'TRN',
+    game: 'rocket-league',
+  })
   for (const mate of others) {
     await hands.invite(captain, team.id, mate)
     await hands.answer(mate, team.id, 'accept')
   }
-  const lobby = await must<Lobby>(url, '/v1/lobbies/', { method: 'POST', token: captain.accessToken, body: { game: 'rocket-league', mode: '2v2', team_id: team.id, ...more } })
+  const lobby = await must<Lobby>(url, '/v1/lobbies/', {
+    method: 'POST',
+    token: captain.accessToken,
+    body: { game: 'rocket-league', mode: '2v2', team_id: team.id, ...more },
+  })
   return { people, lobby }
 }
 
@@ -38,7 +52,12 @@ async function room(page: Page, who: Person, lobby: Lobby): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
 }
 
-test('§2 a captain asks a team-mate, who pays with bonus first; another declines; one is replaced; the prize is divided as all agree', async ({ open, house, database, guard }) => {
+test('§2 a captain asks a team-mate, who pays with bonus first; another declines; one is replaced; the prize is divided as all agree', async ({
+  open,
+  house,
+  database,
+  guard,
+}) => {
   const { people, lobby } = await house2v2(house.url, database, ['Captain', 'Mate', 'Third', 'Spare'])
   const [ann, bob, cid, dan] = people as [Person, Person, Person, Person]
   const [mine, his, hers] = [await open(), await open(), await open()]
@@ -55,9 +74,14 @@ test('§2 a captain asks a team-mate, who pays with bonus first; another decline
   // The bell leads to where it is answered.
   await enterAs(hers, cid)
   await hers.goto('/dashboard')
-  await expect(hers.getByText(`${ann.username} keeps a seat for you: Rocket League 2v2 Doubles`)).toBeVisible()
+  await expect(
+    hers.getByText(`${ann.username} keeps a seat for you: Rocket League 2v2 Doubles`),
+  ).toBeVisible()
   await hers.goto('/notifications')
-  await hers.getByRole('button', { name: /invites you to a 2v2 Doubles lobby\. The entry is \$5\.00\./ }).first().click()
+  await hers
+    .getByRole('button', { name: /invites you to a 2v2 Doubles lobby\. The entry is \$5\.00\./ })
+    .first()
+    .click()
   await expect(hers).toHaveURL(new RegExp(`/lobby-detail/${lobby.id}\\?participantTabActive=true$`))
   await hers.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(hers.getByRole('heading', { name: 'You are invited' })).toHaveCount(0)
@@ -65,7 +89,9 @@ test('§2 a captain asks a team-mate, who pays with bonus first; another decline
 
   // Who has just said no is not asked again at once.
   await mine.getByRole('button', { name: 'Invite', exact: true }).first().click()
-  await expect(mine.getByRole('dialog').getByRole('listitem').filter({ hasText: cid.username })).toContainText('This player has just declined. Ask again in ten minutes.')
+  await expect(
+    mine.getByRole('dialog').getByRole('listitem').filter({ hasText: cid.username }),
+  ).toContainText('This player has just declined. Ask again in ten minutes.')
   await expect(mine.getByRole('button', { name: `Invite ${cid.username}`, exact: true })).toHaveCount(0)
   await mine.keyboard.press('Escape')
   await expect(mine.getByRole('dialog')).toHaveCount(0)
@@ -82,7 +108,9 @@ test('§2 a captain asks a team-mate, who pays with bonus first; another decline
   await ask(bob.username)
   await room(his, bob, lobby)
   await expect(his.getByRole('heading', { name: 'You are invited' })).toBeVisible()
-  await expect(his.getByText('$3.00 from your promo and $2.00 from your cash', { exact: false })).toBeVisible()
+  await expect(
+    his.getByText('$3.00 from your promo and $2.00 from your cash', { exact: false }),
+  ).toBeVisible()
   await his.getByRole('button', { name: 'Accept for $5.00' }).dblclick()
   await expect(his.getByRole('heading', { name: 'You are invited' })).toHaveCount(0)
   expect(await purseOf(house.url, bob)).toMatchObject({ cash_cents: 1800, promo_cents: 0, held_cents: 500 })
@@ -110,16 +138,28 @@ test('§2 a captain asks a team-mate, who pays with bonus first; another decline
   await expect(mine.getByText(/^invited, for/)).toHaveCount(0)
 })
 
-test('by name and by keyboard alone: anybody can be asked into a private lobby, whose link is there to copy and scan, and the invite taken back', async ({ page, open, house, guard }) => {
+test('by name and by keyboard alone: anybody can be asked into a private lobby, whose link is there to copy and scan, and the invite taken back', async ({
+  page,
+  open,
+  house,
+  guard,
+}) => {
   const [ann, bob] = [await player(house.url, 'Keyed'), await player(house.url, 'Named')]
-  const lobby = await must<Lobby>(house.url, '/v1/lobbies/', { method: 'POST', token: ann.accessToken, body: { game: 'rocket-league', mode: '1v1', is_private: true } })
+  const lobby = await must<Lobby>(house.url, '/v1/lobbies/', {
+    method: 'POST',
+    token: ann.accessToken,
+    body: { game: 'rocket-league', mode: '1v1', is_private: true },
+  })
   const hands = keyboard(page)
   await room(page, ann, lobby)
   await hands.press(page.getByRole('button', { name: 'QR code' }))
   await expect(page.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible()
   await page.keyboard.press('Escape')
   await hands.press(page.getByRole('button', { name: 'Invite', exact: true }))
-  for (const [name, why] of [[ann.username, 'That is you. You are seated already.'], ['Zzzznobodyzzzz', 'Nobody has this name.']] as const) {
+  for (const [name, why] of [
+    [ann.username, 'That is you. You are seated already.'],
+    ['Zzzznobodyzzzz', 'Nobody has this name.'],
+  ] as const) {
     await page.getByLabel('Username').fill(name)
     await hands.press(page.getByRole('button', { name: 'Invite by name' }))
     await expect(page.getByText(why)).toBeVisible()
@@ -146,17 +186,36 @@ test('by name and by keyboard alone: anybody can be asked into a private lobby, 
   await expect(his.getByRole('button', { name: /invites you to a/ })).toHaveCount(0)
 })
 
-test('a rematch that is declined closes, and is asked for again in the room of the match before', async ({ open, house, guard }) => {
-  const { lobby, matchId, host, guest } = await sitDown(open, house.url, [await player(house.url, 'Again'), await player(house.url, 'Enough')], { game: 'rocket-league', mode: '1v1' })
-  for (const { person } of [host, guest]) await must(house.url, `/v1/matches/${matchId}/report/`, { method: 'POST', token: person.accessToken, body: { scores: [[2, 1]] } })
+test('a rematch that is declined closes, and is asked for again in the room of the match before', async ({
+  open,
+  house,
+  guard,
+}) => {
+  const { lobby, matchId, host, guest } = await sitDown(
+    open,
+    house.url,
+    [await player(house.url, 'Again'), await player(house.url, 'Enough')],
+    { game: 'rocket-league', mode: '1v1' },
+  )
+  for (const { person } of [host, guest])
+    await must(house.url, `/v1/matches/${matchId}/report/`, {
+      method: 'POST',
+      token: person.accessToken,
+      body: { scores: [[2, 1]] },
+    })
   await host.page.getByRole('button', { name: 'Rematch' }).click()
   await expect(host.page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
   // Without seat or invite the private room is out of sight.
   guard.allow(/404 \(Not Found\).*lobbies/)
   await guest.page.goto('/notifications')
-  await guest.page.getByRole('button', { name: /wants a rematch/ }).first().click()
+  await guest.page
+    .getByRole('button', { name: /wants a rematch/ })
+    .first()
+    .click()
   await guest.page.getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(host.page.getByText('The other side did not come to the rematch.', { exact: false })).toBeVisible()
+  await expect(
+    host.page.getByText('The other side did not come to the rematch.', { exact: false }),
+  ).toBeVisible()
   await expectSoundScreen(host.page)
   await host.page.getByRole('link', { name: 'Back to the match before' }).click()
   await expect(host.page).toHaveURL(new RegExp(`/lobby-detail/${lobby.id}$`))
@@ -168,13 +227,26 @@ test('a rematch that is declined closes, and is asked for again in the room of t
 })
 
 for (const width of [1280, 320])
-  test(`seats, invites and shares are sound at ${width} px, dark and light`, async ({ open, house, database }) => {
+  test(`seats, invites and shares are sound at ${width} px, dark and light`, async ({
+    open,
+    house,
+    database,
+  }) => {
     const page = await open({ viewport: { width, height: 900 } })
     await chooseTheme(page, 'dark')
-    const { people, lobby } = await house2v2(house.url, database, ['WwwwwwwwwwWwwww', 'MmmmmmmmmmMmmmm', 'Waits'])
+    const { people, lobby } = await house2v2(house.url, database, [
+      'WwwwwwwwwwWwwww',
+      'MmmmmmmmmmMmmmm',
+      'Waits',
+    ])
     const [ann, bob, cid] = people as [Person, Person, Person]
     const side = lobby.sides[0]?.id
-    const invite = (who: Person) => must(house.url, `/v1/lobbies/${lobby.id}/${side}/invite/`, { method: 'POST', token: ann.accessToken, body: { player_id: who.id } })
+    const invite = (who: Person) =>
+      must(house.url, `/v1/lobbies/${lobby.id}/${side}/invite/`, {
+        method: 'POST',
+        token: ann.accessToken,
+        body: { player_id: who.id },
+      })
     await invite(bob)
     const his = await open({ viewport: { width, height: 900 } })
     await chooseTheme(his, 'dark')
@@ -182,7 +254,11 @@ for (const width of [1280, 320])
     await expect(his.getByRole('button', { name: 'Accept for $5.00' })).toBeEnabled()
     await expectSoundScreen(his)
     await expectSoundInOtherTheme(his)
-    await must(house.url, `/v1/players/lobby/${lobby.id}/${side}/accept-invite/`, { method: 'POST', token: bob.accessToken, body: { promo_choice: true } })
+    await must(house.url, `/v1/players/lobby/${lobby.id}/${side}/accept-invite/`, {
+      method: 'POST',
+      token: bob.accessToken,
+      body: { promo_choice: true },
+    })
     await room(page, ann, lobby)
     await page.getByRole('button', { name: 'Propose a division' }).click()
     await expectSoundScreen(page)

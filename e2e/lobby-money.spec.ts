@@ -15,7 +15,12 @@ const PLAY = '/play?game=rocket-league&mode=1v1'
 const GAME = { game: 'rocket-league', mode: '1v1' }
 type Purse = { cash_cents: number | null; promo_cents: number | null; held_cents: number | null }
 const purseOf = (url: string, who: Person) => must<Purse>(url, '/v1/wallet/', { token: who.accessToken })
-const openFor = (url: string, who: Person, more: object = {}) => must<Lobby>(url, '/v1/lobbies/', { method: 'POST', token: who.accessToken, body: { ...GAME, entry_fee_cents: 500, ...more } })
+const openFor = (url: string, who: Person, more: object = {}) =>
+  must<Lobby>(url, '/v1/lobbies/', {
+    method: 'POST',
+    token: who.accessToken,
+    body: { ...GAME, entry_fee_cents: 500, ...more },
+  })
 
 async function askForMoney(page: Page, person: Person): Promise<void> {
   await enterAs(page, person)
@@ -23,8 +28,15 @@ async function askForMoney(page: Page, person: Person): Promise<void> {
   await page.getByText('For money', { exact: true }).click()
 }
 
-test('§3 a lobby is opened for money, a second pays with bonus first, and leaving gives each part back', async ({ open, house, database }) => {
-  const [ann, bob] = await Promise.all([playerOf(house.url, 'rocket-league', 'Opens'), playerOf(house.url, 'rocket-league', 'Joins')])
+test('§3 a lobby is opened for money, a second pays with bonus first, and leaving gives each part back', async ({
+  open,
+  house,
+  database,
+}) => {
+  const [ann, bob] = await Promise.all([
+    playerOf(house.url, 'rocket-league', 'Opens'),
+    playerOf(house.url, 'rocket-league', 'Joins'),
+  ])
   await fillPurse(database, ann, { prizes: [], depositCents: 2000 })
   await fillPurse(database, bob, { prizes: [], depositCents: 2000, promoCents: 300 })
   const [mine, other] = [await open(), await open()]
@@ -43,7 +55,9 @@ test('§3 a lobby is opened for money, a second pays with bonus first, and leavi
   await other.getByRole('button', { name: 'Join this lobby for $5.00' }).click()
   const dialog = other.getByRole('dialog', { name: 'Take this seat?' })
   await expect(dialog.getByLabel('Pay with promo first')).toBeChecked()
-  await expect(dialog.getByText('$3.00 from your promo and $2.00 from your cash are set aside', { exact: false })).toBeVisible()
+  await expect(
+    dialog.getByText('$3.00 from your promo and $2.00 from your cash are set aside', { exact: false }),
+  ).toBeVisible()
   await dialog.getByLabel('Pay with promo first').uncheck()
   await expect(dialog.getByText('$5.00 from your cash is set aside', { exact: false })).toBeVisible()
   await dialog.getByLabel('Pay with promo first').check()
@@ -60,8 +74,15 @@ test('§3 a lobby is opened for money, a second pays with bonus first, and leavi
   await expect(mine.getByText('held in entries').locator('..')).toContainText('$5.00')
 })
 
-test('too little in the wallet leads to the payment with what is missing, and back to the lobby', async ({ page, house, database }) => {
-  const [ann, bob] = await Promise.all([playerOf(house.url, 'rocket-league', 'Rich'), playerOf(house.url, 'rocket-league', 'Short')])
+test('too little in the wallet leads to the payment with what is missing, and back to the lobby', async ({
+  page,
+  house,
+  database,
+}) => {
+  const [ann, bob] = await Promise.all([
+    playerOf(house.url, 'rocket-league', 'Rich'),
+    playerOf(house.url, 'rocket-league', 'Short'),
+  ])
   await fillPurse(database, ann, { prizes: [], depositCents: 2000 })
   await fillPurse(database, bob, { prizes: [], depositCents: 120 })
   const lobby = await openFor(house.url, ann)
@@ -81,7 +102,11 @@ test('too little in the wallet leads to the payment with what is missing, and ba
   expect(await purseOf(house.url, bob)).toMatchObject({ cash_cents: 0, held_cents: 500 })
 })
 
-test('what the form has wrong stands at its field and nothing typed is lost; a start, rules and a range go with it', async ({ page, house, database }) => {
+test('what the form has wrong stands at its field and nothing typed is lost; a start, rules and a range go with it', async ({
+  page,
+  house,
+  database,
+}) => {
   const ann = await playerOf(house.url, 'rocket-league', 'Forms')
   await fillPurse(database, ann, { prizes: [], depositCents: 2000 })
   await askForMoney(page, ann)
@@ -114,16 +139,40 @@ test('what the form has wrong stands at its field and nothing typed is lost; a s
   await page.getByText('Around mine', { exact: true }).click()
   await page.getByRole('button', { name: 'Open a lobby for $2.50' }).click()
   await expect(page).toHaveURL(/\/lobby-detail\/\d+/)
-  const { body } = await ask<Lobby>(house.url, `/v1${new URL(page.url()).pathname.replace('lobby-detail', 'lobbies')}/`)
-  expect(body).toMatchObject({ entry_fee_cents: 250, prize_cents: 450, rules: 'No power-ups.', starts_at: `${tomorrow}:00.000Z`, rating_min: 1000 })
+  const { body } = await ask<Lobby>(
+    house.url,
+    `/v1${new URL(page.url()).pathname.replace('lobby-detail', 'lobbies')}/`,
+  )
+  expect(body).toMatchObject({
+    entry_fee_cents: 250,
+    prize_cents: 450,
+    rules: 'No power-ups.',
+    starts_at: `${tomorrow}:00.000Z`,
+    rating_min: 1000,
+  })
 })
 
-test('a rematch for money: the dialog of a seat asks for the entry, who sits there is led to it, and who may not play for money reads why', async ({ open, house, database }) => {
-  const people: [Person, Person] = [await playerOf(house.url, 'rocket-league', 'Asks'), await playerOf(house.url, 'rocket-league', 'Answers')]
+test('a rematch for money: the dialog of a seat asks for the entry, who sits there is led to it, and who may not play for money reads why', async ({
+  open,
+  house,
+  database,
+}) => {
+  const people: [Person, Person] = [
+    await playerOf(house.url, 'rocket-league', 'Asks'),
+    await playerOf(house.url, 'rocket-league', 'Answers'),
+  ]
   await fillPurse(database, people[0], { prizes: [], depositCents: 2000 })
   await fillPurse(database, people[1], { prizes: [], depositCents: 2000, promoCents: 300 })
-  const { lobby, matchId, host, guest } = await sitDown(open, house.url, people, { ...GAME, entry_fee_cents: 500 })
-  for (const { person } of [host, guest]) await must(house.url, `/v1/matches/${matchId}/report/`, { method: 'POST', token: person.accessToken, body: { scores: [[2, 1]] } })
+  const { lobby, matchId, host, guest } = await sitDown(open, house.url, people, {
+    ...GAME,
+    entry_fee_cents: 500,
+  })
+  for (const { person } of [host, guest])
+    await must(house.url, `/v1/matches/${matchId}/report/`, {
+      method: 'POST',
+      token: person.accessToken,
+      body: { scores: [[2, 1]] },
+    })
 
   await host.page.getByRole('button', { name: 'Rematch · $5.00' }).click()
   const asked = host.page.getByRole('dialog', { name: 'Play them again?' })
@@ -140,16 +189,28 @@ test('a rematch for money: the dialog of a seat asks for the entry, who sits the
   await expect(guest.page.getByText('You have $3.00 of it.')).toBeVisible()
   await expectSoundScreen(guest.page)
   await guest.page.keyboard.press('Escape')
-  await must(house.url, '/v1/wallet/cool-off/', { method: 'POST', token: guest.person.accessToken, body: { days: 1 } })
+  await must(house.url, '/v1/wallet/cool-off/', {
+    method: 'POST',
+    token: guest.person.accessToken,
+    body: { days: 1 },
+  })
   await guest.page.reload()
   await expect(guest.page.getByText('You cannot play for money now.')).toBeVisible()
   await expect(guest.page.getByRole('button', { name: /Take your seat/ })).toHaveCount(0)
   await expectSoundScreen(guest.page)
 })
 
-test('why one may not play for money is said before any button, with the way to mend it', async ({ page, house, database, guard }) => {
+test('why one may not play for money is said before any button, with the way to mend it', async ({
+  page,
+  house,
+  database,
+  guard,
+}) => {
   guard.allow(/status of 403/)
-  const [ann, host] = await Promise.all([playerOf(house.url, 'rocket-league', 'Rests'), playerOf(house.url, 'rocket-league', 'Hosts')])
+  const [ann, host] = await Promise.all([
+    playerOf(house.url, 'rocket-league', 'Rests'),
+    playerOf(house.url, 'rocket-league', 'Hosts'),
+  ])
   await fillPurse(database, host, { prizes: [], depositCents: 2000 })
   await must(house.url, '/v1/wallet/cool-off/', { method: 'POST', token: ann.accessToken, body: { days: 1 } })
   await askForMoney(page, ann)
@@ -161,7 +222,10 @@ test('why one may not play for money is said before any button, with the way to 
 })
 
 test('by keyboard alone: an entry is asked for and paid', async ({ page, house, database }) => {
-  const [ann, bob] = await Promise.all([playerOf(house.url, 'rocket-league', 'Keys'), playerOf(house.url, 'rocket-league', 'Typist')])
+  const [ann, bob] = await Promise.all([
+    playerOf(house.url, 'rocket-league', 'Keys'),
+    playerOf(house.url, 'rocket-league', 'Typist'),
+  ])
   for (const who of [ann, bob]) await fillPurse(database, who, { prizes: [], depositCents: 2000 })
   const hands = keyboard(page)
   const lobby = await openFor(house.url, ann)
@@ -172,8 +236,15 @@ test('by keyboard alone: an entry is asked for and paid', async ({ page, house, 
   await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
 })
 
-test('the list says what a seat costs and pays, and is narrowed by it in the URL, with what the URL alone can ask', async ({ page, house, database }) => {
-  const [ann, bob] = await Promise.all([playerOf(house.url, 'rocket-league', 'Lists'), playerOf(house.url, 'rocket-league', 'Gratis')])
+test('the list says what a seat costs and pays, and is narrowed by it in the URL, with what the URL alone can ask', async ({
+  page,
+  house,
+  database,
+}) => {
+  const [ann, bob] = await Promise.all([
+    playerOf(house.url, 'rocket-league', 'Lists'),
+    playerOf(house.url, 'rocket-league', 'Gratis'),
+  ])
   await fillPurse(database, ann, { prizes: [], depositCents: 5000 })
   await openFor(house.url, ann, { entry_fee_cents: 4000 })
   await openFor(house.url, bob, { entry_fee_cents: 0 })
@@ -194,7 +265,9 @@ test('the list says what a seat costs and pays, and is narrowed by it in the URL
   await page.reload()
   await expect(page.getByLabel('Entry', { exact: true })).toHaveValue('large')
   await page.goto('/lobby?fee_min=3900&fee_max=4100')
-  await expect(page.getByLabel('Entry', { exact: true }).locator('option:checked')).toHaveText('$39.00 to $41.00')
+  await expect(page.getByLabel('Entry', { exact: true }).locator('option:checked')).toHaveText(
+    '$39.00 to $41.00',
+  )
   await expect(mine).toBeVisible()
   await page.getByRole('button', { name: 'Clear all filters' }).click()
   await expect(gratis).toBeVisible()
@@ -204,7 +277,10 @@ for (const width of [1280, 320])
   test(`the screens of money are sound at ${width} px, dark and light`, async ({ open, house, database }) => {
     const page = await open({ viewport: { width, height: 900 } })
     await chooseTheme(page, 'dark')
-    const [ann, bob] = await Promise.all([playerOf(house.url, 'rocket-league', 'Sound'), playerOf(house.url, 'rocket-league', 'WwwwwwwwwwWwwww')])
+    const [ann, bob] = await Promise.all([
+      playerOf(house.url, 'rocket-league', 'Sound'),
+      playerOf(house.url, 'rocket-league', 'WwwwwwwwwwWwwww'),
+    ])
     await fillPurse(database, bob, { prizes: [], depositCents: 2000 })
     await fillPurse(database, ann, { prizes: [], depositCents: 120, promoCents: 100 })
     await askForMoney(page, ann)

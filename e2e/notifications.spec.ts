@@ -17,7 +17,11 @@ async function aPlayer(house: RunningHouse, name: string): Promise<Person> {
 /** Somebody new asks to be a friend: a notification of type 1. */
 async function beAsked(house: RunningHouse, player: Person): Promise<Person> {
   const asker = await newAccount(house.url, `ask_${Date.now() % 1e7}${count++}`)
-  await must(house.url, '/v1/players/friends/', { method: 'POST', token: asker.accessToken, body: { user_id: player.id } })
+  await must(house.url, '/v1/players/friends/', {
+    method: 'POST',
+    token: asker.accessToken,
+    body: { user_id: player.id },
+  })
   return asker
 }
 
@@ -25,13 +29,18 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const list = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
 const about = (page: Page, person: Person) => list(page).filter({ hasText: person.username })
 
-test('the page: read and unread, narrowed by what the address says, all read at once', async ({ house, page }) => {
+test('the page: read and unread, narrowed by what the address says, all read at once', async ({
+  house,
+  page,
+}) => {
   const ann = await aPlayer(house, 'ann')
   const [one, two] = [await beAsked(house, ann), await beAsked(house, ann)]
   await enterAs(page, ann)
   await page.goto('/notifications')
   await expect(page.getByText('2 unread')).toBeVisible()
-  await about(page, one).getByRole('button', { name: /^Mark as read/ }).click()
+  await about(page, one)
+    .getByRole('button', { name: /^Mark as read/ })
+    .click()
   await expect(page.getByText('1 unread')).toBeVisible()
   await page.getByText('Unread', { exact: true }).click()
   await expect(page).toHaveURL(/unread=true/)
@@ -42,7 +51,9 @@ test('the page: read and unread, narrowed by what the address says, all read at 
   await expect(page.getByText('Nothing of this kind is here.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(list(page)).toHaveCount(2)
-  await about(page, one).getByRole('button', { name: /^Mark as unread/ }).click()
+  await about(page, one)
+    .getByRole('button', { name: /^Mark as unread/ })
+    .click()
   await expect(page.getByText('2 unread')).toBeVisible()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByText('Nothing new')).toBeVisible()
@@ -67,7 +78,10 @@ test('turning pages; a page that is not there any more has a way back', async ({
   await expect(list(page)).toHaveCount(10)
 })
 
-test('a request is answered where it is told; one that was taken back offers nothing that fails', async ({ house, page }) => {
+test('a request is answered where it is told; one that was taken back offers nothing that fails', async ({
+  house,
+  page,
+}) => {
   const ann = await aPlayer(house, 'ann')
   const [one, two] = [await beAsked(house, ann), await beAsked(house, ann)]
   await enterAs(page, ann)
@@ -77,8 +91,13 @@ test('a request is answered where it is told; one that was taken back offers not
   await expect(page.getByRole('button', { name: `Accept ${one.username}` })).toHaveCount(0)
   await expect(about(page, one)).toContainText('You accepted')
   await expect(about(page, one).getByRole('button').first()).toBeFocused()
-  const { results } = await must<{ results: { id: number }[] }>(house.url, '/v1/players/friend-requests/', { token: two.accessToken })
-  await must(house.url, `/v1/players/friend-requests/${results[0]?.id}/`, { method: 'DELETE', token: two.accessToken })
+  const { results } = await must<{ results: { id: number }[] }>(house.url, '/v1/players/friend-requests/', {
+    token: two.accessToken,
+  })
+  await must(house.url, `/v1/players/friend-requests/${results[0]?.id}/`, {
+    method: 'DELETE',
+    token: two.accessToken,
+  })
   await expect(about(page, two)).toHaveCount(0)
   await bell(page).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Accept/ })).toHaveCount(0)
@@ -104,11 +123,18 @@ test('a field reached upwards does not lie under the bar', async ({ house, open 
   const bar = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height)
   for (let step = 0; step < 20; step++) {
     await page.keyboard.press('Shift+Tab')
-    expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)).toBeGreaterThanOrEqual(bar)
+    expect(
+      await page.evaluate(() => document.activeElement?.getBoundingClientRect().top),
+    ).toBeGreaterThanOrEqual(bar)
   }
 })
 
-test('§2 the count is in the title of every tab and on every device, live, and goes at 0', async ({ house, page, context, open }) => {
+test('§2 the count is in the title of every tab and on every device, live, and goes at 0', async ({
+  house,
+  page,
+  context,
+  open,
+}) => {
   const ann = await aPlayer(house, 'ann')
   const background = await context.newPage()
   const phone = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -132,7 +158,12 @@ test('§2 the count is in the title of every tab and on every device, live, and 
   await expect(phone).toHaveTitle(/^Lobbies/)
 })
 
-test('a minute without the network: everything is caught up, nothing is lost or told twice', async ({ house, page, context, guard }) => {
+test('a minute without the network: everything is caught up, nothing is lost or told twice', async ({
+  house,
+  page,
+  context,
+  guard,
+}) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/)
   const ann = await aPlayer(house, 'ann')
   await page.clock.install()
@@ -151,7 +182,12 @@ test('a minute without the network: everything is caught up, nothing is lost or 
   await expect(list(page)).toHaveCount(3)
 })
 
-test('without the network the list stays, and a toast tells what failed', async ({ house, page, context, guard }) => {
+test('without the network the list stays, and a toast tells what failed', async ({
+  house,
+  page,
+  context,
+  guard,
+}) => {
   // On a busy machine a part that a page fetches when it is idle may still be on its way.
   guard.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
   const ann = await aPlayer(house, 'ann')
@@ -162,20 +198,37 @@ test('without the network the list stays, and a toast tells what failed', async 
   await context.setOffline(true)
   // The bell and the page ask, each once and three times again.
   let failed = 0
-  page.on('requestfailed', (request) => void (failed += Number(request.method() === 'GET' && request.url().includes('/players/notifications/'))))
-  await about(page, asker).getByRole('button', { name: /^Mark as read/ }).click()
-  await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem').first()).toBeVisible()
+  page.on(
+    'requestfailed',
+    (request) =>
+      void (failed += Number(
+        request.method() === 'GET' && request.url().includes('/players/notifications/'),
+      )),
+  )
+  await about(page, asker)
+    .getByRole('button', { name: /^Mark as read/ })
+    .click()
+  await expect(
+    page
+      .getByRole('region', { name: /^Notifications/ })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible()
   await expect.poll(() => failed).toBeGreaterThanOrEqual(8)
   await expect(page.getByText('Your notifications could not be loaded.')).toHaveCount(0)
   await expect(about(page, asker)).toBeVisible()
 })
 
-test('preferences are kept; a kind that is off in the bell is not counted; what cannot be is refused at its field', async ({ house, page }) => {
+test('preferences are kept; a kind that is off in the bell is not counted; what cannot be is refused at its field', async ({
+  house,
+  page,
+}) => {
   const ann = await aPlayer(house, 'ann')
   await enterAs(page, ann)
   await page.goto('/notifications')
   await page.getByRole('link', { name: 'Preferences' }).click()
-  const kind = (name: string, way: string) => page.getByRole('group', { name }).getByRole('switch', { name: way })
+  const kind = (name: string, way: string) =>
+    page.getByRole('group', { name }).getByRole('switch', { name: way })
   await expect(kind('Account and money', 'Bell')).toBeDisabled()
   await kind('Friend requests', 'Bell').click()
   await expect(row(page, 'What comes how').getByText('Saved')).toBeVisible()
@@ -199,20 +252,24 @@ test('preferences are kept; a kind that is off in the bell is not counted; what 
   await expect(page.getByText('Nothing new')).toBeVisible()
 })
 
-test('a mail\'s last link ends its kind, signed out', async ({ house, page }) => {
+test("a mail's last link ends its kind, signed out", async ({ house, page }) => {
   const ann = await aPlayer(house, 'ann')
   const chosen = { notification_preferences: { mail: { friend_request: true } } }
   await must(house.url, '/v1/players/profile/', { method: 'PUT', token: ann.accessToken, body: chosen })
   await beAsked(house, ann)
   const link = async () => {
-    const { results } = (await (await fetch(`${house.url}/dev/outbox.json?to=${encodeURIComponent(ann.email)}`)).json()) as { results: { headers: Record<string, string> | null }[] }
+    const { results } = (await (
+      await fetch(`${house.url}/dev/outbox.json?to=${encodeURIComponent(ann.email)}`)
+    ).json()) as { results: { headers: Record<string, string> | null }[] }
     return /<(.*)>/.exec(results[0]?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
   }
   await expect.poll(link).toContain('/notifications?token=')
   await page.goto(await link())
   await page.getByRole('button', { name: 'End these mails' }).click()
   await expect(page.getByText('Nothing about “Friend requests” comes by mail any more.')).toBeVisible()
-  expect(await must(house.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({ notification_preferences: { mail: { friend_request: false, team_invite: true } } })
+  expect(await must(house.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({
+    notification_preferences: { mail: { friend_request: false, team_invite: true } },
+  })
 })
 
 for (const theme of ['dark', 'light'] as const) {
@@ -220,7 +277,11 @@ for (const theme of ['dark', 'light'] as const) {
     const ann = await aPlayer(house, 'ann')
     const page = await open({ viewport: { width: 320, height: 700 } })
     const asker = await newAccount(house.url, `Wwwwwwwwwwwwwww${count++}${Date.now() % 1000}`)
-    await must(house.url, '/v1/players/friends/', { method: 'POST', token: asker.accessToken, body: { user_id: ann.id } })
+    await must(house.url, '/v1/players/friends/', {
+      method: 'POST',
+      token: asker.accessToken,
+      body: { user_id: ann.id },
+    })
     await chooseTheme(page, theme)
     await enterAs(page, ann)
     await page.goto('/notifications')
@@ -229,9 +290,15 @@ for (const theme of ['dark', 'light'] as const) {
   })
 }
 
-test('the worker is one file at the root, for the whole site, and no cache keeps it', async ({ page, request }) => {
+test('the worker is one file at the root, for the whole site, and no cache keeps it', async ({
+  page,
+  request,
+}) => {
   const response = await request.get('/push-worker.js')
-  expect(response.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('javascript') })
+  expect(response.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+  })
   expect(await response.text()).not.toMatch(/\bimport\b/)
   await page.goto('/about')
   const scope = await page.evaluate(async () => {

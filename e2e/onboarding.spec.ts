@@ -9,7 +9,10 @@ import { expectSoundScreen } from './sound.ts'
 test.use({ world: 'empty' })
 
 /** Somebody who has just signed in for the first time, at the first step. */
-async function begin(page: Page, siteUrl: string): Promise<{ traveller: Traveller; me: Newcomer; person: Person }> {
+async function begin(
+  page: Page,
+  siteUrl: string,
+): Promise<{ traveller: Traveller; me: Newcomer; person: Person }> {
   const me = newcomer('Wizard')
   const person = await newAccount(siteUrl, me.username)
   await enterAs(page, person)
@@ -23,7 +26,10 @@ const A_MOMENT_AGO = /400 \(Bad Request\).*players\/otp/
 /** What react-query takes for the return to a tab. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
-test('§4 step 1 asks one group at a time, and a reload loses nothing that was typed', async ({ page, house }) => {
+test('§4 step 1 asks one group at a time, and a reload loses nothing that was typed', async ({
+  page,
+  house,
+}) => {
   const { traveller, me } = await begin(page, house.url)
   await page.getByLabel('First name').fill('Robin')
   await page.getByLabel('Last name').fill('Example')
@@ -77,7 +83,12 @@ test('a whole number picks its country', async ({ page, house }) => {
   await expect(page.getByLabel('Phone')).toHaveValue('030 901820')
 })
 
-test('a number that another account has verified is answered like any other; its owner gets a mail', async ({ page, house, open, guard }) => {
+test('a number that another account has verified is answered like any other; its owner gets a mail', async ({
+  page,
+  house,
+  open,
+  guard,
+}) => {
   guard.allow(/400 \(Bad Request\).*players\/profile\/verify/)
   const { traveller, me, person } = await begin(page, house.url)
   await introduce(traveller, me)
@@ -93,7 +104,11 @@ test('a number that another account has verified is answered like any other; its
   await expect.poll(() => subjectsTo(house.url, person.email)).toContain('Somebody entered your phone number')
 })
 
-test('step 2: a wrong code costs a try, a reload keeps the countdown, a pasted code is sent by itself', async ({ page, house, guard }) => {
+test('step 2: a wrong code costs a try, a reload keeps the countdown, a pasted code is sent by itself', async ({
+  page,
+  house,
+  guard,
+}) => {
   guard.allow(/400 \(Bad Request\).*(verify|otp)/)
   const { traveller, me } = await begin(page, house.url)
   await introduce(traveller, me)
@@ -110,15 +125,23 @@ test('step 2: a wrong code costs a try, a reload keeps the countdown, a pasted c
   await expect(page.getByRole('button', { name: /New code in \d+ s/ })).toBeDisabled()
   await expect(page.getByText('Please wait a minute')).toHaveCount(0)
   // As it is copied out of a message, with a gap in it, and pasted beside the boxes.
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', text)
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  }, `${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    },
+    `${code.slice(0, 3)} ${code.slice(3)}`,
+  )
   await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible()
 })
 
-test('§4 one keeps one\'s place on another device, and what is done there is seen here', async ({ page, house, open, guard }) => {
+test("§4 one keeps one's place on another device, and what is done there is seen here", async ({
+  page,
+  house,
+  open,
+  guard,
+}) => {
   guard.allow(A_MOMENT_AGO)
   const { traveller, me, person } = await begin(page, house.url)
   await introduce(traveller, me)
@@ -152,7 +175,10 @@ test('the number can be changed on the way, or left as it is', async ({ page, ho
   await expect(page.getByRole('button', { name: /New code in \d+ s/ })).toBeVisible()
 })
 
-test('step 3 takes a PayPal account and is passed once; step 4 takes several games', async ({ page, house }) => {
+test('step 3 takes a PayPal account and is passed once; step 4 takes several games', async ({
+  page,
+  house,
+}) => {
   const { traveller, me } = await begin(page, house.url)
   await introduce(traveller, me)
   await confirmPhone(traveller, me)

@@ -6,7 +6,7 @@ import { pointer } from './hands.ts'
 import { newcomer } from './journey.ts'
 import { aPlayer, openSettings, PHONE, row, signInWith } from './settings-page.ts'
 
-test('all of one\'s own data as a ZIP of JSON files', async ({ open, house }) => {
+test("all of one's own data as a ZIP of JSON files", async ({ open, house }) => {
   const person = await aPlayer(house, 'Export')
   const page = await open(PHONE)
   await openSettings(page, person)
@@ -15,7 +15,9 @@ test('all of one\'s own data as a ZIP of JSON files', async ({ open, house }) =>
   const file = await downloading
   expect(file.suggestedFilename()).toMatch(/\.zip$/)
   const files = unzipSync(readFileSync(await file.path()))
-  const texts = Object.entries(files).filter(([name]) => name.endsWith('.json')).map(([, bytes]) => new TextDecoder().decode(bytes))
+  const texts = Object.entries(files)
+    .filter(([name]) => name.endsWith('.json'))
+    .map(([, bytes]) => new TextDecoder().decode(bytes))
   expect(texts.length).toBeGreaterThan(0)
   for (const text of texts) JSON.parse(text)
   expect(texts.join('')).toContain(person.email)

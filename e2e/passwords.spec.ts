@@ -36,7 +36,11 @@ test('a forgotten password is set anew by the link in the mail, once', async ({ 
   await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible()
 })
 
-test('who has not confirmed the e-mail is told so, and can have the mail again', async ({ page, house, guard }) => {
+test('who has not confirmed the e-mail is told so, and can have the mail again', async ({
+  page,
+  house,
+  guard,
+}) => {
   guard.allow(/500 \(Internal Server Error\)/) // the contract's answer to it
   const me = newcomer('Hasty')
   await page.goto('/signup?referralCode=')
@@ -51,7 +55,9 @@ test('who has not confirmed the e-mail is told so, and can have the mail again',
   await expect(page.getByText('Please verify your account')).toBeVisible()
   const first = await linkInMail(house.url, me.email, '/verification')
   await page.getByRole('button', { name: 'Send the mail again' }).click()
-  await expect.poll(async () => (await linkInMail(house.url, me.email, '/verification')).link).not.toBe(first.link)
+  await expect
+    .poll(async () => (await linkInMail(house.url, me.email, '/verification')).link)
+    .not.toBe(first.link)
 })
 
 test('changing the password signs the other devices out, while one looks', async ({ open, house, guard }) => {

@@ -12,7 +12,11 @@ export const toPaypal = (page: Page) => page.getByRole('button', { name: 'Contin
 export const withdrawButton = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true })
 /** What became of the deposit that one has come back with. */
 export const outcome = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('heading') })
-export const latest = (page: Page): Locator => page.getByRole('main').getByRole('listitem').filter({ has: page.locator('button[aria-expanded]') })
+export const latest = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('button[aria-expanded]') })
 
 export async function openPayment(page: Page, person: Person, search = ''): Promise<void> {
   await enterAs(page, person)
@@ -22,7 +26,9 @@ export async function openPayment(page: Page, person: Person, search = ''): Prom
 }
 
 export async function listOf(house: RunningHouse, person: Person): Promise<Listed[]> {
-  const { results } = await must<{ results: Listed[] }>(house.url, '/v1/payments/', { token: person.accessToken })
+  const { results } = await must<{ results: Listed[] }>(house.url, '/v1/payments/', {
+    token: person.accessToken,
+  })
   return results
 }
 
@@ -49,13 +55,30 @@ export async function addFunds(page: Page, person: Person, amount: string): Prom
 
 /** Their session confirmed itself an hour ago. */
 export async function ageSession(database: { url: string }, person: Person): Promise<void> {
-  await run(database, "update sessions set stepped_up_at = stepped_up_at - interval '1 hour' where player_id = $1", person)
+  await run(
+    database,
+    "update sessions set stepped_up_at = stepped_up_at - interval '1 hour' where player_id = $1",
+    person,
+  )
 }
 
 /** Tells the PayPal account that withdrawals go to; two days ago, so that nothing is held. */
-export async function linkPaypal(house: RunningHouse, database: { url: string }, person: Person, email: string): Promise<void> {
-  await must(house.url, '/v1/players/paypal-update/', { method: 'PUT', token: person.accessToken, body: { paypal_email: email } })
-  await run(database, "update players set paypal_changed_at = paypal_changed_at - interval '2 days' where id = $1", person)
+export async function linkPaypal(
+  house: RunningHouse,
+  database: { url: string },
+  person: Person,
+  email: string,
+): Promise<void> {
+  await must(house.url, '/v1/players/paypal-update/', {
+    method: 'PUT',
+    token: person.accessToken,
+    body: { paypal_email: email },
+  })
+  await run(
+    database,
+    "update players set paypal_changed_at = paypal_changed_at - interval '2 days' where id = $1",
+    person,
+  )
 }
 
 async function run(database: { url: string }, statement: string, person: Person): Promise<void> {

@@ -2,14 +2,31 @@ import type { Page } from '@playwright/test'
 import { must } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { keyboard } from './hands.ts'
-import { addFunds, ageSession, amountField, approve, expectSoundSandbox, goToPaypal, latest, linkPaypal, listOf, openPayment, outcome, toPaypal, withdrawButton } from './payment-page.ts'
+import {
+  addFunds,
+  ageSession,
+  amountField,
+  approve,
+  expectSoundSandbox,
+  goToPaypal,
+  latest,
+  linkPaypal,
+  listOf,
+  openPayment,
+  outcome,
+  toPaypal,
+  withdrawButton,
+} from './payment-page.ts'
 import { chooseTheme, enterAs } from './session.ts'
 import { aPlayer, PHONE } from './settings-page.ts'
 import { expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
 
-test('funds are added by keyboard alone, over a page that says it is play money, and stand in the wallet', async ({ page, house }) => {
+test('funds are added by keyboard alone, over a page that says it is play money, and stand in the wallet', async ({
+  page,
+  house,
+}) => {
   const ann = await aPlayer(house, 'Adds')
   const hands = keyboard(page)
   await openPayment(page, ann)
@@ -31,16 +48,24 @@ test('funds are added by keyboard alone, over a page that says it is play money,
   await expect(page.getByRole('tabpanel').getByText('+$25.00')).toBeVisible()
 })
 
-test('coming back is counted once: a reload and the browser\'s own Back charge nothing again and show the truth', async ({ page, house }) => {
+test("coming back is counted once: a reload and the browser's own Back charge nothing again and show the truth", async ({
+  page,
+  house,
+}) => {
   const ann = await aPlayer(house, 'Reloads')
   await addFunds(page, ann, '12.50')
   for (const act of [() => page.reload(), () => page.goBack(), () => page.goForward()]) await act()
   await expect(page.getByRole('heading', { name: '$12.50 added' })).toBeVisible()
   await expect(page.getByText('Your cash is now $12.50.')).toBeVisible()
-  expect(await listOf(house, ann)).toMatchObject([{ kind: 'deposit', status: 'completed', amount_cents: 1250 }])
+  expect(await listOf(house, ann)).toMatchObject([
+    { kind: 'deposit', status: 'completed', amount_cents: 1250 },
+  ])
 })
 
-test('given up at PayPal: nothing is charged, and one can go on or give it up, then and later', async ({ page, house }) => {
+test('given up at PayPal: nothing is charged, and one can go on or give it up, then and later', async ({
+  page,
+  house,
+}) => {
   const ann = await aPlayer(house, 'Cancels')
   await openPayment(page, ann)
   await goToPaypal(page, '25')
@@ -74,7 +99,10 @@ test('declined by the bank: it says so and leads to PayPal again', async ({ page
   expect(await listOf(house, ann)).toHaveLength(1)
 })
 
-test('held by PayPal: it says why, and is credited by itself as soon as PayPal lets it through', async ({ page, house }) => {
+test('held by PayPal: it says why, and is credited by itself as soon as PayPal lets it through', async ({
+  page,
+  house,
+}) => {
   test.setTimeout(120_000)
   const ann = await aPlayer(house, 'Held')
   await openPayment(page, ann)
@@ -87,7 +115,11 @@ test('held by PayPal: it says why, and is credited by itself as soon as PayPal l
   await expect(page.getByText('Your cash is now $10.00.')).toBeVisible()
 })
 
-test('a double click, a lost answer, a reload and two tabs make one deposit', async ({ page, house, guard }) => {
+test('a double click, a lost answer, a reload and two tabs make one deposit', async ({
+  page,
+  house,
+  guard,
+}) => {
   guard.allow(/ERR_FAILED|ERR_CONNECTION|net::/)
   const ann = await aPlayer(house, 'Twice')
   const keys: (string | undefined)[] = []
@@ -130,7 +162,10 @@ test('a double click, a lost answer, a reload and two tabs make one deposit', as
   expect(await listOf(house, ann)).toHaveLength(2)
 })
 
-test('back from PayPal by the browser, the page is ready again and offers what is open', async ({ page, house }) => {
+test('back from PayPal by the browser, the page is ready again and offers what is open', async ({
+  page,
+  house,
+}) => {
   await openPayment(page, await aPlayer(house, 'Back'))
   await goToPaypal(page, '5')
   await page.goBack()
@@ -141,7 +176,11 @@ test('back from PayPal by the browser, the page is ready again and offers what i
   await expect(latest(page).getByText('Given up').first()).toBeVisible()
 })
 
-test('what is wrong with an amount is said at the field, and nothing that was written is lost', async ({ page, house, guard }) => {
+test('what is wrong with an amount is said at the field, and nothing that was written is lost', async ({
+  page,
+  house,
+  guard,
+}) => {
   await openPayment(page, await aPlayer(house, 'Wrong'))
   for (const [text, sentence] of [
     ['', 'Write an amount.'],
@@ -158,18 +197,33 @@ test('what is wrong with an amount is said at the field, and nothing that was wr
     await expect(amountField(page)).toHaveValue(text)
   }
   guard.allow(/status of 500/)
-  await page.route('**/api/v1/payments/deposits/', (route) => route.fulfill({ status: 500, json: { detail: 'Down.' } }))
+  await page.route('**/api/v1/payments/deposits/', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Down.' } }),
+  )
   await amountField(page).fill('20')
   await toPaypal(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Trying again does nothing twice.')
   await expect(amountField(page)).toHaveValue('20')
 })
 
-test('a payment of somebody else, or of nobody, is not found, with a way back', async ({ page, house, guard }) => {
+test('a payment of somebody else, or of nobody, is not found, with a way back', async ({
+  page,
+  house,
+  guard,
+}) => {
   guard.allow(/status of 40[04]/)
   const [ann, bob] = [await aPlayer(house, 'Own'), await aPlayer(house, 'Other')]
-  const { id } = await must<{ id: string }>(house.url, '/v1/payments/deposits/', { method: 'POST', token: bob.accessToken, key: 'bobs-own', body: { amount_cents: 500 } })
-  for (const address of [`?deposit=${id}`, '?deposit=00000000-0000-4000-8000-000000000000&cancelled=true', '?deposit=nonsense']) {
+  const { id } = await must<{ id: string }>(house.url, '/v1/payments/deposits/', {
+    method: 'POST',
+    token: bob.accessToken,
+    key: 'bobs-own',
+    body: { amount_cents: 500 },
+  })
+  for (const address of [
+    `?deposit=${id}`,
+    '?deposit=00000000-0000-4000-8000-000000000000&cancelled=true',
+    '?deposit=nonsense',
+  ]) {
     await openPayment(page, ann, address)
     await expect(page.getByRole('heading', { name: 'There is no such payment of yours.' })).toBeVisible()
   }
@@ -177,7 +231,12 @@ test('a payment of somebody else, or of nobody, is not found, with a way back', 
   await expect(amountField(page)).toBeVisible()
 })
 
-test('a withdrawal: where it goes, confirming oneself, its way live; the same key before and after the confirmation', async ({ page, house, database, guard }) => {
+test('a withdrawal: where it goes, confirming oneself, its way live; the same key before and after the confirmation', async ({
+  page,
+  house,
+  database,
+  guard,
+}) => {
   guard.allow(/status of 403/)
   const ann = await aPlayer(house, 'Pays')
   await linkPaypal(house, database, ann, 'ann.pays@mail.example')
@@ -185,7 +244,8 @@ test('a withdrawal: where it goes, confirming oneself, its way live; the same ke
   await ageSession(database, ann)
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/payments/withdrawals/')) keys.push(request.headers()['idempotency-key'])
+    if (request.method() === 'POST' && request.url().endsWith('/payments/withdrawals/'))
+      keys.push(request.headers()['idempotency-key'])
   })
   await page.goto('/payment')
   await page.getByRole('tab', { name: 'Withdraw' }).click()
@@ -200,13 +260,20 @@ test('a withdrawal: where it goes, confirming oneself, its way live; the same ke
   await dialog.getByLabel('Password', { exact: true }).fill(ann.password)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: '$40.00 to a…@mail.example' })).toBeFocused()
-  await expect(page.getByRole('tabpanel').getByText('It has arrived in your PayPal account.')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('tabpanel').getByText('It has arrived in your PayPal account.')).toBeVisible({
+    timeout: 40_000,
+  })
   await expectSoundScreen(page)
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
-  expect((await listOf(house, ann)).filter(({ kind }) => kind === 'withdrawal')).toMatchObject([{ status: 'succeeded', amount_cents: 4000 }])
+  expect((await listOf(house, ann)).filter(({ kind }) => kind === 'withdrawal')).toMatchObject([
+    { status: 'succeeded', amount_cents: 4000 },
+  ])
 })
 
-test('why nothing can be withdrawn stands before the button, each with its way to mend it', async ({ page, house }) => {
+test('why nothing can be withdrawn stands before the button, each with its way to mend it', async ({
+  page,
+  house,
+}) => {
   await openPayment(page, await aPlayer(house, 'Cannot'), '?view=withdraw')
   await expect(page.getByText('There is no cash to withdraw in your wallet.')).toBeVisible()
   await expect(withdrawButton(page)).toBeDisabled()
@@ -238,7 +305,8 @@ for (const theme of ['dark', 'light'] as const)
 test('what cannot be loaded says so, and comes with the next try', async ({ page, house, guard }) => {
   guard.allow(/status of 500/)
   await enterAs(page, await aPlayer(house, 'Broken'))
-  for (const path of ['**/api/v1/payments/', '**/api/v1/wallet/eligibility/']) await page.route(path, (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))
+  for (const path of ['**/api/v1/payments/', '**/api/v1/wallet/eligibility/'])
+    await page.route(path, (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))
   await page.goto('/payment')
   await expect(page.getByText('Your payments could not be loaded.')).toBeVisible()
   await page.unroute('**/api/v1/payments/')

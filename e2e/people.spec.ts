@@ -13,13 +13,25 @@ async function person(house: { url: string }, name: string): Promise<Person> {
 }
 
 async function befriend(house: { url: string }, one: Person, other: Person): Promise<void> {
-  for (const [asks, asked] of [[one, other], [other, one]] as const)
-    await must(house.url, '/v1/players/friends/', { method: 'POST', token: asks.accessToken, body: { user_id: asked.id } })
+  for (const [asks, asked] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    await must(house.url, '/v1/players/friends/', {
+      method: 'POST',
+      token: asks.accessToken,
+      body: { user_id: asked.id },
+    })
 }
 
-const more = (page: Page, who: Person) => page.getByRole('button', { name: `More about ${who.username}` }).first()
+const more = (page: Page, who: Person) =>
+  page.getByRole('button', { name: `More about ${who.username}` }).first()
 
-test('a friend who opens the site is online at once, and offline after closing it', async ({ page, house, open }) => {
+test('a friend who opens the site is online at once, and offline after closing it', async ({
+  page,
+  house,
+  open,
+}) => {
   const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
   await befriend(house, ann, bob)
   await enterAs(page, ann)
@@ -36,9 +48,16 @@ test('a friend who opens the site is online at once, and offline after closing i
   await expect(row.getByText('offline')).toBeVisible({ timeout: 60_000 })
 })
 
-test('the menu of a player works by keyboard alone: friend request, block, unblock', async ({ page, house }) => {
+test('the menu of a player works by keyboard alone: friend request, block, unblock', async ({
+  page,
+  house,
+}) => {
   const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
-  const team = await must<{ id: number }>(house.url, '/v1/players/versus-team/', { method: 'POST', token: bob.accessToken, body: { name: `Owls ${bob.username}`, tag: 'owl', game: 'chess' } })
+  const team = await must<{ id: number }>(house.url, '/v1/players/versus-team/', {
+    method: 'POST',
+    token: bob.accessToken,
+    body: { name: `Owls ${bob.username}`, tag: 'owl', game: 'chess' },
+  })
   await enterAs(page, ann)
   await page.goto(`/team/${team.id}`)
   await more(page, bob).focus()
@@ -65,7 +84,11 @@ test('the menu of a player works by keyboard alone: friend request, block, unblo
 test('a captain invites from the page of a player', async ({ page, house }) => {
   const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
   const name = `Owls ${ann.username}`
-  await must(house.url, '/v1/players/versus-team/', { method: 'POST', token: ann.accessToken, body: { name, tag: 'owl', game: 'chess' } })
+  await must(house.url, '/v1/players/versus-team/', {
+    method: 'POST',
+    token: ann.accessToken,
+    body: { name, tag: 'owl', game: 'chess' },
+  })
   await enterAs(page, ann)
   await page.goto(`/profile/${bob.username}`)
   await more(page, bob).click()
@@ -76,7 +99,11 @@ test('a captain invites from the page of a player', async ({ page, house }) => {
   await expect(page.getByRole('menuitem', { name: `Invite to ${name}` })).toHaveCount(0)
 })
 
-test('a report asks for a reason, and for words where there is none; a second one is told so', async ({ page, house, guard }) => {
+test('a report asks for a reason, and for words where there is none; a second one is told so', async ({
+  page,
+  house,
+  guard,
+}) => {
   guard.allow(/400 \(Bad Request\)/)
   const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
   await enterAs(page, ann)
@@ -109,7 +136,11 @@ test('a report asks for a reason, and for words where there is none; a second on
 
 test('signed out a name is a plain link', async ({ page, house }) => {
   const ann = await person(house, 'Ann')
-  const team = await must<{ id: number }>(house.url, '/v1/players/versus-team/', { method: 'POST', token: ann.accessToken, body: { name: `Owls ${ann.username}`, tag: 'owl', game: 'chess' } })
+  const team = await must<{ id: number }>(house.url, '/v1/players/versus-team/', {
+    method: 'POST',
+    token: ann.accessToken,
+    body: { name: `Owls ${ann.username}`, tag: 'owl', game: 'chess' },
+  })
   await page.goto(`/team/${team.id}`)
   await expect(page.getByRole('main').getByRole('link', { name: ann.username })).toBeVisible()
   await expect(more(page, ann)).toHaveCount(0)
@@ -117,11 +148,22 @@ test('signed out a name is a plain link', async ({ page, house }) => {
 
 test('in the match room a message, its author and the match can be reported', async ({ page, house }) => {
   const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
-  const { id } = await must<{ id: number }>(house.url, '/v1/lobbies/', { method: 'POST', token: ann.accessToken, body: { game: 'chess', mode: 'blitz' } })
+  const { id } = await must<{ id: number }>(house.url, '/v1/lobbies/', {
+    method: 'POST',
+    token: ann.accessToken,
+    body: { game: 'chess', mode: 'blitz' },
+  })
   await must(house.url, `/v1/lobbies/${id}/join/`, { method: 'POST', token: bob.accessToken, body: {} })
   await must(house.url, `/v1/lobbies/${id}/ready/`, { method: 'PUT', token: bob.accessToken })
-  const { match_id: match } = await must<{ match_id: number }>(house.url, `/v1/lobbies/${id}/ready/`, { method: 'PUT', token: ann.accessToken })
-  await must(house.url, `/v1/matches/${match}/messages/`, { method: 'POST', token: bob.accessToken, body: { body: 'Buy my coins' } })
+  const { match_id: match } = await must<{ match_id: number }>(house.url, `/v1/lobbies/${id}/ready/`, {
+    method: 'PUT',
+    token: ann.accessToken,
+  })
+  await must(house.url, `/v1/matches/${match}/messages/`, {
+    method: 'POST',
+    token: bob.accessToken,
+    body: { body: 'Buy my coins' },
+  })
   await enterAs(page, ann)
   await page.goto(`/lobby-detail/${id}`)
   const chat = page.getByRole('log', { name: 'Messages' })
@@ -135,7 +177,10 @@ test('in the match room a message, its author and the match can be reported', as
   await dialog.getByRole('button', { name: 'Send the report' }).click()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Report this match' }).click()
-  await page.getByRole('dialog', { name: 'Report this match' }).getByRole('radio', { name: 'Cheating or a false result' }).check()
+  await page
+    .getByRole('dialog', { name: 'Report this match' })
+    .getByRole('radio', { name: 'Cheating or a false result' })
+    .check()
   await dialog.getByRole('button', { name: 'Send the report' }).click()
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused()
 })

@@ -4,12 +4,19 @@ import { expect, test } from './fixtures.ts'
 import { newcomer } from './journey.ts'
 import { enterAs } from './session.ts'
 
-test('the public page has record, trophies, ratings with a table behind each curve, and matches', async ({ page }) => {
+test('the public page has record, trophies, ratings with a table behind each curve, and matches', async ({
+  page,
+}) => {
   await page.goto('/profile/NovaWolf')
   await expect(page.getByRole('heading', { name: 'NovaWolf', level: 1 })).toBeVisible()
   await expect(page.getByText('win rate')).toBeVisible()
   const trophies = page.getByRole('region', { name: 'Trophies' })
-  await expect(trophies.getByRole('listitem').filter({ hasText: /\d+ wins\s*Chess\s*Blitz/ }).first()).toBeVisible()
+  await expect(
+    trophies
+      .getByRole('listitem')
+      .filter({ hasText: /\d+ wins\s*Chess\s*Blitz/ })
+      .first(),
+  ).toBeVisible()
   const card = page.getByRole('article').filter({ hasText: 'Chess' }).first()
   await expect(card.getByRole('img', { name: /Rating: from \d+ on/ })).toBeVisible()
   await card.getByText('As a table').click()
@@ -20,16 +27,23 @@ test('the public page has record, trophies, ratings with a table behind each cur
 test('a private page shows name and picture only', async ({ page, house }) => {
   const { username } = newcomer('Shy')
   const shy = await newPlayer(house.url, username, { slug: 'chess', handle: username })
-  await must(house.url, '/v1/players/private-profile/', { method: 'PUT', token: shy.accessToken, body: { is_private: true } })
+  await must(house.url, '/v1/players/private-profile/', {
+    method: 'PUT',
+    token: shy.accessToken,
+    body: { is_private: true },
+  })
   await page.goto(`/profile/${shy.username}`)
   await expect(page.getByRole('heading', { name: shy.username })).toBeVisible()
   await expect(page.getByText('keeps this page private.')).toBeVisible()
-  for (const hidden of ['Ratings', 'Trophies', 'Teams', 'Matches']) await expect(page.getByRole('heading', { name: hidden })).toHaveCount(0)
+  for (const hidden of ['Ratings', 'Trophies', 'Teams', 'Matches'])
+    await expect(page.getByRole('heading', { name: hidden })).toHaveCount(0)
 })
 
 test('§2 a friend request is answered on the page of who asks', async ({ page, house }) => {
   const me = await signIn(house.url, DEMO_LOGIN)
-  const { results } = await must<{ results: { id: number; type_of_notification: number; from_user: string | null }[] }>(house.url, '/v1/players/notifications/?page_size=50', { token: me.accessToken })
+  const { results } = await must<{
+    results: { id: number; type_of_notification: number; from_user: string | null }[]
+  }>(house.url, '/v1/players/notifications/?page_size=50', { token: me.accessToken })
   const asked = results.find((one) => one.type_of_notification === 1)
   if (!asked?.from_user) throw new Error('Nobody asks the demo player.')
   await enterAs(page, me)

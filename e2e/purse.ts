@@ -7,16 +7,25 @@ import { grantBonus } from '#server/wallet/bonus.ts'
 import { post } from '#server/wallet/ledger.ts'
 
 /** Money from behind the doors: so many prizes of the given cents, a deposit and a bonus, the newest last. */
-export async function fillPurse(database: { url: string }, { id }: Person, given: { prizes: number[]; depositCents?: number; promoCents?: number; cause?: string }): Promise<void> {
+export async function fillPurse(
+  database: { url: string },
+  { id }: Person,
+  given: { prizes: number[]; depositCents?: number; promoCents?: number; cause?: string },
+): Promise<void> {
   const db = openDb(openPool(database.url, { max: 1 }))
   const store = { db, clock: systemClock, jobs: { wake() {} } }
   const cause = { kind: 'tournament', id: given.cause ?? '7' }
-  const pay = (kind: TransferKind, key: string, entries: Entry[]) => transact(store, (unit) => post(unit, { kind, key: `${id}:${key}`, cause, entries }))
+  const pay = (kind: TransferKind, key: string, entries: Entry[]) =>
+    transact(store, (unit) => post(unit, { kind, key: `${id}:${key}`, cause, entries }))
   try {
     if (given.depositCents) await pay('deposit', 'deposit', deposit(id, given.depositCents))
     const { promoCents } = given
-    if (promoCents) await transact(store, (unit) => grantBonus(unit, { playerId: id, amountCents: promoCents, cause, key: `${id}:bonus` }))
-    for (const [index, cents] of given.prizes.entries()) await pay('prize', `prize ${index}`, prize(id, cents))
+    if (promoCents)
+      await transact(store, (unit) =>
+        grantBonus(unit, { playerId: id, amountCents: promoCents, cause, key: `${id}:bonus` }),
+      )
+    for (const [index, cents] of given.prizes.entries())
+      await pay('prize', `prize ${index}`, prize(id, cents))
   } finally {
     await db.destroy()
   }

@@ -20,7 +20,10 @@ async function atTheDoor(page: Page, siteUrl: string, name: string): Promise<Per
 const waiting = (page: Page) => page.getByRole('heading', { name: 'Looking for a match' })
 const strip = (page: Page) => page.getByRole('region', { name: 'Quick match' })
 
-test('two press the button, wait on whatever page they like, and meet in the ready check of one lobby', async ({ open, house }) => {
+test('two press the button, wait on whatever page they like, and meet in the ready check of one lobby', async ({
+  open,
+  house,
+}) => {
   const [mine, other] = [await open(), await open()]
   await atTheDoor(mine, house.url, 'Quick')
   await mine.getByRole('button', { name: 'Find a match' }).dblclick()

@@ -15,12 +15,23 @@ async function person(house: House, name: string): Promise<Person> {
   return newPlayer(house.url, username, { slug: 'chess', handle: username })
 }
 
-const codeOf = async (house: House, who: Person) => (await must<Referrals>(house.url, '/v1/players/referrals/', { token: who.accessToken })).code
+const codeOf = async (house: House, who: Person) =>
+  (await must<Referrals>(house.url, '/v1/players/referrals/', { token: who.accessToken })).code
 
 /** Signs up with the code and confirms the address. */
 async function comesBy(house: House, code: string): Promise<string> {
   const { username, email, password } = newcomer('Came')
-  await must(house.url, '/v2/accounts/signup/', { method: 'POST', body: { email, username, password, confirm_password: password, affiliate_code: code, turnstile_token: await doHumanCheck(house.url) } })
+  await must(house.url, '/v2/accounts/signup/', {
+    method: 'POST',
+    body: {
+      email,
+      username,
+      password,
+      confirm_password: password,
+      affiliate_code: code,
+      turnstile_token: await doHumanCheck(house.url),
+    },
+  })
   const { id, token } = await linkInMail(house.url, email, '/verification')
   await must(house.url, `/v1/accounts/verification?id=${id}&token=${token}`)
   return username
@@ -31,7 +42,11 @@ async function openTab(page: Page, who: Person): Promise<void> {
   await page.goto('/profile?tab=referrals')
 }
 
-test('the tab says what there is to get, has the link to copy and to scan, and shows who came by it', async ({ page, house, context }) => {
+test('the tab says what there is to get, has the link to copy and to scan, and shows who came by it', async ({
+  page,
+  house,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const ann = await person(house, 'Ann')
   const code = await codeOf(house, ann)
@@ -58,9 +73,35 @@ test('the tab says what there is to get, has the link to copy and to scan, and s
 
 test('light, with every state, long names and one who has left; the pages turn', async ({ page, house }) => {
   const ann = await person(house, 'Lia')
-  const row = (username: string | null, state: string, amount_cents: number | null) => ({ username, avatar_url: null, state, created: '2026-11-01T10:00:00.000Z', amount_cents, detail: 'What became of it, in one plain sentence.' })
-  const results = [row('W'.repeat(20), 'rewarded', 500), row('mm_mm_mm', 'joined', null), row('Nobody_Else', 'refused', null), row(null, 'rewarded', 500)]
-  await page.route('**/players/referrals/**', (route) => route.fulfill({ json: { code: 'abc', link: `${house.url}/r/abc`, earned_cents: 123_456, pending: 7, bonus_cents: 500, count: 24, next: null, previous: null, results } }))
+  const row = (username: string | null, state: string, amount_cents: number | null) => ({
+    username,
+    avatar_url: null,
+    state,
+    created: '2026-11-01T10:00:00.000Z',
+    amount_cents,
+    detail: 'What became of it, in one plain sentence.',
+  })
+  const results = [
+    row('W'.repeat(20), 'rewarded', 500),
+    row('mm_mm_mm', 'joined', null),
+    row('Nobody_Else', 'refused', null),
+    row(null, 'rewarded', 500),
+  ]
+  await page.route('**/players/referrals/**', (route) =>
+    route.fulfill({
+      json: {
+        code: 'abc',
+        link: `${house.url}/r/abc`,
+        earned_cents: 123_456,
+        pending: 7,
+        bonus_cents: 500,
+        count: 24,
+        next: null,
+        previous: null,
+        results,
+      },
+    }),
+  )
   await chooseTheme(page, 'light')
   await openTab(page, ann)
   await expect(page.getByText('$1,234.56')).toBeVisible()
@@ -76,7 +117,9 @@ test('light, with every state, long names and one who has left; the pages turn',
 test('what cannot be loaded is said, and tried again', async ({ page, house, guard }) => {
   guard.allow(/500 \(Internal Server Error\)/)
   const ann = await person(house, 'Fay')
-  await page.route('**/players/referrals/**', (route) => route.fulfill({ status: 500, json: { detail: 'Down.' } }))
+  await page.route('**/players/referrals/**', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Down.' } }),
+  )
   await openTab(page, ann)
   await expect(page.getByText('Your referrals could not be loaded.')).toBeVisible()
   await page.unroute('**/players/referrals/**')
@@ -84,7 +127,10 @@ test('what cannot be loaded is said, and tried again', async ({ page, house, gua
   await expect(page.getByRole('heading', { name: '$5.00 for you, $5.00 for a friend' })).toBeVisible()
 })
 
-test('§2 /r/{code} leads to the sign-up, which says who invites and keeps the code', async ({ page, house }) => {
+test('§2 /r/{code} leads to the sign-up, which says who invites and keeps the code', async ({
+  page,
+  house,
+}) => {
   const ann = await person(house, 'Ivy')
   const code = await codeOf(house, ann)
   await page.goto(`/r/${code}`)
@@ -96,7 +142,7 @@ test('§2 /r/{code} leads to the sign-up, which says who invites and keeps the c
 
 test('§2 a code of nobody leads there as well and hinders nothing', async ({ page }) => {
   await page.goto('/r/nobody-has-it')
-  await expect(page.getByText('This link is nobody\'s any more. You can sign up all the same.')).toBeVisible()
+  await expect(page.getByText("This link is nobody's any more. You can sign up all the same.")).toBeVisible()
   const { username, email, password } = newcomer('Lost')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Username').fill(username)

@@ -23,7 +23,11 @@ const test = base.extend<object, { lichess: Awaited<ReturnType<typeof startLiche
   ],
   house: [
     async ({ database, lichess }, use) => {
-      const house = await startHouse({ databaseUrl: database.url, demo: false, env: { LICHESS_BASE_URL: lichess.url } })
+      const house = await startHouse({
+        databaseUrl: database.url,
+        demo: false,
+        env: { LICHESS_BASE_URL: lichess.url },
+      })
       await use(house)
       await house.stop()
     },
@@ -34,10 +38,21 @@ test.use({ world: 'empty' })
 
 const ROCKET = { game: 'rocket-league', mode: '1v1' }
 
-test('§2 a side that is not there at the start: the other claims the win', async ({ open, house, database }) => {
-  const [there, away] = await Promise.all([playerOf(house.url, ROCKET.game, 'There'), playerOf(house.url, ROCKET.game, 'Away')])
+test('§2 a side that is not there at the start: the other claims the win', async ({
+  open,
+  house,
+  database,
+}) => {
+  const [there, away] = await Promise.all([
+    playerOf(house.url, ROCKET.game, 'There'),
+    playerOf(house.url, ROCKET.game, 'Away'),
+  ])
   const startsAt = new Date(Date.now() + 20 * 60_000).toISOString()
-  const { id } = await must<Lobby>(house.url, '/v1/lobbies/', { method: 'POST', token: there.accessToken, body: { ...ROCKET, starts_at: startsAt } })
+  const { id } = await must<Lobby>(house.url, '/v1/lobbies/', {
+    method: 'POST',
+    token: there.accessToken,
+    body: { ...ROCKET, starts_at: startsAt },
+  })
   const [page, late] = [await open(), await open({ viewport: { width: 320, height: 700 } })]
   await enterAs(page, there)
   await enterAs(late, away)
@@ -63,21 +78,37 @@ test('§2 a side that is not there at the start: the other claims the win', asyn
   await expectSoundScreen(late)
 })
 
-test('a game at Lichess: each has the way to their colour, nothing is reported, the result comes by itself', async ({ open, house, lichess }) => {
+test('a game at Lichess: each has the way to their colour, nothing is reported, the result comes by itself', async ({
+  open,
+  house,
+  lichess,
+}) => {
   test.setTimeout(90_000)
   const names = ['White', 'Black'].map((name) => newcomer(name).username)
   for (const name of names) lichess.setBio(name, '')
-  const [one, other] = await Promise.all(names.map((name) => newPlayer(house.url, name, { slug: 'chess', handle: name })))
+  const [one, other] = await Promise.all(
+    names.map((name) => newPlayer(house.url, name, { slug: 'chess', handle: name })),
+  )
   if (!one || !other) throw new Error('nobody came')
-  const { host, guest, matchId, lobby } = await sitDown(open, house.url, [one, other], { game: 'chess', mode: 'blitz' })
+  const { host, guest, matchId, lobby } = await sitDown(open, house.url, [one, other], {
+    game: 'chess',
+    mode: 'blitz',
+  })
   const match = () => must<Match>(house.url, `/v1/matches/${matchId}/`)
   await expect(host.page.getByRole('link', { name: /Play at Lichess/ })).toBeVisible()
   const [game] = (await match()).games
-  const white = lobby.sides.find((side) => side.id === game?.white_side_id)?.captain_id === host.person.id ? host : guest
+  const white =
+    lobby.sides.find((side) => side.id === game?.white_side_id)?.captain_id === host.person.id ? host : guest
   const black = white === host ? guest : host
   await expect(white.page.getByRole('heading', { name: 'Your game: you have white' })).toBeVisible()
-  await expect(white.page.getByRole('link', { name: /Play at Lichess/ })).toHaveAttribute('href', /color=white/)
-  await expect(black.page.getByRole('link', { name: /Play at Lichess/ })).toHaveAttribute('href', /color=black/)
+  await expect(white.page.getByRole('link', { name: /Play at Lichess/ })).toHaveAttribute(
+    'href',
+    /color=white/,
+  )
+  await expect(black.page.getByRole('link', { name: /Play at Lichess/ })).toHaveAttribute(
+    'href',
+    /color=black/,
+  )
   await expect(black.page.getByRole('button', { name: 'Report result' })).toHaveCount(0)
   await expectSoundScreen(host.page)
   await expectSoundInOtherTheme(host.page)
@@ -90,10 +121,21 @@ test('a game at Lichess: each has the way to their colour, nothing is reported, 
   await expect(black.page.getByText('The result came from Lichess.')).toBeVisible()
 })
 
-test('a token that is spent tells nobody that they have pressed ready: the room is as it was', async ({ open, house, guard }) => {
+test('a token that is spent tells nobody that they have pressed ready: the room is as it was', async ({
+  open,
+  house,
+  guard,
+}) => {
   guard.allow(/401 \(Unauthorized\)/)
-  const [one, other] = await Promise.all([playerOf(house.url, ROCKET.game, 'Spent'), playerOf(house.url, ROCKET.game, 'Fresh')])
-  const { id } = await must<Lobby>(house.url, '/v1/lobbies/', { method: 'POST', token: other.accessToken, body: ROCKET })
+  const [one, other] = await Promise.all([
+    playerOf(house.url, ROCKET.game, 'Spent'),
+    playerOf(house.url, ROCKET.game, 'Fresh'),
+  ])
+  const { id } = await must<Lobby>(house.url, '/v1/lobbies/', {
+    method: 'POST',
+    token: other.accessToken,
+    body: ROCKET,
+  })
   await must(house.url, `/v1/lobbies/${id}/join/`, { method: 'POST', token: one.accessToken, body: {} })
   const page = await open()
   await enterAs(page, { ...one, accessToken: 'outlived' })
@@ -103,28 +145,53 @@ test('a token that is spent tells nobody that they have pressed ready: the room 
   await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible()
 })
 
-test('one is called to one’s turn in a veto wherever one is, reads what is new in the chat, and loses no word of an answer', async ({ open, house, guard }) => {
+test('one is called to one’s turn in a veto wherever one is, reads what is new in the chat, and loses no word of an answer', async ({
+  open,
+  house,
+  guard,
+}) => {
   guard.allow(/429/)
-  const people = await Promise.all([playerOf(house.url, 'valorant', 'Roamer'), playerOf(house.url, 'valorant', 'Stander')])
-  const { matchId, host, guest, lobby } = await sitDown(open, house.url, people, { game: 'valorant', mode: '1v1' }, { viewport: { width: 390, height: 844 } })
+  const people = await Promise.all([
+    playerOf(house.url, 'valorant', 'Roamer'),
+    playerOf(house.url, 'valorant', 'Stander'),
+  ])
+  const { matchId, host, guest, lobby } = await sitDown(
+    open,
+    house.url,
+    people,
+    { game: 'valorant', mode: '1v1' },
+    { viewport: { width: 390, height: 844 } },
+  )
   const { veto, sides } = await must<Match>(house.url, `/v1/matches/${matchId}/`)
   const isHost = sides.find((side) => side.id === veto?.turn_side_id)?.captain_id === host.person.id
   const [now, next] = isHost ? [host, guest] : [guest, host]
   await next.page.goto('/leaderbords')
-  await must(house.url, `/v1/matches/${matchId}/veto/`, { method: 'POST', token: now.person.accessToken, body: { map: veto?.remaining[0] } })
+  await must(house.url, `/v1/matches/${matchId}/veto/`, {
+    method: 'POST',
+    token: now.person.accessToken,
+    body: { map: veto?.remaining[0] },
+  })
   const call = next.page.getByRole('region', { name: 'Your turn' })
   await expect(call).toContainText('Ban a map in your VALORANT match.')
   await call.getByRole('link', { name: 'Choose' }).click()
   await expect(next.page.getByRole('heading', { name: 'Ban a map' })).toBeVisible()
   await expect(next.page).toHaveURL(new RegExp(`/lobby-detail/${lobby.id}`))
 
-  await must(house.url, `/v1/matches/${matchId}/messages/`, { method: 'POST', token: now.person.accessToken, body: { body: 'good luck' } })
+  await must(house.url, `/v1/matches/${matchId}/messages/`, {
+    method: 'POST',
+    token: now.person.accessToken,
+    body: { body: 'good luck' },
+  })
   const tab = next.page.getByRole('tab', { name: /Chat/ })
   await expect(tab).toHaveText(/Chat\s*1/)
   await tab.click()
   await expect(next.page.getByRole('log', { name: 'Messages' })).toContainText('good luck')
   const { page } = next
-  await page.route('**/messages/', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 429, json: { code: 'too_fast', detail: 'Please wait a few seconds.' } }) : route.fallback()))
+  await page.route('**/messages/', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 429, json: { code: 'too_fast', detail: 'Please wait a few seconds.' } })
+      : route.fallback(),
+  )
   await page.getByLabel('Message', { exact: true }).fill('have fun')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Please wait a few seconds.' })).toBeVisible()

@@ -27,7 +27,12 @@ export const publicRoutes = [
 ]
 
 /** Screens for visitors alone: who is signed in is led away. */
-export const visitorRoutes = ['/signup?referralCode=', '/forgot-password', '/reset-password?id=x&token=y', '/verification?id=x&token=y']
+export const visitorRoutes = [
+  '/signup?referralCode=',
+  '/forgot-password',
+  '/reset-password?id=x&token=y',
+  '/verification?id=x&token=y',
+]
 
 export const playerRoutes = [
   '/dashboard',
@@ -47,5 +52,10 @@ export const playerRoutes = [
 
 /** A name for a file or a test, from an address. */
 export function nameOf(route: string): string {
-  return route === '/' ? 'home' : route.slice(1).replace(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '')
+  return route === '/'
+    ? 'home'
+    : route
+        .slice(1)
+        .replace(/[^A-Za-z0-9]+/g, '-')
+        .replace(/-$/, '')
 }

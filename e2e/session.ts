@@ -4,7 +4,11 @@ import type { Person } from '#server/testing/visitor.ts'
 /** Opens the site signed in, as if this browser had signed in before. */
 export async function enterAs(page: Page, person: Person): Promise<void> {
   const user = { id: person.id, username: person.username, name: person.username, role: 'player' }
-  const stored = { auth_user: JSON.stringify(user), auth_token: person.accessToken, refresh_token: person.refreshToken }
+  const stored = {
+    auth_user: JSON.stringify(user),
+    auth_token: person.accessToken,
+    refresh_token: person.refreshToken,
+  }
   await page.addInitScript((entries) => {
     // Only the first page finds an empty storage: later ones keep what the client has renewed meanwhile.
     if (localStorage.getItem('auth_user')) return

@@ -23,11 +23,18 @@ export async function openSettings(page: Page, person: Person): Promise<void> {
 
 /** The row of one setting. */
 export function row(page: Page, title: string) {
-  return page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 4, exact: true }) }).last()
+  return page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title, level: 4, exact: true }) })
+    .last()
 }
 
 /** Fills the sign-in card in; without a second step one is led on from it. */
-export async function signInWith(page: Page, { email, password }: Pick<Person, 'email' | 'password'>, { isLedOn = true } = {}): Promise<void> {
+export async function signInWith(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  { isLedOn = true } = {},
+): Promise<void> {
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Sign in' })
   await card.getByLabel('E-mail').fill(email)

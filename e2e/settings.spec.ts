@@ -24,14 +24,20 @@ test('bio and privacy, on a phone, and others see them', async ({ open, house })
   await stranger.goto(`/profile/${person.username}`)
   await expect(stranger.getByText('Plays after work.')).toBeVisible()
 
-  await row(page, 'Privacy').getByRole('switch', { name: /Private profile/ }).click()
+  await row(page, 'Privacy')
+    .getByRole('switch', { name: /Private profile/ })
+    .click()
   await expect(row(page, 'Privacy').getByText('Saved')).toBeVisible()
   await stranger.reload()
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(person.username)
   await expect(stranger.getByText('Plays after work.')).toHaveCount(0)
 })
 
-test('personal data: a wrong entry is told at its field, a right one is kept', async ({ open, house, guard }) => {
+test('personal data: a wrong entry is told at its field, a right one is kept', async ({
+  open,
+  house,
+  guard,
+}) => {
   guard.allow(/400 \(Bad Request\)/)
   const page = await open(PHONE)
   await openSettings(page, await aPlayer(house, 'Data'))
@@ -78,7 +84,11 @@ test('two tabs that save different fields lose nothing', async ({ open, house })
   await expect(row(other, 'Picture and bio').getByLabel('Bio')).toHaveValue('From the first tab.')
 })
 
-test('the e-mail moves when the new address confirms it, and the old one is told', async ({ open, house, guard }) => {
+test('the e-mail moves when the new address confirms it, and the old one is told', async ({
+  open,
+  house,
+  guard,
+}) => {
   guard.allow(/40[01] \(/)
   const person = await aPlayer(house, 'Mover')
   const next = `moved-${person.email}`
@@ -102,7 +112,14 @@ test('the e-mail moves when the new address confirms it, and the old one is told
   await page.getByRole('link', { name: 'To my settings' }).click()
   await expect(email.getByText(next, { exact: true })).toBeVisible()
   await expect.poll(() => subjectsTo(house.url, person.email)).toContain('Your e-mail was changed')
-  expect((await ask(house.url, '/v1/accounts/login/', { method: 'POST', body: { email: person.email, password: person.password } })).status).toBe(401)
+  expect(
+    (
+      await ask(house.url, '/v1/accounts/login/', {
+        method: 'POST',
+        body: { email: person.email, password: person.password },
+      })
+    ).status,
+  ).toBe(401)
 
   await page.goto(link)
   await page.reload()
@@ -190,7 +207,10 @@ test('the places where one is signed in, ended one by one or all at once', async
   await page.reload()
   const places = row(page, 'Where you are signed in')
   await expect(places.getByRole('listitem')).toHaveCount(3)
-  await places.getByRole('button', { name: /^Sign out (?!everywhere)/ }).first().click()
+  await places
+    .getByRole('button', { name: /^Sign out (?!everywhere)/ })
+    .first()
+    .click()
   await expect(places.getByRole('listitem')).toHaveCount(2)
   await places.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -222,15 +242,28 @@ test('a setting by keyboard alone: the time zone, then a mail switch', async ({ 
 })
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`every form opened, 320 px wide, ${theme}: nothing sticks out and axe finds nothing`, async ({ open, house }) => {
+  test(`every form opened, 320 px wide, ${theme}: nothing sticks out and axe finds nothing`, async ({
+    open,
+    house,
+  }) => {
     const page = await open({ viewport: { width: 320, height: 700 } })
     await chooseTheme(page, theme)
     await openSettings(page, await aPlayer(house, 'MaximilianaLong'))
-    const names = ['Change the e-mail', 'Change the phone', 'Add a PayPal account', 'Set up an authenticator app', 'Add a passkey', 'Change the time zone', 'Delete my account']
+    const names = [
+      'Change the e-mail',
+      'Change the phone',
+      'Add a PayPal account',
+      'Set up an authenticator app',
+      'Add a passkey',
+      'Change the time zone',
+      'Delete my account',
+    ]
     for (const name of names) await page.getByRole('button', { name, exact: true }).click()
     await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0)
     expect(await seriousIn(page)).toEqual([])
   })
 }

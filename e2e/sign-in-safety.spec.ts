@@ -10,12 +10,21 @@ async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   })
 }
 
 /** Switches the authenticator app on; answers what the app would show, and the recovery codes. */
-async function setUpApp(page: Page): Promise<{ code: (stepsAhead: number) => string; recoveryCodes: string[] }> {
+async function setUpApp(
+  page: Page,
+): Promise<{ code: (stepsAhead: number) => string; recoveryCodes: string[] }> {
   const setting = row(page, 'Two-step sign-in')
   await setting.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const key = await setting.locator('code').first().innerText()
@@ -30,7 +39,11 @@ async function setUpApp(page: Page): Promise<{ code: (stepsAhead: number) => str
 
 const card = (page: Page) => page.getByRole('region', { name: 'Sign in' })
 
-test('an authenticator app as the second step, set up and used on a phone', async ({ open, house, guard }) => {
+test('an authenticator app as the second step, set up and used on a phone', async ({
+  open,
+  house,
+  guard,
+}) => {
   guard.allow(/40[0134] \(/)
   const person = await aPlayer(house, 'Totp')
   const page = await open(PHONE)
@@ -51,7 +64,9 @@ test('an authenticator app as the second step, set up and used on a phone', asyn
   const phone = await open(PHONE)
   await signInWith(phone, person, { isLedOn: false })
   await expect(card(phone).getByRole('textbox', { name: 'Code' })).toBeFocused()
-  await card(phone).getByRole('textbox', { name: 'Code' }).fill(code(0) === '123456' ? '654321' : '123456')
+  await card(phone)
+    .getByRole('textbox', { name: 'Code' })
+    .fill(code(0) === '123456' ? '654321' : '123456')
   await expect(card(phone).getByText('This code is wrong, or was used already.')).toBeVisible()
   await card(phone).getByRole('textbox', { name: 'Code' }).fill(code(0))
   await expect(phone).toHaveURL(/\/dashboard/)
@@ -111,7 +126,11 @@ test('back from the second step, what was typed is still there', async ({ open, 
   await expect(card(other).getByLabel('E-mail')).toHaveValue(person.email)
 })
 
-test('a passkey is made, signs in alone, is a second step, and is taken away', async ({ open, house, guard }) => {
+test('a passkey is made, signs in alone, is a second step, and is taken away', async ({
+  open,
+  house,
+  guard,
+}) => {
   guard.allow(/40[0134] \(/)
   const person = await aPlayer(house, 'Passkey')
   const page = await open(PHONE)
@@ -150,7 +169,12 @@ test('a passkey is made, signs in alone, is a second step, and is taken away', a
   await signInWith(await open(), person)
 })
 
-test('what matters is confirmed by password when the sign-in is long ago', async ({ open, house, guard, database }) => {
+test('what matters is confirmed by password when the sign-in is long ago', async ({
+  open,
+  house,
+  guard,
+  database,
+}) => {
   guard.allow(/40[03] \(/)
   const person = await aPlayer(house, 'Stepper')
   const page = await open(PHONE)
@@ -185,7 +209,12 @@ test('what matters is confirmed by password when the sign-in is long ago', async
   await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
 })
 
-test('the step-up by keyboard alone, from the field to the change', async ({ open, house, guard, database }) => {
+test('the step-up by keyboard alone, from the field to the change', async ({
+  open,
+  house,
+  guard,
+  database,
+}) => {
   guard.allow(/403 \(/)
   const person = await aPlayer(house, 'Stepkeys')
   const page = await open()
@@ -220,7 +249,12 @@ test('a passkey confirms as well as the password', async ({ open, house, guard, 
   await expect(setting.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
 })
 
-test('where a second factor is set, the password alone confirms nothing', async ({ open, house, guard, database }) => {
+test('where a second factor is set, the password alone confirms nothing', async ({
+  open,
+  house,
+  guard,
+  database,
+}) => {
   guard.allow(/40[03] \(/)
   const person = await aPlayer(house, 'Twosteps')
   const page = await open(PHONE)

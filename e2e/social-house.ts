@@ -21,10 +21,18 @@ export const test = base.extend<object, { twins: Twins }>({
   house: [
     async ({ world, database, twins: { discord, google, riot, lichess, x } }, use) => {
       const env = {
-        DISCORD_CLIENT_ID: KEYS.id, DISCORD_CLIENT_SECRET: KEYS.secret, DISCORD_BASE_URL: discord.url,
-        GOOGLE_CLIENT_ID: KEYS.id, GOOGLE_CLIENT_SECRET: KEYS.secret, GOOGLE_BASE_URL: google.url,
-        RIOT_CLIENT_ID: KEYS.id, RIOT_CLIENT_SECRET: KEYS.secret, RIOT_BASE_URL: riot.url,
-        X_CONSUMER_KEY: 'xk', X_CONSUMER_SECRET: 'xs', X_BASE_URL: x.url,
+        DISCORD_CLIENT_ID: KEYS.id,
+        DISCORD_CLIENT_SECRET: KEYS.secret,
+        DISCORD_BASE_URL: discord.url,
+        GOOGLE_CLIENT_ID: KEYS.id,
+        GOOGLE_CLIENT_SECRET: KEYS.secret,
+        GOOGLE_BASE_URL: google.url,
+        RIOT_CLIENT_ID: KEYS.id,
+        RIOT_CLIENT_SECRET: KEYS.secret,
+        RIOT_BASE_URL: riot.url,
+        X_CONSUMER_KEY: 'xk',
+        X_CONSUMER_SECRET: 'xs',
+        X_BASE_URL: x.url,
         LICHESS_BASE_URL: lichess.url,
       }
       const house = await startHouse({ databaseUrl: database.url, demo: world === 'demo', env })
@@ -36,7 +44,8 @@ export const test = base.extend<object, { twins: Twins }>({
 
   guard: async ({ guard, house, twins }, use) => {
     const { issuer } = await must<{ issuer: string }>(house.url, '/v1/auth/demo/')
-    for (const url of [issuer, ...Object.values(twins).map((twin) => twin.url)]) guard.allow(new RegExp(`^request to another site: ${url}/`))
+    for (const url of [issuer, ...Object.values(twins).map((twin) => twin.url)])
+      guard.allow(new RegExp(`^request to another site: ${url}/`))
     // Their pages have no icon.
     guard.allow(/favicon\.ico/)
     await use(guard)
@@ -44,6 +53,12 @@ export const test = base.extend<object, { twins: Twins }>({
 })
 
 async function startTwins() {
-  const [discord, google, riot, lichess, x] = await Promise.all([startDiscord(), startGoogle(), startRiot(), startLichessOAuth('localhost'), startX({ key: 'xk', secret: 'xs' })])
+  const [discord, google, riot, lichess, x] = await Promise.all([
+    startDiscord(),
+    startGoogle(),
+    startRiot(),
+    startLichessOAuth('localhost'),
+    startX({ key: 'xk', secret: 'xs' }),
+  ])
   return { discord, google, riot, lichess, x }
 }

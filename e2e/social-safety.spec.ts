@@ -39,7 +39,11 @@ for (const mood of ['wrong_state', 'wrong_iss', 'no_iss', 'expired', 'down'] as 
     await expect(card(page)).toBeVisible()
   })
 
-test("somebody else's answer (login CSRF, code injection) is none of this browser's", async ({ open, house, twins }) => {
+test("somebody else's answer (login CSRF, code injection) is none of this browser's", async ({
+  open,
+  house,
+  twins,
+}) => {
   twins.discord.become(discordPerson())
   const page = await open()
   const injected = `code=${encodeURIComponent(twins.discord.code(`${house.url}/auth/callback/discord`))}&state=made-up&iss=${encodeURIComponent(twins.discord.url)}`
@@ -58,7 +62,13 @@ test('an answer counts once: reloaded, gone back to, sent again', async ({ open,
   twins.discord.become(discordPerson())
   const page = await open()
   const seen: string[] = []
-  page.on('request', (request) => request.isNavigationRequest() && request.url().includes('/auth/callback/discord?') && seen.push(request.url()))
+  page.on(
+    'request',
+    (request) =>
+      request.isNavigationRequest() &&
+      request.url().includes('/auth/callback/discord?') &&
+      seen.push(request.url()),
+  )
   await begin(page, 'Discord')
   await say(page, 'Discord')
   await finishSignUp(page)
@@ -111,7 +121,12 @@ test('an address that is not confirmed yet: told, and sent again', async ({ open
   await expect(page.getByText('If this address is waiting to be verified')).toBeVisible()
 })
 
-test('an address that has an account never joins it: one signs in first', async ({ open, house, guard, twins }) => {
+test('an address that has an account never joins it: one signs in first', async ({
+  open,
+  house,
+  guard,
+  twins,
+}) => {
   guard.allow(/400 \(/)
   const { email } = await newAccount(house.url, newcomer('Owner').username)
   twins.discord.become(discordPerson({ email }))
@@ -134,7 +149,9 @@ test('a second step is asked for after a provider, too', async ({ open, house, g
   await say(page, 'Discord')
   const setting = row(page, 'Two-step sign-in')
   await setting.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  const app = new TOTP({ secret: Secret.fromBase32((await setting.locator('code').first().innerText()).replaceAll(' ', '')) })
+  const app = new TOTP({
+    secret: Secret.fromBase32((await setting.locator('code').first().innerText()).replaceAll(' ', '')),
+  })
   await setting.getByRole('textbox', { name: 'Code' }).fill(app.generate({ timestamp: Date.now() - 30_000 }))
   await expect(setting.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
   const phone = await open(PHONE)
@@ -146,7 +163,10 @@ test('a second step is asked for after a provider, too', async ({ open, house, g
   await expect(phone).toHaveURL(/\/dashboard/)
 })
 
-test('§2 an answer that comes to / or /signup or /myprofile is finished where it belongs', async ({ open, house }) => {
+test('§2 an answer that comes to / or /signup or /myprofile is finished where it belongs', async ({
+  open,
+  house,
+}) => {
   const page = await open()
   await page.goto('/signup?code=c&state=s')
   await expect(page).toHaveURL(/\/auth\/callback\/discord$/)

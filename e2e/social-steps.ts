@@ -9,13 +9,22 @@ export const number = () => String(Math.floor(Math.random() * 9e9))
 /** Somebody whom Discord knows and nobody here. */
 export const discordPerson = (more: object = {}) => {
   const id = number()
-  return { id, username: `nova.${id}`, global_name: 'Nova', email: `nova${id}@discord.example`, verified: true, ...more }
+  return {
+    id,
+    username: `nova.${id}`,
+    global_name: 'Nova',
+    email: `nova${id}@discord.example`,
+    verified: true,
+    ...more,
+  }
 }
 
 /** Presses the button of a provider in the sign-in card. */
 export async function begin(page: Page, name: string): Promise<void> {
   await page.goto('/')
-  await card(page).getByRole('button', { name: `Continue with ${name}` }).click()
+  await card(page)
+    .getByRole('button', { name: `Continue with ${name}` })
+    .click()
 }
 
 /** What a twin asks. */
@@ -58,9 +67,27 @@ export async function signOut(page: Page): Promise<void> {
 export async function completeProfile(page: Page, siteUrl: string): Promise<void> {
   const token = (await page.evaluate(() => localStorage.getItem('auth_token'))) ?? ''
   const phone = `+1614${2_000_000 + Math.floor(Math.random() * 7_000_000)}`
-  const address = { street_address: '12 Long Street', city: 'Columbus', region: 'OH', postal_code: '43004', country: 'US' }
-  await must(siteUrl, '/v1/players/profile/', { method: 'PUT', token, body: { first_name: 'Robin', last_name: 'Example', address, dob: '1990-05-17', phone } })
+  const address = {
+    street_address: '12 Long Street',
+    city: 'Columbus',
+    region: 'OH',
+    postal_code: '43004',
+    country: 'US',
+  }
+  await must(siteUrl, '/v1/players/profile/', {
+    method: 'PUT',
+    token,
+    body: { first_name: 'Robin', last_name: 'Example', address, dob: '1990-05-17', phone },
+  })
   await must(siteUrl, '/v1/players/otp/', { method: 'PUT', token, body: {} })
-  await must(siteUrl, '/v1/players/profile/verify/', { method: 'POST', token, body: { code: await codeInText(siteUrl, phone) } })
-  await must(siteUrl, '/v1/players/game-account/', { method: 'POST', token, body: { game: 'valorant', handle: `R${number()}#EUW` } })
+  await must(siteUrl, '/v1/players/profile/verify/', {
+    method: 'POST',
+    token,
+    body: { code: await codeInText(siteUrl, phone) },
+  })
+  await must(siteUrl, '/v1/players/game-account/', {
+    method: 'POST',
+    token,
+    body: { game: 'valorant', handle: `R${number()}#EUW` },
+  })
 }

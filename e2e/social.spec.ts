@@ -2,10 +2,24 @@ import { expect } from './fixtures.ts'
 import { chooseTheme, enterAs } from './session.ts'
 import { aPlayer, PHONE } from './settings-page.ts'
 import { test } from './social-house.ts'
-import { begin, card, confirmMail, discordPerson, expectNothingKept, finishSignUp, number, say, signOut } from './social-steps.ts'
+import {
+  begin,
+  card,
+  confirmMail,
+  discordPerson,
+  expectNothingKept,
+  finishSignUp,
+  number,
+  say,
+  signOut,
+} from './social-steps.ts'
 import { expectSoundScreen } from './sound.ts'
 
-test('Discord: sign up with name and address filled in, sign out, sign in', async ({ open, guard, twins }) => {
+test('Discord: sign up with name and address filled in, sign out, sign in', async ({
+  open,
+  guard,
+  twins,
+}) => {
   guard.allow(/400 \(/)
   const person = discordPerson()
   twins.discord.become(person)
@@ -27,7 +41,11 @@ test('Discord: sign up with name and address filled in, sign out, sign in', asyn
   await expectNothingKept(page)
 })
 
-test('Google: by its popup to the sign-up, and in again; closing it changes nothing', async ({ open, guard, twins }) => {
+test('Google: by its popup to the sign-up, and in again; closing it changes nothing', async ({
+  open,
+  guard,
+  twins,
+}) => {
   guard.allow(/400 \(/)
   const email = `ada${number()}@gmail.com`
   twins.google.become({ sub: number(), email, email_verified: true, name: 'Ada Lovelace' })
@@ -38,12 +56,18 @@ test('Google: by its popup to the sign-up, and in again; closing it changes noth
     const popup = await opening
     const closing = popup.waitForEvent('close')
     // The window that its own button closes may be gone before the click is known to have been made.
-    await (word === 'close' ? popup.close() : say(popup, 'Google', word).catch((error: unknown) => expect(popup.isClosed(), String(error)).toBe(true)))
+    await (word === 'close'
+      ? popup.close()
+      : say(popup, 'Google', word).catch((error: unknown) =>
+          expect(popup.isClosed(), String(error)).toBe(true),
+        ))
     await closing
   }
   for (const word of ['close', 'Cancel'] as const) {
     await inPopup(word)
-    await expect(card(page).getByRole('button', { name: 'Continue with Google' })).not.toHaveAttribute('aria-busy')
+    await expect(card(page).getByRole('button', { name: 'Continue with Google' })).not.toHaveAttribute(
+      'aria-busy',
+    )
     await expect(page).toHaveURL(/\/$/)
     await expectNothingKept(page)
   }
@@ -70,7 +94,12 @@ test('Google: by its page where the script is not to be had', async ({ open, gua
   await expectNothingKept(page)
 })
 
-test('X: it tells no address, so a mail confirms the one that is written', async ({ open, house, guard, twins }) => {
+test('X: it tells no address, so a mail confirms the one that is written', async ({
+  open,
+  house,
+  guard,
+  twins,
+}) => {
   guard.allow(/400 \(/)
   const id = number()
   twins.x.become({ user_id: id, screen_name: `xer${id}` })
@@ -126,7 +155,9 @@ test('the demo service, from its door to the onboarding', async ({ open, guard }
 for (const theme of ['dark', 'light'] as const)
   test(`every new screen is sound on a phone, ${theme}`, async ({ open, house, guard, twins }) => {
     guard.allow(/400 \(/)
-    twins.discord.become(discordPerson({ username: 'a-name-without-any-end-that-a-phone-must-break-somewhere' }))
+    twins.discord.become(
+      discordPerson({ username: 'a-name-without-any-end-that-a-phone-must-break-somewhere' }),
+    )
     const page = await open({ ...PHONE, viewport: { width: 320, height: 700 } })
     await chooseTheme(page, theme)
     await page.goto('/auth/callback/discord')

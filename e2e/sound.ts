@@ -7,7 +7,9 @@ export async function expectSoundScreen(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/Contender/)
   await expect(page.locator('.skeleton')).toHaveCount(0)
   expect(await seriousIn(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
 }
 
 /** The same screen in its other theme: nothing but the colours has changed, so only they are looked at again. */

@@ -7,7 +7,11 @@ import { enterAs } from './session.ts'
 import { playerOf, type Seated } from './table.ts'
 
 /** Gives a player a role, as the operator's command line does. */
-export async function giveRole(database: { url: string }, person: Person, role: 'moderator' | 'admin' | 'organizer'): Promise<void> {
+export async function giveRole(
+  database: { url: string },
+  person: Person,
+  role: 'moderator' | 'admin' | 'organizer',
+): Promise<void> {
   const db = openDb(openPool(database.url, { max: 1 }))
   try {
     if (!(await setRole(db, person.username, role))) throw new Error(`nobody is called ${person.username}`)
@@ -17,7 +21,10 @@ export async function giveRole(database: { url: string }, person: Person, role: 
 }
 
 /** Somebody who decides disputes, signed in at a browser of their own. */
-export async function newModerator({ open, house, database }: { open(): Promise<Page>; house: { url: string }; database: { url: string } }, name: string): Promise<Seated> {
+export async function newModerator(
+  { open, house, database }: { open(): Promise<Page>; house: { url: string }; database: { url: string } },
+  name: string,
+): Promise<Seated> {
   const person = await playerOf(house.url, 'chess', name)
   await giveRole(database, person, 'moderator')
   const page = await open()
@@ -26,7 +33,12 @@ export async function newModerator({ open, house, database }: { open(): Promise<
 }
 
 /** Finds the dispute of this player in the queue, takes it and decides it; `winner` as the form names the choice. */
-export async function decide({ page }: Seated, hands: Hands, username: string, { winner, reason }: { winner: string; reason: string }): Promise<void> {
+export async function decide(
+  { page }: Seated,
+  hands: Hands,
+  username: string,
+  { winner, reason }: { winner: string; reason: string },
+): Promise<void> {
   await page.goto('/admin/disputes')
   await hands.press(page.getByRole('link', { name: new RegExp(username) }))
   await hands.press(page.getByRole('button', { name: 'I look at it' }))

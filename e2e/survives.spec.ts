@@ -2,7 +2,9 @@ import { DEMO_LOGIN } from '#server/site/demo-login.ts'
 import { expect, test } from './fixtures.ts'
 import { playerOf, sitDown } from './table.ts'
 
-test('that a link to a new password is on its way survives a reload, and stands in no address', async ({ page }) => {
+test('that a link to a new password is on its way survives a reload, and stands in no address', async ({
+  page,
+}) => {
   await page.goto('/forgot-password')
   await page.getByLabel('E-mail').fill(DEMO_LOGIN.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -18,7 +20,10 @@ test('that a link to a new password is on its way survives a reload, and stands 
 })
 
 test('a half-entered score survives a reload, and is gone with the report', async ({ open, house }) => {
-  const people: [Awaited<ReturnType<typeof playerOf>>, Awaited<ReturnType<typeof playerOf>>] = [await playerOf(house.url, 'chess', 'Half'), await playerOf(house.url, 'chess', 'Rival')]
+  const people: [Awaited<ReturnType<typeof playerOf>>, Awaited<ReturnType<typeof playerOf>>] = [
+    await playerOf(house.url, 'chess', 'Half'),
+    await playerOf(house.url, 'chess', 'Rival'),
+  ]
   const { host } = await sitDown(open, house.url, people, { game: 'chess', mode: 'blitz' })
   const { page, person } = host
   const mine = page.getByLabel(`Game 1: ${person.username}`)
@@ -28,11 +33,16 @@ test('a half-entered score survives a reload, and is gone with the report', asyn
   await page.getByLabel(`Game 1: ${people[1].username}`).fill('0')
   await page.getByRole('button', { name: 'Report result' }).click()
   await expect(page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:score')))).toEqual([])
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:score'))),
+  ).toEqual([])
 })
 
 test('on a phone, a sent report leaves one at what became of it', async ({ open, house }) => {
-  const people: [Awaited<ReturnType<typeof playerOf>>, Awaited<ReturnType<typeof playerOf>>] = [await playerOf(house.url, 'chess', 'Sent'), await playerOf(house.url, 'chess', 'Other')]
+  const people: [Awaited<ReturnType<typeof playerOf>>, Awaited<ReturnType<typeof playerOf>>] = [
+    await playerOf(house.url, 'chess', 'Sent'),
+    await playerOf(house.url, 'chess', 'Other'),
+  ]
   const { host } = await sitDown(open, house.url, people, { game: 'chess', mode: 'blitz' })
   const { page, person } = host
   await page.setViewportSize({ width: 390, height: 844 })

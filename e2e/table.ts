@@ -20,20 +20,29 @@ export function playerOf(siteUrl: string, game: string, name: string): Promise<P
 }
 
 /** Two players whose lobby has come to its match, each looking at the room. */
-export async function sitDown(open: Open, siteUrl: string, people: [Person, Person], terms: { game: string; mode: string } & Record<string, unknown>, options?: BrowserContextOptions): Promise<Table> {
+export async function sitDown(
+  open: Open,
+  siteUrl: string,
+  people: [Person, Person],
+  terms: { game: string; mode: string } & Record<string, unknown>,
+  options?: BrowserContextOptions,
+): Promise<Table> {
   const [one, other] = people
-  const to = (method: 'POST' | 'PUT', path: string, who: Person, body: object = {}) => must<Lobby>(siteUrl, `/v1/lobbies/${path}`, { method, token: who.accessToken, body })
+  const to = (method: 'POST' | 'PUT', path: string, who: Person, body: object = {}) =>
+    must<Lobby>(siteUrl, `/v1/lobbies/${path}`, { method, token: who.accessToken, body })
   const { id } = await to('POST', '', one, terms)
   await to('POST', `${id}/join/`, other)
   await to('PUT', `${id}/ready/`, one)
   const lobby = await to('PUT', `${id}/ready/`, other)
   if (lobby.match_id === null) throw new Error(`lobby ${id} has no match`)
-  const [host, guest] = await Promise.all(people.map(async (person): Promise<Seated> => {
-    const page = await open(options)
-    await enterAs(page, person)
-    await page.goto(`/lobby-detail/${id}`)
-    return { person, page }
-  }))
+  const [host, guest] = await Promise.all(
+    people.map(async (person): Promise<Seated> => {
+      const page = await open(options)
+      await enterAs(page, person)
+      await page.goto(`/lobby-detail/${id}`)
+      return { person, page }
+    }),
+  )
   if (!host || !guest) throw new Error('nobody came')
   return { lobby, matchId: lobby.match_id, host, guest }
 }

@@ -6,23 +6,37 @@ import { person, teamOf } from './team-hands.ts'
 
 test.use({ world: 'empty' })
 
-test('who is not the captain any more edits nothing: the dialog closes and says so', async ({ page, house }) => {
+test('who is not the captain any more edits nothing: the dialog closes and says so', async ({
+  page,
+  house,
+}) => {
   const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
   const team = await teamOf(house, ann, [bob])
   await enterAs(page, ann)
   await page.goto(`/team/${team.id}`)
   await page.getByRole('button', { name: 'Edit team' }).click()
   await expect(page.getByRole('dialog', { name: 'Edit team' })).toBeVisible()
-  await must(house.url, `/v1/players/versus/${team.id}/player/${bob.id}/`, { method: 'PUT', token: ann.accessToken, body: { action: 'captain' } })
+  await must(house.url, `/v1/players/versus/${team.id}/player/${bob.id}/`, {
+    method: 'PUT',
+    token: ann.accessToken,
+    body: { action: 'captain' },
+  })
   await expect(page.getByText(`You are not the captain of ${team.name} any more.`)).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Edit team' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: `Copy page link of ${team.name}` })).toBeFocused()
 })
 
-test('the focus stays near what went: links made, renewed and left alone, an invite taken back', async ({ page, house }) => {
+test('the focus stays near what went: links made, renewed and left alone, an invite taken back', async ({
+  page,
+  house,
+}) => {
   const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
   const team = await teamOf(house, ann)
-  await must(house.url, `/v1/players/versus-team/${team.id}/invite/`, { method: 'POST', token: ann.accessToken, body: { username: bob.username } })
+  await must(house.url, `/v1/players/versus-team/${team.id}/invite/`, {
+    method: 'POST',
+    token: ann.accessToken,
+    body: { username: bob.username },
+  })
   await enterAs(page, ann)
   await page.goto(`/team/${team.id}`)
   await untilIdlePartsRun(page)

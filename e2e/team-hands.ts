@@ -12,13 +12,29 @@ export async function person(house: House, name: string): Promise<Person> {
 }
 
 /** A team of a captain, with the others joined by its link. */
-export async function teamOf(house: House, captain: Person, others: Person[] = []): Promise<{ id: number; name: string; link: string }> {
+export async function teamOf(
+  house: House,
+  captain: Person,
+  others: Person[] = [],
+): Promise<{ id: number; name: string; link: string }> {
   const name = `Foxes ${Math.floor(Math.random() * 1e9)}`
-  const { id } = await must<{ id: number }>(house.url, '/v1/players/versus-team/', { method: 'POST', token: captain.accessToken, body: { name, tag: 'fox', game: 'valorant' } })
-  const { invite_link } = await must<{ invite_link: { url: string } }>(house.url, `/v1/players/versus-team/${id}/invite-link/`, { method: 'POST', token: captain.accessToken, body: { days: 7 } })
+  const { id } = await must<{ id: number }>(house.url, '/v1/players/versus-team/', {
+    method: 'POST',
+    token: captain.accessToken,
+    body: { name, tag: 'fox', game: 'valorant' },
+  })
+  const { invite_link } = await must<{ invite_link: { url: string } }>(
+    house.url,
+    `/v1/players/versus-team/${id}/invite-link/`,
+    { method: 'POST', token: captain.accessToken, body: { days: 7 } },
+  )
   const { pathname, search } = new URL(invite_link.url)
   const token = new URLSearchParams(search).get('token') ?? ''
-  for (const other of others) await must(house.url, `/v1/players/versus-team/join/${token}/`, { method: 'POST', token: other.accessToken })
+  for (const other of others)
+    await must(house.url, `/v1/players/versus-team/join/${token}/`, {
+      method: 'POST',
+      token: other.accessToken,
+    })
   return { id, name, link: `${pathname}${search}` }
 }
 

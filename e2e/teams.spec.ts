@@ -16,7 +16,11 @@ const players = (page: Page) => page.getByRole('list', { name: 'Players' })
 const substitutes = (page: Page) => page.getByRole('list', { name: 'Substitutes' })
 const more = (page: Page, who: Person) => page.getByRole('button', { name: `More about ${who.username}` })
 
-test('a team is founded: what is wrong stands at its field, and one press founds one team', async ({ page, house, guard }) => {
+test('a team is founded: what is wrong stands at its field, and one press founds one team', async ({
+  page,
+  house,
+  guard,
+}) => {
   guard.allow(/400 \(Bad Request\)/)
   const ann = await person(house, 'Ann')
   await enterAs(page, ann)
@@ -54,7 +58,11 @@ test('a team is founded: what is wrong stands at its field, and one press founds
   await expect(page.getByLabel('Tag', { exact: true })).toHaveValue('two')
 })
 
-test('§4 an invite by search reaches the bell, is accepted there, and both pages show it', async ({ page, house, open }) => {
+test('§4 an invite by search reaches the bell, is accepted there, and both pages show it', async ({
+  page,
+  house,
+  open,
+}) => {
   const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
   const team = await teamOf(house, ann)
   await enterAs(page, ann)
@@ -76,7 +84,10 @@ test('§4 an invite by search reaches the bell, is accepted there, and both page
 
   await bobs.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await bobs.getByRole('button', { name: 'Accept' }).click()
-  await bobs.getByRole('dialog', { name: 'Accept this invite?' }).getByRole('button', { name: 'Accept' }).click()
+  await bobs
+    .getByRole('dialog', { name: 'Accept this invite?' })
+    .getByRole('button', { name: 'Accept' })
+    .click()
   await expect(bobs.getByText('Team invite accepted')).toBeVisible()
   await expect(players(page)).toContainText(bob.username)
   await bobs.goto(`/team/${team.id}`)
@@ -84,7 +95,11 @@ test('§4 an invite by search reaches the bell, is accepted there, and both page
   await expect(bobs.getByRole('button', { name: 'Leave' })).toBeVisible()
 })
 
-test('§4 an invite is taken back while the other looks; another is declined', async ({ page, house, open }) => {
+test('§4 an invite is taken back while the other looks; another is declined', async ({
+  page,
+  house,
+  open,
+}) => {
   const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
   const team = await teamOf(house, ann)
   await enterAs(page, ann)
@@ -105,7 +120,12 @@ test('§4 an invite is taken back while the other looks; another is declined', a
   await expect(page.getByRole('button', { name: `Take back the invite to ${bob.username}` })).toHaveCount(0)
 })
 
-test('roles change, a member is removed while looking, the captaincy is handed over, and the team ends', async ({ page, house, open, guard }) => {
+test('roles change, a member is removed while looking, the captaincy is handed over, and the team ends', async ({
+  page,
+  house,
+  open,
+  guard,
+}) => {
   guard.allow(/404 \(Not Found\)/)
   const [ann, bob, cid] = [await person(house, 'Ann'), await person(house, 'Bob'), await person(house, 'Cid')]
   const team = await teamOf(house, ann, [bob, cid])
@@ -151,7 +171,10 @@ test('roles change, a member is removed while looking, the captaincy is handed o
   await cids.getByRole('button', { name: 'Edit team' }).click()
   await expectSoundScreen(cids)
   await cids.getByRole('button', { name: 'Disband' }).click()
-  await cids.getByRole('dialog', { name: /^Disband/ }).getByRole('button', { name: 'Disband the team' }).click()
+  await cids
+    .getByRole('dialog', { name: /^Disband/ })
+    .getByRole('button', { name: 'Disband the team' })
+    .click()
   await expect(cids).toHaveURL(/tab=teams/)
   await expect(dans.getByText(`${another.name} was disbanded.`)).toBeVisible()
 })
@@ -168,7 +191,9 @@ test('name, tag and logo are changed, and the crest comes back', async ({ page, 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: `${team.name} II`, level: 1 })).toBeVisible()
   await edit.click()
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: photo })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: photo })
   await page.getByRole('button', { name: 'Save picture' }).click()
   await expect(dialog.getByText('The logo is saved.')).toBeVisible()
   await expect(dialog.locator('img')).toHaveCount(1)
@@ -177,7 +202,12 @@ test('name, tag and logo are changed, and the crest comes back', async ({ page, 
   await expect(dialog.locator('img')).toHaveCount(0)
 })
 
-test('by a link one signs in and joins; who is in it is led to the team, and an ended link says so', async ({ page, house, open, guard }) => {
+test('by a link one signs in and joins; who is in it is led to the team, and an ended link says so', async ({
+  page,
+  house,
+  open,
+  guard,
+}) => {
   guard.allow(/404 \(Not Found\)/)
   const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
   const team = await teamOf(house, ann)
@@ -212,7 +242,10 @@ test('by a link one signs in and joins; who is in it is led to the team, and an 
   await expect(page.getByText('Works until')).toBeVisible()
 })
 
-test('a newcomer signs up from an invite link and comes back to it from the mail', async ({ page, house }) => {
+test('a newcomer signs up from an invite link and comes back to it from the mail', async ({
+  page,
+  house,
+}) => {
   const team = await teamOf(house, await person(house, 'Ann'))
   const me = newcomer('Fresh')
   await page.goto(team.link)
@@ -234,8 +267,13 @@ test('a newcomer signs up from an invite link and comes back to it from the mail
   await expect(players(page)).toContainText(me.username)
 })
 
-test('two captains meet with their teams in a lobby, whose sides lead to the teams', async ({ page, house, open }) => {
-  const shooter = (name: string) => newPlayer(house.url, name, { slug: 'valorant', handle: `${name.slice(0, 16)}#1234` })
+test('two captains meet with their teams in a lobby, whose sides lead to the teams', async ({
+  page,
+  house,
+  open,
+}) => {
+  const shooter = (name: string) =>
+    newPlayer(house.url, name, { slug: 'valorant', handle: `${name.slice(0, 16)}#1234` })
   const [ann, bob] = [await shooter(newcomer('Ann').username), await shooter(newcomer('Bob').username)]
   const [team, other] = [await teamOf(house, ann), await teamOf(house, bob)]
   await enterAs(page, ann)
@@ -248,12 +286,16 @@ test('two captains meet with their teams in a lobby, whose sides lead to the tea
   await expect(bobs.getByRole('heading', { name: '8 seats are free' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: other.name }).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Participants' }).click()
-  await expect(page.getByRole('tabpanel').getByRole('button', { name: `More about ${bob.username}` })).toBeVisible()
+  await expect(
+    page.getByRole('tabpanel').getByRole('button', { name: `More about ${bob.username}` }),
+  ).toBeVisible()
   await expectSoundScreen(page)
   await page.getByRole('tabpanel').getByRole('link', { name: team.name }).click()
   await expect(page.getByRole('heading', { name: 'Playing in' })).toBeVisible()
   await page.getByRole('button', { name: 'Edit team' }).click()
-  await expect(page.getByText('The team is entered in a lobby or tournament. Finish or leave that first.')).toBeVisible()
+  await expect(
+    page.getByText('The team is entered in a lobby or tournament. Finish or leave that first.'),
+  ).toBeVisible()
 })
 
 test('a wrong address of a team is a calm page', async ({ page, guard }) => {

@@ -18,7 +18,8 @@ function watch(): void {
   for (const name of ['pushState', 'replaceState'] as const) {
     const change = history[name].bind(history)
     history[name] = (data, unused, url) => {
-      if (url && new URL(url, location.href).href !== location.href) seen.push({ text: `went to ${new URL(url, location.href).pathname}`, at: performance.now() })
+      if (url && new URL(url, location.href).href !== location.href)
+        seen.push({ text: `went to ${new URL(url, location.href).pathname}`, at: performance.now() })
       change(data, unused, url)
     }
   }
@@ -26,10 +27,15 @@ function watch(): void {
 
 const seenIn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen[] }).seen)
 
-test('§9 toast: "Login to View More" is on screen 300 ms before the redirect, as the first toast of a page too', async ({ page, guard }) => {
+test('§9 toast: "Login to View More" is on screen 300 ms before the redirect, as the first toast of a page too', async ({
+  page,
+  guard,
+}) => {
   guard.allow(/401 \(Unauthorized\)/)
   await page.addInitScript(watch)
-  await page.route('**/api/v1/leaderboards/?*', (route) => route.fulfill({ status: 401, json: { detail: 'Login to View More' } }))
+  await page.route('**/api/v1/leaderboards/?*', (route) =>
+    route.fulfill({ status: 401, json: { detail: 'Login to View More' } }),
+  )
   await page.goto('/leaderbords')
   await expect(page).toHaveURL(/\/\?redirect=%2Fleaderbords/)
   const seen = await seenIn(page)
@@ -39,12 +45,22 @@ test('§9 toast: "Login to View More" is on screen 300 ms before the redirect, a
   expect(left - (toasts[0]?.at ?? Infinity)).toBeGreaterThan(200)
 })
 
-test('§8 toast: several messages of one answer come one second apart, the first of a page too', async ({ page, guard }) => {
+test('§8 toast: several messages of one answer come one second apart, the first of a page too', async ({
+  page,
+  guard,
+}) => {
   guard.allow(/400 \(Bad Request\)/)
   await page.addInitScript(watch)
-  await page.route('**/api/v1/leaderboards/?*', (route) => route.fulfill({ status: 400, json: { game: ['First message.'], mode: ['Second message.', 'Third message.'] } }))
+  await page.route('**/api/v1/leaderboards/?*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { game: ['First message.'], mode: ['Second message.', 'Third message.'] },
+    }),
+  )
   await page.goto('/leaderbords')
-  await expect.poll(async () => (await seenIn(page)).filter(({ text }) => text.endsWith('message.')).length).toBe(3)
+  await expect
+    .poll(async () => (await seenIn(page)).filter(({ text }) => text.endsWith('message.')).length)
+    .toBe(3)
   const times = (await seenIn(page)).filter(({ text }) => text.endsWith('message.')).map(({ at }) => at)
   const [first = 0, second = 0, third = 0] = times
   expect(Math.abs(second - first - 1000)).toBeLessThan(150)

@@ -12,7 +12,10 @@ test.use({ world: 'empty' })
 const readMatch = (url: string, id: number) => must<Match>(url, `/v1/matches/${id}/`)
 
 /** Whose turn it is, and the other. */
-async function turnOf(url: string, { matchId, host, guest }: Table): Promise<{ now: Seated; next: Seated; match: Match }> {
+async function turnOf(
+  url: string,
+  { matchId, host, guest }: Table,
+): Promise<{ now: Seated; next: Seated; match: Match }> {
   const match = await readMatch(url, matchId)
   const captain = match.sides.find((side) => side.id === match.veto?.turn_side_id)?.captain_id
   return captain === host.person.id ? { now: host, next: guest, match } : { now: guest, next: host, match }
@@ -35,7 +38,10 @@ for (const { way, hands } of [
   { way: 'by keyboard alone', hands: (page: Page) => keyboard(page) },
 ]) {
   test(`best of one: the captains ban by turns until one map is left, ${way}`, async ({ open, house }) => {
-    const people = await Promise.all([playerOf(house.url, 'valorant', 'Vetoer'), playerOf(house.url, 'valorant', 'Banner')])
+    const people = await Promise.all([
+      playerOf(house.url, 'valorant', 'Vetoer'),
+      playerOf(house.url, 'valorant', 'Banner'),
+    ])
     const table = await sitDown(open, house.url, people, { game: 'valorant', mode: '1v1' })
     const watcher = await open()
     await watcher.goto(`/lobby-detail/${table.lobby.id}`)
@@ -44,21 +50,35 @@ for (const { way, hands } of [
     for (let step = 0; step < 6; step++) {
       const { now, next } = await turnOf(house.url, table)
       await expect(now.page).toHaveTitle(/Your turn · /)
-      await expect(next.page.getByRole('heading', { name: `${now.person.username} bans a map` })).toBeVisible()
+      await expect(
+        next.page.getByRole('heading', { name: `${now.person.username} bans a map` }),
+      ).toBeVisible()
       const banned = await choose(now, hands(now.page), 'Ban')
       // After the last ban the board is gone: the match is on.
-      await expect(watcher.getByText(step < 5 ? `${now.person.username} banned ${banned}.` : 'You are watching.')).toBeVisible()
+      await expect(
+        watcher.getByText(step < 5 ? `${now.person.username} banned ${banned}.` : 'You are watching.'),
+      ).toBeVisible()
     }
-    for (const { page } of [table.host, table.guest]) await expect(page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
+    for (const { page } of [table.host, table.guest])
+      await expect(page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
     const { maps } = await readMatch(house.url, table.matchId)
     expect(maps).toHaveLength(1)
-    await expect(table.host.page.getByRole('list', { name: 'Games' })).toContainText(new RegExp(`${maps[0]}.* hosts`, 'i'))
+    await expect(table.host.page.getByRole('list', { name: 'Games' })).toContainText(
+      new RegExp(`${maps[0]}.* hosts`, 'i'),
+    )
   })
 }
 
-test('best of three: bans and picks, and whoever is too slow has a map chosen at random', async ({ open, house, database }) => {
+test('best of three: bans and picks, and whoever is too slow has a map chosen at random', async ({
+  open,
+  house,
+  database,
+}) => {
   test.setTimeout(60_000)
-  const people = await Promise.all([playerOf(house.url, 'valorant', 'Picker'), playerOf(house.url, 'valorant', 'Slowly')])
+  const people = await Promise.all([
+    playerOf(house.url, 'valorant', 'Picker'),
+    playerOf(house.url, 'valorant', 'Slowly'),
+  ])
   const table = await sitDown(open, house.url, people, { game: 'valorant', mode: '1v1', best_of: 3 })
   const watcher = await open({ viewport: { width: 320, height: 700 } })
   await watcher.goto(`/lobby-detail/${table.lobby.id}`)
@@ -73,7 +93,9 @@ test('best of three: bans and picks, and whoever is too slow has a map chosen at
       continue
     }
     await choose(now, pointer(), action)
-    await expect.poll(async () => (await readMatch(house.url, match.id)).veto?.history.length).toBeGreaterThan(step)
+    await expect
+      .poll(async () => (await readMatch(house.url, match.id)).veto?.history.length)
+      .toBeGreaterThan(step)
     if (step === 3) {
       await expect(watcher.getByRole('list', { name: 'Maps' })).toContainText('Game 2')
       await expectSoundScreen(watcher)
@@ -87,7 +109,10 @@ test('best of three: bans and picks, and whoever is too slow has a map chosen at
 })
 
 test('until the match is live its captain may call it off', async ({ open, house }) => {
-  const people = await Promise.all([playerOf(house.url, 'valorant', 'Caller'), playerOf(house.url, 'valorant', 'Called')])
+  const people = await Promise.all([
+    playerOf(house.url, 'valorant', 'Caller'),
+    playerOf(house.url, 'valorant', 'Called'),
+  ])
   const { host, guest } = await sitDown(open, house.url, people, { game: 'valorant', mode: '1v1' })
   await expect(guest.page.getByRole('button', { name: 'Call it off' })).toHaveCount(0)
   await host.page.getByRole('button', { name: 'Call it off' }).click()

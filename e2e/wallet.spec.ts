@@ -10,7 +10,11 @@ test.use({ world: 'empty' })
 
 const WALLET = '/profile?tab=wallet'
 
-test('balances, the curve, filters in the URL, the period, and the file', async ({ page, house, database }) => {
+test('balances, the curve, filters in the URL, the period, and the file', async ({
+  page,
+  house,
+  database,
+}) => {
   const ann = await aPlayer(house, 'Purse')
   await fillPurse(database, ann, { prizes: [700, 300], depositCents: 2500, promoCents: 500 })
   await enterAs(page, ann)
@@ -63,12 +67,19 @@ test('by keyboard alone: a filter, and the next page', async ({ page, house, dat
   await expect(page.getByRole('row')).toHaveCount(3)
 })
 
-test('a file that cannot be made, and parts that cannot be loaded, say so', async ({ page, house, database, guard }) => {
+test('a file that cannot be made, and parts that cannot be loaded, say so', async ({
+  page,
+  house,
+  database,
+  guard,
+}) => {
   guard.allow(/status of 500/)
   const ann = await aPlayer(house, 'Fails')
   await fillPurse(database, ann, { prizes: [100] })
   await enterAs(page, ann)
-  await page.route('**/wallet-history/?**format=csv**', (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))
+  await page.route('**/wallet-history/?**format=csv**', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'no' } }),
+  )
   await page.goto(WALLET)
   await page.getByRole('button', { name: 'Download as CSV' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The file could not be made' })).toBeVisible()
@@ -80,7 +91,12 @@ test('a file that cannot be made, and parts that cannot be loaded, say so', asyn
 })
 
 for (const theme of ['dark', 'light'] as const)
-  test(`a wallet full and empty is sound, wide and at 320 px, ${theme}`, async ({ page, open, house, database }) => {
+  test(`a wallet full and empty is sound, wide and at 320 px, ${theme}`, async ({
+    page,
+    open,
+    house,
+    database,
+  }) => {
     const [ann, bob] = [await aPlayer(house, 'Full'), await aPlayer(house, 'Empty')]
     await fillPurse(database, ann, { prizes: [123_456_789, 5], promoCents: 500, cause: 'x'.repeat(90) })
     await enterAs(page, ann)

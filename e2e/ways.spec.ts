@@ -4,7 +4,9 @@ import { expect, test } from './fixtures.ts'
 import { newcomer } from './journey.ts'
 import { enterAs } from './session.ts'
 
-test('signed out, a private screen leads home, and after signing in back to where one wanted', async ({ page }) => {
+test('signed out, a private screen leads home, and after signing in back to where one wanted', async ({
+  page,
+}) => {
   await page.goto('/profile?tab=history')
   await expect(page).toHaveURL(/\/\?redirect=.*profile/)
   const card = page.getByRole('region', { name: 'Sign in' })
@@ -40,7 +42,13 @@ test('logging out forgets the session and goes home', async ({ page, house }) =>
   await page.getByRole('button', { name: /NovaWolf/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
-  expect(await page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('refresh_token'), localStorage.getItem('auth_user')])).toEqual([null, null, null])
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('auth_token'),
+      localStorage.getItem('refresh_token'),
+      localStorage.getItem('auth_user'),
+    ]),
+  ).toEqual([null, null, null])
 })
 
 test('a newcomer is led to the onboarding, and who has finished it away from it', async ({ open, house }) => {
@@ -120,10 +128,16 @@ test('what the bell loses on one device is gone on the other', async ({ open, ho
   await expect(bell(phone)).not.toHaveAccessibleName(/\d/)
 })
 
-test('the dashboard lists every open invite, and never says that nothing waits beside one', async ({ page, house }) => {
+test('the dashboard lists every open invite, and never says that nothing waits beside one', async ({
+  page,
+  house,
+}) => {
   await enterAs(page, await signIn(house.url, DEMO_LOGIN))
   await page.goto('/dashboard')
-  const invites = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Answer' }) })
+  const invites = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Answer' }) })
   await expect(invites.filter({ hasText: 'invites you to the team Team Tern' })).toBeVisible()
   await expect(page.getByText('Nothing waits for you')).toHaveCount(0)
   await invites.filter({ hasText: 'Team Tern' }).getByRole('link', { name: 'Answer' }).click()

@@ -15,7 +15,9 @@ test('what the front page needs for its first sight stays within the budget', as
   const named = tags.flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? [])
   const weights = await weighWithImports(house.url, named)
   const total = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0)
-  expect(total, [...weights].map(([path, bytes]) => `${path} ${bytes}`).join('\n')).toBeLessThanOrEqual(budgetBytes)
+  expect(total, [...weights].map(([path, bytes]) => `${path} ${bytes}`).join('\n')).toBeLessThanOrEqual(
+    budgetBytes,
+  )
   expect(total).toBeGreaterThan(50_000) // a page that loads nothing would be weighed wrongly
 })
 
@@ -48,7 +50,11 @@ function watchShifts(): void {
   const seen = window as unknown as { shift: number }
   seen.shift = 0
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shift += entry.value
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) seen.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 }
 

@@ -7,7 +7,13 @@ import { cache, fail, findNode, root } from './runtime.mjs'
 
 const cli = 'node_modules/@playwright/test/cli.js'
 const silenceMs = 15_000
-const inSystem = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const inSystem = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const remembered = join(cache, 'browser')
 
 /**
@@ -26,7 +32,8 @@ export async function ensureBrowser() {
 }
 
 function ownIsThere() {
-  const program = "import { chromium } from '@playwright/test'; import { existsSync } from 'node:fs'; process.exit(existsSync(chromium.executablePath()) ? 0 : 1)"
+  const program =
+    "import { chromium } from '@playwright/test'; import { existsSync } from 'node:fs'; process.exit(existsSync(chromium.executablePath()) ? 0 : 1)"
   return spawnSync(findNode(), ['--input-type=module', '-e', program], { cwd: root }).status === 0
 }
 
@@ -34,7 +41,11 @@ function ownIsThere() {
 function download() {
   const shown = waiting("Downloading Playwright's Chromium")
   return new Promise((resolve) => {
-    const child = spawn(findNode(), [cli, 'install', 'chromium'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' })
+    const child = spawn(findNode(), [cli, 'install', 'chromium'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+    })
     const giveUp = () => (process.platform === 'win32' ? child.kill() : process.kill(-child.pid, 'SIGKILL'))
     let timer = setTimeout(giveUp, silenceMs)
     const heard = (data) => {
@@ -54,7 +65,9 @@ function download() {
 
 function findInSystem() {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const found = inSystem.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
+  const found = inSystem
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path))
   if (found) process.stdout.write(`Using the system's browser: ${found}\n`)
   return found
 }
@@ -62,9 +75,15 @@ function findInSystem() {
 function installPackage() {
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     const shown = waiting("Installing the system's Chromium package")
-    const apt = (...args) => spawnSync('apt-get', args, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    const apt = (...args) =>
+      spawnSync('apt-get', args, {
+        encoding: 'utf8',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
     apt('update')
-    const installed = ['chromium-headless-shell', 'chromium'].some((name) => apt('install', '-y', '--no-install-recommends', name).status === 0)
+    const installed = ['chromium-headless-shell', 'chromium'].some(
+      (name) => apt('install', '-y', '--no-install-recommends', name).status === 0,
+    )
     shown.end(installed)
     const found = findInSystem()
     if (found) return found

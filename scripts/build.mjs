@@ -7,14 +7,24 @@ import { waiting } from './progress.mjs'
 import { cache, fail, root, runNode } from './runtime.mjs'
 
 // `.env` and the environment: the client's API bases stand there.
-const inputs = ['.env', 'client', 'core', 'contract', 'content', 'package-lock.json', 'tsconfig.base.json', 'package.json']
+const inputs = [
+  '.env',
+  'client',
+  'core',
+  'contract',
+  'content',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'package.json',
+]
 const stampFile = join(cache, 'client-built')
 
 /** Builds the client unless what it is made of is unchanged since the last build. Of several commands started at once one builds. */
 export async function ensureBuilt() {
   if (isFresh()) return
   mkdirSync(cache, { recursive: true })
-  const onWait = (pid) => process.stdout.write(`Another command is building the client (process ${pid}). Waiting for it.\n`)
+  const onWait = (pid) =>
+    process.stdout.write(`Another command is building the client (process ${pid}). Waiting for it.\n`)
   await withLock(join(cache, 'building.lock'), onWait, async () => {
     if (!isFresh()) await build()
   })
@@ -23,14 +33,21 @@ export async function ensureBuilt() {
 async function build() {
   const before = fingerprint()
   const shown = waiting('Building the client')
-  const { code, output } = await runNode(['node_modules/vite/bin/vite.js', 'build', 'client', '--logLevel', 'warn'], { quiet: true, env: { NODE_ENV: 'production' } })
+  const { code, output } = await runNode(
+    ['node_modules/vite/bin/vite.js', 'build', 'client', '--logLevel', 'warn'],
+    { quiet: true, env: { NODE_ENV: 'production' } },
+  )
   shown.end(code === 0)
   if (code !== 0) fail(`${output.trim()}\n\nThe client could not be built (the reason is above).`)
   writeFileSync(stampFile, before) // taken before: an edit made meanwhile is not in the build
 }
 
 function isFresh() {
-  return existsSync(join(root, 'dist', 'client', 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint()
+  return (
+    existsSync(join(root, 'dist', 'client', 'index.html')) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === fingerprint()
+  )
 }
 
 /** Paths, sizes and times, not contents: a few milliseconds, and a wrong "stale" costs only a build. */

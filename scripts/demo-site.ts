@@ -4,7 +4,9 @@ import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 
 /** A demo world of its own, served, and a browser to look at it; both gone when the work is done. */
-export async function withDemoSite(work: (site: { url: string; browser: Browser }) => Promise<void>): Promise<void> {
+export async function withDemoSite(
+  work: (site: { url: string; browser: Browser }) => Promise<void>,
+): Promise<void> {
   await ensureBuilt()
   const executablePath = await ensureBrowser()
   const house = await startHouse({ demo: true })

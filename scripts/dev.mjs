@@ -13,7 +13,12 @@ const serverPort = String(await freePort())
 const demo = settings.DEMO ?? (settings.DATABASE_URL || settings.PUBLIC_URL ? '0' : '1')
 
 const children = [
-  run(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: serverPort, HOST: '127.0.0.1', DEV_PORT: port, DEMO: demo }),
+  run(['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    PORT: serverPort,
+    HOST: '127.0.0.1',
+    DEV_PORT: port,
+    DEMO: demo,
+  }),
   run(['node_modules/vite/bin/vite.js', 'client', '--port', port, '--strictPort', '--clearScreen', 'false'], {
     API_ORIGIN: `http://127.0.0.1:${serverPort}`,
     CLIENT_PORT: port,
@@ -24,7 +29,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => s
 
 /** The one that ends takes the other with it. */
 function run(args, env) {
-  const child = spawn(findNode(), args, { cwd: root, env: environment(env), stdio: 'inherit', detached: process.platform !== 'win32' })
+  const child = spawn(findNode(), args, {
+    cwd: root,
+    env: environment(env),
+    stdio: 'inherit',
+    detached: process.platform !== 'win32',
+  })
   child.on('exit', (code) => {
     process.exitCode ??= code ?? 1
     stop('SIGTERM')

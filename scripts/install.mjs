@@ -12,7 +12,8 @@ export async function installOnce(root) {
   if (isStamped(root)) return
   // Beside `node_modules`, which `npm ci` empties first.
   const lock = join(root, '.installing.lock')
-  const onWait = (pid) => process.stdout.write(`Another command is installing the packages (process ${pid}). Waiting for it.\n`)
+  const onWait = (pid) =>
+    process.stdout.write(`Another command is installing the packages (process ${pid}). Waiting for it.\n`)
   await withLock(lock, onWait, async (hold) => {
     if (!isInstalled(root)) await install(root, hold)
   })
@@ -30,10 +31,21 @@ export function isInstalled(root) {
 async function install(root, hold) {
   rmSync(stampFile(root), { force: true })
   const paths = Object.keys(wanted(root))
-  const shown = progress('Installing packages', () => paths.filter((path) => existsSync(join(root, path, 'package.json'))).length, paths.length)
-  const { code, output } = await npm(root, ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], hold)
+  const shown = progress(
+    'Installing packages',
+    () => paths.filter((path) => existsSync(join(root, path, 'package.json'))).length,
+    paths.length,
+  )
+  const { code, output } = await npm(
+    root,
+    ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+    hold,
+  )
   shown.end(code === 0)
-  if (code !== 0) throw new Error(`${output.trim()}\n\nThe packages could not be installed: npm ci ended with ${code} (its words are above).`)
+  if (code !== 0)
+    throw new Error(
+      `${output.trim()}\n\nThe packages could not be installed: npm ci ended with ${code} (its words are above).`,
+    )
   stamp(root)
 }
 
@@ -43,7 +55,12 @@ function npm(root, args, hold) {
   const [program, first] = self?.endsWith('.js') ? [process.execPath, [self]] : ['npm', []]
   const env = { ...process.env, NODE_ENV: 'development' }
   return new Promise((resolve) => {
-    const child = spawn(program, [...first, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: program === 'npm' && process.platform === 'win32' })
+    const child = spawn(program, [...first, ...args], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: program === 'npm' && process.platform === 'win32',
+    })
     // Should we be killed, npm goes on for a while: nobody else may install before it has ended.
     if (child.pid !== undefined) hold(child.pid)
     let output = ''
@@ -62,7 +79,9 @@ function holdsLocked(root) {
   const hidden = readText(join(root, 'node_modules', '.package-lock.json'))
   if (!hidden) return false
   const there = JSON.parse(hidden).packages
-  return Object.entries(wanted(root)).every(([path, { version }]) => there[path]?.version === version && versionIn(join(root, path)) === version)
+  return Object.entries(wanted(root)).every(
+    ([path, { version }]) => there[path]?.version === version && versionIn(join(root, path)) === version,
+  )
 }
 
 function versionIn(folder) {
@@ -76,20 +95,28 @@ function versionIn(folder) {
 /** The packages that the lock file wants on this platform, by their path. */
 function wanted(root) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  return Object.fromEntries(Object.entries(packages).filter(([path, entry]) => path !== '' && !entry.extraneous && fits(entry) && !isBundled(entry)))
+  return Object.fromEntries(
+    Object.entries(packages).filter(
+      ([path, entry]) => path !== '' && !entry.extraneous && fits(entry) && !isBundled(entry),
+    ),
+  )
 }
 
 function fits({ os, cpu, libc, optional }) {
   if (!optional) return true
   // An optional package that names no platform (a fallback, a part of another platform's package) may be left out.
   if (!os && !cpu) return false
-  return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, isMusl() ? 'musl' : 'glibc')
+  return (
+    allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, isMusl() ? 'musl' : 'glibc')
+  )
 }
 
 function allows(list, value) {
   if (!list) return true
   const entries = [list].flat()
-  return entries.every((entry) => entry.startsWith('!')) ? !entries.includes(`!${value}`) : entries.includes(value)
+  return entries.every((entry) => entry.startsWith('!'))
+    ? !entries.includes(`!${value}`)
+    : entries.includes(value)
 }
 
 function isBundled({ inBundle }) {

@@ -1,1 +1,5 @@
-export function withLock<Value>(path: string, onWait: (pid: number) => void, work: (hold: (pid: number) => void) => Promise<Value>): Promise<Value>
+export function withLock<Value>(
+  path: string,
+  onWait: (pid: number) => void,
+  work: (hold: (pid: number) => void) => Promise<Value>,
+): Promise<Value>

@@ -27,7 +27,9 @@ async function holdElsewhere(alsoPid?: number): Promise<() => Promise<void>> {
       console.log('held')
       await new Promise((resolve) => setTimeout(resolve, 60_000))
     })`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   started.push(child)
   await new Promise((resolve) => child.stdout.once('data', resolve))
   return async () => {
@@ -39,11 +41,16 @@ async function holdElsewhere(alsoPid?: number): Promise<() => Promise<void>> {
 
 test('two at once take turns, and nothing is left behind', async () => {
   const seen: string[] = []
-  const work = (name: string) => withLock(lock, () => {}, async () => {
-    seen.push(`${name} begins`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    seen.push(`${name} ends`)
-  })
+  const work = (name: string) =>
+    withLock(
+      lock,
+      () => {},
+      async () => {
+        seen.push(`${name} begins`)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        seen.push(`${name} ends`)
+      },
+    )
   await Promise.all([work('one'), work('two')])
   expect(seen.map((line) => line.split(' ')[1])).toEqual(['begins', 'ends', 'begins', 'ends'])
   expect(existsSync(lock)).toBe(false)
@@ -52,7 +59,11 @@ test('two at once take turns, and nothing is left behind', async () => {
 test('the lock of a process that was killed is taken over; before, it is waited for', async () => {
   const kill = await holdElsewhere()
   const waitedFor: number[] = []
-  const mine = withLock(lock, (pid) => waitedFor.push(pid), async () => 'mine')
+  const mine = withLock(
+    lock,
+    (pid) => waitedFor.push(pid),
+    async () => 'mine',
+  )
   await expect.poll(() => waitedFor).toEqual([started[0]?.pid])
   await kill()
   expect(await mine).toBe('mine')
@@ -64,7 +75,11 @@ test('a child that outlives its killed parent still holds the lock', async () =>
   const kill = await holdElsewhere(child.pid)
   await kill()
   const waitedFor: number[] = []
-  const mine = withLock(lock, (pid) => waitedFor.push(pid), async () => 'mine')
+  const mine = withLock(
+    lock,
+    (pid) => waitedFor.push(pid),
+    async () => 'mine',
+  )
   await expect.poll(() => waitedFor).toEqual([child.pid])
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')

@@ -6,7 +6,12 @@ test('docs/machines.md is what the code does', () => {
   expect(readFileSync(new URL('../docs/machines.md', import.meta.url), 'utf8')).toBe(machinesPage())
 })
 
-test.each([['lobby', walk(lobbyMachine)], ['match', walk(matchMachine)]])('a %s: every event in every phase that can be reached has an answer', (_name, { edges }) => {
+test.each([
+  ['lobby', walk(lobbyMachine)],
+  ['match', walk(matchMachine)],
+])('a %s: every event in every phase that can be reached has an answer', (_name, { edges }) => {
   const events = new Set([...edges.values()].flatMap((row) => [...row.keys()]))
-  for (const row of edges.values()) for (const event of events) expect([...(row.get(event)?.to ?? []), ...(row.get(event)?.refusals ?? [])]).not.toEqual([])
+  for (const row of edges.values())
+    for (const event of events)
+      expect([...(row.get(event)?.to ?? []), ...(row.get(event)?.refusals ?? [])]).not.toEqual([])
 })

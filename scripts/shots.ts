@@ -17,13 +17,21 @@ const atOnce = 2
 const settleMs = 500
 const folder = join(import.meta.dirname, '..', 'shots')
 
-await withDemoSite(async (site) => takeAll(site, listShots(await signIn(site.url, DEMO_LOGIN), process.argv.slice(2))))
+await withDemoSite(async (site) =>
+  takeAll(site, listShots(await signIn(site.url, DEMO_LOGIN), process.argv.slice(2))),
+)
 
 function listShots(demoPlayer: Person, names: string[]): Shot[] {
   const wanted = (route: string) => names.length === 0 || names.some((name) => nameOf(route).includes(name))
-  const signedOut = [...publicRoutes, ...visitorRoutes].filter(wanted).map((route) => ({ route, player: undefined }))
-  const signedIn = [...publicRoutes, ...playerRoutes].filter(wanted).map((route) => ({ route, player: demoPlayer }))
-  return [...signedOut, ...signedIn].flatMap((shot) => widths.flatMap((width) => themes.map((theme) => ({ ...shot, width, theme }))))
+  const signedOut = [...publicRoutes, ...visitorRoutes]
+    .filter(wanted)
+    .map((route) => ({ route, player: undefined }))
+  const signedIn = [...publicRoutes, ...playerRoutes]
+    .filter(wanted)
+    .map((route) => ({ route, player: demoPlayer }))
+  return [...signedOut, ...signedIn].flatMap((shot) =>
+    widths.flatMap((width) => themes.map((theme) => ({ ...shot, width, theme }))),
+  )
 }
 
 async function takeAll(site: Site, shots: Shot[]): Promise<void> {
@@ -41,12 +49,22 @@ async function takeAll(site: Site, shots: Shot[]): Promise<void> {
 
 async function take({ url, browser }: Site, { route, width, theme, player }: Shot): Promise<string> {
   const height = width < 500 ? 844 : 1000
-  const context = await browser.newContext({ baseURL: url, viewport: { width, height }, locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await chooseTheme(page, theme)
   if (player) await enterAs(page, player)
   await page.goto(route)
-  await page.locator('h1').first().waitFor({ timeout: 10_000 }).catch(() => undefined)
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ timeout: 10_000 })
+    .catch(() => undefined)
   await page.waitForTimeout(settleMs)
   const file = join(player ? 'player' : 'visitor', `${nameOf(route)}-${width}-${theme}.png`)
   await page.screenshot({ path: join(folder, file), fullPage: true })

@@ -23,13 +23,17 @@ serve()
 
 function serve() {
   const leash = pathToFileURL(join(root, 'scripts', 'leash.mjs')).href
-  const server = spawn(findNode(), [...quietNode, '--import', leash, 'server/main.ts', ...process.argv.slice(2)], {
-    cwd: root,
-    env: environment(),
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // In a group of its own Ctrl-C reaches it once, through us, and not twice.
-    detached: process.platform !== 'win32',
-  })
+  const server = spawn(
+    findNode(),
+    [...quietNode, '--import', leash, 'server/main.ts', ...process.argv.slice(2)],
+    {
+      cwd: root,
+      env: environment(),
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      // In a group of its own Ctrl-C reaches it once, through us, and not twice.
+      detached: process.platform !== 'win32',
+    },
+  )
   stop = () => {
     server.kill('SIGTERM')
     setTimeout(() => {

@@ -7,12 +7,19 @@ const typedRooms = ['core', 'contract', 'server', 'client', 'e2e']
 
 /** Type-checks each room by its own project; one test a room. */
 export async function types() {
-  const outcomes = await Promise.all(typedRooms.map((room) => quietly(`types of ${room}`, ['node_modules/typescript/bin/tsc', '-p', room])))
+  const outcomes = await Promise.all(
+    typedRooms.map((room) => quietly(`types of ${room}`, ['node_modules/typescript/bin/tsc', '-p', room])),
+  )
   return sum(outcomes)
 }
 
 export function lint() {
   return quietly('lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])
+}
+
+/** Fails on a file that the formatter would write differently; `npm run format` writes it. */
+export function format() {
+  return quietly('format', ['node_modules/oxfmt/bin/oxfmt', '--check'])
 }
 
 /** Runs the tests of one Vitest project, or those of it that match a path. */
@@ -21,21 +28,41 @@ export async function vitest(project, filters = []) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   // As in the browser: what fails once on a busy machine and passes then is shown with its second try. Alone, a test has one.
   const tries = project === 'server' && filters.length === 0 ? ['--retry=1'] : []
-  const { code } = await runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...tries, ...filters])
+  const { code } = await runNode([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    ...reporters,
+    ...tries,
+    ...filters,
+  ])
   return counted(report, code, (found) => ({ passed: found.numPassedTests, failed: found.numFailedTests }))
 }
 
 export async function browser(executablePath) {
   const report = reportFile('playwright')
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(executablePath ? { CONTENDER_BROWSER: executablePath } : {}) }
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(executablePath ? { CONTENDER_BROWSER: executablePath } : {}),
+  }
   // On a strange or busy machine a test that fails once and passes then is called flaky, by name, and mended; alone at a desk it fails.
-  const { code } = await runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', '--retries=1'], { env })
-  return counted(report, code, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+  const { code } = await runNode(
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', '--retries=1'],
+    { env },
+  )
+  return counted(report, code, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+  }))
 }
 
 /** Adds up counts. */
 export function sum(outcomes) {
-  return outcomes.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), { passed: 0, failed: 0 })
+  return outcomes.reduce(
+    (all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }),
+    { passed: 0, failed: 0 },
+  )
 }
 
 /** A program that either is content or is not: one test, its words shown when it failed. */

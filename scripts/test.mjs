@@ -1,13 +1,14 @@
-// npm test: installs what is missing, the browser included, then everything: types, lint, rooms and unit, server, browser.
+// npm test: installs what is missing, the browser included, then everything: types, lint, format, rooms and unit, server, browser.
 // `npm test -- unit server` runs only those parts.
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, fail } from './runtime.mjs'
-import { browser, lint, sum, types, vitest } from './steps.mjs'
+import { browser, format, lint, sum, types, vitest } from './steps.mjs'
 
 const parts = {
   types: () => types(),
   lint: () => lint(),
+  format: () => format(),
   unit: () => vitest('unit'), // the rooms among them
   server: async () => {
     await ensureBuilt() // the server is tested as it is delivered: with its client

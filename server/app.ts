@@ -47,8 +47,21 @@ import { findLastCheck } from './wallet/ledger-queries.ts'
 import { lastKnown } from './site/figures.ts'
 import { siteAnswer, type SiteFigures } from './site/routes.ts'
 
-export type AppParts = { config: Config; db: Db; pool: pg.Pool; clock: Clock; secrets: Secrets; logger: FastifyServerOptions['logger'] }
-export type App = { server: FastifyInstance; house: House; router: Router; start(): Promise<void>; close(): Promise<void> }
+export type AppParts = {
+  config: Config
+  db: Db
+  pool: pg.Pool
+  clock: Clock
+  secrets: Secrets
+  logger: FastifyServerOptions['logger']
+}
+export type App = {
+  server: FastifyInstance
+  house: House
+  router: Router
+  start(): Promise<void>
+  close(): Promise<void>
+}
 
 /** So long requests in flight are given when the server stops. */
 const DRAIN_MS = 5_000
@@ -58,7 +71,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, db, clock, secrets } = parts
   const server = createServer(parts)
   // Only whoever tries it out pays for its start.
-  const demoIdp = config.demoIdp ? await import('./outside/social/demo-idp.ts').then((idp) => idp.startDemoIdp(config.publicUrl)) : undefined
+  const demoIdp = config.demoIdp
+    ? await import('./outside/social/demo-idp.ts').then((idp) => idp.startDemoIdp(config.publicUrl))
+    : undefined
   const house: House = {
     config,
     db,
@@ -78,7 +93,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   const limiter = createRateLimiter(clock, config.RATE_LIMIT_SCALE)
   const router = createRouter(server, house, limiter)
-  const figures: SiteFigures = { running: lastKnown(() => countRunning(db)), openByGame: () => countOpenByGame(db) }
+  const figures: SiteFigures = {
+    running: lastKnown(() => countRunning(db)),
+    openByGame: () => countOpenByGame(db),
+  }
 
   const drain = createDrain(server)
   closePayments(server, config)
@@ -105,7 +123,10 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const { startDomains, stopDomains } = openDomains(router, house, figures)
   keepHouseClean(house)
-  await clientAssets(server, limiter, async (path, asker) => ({ head: await pageHeadInTime(house, path), boot: await siteAnswer(house, figures, asker) }))
+  await clientAssets(server, limiter, async (path, asker) => ({
+    head: await pageHeadInTime(house, path),
+    boot: await siteAnswer(house, figures, asker),
+  }))
 
   return {
     server,
@@ -130,7 +151,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 }
 
-function openHealth(server: FastifyInstance, house: House, { pool, drain }: { pool: pg.Pool; drain: Drain }): void {
+function openHealth(
+  server: FastifyInstance,
+  house: House,
+  { pool, drain }: { pool: pg.Pool; drain: Drain },
+): void {
   const { db, clock } = house
   const isReady = createReadiness(pool.options)
   const figures: MoneyFigures = {
@@ -162,7 +187,8 @@ function createServer({ config, logger }: AppParts): FastifyInstance {
       const answer = reply as FastifyReply
       answer.header('x-request-id', request.id)
       // An address that cannot be decoded is a wrong address: a person gets the Not Found page, a program the sentence.
-      if (error.code === 'FST_ERR_BAD_URL' && request.headers.accept?.includes('text/html')) return void answer.redirect('/not-found')
+      if (error.code === 'FST_ERR_BAD_URL' && request.headers.accept?.includes('text/html'))
+        return void answer.redirect('/not-found')
       return void answer.code(error.statusCode ?? 400).send({ detail: sentenceFor(error.statusCode ?? 400) })
     },
   })

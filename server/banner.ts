@@ -4,9 +4,14 @@ import { DEMO_LOGIN } from './site/demo-login.ts'
 /** What the person at the terminal needs to know once the site is up. */
 export function banner(config: Config, facts: { embedded: boolean }): string {
   const lines = [`${config.BRAND_NAME} is running: ${config.publicUrl}`]
-  if (config.demo) lines.push(`Demo world: sign in as ${DEMO_LOGIN.email} with the password "${DEMO_LOGIN.password}" (DEMO=0 starts clean)`)
+  if (config.demo)
+    lines.push(
+      `Demo world: sign in as ${DEMO_LOGIN.email} with the password "${DEMO_LOGIN.password}" (DEMO=0 starts clean)`,
+    )
   if (config.showsOutbox) lines.push(`Mails and codes are kept at ${config.publicUrl}/dev/outbox`)
   else if (!config.SMTP_URL) lines.push('Mails are kept, not sent (no SMTP_URL): npm run admin -- outbox')
-  lines.push(`API: ${config.publicUrl}/api/docs · Data: ${facts.embedded ? config.DATA_DIR : 'DATABASE_URL'} · Stop: Ctrl+C`)
+  lines.push(
+    `API: ${config.publicUrl}/api/docs · Data: ${facts.embedded ? config.DATA_DIR : 'DATABASE_URL'} · Stop: Ctrl+C`,
+  )
   return `\n${lines.map((line) => `  ${line}`).join('\n')}\n`
 }

@@ -7,7 +7,9 @@ export type Clock = { now(): Date; monotonicMs(): number }
 export const systemClock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() }
 
 /** A clock for tests: it stands still until it is moved. */
-export function manualClock(start: Date): Clock & { advance(ms: number): void; /** Sets the wall clock alone. */ setBack(ms: number): void } {
+export function manualClock(
+  start: Date,
+): Clock & { advance(ms: number): void; /** Sets the wall clock alone. */ setBack(ms: number): void } {
   let at = start.getTime()
   let elapsed = 0
   return {

@@ -15,10 +15,18 @@ const KEYS = { PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'y' }
 
 describe('settings', () => {
   test('nothing set is fine: embedded database, demo world, localhost', () => {
-    expect(configOf({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: './data', demo: true, publicUrl: 'http://localhost:3000', MIN_AGE: 13 })
+    expect(configOf({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      demo: true,
+      publicUrl: 'http://localhost:3000',
+      MIN_AGE: 13,
+    })
   })
 
-  test('an empty setting counts as not set', () => expect(configOf({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000))
+  test('an empty setting counts as not set', () =>
+    expect(configOf({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000))
 
   test.each([
     ['PORT', '70000', 'must be a whole number from 0 to 65535.'],
@@ -28,9 +36,15 @@ describe('settings', () => {
     ['MAX_ENTRY_CENTS', '9999999999', 'must be a whole number from 0 to 1000000.'],
     ['MAIL_FROM', 'Contender', 'must be an e-mail address, like Contender <no-reply@example.org>.'],
     ['PUBLIC_IP_URL', 'httpx', 'must be a path like /api/v1/ip/ or an http or https URL.'],
-    ['VITE_API_V1_BASE', 'https://[', 'must be a path like /api/v1 or an address like https://api.example.org/v1.'],
+    [
+      'VITE_API_V1_BASE',
+      'https://[',
+      'must be a path like /api/v1 or an address like https://api.example.org/v1.',
+    ],
     ['BRAND_NAME', 'x'.repeat(41), 'must have at most 40 characters.'],
-  ])('%s=%s is refused in our own words', (name, value, sentence) => expect(problemsOf({ [name]: value })).toEqual([`${name} ${sentence}`]))
+  ])('%s=%s is refused in our own words', (name, value, sentence) =>
+    expect(problemsOf({ [name]: value })).toEqual([`${name} ${sentence}`]),
+  )
 
   test.each<[Record<string, string>, boolean]>([
     [{ PUBLIC_URL: 'https://play.example.org' }, false],
@@ -43,19 +57,49 @@ describe('settings', () => {
     [{}, { isPlayMoney: true, arePaymentsOff: false }],
     [{ PUBLIC_URL: 'http://localhost:3000' }, { isPlayMoney: true, arePaymentsOff: false }],
     [{ PUBLIC_URL: 'https://play.example.org' }, { isPlayMoney: true, arePaymentsOff: true }],
-    [{ PUBLIC_URL: 'https://play.example.org', PAYPAL_SANDBOX: '1' }, { isPlayMoney: true, arePaymentsOff: false }],
-    [{ ...KEYS, PUBLIC_URL: 'https://play.example.org' }, { isPlayMoney: false, arePaymentsOff: false }],
-    [{ ...KEYS, PAYPAL_BASE_URL: 'https://api.paypal.com' }, { isPlayMoney: false, arePaymentsOff: false }],
-    [{ ...KEYS, PAYPAL_BASE_URL: 'https://api.sandbox.paypal.com' }, { isPlayMoney: true, arePaymentsOff: false }],
-    [{ ...KEYS, PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com/' }, { isPlayMoney: true, arePaymentsOff: false }],
-    [{ ...KEYS, PAYPAL_BASE_URL: 'https://proxy.example.org' }, { isPlayMoney: false, arePaymentsOff: false }],
+    [
+      { PUBLIC_URL: 'https://play.example.org', PAYPAL_SANDBOX: '1' },
+      { isPlayMoney: true, arePaymentsOff: false },
+    ],
+    [
+      { ...KEYS, PUBLIC_URL: 'https://play.example.org' },
+      { isPlayMoney: false, arePaymentsOff: false },
+    ],
+    [
+      { ...KEYS, PAYPAL_BASE_URL: 'https://api.paypal.com' },
+      { isPlayMoney: false, arePaymentsOff: false },
+    ],
+    [
+      { ...KEYS, PAYPAL_BASE_URL: 'https://api.sandbox.paypal.com' },
+      { isPlayMoney: true, arePaymentsOff: false },
+    ],
+    [
+      { ...KEYS, PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com/' },
+      { isPlayMoney: true, arePaymentsOff: false },
+    ],
+    [
+      { ...KEYS, PAYPAL_BASE_URL: 'https://proxy.example.org' },
+      { isPlayMoney: false, arePaymentsOff: false },
+    ],
     // A stand-in on this machine may share a database with the sandbox and the demo world.
-    [{ ...KEYS, PAYPAL_BASE_URL: 'http://127.0.0.1:4000' }, { isPlayMoney: true, arePaymentsOff: false }],
-    [{ ...KEYS, PAYPAL_BASE_URL: 'http://127.0.0.1:4000', PAYPAL_SANDBOX: '0' }, { isPlayMoney: false, arePaymentsOff: false }],
-    [{ ...KEYS, PAYPAL_BASE_URL: 'https://proxy.example.org', PAYPAL_SANDBOX: '1' }, { isPlayMoney: true, arePaymentsOff: false }],
+    [
+      { ...KEYS, PAYPAL_BASE_URL: 'http://127.0.0.1:4000' },
+      { isPlayMoney: true, arePaymentsOff: false },
+    ],
+    [
+      { ...KEYS, PAYPAL_BASE_URL: 'http://127.0.0.1:4000', PAYPAL_SANDBOX: '0' },
+      { isPlayMoney: false, arePaymentsOff: false },
+    ],
+    [
+      { ...KEYS, PAYPAL_BASE_URL: 'https://proxy.example.org', PAYPAL_SANDBOX: '1' },
+      { isPlayMoney: true, arePaymentsOff: false },
+    ],
   ])('%j: %j', (env, payments) => expect(configOf(env)).toMatchObject(payments))
 
-  test('a public address keeps its origin only', () => expect(configOf({ PUBLIC_URL: 'https://play.example.org/some/path' }).publicUrl).toBe('https://play.example.org'))
+  test('a public address keeps its origin only', () =>
+    expect(configOf({ PUBLIC_URL: 'https://play.example.org/some/path' }).publicUrl).toBe(
+      'https://play.example.org',
+    ))
 
   test.each<[Record<string, string>, string]>([
     [{ PORT: 'three thousand' }, 'PORT must be a whole number from 0 to 65535.'],
@@ -64,29 +108,63 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL like postgres://'],
     [{ DATABASE_URL: 'postgres://u:p@h/d' }, 'SECRET_KEY is needed with DATABASE_URL'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
-    [{ VAPID_SUBJECT: 'mailto:a@b.example' }, 'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT go together.'],
-    [{ VAPID_SUBJECT: 'mailto:a@b.example', VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}`, VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'does not belong'],
+    [
+      { VAPID_SUBJECT: 'mailto:a@b.example' },
+      'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT go together.',
+    ],
+    [
+      {
+        VAPID_SUBJECT: 'mailto:a@b.example',
+        VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}`,
+        VAPID_PRIVATE_KEY: 'A'.repeat(43),
+      },
+      'does not belong',
+    ],
     [{ VAPID_SUBJECT: 'nobody' }, 'VAPID_SUBJECT must be like mailto:'],
     [{ PAYPAL_CLIENT_ID: 'x' }, 'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET go together.'],
     [{ PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'y', PAYPAL_WEBHOOK_ID: 'WEBHOOK_ID' }, 'the simulator'],
-    [{ PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'y', PAYPAL_SANDBOX: '1' }, 'api-m.paypal.com moves real money'],
-    [{ PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'y', PAYPAL_SANDBOX: '0', PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' }, 'is PayPal\'s sandbox'],
+    [
+      { PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'y', PAYPAL_SANDBOX: '1' },
+      'api-m.paypal.com moves real money',
+    ],
+    [
+      {
+        PAYPAL_CLIENT_ID: 'x',
+        PAYPAL_CLIENT_SECRET: 'y',
+        PAYPAL_SANDBOX: '0',
+        PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com',
+      },
+      "is PayPal's sandbox",
+    ],
     [{ PAID_BLOCKED_REGIONS: 'Washington' }, 'PAID_BLOCKED_REGIONS must be countries or regions'],
     [{ PUSH_HOSTS: 'a b' }, 'PUSH_HOSTS must be hosts'],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM is needed with SMTP_URL.'],
     [{ TURNSTILE_SITE_KEY: 'x' }, 'go together'],
-    [{ PUBLIC_URL: 'https://a.example', TURNSTILE_SITE_KEY: 'x', TURNSTILE_SECRET_KEY: '1x0000000000000000000000000000000AA' }, 'lets everybody in'],
+    [
+      {
+        PUBLIC_URL: 'https://a.example',
+        TURNSTILE_SITE_KEY: 'x',
+        TURNSTILE_SECRET_KEY: '1x0000000000000000000000000000000AA',
+      },
+      'lets everybody in',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace'],
-    [{ REDIS_URL: 'redis://localhost' }, 'REDIS_URL does nothing in this version: several servers share what they need through DATABASE_URL. Remove REDIS_URL.'],
+    [
+      { REDIS_URL: 'redis://localhost' },
+      'REDIS_URL does nothing in this version: several servers share what they need through DATABASE_URL. Remove REDIS_URL.',
+    ],
     [{ S3_BUCKET: 'pictures' }, 'S3_BUCKET does nothing in this version: uploads are kept in DATA_DIR'],
     [{ RIOT_API_KEY: 'RGAPI-x' }, 'RIOT_API_KEY does nothing in this version'],
     [{ SERVER_RENDER: '1' }, 'SERVER_RENDER=1 is not possible in this version'],
     [{ BRAND_SUPPORT_EMAIL: 'nobody' }, 'BRAND_SUPPORT_EMAIL must be an e-mail address.'],
   ])('%j is told in a sentence', (env, sentence) => expect(problemsOf(env).join(' ')).toContain(sentence))
 
-  test('what does nothing yet is fine when empty, or when it asks for what is done anyway', () => expect(problemsOf({ REDIS_URL: '', S3_BUCKET: '', SERVER_RENDER: '0' })).toEqual([]))
+  test('what does nothing yet is fine when empty, or when it asks for what is done anyway', () =>
+    expect(problemsOf({ REDIS_URL: '', S3_BUCKET: '', SERVER_RENDER: '0' })).toEqual([]))
 
-  test('a name in .env that is no setting is told', () => expect(unknownSettings(['PORT', 'BRAND_NAMES', 'S3_BUCKET'])).toEqual(['BRAND_NAMES']))
+  test('a name in .env that is no setting is told', () =>
+    expect(unknownSettings(['PORT', 'BRAND_NAMES', 'S3_BUCKET'])).toEqual(['BRAND_NAMES']))
 
-  test('every mistake at once, one sentence each', () => expect(problemsOf({ PORT: 'x', DEMO: '2', LOG_LEVEL: 'y' })).toHaveLength(3))
+  test('every mistake at once, one sentence each', () =>
+    expect(problemsOf({ PORT: 'x', DEMO: '2', LOG_LEVEL: 'y' })).toHaveLength(3))
 })

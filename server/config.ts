@@ -7,12 +7,23 @@ import { areVapidKeys } from './outside/web-push-crypto.ts'
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 const whole = (least: number, most: number) => {
   const sentence = `must be a whole number from ${least} to ${most}`
-  return z.string().regex(/^\d+$/, sentence).transform(Number).pipe(z.int().min(least, sentence).max(most, sentence))
+  return z
+    .string()
+    .regex(/^\d+$/, sentence)
+    .transform(Number)
+    .pipe(z.int().min(least, sentence).max(most, sentence))
 }
-const origin = z.url({ protocol: /^https?$/, error: 'must be a URL like https://play.example.org' }).transform((value) => new URL(value).origin)
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be a URL like https://play.example.org' })
+  .transform((value) => new URL(value).origin)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 /** Read by the client's build; the server allows the client to go there. */
-const apiBase = z.string().refine((value) => /^[^\s?#]+$/.test(value) && isPathOrUrl(value), 'must be a path like /api/v1 or an address like https://api.example.org/v1')
+const apiBase = z
+  .string()
+  .refine(
+    (value) => /^[^\s?#]+$/.test(value) && isPathOrUrl(value),
+    'must be a path like /api/v1 or an address like https://api.example.org/v1',
+  )
 const link = z.union([httpUrl, z.literal('')])
 const SCALE = 'must be a number from 0.1 to 10000'
 
@@ -23,15 +34,32 @@ const environment = z.object({
   /** Set by `npm run dev`, whose pages come from another port. */
   DEV_PORT: whole(1, 65_535).optional(),
   TRUST_PROXY: whole(0, 10).default(0),
-  RATE_LIMIT_SCALE: z.string().regex(/^\d+(\.\d+)?$/, SCALE).transform(Number).pipe(z.number().min(0.1, SCALE).max(10_000, SCALE)).default(1),
+  RATE_LIMIT_SCALE: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, SCALE)
+    .transform(Number)
+    .pipe(z.number().min(0.1, SCALE).max(10_000, SCALE))
+    .default(1),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent').default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error or silent',
+    )
+    .default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DEMO: flag.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL like postgres://user:password@host:5432/name' }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a URL like smtps://user:password@host:465' }).optional(),
-  MAIL_FROM: z.string().regex(/@/, 'must be an e-mail address, like Contender <no-reply@example.org>').optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL like postgres://user:password@host:5432/name' })
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be a URL like smtps://user:password@host:465' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/@/, 'must be an e-mail address, like Contender <no-reply@example.org>')
+    .optional(),
   TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_VERIFY_SERVICE_SID: z.string().min(1).optional(),
@@ -60,14 +88,29 @@ const environment = z.object({
   TURNSTILE_SITE_KEY: z.string().min(1).optional(),
   TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
   TURNSTILE_VERIFY_URL: httpUrl.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
-  VAPID_PUBLIC_KEY: z.string().regex(/^B[\w-]{86}$/, 'must be a key as `npm run admin -- vapid-keys` prints it').optional(),
-  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, 'must be a key as `npm run admin -- vapid-keys` prints it').optional(),
-  VAPID_SUBJECT: z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be like mailto:push@example.org or an https address').optional(),
-  PUSH_HOSTS: z.string().regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/, 'must be hosts, with commas between them').optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'must be a key as `npm run admin -- vapid-keys` prints it')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a key as `npm run admin -- vapid-keys` prints it')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be like mailto:push@example.org or an https address')
+    .optional(),
+  PUSH_HOSTS: z
+    .string()
+    .regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/, 'must be hosts, with commas between them')
+    .optional(),
   SENTRY_DSN: httpUrl.optional(),
   VITE_API_V1_BASE: apiBase.optional(),
   VITE_API_V2_BASE: apiBase.optional(),
-  PUBLIC_IP_URL: z.string().refine(isPathOrUrl, 'must be a path like /api/v1/ip/ or an http or https URL').optional(),
+  PUBLIC_IP_URL: z
+    .string()
+    .refine(isPathOrUrl, 'must be a path like /api/v1/ip/ or an http or https URL')
+    .optional(),
   BRAND_NAME: z.string().min(1).max(40, 'must have at most 40 characters').default('Contender'),
   BRAND_DOMAIN: z.string().min(1).default('contender.example'),
   BRAND_SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
@@ -83,8 +126,16 @@ const environment = z.object({
   MIN_AGE_PAID: whole(0, 120).default(18),
   PAID_BLOCKED_REGIONS: z
     .string()
-    .regex(/^\s*[A-Za-z]{2}(-[A-Za-z0-9]{1,3})?(\s*,\s*[A-Za-z]{2}(-[A-Za-z0-9]{1,3})?)*\s*$/, 'must be countries or regions like US-WA,FR')
-    .transform((text) => text.toUpperCase().split(',').map((each) => each.trim()))
+    .regex(
+      /^\s*[A-Za-z]{2}(-[A-Za-z0-9]{1,3})?(\s*,\s*[A-Za-z]{2}(-[A-Za-z0-9]{1,3})?)*\s*$/,
+      'must be countries or regions like US-WA,FR',
+    )
+    .transform((text) =>
+      text
+        .toUpperCase()
+        .split(',')
+        .map((each) => each.trim()),
+    )
     .default([]),
   FEE_BASIS_POINTS: whole(0, 10_000).default(1000),
   MAX_ENTRY_CENTS: whole(0, 1_000_000).default(10_000),
@@ -92,7 +143,15 @@ const environment = z.object({
   REFERRAL_BONUS_CENTS: whole(0, 1_000_000).default(500),
 })
 
-export type Config = z.output<typeof environment> & { demo: boolean; /** The site's own provider for trying out a social sign-in. */ demoIdp: boolean; publicUrl: string; /** Mails are neither sent nor is the site meant for others: `/dev/outbox` shows them at this machine. */ showsOutbox: boolean; /** What is paid is play money: a sandbox of ours or of PayPal, or a stand-in on this machine. */ isPlayMoney: boolean; /** And it is marked as such in the screens. */ isSandbox: boolean; /** Others reach the site, and nobody has said which payments it has. */ arePaymentsOff: boolean }
+export type Config = z.output<typeof environment> & {
+  demo: boolean
+  /** The site's own provider for trying out a social sign-in. */ demoIdp: boolean
+  publicUrl: string
+  /** Mails are neither sent nor is the site meant for others: `/dev/outbox` shows them at this machine. */ showsOutbox: boolean
+  /** What is paid is play money: a sandbox of ours or of PayPal, or a stand-in on this machine. */ isPlayMoney: boolean
+  /** And it is marked as such in the screens. */ isSandbox: boolean
+  /** Others reach the site, and nobody has said which payments it has. */ arePaymentsOff: boolean
+}
 
 /** Settings of the platform that nothing reads yet: whoever sets one would count on it. */
 const NOT_BUILT: [name: RegExp, instead: string][] = [
@@ -103,12 +162,17 @@ const NOT_BUILT: [name: RegExp, instead: string][] = [
 
 function notBuiltProblems(env: NodeJS.ProcessEnv): string[] {
   const isSet = (name: string) => env[name] !== undefined && env[name] !== ''
-  const problems = Object.keys(env).filter(isSet).flatMap((name) => {
-    const instead = NOT_BUILT.find(([pattern]) => pattern.test(name))?.[1]
-    return instead ? [`${name} does nothing in this version: ${instead}. Remove ${name}.`] : []
-  })
+  const problems = Object.keys(env)
+    .filter(isSet)
+    .flatMap((name) => {
+      const instead = NOT_BUILT.find(([pattern]) => pattern.test(name))?.[1]
+      return instead ? [`${name} does nothing in this version: ${instead}. Remove ${name}.`] : []
+    })
   // 0 is what this version does.
-  if (isSet('SERVER_RENDER') && env['SERVER_RENDER'] !== '0') problems.push('SERVER_RENDER=1 is not possible in this version: pages are rendered in the browser. Remove SERVER_RENDER.')
+  if (isSet('SERVER_RENDER') && env['SERVER_RENDER'] !== '0')
+    problems.push(
+      'SERVER_RENDER=1 is not possible in this version: pages are rendered in the browser. Remove SERVER_RENDER.',
+    )
   return problems
 }
 
@@ -128,9 +192,17 @@ export type ConfigProblem = { problems: string[] }
 /** Reads `.env` and the environment; the only reader of both. A mistake answers one sentence each, naming its setting. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Config } | ConfigProblem {
   const known = Object.keys(environment.shape)
-  const given = Object.fromEntries(known.flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])))
+  const given = Object.fromEntries(
+    known.flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])),
+  )
   const read = environment.safeParse(given)
-  if (!read.success) return { problems: [...read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`), ...notBuiltProblems(env)] }
+  if (!read.success)
+    return {
+      problems: [
+        ...read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`),
+        ...notBuiltProblems(env),
+      ],
+    }
   const problems = [...crossProblems(read.data), ...notBuiltProblems(env)]
   if (problems.length > 0) return { problems }
   const values = read.data
@@ -140,15 +212,30 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
   const hasPaypal = Boolean(values.PAYPAL_CLIENT_ID)
   const isSandbox = !hasPaypal || isSandboxAt(values)
   const isStandIn = isOwnMachine(values.PAYPAL_BASE_URL) && values.PAYPAL_SANDBOX !== false
-  const payments = { isSandbox, isPlayMoney: isSandbox || isStandIn, arePaymentsOff: !hasPaypal && !isLocal && !values.PAYPAL_SANDBOX }
-  return { config: { ...values, ...payments, demo, demoIdp: values.DEMO_IDP ?? (demo && isLocal), showsOutbox: !values.PUBLIC_URL && !values.SMTP_URL, publicUrl: values.PUBLIC_URL ?? `http://${host}:${values.DEV_PORT ?? values.PORT}` } }
+  const payments = {
+    isSandbox,
+    isPlayMoney: isSandbox || isStandIn,
+    arePaymentsOff: !hasPaypal && !isLocal && !values.PAYPAL_SANDBOX,
+  }
+  return {
+    config: {
+      ...values,
+      ...payments,
+      demo,
+      demoIdp: values.DEMO_IDP ?? (demo && isLocal),
+      showsOutbox: !values.PUBLIC_URL && !values.SMTP_URL,
+      publicUrl: values.PUBLIC_URL ?? `http://${host}:${values.DEV_PORT ?? values.PORT}`,
+    },
+  }
 }
 
 /** @returns a sentence for each name in the file that is no setting of ours */
 export function readDotEnv(): string[] {
   if (!existsSync('.env')) return []
   loadEnvFile('.env')
-  return unknownSettings(Object.keys(parseEnv(readFileSync('.env', 'utf8')))).map((name) => `There is no setting ${name} (in .env): it does nothing. .env.example lists them all.`)
+  return unknownSettings(Object.keys(parseEnv(readFileSync('.env', 'utf8')))).map(
+    (name) => `There is no setting ${name} (in .env): it does nothing. .env.example lists them all.`,
+  )
 }
 
 function isOwnMachine(url: string): boolean {
@@ -164,29 +251,60 @@ function isSandboxAt({ PAYPAL_BASE_URL: url, PAYPAL_SANDBOX: said }: z.output<ty
 
 function crossProblems(values: z.output<typeof environment>): string[] {
   const problems: string[] = []
-  if (values.DATABASE_URL && !values.SECRET_KEY) problems.push('SECRET_KEY is needed with DATABASE_URL: several servers must share it.')
-  const pairs = [['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'], ['X_CONSUMER_KEY', 'X_CONSUMER_SECRET'], ['RIOT_CLIENT_ID', 'RIOT_CLIENT_SECRET']] as const
-  for (const [id, secret] of pairs) if (Boolean(values[id]) !== Boolean(values[secret])) problems.push(`${id} and ${secret} go together.`)
-  const twilio = [values.TWILIO_ACCOUNT_SID, values.TWILIO_AUTH_TOKEN, values.TWILIO_VERIFY_SERVICE_SID].filter(Boolean).length
-  if (twilio !== 0 && twilio !== 3) problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID go together.')
-  const push = [values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY, values.VAPID_SUBJECT].filter(Boolean).length
-  if (push !== 0 && push !== 3) problems.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT go together.')
-  if (push === 3 && !areVapidKeys({ publicKey: values.VAPID_PUBLIC_KEY ?? '', privateKey: values.VAPID_PRIVATE_KEY ?? '' })) problems.push('VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.')
+  if (values.DATABASE_URL && !values.SECRET_KEY)
+    problems.push('SECRET_KEY is needed with DATABASE_URL: several servers must share it.')
+  const pairs = [
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'],
+    ['X_CONSUMER_KEY', 'X_CONSUMER_SECRET'],
+    ['RIOT_CLIENT_ID', 'RIOT_CLIENT_SECRET'],
+  ] as const
+  for (const [id, secret] of pairs)
+    if (Boolean(values[id]) !== Boolean(values[secret])) problems.push(`${id} and ${secret} go together.`)
+  const twilio = [
+    values.TWILIO_ACCOUNT_SID,
+    values.TWILIO_AUTH_TOKEN,
+    values.TWILIO_VERIFY_SERVICE_SID,
+  ].filter(Boolean).length
+  if (twilio !== 0 && twilio !== 3)
+    problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID go together.')
+  const push = [values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY, values.VAPID_SUBJECT].filter(
+    Boolean,
+  ).length
+  if (push !== 0 && push !== 3)
+    problems.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT go together.')
+  if (
+    push === 3 &&
+    !areVapidKeys({ publicKey: values.VAPID_PUBLIC_KEY ?? '', privateKey: values.VAPID_PRIVATE_KEY ?? '' })
+  )
+    problems.push('VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.')
   problems.push(...paypalProblems(values))
   if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM is needed with SMTP_URL.')
   if (Boolean(values.TURNSTILE_SITE_KEY) !== Boolean(values.TURNSTILE_SECRET_KEY))
     problems.push('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together.')
-  if (values.DEMO_IDP && values.PUBLIC_URL && !isOwnMachine(values.PUBLIC_URL)) problems.push('DEMO_IDP believes whoever comes; it is for this machine only, not for a PUBLIC_URL that others reach.')
+  if (values.DEMO_IDP && values.PUBLIC_URL && !isOwnMachine(values.PUBLIC_URL))
+    problems.push(
+      'DEMO_IDP believes whoever comes; it is for this machine only, not for a PUBLIC_URL that others reach.',
+    )
   if (values.PUBLIC_URL && /^[123]x0000/.test(values.TURNSTILE_SECRET_KEY ?? ''))
     problems.push('TURNSTILE_SECRET_KEY is a test key that lets everybody in; do not use it with PUBLIC_URL.')
   return problems
 }
 
 function paypalProblems(values: z.output<typeof environment>): string[] {
-  if (Boolean(values.PAYPAL_CLIENT_ID) !== Boolean(values.PAYPAL_CLIENT_SECRET)) return ['PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET go together.']
+  if (Boolean(values.PAYPAL_CLIENT_ID) !== Boolean(values.PAYPAL_CLIENT_SECRET))
+    return ['PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET go together.']
   const host = new URL(values.PAYPAL_BASE_URL).hostname
-  if (values.PAYPAL_SANDBOX && values.PAYPAL_CLIENT_ID && PAYPAL_LIVE_HOSTS.includes(host)) return [`PAYPAL_SANDBOX=1 says play money, but ${host} moves real money. Set PAYPAL_BASE_URL to https://api-m.sandbox.paypal.com, or take PAYPAL_SANDBOX away.`]
-  if (values.PAYPAL_SANDBOX === false && values.PAYPAL_CLIENT_ID && isSandboxAt(values)) return [`PAYPAL_SANDBOX=0 says real money, but ${host} is PayPal's sandbox.`]
+  if (values.PAYPAL_SANDBOX && values.PAYPAL_CLIENT_ID && PAYPAL_LIVE_HOSTS.includes(host))
+    return [
+      `PAYPAL_SANDBOX=1 says play money, but ${host} moves real money. Set PAYPAL_BASE_URL to https://api-m.sandbox.paypal.com, or take PAYPAL_SANDBOX away.`,
+    ]
+  if (values.PAYPAL_SANDBOX === false && values.PAYPAL_CLIENT_ID && isSandboxAt(values))
+    return [`PAYPAL_SANDBOX=0 says real money, but ${host} is PayPal's sandbox.`]
   // PayPal's own simulator signs for this id, so that anybody could have events signed (protocols.md, trap 7).
-  return values.PAYPAL_WEBHOOK_ID === 'WEBHOOK_ID' ? ['PAYPAL_WEBHOOK_ID is the id of the simulator, which signs for everybody. Use the id of your own webhook.'] : []
+  return values.PAYPAL_WEBHOOK_ID === 'WEBHOOK_ID'
+    ? [
+        'PAYPAL_WEBHOOK_ID is the id of the simulator, which signs for everybody. Use the id of your own webhook.',
+      ]
+    : []
 }

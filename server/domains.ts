@@ -76,7 +76,11 @@ import { ledgerJobs, startLedgerCheck } from './wallet/check.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
 /** Opens every domain, one line each, in their order; the desk and the room hand to the left what stands to the right. */
-export function openDomains(router: Router, house: House, figures: SiteFigures): { startDomains(): Promise<void>; stopDomains(): Promise<void> } {
+export function openDomains(
+  router: Router,
+  house: House,
+  figures: SiteFigures,
+): { startDomains(): Promise<void>; stopDomains(): Promise<void> } {
   siteRoutes(router, house, figures)
   auditRoutes(router, house)
   signUpRoutes(router, house)
@@ -92,11 +96,18 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   profileRoutes(router, house)
   phoneRoutes(router, house)
   avatarRoutes(router, house)
-  const gameDesk = { house, isPlaying: (trx: Trx, playerId: string, game: string) => hasActiveSeat(trx, { playerId, game }) }
+  const gameDesk = {
+    house,
+    isPlaying: (trx: Trx, playerId: string, game: string) => hasActiveSeat(trx, { playerId, game }),
+  }
   gameAccountRoutes(router, gameDesk)
   claimRoutes(router, gameDesk)
   socialAccountRoutes(router, gameDesk)
-  notificationRoutes(router, house, { requests: listOpenRequests, teamInvites: listOpenInvitesBehind, lobbyInvites: (db, ids) => listOpenInvitesToLobbies(db, ids, house.clock.now()) })
+  notificationRoutes(router, house, {
+    requests: listOpenRequests,
+    teamInvites: listOpenInvitesBehind,
+    lobbyInvites: (db, ids) => listOpenInvitesToLobbies(db, ids, house.clock.now()),
+  })
   unsubscribeRoutes(router, house)
   pushRoutes(router, house)
   noticeJobs(house)
@@ -105,7 +116,10 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   identityRoutes(router, house)
   identityStaffRoutes(router, house)
   identityJobs(house)
-  walletRoutes(router, { house, againstWithdrawal: (playerId: string) => reasonsFor(house, house.db, 'withdrawal', playerId) })
+  walletRoutes(router, {
+    house,
+    againstWithdrawal: (playerId: string) => reasonsFor(house, house.db, 'withdrawal', playerId),
+  })
   ledgerJobs(house)
   bonusJobs(house)
   depositRoutes(router, house)
@@ -114,7 +128,13 @@ export function openDomains(router: Router, house: House, figures: SiteFigures):
   paymentJobs(house)
   friendRoutes(router, house)
   blockRoutes(router, { house, onBlock: [closeInvitesOfBlock], onUnblock: [declineMutedInvites] })
-  const teamDesk = { house, recordsOf: countRecordsOfTeams, entriesOf: entriesOfTeams, ratingsOf: listRatingsOfPlayers, isSeatedFor: hasTeamSeat }
+  const teamDesk = {
+    house,
+    recordsOf: countRecordsOfTeams,
+    entriesOf: entriesOfTeams,
+    ratingsOf: listRatingsOfPlayers,
+    isSeatedFor: hasTeamSeat,
+  }
   teamRoutes(router, teamDesk)
   memberRoutes(router, teamDesk)
   inviteRoutes(router, teamDesk)

@@ -15,7 +15,11 @@ beforeAll(async () => {
   app = await startTestApp()
   ann = await newPlayer(app.url, 'ann_hostile', { slug: 'chess', handle: 'annhostile' })
   ;[banned] = await settledPlayers(app, ['banned_hostile'])
-  await app.db.updateTable('players').set({ banned_at: app.clock.now() }).where('id', '=', banned.id).execute()
+  await app.db
+    .updateTable('players')
+    .set({ banned_at: app.clock.now() })
+    .where('id', '=', banned.id)
+    .execute()
 })
 afterAll(() => app.close())
 
@@ -34,12 +38,16 @@ describe.each(allCalls.map(({ call }) => ({ key: call.key, call })))('$key', ({ 
       const answer = await app.app.server.inject({
         method,
         url: request.path,
-        headers: { ...(request.body === undefined ? {} : { 'content-type': 'application/json' }), ...(isSigningOut ? {} : { authorization: `Bearer ${ann.accessToken}` }) },
+        headers: {
+          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(isSigningOut ? {} : { authorization: `Bearer ${ann.accessToken}` }),
+        },
         ...(request.body === undefined ? {} : { payload: request.body }),
       })
       expect(answer.statusCode, `${request.name} → ${answer.body.slice(0, 300)}`).toBeLessThan(500)
       expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|select |insert into/i)
-      if (answer.statusCode >= 400) expect(hasMessage(answer.json()), `${request.name} → ${answer.body.slice(0, 300)}`).toBe(true)
+      if (answer.statusCode >= 400)
+        expect(hasMessage(answer.json()), `${request.name} → ${answer.body.slice(0, 300)}`).toBe(true)
     }
   }, 60_000)
 
@@ -47,16 +55,29 @@ describe.each(allCalls.map(({ call }) => ({ key: call.key, call })))('$key', ({ 
   test('§4 a bad or ended token: 401, on a public call too', async () => {
     const path = url.replaceAll(/:\w+/g, '1')
     for (const token of ['x.y.z', 'x', '', ann.accessToken.slice(0, -2), banned.accessToken]) {
-      const answer = await app.app.server.inject({ method, url: path, headers: { authorization: `Bearer ${token}` }, ...(call.body ? { payload: {} } : {}) })
+      const answer = await app.app.server.inject({
+        method,
+        url: path,
+        headers: { authorization: `Bearer ${token}` },
+        ...(call.body ? { payload: {} } : {}),
+      })
       expect(answer.statusCode).toBe(401)
-      expect(answer.json()).toEqual({ code: 'session_ended', detail: 'Your session has expired. Please log in again.' })
+      expect(answer.json()).toEqual({
+        code: 'session_ended',
+        detail: 'Your session has expired. Please log in again.',
+      })
     }
   })
 
   test.runIf(call.who !== 'anyone')('signed out: 401', async () => {
     const path = url.replaceAll(/:\w+/g, '1')
     for (const headers of [{}, { authorization: 'Basic YTpi' }]) {
-      const answer = await app.app.server.inject({ method, url: path, headers, ...(call.body ? { payload: {} } : {}) })
+      const answer = await app.app.server.inject({
+        method,
+        url: path,
+        headers,
+        ...(call.body ? { payload: {} } : {}),
+      })
       expect(answer.statusCode).toBe(401)
       expect(answer.json()).toHaveProperty('detail')
     }
@@ -64,8 +85,17 @@ describe.each(allCalls.map(({ call }) => ({ key: call.key, call })))('$key', ({ 
 
   if (call.upload || !call.body) return
   test('a multipart body where JSON belongs: 415', async () => {
-    for (const type of ['multipart/form-data; boundary=x', 'multipart/form-data', 'multipart/form-data; boundary=']) {
-      const answer = await app.app.server.inject({ method, url: url.replaceAll(/:\w+/g, '1'), headers: { 'content-type': type, authorization: `Bearer ${ann.accessToken}` }, payload: '--x--' })
+    for (const type of [
+      'multipart/form-data; boundary=x',
+      'multipart/form-data',
+      'multipart/form-data; boundary=',
+    ]) {
+      const answer = await app.app.server.inject({
+        method,
+        url: url.replaceAll(/:\w+/g, '1'),
+        headers: { 'content-type': type, authorization: `Bearer ${ann.accessToken}` },
+        payload: '--x--',
+      })
       expect(answer.statusCode).toBe(415)
       expect(answer.json()).toHaveProperty('detail')
     }
@@ -73,11 +103,38 @@ describe.each(allCalls.map(({ call }) => ({ key: call.key, call })))('$key', ({ 
 })
 
 test.each([
-  ['a body over 1 MiB', { method: 'POST', url: '/api/v1/accounts/login/', headers: { 'content-type': 'application/json' }, payload: `{"email":"${'a'.repeat(1_100_000)}"}` }, 413],
-  ['another kind of content', { method: 'POST', url: '/api/v1/accounts/login/', headers: { 'content-type': 'text/xml' }, payload: '<a/>' }, 415],
+  [
+    'a body over 1 MiB',
+    {
+      method: 'POST',
+      url: '/api/v1/accounts/login/',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"email":"${'a'.repeat(1_100_000)}"}`,
+    },
+    413,
+  ],
+  [
+    'another kind of content',
+    {
+      method: 'POST',
+      url: '/api/v1/accounts/login/',
+      headers: { 'content-type': 'text/xml' },
+      payload: '<a/>',
+    },
+    415,
+  ],
   ['an unknown path', { method: 'GET', url: '/api/v1/nothing/' }, 404],
   ['another method', { method: 'DELETE', url: '/api/v1/accounts/login/' }, 404],
-  ['a request from another site', { method: 'POST', url: '/api/v1/accounts/login/', headers: { 'sec-fetch-site': 'cross-site' }, payload: {} }, 403],
+  [
+    'a request from another site',
+    {
+      method: 'POST',
+      url: '/api/v1/accounts/login/',
+      headers: { 'sec-fetch-site': 'cross-site' },
+      payload: {},
+    },
+    403,
+  ],
   ['a path that cannot be decoded', { method: 'GET', url: '/api/v1/lobbies/%E0%A4%A/' }, 400],
 ] as const)('%s has a sentence', async (_name, request, status) => {
   const answer = await app.app.server.inject(request as never)
@@ -89,7 +146,12 @@ test.each([
 function sendRaw(target: string): Promise<string> {
   const { hostname, port } = new URL(app.url)
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close\r\n\r\n`, 'latin1'))
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        `GET ${target} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close\r\n\r\n`,
+        'latin1',
+      ),
+    )
     let answer = ''
     socket.on('data', (data) => (answer += data))
     socket.on('end', () => resolve(answer))
@@ -98,9 +160,40 @@ function sendRaw(target: string): Promise<string> {
 }
 
 test.each([
-  '//:0', '//[', '//a:b/', '//', '///', '/\\', '/profile/a%00b', '/profile/abc%00', '/profile/%00%00%00', '/profile/%ED%A0%80%ED%A0%80abc', '/profile/\u00ed\u00a0\u0080abc', '/profile/%F0%9F%98%80abc', '/team/9999999999999999999',
-  '/team/0', '/r/%00', '/lobby-detail/%00', '/?code=%00', '/?%', '/%', '/%2', '/..%2f..%2fetc/passwd', '/uploads/%00', '/uploads/..%2fsecret', '/api/v1/lobbies/?game=%00', '/api/v1/lobbies/?game=%ED%A0%80', 'http://evil.example/profile/abc', '*',
-  '/api/v1/players/public-profile/?username=%00', '/api/v1/search/?q=%ED%A0%80%00', '/api/v1/events/?topic=lobby:%00', '/sitemap.xml/%00', '/dev/outbox.json?to=%00', '/dev/outbox.json?to=a&to=b', '/dev/outbox?to[]=x',
+  '//:0',
+  '//[',
+  '//a:b/',
+  '//',
+  '///',
+  '/\\',
+  '/profile/a%00b',
+  '/profile/abc%00',
+  '/profile/%00%00%00',
+  '/profile/%ED%A0%80%ED%A0%80abc',
+  '/profile/\u00ed\u00a0\u0080abc',
+  '/profile/%F0%9F%98%80abc',
+  '/team/9999999999999999999',
+  '/team/0',
+  '/r/%00',
+  '/lobby-detail/%00',
+  '/?code=%00',
+  '/?%',
+  '/%',
+  '/%2',
+  '/..%2f..%2fetc/passwd',
+  '/uploads/%00',
+  '/uploads/..%2fsecret',
+  '/api/v1/lobbies/?game=%00',
+  '/api/v1/lobbies/?game=%ED%A0%80',
+  'http://evil.example/profile/abc',
+  '*',
+  '/api/v1/players/public-profile/?username=%00',
+  '/api/v1/search/?q=%ED%A0%80%00',
+  '/api/v1/events/?topic=lobby:%00',
+  '/sitemap.xml/%00',
+  '/dev/outbox.json?to=%00',
+  '/dev/outbox.json?to=a&to=b',
+  '/dev/outbox?to[]=x',
 ])('GET %s is answered, and not by a failure', async (target) => {
   const answer = await sendRaw(target)
   expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /)
@@ -108,15 +201,35 @@ test.each([
 
 test('half of a surrogate pair is a character that is not allowed, wherever it stands', async () => {
   for (const address of [{ street_address: '\ud800' }, { city: 'a\udc00b' }, '\ud800']) {
-    const answer = await app.app.server.inject({ method: 'PUT', url: '/api/v1/players/profile/', headers: { authorization: `Bearer ${ann.accessToken}` }, payload: { address } })
+    const answer = await app.app.server.inject({
+      method: 'PUT',
+      url: '/api/v1/players/profile/',
+      headers: { authorization: `Bearer ${ann.accessToken}` },
+      payload: { address },
+    })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ detail: 'The text has a character that is not allowed.' })
   }
 })
 
-test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=""', 'multipart/mixed; boundary=x'])('a picture sent as %s is refused with a sentence', async (type) => {
-  for (const payload of ['', '--x--', '--\r\n\r\n----', '--x\r\nContent-Disposition: form-data; name="image"; filename="\u0000"\r\n\r\n']) {
-    const answer = await app.app.server.inject({ method: 'PUT', url: '/api/v1/players/profile/avatar/', headers: { 'content-type': type, authorization: `Bearer ${ann.accessToken}` }, payload })
+test.each([
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary=""',
+  'multipart/mixed; boundary=x',
+])('a picture sent as %s is refused with a sentence', async (type) => {
+  for (const payload of [
+    '',
+    '--x--',
+    '--\r\n\r\n----',
+    '--x\r\nContent-Disposition: form-data; name="image"; filename="\u0000"\r\n\r\n',
+  ]) {
+    const answer = await app.app.server.inject({
+      method: 'PUT',
+      url: '/api/v1/players/profile/avatar/',
+      headers: { 'content-type': type, authorization: `Bearer ${ann.accessToken}` },
+      payload,
+    })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.statusCode).toBeLessThan(500)
     expect(hasMessage(answer.json())).toBe(true)
@@ -124,9 +237,22 @@ test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/f
 })
 
 test('a refresh token of any length that is nobody’s: 401', async () => {
-  for (const refresh_token of ['x', 'x'.repeat(5000), 'x'.repeat(500_000)]) expect((await app.app.server.inject({ method: 'POST', url: '/api/v1/accounts/refresh-token/', payload: { refresh_token } })).statusCode).toBe(401)
+  for (const refresh_token of ['x', 'x'.repeat(5000), 'x'.repeat(500_000)])
+    expect(
+      (
+        await app.app.server.inject({
+          method: 'POST',
+          url: '/api/v1/accounts/refresh-token/',
+          payload: { refresh_token },
+        })
+      ).statusCode,
+    ).toBe(401)
 })
 
 function hasMessage(body: Record<string, unknown>): boolean {
-  return Object.entries(body).some(([name, value]) => (name === 'detail' && typeof value === 'string') || (Array.isArray(value) && typeof value[0] === 'string'))
+  return Object.entries(body).some(
+    ([name, value]) =>
+      (name === 'detail' && typeof value === 'string') ||
+      (Array.isArray(value) && typeof value[0] === 'string'),
+  )
 }

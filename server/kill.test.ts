@@ -22,42 +22,60 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test(`killed alone ${rounds} times under load, the server loses nothing that it acknowledged`, { timeout: 400_000 }, async () => {
-  await killAgainAndAgain(() => house?.process.kill('SIGKILL'))
-})
+test(
+  `killed alone ${rounds} times under load, the server loses nothing that it acknowledged`,
+  { timeout: 400_000 },
+  async () => {
+    await killAgainAndAgain(() => house?.process.kill('SIGKILL'))
+  },
+)
 
-test(`killed ${rounds} times together with PostgreSQL, it loses nothing that it acknowledged`, { timeout: 400_000 }, async () => {
-  await killAgainAndAgain(() => {
-    house?.process.kill('SIGKILL')
-    process.kill(postmasterPid(), 'SIGKILL')
-  })
-})
+test(
+  `killed ${rounds} times together with PostgreSQL, it loses nothing that it acknowledged`,
+  { timeout: 400_000 },
+  async () => {
+    await killAgainAndAgain(() => {
+      house?.process.kill('SIGKILL')
+      process.kill(postmasterPid(), 'SIGKILL')
+    })
+  },
+)
 
-test('guesses at a one-time code are counted across kills of server and PostgreSQL: five in all', { timeout: 120_000 }, async () => {
-  house = await startHouse({ demo: false, dataDir })
-  const ann = await newAccount(house.url, 'ann_guessing')
-  const token = ann.accessToken
-  await must(house.url, '/v1/players/otp/', { method: 'PUT', token, body: { phone: '+16145552345' } })
-  const code = await codeInText(house.url, '+16145552345')
-  const wrong = code === '111111' ? '222222' : '111111'
-  const guess = (given: string) => ask(house?.url ?? '', '/v1/players/profile/verify/', { method: 'POST', token, body: { code: given } })
-  for (let left = 4; left >= 0; left--) {
-    expect((await guess(wrong)).body['attempts_left']).toBe(left === 0 ? undefined : left)
-    const gone = new Promise((resolve) => house?.process.once('exit', resolve))
-    house.process.kill('SIGKILL')
-    process.kill(postmasterPid(), 'SIGKILL')
-    await gone
+test(
+  'guesses at a one-time code are counted across kills of server and PostgreSQL: five in all',
+  { timeout: 120_000 },
+  async () => {
     house = await startHouse({ demo: false, dataDir })
-  }
-  expect((await guess(code)).status).toBe(400)
-  expect((await must<{ is_phone_verified: boolean }>(house.url, '/v1/players/profile/', { token })).is_phone_verified).toBe(false)
-})
+    const ann = await newAccount(house.url, 'ann_guessing')
+    const token = ann.accessToken
+    await must(house.url, '/v1/players/otp/', { method: 'PUT', token, body: { phone: '+16145552345' } })
+    const code = await codeInText(house.url, '+16145552345')
+    const wrong = code === '111111' ? '222222' : '111111'
+    const guess = (given: string) =>
+      ask(house?.url ?? '', '/v1/players/profile/verify/', { method: 'POST', token, body: { code: given } })
+    for (let left = 4; left >= 0; left--) {
+      expect((await guess(wrong)).body['attempts_left']).toBe(left === 0 ? undefined : left)
+      const gone = new Promise((resolve) => house?.process.once('exit', resolve))
+      house.process.kill('SIGKILL')
+      process.kill(postmasterPid(), 'SIGKILL')
+      await gone
+      house = await startHouse({ demo: false, dataDir })
+    }
+    expect((await guess(code)).status).toBe(400)
+    expect(
+      (await must<{ is_phone_verified: boolean }>(house.url, '/v1/players/profile/', { token }))
+        .is_phone_verified,
+    ).toBe(false)
+  },
+)
 
 async function killAgainAndAgain(kill: () => void): Promise<void> {
   house = await startHouse({ demo: false, dataDir })
   const { url } = house
   const people = await Promise.all(
-    Array.from({ length: writers }, (_, number) => newPlayer(url, `Writer${number}`, { slug: 'chess', handle: `writer-${number}` })),
+    Array.from({ length: writers }, (_, number) =>
+      newPlayer(url, `Writer${number}`, { slug: 'chess', handle: `writer-${number}` }),
+    ),
   )
   const ledgers = people.map((person) => newLedger(person))
   const acknowledged = () => ledgers.reduce((sum, ledger) => sum + ledger.writes, 0)
@@ -65,7 +83,9 @@ async function killAgainAndAgain(kill: () => void): Promise<void> {
     const before = acknowledged()
     const writing = ledgers.map((ledger) => writeUntilCut(house?.url ?? '', ledger))
     // However slow the machine is: the blow falls while there is something to lose.
-    await expect.poll(() => acknowledged() - before, { timeout: 30_000, interval: 10 }).toBeGreaterThan(writers)
+    await expect
+      .poll(() => acknowledged() - before, { timeout: 30_000, interval: 10 })
+      .toBeGreaterThan(writers)
     await sleep(Math.random() * 200)
     const gone = new Promise((resolve) => house?.process.once('exit', resolve))
     kill()
@@ -79,7 +99,13 @@ async function killAgainAndAgain(kill: () => void): Promise<void> {
 }
 
 /** What one player was told is done. `bio` is acknowledged, `bioSent` may be in or not; a lobby likewise. */
-type Ledger = { person: Person; bio: number; bioSent: number; lobby: { id: number; status: string; sent: string } | undefined; writes: number }
+type Ledger = {
+  person: Person
+  bio: number
+  bioSent: number
+  lobby: { id: number; status: string; sent: string } | undefined
+  writes: number
+}
 
 function newLedger(person: Person): Ledger {
   return { person, bio: 0, bioSent: 0, lobby: undefined, writes: 0 }
@@ -91,7 +117,11 @@ async function writeUntilCut(url: string, ledger: Ledger): Promise<void> {
   try {
     for (;;) {
       ledger.bioSent = ledger.bio + 1
-      await must(url, '/v1/players/profile/', { method: 'PUT', token, body: { bio: `line ${ledger.bioSent}` } })
+      await must(url, '/v1/players/profile/', {
+        method: 'PUT',
+        token,
+        body: { bio: `line ${ledger.bioSent}` },
+      })
       ledger.bio = ledger.bioSent
       if (ledger.lobby) await cancelLobby(url, ledger)
       else await openLobby(url, ledger)
@@ -117,23 +147,32 @@ async function openLobby(url: string, ledger: Ledger): Promise<void> {
 async function cancelLobby(url: string, ledger: Ledger): Promise<void> {
   if (!ledger.lobby) return
   ledger.lobby.sent = 'cancelled'
-  await must(url, `/v1/lobbies/${ledger.lobby.id}/cancel/`, { method: 'PUT', token: ledger.person.accessToken })
+  await must(url, `/v1/lobbies/${ledger.lobby.id}/cancel/`, {
+    method: 'PUT',
+    token: ledger.person.accessToken,
+  })
   ledger.lobby = undefined
 }
 
 async function findOwnLobby(url: string, ledger: Ledger) {
-  const { now } = await must<{ now: { id: number; status: string }[] }>(url, '/v1/players/dashboard/', { token: ledger.person.accessToken })
+  const { now } = await must<{ now: { id: number; status: string }[] }>(url, '/v1/players/dashboard/', {
+    token: ledger.person.accessToken,
+  })
   const [own] = now
   return own && { id: own.id, status: own.status, sent: own.status }
 }
 
 async function expectKept(url: string, ledger: Ledger): Promise<void> {
-  const { bio } = await must<{ bio: string | null }>(url, '/v1/players/profile/', { token: ledger.person.accessToken })
+  const { bio } = await must<{ bio: string | null }>(url, '/v1/players/profile/', {
+    token: ledger.person.accessToken,
+  })
   const found = Number(bio?.replace('line ', '') ?? 0)
   expect([ledger.bio, ledger.bioSent]).toContain(found)
   ledger.bio = found
   if (!ledger.lobby) return
-  const lobby = await must<{ status: string }>(url, `/v1/lobbies/${ledger.lobby.id}/`, { token: ledger.person.accessToken })
+  const lobby = await must<{ status: string }>(url, `/v1/lobbies/${ledger.lobby.id}/`, {
+    token: ledger.person.accessToken,
+  })
   expect([ledger.lobby.status, ledger.lobby.sent]).toContain(lobby.status)
   if (lobby.status === 'cancelled') ledger.lobby = undefined
 }

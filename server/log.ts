@@ -9,7 +9,11 @@ export function loggerOptions(level: Config['LOG_LEVEL']): FastifyServerOptions[
     level: level === 'info' ? 'warn' : level,
     redact: ['req.headers', '*.password', '*.token', '*.access_token', '*.refresh_token', '*.code'],
     serializers: {
-      req: (request: { method: string; url: string; id: string }) => ({ method: request.method, path: request.url.split('?')[0], id: request.id }),
+      req: (request: { method: string; url: string; id: string }) => ({
+        method: request.method,
+        path: request.url.split('?')[0],
+        id: request.id,
+      }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   }

@@ -27,7 +27,8 @@ if ('problems' in read) {
 const { config } = read
 const shutdown = createShutdown()
 // From the first moment on: a start that is told to stop leaves no database behind either.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void shutdown.run().then(() => process.exit(0)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void shutdown.run().then(() => process.exit(0)))
 
 try {
   await run(config, shutdown)
@@ -46,7 +47,11 @@ try {
 async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
   const opening = openDatabase(settings, say)
   const opened = opening.catch(() => undefined)
-  onClose({ patienceMs: 12_000, announce: async () => (await opened)?.announceEnd(), close: async () => (await opened)?.stop() })
+  onClose({
+    patienceMs: 12_000,
+    announce: async () => (await opened)?.announceEnd(),
+    close: async () => (await opened)?.stop(),
+  })
   const database = await opening
   const pool = openPool(database.url)
   const db = openDb(pool)
@@ -56,7 +61,14 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
   const clock = systemClock
   if (settings.demo) await fillDemoWorld({ db, clock, log: say, isPlayMoney: settings.isPlayMoney })
   const secrets = await deriveSecrets(secretKeyOf(settings))
-  const app = await createApp({ config: settings, db, pool, clock, secrets, logger: loggerOptions(settings.LOG_LEVEL) })
+  const app = await createApp({
+    config: settings,
+    db,
+    pool,
+    clock,
+    secrets,
+    logger: loggerOptions(settings.LOG_LEVEL),
+  })
   onClose({ patienceMs: 8_000, close: () => app.close() })
   await app.start()
   await app.server.listen({ port: settings.PORT, host: settings.HOST })

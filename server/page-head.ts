@@ -31,14 +31,22 @@ const PATIENCE_MS = 1_000
 /** The title and link preview of a path, or the site's own when the database takes its time: the page itself can do without. */
 export async function pageHeadInTime(house: House, path: string): Promise<PageHead> {
   const limit = new AbortController()
-  const late = sleep(PATIENCE_MS, undefined, { signal: limit.signal }).then(() => plainHead(house, path), () => plainHead(house, path))
+  const late = sleep(PATIENCE_MS, undefined, { signal: limit.signal }).then(
+    () => plainHead(house, path),
+    () => plainHead(house, path),
+  )
   const head = await Promise.race([pageHead(house, path).catch(() => plainHead(house, path)), late])
   limit.abort()
   return head
 }
 
 function plainHead({ config }: House, path: string): PageHead {
-  return { url: `${config.publicUrl}${path}`, image: `${config.publicUrl}/preview.png`, title: config.BRAND_NAME, description: TITLES['/']?.[1] ?? '' }
+  return {
+    url: `${config.publicUrl}${path}`,
+    image: `${config.publicUrl}/preview.png`,
+    title: config.BRAND_NAME,
+    description: TITLES['/']?.[1] ?? '',
+  }
 }
 
 /** Title and link preview of a path, for readers that run no JavaScript. A private profile shows no more than its name. */
@@ -49,9 +57,19 @@ export async function pageHead(house: House, path: string): Promise<PageHead> {
   if (known) return { ...base, title: known[0] ? `${known[0]} · ${brand}` : brand, description: known[1] }
   const username = nameIn(path)
   const player = username ? await findPlayerByName(house.db, username) : undefined
-  if (player) return { ...base, title: `${player.username} · ${brand}`, description: `Ratings and results of ${player.username} on ${brand}.` }
+  if (player)
+    return {
+      ...base,
+      title: `${player.username} · ${brand}`,
+      description: `Ratings and results of ${player.username} on ${brand}.`,
+    }
   const team = await teamIn(house, path)
-  if (team) return { ...base, title: `${team.name} · ${brand}`, description: `Roster, record and ratings of ${team.name} [${team.tag}] on ${brand}.` }
+  if (team)
+    return {
+      ...base,
+      title: `${team.name} · ${brand}`,
+      description: `Roster, record and ratings of ${team.name} [${team.tag}] on ${brand}.`,
+    }
   return plainHead(house, path)
 }
 

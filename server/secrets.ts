@@ -1,15 +1,52 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual, webcrypto } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+  webcrypto,
+} from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Keys for each purpose, all derived from the one SECRET_KEY, so that none can stand in for another. */
-export type Secrets = { access: webcrypto.CryptoKey; secondFactor: webcrypto.CryptoKey; social: webcrypto.CryptoKey; refresh: Buffer; codes: Buffer; humanCheck: Buffer; sealing: Buffer; teamLinks: Buffer; identity: Buffer }
+export type Secrets = {
+  access: webcrypto.CryptoKey
+  secondFactor: webcrypto.CryptoKey
+  social: webcrypto.CryptoKey
+  refresh: Buffer
+  codes: Buffer
+  humanCheck: Buffer
+  sealing: Buffer
+  teamLinks: Buffer
+  identity: Buffer
+}
 
 export async function deriveSecrets(secretKey: string): Promise<Secrets> {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `contender:${purpose}`, 32))
-  const signing = (purpose: string) => webcrypto.subtle.importKey('raw', derive(purpose), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
-  const [access, secondFactor, social] = await Promise.all([signing('access'), signing('second-factor'), signing('social')])
-  return { access, secondFactor, social, refresh: derive('refresh'), codes: derive('codes'), humanCheck: derive('human-check'), sealing: derive('sealing'), teamLinks: derive('team-links'), identity: derive('identity') }
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secretKey, '', `contender:${purpose}`, 32))
+  const signing = (purpose: string) =>
+    webcrypto.subtle.importKey('raw', derive(purpose), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+      'verify',
+    ])
+  const [access, secondFactor, social] = await Promise.all([
+    signing('access'),
+    signing('second-factor'),
+    signing('social'),
+  ])
+  return {
+    access,
+    secondFactor,
+    social,
+    refresh: derive('refresh'),
+    codes: derive('codes'),
+    humanCheck: derive('human-check'),
+    sealing: derive('sealing'),
+    teamLinks: derive('team-links'),
+    identity: derive('identity'),
+  }
 }
 
 /** The SECRET_KEY of this installation: the setting, else one made once and kept in the data folder. */
@@ -58,6 +95,8 @@ export function sealBytes(key: Buffer, bytes: Uint8Array, about: string): Buffer
 
 /** @throws when the bytes were changed or belong to somebody else */
 export function unsealBytes(key: Buffer, bytes: Uint8Array, about: string): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 }).setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(12, 28))
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
+    .setAAD(Buffer.from(about))
+    .setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
 }

@@ -19,7 +19,10 @@ export function createShutdown(): Shutdown {
     for (const { announce } of closings) void announce?.().catch(() => {})
     for (const { close, patienceMs } of closings.toReversed()) {
       const limit = new AbortController()
-      await Promise.race([close().catch(() => {}), sleep(patienceMs, undefined, { signal: limit.signal }).catch(() => {})])
+      await Promise.race([
+        close().catch(() => {}),
+        sleep(patienceMs, undefined, { signal: limit.signal }).catch(() => {}),
+      ])
       limit.abort()
     }
   }

@@ -6,10 +6,20 @@ import { publicPaths } from './page-head.ts'
 export function sitemapRoutes(app: FastifyInstance, house: House): void {
   const { publicUrl, demo } = house.config
   app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(demo ? 'User-agent: *\nDisallow: /\n' : `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`),
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        demo
+          ? 'User-agent: *\nDisallow: /\n'
+          : `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      ),
   )
   app.get('/sitemap.xml', async (_request, reply) => {
     const urls = publicPaths().map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
-    return reply.type('application/xml; charset=utf-8').send(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`)
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+      )
   })
 }

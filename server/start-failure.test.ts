@@ -18,13 +18,29 @@ const failures: [object, string | undefined, string | undefined][] = [
   [{ syscall: 'listen', code: 'EADDRINUSE' }, undefined, 'Port 80 is taken by another program. Set PORT'],
   [{ syscall: 'listen', code: 'EACCES' }, undefined, 'Set PORT to one above 1023'],
   [{ syscall: 'listen', code: 'EADDRNOTAVAIL' }, undefined, 'does not have the address 10.9.8.7. Set HOST'],
-  [{ code: 'EROFS', syscall: 'mkdir', path: '/srv/data/postgres' }, undefined, 'The data folder /srv/data is on a file system that can only be read. Set DATA_DIR'],
+  [
+    { code: 'EROFS', syscall: 'mkdir', path: '/srv/data/postgres' },
+    undefined,
+    'The data folder /srv/data is on a file system that can only be read. Set DATA_DIR',
+  ],
   [{ code: 'ENOTDIR', syscall: 'mkdir' }, undefined, 'has a file in its path'],
-  [{ code: 'EACCES', syscall: 'open', path: '/elsewhere' }, undefined, '/elsewhere may not be written to by this account. Choose another place'],
+  [
+    { code: 'EACCES', syscall: 'open', path: '/elsewhere' },
+    undefined,
+    '/elsewhere may not be written to by this account. Choose another place',
+  ],
   [{ code: 'ENOSPC', syscall: 'write' }, undefined, 'is on a disk that is full. Make room there'],
-  [{ code: 'ENOENT', syscall: 'mkdir', path: '/srv/data' }, undefined, 'The data folder /srv/data cannot be made there. Set DATA_DIR'],
+  [
+    { code: 'ENOENT', syscall: 'mkdir', path: '/srv/data' },
+    undefined,
+    'The data folder /srv/data cannot be made there. Set DATA_DIR',
+  ],
   [{ code: '28P01' }, 'postgres://ann:secret@%2Frun%2Fpg/games', 'PostgreSQL at /run/pg refuses'],
-  [{ code: 'ECONNREFUSED', syscall: 'connect' }, url, 'No PostgreSQL listens at db.example:5433 (DATABASE_URL).'],
+  [
+    { code: 'ECONNREFUSED', syscall: 'connect' },
+    url,
+    'No PostgreSQL listens at db.example:5433 (DATABASE_URL).',
+  ],
   [{ errors: [{ code: 'ECONNREFUSED', syscall: 'connect' }] }, url, 'No PostgreSQL listens'],
   [{ code: 'ENOTFOUND' }, url, 'no machine named db.example'],
   [{ message: 'timeout expired' }, url, 'does not answer'],
@@ -60,20 +76,33 @@ test('a real PostgreSQL that is not there, refuses the password, lacks the datab
     change(changed)
     return start({ DATABASE_URL: changed.href })
   }
-  expect(await start({ DATABASE_URL: `postgres://ann:x@127.0.0.1:${await freePort()}/games` })).toContain('No PostgreSQL listens')
-  expect(await wrong((given) => (given.password = 'guess'))).toContain('refuses the user contender or its password')
+  expect(await start({ DATABASE_URL: `postgres://ann:x@127.0.0.1:${await freePort()}/games` })).toContain(
+    'No PostgreSQL listens',
+  )
+  expect(await wrong((given) => (given.password = 'guess'))).toContain(
+    'refuses the user contender or its password',
+  )
   expect(await wrong((given) => (given.pathname = '/nowhere'))).toContain('has no database named nowhere')
   expect(await start({ DATABASE_URL: cluster.href })).toBe('started')
-  expect(versionProblem(170_006, '17.6')).toBe('PostgreSQL 18 or newer is needed; DATABASE_URL leads to PostgreSQL 17.6. Upgrade that server, or name another one.')
+  expect(versionProblem(170_006, '17.6')).toBe(
+    'PostgreSQL 18 or newer is needed; DATABASE_URL leads to PostgreSQL 17.6. Upgrade that server, or name another one.',
+  )
   expect(versionProblem(180_000, '18.0')).toBeUndefined()
 })
 
 test('a data folder that is no folder', async () => {
   writeFileSync(join(folder, 'file'), '')
   mkdirSync(join(folder, 'fine'))
-  expect(await start({ DATA_DIR: join(folder, 'file/data') })).toBe(`The data folder ${join(folder, 'file/data')} has a file in its path where a folder must be. Set DATA_DIR to a folder that this account may write to.`)
+  expect(await start({ DATA_DIR: join(folder, 'file/data') })).toBe(
+    `The data folder ${join(folder, 'file/data')} has a file in its path where a folder must be. Set DATA_DIR to a folder that this account may write to.`,
+  )
 })
 
-test.runIf(process.platform === 'linux')('a data folder where the file system takes no folders ends with a sentence, too', async () => {
-  expect(await start({ DATA_DIR: '/proc/contender' })).toBe('The data folder /proc/contender cannot be made there. Set DATA_DIR to a folder that this account may write to.')
-})
+test.runIf(process.platform === 'linux')(
+  'a data folder where the file system takes no folders ends with a sentence, too',
+  async () => {
+    expect(await start({ DATA_DIR: '/proc/contender' })).toBe(
+      'The data folder /proc/contender cannot be made there. Set DATA_DIR to a folder that this account may write to.',
+    )
+  },
+)

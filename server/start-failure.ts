@@ -7,7 +7,9 @@ type Settings = Pick<Config, 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL'>
 /** What went wrong at a start, with the setting to change and the way out; undefined for what has its own words already. */
 export function startFailure(error: unknown, settings: Settings): string | undefined {
   const failure = firstOf(error)
-  return listenFailure(failure, settings) ?? fileFailure(failure, settings) ?? databaseFailure(failure, settings)
+  return (
+    listenFailure(failure, settings) ?? fileFailure(failure, settings) ?? databaseFailure(failure, settings)
+  )
 }
 
 /** A name with several addresses fails once for each. */
@@ -17,9 +19,12 @@ function firstOf(error: unknown): Failure {
 }
 
 function listenFailure({ code, syscall }: Failure, { PORT, HOST }: Settings): string | undefined {
-  if (syscall === 'listen' && code === 'EADDRINUSE') return `Port ${PORT} is taken by another program. Set PORT to another one, or stop that program.`
-  if (syscall === 'listen' && code === 'EACCES') return `Port ${PORT} is for administrators only. Set PORT to one above 1023, and let a reverse proxy answer on ${PORT}.`
-  if (syscall === 'listen' && code === 'EADDRNOTAVAIL') return `This machine does not have the address ${HOST}. Set HOST to one of its own, 127.0.0.1 or 0.0.0.0.`
+  if (syscall === 'listen' && code === 'EADDRINUSE')
+    return `Port ${PORT} is taken by another program. Set PORT to another one, or stop that program.`
+  if (syscall === 'listen' && code === 'EACCES')
+    return `Port ${PORT} is for administrators only. Set PORT to one above 1023, and let a reverse proxy answer on ${PORT}.`
+  if (syscall === 'listen' && code === 'EADDRNOTAVAIL')
+    return `This machine does not have the address ${HOST}. Set HOST to one of its own, 127.0.0.1 or 0.0.0.0.`
   return undefined
 }
 
@@ -37,28 +42,47 @@ const FILES: Record<string, string> = {
 function fileFailure({ code, path, syscall }: Failure, { DATA_DIR }: Settings): string | undefined {
   const why = FILES[code ?? '']
   if (!why || syscall === 'listen' || syscall === 'connect') return undefined
-  if (path && !resolve(path).startsWith(resolve(DATA_DIR))) return `${path} ${why}. Choose another place, or fix that one.`
-  const wayOut = code === 'ENOSPC' || code === 'EDQUOT' ? 'Make room there, or set DATA_DIR to a folder on another disk.' : 'Set DATA_DIR to a folder that this account may write to.'
+  if (path && !resolve(path).startsWith(resolve(DATA_DIR)))
+    return `${path} ${why}. Choose another place, or fix that one.`
+  const wayOut =
+    code === 'ENOSPC' || code === 'EDQUOT'
+      ? 'Make room there, or set DATA_DIR to a folder on another disk.'
+      : 'Set DATA_DIR to a folder that this account may write to.'
   return `The data folder ${DATA_DIR} ${why}. ${wayOut}`
 }
 
 /** PostgreSQL's own codes and those of the way to it, each with what to do; only for the operator's server. */
-function databaseFailure({ code, message, syscall }: Failure, { DATABASE_URL }: Settings): string | undefined {
+function databaseFailure(
+  { code, message, syscall }: Failure,
+  { DATABASE_URL }: Settings,
+): string | undefined {
   if (!DATABASE_URL) return undefined
   const { host, hostname, pathname, username } = new URL(DATABASE_URL)
   const server = decodeURIComponent(host) || 'the local socket'
   const name = decodeURIComponent(pathname.slice(1)) || username
-  if (code === 'ECONNREFUSED') return `No PostgreSQL listens at ${server} (DATABASE_URL). Start it, or correct the address.`
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `There is no machine named ${hostname} (DATABASE_URL). Correct the name.`
-  if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH' || /timeout expired|timeout exceeded/.test(message ?? ''))
+  if (code === 'ECONNREFUSED')
+    return `No PostgreSQL listens at ${server} (DATABASE_URL). Start it, or correct the address.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `There is no machine named ${hostname} (DATABASE_URL). Correct the name.`
+  if (
+    code === 'ETIMEDOUT' ||
+    code === 'EHOSTUNREACH' ||
+    code === 'ENETUNREACH' ||
+    /timeout expired|timeout exceeded/.test(message ?? '')
+  )
     return `PostgreSQL at ${server} (DATABASE_URL) does not answer. Correct the address, or open the way to it (network, firewall).`
-  if (code === 'ENOENT' && syscall === 'connect') return `There is no PostgreSQL at the socket in DATABASE_URL. Start it, or correct the address.`
+  if (code === 'ENOENT' && syscall === 'connect')
+    return `There is no PostgreSQL at the socket in DATABASE_URL. Start it, or correct the address.`
   if (code === '28P01' || code === '28000' || /SASL|password must be a string/.test(message ?? ''))
     return `PostgreSQL at ${server} refuses the user ${username || '(none)'} or its password (DATABASE_URL). Correct them, or let the user in (pg_hba.conf).`
-  if (code === '3D000') return `PostgreSQL at ${server} has no database named ${name} (DATABASE_URL). Create it (create database "${name}"), or correct the name.`
-  if (code === '42501') return `The user ${username} may not do this in the database ${name} (DATABASE_URL): ${message}. Make that user its owner.`
-  if (code === '53300') return `PostgreSQL at ${server} has no connection left (DATABASE_URL). Raise its max_connections, or close other programs.`
+  if (code === '3D000')
+    return `PostgreSQL at ${server} has no database named ${name} (DATABASE_URL). Create it (create database "${name}"), or correct the name.`
+  if (code === '42501')
+    return `The user ${username} may not do this in the database ${name} (DATABASE_URL): ${message}. Make that user its owner.`
+  if (code === '53300')
+    return `PostgreSQL at ${server} has no connection left (DATABASE_URL). Raise its max_connections, or close other programs.`
   if (code === '53100') return `The disk of PostgreSQL at ${server} (DATABASE_URL) is full. Make room there.`
-  if (code === '25006') return `PostgreSQL at ${server} (DATABASE_URL) can only be read. Name the server that is written to, not a replica.`
+  if (code === '25006')
+    return `PostgreSQL at ${server} (DATABASE_URL) can only be read. Name the server that is written to, not a replica.`
   return undefined
 }

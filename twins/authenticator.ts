@@ -1,8 +1,19 @@
-import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign, type JsonWebKey } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  generateKeyPairSync,
+  randomBytes,
+  sign,
+  type JsonWebKey,
+} from 'node:crypto'
 
 /** What the site asks of an authenticator, of which only these parts matter here. */
 type Asked = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } }
-type Options = { origin: string; /** The device checked its user (PIN, finger). */ verified?: boolean; rpId?: string }
+type Options = {
+  origin: string
+  /** The device checked its user (PIN, finger). */ verified?: boolean
+  rpId?: string
+}
 
 const PRESENT = 0x01
 const VERIFIED = 0x04
@@ -26,8 +37,18 @@ export function createAuthenticator() {
       userHandle = asked.user?.id
       const flags = PRESENT | ATTESTED | (verified ? VERIFIED : 0)
       const length = Buffer.from([id.length >> 8, id.length & 255])
-      const authData = Buffer.concat([head(rpId, flags, counter), Buffer.alloc(16), length, id, coseKey(publicKey.export({ format: 'jwk' }))])
-      const attestationObject = map([[text('fmt'), text('none')], [text('attStmt'), map([])], [text('authData'), bytes(authData)]])
+      const authData = Buffer.concat([
+        head(rpId, flags, counter),
+        Buffer.alloc(16),
+        length,
+        id,
+        coseKey(publicKey.export({ format: 'jwk' })),
+      ])
+      const attestationObject = map([
+        [text('fmt'), text('none')],
+        [text('attStmt'), map([])],
+        [text('authData'), bytes(authData)],
+      ])
       return {
         ...named(id),
         response: {
@@ -41,7 +62,11 @@ export function createAuthenticator() {
       counter += 1
       const authData = head(rpId, PRESENT | (verified ? VERIFIED : 0), counter)
       const client = clientData('webauthn.get', asked.challenge, origin)
-      const signature = sign('sha256', Buffer.concat([authData, createHash('sha256').update(client).digest()]), key)
+      const signature = sign(
+        'sha256',
+        Buffer.concat([authData, createHash('sha256').update(client).digest()]),
+        key,
+      )
       return {
         ...named(id),
         response: {
@@ -56,7 +81,13 @@ export function createAuthenticator() {
 }
 
 function named(id: Buffer) {
-  return { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key', clientExtensionResults: {}, authenticatorAttachment: 'platform' }
+  return {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+    authenticatorAttachment: 'platform',
+  }
 }
 
 function clientData(type: string, challenge: string, origin: string): Buffer {
@@ -73,13 +104,21 @@ function head(rpId: string, flags: number, counter: number): Buffer {
 /** RFC 9053: an EC2 key on P-256 for ES256. */
 function coseKey({ x = '', y = '' }: JsonWebKey): Buffer {
   const point = (value: string) => bytes(Buffer.from(value, 'base64url'))
-  return map([[whole(1), whole(2)], [whole(3), whole(-7)], [whole(-1), whole(1)], [whole(-2), point(x)], [whole(-3), point(y)]])
+  return map([
+    [whole(1), whole(2)],
+    [whole(3), whole(-7)],
+    [whole(-1), whole(1)],
+    [whole(-2), point(x)],
+    [whole(-3), point(y)],
+  ])
 }
 
 // As much CBOR (RFC 8949) as the above needs.
 function header(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value])
-  return value < 256 ? Buffer.from([(major << 5) | 24, value]) : Buffer.from([(major << 5) | 25, value >> 8, value & 255])
+  return value < 256
+    ? Buffer.from([(major << 5) | 24, value])
+    : Buffer.from([(major << 5) | 25, value >> 8, value & 255])
 }
 
 function whole(value: number): Buffer {

@@ -2,7 +2,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Sunk = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
-export type Sink = { url: string; received: Sunk[]; answer(reply: { status?: number; json?: unknown; delayMs?: number; cut?: boolean }): void; close(): Promise<void> }
+export type Sink = {
+  url: string
+  received: Sunk[]
+  answer(reply: { status?: number; json?: unknown; delayMs?: number; cut?: boolean }): void
+  close(): Promise<void>
+}
 
 /** A small HTTP server on loopback that keeps what it is sent and answers as it is told, also badly: late, 500, cut. */
 export async function startSink(): Promise<Sink> {
@@ -12,7 +17,12 @@ export async function startSink(): Promise<Sink> {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      received.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() })
+      received.push({
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      })
       if (reply.cut) return void request.socket.destroy()
       setTimeout(() => {
         response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' })

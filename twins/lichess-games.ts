@@ -1,8 +1,26 @@
 import type { IncomingMessage } from 'node:http'
 
 /** `down` cuts the connection, `slow` never answers in time; `500_after` and `slow_after` do what is asked first. */
-export type Misbehaviour = 'down' | 'slow' | 'slow_after' | '429' | '500_after' | 'wrong_players' | 'too_long' | 'nonsense'
-export type Challenge = { id: string; white: string; black: string; limit: number; increment: number; rated: boolean; name: string; rules: string; expiresAt: number }
+export type Misbehaviour =
+  | 'down'
+  | 'slow'
+  | 'slow_after'
+  | '429'
+  | '500_after'
+  | 'wrong_players'
+  | 'too_long'
+  | 'nonsense'
+export type Challenge = {
+  id: string
+  white: string
+  black: string
+  limit: number
+  increment: number
+  rated: boolean
+  name: string
+  rules: string
+  expiresAt: number
+}
 type Ending = { status: string; winner?: 'white' | 'black' }
 type Reply = { status: number; body: unknown }
 
@@ -22,10 +40,29 @@ export function createGames({ now, isOpen }: { now: () => number; isOpen(name: s
     challenges.set(id, { id, ...read })
     const url = `${base}/${id}`
     const variant = { key: 'standard', name: 'Standard', short: 'Std' }
-    const timeControl = { type: 'clock', limit: read.limit, increment: read.increment, show: `${read.limit / 60}+${read.increment}` }
+    const timeControl = {
+      type: 'clock',
+      limit: read.limit,
+      increment: read.increment,
+      show: `${read.limit / 60}+${read.increment}`,
+    }
     const body = {
-      id, url, status: 'created', challenger: null, destUser: null, variant, rated: read.rated, speed: 'blitz', timeControl, color: 'random', finalColor: 'white',
-      perf: { icon: '', name: 'Blitz' }, open: { userIds: [read.white, read.black] }, rules: read.rules.split(','), urlWhite: `${url}?color=white`, urlBlack: `${url}?color=black`,
+      id,
+      url,
+      status: 'created',
+      challenger: null,
+      destUser: null,
+      variant,
+      rated: read.rated,
+      speed: 'blitz',
+      timeControl,
+      color: 'random',
+      finalColor: 'white',
+      perf: { icon: '', name: 'Blitz' },
+      open: { userIds: [read.white, read.black] },
+      rules: read.rules.split(','),
+      urlWhite: `${url}?color=white`,
+      urlBlack: `${url}?color=black`,
     }
     return { status: 200, body }
   }
@@ -38,22 +75,40 @@ export function createGames({ now, isOpen }: { now: () => number; isOpen(name: s
     const userOf = (name: string, rating: number) => ({ user: { name, id: name.toLowerCase() }, rating })
     const white = how === 'wrong_players' ? 'SomebodyElse' : challenge.white
     const body = {
-      id, rated: challenge.rated, variant: 'standard', speed: 'blitz', perf: 'blitz', createdAt: now(), lastMoveAt: now(), source: 'friend', ...game,
+      id,
+      rated: challenge.rated,
+      variant: 'standard',
+      speed: 'blitz',
+      perf: 'blitz',
+      createdAt: now(),
+      lastMoveAt: now(),
+      source: 'friend',
+      ...game,
       players: { white: userOf(white, 1500), black: userOf(challenge.black, 1500) },
-      clock: { initial: challenge.limit, increment: challenge.increment, totalTime: challenge.limit + 40 * challenge.increment },
+      clock: {
+        initial: challenge.limit,
+        increment: challenge.increment,
+        totalTime: challenge.limit + 40 * challenge.increment,
+      },
       ...(how === 'too_long' ? { moves: 'e4 '.repeat(100_000) } : {}),
     }
     return { status: 200, body }
   }
 
   return {
-    async answer(request: IncomingMessage, { base, how }: { base: string; how: Misbehaviour | undefined }): Promise<Reply> {
+    async answer(
+      request: IncomingMessage,
+      { base, how }: { base: string; how: Misbehaviour | undefined },
+    ): Promise<Reply> {
       const { pathname } = new URL(request.url ?? '/', base)
-      if (request.method === 'POST' && pathname === '/api/challenge/open') return open(new URLSearchParams(await bodyOf(request)), base)
+      if (request.method === 'POST' && pathname === '/api/challenge/open')
+        return open(new URLSearchParams(await bodyOf(request)), base)
       const [, exportId] = /^\/game\/export\/(\w+)$/.exec(pathname) ?? []
       if (exportId) return exportGame(exportId, request.headers.accept ?? '', how)
       const [, pageId = ''] = /^\/(\w{8})$/.exec(pathname) ?? []
-      return challenges.has(pageId) ? { status: 200, body: `<!doctype html><title>Game ${pageId}</title><h1>Game ${pageId}</h1>` } : { status: 404, body: { error: 'Not found' } }
+      return challenges.has(pageId)
+        ? { status: 200, body: `<!doctype html><title>Game ${pageId}</title><h1>Game ${pageId}</h1>` }
+        : { status: 404, body: { error: 'Not found' } }
     },
     hands: {
       /** All that were opened, the oldest first. */
@@ -73,9 +128,16 @@ export function createGames({ now, isOpen }: { now: () => number; isOpen(name: s
 }
 
 /** What is wrong with the form, else the order in it. */
-function readOrder(form: URLSearchParams, { now, isOpen }: { now: number; isOpen(name: string): boolean }): Omit<Challenge, 'id'> | string {
+function readOrder(
+  form: URLSearchParams,
+  { now, isOpen }: { now: number; isOpen(name: string): boolean },
+): Omit<Challenge, 'id'> | string {
   const number = (key: string) => Number(form.get(key) ?? Number.NaN)
-  const [limit, increment, expiresAt] = [number('clock.limit'), number('clock.increment'), number('expiresAt')]
+  const [limit, increment, expiresAt] = [
+    number('clock.limit'),
+    number('clock.increment'),
+    number('expiresAt'),
+  ]
   if (!(limit >= 0 && limit <= 10_800 && limit % 60 === 0)) return 'Invalid clock'
   if (!(Number.isInteger(increment) && increment >= 0 && increment <= 60)) return 'Invalid increment'
   if (form.get('variant') !== 'standard') return 'Invalid variant'
@@ -84,7 +146,16 @@ function readOrder(form: URLSearchParams, { now, isOpen }: { now: number; isOpen
   const rules = form.get('rules') ?? ''
   if (rules.split(',').some((rule) => !RULES.has(rule))) return 'Invalid rules'
   if (!(expiresAt > now && expiresAt <= now + TWO_WEEKS_MS)) return 'Invalid expiry'
-  return { white, black, limit, increment, rated: form.get('rated') === 'true', name: form.get('name') ?? '', rules, expiresAt }
+  return {
+    white,
+    black,
+    limit,
+    increment,
+    rated: form.get('rated') === 'true',
+    name: form.get('name') ?? '',
+    rules,
+    expiresAt,
+  }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -94,4 +165,5 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-const newId = () => Array.from({ length: 8 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('')
+const newId = () =>
+  Array.from({ length: 8 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('')

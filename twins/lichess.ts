@@ -10,7 +10,10 @@ const SLOW_MS = 20_000
 export async function startLichess(users: Record<string, User>, now: () => number = Date.now) {
   const known = new Map(Object.entries(users).map(([name, user]) => [name.toLowerCase(), { name, ...user }]))
   const asked: string[] = []
-  const games = createGames({ now, isOpen: (name) => known.has(name.toLowerCase()) && !known.get(name.toLowerCase())?.disabled })
+  const games = createGames({
+    now,
+    isOpen: (name) => known.has(name.toLowerCase()) && !known.get(name.toLowerCase())?.disabled,
+  })
   let how: Misbehaviour | undefined
   let atOnce = 0
   let mostAtOnce = 0
@@ -21,19 +24,33 @@ export async function startLichess(users: Record<string, User>, now: () => numbe
   function userOf(name: string) {
     const user = known.get(name.toLowerCase())
     if (!user) return { status: 404, body: { error: 'Not found' } }
-    return { status: 200, body: { id: user.name.toLowerCase(), username: user.name, perfs: {}, createdAt: 1, profile: { bio: user.bio }, ...(user.disabled ? { disabled: true } : {}) } }
+    return {
+      status: 200,
+      body: {
+        id: user.name.toLowerCase(),
+        username: user.name,
+        perfs: {},
+        createdAt: 1,
+        profile: { bio: user.bio },
+        ...(user.disabled ? { disabled: true } : {}),
+      },
+    }
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const [, userName] = /^\/api\/user\/([^/?]+)$/.exec(request.url ?? '') ?? []
     if (userName) asked.push(decodeURIComponent(userName))
     if (how === 'down') return void request.socket.destroy()
-    if (how === '429') return send(response, { status: 429, body: { error: 'Too many requests. Try again later.' } })
+    if (how === '429')
+      return send(response, { status: 429, body: { error: 'Too many requests. Try again later.' } })
     if (how === 'slow') await idle()
     if (userName) return send(response, userOf(decodeURIComponent(userName)))
     const reply = await games.answer(request, { base: `http://${request.headers.host}`, how })
     if (how === 'slow_after') await idle()
-    return send(response, how === '500_after' ? { status: 500, body: { error: 'Internal server error' } } : reply)
+    return send(
+      response,
+      how === '500_after' ? { status: 500, body: { error: 'Internal server error' } } : reply,
+    )
   }
 
   const server = createServer((request, response) => {

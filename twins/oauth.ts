@@ -4,7 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type GenerateKeyPairResult } from 'jose'
 
 /** How a provider may misbehave. `expired`: codes are dead when they come; the issuers and the state are wrong in the answer to the browser. */
-export type Mood = 'well' | 'down' | 'cut' | 'slow' | 'expired' | 'wrong_state' | 'wrong_iss' | 'no_iss' | 'wrong_audience' | 'forged_token'
+export type Mood =
+  | 'well'
+  | 'down'
+  | 'cut'
+  | 'slow'
+  | 'expired'
+  | 'wrong_state'
+  | 'wrong_iss'
+  | 'no_iss'
+  | 'wrong_audience'
+  | 'forged_token'
 
 export type OAuthShape = {
   name: string
@@ -19,7 +29,13 @@ export type OAuthShape = {
   /** An OpenID Provider: discovery, keys, and an ID token of these claims. */
   idClaims?: (person: Person) => Record<string, unknown>
   /** Further pages and scripts, by path; `newCode` makes a code for an address. */
-  pages?: Record<string, { type: string; body: (url: string, asked: URLSearchParams, newCode: (redirectUri: string) => string) => string }>
+  pages?: Record<
+    string,
+    {
+      type: string
+      body: (url: string, asked: URLSearchParams, newCode: (redirectUri: string) => string) => string
+    }
+  >
 }
 
 export type Person = Record<string, unknown>
@@ -57,7 +73,11 @@ export class OAuthTwin {
 
   /** A code as the browser would bring it. */
   code(redirectUri: string, verifier?: string): string {
-    return this.#newCode({ redirectUri, challenge: verifier === undefined ? null : challengeOf(verifier), nonce: null })
+    return this.#newCode({
+      redirectUri,
+      challenge: verifier === undefined ? null : challengeOf(verifier),
+      nonce: null,
+    })
   }
 
   close(): Promise<void> {
@@ -70,17 +90,25 @@ export class OAuthTwin {
     if (pathname === this.#shape.authorizePath) return this.#page(response, searchParams)
     if (pathname === '/decide') return this.#decide(response, searchParams)
     const page = this.#shape.pages?.[pathname]
-    if (page) return void response.writeHead(200, { 'content-type': page.type }).end(page.body(this.url, searchParams, (redirectUri) => this.code(redirectUri)))
+    if (page)
+      return void response
+        .writeHead(200, { 'content-type': page.type })
+        .end(page.body(this.url, searchParams, (redirectUri) => this.code(redirectUri)))
     if (this.#mood === 'cut') return void request.socket.destroy()
     if (this.#mood === 'down') return json(response, 503, { error: 'temporarily_unavailable' })
     if (this.#mood === 'slow') await new Promise((resolve) => setTimeout(resolve, 700))
     if (pathname === this.#shape.tokenPath && request.method === 'POST') return this.#trade(request, response)
     if (pathname === this.#shape.tokenPath && request.method === 'DELETE') return json(response, 204)
     if (pathname === '/.well-known/openid-configuration') return json(response, 200, this.#discovery())
-    if (pathname === '/jwks') return json(response, 200, { keys: [{ ...(await exportJWK(this.#keys.own.publicKey)), use: 'sig', alg: 'RS256', kid: 'one' }] })
+    if (pathname === '/jwks')
+      return json(response, 200, {
+        keys: [{ ...(await exportJWK(this.#keys.own.publicKey)), use: 'sig', alg: 'RS256', kid: 'one' }],
+      })
     const told = this.#tokens.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
     const answer = this.#shape.api[pathname]
-    return told && answer ? json(response, 200, answer(told)) : json(response, 401, { error: 'invalid_token' })
+    return told && answer
+      ? json(response, 200, answer(told))
+      : json(response, 401, { error: 'invalid_token' })
   }
 
   #discovery() {
@@ -100,8 +128,13 @@ export class OAuthTwin {
   /** Asks the person, as the real one does; the twin's own words, so that no test mistakes it for the site. */
   #page(response: ServerResponse, asked: URLSearchParams): void {
     const { name, clientId } = this.#shape
-    const hidden = ['redirect_uri', 'state', 'code_challenge', 'nonce'].map((each) => `<input type="hidden" name="${each}" value="${escape(asked.get(each) ?? '')}">`).join('')
-    const problem = asked.get('client_id') === clientId && asked.get('response_type') === 'code' ? '' : '<p>Unknown client</p>'
+    const hidden = ['redirect_uri', 'state', 'code_challenge', 'nonce']
+      .map((each) => `<input type="hidden" name="${each}" value="${escape(asked.get(each) ?? '')}">`)
+      .join('')
+    const problem =
+      asked.get('client_id') === clientId && asked.get('response_type') === 'code'
+        ? ''
+        : '<p>Unknown client</p>'
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     response.end(
       `<!doctype html><html lang="en"><title>${name}</title><h1>${name}</h1>${problem}<form action="/decide">${hidden}<button name="say" value="yes">Allow</button> <button name="say" value="no">Cancel</button></form></html>`,
@@ -113,9 +146,18 @@ export class OAuthTwin {
     const target = new URL(redirectUri)
     const state = this.#mood === 'wrong_state' ? 'another' : asked.get('state')
     if (state) target.searchParams.set('state', state)
-    if (this.#shape.namesIssuer && this.#mood !== 'no_iss') target.searchParams.set('iss', this.#mood === 'wrong_iss' ? 'https://evil.example' : this.url)
+    if (this.#shape.namesIssuer && this.#mood !== 'no_iss')
+      target.searchParams.set('iss', this.#mood === 'wrong_iss' ? 'https://evil.example' : this.url)
     if (asked.get('say') === 'no') target.searchParams.set('error', 'access_denied')
-    else target.searchParams.set('code', this.#newCode({ redirectUri, challenge: asked.get('code_challenge') || null, nonce: asked.get('nonce') || null }))
+    else
+      target.searchParams.set(
+        'code',
+        this.#newCode({
+          redirectUri,
+          challenge: asked.get('code_challenge') || null,
+          nonce: asked.get('nonce') || null,
+        }),
+      )
     response.writeHead(302, { location: target.href }).end()
   }
 
@@ -127,18 +169,29 @@ export class OAuthTwin {
   }
 
   async #trade(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded')) return json(response, 400, { error: 'invalid_request' })
+    if (!String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded'))
+      return json(response, 400, { error: 'invalid_request' })
     const form = new URLSearchParams(await bodyOf(request))
     if (!this.#isClient(request, form)) return json(response, 401, { error: 'invalid_client' })
     const code = this.#codes.get(form.get('code') ?? '')
     this.#codes.delete(form.get('code') ?? '')
-    const isProven = code?.challenge ? code.challenge === challengeOf(form.get('code_verifier') ?? '') : this.#shape.clientSecret !== undefined
+    const isProven = code?.challenge
+      ? code.challenge === challengeOf(form.get('code_verifier') ?? '')
+      : this.#shape.clientSecret !== undefined
     if (!code || !isProven || this.#mood === 'expired' || code.redirectUri !== form.get('redirect_uri'))
-      return json(response, 400, { error: 'invalid_grant', error_description: 'Invalid or expired authorization code' })
+      return json(response, 400, {
+        error: 'invalid_grant',
+        error_description: 'Invalid or expired authorization code',
+      })
     const access = randomBytes(16).toString('hex')
     this.#tokens.set(access, code.person)
     const claims = this.#shape.idClaims?.(code.person)
-    return json(response, 200, { access_token: access, token_type: 'Bearer', expires_in: 600, ...(claims ? { id_token: await this.#idToken(claims, code.nonce) } : {}) })
+    return json(response, 200, {
+      access_token: access,
+      token_type: 'Bearer',
+      expires_in: 600,
+      ...(claims ? { id_token: await this.#idToken(claims, code.nonce) } : {}),
+    })
   }
 
   #idToken(claims: Record<string, unknown>, nonce: string | null): Promise<string> {
@@ -154,15 +207,24 @@ export class OAuthTwin {
 
   #isClient(request: IncomingMessage, form: URLSearchParams): boolean {
     const { clientId, clientSecret } = this.#shape
-    const [id, secret] = Buffer.from(request.headers.authorization?.replace(/^Basic /, '') ?? '', 'base64').toString().split(':').map(decodeURIComponent)
-    return (form.get('client_id') ?? id) === clientId && (clientSecret === undefined || (form.get('client_secret') ?? secret) === clientSecret)
+    const [id, secret] = Buffer.from(request.headers.authorization?.replace(/^Basic /, '') ?? '', 'base64')
+      .toString()
+      .split(':')
+      .map(decodeURIComponent)
+    return (
+      (form.get('client_id') ?? id) === clientId &&
+      (clientSecret === undefined || (form.get('client_secret') ?? secret) === clientSecret)
+    )
   }
 }
 
 export async function startOAuth(shape: OAuthShape, person: Person): Promise<OAuthTwin> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const [own, stranger] = await Promise.all([generateKeyPair('RS256', { extractable: true }), generateKeyPair('RS256', { extractable: true })])
+  const [own, stranger] = await Promise.all([
+    generateKeyPair('RS256', { extractable: true }),
+    generateKeyPair('RS256', { extractable: true }),
+  ])
   return new OAuthTwin(shape, person, server, { own, stranger })
 }
 
@@ -177,7 +239,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 function json(response: ServerResponse, status: number, body?: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? undefined : JSON.stringify(body))
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(body === undefined ? undefined : JSON.stringify(body))
 }
 
 function escape(text: string): string {

@@ -34,7 +34,13 @@ function serve(socket: Socket, { mails, mood }: { mails: string[]; mood(): Mood 
     const command = line.slice(0, 4).toUpperCase()
     if (command === 'DATA') isData = true
     if (command === 'QUIT') return socket.end('221 bye\r\n')
-    return say(command === 'DATA' ? '354 go on' : command === 'MAIL' && mood() === 'refusing' ? '451 not now' : '250 ok')
+    return say(
+      command === 'DATA'
+        ? '354 go on'
+        : command === 'MAIL' && mood() === 'refusing'
+          ? '451 not now'
+          : '250 ok',
+    )
   }
   socket.on('error', () => {})
   socket.on('data', (bytes) => {

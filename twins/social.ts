@@ -13,7 +13,13 @@ export const startDiscord = () =>
       namesIssuer: true,
       api: { '/api/v10/users/@me': (person) => person },
     },
-    { id: '8001', username: 'nova.wolf', global_name: 'Nova Wolf', email: 'nova@discord.example', verified: true },
+    {
+      id: '8001',
+      username: 'nova.wolf',
+      global_name: 'Nova Wolf',
+      email: 'nova@discord.example',
+      verified: true,
+    },
   )
 
 export const startGoogle = () =>
@@ -26,7 +32,10 @@ export const startGoogle = () =>
       namesIssuer: false,
       api: {},
       idClaims: (person) => person,
-      pages: { '/gsi/client': { type: 'text/javascript', body: googleScript }, '/gsi/popup': { type: 'text/html; charset=utf-8', body: googlePopup } },
+      pages: {
+        '/gsi/client': { type: 'text/javascript', body: googleScript },
+        '/gsi/popup': { type: 'text/html; charset=utf-8', body: googlePopup },
+      },
     },
     { sub: 'g-1', email: 'ada@gmail.com', email_verified: true, name: 'Ada Lovelace' },
   )
@@ -46,7 +55,14 @@ export const startRiot = () =>
 
 export const startLichessOAuth = (clientId: string) =>
   startOAuth(
-    { name: 'Lichess twin', authorizePath: '/oauth', tokenPath: '/api/token', clientId, namesIssuer: false, api: { '/api/account': (person) => person } },
+    {
+      name: 'Lichess twin',
+      authorizePath: '/oauth',
+      tokenPath: '/api/token',
+      clientId,
+      namesIssuer: false,
+      api: { '/api/account': (person) => person },
+    },
     { id: 'novawolf', username: 'NovaWolf' },
   )
 
@@ -65,6 +81,10 @@ function googleScript(url: string): string {
 /** What it says to the page that opened it is traded with `postmessage` in place of an address. */
 function googlePopup(_url: string, asked: URLSearchParams, newCode: (redirectUri: string) => string): string {
   const state = (asked.get('state') ?? '').replace(/[^\w-]/g, '')
-  const say = (answer: object) => `opener.postMessage(${JSON.stringify({ ...answer, state })}, '*'); window.close()`.replaceAll('"', '&quot;')
+  const say = (answer: object) =>
+    `opener.postMessage(${JSON.stringify({ ...answer, state })}, '*'); window.close()`.replaceAll(
+      '"',
+      '&quot;',
+    )
   return `<!doctype html><html lang="en"><title>Google twin</title><h1>Google twin</h1><button onclick="${say({ code: newCode('postmessage') })}">Allow</button> <button onclick="${say({ error: 'access_denied' })}">Cancel</button></html>`
 }

@@ -18,7 +18,10 @@ export async function startTwilio(keys: { account: string; token: string; servic
       if (mood === 'down') return answer(response, 503, { message: 'down' })
       if (request.headers.authorization !== wanted) return answer(response, 401, { code: 20003 })
       const form = new URLSearchParams(Buffer.concat(chunks).toString())
-      const [, action] = new RegExp(`^/v2/Services/${keys.service}/(Verifications|VerificationCheck)$`).exec(request.url ?? '') ?? []
+      const [, action] =
+        new RegExp(`^/v2/Services/${keys.service}/(Verifications|VerificationCheck)$`).exec(
+          request.url ?? '',
+        ) ?? []
       if (action === 'Verifications') return send(form, response)
       if (action === 'VerificationCheck') return check(form, response)
       return answer(response, 404, { code: 20404 })
@@ -27,8 +30,10 @@ export async function startTwilio(keys: { account: string; token: string; servic
 
   function send(form: URLSearchParams, response: ServerResponse) {
     const to = form.get('To') ?? ''
-    if (mood === 'limited') return answer(response, 429, { code: 60203, message: 'Max send attempts reached' })
-    if (!/^\+[1-9]\d{6,14}$/.test(to) || form.get('Channel') !== 'sms' || to.endsWith('0000')) return answer(response, 400, { code: 60200, message: 'Invalid parameter' })
+    if (mood === 'limited')
+      return answer(response, 429, { code: 60203, message: 'Max send attempts reached' })
+    if (!/^\+[1-9]\d{6,14}$/.test(to) || form.get('Channel') !== 'sms' || to.endsWith('0000'))
+      return answer(response, 400, { code: 60200, message: 'Invalid parameter' })
     // The same code is sent again while it is good.
     const known = codes.get(to) ?? { code: String(randomInt(1_000_000)).padStart(6, '0'), checks: 0 }
     codes.set(to, known)

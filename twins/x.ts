@@ -55,12 +55,21 @@ export class XTwin {
     const oauth = paramsOf(request.headers.authorization ?? '')
     const token = oauth['oauth_token'] ?? ''
     const secret = this.#requests.get(token)?.secret ?? this.#access.get(token) ?? ''
-    const isSigned = this.#isSigned(request.method ?? '', `${this.url}${pathname}`, { ...oauth, ...Object.fromEntries(body) }, secret)
+    const isSigned = this.#isSigned(
+      request.method ?? '',
+      `${this.url}${pathname}`,
+      { ...oauth, ...Object.fromEntries(body) },
+      secret,
+    )
     if (!isSigned) return void response.writeHead(401).end('Could not authenticate you')
     if (pathname === '/oauth/request_token') return this.#begin(response, oauth['oauth_callback'] ?? '')
-    if (pathname === '/oauth/access_token') return this.#finish(response, token, body.get('oauth_verifier') ?? '')
+    if (pathname === '/oauth/access_token')
+      return this.#finish(response, token, body.get('oauth_verifier') ?? '')
     const { user_id: id, screen_name: name } = this.#user
-    if (pathname === '/1.1/account/verify_credentials.json') return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id_str: id, screen_name: name }))
+    if (pathname === '/1.1/account/verify_credentials.json')
+      return void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ id_str: id, screen_name: name }))
     response.writeHead(404).end()
   }
 
@@ -71,13 +80,25 @@ export class XTwin {
     this.#nonces.add(nonce)
     const pairs = Object.entries(signed).map(([name, value]) => `${encode(name)}=${encode(value)}`)
     const base = `${method}&${encode(address)}&${encode(pairs.sort().join('&'))}`
-    return createHmac('sha1', `${encode(this.#keys.secret)}&${encode(tokenSecret)}`).update(base).digest('base64') === given
+    return (
+      createHmac('sha1', `${encode(this.#keys.secret)}&${encode(tokenSecret)}`)
+        .update(base)
+        .digest('base64') === given
+    )
   }
 
   #begin(response: ServerResponse, callback: string): void {
     const [token, secret] = [randomBytes(12).toString('hex'), randomBytes(12).toString('hex')]
     this.#requests.set(token, { callback, secret, verifier: undefined })
-    response.writeHead(200).end(String(new URLSearchParams({ oauth_token: token, oauth_token_secret: secret, oauth_callback_confirmed: this.#mood === 'unconfirmed' ? 'false' : 'true' })))
+    response.writeHead(200).end(
+      String(
+        new URLSearchParams({
+          oauth_token: token,
+          oauth_token_secret: secret,
+          oauth_callback_confirmed: this.#mood === 'unconfirmed' ? 'false' : 'true',
+        }),
+      ),
+    )
   }
 
   #decide(response: ServerResponse, asked: URLSearchParams): void {
@@ -85,7 +106,10 @@ export class XTwin {
     const request = this.#requests.get(token)
     if (!request) return void response.writeHead(404).end('Unknown token')
     const target = new URL(request.callback)
-    const answer = asked.get('say') === 'no' ? { denied: token } : { oauth_token: token, oauth_verifier: this.verify(token) }
+    const answer =
+      asked.get('say') === 'no'
+        ? { denied: token }
+        : { oauth_token: token, oauth_verifier: this.verify(token) }
     for (const [name, value] of Object.entries(answer)) target.searchParams.set(name, value)
     response.writeHead(302, { location: target.href }).end()
   }
@@ -93,10 +117,19 @@ export class XTwin {
   #finish(response: ServerResponse, token: string, verifier: string): void {
     const request = this.#requests.get(token)
     this.#requests.delete(token)
-    if (!request?.verifier || request.verifier !== verifier) return void response.writeHead(401).end('Request token is invalid')
+    if (!request?.verifier || request.verifier !== verifier)
+      return void response.writeHead(401).end('Request token is invalid')
     const [granted, secret] = [randomBytes(8).toString('hex'), randomBytes(8).toString('hex')]
     this.#access.set(granted, secret)
-    response.writeHead(200).end(String(new URLSearchParams({ oauth_token: granted, oauth_token_secret: secret, ...(this.#mood === 'nameless' ? {} : this.#user) })))
+    response.writeHead(200).end(
+      String(
+        new URLSearchParams({
+          oauth_token: granted,
+          oauth_token_secret: secret,
+          ...(this.#mood === 'nameless' ? {} : this.#user),
+        }),
+      ),
+    )
   }
 }
 
@@ -114,11 +147,19 @@ function page(response: ServerResponse, token: string): void {
 }
 
 function paramsOf(header: string): Record<string, string> {
-  return Object.fromEntries([...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decodeURIComponent(value)]))
+  return Object.fromEntries(
+    [...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      decodeURIComponent(value),
+    ]),
+  )
 }
 
 function encode(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -33,19 +33,31 @@ export function ConfirmEmailScreen() {
     )
   if (!link)
     return (
-      <FormPage title="This link is not complete" lead="Part of it got lost on the way. Open the link in the mail once more, or ask for the change again in your settings.">
+      <FormPage
+        title="This link is not complete"
+        lead="Part of it got lost on the way. Open the link in the mail once more, or ask for the change again in your settings."
+      >
         <Onward />
       </FormPage>
     )
   if (confirm.isError)
     return (
-      <FormPage title="This link did not work" lead={`${confirm.error.message} A link works once and expires in 24 hours, and only the newest one works. Your e-mail has not changed.`}>
+      <FormPage
+        title="This link did not work"
+        lead={`${confirm.error.message} A link works once and expires in 24 hours, and only the newest one works. Your e-mail has not changed.`}
+      >
         <Onward />
       </FormPage>
     )
   return (
     <FormPage title="Verify your new e-mail" lead="You'll sign in with this address, and our mails go there.">
-      <Button variant="main" size="large" className="w-full" pending={confirm.isPending} onClick={() => confirm.mutate(link)}>
+      <Button
+        variant="main"
+        size="large"
+        className="w-full"
+        pending={confirm.isPending}
+        onClick={() => confirm.mutate(link)}
+      >
         Verify the new address
       </Button>
     </FormPage>

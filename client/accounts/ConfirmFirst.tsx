@@ -13,8 +13,17 @@ export function ConfirmFirst({ email: known }: { email: string }) {
     <FormPage title="Verify your e-mail first">
       <div className="grid gap-5">
         <FormAlert>{UNVERIFIED_DETAIL}</FormAlert>
-        <p className="text-16 text-muted">We sent a link to the address that you signed up with. Open it, then sign in again.</p>
-        <TextField label="E-mail" name="email" type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+        <p className="text-16 text-muted">
+          We sent a link to the address that you signed up with. Open it, then sign in again.
+        </p>
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
         <ResendMail email={email.trim()} />
         <p className="text-center text-14">
           <Link to="/" className="font-[650] text-accent-text underline-offset-4 hover:underline">

@@ -16,14 +16,18 @@ export function ForgotPasswordScreen() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const address = email.trim()
-    if (!forgot.isPending) forgot.mutate(address, { onSuccess: ({ detail }) => setSent({ email: address, detail }) })
+    if (!forgot.isPending)
+      forgot.mutate(address, { onSuccess: ({ detail }) => setSent({ email: address, detail }) })
   }
   useEffect(() => {
     if (sent) keepMailed('reset', sent)
     return () => forgetMailed('reset')
   }, [sent])
   return (
-    <FormPage title="Forgot your password?" lead="Enter the e-mail of your account. We'll send you a link to set a new password. It expires in 30 minutes.">
+    <FormPage
+      title="Forgot your password?"
+      lead="Enter the e-mail of your account. We'll send you a link to set a new password. It expires in 30 minutes."
+    >
       <form onSubmit={submit} className="grid gap-5">
         {sent && (
           <>

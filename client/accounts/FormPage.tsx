@@ -3,7 +3,15 @@ import { ArrivingHeading } from '#client/ui/ArrivingHeading.tsx'
 import { Page } from '#client/ui/Page.tsx'
 
 /** One column with a heading, a sentence, and a card of fields below. */
-export function FormPage({ title, children, lead }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function FormPage({
+  title,
+  children,
+  lead,
+}: {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}) {
   return (
     <Page width="form">
       <ArrivingHeading key={title} className="text-28 sm:text-40">

@@ -10,17 +10,32 @@ const WORDS: Record<HumanCheckState, string> = {
   failed: 'The human check did not work.',
 }
 
-type Props = { state: HumanCheckState; area: RefObject<HTMLDivElement | null>; onRetry: () => void; error?: string | undefined }
+type Props = {
+  state: HumanCheckState
+  area: RefObject<HTMLDivElement | null>
+  onRetry: () => void
+  error?: string | undefined
+}
 
 /** How far the human check is; it asks nothing of the person. */
 export function HumanCheck({ state, area, onRetry, error }: Props) {
   return (
     <div className="rounded-input border border-line px-3.5 py-3 text-14">
       <p role="status" className="flex min-h-5 items-center gap-2.5 text-muted [&_svg]:size-[18px]">
-        {state === 'working' ? <Spinner /> : state === 'failed' ? <ShieldAlert aria-hidden="true" className="text-loss" /> : <ShieldCheck aria-hidden="true" className={state === 'done' ? 'text-win' : ''} />}
+        {state === 'working' ? (
+          <Spinner />
+        ) : state === 'failed' ? (
+          <ShieldAlert aria-hidden="true" className="text-loss" />
+        ) : (
+          <ShieldCheck aria-hidden="true" className={state === 'done' ? 'text-win' : ''} />
+        )}
         {WORDS[state]}
         {state === 'failed' && (
-          <button type="button" onClick={onRetry} className="font-[650] text-accent-text underline underline-offset-4">
+          <button
+            type="button"
+            onClick={onRetry}
+            className="font-[650] text-accent-text underline underline-offset-4"
+          >
             Try again
           </button>
         )}

@@ -3,6 +3,13 @@ import { call } from '#client/lib/call.ts'
 
 /** By whose link one came, and what it brings; while that is on its way its place is kept, so that nothing jumps. */
 export function InvitedBy({ code }: { code: string }) {
-  const { data } = useQuery({ queryKey: ['inviter', code], queryFn: ({ signal }) => call('GET v1 /accounts/inviter/', { query: { code } }, { signal }) })
-  return <p className="mb-5 min-h-16 rounded-input bg-raised px-4 py-3 text-14 text-pretty">{data?.detail ?? 'You came by a friend\'s link.'}</p>
+  const { data } = useQuery({
+    queryKey: ['inviter', code],
+    queryFn: ({ signal }) => call('GET v1 /accounts/inviter/', { query: { code } }, { signal }),
+  })
+  return (
+    <p className="mb-5 min-h-16 rounded-input bg-raised px-4 py-3 text-14 text-pretty">
+      {data?.detail ?? "You came by a friend's link."}
+    </p>
+  )
 }

@@ -35,11 +35,18 @@ export function KeepAccountScreen() {
     return (
       <FormPage
         title={link ? 'This link did not work' : 'This link is not complete'}
-        lead={link ? `${keep.error?.message ?? ''} It works once, within 14 days of the deletion.` : 'Part of it got lost on the way. Open the link in the mail once more.'}
+        lead={
+          link
+            ? `${keep.error?.message ?? ''} It works once, within 14 days of the deletion.`
+            : 'Part of it got lost on the way. Open the link in the mail once more.'
+        }
       >
         <p className="mb-5 text-16 text-muted">
           Is something wrong?{' '}
-          <a href={`mailto:${getSite().brand.support_email}`} className="font-[650] text-accent-text underline-offset-4 hover:underline">
+          <a
+            href={`mailto:${getSite().brand.support_email}`}
+            className="font-[650] text-accent-text underline-offset-4 hover:underline"
+          >
             Write to support
           </a>
         </p>
@@ -49,8 +56,17 @@ export function KeepAccountScreen() {
       </FormPage>
     )
   return (
-    <FormPage title="Keep your account?" lead="It is being deleted. One press takes that back, with everything that was in it.">
-      <Button variant="main" size="large" className="w-full" pending={keep.isPending} onClick={() => keep.mutate(link)}>
+    <FormPage
+      title="Keep your account?"
+      lead="It is being deleted. One press takes that back, with everything that was in it."
+    >
+      <Button
+        variant="main"
+        size="large"
+        className="w-full"
+        pending={keep.isPending}
+        onClick={() => keep.mutate(link)}
+      >
         Keep my account
       </Button>
     </FormPage>
@@ -61,10 +77,24 @@ export function KeepAccountScreen() {
 function BeingDeleted({ until }: { until: string }) {
   const isDate = !Number.isNaN(Date.parse(until))
   return (
-    <FormPage title="Your account is being deleted" lead="You are signed out everywhere, and nobody finds your profile any more.">
+    <FormPage
+      title="Your account is being deleted"
+      lead="You are signed out everywhere, and nobody finds your profile any more."
+    >
       <div className="grid gap-5 text-16">
         <p>
-          Changed your mind? {isDate ? <>Until <strong><Time at={until} format="absolute" /></strong></> : 'Within 14 days'} the link in the mail that we have just sent brings everything back. After that it is gone for good.
+          Changed your mind?{' '}
+          {isDate ? (
+            <>
+              Until{' '}
+              <strong>
+                <Time at={until} format="absolute" />
+              </strong>
+            </>
+          ) : (
+            'Within 14 days'
+          )}{' '}
+          the link in the mail that we have just sent brings everything back. After that it is gone for good.
         </p>
         <OutboxNote />
         <ButtonLink to="/" variant="outline" size="large">

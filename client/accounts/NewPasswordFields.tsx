@@ -12,7 +12,15 @@ type Props = {
 }
 
 /** A new password with its meter, and once more to be sure. */
-export function NewPasswordFields({ password, confirm, onPassword, onConfirm, problems, own, label = 'Password' }: Props) {
+export function NewPasswordFields({
+  password,
+  confirm,
+  onPassword,
+  onConfirm,
+  problems,
+  own,
+  label = 'Password',
+}: Props) {
   return (
     <>
       <PasswordField

@@ -17,7 +17,12 @@ export function ResendMail({ email }: { email: string }) {
 
   return (
     <div className="grid gap-3">
-      <Button variant="outline" pending={resend.isPending} disabled={waitS > 0} onClick={() => resend.mutate(email, { onSuccess: () => setWaitS(PAUSE_S) })}>
+      <Button
+        variant="outline"
+        pending={resend.isPending}
+        disabled={waitS > 0}
+        onClick={() => resend.mutate(email, { onSuccess: () => setWaitS(PAUSE_S) })}
+      >
         {waitS > 0 ? `Send again in ${waitS} s` : 'Send the mail again'}
       </Button>
       <p role="status" className="text-14 text-muted empty:hidden">
@@ -33,8 +38,15 @@ export function OutboxNote({ kind = 'mail' }: { kind?: 'mail' | 'code' }) {
   if (!getSite().outbox) return null
   return (
     <p className="text-14 text-muted">
-      {kind === 'mail' ? 'This site sends no real mail: it lands in the ' : 'This site sends no real messages: the code lands in the '}
-      <a href="/dev/outbox" target="_blank" rel="noreferrer" className="font-[650] text-text underline underline-offset-4">
+      {kind === 'mail'
+        ? 'This site sends no real mail: it lands in the '
+        : 'This site sends no real messages: the code lands in the '}
+      <a
+        href="/dev/outbox"
+        target="_blank"
+        rel="noreferrer"
+        className="font-[650] text-text underline underline-offset-4"
+      >
         outbox
       </a>
       .

@@ -34,7 +34,10 @@ export function ResetPasswordScreen() {
     if (reset.isPending) return
     const found = problemsOf(resetPasswordBody, values)
     if (Object.keys(found).length > 0) return refuse(found)
-    reset.mutate({ query: { id, token }, body: values }, { onError: (error) => refuse(error instanceof CallError ? error.fields : {}) })
+    reset.mutate(
+      { query: { id, token }, body: values },
+      { onError: (error) => refuse(error instanceof CallError ? error.fields : {}) },
+    )
   }
 
   if (!id || !token || isDead(reset.error)) return <DeadLink />
@@ -84,7 +87,12 @@ function Done({ detail, passkeysLeft }: { detail: string; passkeysLeft: number }
     <FormPage title="Your password is new">
       <div className="grid gap-5">
         <FormAlert tone="win">{detail}</FormAlert>
-        {passkeysLeft > 0 && <p className="text-16 text-pretty">Your passkeys still work: they are your second step, which a link in a mail cannot remove. Sign in and remove any that are not yours in your settings.</p>}
+        {passkeysLeft > 0 && (
+          <p className="text-16 text-pretty">
+            Your passkeys still work: they are your second step, which a link in a mail cannot remove. Sign in
+            and remove any that are not yours in your settings.
+          </p>
+        )}
         <ButtonLink to="/" variant="main" size="large">
           Sign in
         </ButtonLink>

@@ -21,14 +21,24 @@ function ConnectRiot() {
     <FormPage title="Connect Riot">
       <div className="grid gap-5">
         <p className="text-16 text-muted">
-          {isOn ? 'Sign in at Riot once, and your accounts of its games are linked and verified here.' : 'Riot sign-on is not switched on here. A Riot account can be linked by its Riot ID.'}
+          {isOn
+            ? 'Sign in at Riot once, and your accounts of its games are linked and verified here.'
+            : 'Riot sign-on is not switched on here. A Riot account can be linked by its Riot ID.'}
         </p>
         {status !== 'authenticated' ? (
-          <ButtonLink to="/" search={{ redirect: isOn ? '/connect/riot' : '/profile?tab=games' }} variant="main">
+          <ButtonLink
+            to="/"
+            search={{ redirect: isOn ? '/connect/riot' : '/profile?tab=games' }}
+            variant="main"
+          >
             {isOn ? 'Sign in first' : 'Sign in to link it'}
           </ButtonLink>
         ) : isOn ? (
-          <SocialButton provider="riot" wish={{ intent: 'connect', redirect: '/profile?tab=games' }} variant="main">
+          <SocialButton
+            provider="riot"
+            wish={{ intent: 'connect', redirect: '/profile?tab=games' }}
+            variant="main"
+          >
             Connect Riot
           </SocialButton>
         ) : (

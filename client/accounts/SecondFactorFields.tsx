@@ -7,9 +7,19 @@ import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import type { FactorProof, Method } from './second-factor.ts'
 
-const OTHER_WAYS: Record<Method, string> = { totp: 'Use the authenticator app', passkey: 'Use a passkey', recovery_code: 'Use a recovery code' }
+const OTHER_WAYS: Record<Method, string> = {
+  totp: 'Use the authenticator app',
+  passkey: 'Use a passkey',
+  recovery_code: 'Use a recovery code',
+}
 
-type Props = { methods: readonly Method[]; onProof: (proof: FactorProof) => void; /** Forgets the last failure. */ onReset: () => void; isPending: boolean; error: Error | null }
+type Props = {
+  methods: readonly Method[]
+  onProof: (proof: FactorProof) => void
+  /** Forgets the last failure. */ onReset: () => void
+  isPending: boolean
+  error: Error | null
+}
 
 /** Asks for one of the second factors, the first of them at first. */
 export function SecondFactorFields({ methods, onProof, onReset, isPending, error }: Props) {
@@ -23,8 +33,22 @@ export function SecondFactorFields({ methods, onProof, onReset, isPending, error
   return (
     <>
       {general && <FormAlert>{general}</FormAlert>}
-      {method === 'totp' && <AppCode onCode={(code) => onProof({ code })} onType={onReset} isPending={isPending} problem={fields.code} />}
-      {method === 'recovery_code' && <RecoveryCode onCode={(code) => onProof({ recovery_code: code })} onType={onReset} isPending={isPending} problem={fields.recovery_code} />}
+      {method === 'totp' && (
+        <AppCode
+          onCode={(code) => onProof({ code })}
+          onType={onReset}
+          isPending={isPending}
+          problem={fields.code}
+        />
+      )}
+      {method === 'recovery_code' && (
+        <RecoveryCode
+          onCode={(code) => onProof({ recovery_code: code })}
+          onType={onReset}
+          isPending={isPending}
+          problem={fields.recovery_code}
+        />
+      )}
       {method === 'passkey' && <Passkey onPress={() => onProof('passkey')} isPending={isPending} />}
       {methods.length > 1 && (
         <div className="grid gap-2">
@@ -47,14 +71,25 @@ function Passkey({ onPress, isPending }: { onPress: () => void; isPending: boole
   return (
     <>
       <p className="text-14 text-muted">One more step: confirm with the passkey of your account.</p>
-      <Button ref={button} variant="main" icon={<Fingerprint aria-hidden="true" className="size-[18px]" />} pending={isPending} onClick={onPress}>
+      <Button
+        ref={button}
+        variant="main"
+        icon={<Fingerprint aria-hidden="true" className="size-[18px]" />}
+        pending={isPending}
+        onClick={onPress}
+      >
         Use a passkey
       </Button>
     </>
   )
 }
 
-type CodeProps = { onCode: (code: string) => void; onType: () => void; isPending: boolean; problem: string | undefined }
+type CodeProps = {
+  onCode: (code: string) => void
+  onType: () => void
+  isPending: boolean
+  problem: string | undefined
+}
 
 /** Complete, the code is sent by itself. */
 function AppCode({ onCode, onType, isPending, problem }: CodeProps) {
@@ -68,8 +103,16 @@ function AppCode({ onCode, onType, isPending, problem }: CodeProps) {
   }
   return (
     <>
-      <p className="text-14 text-muted">One more step: write the code that your authenticator app shows now.</p>
-      <CodeInput ref={field} value={problem && code.length === CODE_LENGTH ? '' : code} onChange={change} error={problem} isDisabled={isPending} />
+      <p className="text-14 text-muted">
+        One more step: write the code that your authenticator app shows now.
+      </p>
+      <CodeInput
+        ref={field}
+        value={problem && code.length === CODE_LENGTH ? '' : code}
+        onChange={change}
+        error={problem}
+        isDisabled={isPending}
+      />
     </>
   )
 }
@@ -88,7 +131,9 @@ function RecoveryCode({ onCode, onType, isPending, problem }: CodeProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-14 text-muted">One of the codes that you kept when you set up the second step. Each works once.</p>
+      <p className="text-14 text-muted">
+        One of the codes that you kept when you set up the second step. Each works once.
+      </p>
       <TextField
         ref={field}
         label="Recovery code"

@@ -13,12 +13,20 @@ export function SecondFactorStep({ error, path, onBack }: Props) {
 
   const prove = (proof: FactorProof) => {
     if (finish.isPending) return
-    finish.mutate(proof, { onError: (failure) => failure instanceof CallError && failure.status === 401 && onBack(failure.message) })
+    finish.mutate(proof, {
+      onError: (failure) => failure instanceof CallError && failure.status === 401 && onBack(failure.message),
+    })
   }
 
   return (
     <div className="mt-5 grid gap-5">
-      <SecondFactorFields methods={halfDone.methods} onProof={prove} onReset={finish.reset} isPending={finish.isPending} error={finish.error} />
+      <SecondFactorFields
+        methods={halfDone.methods}
+        onProof={prove}
+        onReset={finish.reset}
+        isPending={finish.isPending}
+        error={finish.error}
+      />
       <Button variant="quiet" onClick={() => onBack()}>
         Back to sign in
       </Button>

@@ -14,8 +14,12 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { useLogin } from './mutations.ts'
 import { SocialWays } from './SocialWays.tsx'
 
-const UnverifiedNotice = lazy(() => import('./UnverifiedNotice.tsx').then((part) => ({ default: part.UnverifiedNotice })))
-const SecondFactorStep = lazy(() => import('./SecondFactorStep.tsx').then((part) => ({ default: part.SecondFactorStep })))
+const UnverifiedNotice = lazy(() =>
+  import('./UnverifiedNotice.tsx').then((part) => ({ default: part.UnverifiedNotice })),
+)
+const SecondFactorStep = lazy(() =>
+  import('./SecondFactorStep.tsx').then((part) => ({ default: part.SecondFactorStep })),
+)
 
 const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
 /** Where a sign-in leads when nothing else was wanted; newcomers are led on to /onboarding from there. */
@@ -58,7 +62,10 @@ export function SignInCard() {
   }
 
   return (
-    <section aria-labelledby="sign-in-title" className="w-full rounded-card border border-line bg-surface p-5 sm:p-7">
+    <section
+      aria-labelledby="sign-in-title"
+      className="w-full rounded-card border border-line bg-surface p-5 sm:p-7"
+    >
       <h2 id="sign-in-title" className="text-20">
         Sign in
       </h2>
@@ -74,7 +81,16 @@ export function SignInCard() {
         <>
           <form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
             {problem && <FormAlert>{problem}</FormAlert>}
-            <TextField label="E-mail" name="email" type="email" autoComplete="username" placeholder="you@example.com" required value={email} onChange={(event) => setEmail(event.target.value)} />
+            <TextField
+              label="E-mail"
+              name="email"
+              type="email"
+              autoComplete="username"
+              placeholder="you@example.com"
+              required
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
             <PasswordField
               label="Password"
               name="password"
@@ -88,11 +104,21 @@ export function SignInCard() {
                 </Link>
               }
             />
-            <Button type="submit" variant="main" className="mt-1 w-full" pending={login.isPending && login.variables !== undefined}>
+            <Button
+              type="submit"
+              variant="main"
+              className="mt-1 w-full"
+              pending={login.isPending && login.variables !== undefined}
+            >
               Sign in
             </Button>
             {canPasskey() && (
-              <Button variant="outline" className="w-full" pending={login.isPending && !login.variables} onClick={() => enter()}>
+              <Button
+                variant="outline"
+                className="w-full"
+                pending={login.isPending && !login.variables}
+                onClick={() => enter()}
+              >
                 Use a passkey
               </Button>
             )}

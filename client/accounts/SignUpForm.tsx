@@ -16,7 +16,12 @@ const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
 /** The sign-up form (spec §3, signup payload). */
 export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 'referralCode'>) {
   const { referralCode } = route.useSearch()
-  const { form, values, problems, general, human, name, isSending, change, submit } = useSignUpForm({ identity, referralCode, after, onMailed })
+  const { form, values, problems, general, human, name, isSending, change, submit } = useSignUpForm({
+    identity,
+    referralCode,
+    after,
+    onMailed,
+  })
   const provider = getSite().providers.find((id) => id === identity?.provider)
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
@@ -24,7 +29,10 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
         <>
           <FormAlert>{general}</FormAlert>
           {provider && (
-            <SocialButton provider={provider} wish={{ intent: 'sign-in', redirect: '/dashboard', referralCode: values.affiliate_code }}>
+            <SocialButton
+              provider={provider}
+              wish={{ intent: 'sign-in', redirect: '/dashboard', referralCode: values.affiliate_code }}
+            >
               Start again with {providerName(provider)}
             </SocialButton>
           )}
@@ -39,12 +47,45 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
         value={values.email}
         onChange={(event) => change('email')(event.target.value)}
         error={problems.email}
-        aside={identity && problems.email ? <Link to="/" search={{ redirect: '/profile?tab=settings' }} className={LINK}>Sign in</Link> : undefined}
+        aside={
+          identity && problems.email ? (
+            <Link to="/" search={{ redirect: '/profile?tab=settings' }} className={LINK}>
+              Sign in
+            </Link>
+          ) : undefined
+        }
       />
-      <UsernameField value={values.username} onChange={change('username')} check={name} error={problems.username} />
-      {!identity && <NewPasswordFields password={values.password} confirm={values.confirm_password} onPassword={change('password')} onConfirm={change('confirm_password')} problems={problems} own={values} />}
-      <TextField label="Referral code" isOptional name="affiliate_code" autoComplete="off" value={values.affiliate_code} onChange={(event) => change('affiliate_code')(event.target.value)} error={problems.affiliate_code} />
-      <HumanCheck state={human.state} area={human.area} onRetry={human.renew} error={problems.turnstile_token} />
+      <UsernameField
+        value={values.username}
+        onChange={change('username')}
+        check={name}
+        error={problems.username}
+      />
+      {!identity && (
+        <NewPasswordFields
+          password={values.password}
+          confirm={values.confirm_password}
+          onPassword={change('password')}
+          onConfirm={change('confirm_password')}
+          problems={problems}
+          own={values}
+        />
+      )}
+      <TextField
+        label="Referral code"
+        isOptional
+        name="affiliate_code"
+        autoComplete="off"
+        value={values.affiliate_code}
+        onChange={(event) => change('affiliate_code')(event.target.value)}
+        error={problems.affiliate_code}
+      />
+      <HumanCheck
+        state={human.state}
+        area={human.area}
+        onRetry={human.renew}
+        error={problems.turnstile_token}
+      />
       <Button type="submit" variant="main" size="large" pending={isSending}>
         Create account
       </Button>

@@ -34,7 +34,14 @@ export function SignUpScreen() {
     setIdentity(undefined)
   }
   return (
-    <FormPage title="Create your account" lead={identity ? 'One step more: how shall others call you?' : 'Free to join: an e-mail, a name, a password.'}>
+    <FormPage
+      title="Create your account"
+      lead={
+        identity
+          ? 'One step more: how shall others call you?'
+          : 'Free to join: an e-mail, a name, a password.'
+      }
+    >
       {identity && (
         <div className="mb-5 grid gap-1 rounded-input bg-raised px-4 py-3 text-14">
           <p>
@@ -47,7 +54,11 @@ export function SignUpScreen() {
             )}
             .
           </p>
-          <button type="button" onClick={usePassword} className={`${LINK} min-h-11 justify-self-start text-left`}>
+          <button
+            type="button"
+            onClick={usePassword}
+            className={`${LINK} min-h-11 justify-self-start text-left`}
+          >
             Use an e-mail and password instead
           </button>
         </div>
@@ -65,7 +76,15 @@ export function SignUpScreen() {
   )
 }
 
-function CheckYourMail({ email, back, onOther }: { email: string; back: { redirect?: string }; onOther: () => void }) {
+function CheckYourMail({
+  email,
+  back,
+  onOther,
+}: {
+  email: string
+  back: { redirect?: string }
+  onOther: () => void
+}) {
   useEffect(() => {
     keepMailed('sign_up', { email })
     return () => forgetMailed('sign_up')
@@ -76,7 +95,10 @@ function CheckYourMail({ email, back, onOther }: { email: string; back: { redire
         <p>
           A link is on its way to <strong className="wrap-anywhere">{email}</strong>.
         </p>
-        <p className="text-muted">Open it within 24 hours to verify your e-mail, then sign in. Nothing there? Check your spam folder, or send it again.</p>
+        <p className="text-muted">
+          Open it within 24 hours to verify your e-mail, then sign in. Nothing there? Check your spam folder,
+          or send it again.
+        </p>
       </div>
       <ResendMail email={email} />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3 text-14">

@@ -5,13 +5,41 @@ import { Button } from '#client/ui/Button.tsx'
 import type { ButtonSize, ButtonVariant } from '#client/ui/button-class.ts'
 import { useBeginSocial } from './use-begin-social.ts'
 
-type Props = { provider: Provider; wish: Wish; children: ReactNode; /** What a screen reader hears when the words alone say too little. */ name?: string; variant?: ButtonVariant; size?: ButtonSize; hasSign?: boolean; className?: string }
+type Props = {
+  provider: Provider
+  wish: Wish
+  children: ReactNode
+  /** What a screen reader hears when the words alone say too little. */ name?: string
+  variant?: ButtonVariant
+  size?: ButtonSize
+  hasSign?: boolean
+  className?: string
+}
 
 /** Begins something with a provider, under its sign. */
-export function SocialButton({ provider, wish, children, name, variant = 'outline', size = 'normal', hasSign = true, className = '' }: Props) {
+export function SocialButton({
+  provider,
+  wish,
+  children,
+  name,
+  variant = 'outline',
+  size = 'normal',
+  hasSign = true,
+  className = '',
+}: Props) {
   const { start, prepare, isPending } = useBeginSocial(provider, wish)
   return (
-    <Button variant={variant} size={size} className={className} aria-label={name} icon={hasSign && isBrand(provider) ? <BrandIcon name={provider} className="size-[18px]" /> : undefined} pending={isPending} onPointerEnter={prepare} onFocus={prepare} onClick={start}>
+    <Button
+      variant={variant}
+      size={size}
+      className={className}
+      aria-label={name}
+      icon={hasSign && isBrand(provider) ? <BrandIcon name={provider} className="size-[18px]" /> : undefined}
+      pending={isPending}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={start}
+    >
       {children}
     </Button>
   )

@@ -10,7 +10,9 @@ export function SocialButtons({ redirect, referralCode = '' }: Props) {
   const wish = { intent: 'sign-in', redirect, referralCode } as const
   return (
     <fieldset className="mt-4">
-      <legend className="flex w-full items-center gap-3 pb-3 text-14 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">or continue with</legend>
+      <legend className="flex w-full items-center gap-3 pb-3 text-14 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or continue with
+      </legend>
       <div className="flex flex-wrap gap-2">
         {getSite().providers.map((provider) =>
           provider === 'lichess' ? null : provider === 'demo' ? (
@@ -18,7 +20,13 @@ export function SocialButtons({ redirect, referralCode = '' }: Props) {
               Try the demo sign-in service <Badge tone="warn">Demo</Badge>
             </SocialButton>
           ) : (
-            <SocialButton key={provider} provider={provider} wish={wish} name={`Continue with ${providerName(provider)}`} className="grow basis-[calc(50%-0.25rem)]">
+            <SocialButton
+              key={provider}
+              provider={provider}
+              wish={wish}
+              name={`Continue with ${providerName(provider)}`}
+              className="grow basis-[calc(50%-0.25rem)]"
+            >
               {providerName(provider)}
             </SocialButton>
           ),

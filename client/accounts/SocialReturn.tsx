@@ -21,20 +21,51 @@ export function SocialReturn({ provider, intents }: Props) {
   const { intent, path, email, why, error, isPending } = useSocialReturn(provider, intents)
   const navigate = useNavigate()
   const [isOver, setOver] = useState<string>()
-  if (isPending) return <UnderWay title={intent === 'connect' ? `Connecting ${providerName(provider)}…` : `Signing you in with ${providerName(provider)}…`} />
+  if (isPending)
+    return (
+      <UnderWay
+        title={
+          intent === 'connect'
+            ? `Connecting ${providerName(provider)}…`
+            : `Signing you in with ${providerName(provider)}…`
+        }
+      />
+    )
   if (error instanceof CallError && error.code === 'second_factor_required' && isOver === undefined)
     return (
       <FormPage title="One more step">
-        <SecondFactorStep error={error} path={path} onBack={(reason) => (reason ? setOver(reason) : void navigate({ to: '/' }))} />
+        <SecondFactorStep
+          error={error}
+          path={path}
+          onBack={(reason) => (reason ? setOver(reason) : void navigate({ to: '/' }))}
+        />
       </FormPage>
     )
   if (isUnverified(error)) return <ConfirmFirst email={email} />
-  if (why === 'gone') return <Calm title={intent === 'connect' ? 'This was finished, or has run out' : 'This sign-in was finished, or has run out'} text="Each one counts once, and for ten minutes. You can begin again whenever you like." intent={intent} />
-  if (why === 'cancelled') return <Calm title={`You said no at ${providerName(provider)}`} text="Nothing was changed." intent={intent} />
+  if (why === 'gone')
+    return (
+      <Calm
+        title={
+          intent === 'connect'
+            ? 'This was finished, or has run out'
+            : 'This sign-in was finished, or has run out'
+        }
+        text="Each one counts once, and for ten minutes. You can begin again whenever you like."
+        intent={intent}
+      />
+    )
+  if (why === 'cancelled')
+    return (
+      <Calm title={`You said no at ${providerName(provider)}`} text="Nothing was changed." intent={intent} />
+    )
   return (
     <ReturnedScreen
       title={intent === 'connect' ? 'Not connected' : 'Not signed in'}
-      problem={intent === 'connect' ? 'Failed to connect social account' : 'Failed to authenticate with social provider'}
+      problem={
+        intent === 'connect'
+          ? 'Failed to connect social account'
+          : 'Failed to authenticate with social provider'
+      }
       why={isOver ?? whyNot(why, error, providerTitle(provider))}
       action={<WayOn intent={intent} />}
     />

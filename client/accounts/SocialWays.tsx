@@ -2,7 +2,9 @@ import { lazy } from 'react'
 import { getSite } from '#client/lib/boot.ts'
 import { LazyPart } from '#client/ui/LazyPart.tsx'
 
-const SocialButtons = lazy(() => import('./SocialButtons.tsx').then((part) => ({ default: part.SocialButtons })))
+const SocialButtons = lazy(() =>
+  import('./SocialButtons.tsx').then((part) => ({ default: part.SocialButtons })),
+)
 
 /** The other ways in, where there are any: fetched by themselves, in a place that is kept for them. */
 export function SocialWays(props: { redirect: string; referralCode?: string }) {

@@ -23,9 +23,18 @@ export function StepUpDialog() {
   // Without an answer the password is asked for: nearly everybody has one.
   const withPassword = security?.has_password ?? true
   return (
-    <Dialog isOpen onClose={() => settleStepUp(false)} title="Confirm that it is you" description="This protects your account. You won't be asked again here for 15 minutes.">
+    <Dialog
+      isOpen
+      onClose={() => settleStepUp(false)}
+      title="Confirm that it is you"
+      description="This protects your account. You won't be asked again here for 15 minutes."
+    >
       <div className="mt-5">
-        {isPending ? <SkeletonList count={2} row="h-12 w-full" /> : <Ways withPassword={withPassword} withPasskey={withPasskey} />}
+        {isPending ? (
+          <SkeletonList count={2} row="h-12 w-full" />
+        ) : (
+          <Ways withPassword={withPassword} withPasskey={withPasskey} />
+        )}
       </div>
     </Dialog>
   )
@@ -67,16 +76,35 @@ function Ways({ withPassword, withPasskey }: { withPassword: boolean; withPasske
   if (methods)
     return (
       <div className="grid gap-5">
-        <SecondFactorFields methods={methods} onProof={(factor) => !confirm.isPending && prove({ password, factor })} onReset={confirm.reset} isPending={confirm.isPending} error={confirm.error} />
+        <SecondFactorFields
+          methods={methods}
+          onProof={(factor) => !confirm.isPending && prove({ password, factor })}
+          onReset={confirm.reset}
+          isPending={confirm.isPending}
+          error={confirm.error}
+        />
       </div>
     )
-  if (!withPassword && !withPasskey) return <FormAlert>Your account has neither a password nor a passkey for this device. Sign out and sign in again: for 15 minutes that counts as well.</FormAlert>
+  if (!withPassword && !withPasskey)
+    return (
+      <FormAlert>
+        Your account has neither a password nor a passkey for this device. Sign out and sign in again: for 15
+        minutes that counts as well.
+      </FormAlert>
+    )
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       {confirm.error && !hasField && <FormAlert>{confirm.error.message}</FormAlert>}
       {withPassword && (
         <>
-          <input type="text" name="username" autoComplete="username" value={profile?.email ?? ''} readOnly hidden />
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={profile?.email ?? ''}
+            readOnly
+            hidden
+          />
           <PasswordField
             label="Password"
             name="password"
@@ -92,13 +120,22 @@ function Ways({ withPassword, withPasskey }: { withPassword: boolean; withPasske
               setProblem(undefined)
             }}
           />
-          <Button type="submit" variant="main" pending={confirm.isPending && confirm.variables.password !== undefined}>
+          <Button
+            type="submit"
+            variant="main"
+            pending={confirm.isPending && confirm.variables.password !== undefined}
+          >
             Confirm
           </Button>
         </>
       )}
       {withPasskey && (
-        <Button variant={withPassword ? 'outline' : 'main'} icon={<Fingerprint aria-hidden="true" className="size-[18px]" />} pending={confirm.isPending && confirm.variables.password === undefined} onClick={() => !confirm.isPending && prove({ factor: 'passkey' })}>
+        <Button
+          variant={withPassword ? 'outline' : 'main'}
+          icon={<Fingerprint aria-hidden="true" className="size-[18px]" />}
+          pending={confirm.isPending && confirm.variables.password === undefined}
+          onClick={() => !confirm.isPending && prove({ factor: 'passkey' })}
+        >
           Use a passkey
         </Button>
       )}

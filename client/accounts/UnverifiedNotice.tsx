@@ -8,7 +8,8 @@ export function UnverifiedNotice({ email, onBack }: { email: string; onBack: () 
     <div className="mt-5 grid gap-4">
       <FormAlert>Please verify your account</FormAlert>
       <p className="text-14 text-muted">
-        We sent a link to <strong className="text-text">{email}</strong>. Open it to verify your e-mail, then sign in here.
+        We sent a link to <strong className="text-text">{email}</strong>. Open it to verify your e-mail, then
+        sign in here.
       </p>
       <ResendMail email={email} />
       <Button variant="quiet" onClick={onBack}>

@@ -3,7 +3,12 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import type { UsernameCheck } from './use-username-check.ts'
 
-type Props = { value: string; onChange: (value: string) => void; check: UsernameCheck; error: string | undefined }
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  check: UsernameCheck
+  error: string | undefined
+}
 
 /** The name that others will see; it says while one types whether it is free. */
 export function UsernameField({ value, onChange, check, error = check.problem }: Props) {
@@ -19,8 +24,20 @@ export function UsernameField({ value, onChange, check, error = check.problem }:
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}
-      hint={error ? undefined : <span aria-live="polite">{check.isFree ? 'This name is free.' : '3 to 20 letters, digits, _ or -. Others see it.'}</span>}
-      end={check.isChecking ? <Spinner className="size-4 text-muted" /> : check.isFree ? <Check aria-hidden="true" className="size-[18px] text-win" /> : undefined}
+      hint={
+        error ? undefined : (
+          <span aria-live="polite">
+            {check.isFree ? 'This name is free.' : '3 to 20 letters, digits, _ or -. Others see it.'}
+          </span>
+        )
+      }
+      end={
+        check.isChecking ? (
+          <Spinner className="size-4 text-muted" />
+        ) : check.isFree ? (
+          <Check aria-hidden="true" className="size-[18px] text-win" />
+        ) : undefined
+      }
     />
   )
 }

@@ -16,11 +16,24 @@ export function VerificationScreen() {
   const { id, token } = route.useSearch()
   const verification = useVerification()
   if (verification.isSuccess) return <Verified detail={verification.data.detail} />
-  if (!id || !token) return <NewMail title="This link is not complete" lead="Part of it got lost on the way. Ask for a new mail and use its link." />
-  if (verification.isError) return <NewMail title="This link did not work" lead={verification.error.message} />
+  if (!id || !token)
+    return (
+      <NewMail
+        title="This link is not complete"
+        lead="Part of it got lost on the way. Ask for a new mail and use its link."
+      />
+    )
+  if (verification.isError)
+    return <NewMail title="This link did not work" lead={verification.error.message} />
   return (
     <FormPage title="Verify your e-mail" lead="One click and you're in.">
-      <Button variant="main" size="large" className="w-full" pending={verification.isPending} onClick={() => verification.mutate({ id, token }, { onSuccess: () => forgetMailed('sign_up') })}>
+      <Button
+        variant="main"
+        size="large"
+        className="w-full"
+        pending={verification.isPending}
+        onClick={() => verification.mutate({ id, token }, { onSuccess: () => forgetMailed('sign_up') })}
+      >
         Verify my e-mail
       </Button>
     </FormPage>
@@ -33,7 +46,13 @@ function Verified({ detail }: { detail: string }) {
     <FormPage title="E-mail verified">
       <div className="grid gap-5">
         <FormAlert tone="win">{detail}</FormAlert>
-        <ButtonLink to="/" search={wanted ? { redirect: wanted } : {}} variant="main" size="large" onClick={forgetWantedPlace}>
+        <ButtonLink
+          to="/"
+          search={wanted ? { redirect: wanted } : {}}
+          variant="main"
+          size="large"
+          onClick={forgetWantedPlace}
+        >
           Sign in
         </ButtonLink>
       </div>
@@ -54,7 +73,15 @@ function NewMail({ title, lead }: { title: string; lead: string }) {
         <ResendMail email={email} />
       ) : (
         <form onSubmit={submit} className="grid gap-5">
-          <TextField label="E-mail of your account" name="email" type="email" autoComplete="email" required value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <TextField
+            label="E-mail of your account"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
           <Button type="submit" variant="main">
             Continue
           </Button>

@@ -43,7 +43,8 @@ export async function askGoogle(wish: Wish): Promise<SocialAnswer | 'closed' | '
       scope: door.scope,
       ux_mode: 'popup',
       state,
-      callback: ({ code, state: returned }) => resolve(code && returned ? { code, state: returned } : 'closed'),
+      callback: ({ code, state: returned }) =>
+        resolve(code && returned ? { code, state: returned } : 'closed'),
       error_callback: ({ type }) => resolve(type === 'popup_closed' ? 'closed' : 'unavailable'),
     })
     client.requestCode()

@@ -19,5 +19,10 @@ export async function solveHumanCheck(): Promise<string> {
     timeout: TIMEOUT_MS,
   })
   if (!solution) throw new Error('The human check took too long.')
-  return btoa(JSON.stringify({ challenge: { parameters: challenge.parameters, signature: challenge.signature }, solution }))
+  return btoa(
+    JSON.stringify({
+      challenge: { parameters: challenge.parameters, signature: challenge.signature },
+      solution,
+    }),
+  )
 }

@@ -29,5 +29,11 @@ export function forgetMailed(what: 'sign_up' | 'reset'): void {
 const keyOf = (what: string) => `mailed_to:${what}`
 
 function isMailed(kept: unknown): kept is Mailed {
-  return typeof kept === 'object' && kept !== null && 'email' in kept && typeof kept.email === 'string' && (!('detail' in kept) || typeof kept.detail === 'string')
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'email' in kept &&
+    typeof kept.email === 'string' &&
+    (!('detail' in kept) || typeof kept.detail === 'string')
+  )
 }

@@ -18,26 +18,36 @@ export function useLogin(path: string) {
 }
 
 export function useResendVerification() {
-  return useMutation({ mutationFn: (email: string) => call('POST v1 /accounts/resend-verification-email/', { body: { email } }) })
+  return useMutation({
+    mutationFn: (email: string) => call('POST v1 /accounts/resend-verification-email/', { body: { email } }),
+  })
 }
 
 export function useForgotPassword() {
-  return useMutation({ mutationFn: (email: string) => call('POST v1 /accounts/forgot-password/', { body: { email } }) })
+  return useMutation({
+    mutationFn: (email: string) => call('POST v1 /accounts/forgot-password/', { body: { email } }),
+  })
 }
 
 export function useResetPassword() {
-  return useMutation({ mutationFn: (input: InputFor<'PUT v1 /accounts/reset-password/'>) => call('PUT v1 /accounts/reset-password/', input) })
+  return useMutation({
+    mutationFn: (input: InputFor<'PUT v1 /accounts/reset-password/'>) =>
+      call('PUT v1 /accounts/reset-password/', input),
+  })
 }
 
 /** Confirms the e-mail. A mutation although the spec's call is a GET: it changes something, and must run once and only when asked. */
 export function useVerification() {
-  return useMutation({ mutationFn: (query: { id: string; token: string }) => call('GET v1 /accounts/verification', { query }) })
+  return useMutation({
+    mutationFn: (query: { id: string; token: string }) => call('GET v1 /accounts/verification', { query }),
+  })
 }
 
 export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: InputFor<'PUT v1 /accounts/change-password/'>['body']) => call('PUT v1 /accounts/change-password/', { body }),
+    mutationFn: (body: InputFor<'PUT v1 /accounts/change-password/'>['body']) =>
+      call('PUT v1 /accounts/change-password/', { body }),
     // The other places were signed out by it.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
   })

@@ -1,4 +1,11 @@
-const NAMES: Record<string, string> = { google: 'Google', discord: 'Discord', twitter: 'X', riot: 'Riot', lichess: 'Lichess', demo: 'the demo service' }
+const NAMES: Record<string, string> = {
+  google: 'Google',
+  discord: 'Discord',
+  twitter: 'X',
+  riot: 'Riot',
+  lichess: 'Lichess',
+  demo: 'the demo service',
+}
 
 /** A provider as people call it. */
 export function providerName(id: string): string {

@@ -13,7 +13,10 @@ const METHODS: readonly Method[] = ['totp', 'passkey', 'recovery_code']
 export function readHalfDone(error: CallError): HalfDone {
   const { second_factor_token: token, methods } = isRecord(error.data) ? error.data : {}
   const offered: unknown[] = Array.isArray(methods) ? methods : []
-  return { token: typeof token === 'string' ? token : '', methods: METHODS.filter((method) => offered.includes(method) && (method !== 'passkey' || canPasskey())) }
+  return {
+    token: typeof token === 'string' ? token : '',
+    methods: METHODS.filter((method) => offered.includes(method) && (method !== 'passkey' || canPasskey())),
+  }
 }
 
 export type FactorProof = { code: string } | { recovery_code: string } | 'passkey'

@@ -14,6 +14,16 @@ export function useSecurity() {
 }
 
 /** Takes in what a change has answered. */
-export function keepSecurity(queryClient: QueryClient, { has_password, pending_email, totp, passkeys, recovery_codes_left, stepped_up_until }: Security): void {
-  queryClient.setQueryData(securityQuery.queryKey, { has_password, pending_email, totp, passkeys, recovery_codes_left, stepped_up_until })
+export function keepSecurity(
+  queryClient: QueryClient,
+  { has_password, pending_email, totp, passkeys, recovery_codes_left, stepped_up_until }: Security,
+): void {
+  queryClient.setQueryData(securityQuery.queryKey, {
+    has_password,
+    pending_email,
+    totp,
+    passkeys,
+    recovery_codes_left,
+    stepped_up_until,
+  })
 }

@@ -5,7 +5,14 @@ const KEY = 'social_identity'
 const LIFETIME_MS = 10 * 60_000
 
 /** Who somebody is at a provider, on the way from its answer to the sign-up. */
-export type SocialIdentity = { provider: string; token: string; email: string; username: string; /** The name that they have there. */ shown: string; timestamp: number }
+export type SocialIdentity = {
+  provider: string
+  token: string
+  email: string
+  username: string
+  /** The name that they have there. */ shown: string
+  timestamp: number
+}
 
 /** Keeps it for this tab. */
 export function keepIdentity(identity: Omit<SocialIdentity, 'timestamp'>, nowMs = Date.now()): void {
@@ -37,7 +44,8 @@ function parse(): SocialIdentity | undefined {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     if (!isRecord(value)) return undefined
     const { provider, token, email, username, shown, timestamp } = value
-    if (typeof provider !== 'string' || typeof token !== 'string' || typeof timestamp !== 'number') return undefined
+    if (typeof provider !== 'string' || typeof token !== 'string' || typeof timestamp !== 'number')
+      return undefined
     const text = (given: unknown) => (typeof given === 'string' ? given : '')
     return { provider, token, email: text(email), username: text(username), shown: text(shown), timestamp }
   } catch {

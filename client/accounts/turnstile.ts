@@ -1,5 +1,14 @@
 type Turnstile = {
-  render(element: HTMLElement, options: { sitekey: string; theme: string; callback(token: string): void; 'expired-callback'(): void; 'error-callback'(): void }): string
+  render(
+    element: HTMLElement,
+    options: {
+      sitekey: string
+      theme: string
+      callback(token: string): void
+      'expired-callback'(): void
+      'error-callback'(): void
+    },
+  ): string
   reset(widget: string): void
   remove(widget: string): void
 }
@@ -19,7 +28,9 @@ export function loadTurnstile(): Promise<Turnstile> {
     const script = document.createElement('script')
     script.src = SCRIPT
     script.async = true
-    script.addEventListener('load', () => (window.turnstile ? resolve(window.turnstile) : reject(new Error('Turnstile did not start'))))
+    script.addEventListener('load', () =>
+      window.turnstile ? resolve(window.turnstile) : reject(new Error('Turnstile did not start')),
+    )
     script.addEventListener('error', () => {
       loading = undefined
       reject(new Error('Turnstile could not be loaded'))

@@ -29,14 +29,18 @@ export function useBeginSocial(provider: Provider, wish: Wish) {
         if (answer !== 'unavailable') {
           // The same screen finishes it as when one comes back by an address.
           keepAnswer(answer)
-          return router.navigate({ to: isConnecting ? '/oauth-callback/$provider' : '/auth/callback/$provider', params: { provider } })
+          return router.navigate({
+            to: isConnecting ? '/oauth-callback/$provider' : '/auth/callback/$provider',
+            params: { provider },
+          })
         }
       }
       await beginSocial(provider, wish)
       await gone()
     },
     onError: (error) => {
-      if (isConnecting && !isStepUp(error)) showToast('error', `Failed to connect social account. ${error.message}`)
+      if (isConnecting && !isStepUp(error))
+        showToast('error', `Failed to connect social account. ${error.message}`)
     },
   })
   /** At the first sign of interest: a popup cannot wait for its script. */
@@ -51,7 +55,8 @@ export function useBeginSocial(provider: Provider, wish: Wish) {
 
 /** Connecting needs a step-up that lasts until one is back; false when they would rather not. */
 async function isConfirmed(queryClient: QueryClient): Promise<boolean> {
-  const { stepped_up_until: until } = queryClient.getQueryData(securityQuery.queryKey) ?? (await queryClient.fetchQuery(securityQuery))
+  const { stepped_up_until: until } =
+    queryClient.getQueryData(securityQuery.queryKey) ?? (await queryClient.fetchQuery(securityQuery))
   return (until !== null && Date.parse(until) - serverNow() > ROUND_TRIP_MS) || confirmIdentity()
 }
 

@@ -25,14 +25,22 @@ export type SignUpSource = {
 /** What is typed into the sign-up form, what is wrong with it, and its sending. */
 export function useSignUpForm({ identity, referralCode, after, onMailed }: SignUpSource) {
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState({ email: identity?.email ?? '', username: identity?.username ?? '', password: '', confirm_password: '', affiliate_code: referralCodeOf(referralCode) })
+  const [values, setValues] = useState({
+    email: identity?.email ?? '',
+    username: identity?.username ?? '',
+    password: '',
+    confirm_password: '',
+    affiliate_code: referralCodeOf(referralCode),
+  })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [general, setGeneral] = useState<string>()
   const human = useHumanCheck()
   const name = useUsernameCheck(values.username)
   const signUp = useSignUp(after)
   const [isSending, setSending] = useState(false)
-  const social = identity ? { provider: identity.provider, social_token: identity.token, password: null, confirm_password: null } : { provider: null, social_token: null }
+  const social = identity
+    ? { provider: identity.provider, social_token: identity.token, password: null, confirm_password: null }
+    : { provider: null, social_token: null }
 
   const change = (field: keyof typeof values) => (value: string) => {
     // The first key shows that somebody means it: the check is done by the time the form is.
@@ -50,13 +58,18 @@ export function useSignUpForm({ identity, referralCode, after, onMailed }: SignU
     event.preventDefault()
     if (isSending) return
     // The token comes later and is checked by the server: here a stand-in keeps the rest of the schema honest.
-    const found = { ...weaknessOf(values, identity !== undefined), ...problemsOf(signupBody, { ...values, ...social, turnstile_token: 'later' }) }
-    if (Object.keys(found).length > 0 || name.problem) return refuse({ ...(name.problem ? { username: name.problem } : {}), ...found })
+    const found = {
+      ...weaknessOf(values, identity !== undefined),
+      ...problemsOf(signupBody, { ...values, ...social, turnstile_token: 'later' }),
+    }
+    if (Object.keys(found).length > 0 || name.problem)
+      return refuse({ ...(name.problem ? { username: name.problem } : {}), ...found })
     setSending(true)
     try {
       const [token, ip] = await Promise.all([human.token(), findPublicIp()])
       if (!token) return
-      if (await signUp.mutateAsync({ ...values, ...social, player_ip: ip, turnstile_token: token })) onMailed(values.email.trim())
+      if (await signUp.mutateAsync({ ...values, ...social, player_ip: ip, turnstile_token: token }))
+        onMailed(values.email.trim())
     } catch (error) {
       human.renew()
       const { fields, general: above } = placeRefusal(error, FIELDS)
@@ -71,7 +84,10 @@ export function useSignUpForm({ identity, referralCode, after, onMailed }: SignU
 }
 
 /** What the server would say of the password, as far as it can be known here: all problems are told at once. */
-function weaknessOf(values: { password: string; username: string; email: string }, isSocial: boolean): Record<string, string> {
+function weaknessOf(
+  values: { password: string; username: string; email: string },
+  isSocial: boolean,
+): Record<string, string> {
   const weakness = isSocial ? undefined : plainWeakness(values.password, values)
   return weakness ? { password: signup.refusals[weakness].detail } : {}
 }

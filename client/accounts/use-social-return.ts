@@ -7,7 +7,16 @@ import { showToast } from '#client/lib/toast.ts'
 import { type Intent, readOauthState } from '#client/session/oauth-state.ts'
 import { loginWithSocial } from '#client/session/session.ts'
 import { hasAnswer, type SocialAnswer, takeAnswer } from '#client/session/social-answer.ts'
-import { bare, connectSocial, finishSocial, type Proof, type Proven, type Provider, SocialError, type SocialProfile } from '#client/session/social.ts'
+import {
+  bare,
+  connectSocial,
+  finishSocial,
+  type Proof,
+  type Proven,
+  type Provider,
+  SocialError,
+  type SocialProfile,
+} from '#client/session/social.ts'
 import { providerTitle } from './provider-names.ts'
 import { keepIdentity } from './social-identity.ts'
 import { suggestUsername } from './username-suggestion.ts'
@@ -62,7 +71,14 @@ export function useSocialReturn(provider: string, intents: readonly [Intent, ...
   }, [mutate])
 
   const why: SocialError['why'] | undefined = isExpected ? finish.data : 'gone'
-  return { intent, path, email, why, error: finish.error, isPending: isExpected && !finish.isError && finish.data === undefined }
+  return {
+    intent,
+    path,
+    email,
+    why,
+    error: finish.error,
+    isPending: isExpected && !finish.isError && finish.data === undefined,
+  }
 }
 
 function asWhy(error: unknown): SocialError['why'] {
@@ -80,7 +96,13 @@ function keepUnknown(provider: string, proof: Proof, { data }: CallError): void 
   const { social_token: token, profile } = isRecord(data) ? data : {}
   const told = 'profile' in proof ? proof.profile : profileOf(profile)
   if (typeof token !== 'string') return
-  keepIdentity({ provider, token, email: told.email ?? '', username: suggestUsername(told.username, told.name), shown: told.username ?? told.name ?? '' })
+  keepIdentity({
+    provider,
+    token,
+    email: told.email ?? '',
+    username: suggestUsername(told.username, told.name),
+    shown: told.username ?? told.name ?? '',
+  })
 }
 
 function profileOf(value: unknown): Pick<SocialProfile, 'email' | 'name' | 'username'> {

@@ -15,7 +15,8 @@ export function useUsernameCheck(username: string): UsernameCheck {
   const isWorthAsking = settled === typed && typed !== '' && rule === undefined
   const { data, isFetching } = useQuery({
     queryKey: ['username-available', settled.toLowerCase()],
-    queryFn: ({ signal }) => call('GET v1 /accounts/username-available/', { query: { username: settled } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET v1 /accounts/username-available/', { query: { username: settled } }, { signal }),
     enabled: isWorthAsking,
   })
   const answer = isWorthAsking ? data : undefined

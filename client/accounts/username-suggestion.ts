@@ -12,6 +12,13 @@ export function suggestUsername(...names: readonly (string | null | undefined)[]
 }
 
 function madeOf(name: string): string {
-  const plain = name.normalize('NFC').replaceAll(/[^\p{L}\p{M}0-9_-]+/gu, '_').replaceAll(/_{2,}/g, '_').replaceAll(/^[_-]+|[_-]+$/g, '')
-  return [...plain].slice(0, MOST).join('').replace(/[_-]+$/, '')
+  const plain = name
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}0-9_-]+/gu, '_')
+    .replaceAll(/_{2,}/g, '_')
+    .replaceAll(/^[_-]+|[_-]+$/g, '')
+  return [...plain]
+    .slice(0, MOST)
+    .join('')
+    .replace(/[_-]+$/, '')
 }

@@ -9,5 +9,9 @@ test.each([
   ['refused', undefined, /^Discord did not tell/],
   [undefined, refused('refused'), /^Discord did not tell/],
   [undefined, refused('unreachable'), /^Discord cannot be reached/],
-  [undefined, refused('taken', 'This account is connected to another player.'), /^This account is connected to another player\.$/],
+  [
+    undefined,
+    refused('taken', 'This account is connected to another player.'),
+    /^This account is connected to another player\.$/,
+  ],
 ] as const)('%s, %s', (why, error, sentence) => expect(whyNot(why, error, 'Discord')).toMatch(sentence))

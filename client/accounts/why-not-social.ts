@@ -3,8 +3,14 @@ import type { SocialError } from '#client/session/social.ts'
 
 /** Why what was begun with a provider was not finished, in a sentence that leads on. */
 export function whyNot(why: SocialError['why'] | undefined, error: unknown, provider: string): string {
-  if (why === 'foreign') return 'The answer does not belong to anything that was begun in this browser. Nothing was changed: please start again from here.'
-  if (error instanceof CallError && error.code === 'unreachable') return `${provider} cannot be reached right now. Please try again in a few minutes.`
-  if (why === 'refused' || (error instanceof CallError && (error.code === 'refused' || error.code === 'wrong_issuer'))) return `${provider} did not tell us who you are. Please try again.`
+  if (why === 'foreign')
+    return 'The answer does not belong to anything that was begun in this browser. Nothing was changed: please start again from here.'
+  if (error instanceof CallError && error.code === 'unreachable')
+    return `${provider} cannot be reached right now. Please try again in a few minutes.`
+  if (
+    why === 'refused' ||
+    (error instanceof CallError && (error.code === 'refused' || error.code === 'wrong_issuer'))
+  )
+    return `${provider} did not tell us who you are. Please try again.`
   return error instanceof Error ? error.message : 'Please try again.'
 }

@@ -37,7 +37,8 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
     event.preventDefault()
     if (takenBy !== undefined) return
     const found = problemsOf(resolveDispute.body, { winner_side_id: winner ?? null, reason: words })
-    if (winner === undefined) return refuse({ winner_side_id: 'Choose who has won, or that the match is void.', ...found })
+    if (winner === undefined)
+      return refuse({ winner_side_id: 'Choose who has won, or that the match is void.', ...found })
     if (found.reason) return refuse(found)
     setAsking(true)
   }
@@ -69,11 +70,21 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
   return (
     <form ref={form} noValidate onSubmit={ask} className="grid gap-5">
       {general ? <FormAlert>{general}</FormAlert> : null}
-      <fieldset role="radiogroup" tabIndex={-1} aria-invalid={problems.winner_side_id ? true : undefined} aria-describedby={problems.winner_side_id ? `${id}-winner` : undefined} className="grid min-w-0 gap-2">
+      <fieldset
+        role="radiogroup"
+        tabIndex={-1}
+        aria-invalid={problems.winner_side_id ? true : undefined}
+        aria-describedby={problems.winner_side_id ? `${id}-winner` : undefined}
+        className="grid min-w-0 gap-2"
+      >
         <legend className="mb-2 text-14 font-[600] text-muted">Who has won?</legend>
         {dispute.match.sides.map((side) => option(side.id, `${side.name} has won`))}
         {option(null, 'The match is void')}
-        {problems.winner_side_id ? <p id={`${id}-winner`} className="text-14 text-loss">{problems.winner_side_id}</p> : null}
+        {problems.winner_side_id ? (
+          <p id={`${id}-winner`} className="text-14 text-loss">
+            {problems.winner_side_id}
+          </p>
+        ) : null}
       </fieldset>
       <Field label="Reason" hint="Both sides read it, and it stays in the trail." error={problems.reason}>
         {(tie) => (
@@ -91,9 +102,13 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
         )}
       </Field>
       {takenBy === undefined ? (
-        <Button type="submit" variant="main" size="large" className="justify-self-start max-sm:w-full">Decide</Button>
+        <Button type="submit" variant="main" size="large" className="justify-self-start max-sm:w-full">
+          Decide
+        </Button>
       ) : (
-        <p className="text-14 wrap-anywhere text-muted">Take it over from <bdi>{takenBy}</bdi> above to decide it. What you have written stays.</p>
+        <p className="text-14 wrap-anywhere text-muted">
+          Take it over from <bdi>{takenBy}</bdi> above to decide it. What you have written stays.
+        </p>
       )}
       <ConfirmDialog
         isOpen={isAsking}
@@ -103,7 +118,11 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
         isPending={resolve.isPending}
         onConfirm={() => void decide()}
       >
-        {decisionFollows(name, { step: dispute.step, potCents: dispute.pot_cents, pot: formatMoney(dispute.pot_cents) })}
+        {decisionFollows(name, {
+          step: dispute.step,
+          potCents: dispute.pot_cents,
+          pot: formatMoney(dispute.pot_cents),
+        })}
       </ConfirmDialog>
     </form>
   )

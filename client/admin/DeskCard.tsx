@@ -17,20 +17,43 @@ export function DeskCard({ dispute }: { dispute: Dispute }) {
   const { canDecide, canTake, canRelease, takenFrom, why } = deskOf(dispute, isOpen, user?.id)
   const step = stepWords[dispute.step]
   return (
-    <Card title="Decision" aside={isOpen ? <Badge tone={step.tone}>{step.label}</Badge> : <Badge>Closed</Badge>}>
+    <Card
+      title="Decision"
+      aside={isOpen ? <Badge tone={step.tone}>{step.label}</Badge> : <Badge>Closed</Badge>}
+    >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-        <Fact name="Due">{isOpen && dispute.due ? <><Countdown until={dispute.due} /> <span className="block text-12 font-normal text-muted">{step.due}</span></> : '–'}</Fact>
+        <Fact name="Due">
+          {isOpen && dispute.due ? (
+            <>
+              <Countdown until={dispute.due} />{' '}
+              <span className="block text-12 font-normal text-muted">{step.due}</span>
+            </>
+          ) : (
+            '–'
+          )}
+        </Fact>
         <Fact name="Pot">{dispute.pot_cents === 0 ? 'free' : <Money cents={dispute.pot_cents} />}</Fact>
-        <Fact name="Looks at it">{dispute.moderator ? <bdi className="wrap-anywhere">{dispute.moderator.username}</bdi> : 'nobody'}</Fact>
+        <Fact name="Looks at it">
+          {dispute.moderator ? <bdi className="wrap-anywhere">{dispute.moderator.username}</bdi> : 'nobody'}
+        </Fact>
       </dl>
       {canTake || canRelease ? (
-        <Button className="mt-4" size="small" variant="outline" pending={take.isPending} onClick={() => take.mutate({ take: canTake })}>
+        <Button
+          className="mt-4"
+          size="small"
+          variant="outline"
+          pending={take.isPending}
+          onClick={() => take.mutate({ take: canTake })}
+        >
           {canTake ? 'I look at it' : 'Release it'}
         </Button>
       ) : null}
       {takenFrom ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-input border border-warn px-3.5 py-3">
-          <p role="note" className="min-w-0 text-14 wrap-anywhere"><bdi className="font-semibold">{takenFrom.username}</bdi> has taken this dispute. Whoever would decide it takes it over first.</p>
+          <p role="note" className="min-w-0 text-14 wrap-anywhere">
+            <bdi className="font-semibold">{takenFrom.username}</bdi> has taken this dispute. Whoever would
+            decide it takes it over first.
+          </p>
           <AskFirst
             label="Take it over"
             title={`Take this dispute over from ${takenFrom.username}?`}
@@ -42,8 +65,16 @@ export function DeskCard({ dispute }: { dispute: Dispute }) {
           </AskFirst>
         </div>
       ) : null}
-      {why ? <p role="note" className="mt-4 rounded-input border border-line px-3.5 py-3 text-14 text-muted">{why}</p> : null}
-      {canDecide ? <div className="mt-5 border-t border-line pt-5"><DecisionForm key={dispute.step} dispute={dispute} takenBy={takenFrom?.username} /></div> : null}
+      {why ? (
+        <p role="note" className="mt-4 rounded-input border border-line px-3.5 py-3 text-14 text-muted">
+          {why}
+        </p>
+      ) : null}
+      {canDecide ? (
+        <div className="mt-5 border-t border-line pt-5">
+          <DecisionForm key={dispute.step} dispute={dispute} takenBy={takenFrom?.username} />
+        </div>
+      ) : null}
     </Card>
   )
 }

@@ -35,19 +35,50 @@ function Queue() {
   useLiveDesk()
   if (statusOf(disputes.error) === 403) return <NotYours title={TITLE} />
 
-  const filter = (next: DisputeStep | 'all') => navigate({ search: { step: next === 'all' ? undefined : next, page: undefined }, replace: true, resetScroll: false })
-  const turn = (next: number) => navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
+  const filter = (next: DisputeStep | 'all') =>
+    navigate({
+      search: { step: next === 'all' ? undefined : next, page: undefined },
+      replace: true,
+      resetScroll: false,
+    })
+  const turn = (next: number) =>
+    navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
   return (
     <Page>
-      <PageHeader title={TITLE}>The most urgent first.<span className="max-sm:hidden"> Arrow keys or J and K walk the rows, Enter opens one.</span></PageHeader>
+      <PageHeader title={TITLE}>
+        The most urgent first.
+        <span className="max-sm:hidden"> Arrow keys or J and K walk the rows, Enter opens one.</span>
+      </PageHeader>
       <div className="mb-4">
-        <Segments label="Step" value={step ?? 'all'} options={[{ value: 'all', label: 'All open' }, ...STEPS.map((value) => ({ value, label: stepWords[value].label }))]} onChange={filter} />
+        <Segments
+          label="Step"
+          value={step ?? 'all'}
+          options={[
+            { value: 'all', label: 'All open' },
+            ...STEPS.map((value) => ({ value, label: stepWords[value].label })),
+          ]}
+          onChange={filter}
+        />
       </div>
       {disputes.isPending ? <SkeletonList count={6} row="h-12 w-full" label="Loading the disputes" /> : null}
-      {disputes.isError && !disputes.data ? <ErrorState onRetry={() => disputes.refetch()} isRetrying={disputes.isFetching}>The disputes could not be loaded.</ErrorState> : null}
-      {disputes.data && rows.length === 0 ? <EmptyState>{step ? 'No dispute is in this step.' : 'Nothing is in dispute. Everybody agrees.'}</EmptyState> : null}
+      {disputes.isError && !disputes.data ? (
+        <ErrorState onRetry={() => disputes.refetch()} isRetrying={disputes.isFetching}>
+          The disputes could not be loaded.
+        </ErrorState>
+      ) : null}
+      {disputes.data && rows.length === 0 ? (
+        <EmptyState>
+          {step ? 'No dispute is in this step.' : 'Nothing is in dispute. Everybody agrees.'}
+        </EmptyState>
+      ) : null}
       {rows.length > 0 ? <DisputeTable rows={rows} isStale={disputes.isPlaceholderData} /> : null}
-      <Pager page={page} pageSize={PAGE_SIZE} count={disputes.data?.count ?? 0} onPage={turn} label="Pages of disputes" />
+      <Pager
+        page={page}
+        pageSize={PAGE_SIZE}
+        count={disputes.data?.count ?? 0}
+        onPage={turn}
+        label="Pages of disputes"
+      />
     </Page>
   )
 }

@@ -43,7 +43,9 @@ function Loaded({ matchId }: { matchId: number }) {
   return (
     <Page>
       <h1 className="sr-only">Dispute</h1>
-      <ErrorState onRetry={() => dispute.refetch()} isRetrying={dispute.isFetching}>This dispute could not be loaded.</ErrorState>
+      <ErrorState onRetry={() => dispute.refetch()} isRetrying={dispute.isFetching}>
+        This dispute could not be loaded.
+      </ErrorState>
     </Page>
   )
 }
@@ -52,7 +54,15 @@ function NotThere() {
   return (
     <Page>
       <h1 className="sr-only">Dispute</h1>
-      <EmptyState action={<ButtonLink to="/admin/disputes/{-$matchId}" params={{ matchId: undefined }} variant="main">See the queue</ButtonLink>}>There is no such dispute.</EmptyState>
+      <EmptyState
+        action={
+          <ButtonLink to="/admin/disputes/{-$matchId}" params={{ matchId: undefined }} variant="main">
+            See the queue
+          </ButtonLink>
+        }
+      >
+        There is no such dispute.
+      </EmptyState>
     </Page>
   )
 }
@@ -64,9 +74,33 @@ function Whole({ dispute }: { dispute: Dispute }) {
   return (
     <Page>
       <PageHeader
-        title={<span className="wrap-anywhere text-28"><bdi>{first?.name}</bdi> vs <bdi>{second?.name}</bdi></span>}
-        above={<Link to="/admin/disputes/{-$matchId}" params={{ matchId: undefined }} className="rounded-sm py-2 hover:text-text hover:underline">Disputes</Link>}
-        actions={match.lobby_id === null ? null : <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(match.lobby_id) }} search={{}} variant="outline" size="small">Open the match room</ButtonLink>}
+        title={
+          <span className="wrap-anywhere text-28">
+            <bdi>{first?.name}</bdi> vs <bdi>{second?.name}</bdi>
+          </span>
+        }
+        above={
+          <Link
+            to="/admin/disputes/{-$matchId}"
+            params={{ matchId: undefined }}
+            className="rounded-sm py-2 hover:text-text hover:underline"
+          >
+            Disputes
+          </Link>
+        }
+        actions={
+          match.lobby_id === null ? null : (
+            <ButtonLink
+              to="/lobby-detail/$lobbyId"
+              params={{ lobbyId: String(match.lobby_id) }}
+              search={{}}
+              variant="outline"
+              size="small"
+            >
+              Open the match room
+            </ButtonLink>
+          )
+        }
       >
         {`Match #${match.id} · ${gameName(match.game)} ${modeName(match.game, match.mode)} · best of ${match.best_of}`}
       </PageHeader>
@@ -76,9 +110,18 @@ function Whole({ dispute }: { dispute: Dispute }) {
           <Card title="What both sides say">
             <DisputePapers match={match} />
           </Card>
-          {match.games.length > 0 ? <Card title="Games at Lichess"><Suspicions of={dispute.suspicions} /><GameList match={match} /></Card> : null}
+          {match.games.length > 0 ? (
+            <Card title="Games at Lichess">
+              <Suspicions of={dispute.suspicions} />
+              <GameList match={match} />
+            </Card>
+          ) : null}
           <Card title="Evidence">
-            {dispute.evidence.length === 0 ? <p className="text-14 text-muted">Nobody has sent a screenshot.</p> : <EvidenceGallery matchId={match.id} evidence={dispute.evidence} sides={match.sides} />}
+            {dispute.evidence.length === 0 ? (
+              <p className="text-14 text-muted">Nobody has sent a screenshot.</p>
+            ) : (
+              <EvidenceGallery matchId={match.id} evidence={dispute.evidence} sides={match.sides} />
+            )}
           </Card>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -94,7 +137,11 @@ function Whole({ dispute }: { dispute: Dispute }) {
 /** What was not as ordered; the players are told only that something was. */
 function Suspicions({ of: found }: { of: Dispute['suspicions'] }) {
   return found.map(({ game, reason }) => (
-    <p key={`${game}${reason}`} role="note" className="mb-3 flex items-start gap-2 rounded-input border border-warn px-3.5 py-3 text-14">
+    <p
+      key={`${game}${reason}`}
+      role="note"
+      className="mb-3 flex items-start gap-2 rounded-input border border-warn px-3.5 py-3 text-14"
+    >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
       {`Game ${game} is suspect: ${suspicionWords[reason]}.`}
     </p>

@@ -14,17 +14,31 @@ const cell = 'border-t border-line px-3 py-2'
 /** The queue as a dense table; the row's link holds the focus, so the keys walk from link to link. */
 export function DisputeTable({ rows, isStale }: { rows: readonly QueuedDispute[]; isStale: boolean }) {
   return (
-    <div className={`overflow-hidden rounded-card border border-line bg-surface transition-opacity ${isStale ? 'opacity-60' : ''}`}>
+    <div
+      className={`overflow-hidden rounded-card border border-line bg-surface transition-opacity ${isStale ? 'opacity-60' : ''}`}
+    >
       <table className="w-full border-separate border-spacing-0 text-14">
         <caption className="sr-only">Open disputes</caption>
         <thead>
           <tr>
-            <th scope="col" className={head}>Match</th>
-            <th scope="col" className={`${head} max-sm:hidden`}>Step</th>
-            <th scope="col" className={`${head} text-right`}>Due</th>
-            <th scope="col" className={`${head} text-right max-md:hidden`}>Pot</th>
-            <th scope="col" className={`${head} max-md:hidden`}>Looks at it</th>
-            <th scope="col" className={`${head} max-lg:hidden`}>Opened</th>
+            <th scope="col" className={head}>
+              Match
+            </th>
+            <th scope="col" className={`${head} max-sm:hidden`}>
+              Step
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              Due
+            </th>
+            <th scope="col" className={`${head} text-right max-md:hidden`}>
+              Pot
+            </th>
+            <th scope="col" className={`${head} max-md:hidden`}>
+              Looks at it
+            </th>
+            <th scope="col" className={`${head} max-lg:hidden`}>
+              Opened
+            </th>
           </tr>
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take the keys; this only walks between them */}
@@ -45,21 +59,38 @@ function Row({ row }: { row: QueuedDispute }) {
   return (
     <tr className="hover:bg-raised/60">
       <td className={`${cell} max-w-0 w-full`}>
-        <Link to="/admin/disputes/{-$matchId}" params={{ matchId: String(row.match_id) }} className="flex min-h-11 flex-col justify-center rounded-sm">
+        <Link
+          to="/admin/disputes/{-$matchId}"
+          params={{ matchId: String(row.match_id) }}
+          className="flex min-h-11 flex-col justify-center rounded-sm"
+        >
           <span className="block truncate font-semibold">
-            <bdi>{row.sides[0]?.name}</bdi> <span className="font-normal text-faint">vs</span> <bdi>{row.sides[1]?.name}</bdi>
+            <bdi>{row.sides[0]?.name}</bdi> <span className="font-normal text-faint">vs</span>{' '}
+            <bdi>{row.sides[1]?.name}</bdi>
           </span>
           <span className="block truncate text-12 text-muted">{`#${row.match_id} · ${gameName(row.game)} ${modeName(row.game, row.mode)}${row.step === 'statements' ? ` · ${row.sides.filter((side) => side.has_stated).length} of 2 have spoken` : ''}`}</span>
         </Link>
         <span className="mt-1 block sm:hidden">{badge}</span>
       </td>
       <td className={`${cell} max-sm:hidden`}>{badge}</td>
-      <td className={`${cell} text-right`}>{row.due ? <Countdown isQuiet until={row.due} className="font-semibold" /> : '–'}</td>
-      <td className={`${cell} text-right max-md:hidden`}>{row.pot_cents === 0 ? <span className="text-muted">free</span> : <Money cents={row.pot_cents} />}</td>
-      <td className={`${cell} max-md:hidden`}>
-        <span className="block max-w-32 truncate">{row.moderator ? <bdi>{row.moderator.username}</bdi> : <span className="text-faint">{row.why_not_mine ? 'not yours' : 'nobody'}</span>}</span>
+      <td className={`${cell} text-right`}>
+        {row.due ? <Countdown isQuiet until={row.due} className="font-semibold" /> : '–'}
       </td>
-      <td className={`${cell} whitespace-nowrap text-muted max-lg:hidden`}><Time at={row.opened} /></td>
+      <td className={`${cell} text-right max-md:hidden`}>
+        {row.pot_cents === 0 ? <span className="text-muted">free</span> : <Money cents={row.pot_cents} />}
+      </td>
+      <td className={`${cell} max-md:hidden`}>
+        <span className="block max-w-32 truncate">
+          {row.moderator ? (
+            <bdi>{row.moderator.username}</bdi>
+          ) : (
+            <span className="text-faint">{row.why_not_mine ? 'not yours' : 'nobody'}</span>
+          )}
+        </span>
+      </td>
+      <td className={`${cell} whitespace-nowrap text-muted max-lg:hidden`}>
+        <Time at={row.opened} />
+      </td>
     </tr>
   )
 }

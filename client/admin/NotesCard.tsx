@@ -15,13 +15,29 @@ export function NotesCard({ dispute }: { dispute: Dispute }) {
         <ol aria-label="Notes" className="mb-4 grid gap-3">
           {dispute.notes.map((each) => (
             <li key={each.created} className="text-14">
-              <p className="flex items-baseline gap-2"><bdi className="truncate font-semibold">{each.moderator.username}</bdi> <Time at={each.created} format="absolute" className="shrink-0 text-12 text-faint" /></p>
-              <p dir="auto" className="wrap-anywhere whitespace-pre-line text-muted">{each.body}</p>
+              <p className="flex items-baseline gap-2">
+                <bdi className="truncate font-semibold">{each.moderator.username}</bdi>{' '}
+                <Time at={each.created} format="absolute" className="shrink-0 text-12 text-faint" />
+              </p>
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line text-muted">
+                {each.body}
+              </p>
             </li>
           ))}
         </ol>
       ) : null}
-      <WordsForm label="A note" hint="For the other moderators." field="body" schema={noteDispute.body} most={1000} rows={2} draft={`${user?.id}:note:${dispute.match_id}`} submit="Add the note" isMain={false} sending={note} />
+      <WordsForm
+        label="A note"
+        hint="For the other moderators."
+        field="body"
+        schema={noteDispute.body}
+        most={1000}
+        rows={2}
+        draft={`${user?.id}:note:${dispute.match_id}`}
+        submit="Add the note"
+        isMain={false}
+        sending={note}
+      />
     </Card>
   )
 }

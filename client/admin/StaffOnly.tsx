@@ -18,7 +18,9 @@ export function NotYours({ title }: { title: string }) {
   return (
     <Page>
       <h1 className="sr-only">{title}</h1>
-      <EmptyState action={<ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>}>{`${texts.forbidden}.`}</EmptyState>
+      <EmptyState
+        action={<ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>}
+      >{`${texts.forbidden}.`}</EmptyState>
     </Page>
   )
 }

@@ -11,8 +11,16 @@ const EVERY_MS = 300
  */
 export function useLiveDesk(lookedAt?: number): void {
   const queryClient = useQueryClient()
-  const refresh = useMemo(() => throttle(() => void queryClient.invalidateQueries({ queryKey: ['admin'] }), EVERY_MS), [queryClient])
+  const refresh = useMemo(
+    () => throttle(() => void queryClient.invalidateQueries({ queryKey: ['admin'] }), EVERY_MS),
+    [queryClient],
+  )
   useLiveTopics(lookedAt === undefined ? [] : [`match:${lookedAt}`], (event) => {
-    if (event.event === 'reset' || event.event === 'dispute' || (event.event === 'match' && event.data.id === lookedAt)) refresh()
+    if (
+      event.event === 'reset' ||
+      event.event === 'dispute' ||
+      (event.event === 'match' && event.data.id === lookedAt)
+    )
+      refresh()
   })
 }

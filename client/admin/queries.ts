@@ -11,7 +11,8 @@ export const PAGE_SIZE = 20
 export const disputesQuery = (step: DisputeStep | undefined, page: number) =>
   queryOptions({
     queryKey: ['admin', 'disputes', { step, page }],
-    queryFn: ({ signal }) => call('GET v1 /admin/disputes/', { query: { step, page, page_size: PAGE_SIZE } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET v1 /admin/disputes/', { query: { step, page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
     // The live stream tells of every change; who got the role after it was opened finds them by looking.
     refetchInterval: 60_000,
@@ -25,27 +26,46 @@ export const disputeQuery = (matchId: number) =>
   })
 
 export function useTakeDispute(matchId: number) {
-  return useDisputeAct(matchId, (hold: { take: boolean; from?: string }) => call('POST v1 /admin/disputes/{matchId}/take/', { params: { matchId }, body: hold }))
+  return useDisputeAct(matchId, (hold: { take: boolean; from?: string }) =>
+    call('POST v1 /admin/disputes/{matchId}/take/', { params: { matchId }, body: hold }),
+  )
 }
 
 export function useNoteDispute(matchId: number) {
-  return useDisputeAct(matchId, (body: string) => call('POST v1 /admin/disputes/{matchId}/notes/', { params: { matchId }, body: { body } }), true)
+  return useDisputeAct(
+    matchId,
+    (body: string) =>
+      call('POST v1 /admin/disputes/{matchId}/notes/', { params: { matchId }, body: { body } }),
+    true,
+  )
 }
 
 export function useResolveDispute(matchId: number) {
   return useDisputeAct(
     matchId,
-    (decision: { winnerSideId: number | null; reason: string }) => call('POST v1 /admin/disputes/{matchId}/resolve/', { params: { matchId }, body: { winner_side_id: decision.winnerSideId, reason: decision.reason } }),
+    (decision: { winnerSideId: number | null; reason: string }) =>
+      call('POST v1 /admin/disputes/{matchId}/resolve/', {
+        params: { matchId },
+        body: { winner_side_id: decision.winnerSideId, reason: decision.reason },
+      }),
     true,
   )
 }
 
 /** Whatever is done to a dispute changes its page and the queue. */
-function useDisputeAct<Input, Answer>(matchId: number, act: (input: Input) => Promise<Answer>, isQuiet = false) {
+function useDisputeAct<Input, Answer>(
+  matchId: number,
+  act: (input: Input) => Promise<Answer>,
+  isQuiet = false,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: act,
     meta: { quiet: isQuiet },
-    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: ['admin'] }), queryClient.invalidateQueries({ queryKey: ['matches', matchId] })]),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['admin'] }),
+        queryClient.invalidateQueries({ queryKey: ['matches', matchId] }),
+      ]),
   })
 }

@@ -1,31 +1,68 @@
 import { expect, test } from 'vitest'
 import { decisionFollows, deskOf, STEPS, stepWords, trailWords } from './words.ts'
 
-const sides = [{ id: 7, name: 'Ada' }, { id: 8, name: 'Ben' }]
+const sides = [
+  { id: 7, name: 'Ada' },
+  { id: 8, name: 'Ben' },
+]
 const mo = { id: 'mo', username: 'Mo', avatar_url: null }
 
 test('the trail names the side that was given the win', () => {
   expect(trailWords('dispute.win.8', sides)).toBe('decided: Ben has won')
   expect(trailWords('dispute.void', sides)).toBe('decided: the match is void')
-  expect(trailWords('dispute.suspect.2.rated', sides)).toBe('found game 2 at Lichess suspect: it was rated at Lichess, but a casual game was ordered')
+  expect(trailWords('dispute.suspect.2.rated', sides)).toBe(
+    'found game 2 at Lichess suspect: it was rated at Lichess, but a casual game was ordered',
+  )
   expect(trailWords('dispute.suspect.2.newer', sides)).toBe('found game 2 at Lichess suspect: newer')
-  for (const action of ['dispute.take', 'dispute.take_over', 'dispute.release', 'dispute.note', 'dispute.suspect.series']) expect(trailWords(action, sides)).not.toBe(action)
+  for (const action of [
+    'dispute.take',
+    'dispute.take_over',
+    'dispute.release',
+    'dispute.note',
+    'dispute.suspect.series',
+  ])
+    expect(trailWords(action, sides)).not.toBe(action)
   expect(trailWords('something.new', sides)).toBe('something.new')
 })
 
 test('own matches, own first decisions, decided and closed disputes are refused in words', () => {
   const open = { step: 'review' as const, why_not_mine: null, moderator: null }
-  expect(deskOf(open, true, 'mo')).toEqual({ canDecide: true, canTake: true, canRelease: false, takenFrom: null, why: undefined })
-  expect(deskOf({ ...open, moderator: mo }, true, 'mo')).toMatchObject({ canDecide: true, canTake: false, canRelease: true, takenFrom: null })
-  expect(deskOf({ ...open, moderator: mo }, true, 'me')).toMatchObject({ canDecide: true, canTake: false, takenFrom: mo, why: undefined })
-  expect(deskOf({ ...open, why_not_mine: 'You played.' }, true, 'mo')).toMatchObject({ canDecide: false, canTake: false, why: 'You played.' })
+  expect(deskOf(open, true, 'mo')).toEqual({
+    canDecide: true,
+    canTake: true,
+    canRelease: false,
+    takenFrom: null,
+    why: undefined,
+  })
+  expect(deskOf({ ...open, moderator: mo }, true, 'mo')).toMatchObject({
+    canDecide: true,
+    canTake: false,
+    canRelease: true,
+    takenFrom: null,
+  })
+  expect(deskOf({ ...open, moderator: mo }, true, 'me')).toMatchObject({
+    canDecide: true,
+    canTake: false,
+    takenFrom: mo,
+    why: undefined,
+  })
+  expect(deskOf({ ...open, why_not_mine: 'You played.' }, true, 'mo')).toMatchObject({
+    canDecide: false,
+    canTake: false,
+    why: 'You played.',
+  })
   expect(deskOf({ ...open, step: 'decided' }, true, 'mo').canDecide).toBe(false)
   expect(deskOf(open, false, 'mo').canDecide).toBe(false)
 })
 
 test('a decision says what it does to ratings and money, and when', () => {
-  expect(decisionFollows('Ada', { step: 'review', potCents: 0, pot: '$0.00' })).toBe('Ada has won, and the ratings move. It takes effect in 12 hours unless it is appealed, or as soon as it is accepted. Both sides read the reason.')
-  expect(decisionFollows(null, { step: 'appealed', potCents: 1000, pot: '$10.00' })).toMatch(/All entries of the pot of \$10\.00 go back\. This is the last word/)
+  expect(decisionFollows('Ada', { step: 'review', potCents: 0, pot: '$0.00' })).toBe(
+    'Ada has won, and the ratings move. It takes effect in 12 hours unless it is appealed, or as soon as it is accepted. Both sides read the reason.',
+  )
+  expect(decisionFollows(null, { step: 'appealed', potCents: 1000, pot: '$10.00' })).toMatch(
+    /All entries of the pot of \$10\.00 go back\. This is the last word/,
+  )
 })
 
-test('every step has its words', () => expect(new Set(STEPS.map((step) => stepWords[step].label)).size).toBe(STEPS.length))
+test('every step has its words', () =>
+  expect(new Set(STEPS.map((step) => stepWords[step].label)).size).toBe(STEPS.length))

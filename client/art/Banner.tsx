@@ -10,7 +10,10 @@ export function Banner({ slug, children, className = '' }: Props) {
     <div
       data-theme="dark"
       className={`relative bg-cover bg-center ${className}`}
-      style={{ color: artInk, backgroundImage: `linear-gradient(to top, ${artShade(0.82)}, ${artShade(0.5)} 55%, ${artShade(0.25)}), ${pictureUrl(slug, 'banner')}` }}
+      style={{
+        color: artInk,
+        backgroundImage: `linear-gradient(to top, ${artShade(0.82)}, ${artShade(0.5)} 55%, ${artShade(0.25)}), ${pictureUrl(slug, 'banner')}`,
+      }}
     >
       {children}
     </div>

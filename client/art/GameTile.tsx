@@ -9,7 +9,10 @@ export function GameTile({ slug, name, note, className = '', dimmed = false }: P
   return (
     <span
       className={`relative flex flex-col justify-end overflow-hidden rounded-card border border-line bg-cover bg-center p-3 sm:p-4 ${dimmed ? 'grayscale' : ''} ${className}`}
-      style={{ color: artInk, backgroundImage: `linear-gradient(to top, ${artShade(0.86)}, ${artShade(0.55)} 34%, ${artShade(0)} 70%), ${pictureUrl(slug, 'tile')}` }}
+      style={{
+        color: artInk,
+        backgroundImage: `linear-gradient(to top, ${artShade(0.86)}, ${artShade(0.55)} 34%, ${artShade(0)} 70%), ${pictureUrl(slug, 'tile')}`,
+      }}
     >
       <span className="font-wide text-14 leading-tight text-balance min-[22rem]:text-16">{name}</span>
       {note ? <span className="mt-0.5 text-12">{note}</span> : null}

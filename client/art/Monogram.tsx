@@ -12,7 +12,14 @@ export function Monogram({ name, size = 32, className = '' }: Props) {
     <span
       aria-hidden="true"
       className={`inline-grid shrink-0 place-items-center overflow-hidden bg-cover bg-center leading-none font-bold select-none ${className}`}
-      style={{ color: artInk, width: size, height: size, borderRadius: size >= 48 ? 10 : 6, fontSize: Math.round(size * share), backgroundImage: pictureUrl(name, 'square') }}
+      style={{
+        color: artInk,
+        width: size,
+        height: size,
+        borderRadius: size >= 48 ? 10 : 6,
+        fontSize: Math.round(size * share),
+        backgroundImage: pictureUrl(name, 'square'),
+      }}
     >
       {initials}
     </span>

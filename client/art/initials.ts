@@ -1,5 +1,6 @@
 /** Scripts written with signs that stand for syllables or words, or that join: one sign says enough, two would mislead. */
-const oneSign = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Extended_Pictographic}]/u
+const oneSign =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Extended_Pictographic}]/u
 
 /**
  * One or two signs for a player's or team's name in any script: the first signs of the first two words, or the first
@@ -31,7 +32,8 @@ function upper(sign: string): string {
   return signsOf(capital).length === 1 ? capital : sign
 }
 
-const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined
+const segmenter =
+  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined
 
 /** What a reader counts as one sign: letter with its marks, flag, joined emoji. */
 function signsOf(text: string): string[] {

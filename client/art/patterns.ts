@@ -11,7 +11,7 @@ const round = (value: number) => Math.round(value * 10) / 10
 const stripes: Draw = (chance, palette, { width, height }) => {
   const lean = height * chance.pick([0.8, 1, -0.9])
   let drawn = ''
-  for (let x = -Math.abs(lean) - 20; x < width + Math.abs(lean); ) {
+  for (let x = -Math.abs(lean) - 20; x < width + Math.abs(lean);) {
     const thick = height * chance.between(0.06, 0.2)
     drawn += `<path d="M${round(x)} ${height}l${round(lean)} ${-height}h${round(thick)}l${round(-lean)} ${height}z" fill="${inkOf(chance, palette)}" fill-opacity="${round(chance.between(0.4, 1))}"/>`
     x += thick + height * chance.between(0.08, 0.26)
@@ -72,7 +72,7 @@ const shards: Draw = (chance, palette, { width, height }) => {
   const x = round(width * chance.between(0.55, 1))
   const reach = width * 1.3
   let drawn = ''
-  for (let angle = 0; angle < 360; ) {
+  for (let angle = 0; angle < 360;) {
     const open = chance.between(5, 16)
     const point = (turn: number) =>
       `${round(x + Math.cos((turn * Math.PI) / 180) * reach)} ${round(height + Math.sin((turn * Math.PI) / 180) * reach)}`
@@ -106,8 +106,12 @@ const cubes: Draw = (chance, palette, { width, height }) => {
     for (let column = 0; column * across * 2 < width + across * 2; column += 1) {
       const x = column * across * 2 + (row % 2 ? across : 0)
       const y = row * side * 1.5
-      const face = (d: string, fill: string) => `<path d="M${round(x)} ${round(y)}${d}z" fill="${fill}" fill-opacity="${round(chance.between(0.35, 1))}"/>`
-      drawn += face(`l${round(-across)} ${round(-side / 2)}l${round(across)} ${round(-side / 2)}l${round(across)} ${round(side / 2)}`, palette.bright)
+      const face = (d: string, fill: string) =>
+        `<path d="M${round(x)} ${round(y)}${d}z" fill="${fill}" fill-opacity="${round(chance.between(0.35, 1))}"/>`
+      drawn += face(
+        `l${round(-across)} ${round(-side / 2)}l${round(across)} ${round(-side / 2)}l${round(across)} ${round(side / 2)}`,
+        palette.bright,
+      )
       drawn += face(`v${round(side)}l${round(-across)} ${round(-side / 2)}v${round(-side)}`, palette.soft)
       drawn += face(`v${round(side)}l${round(across)} ${round(-side / 2)}v${round(-side)}`, palette.second)
     }
@@ -115,6 +119,9 @@ const cubes: Draw = (chance, palette, { width, height }) => {
   return drawn
 }
 
-export const patterns = { stripes, rings, board, waves, chevrons, shards, halftone, cubes } satisfies Record<string, Draw>
+export const patterns = { stripes, rings, board, waves, chevrons, shards, halftone, cubes } satisfies Record<
+  string,
+  Draw
+>
 export type PatternName = keyof typeof patterns
 export const patternNames = Object.keys(patterns) as [PatternName, ...PatternName[]]

@@ -12,7 +12,9 @@ export function ChallengeDetailsScreen() {
   const { challengeId } = route.useSearch()
   return (
     <Page>
-      <PageHeader title={challengeId && /^\d{1,15}$/.test(challengeId) ? `Challenge #${challengeId}` : 'Challenge'} />
+      <PageHeader
+        title={challengeId && /^\d{1,15}$/.test(challengeId) ? `Challenge #${challengeId}` : 'Challenge'}
+      />
       <EmptyState icon={<Target />} action={<ButtonLink to="/challenges">All challenges</ButtonLink>}>
         There is no such challenge. It may be over and cleared away.
       </EmptyState>

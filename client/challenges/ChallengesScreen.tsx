@@ -8,7 +8,9 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 export function ChallengesScreen() {
   return (
     <Page>
-      <PageHeader title="Challenges">Tasks for single players: your best results in a window of time count, against everyone else&rsquo;s.</PageHeader>
+      <PageHeader title="Challenges">
+        Tasks for single players: your best results in a window of time count, against everyone else&rsquo;s.
+      </PageHeader>
       <EmptyState
         icon={<Target />}
         action={

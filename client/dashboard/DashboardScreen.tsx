@@ -34,7 +34,12 @@ export function DashboardScreen() {
         title="Dashboard"
         actions={
           data && data.now.length === 0 ? (
-            <ButtonLink to="/play" variant="main" size="large" icon={<Plus aria-hidden="true" className="size-5" />}>
+            <ButtonLink
+              to="/play"
+              variant="main"
+              size="large"
+              icon={<Plus aria-hidden="true" className="size-5" />}
+            >
               Open a lobby
             </ButtonLink>
           ) : undefined
@@ -55,7 +60,9 @@ export function DashboardScreen() {
               <MyRatings ratings={data.ratings} username={user.username} catalogue={catalogue} />
             ) : (
               <>
-                <EmptyState action={<ButtonLink to="/play">Choose a game</ButtonLink>}>Your rating begins with the first settled match.</EmptyState>
+                <EmptyState action={<ButtonLink to="/play">Choose a game</ButtonLink>}>
+                  Your rating begins with the first settled match.
+                </EmptyState>
                 {data.now.length === 0 ? <WaitingLobbies columns="md:grid-cols-2" count={4} /> : null}
               </>
             )}

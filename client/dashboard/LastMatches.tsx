@@ -15,15 +15,32 @@ export function LastMatches({ username }: { username: string }) {
   const { gameName } = useCatalogue()
   if (!data || data.count === 0) return null
   return (
-    <Card title="Last matches" aside={<Link to="/profile" search={{ tab: 'history' }} className="hover:text-text hover:underline">{`All ${data.count}`}</Link>}>
+    <Card
+      title="Last matches"
+      aside={
+        <Link
+          to="/profile"
+          search={{ tab: 'history' }}
+          className="hover:text-text hover:underline"
+        >{`All ${data.count}`}</Link>
+      }
+    >
       <ul>
         {data.results.slice(0, SHOWN).map((result) => (
-          <li key={result.match_id} className="relative grid min-h-13 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-3 border-t border-line py-2 text-14 hover:bg-raised/40">
+          <li
+            key={result.match_id}
+            className="relative grid min-h-13 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-3 border-t border-line py-2 text-14 hover:bg-raised/40"
+          >
             <div>
               <Badge tone={resultWords[result.result].tone}>{resultWords[result.result].word}</Badge>
             </div>
             <div className="min-w-0">
-              <Link to="/lobby-detail/$lobbyId" params={{ lobbyId: String(result.lobby_id) }} search={{}} className="block truncate font-semibold after:absolute after:inset-0">
+              <Link
+                to="/lobby-detail/$lobbyId"
+                params={{ lobbyId: String(result.lobby_id) }}
+                search={{}}
+                className="block truncate font-semibold after:absolute after:inset-0"
+              >
                 <bdi>{result.opponents[0]?.username}</bdi>
               </Link>
               <span className="block truncate text-12 text-muted">{gameName(result.game)}</span>

@@ -33,10 +33,14 @@ export function MyRatings({ ratings, username, catalogue }: Props) {
               <GameChip slug={each.game} className="ml-1 h-8 w-12" />
               <span className="min-w-0 grow">
                 <span className="block truncate text-14 font-semibold">{catalogue.gameName(each.game)}</span>
-                <span className="block truncate text-12 text-muted">{catalogue.modeName(each.game, each.mode)}</span>
+                <span className="block truncate text-12 text-muted">
+                  {catalogue.modeName(each.game, each.mode)}
+                </span>
               </span>
               <Sparkline values={each.curve} className="max-sm:hidden" />
-              <span className="w-40 text-right max-sm:hidden"><TierBadge tier={each.tier} provisional={each.provisional} /></span>
+              <span className="w-40 text-right max-sm:hidden">
+                <TierBadge tier={each.tier} provisional={each.provisional} />
+              </span>
               <span className="font-wide w-14 text-right text-16 tabular-nums">{each.rating}</span>
             </button>
           </li>

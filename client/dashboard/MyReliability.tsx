@@ -38,7 +38,10 @@ export function MyReliability({ reliability }: { reliability: Reliability }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-14 text-pretty text-muted">It comes back by itself: each of these counts half as much after two weeks, and a tenth less with every match you finish.</p>
+      <p className="mt-4 text-14 text-pretty text-muted">
+        It comes back by itself: each of these counts half as much after two weeks, and a tenth less with
+        every match you finish.
+      </p>
     </Card>
   )
 }

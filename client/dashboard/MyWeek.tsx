@@ -25,7 +25,9 @@ export function MyWeek({ week }: { week: Week }) {
         {figures.map((figure) => (
           <div key={figure.name} className="flex flex-col-reverse">
             <dt className="text-12 text-muted">{figure.name}</dt>
-            <dd className={`text-20 font-semibold tabular-nums ${figure.value > 0 ? figure.text : ''}`}>{figure.value}</dd>
+            <dd className={`text-20 font-semibold tabular-nums ${figure.value > 0 ? figure.text : ''}`}>
+              {figure.value}
+            </dd>
           </div>
         ))}
       </dl>

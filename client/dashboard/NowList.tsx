@@ -7,7 +7,9 @@ import { Card } from '#client/ui/Card.tsx'
 
 /** My lobbies and matches under way, the most urgent first with its button. */
 export function NowList({ lobbies, playerId }: { lobbies: readonly Lobby[]; playerId: string }) {
-  const [first, ...others] = lobbies.toSorted((one, other) => nowWords(one, playerId).urgency - nowWords(other, playerId).urgency)
+  const [first, ...others] = lobbies.toSorted(
+    (one, other) => nowWords(one, playerId).urgency - nowWords(other, playerId).urgency,
+  )
   if (!first) {
     return (
       <Card title="Now">
@@ -23,7 +25,14 @@ export function NowList({ lobbies, playerId }: { lobbies: readonly Lobby[]; play
     <Card title="Now" className="border-accent-text/50">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <p className="text-16 text-muted">{sentence}</p>
-        <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(first.id) }} search={{}} variant="main" size="large" className="max-sm:w-full">
+        <ButtonLink
+          to="/lobby-detail/$lobbyId"
+          params={{ lobbyId: String(first.id) }}
+          search={{}}
+          variant="main"
+          size="large"
+          className="max-sm:w-full"
+        >
           {action}
         </ButtonLink>
       </div>

@@ -14,8 +14,15 @@ export function OpenInvites() {
     <Card title="Invites" className="border-accent-text/50">
       <ul className="-my-2">
         {invites.map((invite) => (
-          <li key={`${invite.kind} ${invite.id}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-0">
-            {invite.kind === 'team' ? <TeamInvite invite={invite} /> : <LobbyInvite invite={invite} onEnd={() => void refetch()} />}
+          <li
+            key={`${invite.kind} ${invite.id}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-0"
+          >
+            {invite.kind === 'team' ? (
+              <TeamInvite invite={invite} />
+            ) : (
+              <LobbyInvite invite={invite} onEnd={() => void refetch()} />
+            )}
           </li>
         ))}
       </ul>
@@ -25,12 +32,19 @@ export function OpenInvites() {
 
 const text = 'min-w-0 grow basis-48 text-14 wrap-anywhere'
 
-function LobbyInvite({ invite: { from_user, target, expires }, onEnd }: { invite: OpenInvite; onEnd: () => void }) {
+function LobbyInvite({
+  invite: { from_user, target, expires },
+  onEnd,
+}: {
+  invite: OpenInvite
+  onEnd: () => void
+}) {
   const { gameName } = useCatalogue()
   return (
     <>
       <p className={text}>
-        <bdi className="font-semibold">{from_user ?? 'A captain'}</bdi> keeps a seat for you: {target.game ? `${gameName(target.game)} ` : ''}
+        <bdi className="font-semibold">{from_user ?? 'A captain'}</bdi> keeps a seat for you:{' '}
+        {target.game ? `${gameName(target.game)} ` : ''}
         {target.name}
         {expires ? (
           <span className="text-muted">
@@ -39,7 +53,13 @@ function LobbyInvite({ invite: { from_user, target, expires }, onEnd }: { invite
           </span>
         ) : null}
       </p>
-      <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(target.id) }} search={{ participantTabActive: true }} variant="outline" size="small">
+      <ButtonLink
+        to="/lobby-detail/$lobbyId"
+        params={{ lobbyId: String(target.id) }}
+        search={{ participantTabActive: true }}
+        variant="outline"
+        size="small"
+      >
         Answer
       </ButtonLink>
     </>
@@ -50,7 +70,8 @@ function TeamInvite({ invite: { from_user, target } }: { invite: OpenInvite }) {
   return (
     <>
       <p className={text}>
-        <bdi className="font-semibold">{from_user ?? 'A captain'}</bdi> invites you to the team <bdi className="font-semibold">{target.name}</bdi>
+        <bdi className="font-semibold">{from_user ?? 'A captain'}</bdi> invites you to the team{' '}
+        <bdi className="font-semibold">{target.name}</bdi>
       </p>
       <ButtonLink to="/profile" search={{ tab: 'teams' }} variant="outline" size="small">
         Answer

@@ -14,7 +14,13 @@ export function BlockList() {
       <ul className="rounded-card border border-line bg-surface">
         {data.results.map((person) => (
           <PersonRow key={person.id} person={person}>
-            <Button variant="outline" size="small" aria-label={`Unblock ${person.username}`} pending={unblock.isPending && unblock.variables === person.id} onClick={() => unblock.mutate(person.id)}>
+            <Button
+              variant="outline"
+              size="small"
+              aria-label={`Unblock ${person.username}`}
+              pending={unblock.isPending && unblock.variables === person.id}
+              onClick={() => unblock.mutate(person.id)}
+            >
               Unblock
             </Button>
           </PersonRow>

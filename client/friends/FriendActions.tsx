@@ -21,7 +21,12 @@ function Unblock({ player }: { player: PublicProfile }) {
   return (
     <>
       <Badge tone="loss">Blocked by you</Badge>
-      <Button variant="outline" size="small" pending={unblock.isPending} onClick={() => unblock.mutate(player.id)}>
+      <Button
+        variant="outline"
+        size="small"
+        pending={unblock.isPending}
+        onClick={() => unblock.mutate(player.id)}
+      >
         Unblock
       </Button>
     </>
@@ -30,10 +35,22 @@ function Unblock({ player }: { player: PublicProfile }) {
 
 function Ask({ player }: { player: PublicProfile }) {
   const add = useAddFriend()
-  if (player.friendship === 'friends') return <Badge tone="win"><UserCheck aria-hidden="true" className="size-3.5" />Friends</Badge>
+  if (player.friendship === 'friends')
+    return (
+      <Badge tone="win">
+        <UserCheck aria-hidden="true" className="size-3.5" />
+        Friends
+      </Badge>
+    )
   if (player.friendship === 'requested') return <TakeBack player={player} />
   return (
-    <Button variant="outline" size="small" icon={<UserPlus aria-hidden="true" className="size-4" />} pending={add.isPending} onClick={() => add.mutate(player.id)}>
+    <Button
+      variant="outline"
+      size="small"
+      icon={<UserPlus aria-hidden="true" className="size-4" />}
+      pending={add.isPending}
+      onClick={() => add.mutate(player.id)}
+    >
       {player.friendship === 'incoming' ? 'Accept as a friend' : 'Add friend'}
     </Button>
   )
@@ -42,12 +59,19 @@ function Ask({ player }: { player: PublicProfile }) {
 function TakeBack({ player }: { player: PublicProfile }) {
   const requests = useQuery(friendRequestsQuery)
   const cancel = useCancelRequest()
-  const mine = requests.data?.results.find((request) => request.direction === 'outgoing' && request.user.id === player.id)
+  const mine = requests.data?.results.find(
+    (request) => request.direction === 'outgoing' && request.user.id === player.id,
+  )
   return (
     <>
       <Badge>Friend request sent</Badge>
       {mine ? (
-        <Button variant="outline" size="small" pending={cancel.isPending} onClick={() => cancel.mutate(mine.id)}>
+        <Button
+          variant="outline"
+          size="small"
+          pending={cancel.isPending}
+          onClick={() => cancel.mutate(mine.id)}
+        >
           Take it back
         </Button>
       ) : null}

@@ -14,10 +14,23 @@ import type { MenuOf } from './FriendsTab.tsx'
 import { type Friend, friendsQuery } from './queries.ts'
 
 /** My friends, with who is online. */
-export function FriendList({ page, onPage, menuOf }: { page: number; onPage: (page: number) => void; menuOf: MenuOf }) {
+export function FriendList({
+  page,
+  onPage,
+  menuOf,
+}: {
+  page: number
+  onPage: (page: number) => void
+  menuOf: MenuOf
+}) {
   const friends = useQuery(friendsQuery(page))
   if (friends.isPending) return <SkeletonList count={5} row="h-14 w-full" label="Loading friends" />
-  if (!friends.data) return <ErrorState onRetry={() => friends.refetch()} isRetrying={friends.isFetching}>Your friends could not be loaded.</ErrorState>
+  if (!friends.data)
+    return (
+      <ErrorState onRetry={() => friends.refetch()} isRetrying={friends.isFetching}>
+        Your friends could not be loaded.
+      </ErrorState>
+    )
   if (friends.data.count === 0) {
     return (
       <EmptyState icon={<Heart />} action={<ButtonLink to="/leaderbords">Find players</ButtonLink>}>
@@ -39,7 +52,13 @@ export function FriendList({ page, onPage, menuOf }: { page: number; onPage: (pa
           <FriendRow key={friend.id} friend={friend} menu={menuOf(friend.username)} />
         ))}
       </ul>
-      <Pager page={page} pageSize={PAGE_SIZE} count={friends.data.count} onPage={onPage} label="Pages of friends" />
+      <Pager
+        page={page}
+        pageSize={PAGE_SIZE}
+        count={friends.data.count}
+        onPage={onPage}
+        label="Pages of friends"
+      />
     </>
   )
 }
@@ -48,12 +67,25 @@ function FriendRow({ friend, menu }: { friend: Friend; menu: ReactNode }) {
   return (
     <li className="relative flex min-h-16 items-center gap-3.5 border-b border-line px-4 py-2.5 last:border-0 hover:bg-raised/40">
       <PlayerAvatar name={friend.username} url={friend.avatar_url} size={36} />
-      <Link to="/profile/$username" params={{ username: friend.username }} search={{}} dir="auto" className="min-w-0 grow truncate text-left text-14 font-semibold after:absolute after:inset-0 hover:underline">
+      <Link
+        to="/profile/$username"
+        params={{ username: friend.username }}
+        search={{}}
+        dir="auto"
+        className="min-w-0 grow truncate text-left text-14 font-semibold after:absolute after:inset-0 hover:underline"
+      >
         {friend.username}
       </Link>
-      {friend.since ? <span className="text-12 text-faint max-sm:hidden">friends since {dayText(friend.since)}</span> : null}
-      <span className={`inline-flex w-16 items-center justify-end gap-1.5 text-12 ${friend.online ? 'text-win' : 'text-faint'}`}>
-        <span aria-hidden="true" className={`size-2 rounded-full ${friend.online ? 'bg-win' : 'border border-current'}`} />
+      {friend.since ? (
+        <span className="text-12 text-faint max-sm:hidden">friends since {dayText(friend.since)}</span>
+      ) : null}
+      <span
+        className={`inline-flex w-16 items-center justify-end gap-1.5 text-12 ${friend.online ? 'text-win' : 'text-faint'}`}
+      >
+        <span
+          aria-hidden="true"
+          className={`size-2 rounded-full ${friend.online ? 'bg-win' : 'border border-current'}`}
+        />
         {friend.online ? 'online' : 'offline'}
       </span>
       <span className="relative -mr-2">{menu}</span>

@@ -17,7 +17,9 @@ export function FriendsTab({ page, onPage, menuOf }: Props) {
     <>
       <RequestList menuOf={menuOf} />
       {/* Below requests the list needs a name; alone it has the tab's. */}
-      {requests.data && requests.data.results.length > 0 ? <h3 className="mb-3 text-16 font-[650]">Your friends</h3> : null}
+      {requests.data && requests.data.results.length > 0 ? (
+        <h3 className="mb-3 text-16 font-[650]">Your friends</h3>
+      ) : null}
       <FriendList page={page} onPage={onPage} menuOf={menuOf} />
       <BlockList />
     </>

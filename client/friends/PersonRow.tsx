@@ -2,7 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 
-type Props = { person: { username: string; avatar_url: string | null }; note?: ReactNode; children: ReactNode }
+type Props = {
+  person: { username: string; avatar_url: string | null }
+  note?: ReactNode
+  children: ReactNode
+}
 
 /** A player in a list of people, with what there is to do at the end of the line. */
 export function PersonRow({ person, note, children }: Props) {
@@ -10,7 +14,13 @@ export function PersonRow({ person, note, children }: Props) {
     <li className="flex min-h-16 flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line px-4 py-2.5 last:border-0">
       <PlayerAvatar name={person.username} url={person.avatar_url} size={36} />
       <span className="min-w-0 grow basis-36">
-        <Link to="/profile/$username" params={{ username: person.username }} search={{}} dir="auto" className="block truncate text-left text-14 font-semibold hover:underline">
+        <Link
+          to="/profile/$username"
+          params={{ username: person.username }}
+          search={{}}
+          dir="auto"
+          className="block truncate text-left text-14 font-semibold hover:underline"
+        >
           {person.username}
         </Link>
         {note ? <span className="block text-12 text-faint">{note}</span> : null}

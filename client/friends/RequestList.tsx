@@ -42,10 +42,22 @@ function Answer({ request }: { request: FriendRequest }) {
   const give = (yes: boolean) => answer.mutate({ id, yes })
   return (
     <>
-      <Button variant="outline" size="small" aria-label={`Accept ${request.user.username}`} pending={answer.isPending && answer.variables.yes} onClick={() => give(true)}>
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={`Accept ${request.user.username}`}
+        pending={answer.isPending && answer.variables.yes}
+        onClick={() => give(true)}
+      >
         Accept
       </Button>
-      <Button variant="quiet" size="small" aria-label={`Decline ${request.user.username}`} pending={answer.isPending && !answer.variables.yes} onClick={() => give(false)}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Decline ${request.user.username}`}
+        pending={answer.isPending && !answer.variables.yes}
+        onClick={() => give(false)}
+      >
         Decline
       </Button>
     </>
@@ -55,7 +67,13 @@ function Answer({ request }: { request: FriendRequest }) {
 function TakeBack({ request }: { request: FriendRequest }) {
   const cancel = useCancelRequest()
   return (
-    <Button variant="outline" size="small" aria-label={`Take back the request to ${request.user.username}`} pending={cancel.isPending} onClick={() => cancel.mutate(request.id)}>
+    <Button
+      variant="outline"
+      size="small"
+      aria-label={`Take back the request to ${request.user.username}`}
+      pending={cancel.isPending}
+      onClick={() => cancel.mutate(request.id)}
+    >
       Take back
     </Button>
   )

@@ -2,8 +2,19 @@ import { expect, test } from 'vitest'
 import { withPresence } from './presence.ts'
 import type { FriendPage } from './queries.ts'
 
-const friend = (id: string, online: boolean) => ({ id, username: id, avatar_url: null, online, since: '2026-01-01T00:00:00Z' })
-const page: FriendPage = { count: 2, next: null, previous: null, results: [friend('ann', false), friend('bob', true)] }
+const friend = (id: string, online: boolean) => ({
+  id,
+  username: id,
+  avatar_url: null,
+  online,
+  since: '2026-01-01T00:00:00Z',
+})
+const page: FriendPage = {
+  count: 2,
+  next: null,
+  previous: null,
+  results: [friend('ann', false), friend('bob', true)],
+}
 
 test('who comes or goes is marked, the others stay as they are', () => {
   const next = withPresence(page, { player_id: 'ann', online: true })

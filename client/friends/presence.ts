@@ -4,7 +4,13 @@ import type { FriendPage } from './queries.ts'
 type Presence = Extract<LiveEvent, { event: 'presence' }>['data']
 
 /** A page of friends with one of them marked as come or gone; the same page when it is about nobody in it. */
-export function withPresence(page: FriendPage | undefined, { player_id: id, online }: Presence): FriendPage | undefined {
+export function withPresence(
+  page: FriendPage | undefined,
+  { player_id: id, online }: Presence,
+): FriendPage | undefined {
   if (!page?.results.some((friend) => friend.id === id && friend.online !== online)) return page
-  return { ...page, results: page.results.map((friend) => (friend.id === id ? { ...friend, online } : friend)) }
+  return {
+    ...page,
+    results: page.results.map((friend) => (friend.id === id ? { ...friend, online } : friend)),
+  }
 }

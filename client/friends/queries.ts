@@ -13,31 +13,38 @@ export type Blocked = AnswerFor<'GET v1 /players/blocks/'>['results'][number]
 export const friendsQuery = (page: number) =>
   queryOptions({
     queryKey: ['friends', page],
-    queryFn: ({ signal }) => call('GET v1 /players/friends/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET v1 /players/friends/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 /** Friends enough to tell who is online. */
 export const manyFriendsQuery = queryOptions({
   queryKey: ['friends', 'many'],
-  queryFn: ({ signal }) => call('GET v1 /players/friends/', { query: { page: 1, page_size: 100 } }, { signal }),
+  queryFn: ({ signal }) =>
+    call('GET v1 /players/friends/', { query: { page: 1, page_size: 100 } }, { signal }),
 })
 
 /** The open requests to me and by me; there are never many. */
 export const friendRequestsQuery = queryOptions({
   queryKey: ['friend-requests'],
-  queryFn: ({ signal }) => call('GET v1 /players/friend-requests/', { query: { page: 1, page_size: 100 } }, { signal }),
+  queryFn: ({ signal }) =>
+    call('GET v1 /players/friend-requests/', { query: { page: 1, page_size: 100 } }, { signal }),
 })
 
 export const blocksQuery = queryOptions({
   queryKey: ['blocks'],
-  queryFn: ({ signal }) => call('GET v1 /players/blocks/', { query: { page: 1, page_size: 100 } }, { signal }),
+  queryFn: ({ signal }) =>
+    call('GET v1 /players/blocks/', { query: { page: 1, page_size: 100 } }, { signal }),
 })
 
 /** Everything that tells how others stand to me. */
 const TIES = [['friends'], ['friend-requests'], ['blocks'], ['players', 'public'], ['notifications']]
 
-function useTie<Input>(act: (input: Input) => Promise<unknown>, said?: (input: Input, answer: unknown) => string | undefined) {
+function useTie<Input>(
+  act: (input: Input) => Promise<unknown>,
+  said?: (input: Input, answer: unknown) => string | undefined,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: act,
@@ -58,14 +65,22 @@ export const useAddFriend = () =>
   )
 
 /** spec §4: after removing a friend the friends refresh. */
-export const useRemoveFriend = () => useTie((id: string) => call('PUT v1 /players/remove-friend/{id}/', { params: { id }, body: { status: 'true' } }))
+export const useRemoveFriend = () =>
+  useTie((id: string) =>
+    call('PUT v1 /players/remove-friend/{id}/', { params: { id }, body: { status: 'true' } }),
+  )
 
-export const useCancelRequest = () => useTie((id: number) => call('DELETE v1 /players/friend-requests/{id}/', { params: { id } }))
+export const useCancelRequest = () =>
+  useTie((id: number) => call('DELETE v1 /players/friend-requests/{id}/', { params: { id } }))
 
 export function useAnswerRequest() {
   const queryClient = useQueryClient()
   return useTie(
-    ({ id, yes }: { id: number; yes: boolean }) => call('PUT v1 /players/notification-status/{notificationId}/', { params: { notificationId: id }, body: { status: yes ? 'accept' : 'decline' } }),
+    ({ id, yes }: { id: number; yes: boolean }) =>
+      call('PUT v1 /players/notification-status/{notificationId}/', {
+        params: { notificationId: id },
+        body: { status: yes ? 'accept' : 'decline' },
+      }),
     ({ id, yes }) => {
       keepAnswer(queryClient, id, yes ? 'accept' : 'decline')
       return yes ? 'You are friends now.' : undefined
@@ -73,6 +88,8 @@ export function useAnswerRequest() {
   )
 }
 
-export const useBlock = () => useTie((userId: string) => call('POST v1 /players/blocks/', { body: { user_id: userId } }))
+export const useBlock = () =>
+  useTie((userId: string) => call('POST v1 /players/blocks/', { body: { user_id: userId } }))
 
-export const useUnblock = () => useTie((id: string) => call('DELETE v1 /players/blocks/{id}/', { params: { id } }))
+export const useUnblock = () =>
+  useTie((id: string) => call('DELETE v1 /players/blocks/{id}/', { params: { id } }))

@@ -13,13 +13,20 @@ export function GameStrip() {
   if (isError) return null
   return (
     <section aria-labelledby="games">
-      <h2 id="games" className="mb-4 text-20">Pick your game</h2>
+      <h2 id="games" className="mb-4 text-20">
+        Pick your game
+      </h2>
       <ul className={grid}>
         {data
           ? data.results.map((game) => (
               <li key={game.slug}>
                 <Link to="/play" search={{ game: game.slug }} className="group block rounded-card">
-                  <GameTile slug={game.slug} name={game.name} note={noteOf(game)} className="h-30 w-full transition-[filter] duration-150 group-hover:brightness-115 sm:h-36" />
+                  <GameTile
+                    slug={game.slug}
+                    name={game.name}
+                    note={noteOf(game)}
+                    className="h-30 w-full transition-[filter] duration-150 group-hover:brightness-115 sm:h-36"
+                  />
                 </Link>
               </li>
             ))

@@ -9,8 +9,14 @@ export function Hero() {
   const { live_matches: live, open_lobbies: open } = getSite()
   return (
     <section aria-labelledby="promise" className="relative isolate overflow-hidden border-b border-line">
-      <span aria-hidden="true" className="absolute inset-0 -z-10 bg-[radial-gradient(60%_90%_at_12%_0%,color-mix(in_oklab,var(--accent)_13%,transparent),transparent)]" />
-      <span aria-hidden="true" className="absolute inset-y-0 right-0 -z-10 hidden w-[58%] bg-surface [clip-path:polygon(36%_0,100%_0,100%_100%,0_100%)] lg:block" />
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 -z-10 bg-[radial-gradient(60%_90%_at_12%_0%,color-mix(in_oklab,var(--accent)_13%,transparent),transparent)]"
+      />
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-0 right-0 -z-10 hidden w-[58%] bg-surface [clip-path:polygon(36%_0,100%_0,100%_100%,0_100%)] lg:block"
+      />
       <div className="page-width grid items-center gap-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16 lg:py-18">
         <div>
           {live > 0 ? (
@@ -32,14 +38,21 @@ export function Hero() {
               Create your account
               <ArrowRight aria-hidden="true" className="size-5" />
             </ButtonLink>
-            <ButtonLink to="/demos" variant="outline" size="large" icon={<CirclePlay aria-hidden="true" className="size-5" />}>
+            <ButtonLink
+              to="/demos"
+              variant="outline"
+              size="large"
+              icon={<CirclePlay aria-hidden="true" className="size-5" />}
+            >
               How to join
             </ButtonLink>
           </div>
           {open > 0 ? (
             <p className="mt-8 flex items-baseline gap-3 text-14 text-muted">
               <span className="font-wide text-28 text-text">{open}</span>
-              {open === 1 ? 'player waits for an opponent right now' : 'lobbies wait for an opponent right now'}
+              {open === 1
+                ? 'player waits for an opponent right now'
+                : 'lobbies wait for an opponent right now'}
             </p>
           ) : null}
         </div>

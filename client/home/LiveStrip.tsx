@@ -12,15 +12,27 @@ const columns = 'md:grid-cols-2 lg:grid-cols-3'
 export function LiveStrip({ playerId }: { playerId: string | undefined }) {
   const live = useQuery(liveNowQuery)
   const isQuiet = live.data?.results.length === 0
-  const open = useQuery({ ...lobbiesQuery({ status: 'open', page: 1, page_size: LIVE_SHOWN }), enabled: isQuiet })
+  const open = useQuery({
+    ...lobbiesQuery({ status: 'open', page: 1, page_size: LIVE_SHOWN }),
+    enabled: isQuiet,
+  })
   const lobbies = (isQuiet ? open : live).data?.results
   if (live.isError || lobbies?.length === 0) return null
   return (
     <section aria-labelledby="live">
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        {isQuiet ? null : <Badge tone="live" dot>Live now</Badge>}
-        <h2 id="live" className="text-20">{isQuiet ? 'Waiting for an opponent' : 'Being decided'}</h2>
-        <Link to="/lobby" className="ml-auto rounded-sm py-1 text-14 text-muted hover:text-text hover:underline">
+        {isQuiet ? null : (
+          <Badge tone="live" dot>
+            Live now
+          </Badge>
+        )}
+        <h2 id="live" className="text-20">
+          {isQuiet ? 'Waiting for an opponent' : 'Being decided'}
+        </h2>
+        <Link
+          to="/lobby"
+          className="ml-auto rounded-sm py-1 text-14 text-muted hover:text-text hover:underline"
+        >
           All lobbies
         </Link>
       </div>

@@ -20,14 +20,25 @@ export function NextThing({ user, children }: { user: SessionUser; children: Rea
   const [isPending, setPending] = useState(true)
   // Once for all: what failed is asked for again by what then appears below, and would take it away again.
   if (isPending && !dashboard.isPending && !notifications.isPending) setPending(false)
-  const [next] = dashboard.data?.now.toSorted((one, other) => nowWords(one, user.id).urgency - nowWords(other, user.id).urgency) ?? []
+  const [next] =
+    dashboard.data?.now.toSorted(
+      (one, other) => nowWords(one, user.id).urgency - nowWords(other, user.id).urgency,
+    ) ?? []
   return (
     <>
       <section aria-labelledby="next" className="relative isolate overflow-hidden border-b border-line">
-        <span aria-hidden="true" className="absolute inset-0 -z-10 bg-[radial-gradient(60%_120%_at_12%_0%,color-mix(in_oklab,var(--accent)_12%,transparent),transparent)]" />
+        <span
+          aria-hidden="true"
+          className="absolute inset-0 -z-10 bg-[radial-gradient(60%_120%_at_12%_0%,color-mix(in_oklab,var(--accent)_12%,transparent),transparent)]"
+        />
         <div className="page-width grid min-h-64 grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
           <div>
-            <What user={user} next={next} isPending={isPending} isNew={profile !== undefined && !isProfileComplete(profile)} />
+            <What
+              user={user}
+              next={next}
+              isPending={isPending}
+              isNew={profile !== undefined && !isProfileComplete(profile)}
+            />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {next && !isPending ? <LobbyRow lobby={next} playerId={user.id} /> : null}
@@ -46,7 +57,9 @@ function What({ user, next, isPending, isNew }: WhatProps) {
   if (isPending) {
     return (
       <>
-        <h1 id="next" className="sr-only">Your next thing</h1>
+        <h1 id="next" className="sr-only">
+          Your next thing
+        </h1>
         <Skeleton className="h-36 w-full rounded-card" />
       </>
     )
@@ -55,7 +68,14 @@ function What({ user, next, isPending, isNew }: WhatProps) {
     const { sentence, action } = nowWords(next, user.id)
     return (
       <Thing title="Your next thing" text={sentence}>
-        <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(next.id) }} search={{}} variant="main" size="large" className="max-sm:w-full">
+        <ButtonLink
+          to="/lobby-detail/$lobbyId"
+          params={{ lobbyId: String(next.id) }}
+          search={{}}
+          variant="main"
+          size="large"
+          className="max-sm:w-full"
+        >
           {action}
         </ButtonLink>
       </Thing>
@@ -63,15 +83,32 @@ function What({ user, next, isPending, isNew }: WhatProps) {
   }
   if (isNew) {
     return (
-      <Thing title={`Welcome, ${user.username}`} text="A few facts about you and one game account, and you can play.">
-        <ButtonLink to="/onboarding" variant="main" size="large">Finish your profile</ButtonLink>
+      <Thing
+        title={`Welcome, ${user.username}`}
+        text="A few facts about you and one game account, and you can play."
+      >
+        <ButtonLink to="/onboarding" variant="main" size="large">
+          Finish your profile
+        </ButtonLink>
       </Thing>
     )
   }
   return (
-    <Thing title="Ready for the next match?" text="Open a lobby and be found, or take a seat in one that waits.">
-      <ButtonLink to="/play" variant="main" size="large" icon={<Plus aria-hidden="true" className="size-5" />}>Open a lobby</ButtonLink>
-      <ButtonLink to="/lobby" variant="outline" size="large">Browse lobbies</ButtonLink>
+    <Thing
+      title="Ready for the next match?"
+      text="Open a lobby and be found, or take a seat in one that waits."
+    >
+      <ButtonLink
+        to="/play"
+        variant="main"
+        size="large"
+        icon={<Plus aria-hidden="true" className="size-5" />}
+      >
+        Open a lobby
+      </ButtonLink>
+      <ButtonLink to="/lobby" variant="outline" size="large">
+        Browse lobbies
+      </ButtonLink>
     </Thing>
   )
 }
@@ -79,9 +116,11 @@ function What({ user, next, isPending, isNew }: WhatProps) {
 function Thing({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <>
-        <h1 id="next" className="text-28 sm:text-40">{title}</h1>
-        <p className="mt-2 max-w-xl text-20 text-pretty text-muted">{text}</p>
-        <div className="mt-6 flex flex-wrap gap-3">{children}</div>
+      <h1 id="next" className="text-28 sm:text-40">
+        {title}
+      </h1>
+      <p className="mt-2 max-w-xl text-20 text-pretty text-muted">{text}</p>
+      <div className="mt-6 flex flex-wrap gap-3">{children}</div>
     </>
   )
 }

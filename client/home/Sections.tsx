@@ -13,7 +13,9 @@ export function Sections({ user }: { user: SessionUser | undefined }) {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:gap-12 sm:py-10">
       <LiveStrip playerId={user?.id} />
       <GameStrip />
-      <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${user ? 'lg:grid-cols-2' : 'lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]'}`}>
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${user ? 'lg:grid-cols-2' : 'lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]'}`}
+      >
         {user ? <YourRatings /> : <HowItWorks />}
         <TopFive />
       </div>

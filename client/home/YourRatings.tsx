@@ -14,13 +14,27 @@ export function YourRatings() {
   const { gameName, modeName } = useCatalogue()
   if (!data || data.ratings.length === 0) return null
   return (
-    <Card title="Your ratings" aside={<Link to="/dashboard" className="hover:text-text hover:underline">Dashboard</Link>}>
+    <Card
+      title="Your ratings"
+      aside={
+        <Link to="/dashboard" className="hover:text-text hover:underline">
+          Dashboard
+        </Link>
+      }
+    >
       <ul>
         {data.ratings.slice(0, SHOWN).map((rating) => (
-          <li key={`${rating.game}/${rating.mode}`} className="relative flex min-h-13 items-center gap-3.5 border-t border-line py-2 hover:bg-raised/40">
+          <li
+            key={`${rating.game}/${rating.mode}`}
+            className="relative flex min-h-13 items-center gap-3.5 border-t border-line py-2 hover:bg-raised/40"
+          >
             <GameChip slug={rating.game} className="h-8 w-12" />
             <div className="min-w-0 grow">
-              <Link to="/leaderbords" search={{ game: rating.game, mode: rating.mode }} className="block truncate text-14 font-semibold after:absolute after:inset-0">
+              <Link
+                to="/leaderbords"
+                search={{ game: rating.game, mode: rating.mode }}
+                className="block truncate text-14 font-semibold after:absolute after:inset-0"
+              >
                 {gameName(rating.game)}
               </Link>
               <span className="block truncate text-12 text-muted">{modeName(rating.game, rating.mode)}</span>

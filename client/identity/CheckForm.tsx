@@ -10,8 +10,22 @@ import { PhotoPicker } from './PhotoPicker.tsx'
 import { useSendCheck } from './queries.ts'
 
 const PICKERS = [
-  { field: 'document', what: 'your document', title: 'Your document', hint: 'Passport, ID card or driving licence: the side with your picture, all corners in sight, nothing covered.', icon: IdCard, camera: 'environment' },
-  { field: 'selfie', what: 'yourself', title: 'A selfie', hint: 'Your face from the front, in good light, without sunglasses.', icon: ScanFace, camera: 'user' },
+  {
+    field: 'document',
+    what: 'your document',
+    title: 'Your document',
+    hint: 'Passport, ID card or driving licence: the side with your picture, all corners in sight, nothing covered.',
+    icon: IdCard,
+    camera: 'environment',
+  },
+  {
+    field: 'selfie',
+    what: 'yourself',
+    title: 'A selfie',
+    hint: 'Your face from the front, in good light, without sunglasses.',
+    icon: ScanFace,
+    camera: 'user',
+  },
 ] as const
 type Field = (typeof PICKERS)[number]['field']
 const FIELDS = PICKERS.map(({ field }) => field)
@@ -34,9 +48,17 @@ export function CheckForm({ title }: { title: string }) {
     event.preventDefault()
     if (send.isPending) return
     const { document, selfie } = photos
-    if (!document || !selfie) return refuse(Object.fromEntries(FIELDS.filter((field) => !photos[field]).map((field) => [field, 'Choose a picture first.'])))
+    if (!document || !selfie)
+      return refuse(
+        Object.fromEntries(
+          FIELDS.filter((field) => !photos[field]).map((field) => [field, 'Choose a picture first.']),
+        ),
+      )
     refuse({})
-    send.mutate({ document: document.blob, selfie: selfie.blob }, { onError: (error) => refuse(placeRefusal(error, FIELDS).fields) })
+    send.mutate(
+      { document: document.blob, selfie: selfie.blob },
+      { onError: (error) => refuse(placeRefusal(error, FIELDS).fields) },
+    )
   }
   const bytes = Object.values(photos).reduce((sum, photo) => sum + (photo?.blob.size ?? 0), 0)
 
@@ -44,7 +66,14 @@ export function CheckForm({ title }: { title: string }) {
     <Card title={title}>
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-7">
         {PICKERS.map(({ field, ...picker }) => (
-          <PhotoPicker key={field} {...picker} photo={photos[field]} problem={problems[field]} onPhoto={(photo) => put(field, photo)} onProblem={(problem) => refuse({ ...problems, [field]: problem })} />
+          <PhotoPicker
+            key={field}
+            {...picker}
+            photo={photos[field]}
+            problem={problems[field]}
+            onPhoto={(photo) => put(field, photo)}
+            onProblem={(problem) => refuse({ ...problems, [field]: problem })}
+          />
         ))}
         <div className="grid gap-3">
           {general && !send.isPending ? <FormAlert>{general}</FormAlert> : null}
@@ -52,7 +81,9 @@ export function CheckForm({ title }: { title: string }) {
             {send.isPending ? 'Sending' : 'Send for review'}
           </Button>
           <p role="status" className="text-center text-14 text-muted">
-            {send.isPending ? `Sending ${sizeText(bytes)}. Please keep this page open.` : 'Only the staff who review it see your pictures.'}
+            {send.isPending
+              ? `Sending ${sizeText(bytes)}. Please keep this page open.`
+              : 'Only the staff who review it see your pictures.'}
           </p>
         </div>
       </form>

@@ -18,7 +18,9 @@ export function KycScreen() {
   const check = useQuery(identityQuery)
   return (
     <Page width="form">
-      <PageHeader title="Identity check">Once, before larger withdrawals: it makes sure that the money goes to you and to nobody in your name.</PageHeader>
+      <PageHeader title="Identity check">
+        Once, before larger withdrawals: it makes sure that the money goes to you and to nobody in your name.
+      </PageHeader>
       {check.data ? (
         <Loaded check={check.data} />
       ) : check.isError ? (
@@ -43,7 +45,12 @@ function Loaded({ check }: { check: IdentityCheck }) {
       <Standing check={check} />
       {canSend ? <CheckForm title={check.status === 'none' ? 'Send your pictures' : 'Try again'} /> : null}
       <NextSteps status={check.status} />
-      <ButtonLink to="/profile" search={{ tab: 'wallet' }} variant={canSend ? 'outline' : 'main'} className="justify-self-start">
+      <ButtonLink
+        to="/profile"
+        search={{ tab: 'wallet' }}
+        variant={canSend ? 'outline' : 'main'}
+        className="justify-self-start"
+      >
         To the wallet
       </ButtonLink>
     </div>
@@ -86,7 +93,9 @@ function sentenceOf({ status, threshold_cents }: IdentityCheck): string {
   const sum = formatMoney(threshold_cents)
   switch (status) {
     case 'none':
-      return threshold_cents === 0 ? 'It is needed before your first withdrawal.' : `You need it as soon as your withdrawals come to more than ${sum} in total. You can do it at any time before.`
+      return threshold_cents === 0
+        ? 'It is needed before your first withdrawal.'
+        : `You need it as soon as your withdrawals come to more than ${sum} in total. You can do it at any time before.`
     case 'pending':
       return 'Your pictures have arrived. You need do nothing: you are told under the bell as soon as it is decided.'
     case 'approved':

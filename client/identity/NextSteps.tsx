@@ -4,7 +4,10 @@ import type { IdentityCheck } from './queries.ts'
 
 const STEPS = [
   { title: 'You send two pictures', text: 'They are kept encrypted, apart from everything else.' },
-  { title: 'A person reviews them', text: 'They compare your document, your selfie and the name in your profile.' },
+  {
+    title: 'A person reviews them',
+    text: 'They compare your document, your selfie and the name in your profile.',
+  },
   { title: 'You are told under the bell', text: 'Approved, or why not; then you can send new pictures.' },
   { title: 'Your pictures are deleted', text: '30 days after the decision. Only the result stays.' },
 ]

@@ -21,7 +21,17 @@ type Props = {
 }
 
 /** One picture for the check: chosen, dropped, or taken with the phone's camera; shown as it will be sent. */
-export function PhotoPicker({ what, title, hint, icon: Icon, camera, photo, problem, onPhoto, onProblem }: Props) {
+export function PhotoPicker({
+  what,
+  title,
+  hint,
+  icon: Icon,
+  camera,
+  photo,
+  problem,
+  onPhoto,
+  onProblem,
+}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isReading, setReading] = useState(false)
   const [isOver, setOver] = useState(false)
@@ -56,12 +66,36 @@ export function PhotoPicker({ what, title, hint, icon: Icon, camera, photo, prob
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop a file; the inputs do the same
-    <div role="group" aria-labelledby={`${id}-title`} onDragOver={(event) => hover(event, true)} onDragLeave={(event) => hover(event, false)} onDrop={drop}>
-      <p id={`${id}-title`} className="text-16 font-[650]">{title}</p>
-      <p id={`${id}-hint`} className="mt-0.5 text-14 text-pretty text-muted">{hint}</p>
-      <div className={`mt-3 overflow-hidden rounded-card border transition-colors ${photo ? '' : 'border-dashed'} ${edge}`}>
-        {photo ? <img src={photo.url} alt={`Preview of ${what}`} className="aspect-[3/2] w-full bg-bg object-contain" /> : null}
-        <div className={photo ? 'flex flex-wrap items-center gap-2 border-t border-line p-3' : 'grid justify-items-center gap-4 px-4 py-8 text-center'}>
+    <div
+      role="group"
+      aria-labelledby={`${id}-title`}
+      onDragOver={(event) => hover(event, true)}
+      onDragLeave={(event) => hover(event, false)}
+      onDrop={drop}
+    >
+      <p id={`${id}-title`} className="text-16 font-[650]">
+        {title}
+      </p>
+      <p id={`${id}-hint`} className="mt-0.5 text-14 text-pretty text-muted">
+        {hint}
+      </p>
+      <div
+        className={`mt-3 overflow-hidden rounded-card border transition-colors ${photo ? '' : 'border-dashed'} ${edge}`}
+      >
+        {photo ? (
+          <img
+            src={photo.url}
+            alt={`Preview of ${what}`}
+            className="aspect-[3/2] w-full bg-bg object-contain"
+          />
+        ) : null}
+        <div
+          className={
+            photo
+              ? 'flex flex-wrap items-center gap-2 border-t border-line p-3'
+              : 'grid justify-items-center gap-4 px-4 py-8 text-center'
+          }
+        >
           {photo ? (
             <p className="min-w-0 grow basis-40 truncate text-14 text-muted">{`${photo.name} · ${sizeText(photo.blob.size)}`}</p>
           ) : (
@@ -70,29 +104,70 @@ export function PhotoPicker({ what, title, hint, icon: Icon, camera, photo, prob
             </span>
           )}
           <div className="flex flex-wrap justify-center gap-2">
-            <FileButton ref={input} label={photo ? 'Change' : 'Choose a picture'} what={what} icon={photo ? null : <ImageUp aria-hidden="true" className="size-4" />} described={described} isWrong={problem !== undefined} onFile={take} />
-            <FileButton label={photo ? 'Retake' : 'Take a photo'} what={what} icon={<Camera aria-hidden="true" className="size-4" />} camera={camera} described={described} isWrong={false} onFile={take} />
+            <FileButton
+              ref={input}
+              label={photo ? 'Change' : 'Choose a picture'}
+              what={what}
+              icon={photo ? null : <ImageUp aria-hidden="true" className="size-4" />}
+              described={described}
+              isWrong={problem !== undefined}
+              onFile={take}
+            />
+            <FileButton
+              label={photo ? 'Retake' : 'Take a photo'}
+              what={what}
+              icon={<Camera aria-hidden="true" className="size-4" />}
+              camera={camera}
+              described={described}
+              isWrong={false}
+              onFile={take}
+            />
             {photo ? (
               <Button size="small" aria-label={`Remove the picture of ${what}`} onClick={remove}>
                 Remove
               </Button>
             ) : null}
           </div>
-          {photo ? null : <p className="text-14 text-faint">{isReading ? 'Opening the picture…' : isOver ? 'Let go to use this picture.' : 'PNG, JPEG or WebP; or drop it here.'}</p>}
+          {photo ? null : (
+            <p className="text-14 text-faint">
+              {isReading
+                ? 'Opening the picture…'
+                : isOver
+                  ? 'Let go to use this picture.'
+                  : 'PNG, JPEG or WebP; or drop it here.'}
+            </p>
+          )}
         </div>
       </div>
-      <p id={`${id}-problem`} role="alert" className="mt-2 text-14 text-loss empty:hidden">{problem}</p>
+      <p id={`${id}-problem`} role="alert" className="mt-2 text-14 text-loss empty:hidden">
+        {problem}
+      </p>
     </div>
   )
 }
 
-type FileButtonProps = { label: string; what: string; icon: ReactNode; camera?: 'environment' | 'user'; described: string; isWrong: boolean; onFile: (file: File | undefined) => void; ref?: Ref<HTMLInputElement> }
+type FileButtonProps = {
+  label: string
+  what: string
+  icon: ReactNode
+  camera?: 'environment' | 'user'
+  described: string
+  isWrong: boolean
+  onFile: (file: File | undefined) => void
+  ref?: Ref<HTMLInputElement>
+}
 
 /** A file input that looks like a button and keeps its focus and its keys; with a camera it is for touch alone. */
 export function FileButton({ label, what, icon, camera, described, isWrong, onFile, ref }: FileButtonProps) {
   const shown = camera ? 'hidden! pointer-coarse:inline-flex!' : ''
   return (
-    <label className={buttonClass('outline', 'small', `cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text ${shown}`)}>
+    <label
+      className={buttonClass(
+        'outline',
+        'small',
+        `cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text ${shown}`,
+      )}
+    >
       <input
         ref={ref}
         type="file"

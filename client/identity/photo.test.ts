@@ -3,10 +3,22 @@ import { expect, test } from 'vitest'
 import { fitted, sizeText } from './photo.ts'
 
 test.each([
-  [{ width: 8160, height: 6120 }, { width: 2400, height: 1800 }],
-  [{ width: 900, height: 2401 }, { width: 900, height: 2400 }],
-  [{ width: 640, height: 480 }, { width: 640, height: 480 }],
-  [{ width: 20_000, height: 1 }, { width: 2400, height: 1 }],
+  [
+    { width: 8160, height: 6120 },
+    { width: 2400, height: 1800 },
+  ],
+  [
+    { width: 900, height: 2401 },
+    { width: 900, height: 2400 },
+  ],
+  [
+    { width: 640, height: 480 },
+    { width: 640, height: 480 },
+  ],
+  [
+    { width: 20_000, height: 1 },
+    { width: 2400, height: 1 },
+  ],
 ])('%j is sent as %j', (given, sent) => expect(fitted(given)).toEqual(sent))
 
 test('never larger, never nothing, and the shape stays', () => {

@@ -18,7 +18,9 @@ export async function readPhoto(file: File): Promise<Photo | { problem: string }
   if (!bitmap) return { problem: 'This picture is damaged.' }
   try {
     const blob = isSmall(file, bitmap) ? file : await shrink(bitmap)
-    return blob ? { blob, url: URL.createObjectURL(blob), name: file.name } : { problem: 'This picture cannot be read here. Try another one.' }
+    return blob
+      ? { blob, url: URL.createObjectURL(blob), name: file.name }
+      : { problem: 'This picture cannot be read here. Try another one.' }
   } finally {
     bitmap.close()
   }
@@ -32,7 +34,10 @@ export function dropPhoto(photo: Photo | undefined): void {
 export const sizeText = (bytes: number) => `${Math.max(0.1, bytes / MB).toFixed(1)} MB`
 
 /** The sides of a picture that fits the longest one, never larger than it was. */
-export function fitted({ width, height }: { width: number; height: number }): { width: number; height: number } {
+export function fitted({ width, height }: { width: number; height: number }): {
+  width: number
+  height: number
+} {
   const scale = Math.min(1, LONGEST / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

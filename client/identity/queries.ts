@@ -19,6 +19,7 @@ export function useSendCheck() {
     meta: { quiet: true },
     onSuccess: (check) => queryClient.setQueryData(KEY, check),
     // Also after a refusal: in another tab it may have been sent already.
-    onSettled: () => Promise.all([KEY, ['profile']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () =>
+      Promise.all([KEY, ['profile']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
 }

@@ -21,10 +21,25 @@ export function BoardFilters({ games, game, mode, metric, onChange }: Props) {
   const modes = games.find((each) => each.slug === game)?.modes ?? []
   return (
     <div className="mb-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[14rem_14rem_14rem]">
-      <SelectField label="Game" value={game ?? ''} options={games.map(({ slug, name }) => ({ value: slug, label: name }))} onChange={(event) => onChange({ game: event.target.value, mode: undefined })} />
-      <SelectField label="Mode" value={mode ?? ''} options={modes.map(({ slug, name }) => ({ value: slug, label: name }))} onChange={(event) => onChange({ game: game ?? '', mode: event.target.value })} />
+      <SelectField
+        label="Game"
+        value={game ?? ''}
+        options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
+        onChange={(event) => onChange({ game: event.target.value, mode: undefined })}
+      />
+      <SelectField
+        label="Mode"
+        value={mode ?? ''}
+        options={modes.map(({ slug, name }) => ({ value: slug, label: name }))}
+        onChange={(event) => onChange({ game: game ?? '', mode: event.target.value })}
+      />
       <div className="max-lg:col-span-2">
-        <Segments label="By" value={metric} options={metrics} onChange={(value) => onChange({ metric: value === 'rating' ? undefined : value })} />
+        <Segments
+          label="By"
+          value={metric}
+          options={metrics}
+          onChange={(value) => onChange({ metric: value === 'rating' ? undefined : value })}
+        />
       </div>
     </div>
   )

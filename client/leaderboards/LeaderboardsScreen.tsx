@@ -33,8 +33,11 @@ export function LeaderboardsScreen() {
   const game = games.data?.results.find((each) => each.slug === shown.game)
   useLiveBoard(board.data?.game)
 
-  const turn = (to: number) => navigate({ search: (before) => ({ ...before, page: to === 1 ? undefined : to }) })
-  const title = game ? `${game.name} · ${game.modes.find((mode) => mode.slug === shown.mode)?.name ?? ''}` : ''
+  const turn = (to: number) =>
+    navigate({ search: (before) => ({ ...before, page: to === 1 ? undefined : to }) })
+  const title = game
+    ? `${game.name} · ${game.modes.find((mode) => mode.slug === shown.mode)?.name ?? ''}`
+    : ''
 
   return (
     <Page>
@@ -44,7 +47,9 @@ export function LeaderboardsScreen() {
         game={shown.game}
         mode={shown.mode}
         metric={metric}
-        onChange={(part) => navigate({ search: { ...search, ...part, page: undefined }, replace: true, resetScroll: false })}
+        onChange={(part) =>
+          navigate({ search: { ...search, ...part, page: undefined }, replace: true, resetScroll: false })
+        }
       />
       {board.isPending ? (
         <>
@@ -52,23 +57,50 @@ export function LeaderboardsScreen() {
           <RankTableSkeleton count={10} />
         </>
       ) : board.data ? (
-        <Board board={board.data} page={page} metric={metric} me={user?.username} title={title} isStale={board.isPlaceholderData} />
+        <Board
+          board={board.data}
+          page={page}
+          metric={metric}
+          me={user?.username}
+          title={title}
+          isStale={board.isPlaceholderData}
+        />
       ) : (
         <ErrorState onRetry={() => board.refetch()} isRetrying={board.isFetching}>
           The leaderboard could not be loaded.
         </ErrorState>
       )}
-      <Pager page={page} pageSize={BOARD_SIZE} count={board.data?.count ?? 0} onPage={turn} label="Pages of the leaderboard" />
+      <Pager
+        page={page}
+        pageSize={BOARD_SIZE}
+        count={board.data?.count ?? 0}
+        onPage={turn}
+        label="Pages of the leaderboard"
+      />
     </Page>
   )
 }
 
-type BoardProps = { board: Leaderboard; page: number; metric: 'rating' | 'wins'; me: string | undefined; title: string; isStale: boolean }
+type BoardProps = {
+  board: Leaderboard
+  page: number
+  metric: 'rating' | 'wins'
+  me: string | undefined
+  title: string
+  isStale: boolean
+}
 
 function Board({ board, page, metric, me, title, isStale }: BoardProps) {
   if (board.count === 0) {
     return (
-      <EmptyState icon={<Trophy />} action={<ButtonLink to="/play" search={{ game: board.game, mode: board.mode }}>Play the first match</ButtonLink>}>
+      <EmptyState
+        icon={<Trophy />}
+        action={
+          <ButtonLink to="/play" search={{ game: board.game, mode: board.mode }}>
+            Play the first match
+          </ButtonLink>
+        }
+      >
         Nobody has a rating here yet.
       </EmptyState>
     )
@@ -76,18 +108,33 @@ function Board({ board, page, metric, me, title, isStale }: BoardProps) {
   const hasPodium = page === 1 && board.results.length >= 3
   const rows = hasPodium ? board.results.slice(3) : board.results
   // On the podium one's own row is in sight already.
-  const mine = hasPodium && board.results.slice(0, 3).some((row) => row.username === board.me?.username) ? null : board.me
+  const mine =
+    hasPodium && board.results.slice(0, 3).some((row) => row.username === board.me?.username)
+      ? null
+      : board.me
   return (
     <>
       {hasPodium ? <Podium rows={board.results} metric={metric} me={me} /> : null}
-      {rows.length > 0 || mine ? <RankTable rows={rows} me={mine} metric={metric} caption={`Leaderboard: ${title}`} isStale={isStale} /> : null}
+      {rows.length > 0 || mine ? (
+        <RankTable
+          rows={rows}
+          me={mine}
+          metric={metric}
+          caption={`Leaderboard: ${title}`}
+          isStale={isStale}
+        />
+      ) : null}
     </>
   )
 }
 
 function useLiveBoard(game: string | undefined): void {
   const queryClient = useQueryClient()
-  const refresh = useMemo(() => throttle(() => void queryClient.invalidateQueries({ queryKey: ['leaderboards'] }), REFRESH_EVERY_MS), [queryClient])
+  const refresh = useMemo(
+    () =>
+      throttle(() => void queryClient.invalidateQueries({ queryKey: ['leaderboards'] }), REFRESH_EVERY_MS),
+    [queryClient],
+  )
   useLiveTopics(game ? [`leaderboard:${game}`] : [], ({ event }) => {
     if (event === 'leaderboard' || event === 'reset') refresh()
   })

@@ -25,7 +25,17 @@ const seats = [
   { order: 'order-3', height: 'pt-5 pb-3 sm:pt-6 sm:pb-3', avatar: 56 },
 ]
 
-function Step({ row, index, metric, isMe }: { row: LeaderboardRow; index: number; metric: 'rating' | 'wins'; isMe: boolean }) {
+function Step({
+  row,
+  index,
+  metric,
+  isMe,
+}: {
+  row: LeaderboardRow
+  index: number
+  metric: 'rating' | 'wins'
+  isMe: boolean
+}) {
   const { order, height, avatar } = seats[index] ?? { order: '', height: '', avatar: 56 }
   const isFirst = index === 0
   return (
@@ -38,11 +48,20 @@ function Step({ row, index, metric, isMe }: { row: LeaderboardRow; index: number
       <div className="mt-2 grid justify-center">
         <PlayerAvatar name={row.username} url={row.avatar_url} size={avatar} />
       </div>
-      <Link to="/profile/$username" params={{ username: row.username }} search={{}} dir="auto" title={row.username} className="mt-3 block truncate text-14 font-semibold after:absolute after:inset-0 hover:underline sm:text-16">
+      <Link
+        to="/profile/$username"
+        params={{ username: row.username }}
+        search={{}}
+        dir="auto"
+        title={row.username}
+        className="mt-3 block truncate text-14 font-semibold after:absolute after:inset-0 hover:underline sm:text-16"
+      >
         {row.username}
       </Link>
       <p className="font-wide mt-1 text-20 tabular-nums sm:text-28">{row.value}</p>
-      <p className="text-12 text-muted tabular-nums">{metric === 'wins' ? 'wins' : `${row.wins} – ${row.losses}`}</p>
+      <p className="text-12 text-muted tabular-nums">
+        {metric === 'wins' ? 'wins' : `${row.wins} – ${row.losses}`}
+      </p>
       <div className="mt-2 flex flex-wrap items-center justify-center gap-3">
         <TierBadge tier={row.tier} />
         <Sparkline values={row.curve} className="max-sm:hidden" />
@@ -57,7 +76,9 @@ function Plate({ isFirst, isMe }: { isFirst: boolean; isMe: boolean }) {
   const cut = isFirst ? 'cut-corner [--cut:18px]' : ''
   return (
     <span aria-hidden="true" className={`absolute inset-0 -z-10 rounded-card p-px ${line} ${cut}`}>
-      <span className={`block size-full rounded-[9px] ${cut} ${isFirst ? 'bg-[linear-gradient(to_bottom,color-mix(in_oklab,var(--accent)_14%,var(--surface)),var(--surface)_70%)]' : 'bg-surface'}`} />
+      <span
+        className={`block size-full rounded-[9px] ${cut} ${isFirst ? 'bg-[linear-gradient(to_bottom,color-mix(in_oklab,var(--accent)_14%,var(--surface)),var(--surface)_70%)]' : 'bg-surface'}`}
+      />
     </span>
   )
 }

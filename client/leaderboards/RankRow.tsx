@@ -6,14 +6,27 @@ import { TierBadge } from '#client/players/TierBadge.tsx'
 import { PersonMenu } from '#client/teams/PersonMenu.tsx'
 import type { LeaderboardRow } from './queries.ts'
 
-type Props = { row: LeaderboardRow; isMe: boolean; metric: 'rating' | 'wins'; isPinned?: boolean; /** Signed in there is a menu at the end of each row. */ hasMenu: boolean }
+type Props = {
+  row: LeaderboardRow
+  isMe: boolean
+  metric: 'rating' | 'wins'
+  isPinned?: boolean
+  /** Signed in there is a menu at the end of each row. */ hasMenu: boolean
+}
 
 /** Place, movement, player, tier, curve, record, value. One's own row stands out. */
 export function RankRow({ row, isMe, metric, isPinned = false, hasMenu }: Props) {
   const edge = isPinned ? '' : 'border-t border-line'
   return (
-    <tr data-row={row.username} className={`group relative ${isMe ? 'bg-[color-mix(in_oklab,var(--accent)_11%,var(--surface))]' : 'hover:bg-raised/50'}`}>
-      <td className={`${edge} w-12 py-3 pl-3 text-left text-16 font-semibold tabular-nums sm:w-16 sm:pl-5 ${isMe ? 'text-accent-text' : 'text-muted'}`}>{row.place}</td>
+    <tr
+      data-row={row.username}
+      className={`group relative ${isMe ? 'bg-[color-mix(in_oklab,var(--accent)_11%,var(--surface))]' : 'hover:bg-raised/50'}`}
+    >
+      <td
+        className={`${edge} w-12 py-3 pl-3 text-left text-16 font-semibold tabular-nums sm:w-16 sm:pl-5 ${isMe ? 'text-accent-text' : 'text-muted'}`}
+      >
+        {row.place}
+      </td>
       <td className={`${edge} w-11 sm:w-16`}>
         <PlaceMovement by={row.movement} />
       </td>
@@ -21,7 +34,14 @@ export function RankRow({ row, isMe, metric, isPinned = false, hasMenu }: Props)
         <div className="flex min-w-0 items-center gap-3">
           <PlayerAvatar name={row.username} url={row.avatar_url} size={36} />
           <div className="min-w-0">
-            <Link to="/profile/$username" params={{ username: row.username }} search={{}} dir="auto" title={row.username} className="block truncate text-left text-14 font-semibold after:absolute after:inset-0 hover:underline">
+            <Link
+              to="/profile/$username"
+              params={{ username: row.username }}
+              search={{}}
+              dir="auto"
+              title={row.username}
+              className="block truncate text-left text-14 font-semibold after:absolute after:inset-0 hover:underline"
+            >
               {row.username}
               {isMe ? <span className="font-normal text-muted"> (you)</span> : null}
             </Link>
@@ -38,7 +58,9 @@ export function RankRow({ row, isMe, metric, isPinned = false, hasMenu }: Props)
       <td className={`${edge} px-3 max-md:hidden`}>
         <Sparkline values={row.curve} />
       </td>
-      <td className={`${edge} px-3 text-right text-14 whitespace-nowrap text-muted tabular-nums max-sm:hidden`}>
+      <td
+        className={`${edge} px-3 text-right text-14 whitespace-nowrap text-muted tabular-nums max-sm:hidden`}
+      >
         {row.wins} – {row.losses}
       </td>
       <td className={`${edge} py-3 pr-3 pl-3 text-right tabular-nums sm:pr-5`}>
@@ -66,7 +88,9 @@ function PlaceMovement({ by }: { by: number }) {
   }
   const Icon = by > 0 ? ChevronUp : ChevronDown
   return (
-    <span className={`flex items-center pr-2 text-12 font-semibold tabular-nums ${by > 0 ? 'text-win' : 'text-loss'}`}>
+    <span
+      className={`flex items-center pr-2 text-12 font-semibold tabular-nums ${by > 0 ? 'text-win' : 'text-loss'}`}
+    >
       <Icon aria-hidden="true" className="size-4" />
       <span className="sr-only">{by > 0 ? 'up' : 'down'} </span>
       {Math.abs(by)}

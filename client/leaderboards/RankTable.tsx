@@ -23,7 +23,9 @@ export function RankTable({ rows, me, metric, caption, isStale }: Props) {
   const hasMenu = useSession().user !== undefined
   const isMineHere = rows.some((row) => row.username === me?.username)
   return (
-    <div className={`rounded-card border border-line bg-surface transition-opacity ${isStale ? 'opacity-60' : ''}`}>
+    <div
+      className={`rounded-card border border-line bg-surface transition-opacity ${isStale ? 'opacity-60' : ''}`}
+    >
       <table className="w-full border-separate border-spacing-0">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -32,18 +34,40 @@ export function RankTable({ rows, me, metric, caption, isStale }: Props) {
               <span className="sm:hidden">#</span>
               <span className="max-sm:hidden">Place</span>
             </th>
-            <th scope="col" className={head}><span className="sr-only">Movement</span></th>
-            <th scope="col" className={`${head} text-left`}>Player</th>
-            <th scope="col" className={`${head} px-3 text-left max-sm:hidden`}>Tier</th>
-            <th scope="col" className={`${head} px-3 text-left max-md:hidden`}>Lately</th>
-            <th scope="col" className={`${head} px-3 text-right max-sm:hidden`}>Record</th>
-            <th scope="col" className={`${head} pr-3 pl-3 text-right sm:pr-5`}>{metric === 'wins' ? 'Wins' : 'Rating'}</th>
-            {hasMenu ? <th scope="col" className={`${head} max-sm:hidden`}><span className="sr-only">More</span></th> : null}
+            <th scope="col" className={head}>
+              <span className="sr-only">Movement</span>
+            </th>
+            <th scope="col" className={`${head} text-left`}>
+              Player
+            </th>
+            <th scope="col" className={`${head} px-3 text-left max-sm:hidden`}>
+              Tier
+            </th>
+            <th scope="col" className={`${head} px-3 text-left max-md:hidden`}>
+              Lately
+            </th>
+            <th scope="col" className={`${head} px-3 text-right max-sm:hidden`}>
+              Record
+            </th>
+            <th scope="col" className={`${head} pr-3 pl-3 text-right sm:pr-5`}>
+              {metric === 'wins' ? 'Wins' : 'Rating'}
+            </th>
+            {hasMenu ? (
+              <th scope="col" className={`${head} max-sm:hidden`}>
+                <span className="sr-only">More</span>
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody ref={body}>
           {rows.map((row) => (
-            <RankRow key={row.username} row={row} isMe={row.username === me?.username} metric={metric} hasMenu={hasMenu} />
+            <RankRow
+              key={row.username}
+              row={row}
+              isMe={row.username === me?.username}
+              metric={metric}
+              hasMenu={hasMenu}
+            />
           ))}
         </tbody>
         {me && !isMineHere ? (

@@ -9,7 +9,8 @@ export type LeaderboardFilters = NonNullable<InputFor<'GET v1 /leaderboards/'>['
 export const BOARD_SIZE = 25
 
 /** The page of the leaderboards that an address names. */
-export const boardOf = ({ game, mode, metric = 'rating', page = 1 }: Omit<LeaderboardFilters, 'page_size'>) => leaderboardQuery({ game, mode, metric, page, page_size: BOARD_SIZE })
+export const boardOf = ({ game, mode, metric = 'rating', page = 1 }: Omit<LeaderboardFilters, 'page_size'>) =>
+  leaderboardQuery({ game, mode, metric, page, page_size: BOARD_SIZE })
 
 /** A page of a leaderboard and my own row. */
 export const leaderboardQuery = (filters: LeaderboardFilters) =>

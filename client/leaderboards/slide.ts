@@ -12,7 +12,11 @@ export function useSlidingRows(body: RefObject<HTMLElement | null>, rows: unknow
       const name = row.dataset.row ?? ''
       now.set(name, row.offsetTop)
       const moved = (places.current.get(name) ?? row.offsetTop) - row.offsetTop
-      if (moved !== 0 && !isStill) row.animate([{ transform: `translateY(${moved}px)` }, { transform: 'none' }], { duration: SLIDE_MS, easing: 'ease-out' })
+      if (moved !== 0 && !isStill)
+        row.animate([{ transform: `translateY(${moved}px)` }, { transform: 'none' }], {
+          duration: SLIDE_MS,
+          easing: 'ease-out',
+        })
     }
     places.current = now
   }, [body, rows])

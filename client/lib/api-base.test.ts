@@ -17,6 +17,9 @@ test('§7: either base is replaced by itself, for every call of it', async () =>
   vi.stubEnv('VITE_API_V1_BASE', 'https://api.example.org/one/')
   vi.resetModules()
   const { addressOf } = await import('./call.ts')
-  expect(addressOf('GET v1 /lobbies/{id}/', { params: { id: 7 }, query: { invite: 'x' } })).toEqual({ method: 'GET', url: 'https://api.example.org/one/lobbies/7/?invite=x' })
+  expect(addressOf('GET v1 /lobbies/{id}/', { params: { id: 7 }, query: { invite: 'x' } })).toEqual({
+    method: 'GET',
+    url: 'https://api.example.org/one/lobbies/7/?invite=x',
+  })
   expect(addressOf('POST v2 /accounts/signup/', {}).url).toBe('/api/v2/accounts/signup/')
 })

@@ -17,8 +17,17 @@ export async function loadBoot(): Promise<Site> {
 /** The page itself tells the time, when it was just fetched and not taken from a cache. */
 function noteWrittenTime(serverTime: string): void {
   const [visit] = performance.getEntriesByType('navigation')
-  if (!(visit instanceof PerformanceNavigationTiming) || visit.type === 'back_forward' || visit.transferSize === 0) return
-  noteServerTime(Date.parse(serverTime), performance.timeOrigin + visit.requestStart, performance.timeOrigin + visit.responseStart)
+  if (
+    !(visit instanceof PerformanceNavigationTiming) ||
+    visit.type === 'back_forward' ||
+    visit.transferSize === 0
+  )
+    return
+  noteServerTime(
+    Date.parse(serverTime),
+    performance.timeOrigin + visit.requestStart,
+    performance.timeOrigin + visit.responseStart,
+  )
 }
 
 /** The site's facts: brand, policy, providers. */

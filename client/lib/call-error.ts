@@ -15,8 +15,12 @@ export class CallError extends Error {
   /** The sentences that stand at a field of a form, by its name. */
   get fields(): Record<string, string> {
     if (this.status !== 400 || !isRecord(this.data)) return {}
-    const lists = Object.entries(this.data).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[0] !== 'errors')
-    return Object.fromEntries(lists.flatMap(([name, list]) => (typeof list[0] === 'string' ? [[name, list[0]]] : [])))
+    const lists = Object.entries(this.data).filter(
+      (entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[0] !== 'errors',
+    )
+    return Object.fromEntries(
+      lists.flatMap(([name, list]) => (typeof list[0] === 'string' ? [[name, list[0]]] : [])),
+    )
   }
 }
 

@@ -43,7 +43,11 @@ type LooseInput = { params?: object; query?: object; body?: unknown; files?: Rec
 /** `idempotencyKey`: for calls that move money, made and kept by the caller before the first try. */
 type Options = { signal?: AbortSignal | undefined; idempotencyKey?: string }
 /** Worked out per key, not for the union of all keys: that one is too large for the compiler. */
-type Arguments = { [Key in KnownKey]: object extends Inputs[Key] ? [input?: Inputs[Key], options?: Options] : [input: Inputs[Key], options?: Options] }
+type Arguments = {
+  [Key in KnownKey]: object extends Inputs[Key]
+    ? [input?: Inputs[Key], options?: Options]
+    : [input: Inputs[Key], options?: Options]
+}
 
 /** Put off until the key is known: asked of `KnownKey` as a whole, they are a union over all calls. */
 type Known<Key extends string> = Key extends KnownKey ? Key : never
@@ -55,7 +59,10 @@ type AnswerOf<Key extends string> = Key extends KnownKey ? Answers[Key] : never
  * when the person has confirmed.
  * @throws CallError with the status, the refusal's name and the answer's data
  */
-export async function call<Key extends string>(key: Known<Key>, ...rest: ArgumentsFor<Key>): Promise<AnswerOf<Key>> {
+export async function call<Key extends string>(
+  key: Known<Key>,
+  ...rest: ArgumentsFor<Key>
+): Promise<AnswerOf<Key>> {
   const [request = {}, options] = rest as [LooseInput?, Options?]
   try {
     return (await attempt(key, request, options)) as AnswerOf<Key>
@@ -78,20 +85,40 @@ async function attempt(key: KnownKey, request: LooseInput, options: Options | un
     if (renewed) response = await send(key, request, renewed, options)
   }
   const data = await readBody(response)
-  if (!response.ok) throw new CallError(response.status, data, messagesFor(response.status, data)[0] ?? detailOf(data) ?? texts.unexpected)
+  if (!response.ok)
+    throw new CallError(
+      response.status,
+      data,
+      messagesFor(response.status, data)[0] ?? detailOf(data) ?? texts.unexpected,
+    )
   return withSpecFields(key, data)
 }
 
-async function send(key: KnownKey, input: LooseInput, token: string | undefined, options: Options = {}): Promise<Response> {
+async function send(
+  key: KnownKey,
+  input: LooseInput,
+  token: string | undefined,
+  options: Options = {},
+): Promise<Response> {
   const { method, url } = addressOf(key, input)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers.authorization = `Bearer ${token}`
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
-  const body = input.files ? formOf(input.files) : input.body === undefined ? undefined : JSON.stringify(input.body)
+  const body = input.files
+    ? formOf(input.files)
+    : input.body === undefined
+      ? undefined
+      : JSON.stringify(input.body)
   if (typeof body === 'string') headers['content-type'] = 'application/json'
   const sentAt = Date.now()
   try {
-    const response = await fetch(url, { method, headers, body: body ?? null, signal: options.signal ?? null, credentials: 'same-origin' })
+    const response = await fetch(url, {
+      method,
+      headers,
+      body: body ?? null,
+      signal: options.signal ?? null,
+      credentials: 'same-origin',
+    })
     noteServerDate(response.headers.get('date'), sentAt, Date.now())
     return response
   } catch (error) {
@@ -106,7 +133,8 @@ export function addressOf(key: string, input: LooseInput): { method: string; url
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined && value !== null) query.set(name, String(value))
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== null) query.set(name, String(value))
   const search = query.size > 0 ? `?${query}` : ''
   return { method, url: `${API_BASES[base === 'v2' ? 'v2' : 'v1']}${path}${search}` }
 }
@@ -118,7 +146,8 @@ function formOf(files: Record<string, Blob>): FormData {
 }
 
 async function readBody(response: Response): Promise<unknown> {
-  if (/^(application\/zip|image\/webp)/.test(response.headers.get('content-type') ?? '')) return new Uint8Array(await response.arrayBuffer())
+  if (/^(application\/zip|image\/webp)/.test(response.headers.get('content-type') ?? ''))
+    return new Uint8Array(await response.arrayBuffer())
   const text = await response.text()
   if (text === '') return undefined
   try {

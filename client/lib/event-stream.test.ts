@@ -25,7 +25,9 @@ describe('live stream', () => {
   })
 
   test('passes over heartbeats and joins lines of data', () => {
-    expect(read(': \n\n', 'data: a\r\ndata: b\r\n\r\n').messages).toEqual([{ id: undefined, event: 'message', data: 'a\nb' }])
+    expect(read(': \n\n', 'data: a\r\ndata: b\r\n\r\n').messages).toEqual([
+      { id: undefined, event: 'message', data: 'a\nb' },
+    ])
   })
 
   test('an event that was cut off is neither told nor counted as seen', () => {

@@ -1,7 +1,10 @@
 export type StreamMessage = { id: string | undefined; event: string; data: string }
 
 /** Reads a server-sent event stream piece by piece; a piece may end in the middle of a line. Comments and `retry` are passed over. */
-export function createStreamReader(onMessage: (message: StreamMessage) => void, onId: (id: string) => void): (piece: string) => void {
+export function createStreamReader(
+  onMessage: (message: StreamMessage) => void,
+  onId: (id: string) => void,
+): (piece: string) => void {
   let rest = ''
   let id: string | undefined
   let event = ''

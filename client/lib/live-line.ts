@@ -72,7 +72,11 @@ function pauseMs(failed: number): number {
   return Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** Math.min(failed, 5)) * (0.5 + Math.random())
 }
 
-async function listen(subscriptions: Subscriptions, topics: string[], abort: AbortController): Promise<'ended' | 'failed' | 'refused' | 'replaced'> {
+async function listen(
+  subscriptions: Subscriptions,
+  topics: string[],
+  abort: AbortController,
+): Promise<'ended' | 'failed' | 'refused' | 'replaced'> {
   let wasReplaced = false
   let watch: ReturnType<typeof setTimeout> | undefined
   const alive = () => {
@@ -82,7 +86,8 @@ async function listen(subscriptions: Subscriptions, topics: string[], abort: Abo
   try {
     alive()
     const response = await open(topics, abort.signal)
-    if (!response.ok || !response.body) return response.status >= 500 || response.status === 429 ? 'failed' : 'refused'
+    if (!response.ok || !response.body)
+      return response.status >= 500 || response.status === 429 ? 'failed' : 'refused'
     failures = 0
     const take = createStreamReader(
       ({ id, event, data }) => {

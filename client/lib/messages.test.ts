@@ -18,7 +18,7 @@ describe('§8 error catalogue', () => {
     expect(messagesFor(400, data)).toEqual(expected)
   })
 
-  test('403 shows the server\'s sentence, else the permission message', () => {
+  test("403 shows the server's sentence, else the permission message", () => {
     expect(messagesFor(403, { detail: 'Closed' })).toEqual(['Closed'])
     expect(messagesFor(403, { message: 'Members only' })).toEqual(['Members only'])
     expect(messagesFor(403, {})).toEqual(["You don't have permission to perform this action"])

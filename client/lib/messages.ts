@@ -26,7 +26,9 @@ export function messagesFor(status: number, data: unknown): string[] {
 function validationMessages(data: unknown): string[] {
   const first = detailOf(data) ?? messageOf(data)
   if (first) return [first]
-  const all = isRecord(data) ? Object.values(data).flatMap((list) => (Array.isArray(list) ? list.map(sentence) : [])) : []
+  const all = isRecord(data)
+    ? Object.values(data).flatMap((list) => (Array.isArray(list) ? list.map(sentence) : []))
+    : []
   const found = [...new Set(all.filter((text): text is string => text !== undefined))]
   return found.length > 0 ? found : [texts.badRequest]
 }
@@ -42,7 +44,8 @@ function messageOf(data: unknown): string | undefined {
 function firstOf(errors: unknown): string | undefined {
   const list: unknown[] = Array.isArray(errors) ? errors : []
   for (const error of list) {
-    const text = sentence(error) ?? (isRecord(error) ? (sentence(error.message) ?? sentence(error.detail)) : undefined)
+    const text =
+      sentence(error) ?? (isRecord(error) ? (sentence(error.message) ?? sentence(error.detail)) : undefined)
     if (text) return text
   }
   return undefined

@@ -2,5 +2,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 /** Cents as dollars with two decimals; `N/A` when there is nothing to show (spec §9). */
 export function formatMoney(cents: number | null | undefined): string {
-  return cents === null || cents === undefined || !Number.isFinite(cents) ? 'N/A' : dollars.format(cents / 100)
+  return cents === null || cents === undefined || !Number.isFinite(cents)
+    ? 'N/A'
+    : dollars.format(cents / 100)
 }

@@ -12,11 +12,16 @@ function make() {
   return { ...hooks, client: createQueryClient(hooks) }
 }
 
-const failing = (status: number) => vi.fn(() => Promise.reject(new CallError(status, { code: 'bad_link' }, 'no')))
+const failing = (status: number) =>
+  vi.fn(() => Promise.reject(new CallError(status, { code: 'bad_link' }, 'no')))
 
 describe('§9 query behaviour', () => {
   test('fresh for 5 minutes, no refetch on focus', () => {
-    expect(make().client.getDefaultOptions().queries).toMatchObject({ staleTime: 300_000, refetchOnWindowFocus: false, retryDelay: 100 })
+    expect(make().client.getDefaultOptions().queries).toMatchObject({
+      staleTime: 300_000,
+      refetchOnWindowFocus: false,
+      retryDelay: 100,
+    })
   })
 
   test.each([
@@ -27,14 +32,23 @@ describe('§9 query behaviour', () => {
   ])('a query that fails with %i is tried %i times', async (status, times) => {
     const { client } = make()
     const queryFn = failing(status)
-    await expect(client.fetchQuery({ queryKey: ['x'], queryFn, retry: client.getDefaultOptions().queries?.retry as never, retryDelay: 1 })).rejects.toBeDefined()
+    await expect(
+      client.fetchQuery({
+        queryKey: ['x'],
+        queryFn,
+        retry: client.getDefaultOptions().queries?.retry as never,
+        retryDelay: 1,
+      }),
+    ).rejects.toBeDefined()
     expect(queryFn).toHaveBeenCalledTimes(times)
   })
 
   test('mutations are not retried', async () => {
     const { client } = make()
     const mutationFn = failing(500)
-    await expect(client.getMutationCache().build(client, { mutationFn }).execute(undefined)).rejects.toBeDefined()
+    await expect(
+      client.getMutationCache().build(client, { mutationFn }).execute(undefined),
+    ).rejects.toBeDefined()
     expect(mutationFn).toHaveBeenCalledTimes(1)
   })
 })
@@ -69,7 +83,10 @@ describe('invalidating', () => {
   test('nor is an answer of before fresh for who looks at it later', async () => {
     const { client } = make()
     let letThrough = (): void => undefined
-    const asked = client.fetchQuery({ queryKey: ['x'], queryFn: () => new Promise<string>((resolve) => (letThrough = () => resolve('old'))) })
+    const asked = client.fetchQuery({
+      queryKey: ['x'],
+      queryFn: () => new Promise<string>((resolve) => (letThrough = () => resolve('old'))),
+    })
     const invalidated = client.invalidateQueries({ queryKey: ['x'] })
     letThrough()
     await Promise.all([asked, invalidated])
@@ -78,7 +95,9 @@ describe('invalidating', () => {
 
   test('what fails on its way does not stop the others', async () => {
     const { client } = make()
-    const failed = client.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(new CallError(401, {}, 'no')) }).catch(() => 'failed')
+    const failed = client
+      .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(new CallError(401, {}, 'no')) })
+      .catch(() => 'failed')
     await client.invalidateQueries()
     expect(await failed).toBe('failed')
   })
@@ -95,7 +114,15 @@ describe('invalidating', () => {
 describe('§8 failures', () => {
   const mutate = async (status: number, quiet?: boolean | string[]) => {
     const made = make()
-    await expect(made.client.getMutationCache().build(made.client, { mutationFn: failing(status), ...(quiet === undefined ? {} : { meta: { quiet } }) }).execute(undefined)).rejects.toBeDefined()
+    await expect(
+      made.client
+        .getMutationCache()
+        .build(made.client, {
+          mutationFn: failing(status),
+          ...(quiet === undefined ? {} : { meta: { quiet } }),
+        })
+        .execute(undefined),
+    ).rejects.toBeDefined()
     return made
   }
 
@@ -111,20 +138,27 @@ describe('§8 failures', () => {
     expect(said).toEqual([])
   })
 
-  test.each([[true, 0], [['bad_link'], 0], [['other'], 1]] as [boolean | string[], number][])('quiet %j', async (quiet, times) => {
+  test.each([
+    [true, 0],
+    [['bad_link'], 0],
+    [['other'], 1],
+  ] as [boolean | string[], number][])('quiet %j', async (quiet, times) => {
     await mutate(400, quiet)
     expect(said).toHaveLength(times)
   })
 
   test.each([[500], [404], [403], [0]])('of a query with %i are always said', async (status) => {
     const { client } = make()
-    await expect(client.fetchQuery({ queryKey: ['x'], queryFn: failing(status), retry: false })).rejects.toBeDefined()
+    await expect(
+      client.fetchQuery({ queryKey: ['x'], queryFn: failing(status), retry: false }),
+    ).rejects.toBeDefined()
     expect(said).toHaveLength(1)
   })
 
   test('of the profile are silent while there is none: the guard leads to /onboarding; a profile that could not be asked for again is no secret', async () => {
     const { client } = make()
-    const ask = (queryFn: () => Promise<string>) => client.fetchQuery({ queryKey: ['profile'], queryFn, retry: false, meta: { leadsAway: true } })
+    const ask = (queryFn: () => Promise<string>) =>
+      client.fetchQuery({ queryKey: ['profile'], queryFn, retry: false, meta: { leadsAway: true } })
     await ask(failing(500)).catch(() => undefined)
     expect(said).toEqual([])
     await ask(() => Promise.resolve('profile'))

@@ -1,4 +1,12 @@
-import { type InvalidateOptions, type InvalidateQueryFilters, MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { isStepUp } from './call.ts'
 import { CallError, statusOf } from './call-error.ts'
 import { sayWhy } from './say-why.ts'
@@ -35,10 +43,23 @@ export function createQueryClient(hooks: Hooks): QueryClient {
     else if (!isSaid) sayWhy(error)
   }
   return new AttentiveClient({
-    queryCache: new QueryCache({ onError: (error, { meta, state }) => failed('query', error, meta?.leadsAway === true && state.data === undefined) }),
-    mutationCache: new MutationCache({ onError: (error, _variables, _result, { meta }) => failed('mutation', error, isQuiet(error, meta?.quiet)) }),
+    queryCache: new QueryCache({
+      onError: (error, { meta, state }) =>
+        failed('query', error, meta?.leadsAway === true && state.data === undefined),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) =>
+        failed('mutation', error, isQuiet(error, meta?.quiet)),
+    }),
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: shouldRetry, retryDelay: RETRY_DELAY_MS, networkMode: 'always', refetchOnReconnect: true },
+      queries: {
+        staleTime: FRESH_MS,
+        refetchOnWindowFocus: false,
+        retry: shouldRetry,
+        retryDelay: RETRY_DELAY_MS,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
@@ -46,10 +67,21 @@ export function createQueryClient(hooks: Hooks): QueryClient {
 
 /** What is asked for the first time while something is invalidated may bring the answer of before: it is asked once more when it has come. */
 class AttentiveClient extends QueryClient {
-  override async invalidateQueries<Key extends QueryKey = QueryKey>(filters?: InvalidateQueryFilters<Key>, options?: InvalidateOptions): Promise<void> {
-    const onTheirWay = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' } as InvalidateQueryFilters).filter((query) => query.state.data === undefined)
-    const askAgain = (query: Query) => super.invalidateQueries({ queryKey: query.queryKey, exact: true }, options)
-    const again = onTheirWay.map((query) => query.promise?.then(() => askAgain(query), () => undefined))
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const onTheirWay = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' } as InvalidateQueryFilters)
+      .filter((query) => query.state.data === undefined)
+    const askAgain = (query: Query) =>
+      super.invalidateQueries({ queryKey: query.queryKey, exact: true }, options)
+    const again = onTheirWay.map((query) =>
+      query.promise?.then(
+        () => askAgain(query),
+        () => undefined,
+      ),
+    )
     await Promise.all([super.invalidateQueries(filters, options), ...again])
   }
 }

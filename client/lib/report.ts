@@ -10,7 +10,11 @@ let isOn = false
 export function startReporting(dsn: string | null): void {
   if (!dsn) return
   isOn = true
-  const start = () => void import('./sentry.ts').then(({ startSentry }) => startSentry(dsn), () => {})
+  const start = () =>
+    void import('./sentry.ts').then(
+      ({ startSentry }) => startSentry(dsn),
+      () => {},
+    )
   whenIdle(start)
 }
 
@@ -18,5 +22,8 @@ export function startReporting(dsn: string | null): void {
 export function reportFailure(kind: FailureKind, error: unknown): void {
   if (!isOn) return
   const known = error instanceof CallError ? error : undefined
-  void import('./sentry.ts').then(({ sendFailure }) => sendFailure({ kind, error, status: known?.status, data: known?.data }), () => {})
+  void import('./sentry.ts').then(
+    ({ sendFailure }) => sendFailure({ kind, error, status: known?.status, data: known?.data }),
+    () => {},
+  )
 }

@@ -32,9 +32,12 @@ describe('§7.6 redirect', () => {
     expect(safePath(raw, '/home', ORIGIN)).toBe('/home')
   })
 
-  test.each(['/wallet?x=1#y', '/a//b', '/%2f%2fevil', '/', '/profile?tab=wallet'])('%s is let through unchanged', (raw) => {
-    expect(safePath(raw, '/home', ORIGIN)).toBe(raw)
-  })
+  test.each(['/wallet?x=1#y', '/a//b', '/%2f%2fevil', '/', '/profile?tab=wallet'])(
+    '%s is let through unchanged',
+    (raw) => {
+      expect(safePath(raw, '/home', ORIGIN)).toBe(raw)
+    },
+  )
 
   test('the fallback is / when none is given', () => {
     expect(safePath('//evil.test', undefined, ORIGIN)).toBe('/')

@@ -1,4 +1,5 @@
-const SECRETS = 'token|code|state|session_state|oauth_token|oauth_verifier|social_token|access_token|refresh_token|invite|password'
+const SECRETS =
+  'token|code|state|session_state|oauth_token|oauth_verifier|social_token|access_token|refresh_token|invite|password'
 const PLAIN = new RegExp(`([?&#](?:${SECRETS})=)[^&#\\s"'<>\\\\]+`, 'gi')
 /** The same inside another parameter, as in `?redirect=%2Freset-password%3Ftoken%3D…`. */
 const NESTED = new RegExp(`((?:%3F|%26|%23)(?:${SECRETS})%3D)(?:(?!%26|%23)[^&#\\s"'<>\\\\])+`, 'gi')
@@ -19,7 +20,10 @@ export function scrubEnvelope<Envelope>(envelope: Envelope): Envelope {
   return [scrub(headers), items.map(scrubItem)] as Envelope
 }
 
-function scrubItem([header, payload]: [Record<string, unknown>, unknown]): [Record<string, unknown>, unknown] {
+function scrubItem([header, payload]: [Record<string, unknown>, unknown]): [
+  Record<string, unknown>,
+  unknown,
+] {
   const isBytes = payload instanceof Uint8Array
   if (!isBytes && typeof payload !== 'string') return [header, scrub(payload)]
   const bytes = new TextEncoder().encode(scrubText(isBytes ? new TextDecoder().decode(payload) : payload))
@@ -32,9 +36,16 @@ function walk(value: unknown, seen: Set<unknown>): unknown {
   if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return value
   seen.add(value)
   if (Array.isArray(value)) return value.map((item) => walk(item, seen))
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, isSecretName(name) && typeof item === 'string' ? '[removed]' : walk(item, seen)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      isSecretName(name) && typeof item === 'string' ? '[removed]' : walk(item, seen),
+    ]),
+  )
 }
 
 function isSecretName(name: string): boolean {
-  return /^(access_token|refresh_token|social_token|oauth_token|oauth_verifier|password|confirm_password|old_password)$/.test(name)
+  return /^(access_token|refresh_token|social_token|oauth_token|oauth_verifier|password|confirm_password|old_password)$/.test(
+    name,
+  )
 }

@@ -15,11 +15,18 @@ type RawSearch = Record<string, unknown>
 /** The text of a parameter, or undefined when it is missing. */
 export function textParam(search: RawSearch, name: string): string | undefined {
   const value = search[name]
-  return typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+  return typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : undefined
 }
 
 /** All the named parameters that are there, as texts. */
-export function textParams<const Name extends string>(search: RawSearch, names: readonly Name[]): { [N in Name]?: string } {
+export function textParams<const Name extends string>(
+  search: RawSearch,
+  names: readonly Name[],
+): { [N in Name]?: string } {
   const found: { [N in Name]?: string } = {}
   for (const name of names) {
     const value = textParam(search, name)
@@ -29,7 +36,11 @@ export function textParams<const Name extends string>(search: RawSearch, names: 
 }
 
 /** One of the allowed values, or undefined for anything else. */
-export function choiceParam<Choice extends string>(search: RawSearch, name: string, choices: readonly Choice[]): Choice | undefined {
+export function choiceParam<Choice extends string>(
+  search: RawSearch,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
   const value = textParam(search, name)
   return choices.find((choice) => choice === value)
 }

@@ -43,11 +43,16 @@ export function startSentry(dsn: string): void {
 }
 
 /** Everything that leaves passes here. The library's own hooks do not see all of it: a recording's page addresses go by them. */
-function scrubbingTransport(options: Parameters<typeof Sentry.makeFetchTransport>[0]): ReturnType<typeof Sentry.makeFetchTransport> {
+function scrubbingTransport(
+  options: Parameters<typeof Sentry.makeFetchTransport>[0],
+): ReturnType<typeof Sentry.makeFetchTransport> {
   const transport = Sentry.makeFetchTransport(options)
   return { ...transport, send: (envelope) => transport.send(scrubEnvelope(envelope)) }
 }
 
 export function sendFailure({ kind, error, status, data }: Failure): void {
-  Sentry.captureException(error, { tags: { type: kind, status: status ?? 'none' }, extra: { type: kind, status, data: scrub(data) } })
+  Sentry.captureException(error, {
+    tags: { type: kind, status: status ?? 'none' },
+    extra: { type: kind, status, data: scrub(data) },
+  })
 }

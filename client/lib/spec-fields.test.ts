@@ -4,14 +4,36 @@ import { listNotifications } from '#contract/notifications.ts'
 import { profile, publicProfile } from '#contract/players.ts'
 import { withSpecFields } from './spec-fields.ts'
 
-const spec = { username: 'ann', first_name: 'Ann', last_name: 'Example', dob: '1990-01-01', phone: '+16145550100', is_phone_verified: true, game_accounts: [] }
+const spec = {
+  username: 'ann',
+  first_name: 'Ann',
+  last_name: 'Example',
+  dob: '1990-01-01',
+  phone: '+16145550100',
+  is_phone_verified: true,
+  game_accounts: [],
+}
 
 describe('§3: an API that answers only the fields of the spec', () => {
-  test.each([[null], [''], ['12 Long Street, Columbus'], [{ full: '12 Long Street' }], [{ street_address: '12 Long Street' }]])('profile with the address %j', (address) => {
+  test.each([
+    [null],
+    [''],
+    ['12 Long Street, Columbus'],
+    [{ full: '12 Long Street' }],
+    [{ street_address: '12 Long Street' }],
+  ])('profile with the address %j', (address) => {
     const full = withSpecFields('GET v1 /players/profile/', { ...spec, address })
     const { created, ...shape } = profile.shape
     expect(created).toBeDefined()
-    expect(profile.pick(Object.fromEntries(Object.keys(shape).map((name) => [name, true])) as { [Name in keyof typeof shape]: true }).safeParse(full).error).toBeUndefined()
+    expect(
+      profile
+        .pick(
+          Object.fromEntries(Object.keys(shape).map((name) => [name, true])) as {
+            [Name in keyof typeof shape]: true
+          },
+        )
+        .safeParse(full).error,
+    ).toBeUndefined()
     expect(onboardingStep(full as typeof spec)).toBe(onboardingStep({ ...spec, address }))
     expect(isProfileComplete(full as typeof spec)).toBe(isProfileComplete({ ...spec, address }))
   })
@@ -23,14 +45,40 @@ describe('§3: an API that answers only the fields of the spec', () => {
   })
 
   test('notifications: team invites can be answered, and everything is there', () => {
-    const row = { id: 1, message: 'Hi', created: '2026-01-01T00:00:00.000Z', profile_url: null, from_user: 'bob', lobby: null, extras: { tournament_id: null, challenge: null, team_id: 3, game: null } }
-    const full = withSpecFields('GET v1 /players/notifications/', { results: [{ ...row, type_of_notification: 5 }, { ...row, type_of_notification: 1 }], notifications: 2 })
+    const row = {
+      id: 1,
+      message: 'Hi',
+      created: '2026-01-01T00:00:00.000Z',
+      profile_url: null,
+      from_user: 'bob',
+      lobby: null,
+      extras: { tournament_id: null, challenge: null, team_id: 3, game: null },
+    }
+    const full = withSpecFields('GET v1 /players/notifications/', {
+      results: [
+        { ...row, type_of_notification: 5 },
+        { ...row, type_of_notification: 1 },
+      ],
+      notifications: 2,
+    })
     expect(listNotifications.answer.parse(full).results.map(({ can }) => can.answer)).toEqual([true, false])
   })
 
   test('a public profile and a list', () => {
-    expect(publicProfile.answer.safeParse(withSpecFields('GET v1 /players/public-profile/', { id: '0190f5fe-7c00-7a00-8000-000000000001', username: 'ann' })).error).toBeUndefined()
-    expect(withSpecFields('GET v1 /players/friends/', { results: [] })).toEqual({ count: 0, next: null, previous: null, results: [] })
+    expect(
+      publicProfile.answer.safeParse(
+        withSpecFields('GET v1 /players/public-profile/', {
+          id: '0190f5fe-7c00-7a00-8000-000000000001',
+          username: 'ann',
+        }),
+      ).error,
+    ).toBeUndefined()
+    expect(withSpecFields('GET v1 /players/friends/', { results: [] })).toEqual({
+      count: 0,
+      next: null,
+      previous: null,
+      results: [],
+    })
   })
 
   test('what is answered stays as it is', () => {

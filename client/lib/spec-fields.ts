@@ -14,7 +14,9 @@ export function withSpecFields(key: string, answer: unknown): unknown {
   if (!isRecord(answer)) return answer
   const complete = COMPLETERS[key]
   const full = complete ? complete(answer) : answer
-  return Array.isArray(full.results) ? { count: full.results.length, next: null, previous: null, ...full } : full
+  return Array.isArray(full.results)
+    ? { count: full.results.length, next: null, previous: null, ...full }
+    : full
 }
 
 const COMPLETERS: Record<string, (answer: Fields) => Fields> = {
@@ -25,21 +27,56 @@ const COMPLETERS: Record<string, (answer: Fields) => Fields> = {
   'POST v1 /players/profile/verify/': profile,
   'PUT v1 /players/link-account/': profile,
   'PUT v1 /players/disconnect-account/': profile,
-  'GET v1 /players/notifications/': (list) => ({ notifications: 0, ...list, results: rowsOf(list).map(notification) }),
+  'GET v1 /players/notifications/': (list) => ({
+    notifications: 0,
+    ...list,
+    results: rowsOf(list).map(notification),
+  }),
   'GET v1 /players/public-profile/': (player) => ({
-    id: '', username: '', avatar_url: null, is_private: false, bio: null, country: null, created: null, friendship: 'none', is_blocked: false, reliability: null,
-    ratings: [], results: [], trophies: [], teams: [], ...player,
+    id: '',
+    username: '',
+    avatar_url: null,
+    is_private: false,
+    bio: null,
+    country: null,
+    created: null,
+    friendship: 'none',
+    is_blocked: false,
+    reliability: null,
+    ratings: [],
+    results: [],
+    trophies: [],
+    teams: [],
+    ...player,
   }),
 }
 
 /** `is_phone_verified` is not made up: spec §4 asks for it only where it is explicitly false. */
 function profile(given: Fields): Fields {
   return {
-    id: '', username: '', email: '', first_name: null, last_name: null, dob: null, phone: null, role: 'player', avatar_url: null, bio: null,
-    country: null, is_private: false, game_accounts: [], social_accounts: [], paypal_email: null, kyc_status: 'none', referral_code: '', onboarding_step: 1,
+    id: '',
+    username: '',
+    email: '',
+    first_name: null,
+    last_name: null,
+    dob: null,
+    phone: null,
+    role: 'player',
+    avatar_url: null,
+    bio: null,
+    country: null,
+    is_private: false,
+    game_accounts: [],
+    social_accounts: [],
+    paypal_email: null,
+    kyc_status: 'none',
+    referral_code: '',
+    onboarding_step: 1,
     // Without a word about step 3 there is none: the rule of spec §4 never computes it.
     onboarding_extras_passed: true,
-    notification_preferences: preferencesOf({}), time_zone: null, created: null,
+    notification_preferences: preferencesOf({}),
+    time_zone: null,
+    created: null,
     ...given,
     address: addressOf(given.address),
   }
@@ -47,12 +84,36 @@ function profile(given: Fields): Fields {
 
 /** spec §3: an address is a text, or an object with `full` or `street_address`. */
 function addressOf(given: unknown): unknown {
-  const fields = typeof given === 'string' ? (given.trim() === '' ? undefined : { full: given }) : isRecord(given) ? given : undefined
-  return fields ? { full: null, street_address: '', city: '', region: null, postal_code: '', country: '', ...fields } : null
+  const fields =
+    typeof given === 'string'
+      ? given.trim() === ''
+        ? undefined
+        : { full: given }
+      : isRecord(given)
+        ? given
+        : undefined
+  return fields
+    ? { full: null, street_address: '', city: '', region: null, postal_code: '', country: '', ...fields }
+    : null
 }
 
 function notification(row: Fields): Fields {
-  return { profile_url: null, from_user: null, lobby: null, read: false, can: { answer: row.type_of_notification === TEAM_INVITE }, ...row, extras: { tournament_id: null, challenge: null, team_id: null, game: null, tab: null, ...(isRecord(row.extras) ? row.extras : {}) } }
+  return {
+    profile_url: null,
+    from_user: null,
+    lobby: null,
+    read: false,
+    can: { answer: row.type_of_notification === TEAM_INVITE },
+    ...row,
+    extras: {
+      tournament_id: null,
+      challenge: null,
+      team_id: null,
+      game: null,
+      tab: null,
+      ...(isRecord(row.extras) ? row.extras : {}),
+    },
+  }
 }
 
 function rowsOf(list: Fields): Fields[] {

@@ -36,7 +36,8 @@ export function useTheme(): { choice: ThemeChoice; shown: 'light' | 'dark' } {
 
 function apply(picked: unknown): void {
   const choice = picked === 'light' || picked === 'dark' || picked === 'system' ? picked : getThemeChoice()
-  document.documentElement.dataset.theme = choice === 'system' ? (systemLight.matches ? 'light' : 'dark') : choice
+  document.documentElement.dataset.theme =
+    choice === 'system' ? (systemLight.matches ? 'light' : 'dark') : choice
   for (const listener of listeners) listener()
 }
 

@@ -34,7 +34,8 @@ export function momentFormat(options: Intl.DateTimeFormatOptions): (at: Date) =>
   let format: Intl.DateTimeFormat | undefined
   let zone: string | undefined
   return (at) => {
-    if (!format || zone !== chosen) format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: chosen })
+    if (!format || zone !== chosen)
+      format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: chosen })
     zone = chosen
     return Number.isNaN(at.getTime()) ? 'N/A' : format.format(at)
   }

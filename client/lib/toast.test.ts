@@ -33,7 +33,11 @@ test('§8 toast: several messages come exactly one second apart', async () => {
     const begun = performance.now()
     showToasts('error', ['one', 'two', 'three'])
     vi.advanceTimersByTime(5000)
-    expect(shown.map(([text, at]) => [text, at - begun])).toEqual([['one', 0], ['two', 1000], ['three', 2000]])
+    expect(shown.map(([text, at]) => [text, at - begun])).toEqual([
+      ['one', 0],
+      ['two', 1000],
+      ['three', 2000],
+    ])
   } finally {
     vi.useRealTimers()
   }

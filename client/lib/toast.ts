@@ -16,7 +16,12 @@ let show = (toast: Toast): void => void waiting.push(toast)
 const shownAt = new Map<string, number>()
 
 /** Shows one sentence at the bottom right; the same one again within a second is not a second toast. @param nowMs of a clock that never jumps */
-export function showToast(kind: Kind, text: string, options?: ExternalToast, nowMs = performance.now()): void {
+export function showToast(
+  kind: Kind,
+  text: string,
+  options?: ExternalToast,
+  nowMs = performance.now(),
+): void {
   for (const [key, at] of shownAt) if (nowMs - at >= REPEAT_MS) shownAt.delete(key)
   const key = `${kind} ${text}`
   if (shownAt.has(key)) return

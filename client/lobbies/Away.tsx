@@ -2,7 +2,12 @@ import { AskFirst } from '#client/ui/AskFirst.tsx'
 import type { Lobby, useLobbyActions } from './queries.ts'
 import { sideOf } from './stage.ts'
 
-type Props = { lobby: Lobby; playerId: string | undefined; actions: ReturnType<typeof useLobbyActions>; size?: 'small' | 'large' }
+type Props = {
+  lobby: Lobby
+  playerId: string | undefined
+  actions: ReturnType<typeof useLobbyActions>
+  size?: 'small' | 'large'
+}
 
 /** Calling the lobby off, or giving up the seat; each asked once more. */
 export function Away({ lobby, playerId, actions, size = 'large' }: Props) {
@@ -14,8 +19,12 @@ export function Away({ lobby, playerId, actions, size = 'large' }: Props) {
     if (isOff) actions.cancel.mutate(undefined, { onSettled: done })
     else if (side) actions.leave.mutate(side.id, { onSettled: done })
   }
-  const off = isPaid ? 'Nobody plays, no rating moves, and all entries come back at once.' : 'Nobody plays, no rating moves. You can open a new lobby right away.'
-  const gone = isPaid ? 'Your entry comes back at once. Somebody else can take the seat.' : 'Somebody else can take it at once.'
+  const off = isPaid
+    ? 'Nobody plays, no rating moves, and all entries come back at once.'
+    : 'Nobody plays, no rating moves. You can open a new lobby right away.'
+  const gone = isPaid
+    ? 'Your entry comes back at once. Somebody else can take the seat.'
+    : 'Somebody else can take it at once.'
   return (
     <AskFirst
       label={isOff ? 'Call it off' : 'Leave'}
@@ -28,7 +37,9 @@ export function Away({ lobby, playerId, actions, size = 'large' }: Props) {
       onConfirm={go}
     >
       {isOff ? off : gone}
-      {lobby.status === 'ready_check' ? ' Leaving a ready check makes you a little less to be counted on.' : ''}
+      {lobby.status === 'ready_check'
+        ? ' Leaving a ready check makes you a little less to be counted on.'
+        : ''}
     </AskFirst>
   )
 }

@@ -18,7 +18,11 @@ function Waiting({ until, children }: { until: string; children: ReactNode }) {
       <Hourglass aria-hidden="true" className="size-5 shrink-0 text-warn" />
       <span>
         {'You were missing lately. Next seat in '}
-        <Countdown until={until} className="font-semibold text-text" onEnd={() => void queryClient.invalidateQueries({ queryKey: ['lobbies', 'dashboard'] })} />
+        <Countdown
+          until={until}
+          className="font-semibold text-text"
+          onEnd={() => void queryClient.invalidateQueries({ queryKey: ['lobbies', 'dashboard'] })}
+        />
       </span>
     </p>
   )

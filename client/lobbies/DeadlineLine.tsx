@@ -9,7 +9,9 @@ import type { Lobby } from './queries.ts'
 export function DeadlineLine({ lobby, match }: { lobby: Lobby; match: Match | undefined }) {
   const words = deadlineWords(lobby, match)
   if (!lobby.deadline || !words) return null
-  return <Line key={lobby.deadline.at} until={lobby.deadline.at} words={words} overdue={overdueWords(match)} />
+  return (
+    <Line key={lobby.deadline.at} until={lobby.deadline.at} words={words} overdue={overdueWords(match)} />
+  )
 }
 
 function Line({ until, words, overdue }: { until: string; words: string; overdue: string }) {
@@ -18,7 +20,13 @@ function Line({ until, words, overdue }: { until: string; words: string; overdue
     <p className="flex items-start gap-2 text-14 text-muted">
       <Timer aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="text-pretty">
-        {isOver ? overdue : <><Countdown isQuiet until={until} className="font-semibold text-text" /> left. {words}</>}
+        {isOver ? (
+          overdue
+        ) : (
+          <>
+            <Countdown isQuiet until={until} className="font-semibold text-text" /> left. {words}
+          </>
+        )}
       </span>
     </p>
   )

@@ -16,7 +16,10 @@ type Props = { lobby: Lobby; match: Match | undefined; now: Now; playerId: strin
 export function EndPanel({ lobby, match, now, playerId }: Props) {
   const canAgain = lobby.can.rematch || lobby.rematch_id !== null
   const rematch = canAgain ? <RematchButton lobby={lobby} /> : undefined
-  const papers = match?.dispute && (match.dispute.rulings.length > 0 || match.dispute.statements.length > 0) ? <Papers match={match} /> : null
+  const papers =
+    match?.dispute && (match.dispute.rulings.length > 0 || match.dispute.statements.length > 0) ? (
+      <Papers match={match} />
+    ) : null
   if (now.kind === 'settled') {
     return (
       <ResultPanel
@@ -32,7 +35,11 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
   }
   const isVoid = lobby.match_id !== null
   const isVain = lobby.origin === 'rematch' && lobby.status === 'expired' && lobby.rematch_of !== null
-  const title = isVoid ? 'The match is void' : lobby.status === 'cancelled' ? 'This lobby was called off' : 'This lobby is closed'
+  const title = isVoid
+    ? 'The match is void'
+    : lobby.status === 'cancelled'
+      ? 'This lobby was called off'
+      : 'This lobby is closed'
   return (
     <Panel
       lobby={lobby}
@@ -40,14 +47,42 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
       action={
         <>
           {rematch}
-          {isVain ? <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(lobby.rematch_of) }} search={{}} variant="main" size="large">Back to the match before</ButtonLink> : null}
-          <ButtonLink to="/play" search={{ game: lobby.game, mode: lobby.mode }} variant={rematch || isVain ? 'outline' : 'main'} size="large">Find a match</ButtonLink>
-          <ButtonLink to="/lobby" search={{ game: lobby.game }} variant="outline" size="large">Find another lobby</ButtonLink>
+          {isVain ? (
+            <ButtonLink
+              to="/lobby-detail/$lobbyId"
+              params={{ lobbyId: String(lobby.rematch_of) }}
+              search={{}}
+              variant="main"
+              size="large"
+            >
+              Back to the match before
+            </ButtonLink>
+          ) : null}
+          <ButtonLink
+            to="/play"
+            search={{ game: lobby.game, mode: lobby.mode }}
+            variant={rematch || isVain ? 'outline' : 'main'}
+            size="large"
+          >
+            Find a match
+          </ButtonLink>
+          <ButtonLink to="/lobby" search={{ game: lobby.game }} variant="outline" size="large">
+            Find another lobby
+          </ButtonLink>
         </>
       }
-      more={<><EndMoney lobby={lobby} playerId={playerId} />{papers}</>}
+      more={
+        <>
+          <EndMoney lobby={lobby} playerId={playerId} />
+          {papers}
+        </>
+      }
     >
-      {isVoid ? `${match ? endingSentence(match.ending, '') : ''} No rating moved.` : isVain ? 'The other side did not come to the rematch. In the room of the match before you can ask for it again.' : endWords(lobby, playerId)}
+      {isVoid
+        ? `${match ? endingSentence(match.ending, '') : ''} No rating moved.`
+        : isVain
+          ? 'The other side did not come to the rematch. In the room of the match before you can ask for it again.'
+          : endWords(lobby, playerId)}
     </Panel>
   )
 }
@@ -55,8 +90,12 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
 function Papers({ match }: { match: Match }) {
   return (
     <details className="mt-6 rounded-input border border-line">
-      <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-semibold">How it was decided</summary>
-      <div className="px-4 pb-4"><DisputePapers match={match} /></div>
+      <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-semibold">
+        How it was decided
+      </summary>
+      <div className="px-4 pb-4">
+        <DisputePapers match={match} />
+      </div>
     </details>
   )
 }

@@ -16,25 +16,54 @@ export function useEntry(entryCents: number) {
   const hasPromo = (wallet.data?.promo_cents ?? 0) > 0
   const promoFirst = hasPromo && (chosen ?? true)
   const payment = isPaid && wallet.data ? payEntry(entryCents, wallet.data, promoFirst) : undefined
-  return { entryCents, wallet, hasPromo, promoFirst, setPromoFirst, payment, isPayable: !isPaid || payment?.missingCents === 0 }
+  return {
+    entryCents,
+    wallet,
+    hasPromo,
+    promoFirst,
+    setPromoFirst,
+    payment,
+    isPayable: !isPaid || payment?.missingCents === 0,
+  }
 }
 
 type Entry = ReturnType<typeof useEntry>
 
 /** From which pocket an entry is paid, the choice of promo where there is any, and the way to what is missing. */
-export function EntryChoice({ entry, back }: { entry: Entry; /** Where one comes back to after adding funds. */ back: string }) {
+export function EntryChoice({
+  entry,
+  back,
+}: {
+  entry: Entry
+  /** Where one comes back to after adding funds. */ back: string
+}) {
   const { wallet, payment, hasPromo, promoFirst } = entry
   if (wallet.isError && !wallet.data) {
     return (
       <p role="alert" className="text-14 text-muted">
-        Your balance could not be loaded. <Button size="small" onClick={() => wallet.refetch()}>Try again</Button>
+        Your balance could not be loaded.{' '}
+        <Button size="small" onClick={() => wallet.refetch()}>
+          Try again
+        </Button>
       </p>
     )
   }
-  if (!payment) return <p role="status" className="min-h-11 text-14 text-muted">Looking into your wallet…</p>
+  if (!payment)
+    return (
+      <p role="status" className="min-h-11 text-14 text-muted">
+        Looking into your wallet…
+      </p>
+    )
   return (
     <div className="grid gap-3">
-      {hasPromo ? <CheckField label="Pay with promo first" hint={`You have ${formatMoney(wallet.data?.promo_cents)} of it.`} isChecked={promoFirst} onChange={entry.setPromoFirst} /> : null}
+      {hasPromo ? (
+        <CheckField
+          label="Pay with promo first"
+          hint={`You have ${formatMoney(wallet.data?.promo_cents)} of it.`}
+          isChecked={promoFirst}
+          onChange={entry.setPromoFirst}
+        />
+      ) : null}
       <div role="status">
         {payment.missingCents > 0 ? (
           <Missing cents={payment.missingCents} cashCents={wallet.data?.cash_cents ?? 0} back={back} />
@@ -48,7 +77,10 @@ export function EntryChoice({ entry, back }: { entry: Entry; /** Where one comes
 
 /** `$3.00 from your promo and $2.00 from your cash are set aside until it is decided.` */
 function fromWords({ promoCents, cashCents }: { promoCents: number; cashCents: number }): string {
-  const parts = [promoCents > 0 ? `${formatMoney(promoCents)} from your promo` : '', cashCents > 0 ? `${formatMoney(cashCents)} from your cash` : ''].filter(Boolean)
+  const parts = [
+    promoCents > 0 ? `${formatMoney(promoCents)} from your promo` : '',
+    cashCents > 0 ? `${formatMoney(cashCents)} from your cash` : '',
+  ].filter(Boolean)
   return `${parts.join(' and ')} ${parts.length > 1 ? 'are' : 'is'} set aside until it is decided. Leaving before the match gives it back.`
 }
 
@@ -59,7 +91,12 @@ function Missing({ cents, cashCents, back }: { cents: number; cashCents: number;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-input bg-raised px-4 py-3.5">
       <p className="text-14 text-pretty">{`You have ${formatMoney(cashCents)} in cash: ${formatMoney(cents)} is missing.`}</p>
-      <ButtonLink to="/payment" search={search} variant="outline" size="small">{`Add ${formatMoney(amount)}`}</ButtonLink>
+      <ButtonLink
+        to="/payment"
+        search={search}
+        variant="outline"
+        size="small"
+      >{`Add ${formatMoney(amount)}`}</ButtonLink>
     </div>
   )
 }

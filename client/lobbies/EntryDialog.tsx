@@ -22,7 +22,17 @@ type Props = {
 }
 
 /** Asks before an entry is paid: what it costs, what it can bring, from which pocket. */
-export function EntryDialog({ lobby, title, deed, isPending, problem, invite, children, onClose, onConfirm }: Props) {
+export function EntryDialog({
+  lobby,
+  title,
+  deed,
+  isPending,
+  problem,
+  invite,
+  children,
+  onClose,
+  onConfirm,
+}: Props) {
   const entry = useEntry(lobby.entry_fee_cents)
   return (
     <Dialog isOpen onClose={onClose} title={title} description={children}>
@@ -34,7 +44,12 @@ export function EntryDialog({ lobby, title, deed, isPending, problem, invite, ch
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="main" pending={isPending} disabled={!entry.isPayable} onClick={() => onConfirm(entry.promoFirst)}>
+          <Button
+            variant="main"
+            pending={isPending}
+            disabled={!entry.isPayable}
+            onClick={() => onConfirm(entry.promoFirst)}
+          >
             {`${deed} ${formatMoney(lobby.entry_fee_cents)}`}
           </Button>
         </div>

@@ -12,7 +12,15 @@ import { earlyEntryProblem, type LobbyForm, offeredCentsOf } from './lobbyForm.t
 import { SeatMend } from './SeatMend.tsx'
 import { Stakes } from './Stakes.tsx'
 
-type Props = { form: LobbyForm; game: string; teamSize: number; entry: ReturnType<typeof useEntry>; back: string; problem: string | undefined; onChange: (part: Partial<LobbyForm>) => void }
+type Props = {
+  form: LobbyForm
+  game: string
+  teamSize: number
+  entry: ReturnType<typeof useEntry>
+  back: string
+  problem: string | undefined
+  onChange: (part: Partial<LobbyForm>) => void
+}
 
 /** Free, or for money: then how much, what it can bring, and why not before any button is pressed. */
 export function EntryFields({ form, game, teamSize, entry, back, problem, onChange }: Props) {
@@ -27,7 +35,17 @@ export function EntryFields({ form, game, teamSize, entry, back, problem, onChan
         ]}
         onChange={(value) => onChange({ isPaid: value === 'paid' })}
       />
-      {form.isPaid ? <Paid form={form} game={game} teamSize={teamSize} entry={entry} back={back} problem={problem} onChange={onChange} /> : null}
+      {form.isPaid ? (
+        <Paid
+          form={form}
+          game={game}
+          teamSize={teamSize}
+          entry={entry}
+          back={back}
+          problem={problem}
+          onChange={onChange}
+        />
+      ) : null}
     </>
   )
 }
@@ -42,7 +60,9 @@ function Paid({ form, game, teamSize, entry, back, problem, onChange }: Props) {
   const { feeCents, prizeCents } = stakesOf(cents, teamSize, feeBasisPoints)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {user && eligibility && !eligibility.paid_entry.allowed ? <SeatMend game={game} entryCents={cents || 1} why={null} /> : null}
+      {user && eligibility && !eligibility.paid_entry.allowed ? (
+        <SeatMend game={game} entryCents={cents || 1} why={null} />
+      ) : null}
       <div onBlur={() => setLeft(true)}>
         <AmountField
           label="Entry of each player in US dollars"
@@ -57,7 +77,16 @@ function Paid({ form, game, teamSize, entry, back, problem, onChange }: Props) {
           }}
         />
       </div>
-      {cents > 0 ? <Stakes lobby={{ entry_fee_cents: cents, fee_cents: feeCents, prize_cents: prizeCents, team_size: teamSize }} /> : null}
+      {cents > 0 ? (
+        <Stakes
+          lobby={{
+            entry_fee_cents: cents,
+            fee_cents: feeCents,
+            prize_cents: prizeCents,
+            team_size: teamSize,
+          }}
+        />
+      ) : null}
       {cents > 0 && user ? <EntryChoice entry={entry} back={back} /> : null}
     </div>
   )

@@ -9,11 +9,21 @@ type Props = { games: readonly Game[]; current: string | undefined }
 export function GamePicker({ games, current }: Props) {
   return (
     <nav aria-label="Games">
-      <ul className={current ? 'relative -mx-4 flex gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:mx-0 sm:px-1 lg:grid lg:grid-cols-8 lg:overflow-visible' : 'grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4'}>
+      <ul
+        className={
+          current
+            ? 'relative -mx-4 flex gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:mx-0 sm:px-1 lg:grid lg:grid-cols-8 lg:overflow-visible'
+            : 'grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4'
+        }
+      >
         {games.map((game) => {
           const isCurrent = game.slug === current
           return (
-            <li key={game.slug} ref={isCurrent ? showInStrip : undefined} className={current ? 'w-32 shrink-0 lg:w-auto' : ''}>
+            <li
+              key={game.slug}
+              ref={isCurrent ? showInStrip : undefined}
+              className={current ? 'w-32 shrink-0 lg:w-auto' : ''}
+            >
               <Link
                 to="/play"
                 search={{ game: game.slug }}

@@ -6,7 +6,15 @@ const MOST = 500
 const NEAR_END = 100
 
 /** What the opener wants kept to, in their own words; folded until somebody wants it. */
-export function HostRules({ value, problem, onChange }: { value: string; problem: string | undefined; onChange: (rules: string) => void }) {
+export function HostRules({
+  value,
+  problem,
+  onChange,
+}: {
+  value: string
+  problem: string | undefined
+  onChange: (rules: string) => void
+}) {
   const [isOpen, setOpen] = useState(false)
   const left = MOST - value.length
   if (!isOpen && value === '') {
@@ -17,7 +25,12 @@ export function HostRules({ value, problem, onChange }: { value: string; problem
     )
   }
   return (
-    <Field label="Your own rules" isOptional error={problem} hint={left < NEAR_END ? (left < 0 ? `${-left} too many` : `${left} left`) : undefined}>
+    <Field
+      label="Your own rules"
+      isOptional
+      error={problem}
+      hint={left < NEAR_END ? (left < 0 ? `${-left} too many` : `${left} left`) : undefined}
+    >
       {(tie) => (
         <textarea
           {...tie}

@@ -28,16 +28,35 @@ export function InviteButton({ lobby, side, code }: Props) {
       },
     })
   }
-  const cost = lobby.entry_fee_cents > 0 ? ` Whoever accepts pays the entry of ${formatMoney(lobby.entry_fee_cents)} from their own wallet.` : ''
+  const cost =
+    lobby.entry_fee_cents > 0
+      ? ` Whoever accepts pays the entry of ${formatMoney(lobby.entry_fee_cents)} from their own wallet.`
+      : ''
   return (
     <>
-      <Button size="small" variant="outline" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        variant="outline"
+        icon={<UserPlus aria-hidden="true" className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
         Invite
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title="Invite to this side" description={`The seat is kept for 10 minutes.${cost}`}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title="Invite to this side"
+        description={`The seat is kept for 10 minutes.${cost}`}
+      >
         <div className="mt-5 grid gap-4">
           {invite.error && !invite.isPending ? <FormAlert>{invite.error.message}</FormAlert> : null}
-          <PersonPicker lobby={lobby} side={side} deed="Invite" pendingId={invite.isPending ? invite.variables : undefined} onPick={pick} />
+          <PersonPicker
+            lobby={lobby}
+            side={side}
+            deed="Invite"
+            pendingId={invite.isPending ? invite.variables : undefined}
+            onPick={pick}
+          />
         </div>
       </Dialog>
     </>

@@ -23,10 +23,15 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
   const isPaid = lobby.entry_fee_cents > 0
   const isBusy = accept.isPending || decline.isPending
   const { captain_id: captainId, name } = mine.side
-  const captain = lobby.sides.flatMap((side) => side.players).find((player) => player.id === (captainId ?? lobby.opened_by))?.username
+  const captain = lobby.sides
+    .flatMap((side) => side.players)
+    .find((player) => player.id === (captainId ?? lobby.opened_by))?.username
   const again = () => void queryClient.invalidateQueries({ queryKey: lobbyQuery(lobby.id, invite).queryKey })
   return (
-    <section aria-label="Now" className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-accent-text bg-surface p-4 sm:p-6">
+    <section
+      aria-label="Now"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-accent-text bg-surface p-4 sm:p-6"
+    >
       <div>
         <h2 className="text-20">You are invited</h2>
         <p className="mt-1 text-16 text-pretty text-muted wrap-anywhere">
@@ -43,13 +48,31 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
       </div>
       {isPaid ? <Stakes lobby={lobby} /> : null}
       {isPaid && lobby.can.accept ? <EntryChoice entry={entry} back={backTo(lobby.id, invite)} /> : null}
-      {lobby.can.accept ? null : <SeatMend game={lobby.game} entryCents={lobby.entry_fee_cents} why={lobby.can.why_not} />}
-      {accept.error instanceof CallError && accept.error.code === 'insufficient' ? <FormAlert>{accept.error.message}</FormAlert> : null}
+      {lobby.can.accept ? null : (
+        <SeatMend game={lobby.game} entryCents={lobby.entry_fee_cents} why={lobby.can.why_not} />
+      )}
+      {accept.error instanceof CallError && accept.error.code === 'insufficient' ? (
+        <FormAlert>{accept.error.message}</FormAlert>
+      ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button variant="main" size="large" className="max-sm:grow" pending={accept.isPending} disabled={!lobby.can.accept || !entry.isPayable || decline.isPending} onClick={() => (isBusy ? undefined : accept.mutate(entry.promoFirst))}>
+        <Button
+          variant="main"
+          size="large"
+          className="max-sm:grow"
+          pending={accept.isPending}
+          disabled={!lobby.can.accept || !entry.isPayable || decline.isPending}
+          onClick={() => (isBusy ? undefined : accept.mutate(entry.promoFirst))}
+        >
           {isPaid ? `Accept for ${formatMoney(lobby.entry_fee_cents)}` : 'Accept'}
         </Button>
-        <Button variant="outline" size="large" className="max-sm:grow" pending={decline.isPending} disabled={accept.isPending} onClick={() => (isBusy ? undefined : decline.mutate(entry.promoFirst))}>
+        <Button
+          variant="outline"
+          size="large"
+          className="max-sm:grow"
+          pending={decline.isPending}
+          disabled={accept.isPending}
+          onClick={() => (isBusy ? undefined : decline.mutate(entry.promoFirst))}
+        >
           Decline
         </Button>
       </div>

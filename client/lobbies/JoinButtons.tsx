@@ -30,12 +30,24 @@ export function JoinButtons({ lobby, invite, join }: Props) {
   return (
     <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
       {(own.length > 0 ? own : can.join_as).map((team) => (
-        <Button key={team.team_id} variant={isAlone ? 'outline' : 'main'} size="large" className="max-w-full" pending={isJoining(team.team_id)} onClick={() => press({ teamId: team.team_id, name: team.name })}>
+        <Button
+          key={team.team_id}
+          variant={isAlone ? 'outline' : 'main'}
+          size="large"
+          className="max-w-full"
+          pending={isJoining(team.team_id)}
+          onClick={() => press({ teamId: team.team_id, name: team.name })}
+        >
           <span className="truncate">{`Join as ${team.name}${cost}`}</span>
         </Button>
       ))}
       {isAlone ? (
-        <Button variant="main" size="large" pending={isJoining(null)} onClick={() => press({ teamId: null, name: undefined })}>
+        <Button
+          variant="main"
+          size="large"
+          pending={isJoining(null)}
+          onClick={() => press({ teamId: null, name: undefined })}
+        >
           {`Join this lobby${cost}`}
         </Button>
       ) : null}
@@ -48,7 +60,9 @@ export function JoinButtons({ lobby, invite, join }: Props) {
           isPending={join.isPending}
           problem={join.error instanceof CallError ? join.error.message : undefined}
           onClose={() => setAsked(undefined)}
-          onConfirm={(promoFirst) => join.mutate({ teamId: asked.teamId, promoFirst }, { onSuccess: () => setAsked(undefined) })}
+          onConfirm={(promoFirst) =>
+            join.mutate({ teamId: asked.teamId, promoFirst }, { onSuccess: () => setAsked(undefined) })
+          }
         />
       ) : null}
     </CoolDown>

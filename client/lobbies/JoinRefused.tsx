@@ -12,7 +12,10 @@ export function JoinRefused({ lobby, gameName, why }: Props) {
   // What is about the lobby nobody can mend: another one is the way.
   const isMendable = aboutWhat(why) !== 'lobby'
   return (
-    <section aria-label="Now" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4 sm:p-6">
+    <section
+      aria-label="Now"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4 sm:p-6"
+    >
       <div className="min-w-0 grow basis-64" aria-live="polite">
         <h2 className="text-20">{isMendable ? 'Not yet for you' : 'Not this one'}</h2>
         {isMendable && lobby.entry_fee_cents > 0 ? (

@@ -13,14 +13,24 @@ export function LinkCard({ link }: { link: string }) {
     <Card title="Invite link">
       <p className="text-16 text-muted">This lobby is private: only who has this link finds it.</p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <code className="min-w-0 grow basis-48 truncate rounded-input border border-line bg-bg px-3.5 py-2.5 text-14">{link}</code>
+        <code className="min-w-0 grow basis-48 truncate rounded-input border border-line bg-bg px-3.5 py-2.5 text-14">
+          {link}
+        </code>
         <CopyButton text={link} label="Copy the invite link" size="normal" />
         {'share' in navigator ? (
-          <Button variant="outline" icon={<Share2 aria-hidden="true" className="size-4" />} onClick={() => share(link)}>
+          <Button
+            variant="outline"
+            icon={<Share2 aria-hidden="true" className="size-4" />}
+            onClick={() => share(link)}
+          >
             Share
           </Button>
         ) : null}
-        <Button variant="outline" icon={<QrIcon aria-hidden="true" className="size-4" />} onClick={() => setShown(true)}>
+        <Button
+          variant="outline"
+          icon={<QrIcon aria-hidden="true" className="size-4" />}
+          onClick={() => setShown(true)}
+        >
           QR code
         </Button>
       </div>

@@ -38,7 +38,15 @@ function Room({ id }: { id: number }) {
   if (isGone) return <NotThere wasHere={lobby.data !== undefined} />
   if (lobby.data) {
     const again = () => void Promise.all([lobby.refetch(), matchId === null ? undefined : match.refetch()])
-    return <LobbyRoom lobby={lobby.data} match={match.data} playerId={user?.id} invite={invite} onDeadline={again} />
+    return (
+      <LobbyRoom
+        lobby={lobby.data}
+        match={match.data}
+        playerId={user?.id}
+        invite={invite}
+        onDeadline={again}
+      />
+    )
   }
   if (lobby.isPending) return <PageSkeleton shape="room" />
   return (
@@ -55,8 +63,16 @@ function NotThere({ wasHere = false }: { wasHere?: boolean }) {
   return (
     <Page>
       <h1 className="sr-only">Lobby</h1>
-      <EmptyState action={<ButtonLink to="/lobby" variant="main">See open lobbies</ButtonLink>}>
-        {wasHere ? 'This lobby is private, and no seat is kept for you any more.' : 'There is no such lobby, or it is private and this is not its invite link.'}
+      <EmptyState
+        action={
+          <ButtonLink to="/lobby" variant="main">
+            See open lobbies
+          </ButtonLink>
+        }
+      >
+        {wasHere
+          ? 'This lobby is private, and no seat is kept for you any more.'
+          : 'There is no such lobby, or it is private and this is not its invite link.'}
       </EmptyState>
     </Page>
   )

@@ -1,6 +1,13 @@
 import { useCatalogue } from '#client/players/games.ts'
 import { SelectField } from '#client/ui/SelectField.tsx'
-import { boundsWords, countFilters, entryChoiceOf, entryChoices, type LobbySearch, statusChoices } from './filters.ts'
+import {
+  boundsWords,
+  countFilters,
+  entryChoiceOf,
+  entryChoices,
+  type LobbySearch,
+  statusChoices,
+} from './filters.ts'
 import { regions } from './words.ts'
 
 type Props = { search: LobbySearch; onChange: (search: LobbySearch) => void }
@@ -15,7 +22,11 @@ export function LobbyFilterForm({ search, onChange }: Props) {
         <legend className="mb-1.5 text-14 font-[600] text-muted">Status</legend>
         <div className="grid grid-cols-2 gap-2">
           {statusChoices.map((choice) => (
-            <Chip key={choice.label} isOn={search.status === choice.value} onPick={() => change({ status: choice.value })}>
+            <Chip
+              key={choice.label}
+              isOn={search.status === choice.value}
+              onPick={() => change({ status: choice.value })}
+            >
               {choice.label}
             </Chip>
           ))}
@@ -37,10 +48,20 @@ export function LobbyFilterForm({ search, onChange }: Props) {
           onChange={(event) => change({ mode: event.target.value || undefined })}
         />
       ) : null}
-      <SelectField label="Region" placeholder="Any region" value={search.region ?? ''} options={regions} onChange={(event) => change({ region: event.target.value || undefined })} />
+      <SelectField
+        label="Region"
+        placeholder="Any region"
+        value={search.region ?? ''}
+        options={regions}
+        onChange={(event) => change({ region: event.target.value || undefined })}
+      />
       <EntryFilter search={search} onChange={change} />
       {countFilters(search) > 0 ? (
-        <button type="button" onClick={() => onChange({})} className="min-h-11 w-fit rounded-input text-14 text-muted underline underline-offset-4 hover:text-text">
+        <button
+          type="button"
+          onClick={() => onChange({})}
+          className="min-h-11 w-fit rounded-input text-14 text-muted underline underline-offset-4 hover:text-text"
+        >
           Clear all filters
         </button>
       ) : null}
@@ -50,7 +71,10 @@ export function LobbyFilterForm({ search, onChange }: Props) {
 
 function EntryFilter({ search, onChange }: Props) {
   const chosen = entryChoiceOf(search)
-  const options = [...entryChoices.map(({ value, label }) => ({ value: String(value), label })), ...(chosen ? [] : [{ value: 'own', label: boundsWords(search) }])]
+  const options = [
+    ...entryChoices.map(({ value, label }) => ({ value: String(value), label })),
+    ...(chosen ? [] : [{ value: 'own', label: boundsWords(search) }]),
+  ]
   return (
     <SelectField
       label="Entry"
@@ -67,9 +91,16 @@ function EntryFilter({ search, onChange }: Props) {
 type ChipProps = { isOn: boolean; onPick: () => void; children: string }
 
 function Chip({ isOn, onPick, children }: ChipProps) {
-  const looks = isOn ? 'border-accent-text bg-accent/12 text-accent-text' : 'border-line text-muted hover:border-edge hover:text-text'
+  const looks = isOn
+    ? 'border-accent-text bg-accent/12 text-accent-text'
+    : 'border-line text-muted hover:border-edge hover:text-text'
   return (
-    <button type="button" aria-pressed={isOn} onClick={onPick} className={`min-h-11 rounded-input border px-3 text-14 font-semibold transition-colors ${looks}`}>
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPick}
+      className={`min-h-11 rounded-input border px-3 text-14 font-semibold transition-colors ${looks}`}
+    >
       {children}
     </button>
   )

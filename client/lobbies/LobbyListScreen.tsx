@@ -27,11 +27,19 @@ export function LobbyListScreen() {
   const lobbies = useQuery(lobbyPageQuery(search))
   useLiveLobbyList()
 
-  const change = (next: LobbySearch) => navigate({ search: { ...next, page: undefined }, replace: true, resetScroll: false })
+  const change = (next: LobbySearch) =>
+    navigate({ search: { ...next, page: undefined }, replace: true, resetScroll: false })
   const turn = (page: number) => navigate({ search: { ...search, page: page === 1 ? undefined : page } })
   const count = countFilters(search)
   const open = (
-    <ButtonLink to="/play" search={{ game: search.game, mode: search.mode }} variant="main" size="large" icon={<Plus aria-hidden="true" className="size-5" />} className="w-full sm:w-auto">
+    <ButtonLink
+      to="/play"
+      search={{ game: search.game, mode: search.mode }}
+      variant="main"
+      size="large"
+      icon={<Plus aria-hidden="true" className="size-5" />}
+      className="w-full sm:w-auto"
+    >
       Open a lobby
     </ButtonLink>
   )
@@ -42,7 +50,11 @@ export function LobbyListScreen() {
         title="Lobbies"
         actions={
           <>
-            <Button className="lg:hidden" icon={<SlidersHorizontal aria-hidden="true" className="size-4" />} onClick={() => setSheetOpen(true)}>
+            <Button
+              className="lg:hidden"
+              icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
+              onClick={() => setSheetOpen(true)}
+            >
               {count > 0 ? `Filter · ${count}` : 'Filter'}
             </Button>
             <span className="max-sm:hidden">{open}</span>
@@ -57,10 +69,18 @@ export function LobbyListScreen() {
         </aside>
         <section aria-label="Lobbies">
           <LobbyList query={lobbies} playerId={user?.id} isNarrowed={count > 0} onClear={() => change({})} />
-          <Pager page={filters.page} pageSize={LIST_SIZE} count={lobbies.data?.count ?? 0} onPage={turn} label="Pages of lobbies" />
+          <Pager
+            page={filters.page}
+            pageSize={LIST_SIZE}
+            count={lobbies.data?.count ?? 0}
+            onPage={turn}
+            label="Pages of lobbies"
+          />
         </section>
       </div>
-      <div className="sticky bottom-0 -mx-4 mt-6 bg-linear-to-t from-bg from-75% to-transparent px-4 pt-6 pb-4 sm:hidden">{open}</div>
+      <div className="sticky bottom-0 -mx-4 mt-6 bg-linear-to-t from-bg from-75% to-transparent px-4 pt-6 pb-4 sm:hidden">
+        {open}
+      </div>
       <Dialog isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} title="Filter" shape="sheet">
         <div className="mt-5">
           <LobbyFilterForm search={search} onChange={change} />

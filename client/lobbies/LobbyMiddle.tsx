@@ -9,11 +9,17 @@ export function LobbyMiddle({ lobby }: { lobby: ListedLobby }) {
   const small = 'block text-12 text-muted'
   switch (lobby.status) {
     case 'open':
-      return <span className="text-14 text-muted">{all > 2 ? `${taken} / ${all}` : sizeWords(lobby.team_size)}</span>
+      return (
+        <span className="text-14 text-muted">
+          {all > 2 ? `${taken} / ${all}` : sizeWords(lobby.team_size)}
+        </span>
+      )
     case 'ready_check':
       return (
         <>
-          {lobby.deadline ? <Countdown isQuiet until={lobby.deadline.at} className="font-wide text-20" /> : null}
+          {lobby.deadline ? (
+            <Countdown isQuiet until={lobby.deadline.at} className="font-wide text-20" />
+          ) : null}
           <span className={small}>ready?</span>
         </>
       )

@@ -25,7 +25,13 @@ import { RulesTab } from './RulesTab.tsx'
 import { callOf, nowOf, sideOf } from './stage.ts'
 
 type TabId = 'match' | 'participants' | 'chat' | 'rules'
-type Props = { lobby: Lobby; match: Match | undefined; playerId: string | undefined; invite: string | undefined; onDeadline: () => void }
+type Props = {
+  lobby: Lobby
+  match: Match | undefined
+  playerId: string | undefined
+  invite: string | undefined
+  onDeadline: () => void
+}
 
 const route = getRouteApi('/lobby-detail/$lobbyId')
 
@@ -44,7 +50,9 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
   const isPlayed = match !== undefined && match.reports.length > 0
   const isOver = lobby.status === 'settled' || lobby.status === 'cancelled' || lobby.status === 'expired'
   const hasAside = hasChat || !isOver
-  const chat = hasChat ? <ChatPanel matchId={match.id} playerId={playerId} canWrite={match.can.message} /> : null
+  const chat = hasChat ? (
+    <ChatPanel matchId={match.id} playerId={playerId} canWrite={match.can.message} />
+  ) : null
 
   const wanted = search.tab ?? (search.participantTabActive ? 'participants' : 'match')
   const unread = useUnread(hasChat ? match.id : undefined, playerId, isWide || wanted === 'chat')
@@ -57,7 +65,11 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
   const current = tabs.some((tab) => tab.id === wanted) ? wanted : 'match'
   const select = (id: TabId) =>
     navigate({
-      search: (before) => ({ ...before, tab: id === 'match' || id === 'participants' ? undefined : id, participantTabActive: id === 'participants' ? true : undefined }),
+      search: (before) => ({
+        ...before,
+        tab: id === 'match' || id === 'participants' ? undefined : id,
+        participantTabActive: id === 'participants' ? true : undefined,
+      }),
       replace: true,
       resetScroll: false,
     })
@@ -68,17 +80,33 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
         <Crumbs id={lobby.id} game={lobby.game} />
         <div className="flex gap-3">
           {sideOf(lobby, playerId) ? <SoundButton /> : null}
-          {playerId && match ? <ReportButton target={{ kind: 'match', id: match.id, name: 'this match' }} label="Report this match" /> : null}
-          {lobby.invite_link ? <CopyButton text={lobby.invite_link} label="Copy the invite link" shownLabel="Invite link" /> : null}
+          {playerId && match ? (
+            <ReportButton
+              target={{ kind: 'match', id: match.id, name: 'this match' }}
+              label="Report this match"
+            />
+          ) : null}
+          {lobby.invite_link ? (
+            <CopyButton text={lobby.invite_link} label="Copy the invite link" shownLabel="Invite link" />
+          ) : null}
         </div>
       </div>
       <h1 className="sr-only">{`Lobby #${lobby.id}`}</h1>
       <RoomHead lobby={lobby} match={match} playerId={playerId} onDeadline={onDeadline} />
-      <div className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}>
+      <div
+        className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}
+      >
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           {/* First one meets, then one plays and reports; on wide screens both are in sight. */}
           {isWide || isPlayed ? null : connect}
-          <NowPanel lobby={lobby} match={match} now={now} playerId={playerId} invite={invite} picture={picture} />
+          <NowPanel
+            lobby={lobby}
+            match={match}
+            now={now}
+            playerId={playerId}
+            invite={invite}
+            picture={picture}
+          />
           {isPlayed && !isWide ? connect : null}
           {hasChat ? <EvidenceCard match={match} picture={picture} /> : null}
           <div>
@@ -91,7 +119,9 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
                   {hasChat ? <NextCard lobby={lobby} /> : null}
                 </div>
               ) : null}
-              {current === 'participants' ? <ParticipantsTab lobby={lobby} match={match} playerId={playerId} code={invite} /> : null}
+              {current === 'participants' ? (
+                <ParticipantsTab lobby={lobby} match={match} playerId={playerId} code={invite} />
+              ) : null}
               {current === 'chat' ? chat : null}
               {current === 'rules' ? <RulesTab lobby={lobby} /> : null}
             </TabPanel>
@@ -119,7 +149,14 @@ function Connect({ lobby, match }: { lobby: Lobby; match: Match | undefined }) {
   if (!hasHandles(match)) return null
   const here = mode(lobby.game, lobby.mode)
   const mapName = (slug: string) => here?.maps.find((map) => map.slug === slug)?.name ?? slug
-  return <ConnectCard match={match} how={here?.how_to_connect ?? ''} handleLabel={game(lobby.game)?.handle_label ?? 'handle'} mapName={mapName} />
+  return (
+    <ConnectCard
+      match={match}
+      how={here?.how_to_connect ?? ''}
+      handleLabel={game(lobby.game)?.handle_label ?? 'handle'}
+      mapName={mapName}
+    />
+  )
 }
 
 function Crumbs({ id, game }: { id: number; game: string }) {
@@ -128,9 +165,20 @@ function Crumbs({ id, game }: { id: number; game: string }) {
   return (
     <nav aria-label="Breadcrumbs">
       <ol className="flex items-center gap-2 text-14 text-muted">
-        <li><Link to="/play" className={link}>Play</Link></li>
-        <li className="flex items-center gap-2">{gap}<Link to="/lobby" search={{ game }} className={link}>Lobbies</Link></li>
-        <li aria-current="page" className="flex items-center gap-2 text-text tabular-nums">{gap}#{id}</li>
+        <li>
+          <Link to="/play" className={link}>
+            Play
+          </Link>
+        </li>
+        <li className="flex items-center gap-2">
+          {gap}
+          <Link to="/lobby" search={{ game }} className={link}>
+            Lobbies
+          </Link>
+        </li>
+        <li aria-current="page" className="flex items-center gap-2 text-text tabular-nums">
+          {gap}#{id}
+        </li>
       </ol>
     </nav>
   )

@@ -12,7 +12,12 @@ import { cardSides } from './sides.ts'
 import { statusWords } from './stage.ts'
 import { boundsOf, seriesWords } from './words.ts'
 
-type Props = { lobby: ListedLobby; playerId?: string | undefined; showGame?: boolean; /** Where three stand side by side: the game and the series only. */ isShort?: boolean }
+type Props = {
+  lobby: ListedLobby
+  playerId?: string | undefined
+  showGame?: boolean
+  /** Where three stand side by side: the game and the series only. */ isShort?: boolean
+}
 
 /** A lobby in a list: the versus card as one link, its terms below. */
 export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: Props) {
@@ -22,7 +27,11 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
   const bounds = boundsOf(lobby)
   return (
     <article className="group relative">
-      <VersusRow left={left} right={right} className="transition-colors group-focus-within:border-edge group-hover:border-edge">
+      <VersusRow
+        left={left}
+        right={right}
+        className="transition-colors group-focus-within:border-edge group-hover:border-edge"
+      >
         <LobbyMiddle lobby={lobby} />
       </VersusRow>
       <div className="flex items-center gap-2.5 px-1 pt-1.5 text-12 text-muted">
@@ -38,7 +47,14 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
         ) : null}
         <span className="ml-auto shrink-0 text-right first-letter:uppercase">
           {seriesWords(lobby.best_of)}
-          {isShort ? null : bounds.map((bound) => <span key={bound.text} className={bound.isPlace ? 'max-sm:hidden' : ''}> · {bound.text}</span>)}
+          {isShort
+            ? null
+            : bounds.map((bound) => (
+                <span key={bound.text} className={bound.isPlace ? 'max-sm:hidden' : ''}>
+                  {' '}
+                  · {bound.text}
+                </span>
+              ))}
         </span>
       </div>
       <Terms lobby={lobby} />
@@ -60,7 +76,9 @@ function Terms({ lobby }: { lobby: ListedLobby }) {
     <p className="flex flex-wrap gap-x-2.5 px-1 pt-1 text-12 text-muted">
       {isPaid ? (
         <span>
-          Entry <Money cents={lobby.entry_fee_cents} className="font-semibold text-text" />, {lobby.team_size > 1 ? 'side' : 'winner'} gets <Money cents={lobby.prize_cents} className="font-semibold text-text" />
+          Entry <Money cents={lobby.entry_fee_cents} className="font-semibold text-text" />,{' '}
+          {lobby.team_size > 1 ? 'side' : 'winner'} gets{' '}
+          <Money cents={lobby.prize_cents} className="font-semibold text-text" />
         </span>
       ) : null}
       {lobby.starts_at ? (

@@ -1,7 +1,13 @@
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 
 /** Lobby rows in grey, in the shape of the list. */
-export function LobbyRowSkeleton({ count, className = 'md:grid-cols-2' }: { count: number; className?: string }) {
+export function LobbyRowSkeleton({
+  count,
+  className = 'md:grid-cols-2',
+}: {
+  count: number
+  className?: string
+}) {
   return (
     <div role="status" className={`grid gap-x-4 gap-y-5 ${className}`}>
       <span className="sr-only">Loading lobbies…</span>

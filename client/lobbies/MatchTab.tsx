@@ -26,25 +26,41 @@ type Term = [string, React.ReactNode]
 function moneyTerms(lobby: Lobby): Term[] {
   const state = moneyState(lobby)
   if (state === 'free') return [['Entry', 'free']]
-  const entry = <span key="entry"><Money cents={lobby.entry_fee_cents} /> each</span>
+  const entry = (
+    <span key="entry">
+      <Money cents={lobby.entry_fee_cents} /> each
+    </span>
+  )
   if (state === 'given_back') return [['Entry', <>{entry}, given back</>]]
   return [
     ['Entry', entry],
     ['Pot', <Money key="pot" cents={lobby.pot_cents} />],
-    [`${lobby.team_size > 1 ? 'Winning side' : 'Winner'} ${state === 'won' ? 'got' : 'gets'}`, <span key="prize" className="tabular-nums">{prizeSum(lobby)}</span>],
+    [
+      `${lobby.team_size > 1 ? 'Winning side' : 'Winner'} ${state === 'won' ? 'got' : 'gets'}`,
+      <span key="prize" className="tabular-nums">
+        {prizeSum(lobby)}
+      </span>,
+    ],
     ['Platform fee', <Money key="fee" cents={lobby.fee_cents} />],
   ]
 }
 
 function Terms({ lobby, mode, gameName }: { lobby: Lobby; mode: Mode | undefined; gameName: string }) {
   const terms: Term[] = [
-    ['Game', <Link key="game" to="/lobby" search={{ game: lobby.game }} className="hover:underline">{gameName}</Link>],
+    [
+      'Game',
+      <Link key="game" to="/lobby" search={{ game: lobby.game }} className="hover:underline">
+        {gameName}
+      </Link>,
+    ],
     ['Mode', `${plainModeName(mode?.name ?? lobby.mode)}, ${sizeWords(lobby.team_size)}`],
     ['Series', seriesWords(lobby.best_of)],
     ['Region', regionName(lobby.region)],
     ['Rating', ratingWords(lobby)],
     ...moneyTerms(lobby),
-    ...(lobby.starts_at ? [['Start', <Time key="start" at={lobby.starts_at} format="absolute" />] satisfies Term] : []),
+    ...(lobby.starts_at
+      ? [['Start', <Time key="start" at={lobby.starts_at} format="absolute" />] satisfies Term]
+      : []),
     ['Opened', <Time key="opened" at={lobby.created} />],
   ]
   return (

@@ -14,7 +14,14 @@ import { type Lobby, useLobbyActions } from './queries.ts'
 import type { Now } from './stage.ts'
 import { openWords, seatsOf, waitingWords } from './words.ts'
 
-export type NowProps = { lobby: Lobby; match: Match | undefined; now: Now; playerId: string | undefined; invite: string | undefined; picture: PictureToSend }
+export type NowProps = {
+  lobby: Lobby
+  match: Match | undefined
+  now: Now
+  playerId: string | undefined
+  invite: string | undefined
+  picture: PictureToSend
+}
 
 /** The one thing to do now: a sentence, and the main button of the screen. */
 export function NowPanel(props: NowProps) {
@@ -27,13 +34,32 @@ export function NowPanel(props: NowProps) {
   switch (now.kind) {
     case 'sign_in':
       return (
-        <Panel lobby={lobby} title="A seat is free" action={<ButtonLink to="/" search={{ redirect: `/lobby-detail/${lobby.id}${invite ? `?invite=${encodeURIComponent(invite)}` : ''}` }} variant="main" size="large">Sign in to join</ButtonLink>}>
+        <Panel
+          lobby={lobby}
+          title="A seat is free"
+          action={
+            <ButtonLink
+              to="/"
+              search={{
+                redirect: `/lobby-detail/${lobby.id}${invite ? `?invite=${encodeURIComponent(invite)}` : ''}`,
+              }}
+              variant="main"
+              size="large"
+            >
+              Sign in to join
+            </ButtonLink>
+          }
+        >
           Sign in and the seat is yours.
         </Panel>
       )
     case 'join':
       return (
-        <Panel lobby={lobby} title="A seat is free" action={<JoinButtons lobby={lobby} invite={invite} join={actions.join} />}>
+        <Panel
+          lobby={lobby}
+          title="A seat is free"
+          action={<JoinButtons lobby={lobby} invite={invite} join={actions.join} />}
+        >
           {`${taken + 1 === all && !lobby.starts_at ? 'You would take the last seat: the ready check begins at once.' : 'Joining takes the next free seat.'} ${stakesWords(lobby)}`}
         </Panel>
       )
@@ -61,7 +87,13 @@ export function NowPanel(props: NowProps) {
           isUrgent
           action={
             <>
-              <Button variant="main" size="large" className="grow sm:min-w-44 sm:grow-0" pending={actions.ready.isPending} onClick={() => actions.ready.mutate(playerId)}>
+              <Button
+                variant="main"
+                size="large"
+                className="grow sm:min-w-44 sm:grow-0"
+                pending={actions.ready.isPending}
+                onClick={() => actions.ready.mutate(playerId)}
+              >
                 I’m ready
               </Button>
               {away}
@@ -72,7 +104,9 @@ export function NowPanel(props: NowProps) {
         </Panel>
       )
     case 'wait_for_ready':
-      return <Panel lobby={lobby} title="You are ready" action={away}>{`Waiting for ${waitingFor(lobby)}.`}</Panel>
+      return (
+        <Panel lobby={lobby} title="You are ready" action={away}>{`Waiting for ${waitingFor(lobby)}.`}</Panel>
+      )
     case 'settled':
     case 'over':
       return <EndPanel {...props} />
@@ -82,6 +116,8 @@ export function NowPanel(props: NowProps) {
 }
 
 function waitingFor(lobby: Lobby): string {
-  const names = lobby.sides.flatMap((side) => side.players.filter((player) => player.state !== 'ready').map((player) => player.username))
+  const names = lobby.sides.flatMap((side) =>
+    side.players.filter((player) => player.state !== 'ready').map((player) => player.username),
+  )
   return names.length > 0 ? names.join(', ') : 'the others'
 }

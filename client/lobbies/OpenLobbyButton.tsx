@@ -17,7 +17,15 @@ export function OpenLobbyButton({ game, mode, isPending, entryCents, isDisabled 
   return (
     <SeatGate game={game} mode={mode} purpose="to open a lobby" variant="outline" isOpening={isPending}>
       <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
-        <Button type="submit" variant="outline" size="large" className="w-full" pending={isPending} disabled={isDisabled && !isPending} icon={<Plus aria-hidden="true" className="size-5" />}>
+        <Button
+          type="submit"
+          variant="outline"
+          size="large"
+          className="w-full"
+          pending={isPending}
+          disabled={isDisabled && !isPending}
+          icon={<Plus aria-hidden="true" className="size-5" />}
+        >
           {entryCents > 0 ? `Open a lobby for ${formatMoney(entryCents)}` : 'Open a lobby'}
         </Button>
       </CoolDown>

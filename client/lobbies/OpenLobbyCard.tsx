@@ -19,7 +19,16 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { useEntry } from './EntryChoice.tsx'
 import { EntryFields } from './EntryFields.tsx'
 import { HostRules } from './HostRules.tsx'
-import { FIELDS, formProblems, freshForm, type LobbyForm, lobbyInputOf, NEAR, offeredCentsOf, type RatingChoice } from './lobbyForm.ts'
+import {
+  FIELDS,
+  formProblems,
+  freshForm,
+  type LobbyForm,
+  lobbyInputOf,
+  NEAR,
+  offeredCentsOf,
+  type RatingChoice,
+} from './lobbyForm.ts'
 import { OpenLobbyButton } from './OpenLobbyButton.tsx'
 import { useOpenLobby } from './queries.ts'
 import { SeatMend } from './SeatMend.tsx'
@@ -40,7 +49,9 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
   const navigate = useNavigate()
   const open = useOpenLobby()
   const mine = useQuery({ ...publicProfileQuery(user?.username ?? ''), enabled: user !== undefined })
-  const myRating = mine.data?.ratings.find((rating) => rating.game === game.slug && rating.mode === mode.slug)?.rating ?? START_RATING
+  const myRating =
+    mine.data?.ratings.find((rating) => rating.game === game.slug && rating.mode === mode.slug)?.rating ??
+    START_RATING
   const [values, setValues] = useState<LobbyForm>({ ...freshForm, bestOf: mode.best_of[0] ?? 1 })
   const { form, problems, refuse, mend } = useProblems()
   const mostCents = getSite().policy.max_entry_cents
@@ -61,10 +72,20 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
     const found = formProblems(values, { myRating, zone, nowMs: serverNow(), mostCents })
     refuse(found)
     if (Object.keys(found).length > 0 || !entry.isPayable) return
-    open.mutate(lobbyInputOf(values, { game: game.slug, mode: mode.slug, myRating, zone, promoFirst: entry.promoFirst }), {
-      onSuccess: (lobby) => navigate({ to: '/lobby-detail/$lobbyId', params: { lobbyId: String(lobby.id) } }),
-      onError: (error) => refuse(placeRefusal(error, FIELDS).fields),
-    })
+    open.mutate(
+      lobbyInputOf(values, {
+        game: game.slug,
+        mode: mode.slug,
+        myRating,
+        zone,
+        promoFirst: entry.promoFirst,
+      }),
+      {
+        onSuccess: (lobby) =>
+          navigate({ to: '/lobby-detail/$lobbyId', params: { lobbyId: String(lobby.id) } }),
+        onError: (error) => refuse(placeRefusal(error, FIELDS).fields),
+      },
+    )
   }
 
   return (
@@ -78,27 +99,77 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
             onChange={(value) => change({ bestOf: Number(value) })}
           />
         ) : null}
-        <EntryFields form={values} game={game.slug} teamSize={mode.team_size} entry={entry} back={`/play?game=${game.slug}&mode=${mode.slug}`} problem={problems.entry_fee_cents} onChange={change} />
+        <EntryFields
+          form={values}
+          game={game.slug}
+          teamSize={mode.team_size}
+          entry={entry}
+          back={`/play?game=${game.slug}&mode=${mode.slug}`}
+          problem={problems.entry_fee_cents}
+          onChange={change}
+        />
         <StartField form={values} problem={problems.starts_at} onChange={change} />
-        {mode.team_size > 1 && user ? <TeamChoice game={game.slug} playerId={user.id} value={values.teamId} problem={problems.team_id} onChange={(teamId) => change({ teamId })} /> : null}
+        {mode.team_size > 1 && user ? (
+          <TeamChoice
+            game={game.slug}
+            playerId={user.id}
+            value={values.teamId}
+            problem={problems.team_id}
+            onChange={(teamId) => change({ teamId })}
+          />
+        ) : null}
         <Segments
           label="Who may join"
           value={values.rating}
           options={ratingChoices}
           onChange={(rating) => change({ rating })}
-          {...(values.rating === 'near' ? { hint: `Ratings from ${Math.max(0, myRating - NEAR)} to ${myRating + NEAR}; yours is ${myRating}.` } : {})}
+          {...(values.rating === 'near'
+            ? {
+                hint: `Ratings from ${Math.max(0, myRating - NEAR)} to ${myRating + NEAR}; yours is ${myRating}.`,
+              }
+            : {})}
         />
         {values.rating === 'range' ? (
           <div className="grid grid-cols-2 gap-3">
-            <TextField label="From rating" inputMode="numeric" maxLength={5} value={values.ratingMin} error={problems.rating_min} onChange={(event) => change({ ratingMin: event.target.value })} />
-            <TextField label="To rating" inputMode="numeric" maxLength={5} value={values.ratingMax} onChange={(event) => change({ ratingMax: event.target.value })} />
+            <TextField
+              label="From rating"
+              inputMode="numeric"
+              maxLength={5}
+              value={values.ratingMin}
+              error={problems.rating_min}
+              onChange={(event) => change({ ratingMin: event.target.value })}
+            />
+            <TextField
+              label="To rating"
+              inputMode="numeric"
+              maxLength={5}
+              value={values.ratingMax}
+              onChange={(event) => change({ ratingMax: event.target.value })}
+            />
           </div>
         ) : null}
-        <SelectField label="Region" placeholder="Any region" value={values.region} options={regions} onChange={(event) => change({ region: event.target.value })} />
-        <CheckField label="Private" hint="Not in the list; you send the link." isChecked={values.isPrivate} onChange={(isPrivate) => change({ isPrivate })} />
+        <SelectField
+          label="Region"
+          placeholder="Any region"
+          value={values.region}
+          options={regions}
+          onChange={(event) => change({ region: event.target.value })}
+        />
+        <CheckField
+          label="Private"
+          hint="Not in the list; you send the link."
+          isChecked={values.isPrivate}
+          onChange={(isPrivate) => change({ isPrivate })}
+        />
         <HostRules value={values.rules} problem={problems.rules} onChange={(rules) => change({ rules })} />
         {general && !open.isPending ? <Refused game={game.slug} error={open.error} text={general} /> : null}
-        <OpenLobbyButton game={game} mode={mode.slug} isPending={isBusy} entryCents={entryCents} isDisabled={!entry.isPayable} />
+        <OpenLobbyButton
+          game={game}
+          mode={mode.slug}
+          isPending={isBusy}
+          entryCents={entryCents}
+          isDisabled={!entry.isPayable}
+        />
       </form>
     </Card>
   )
@@ -106,6 +177,13 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
 
 /** What the server has said to the form as a whole; a game account is mended elsewhere. */
 function Refused({ game, error, text }: { game: string; error: Error | null; text: string }) {
-  const isMendable = error instanceof CallError && ['unverified_account', 'paid_closed'].includes(error.code ?? '')
-  return isMendable ? <div role="alert"><SeatMend game={game} entryCents={1} why={text} /></div> : <FormAlert>{text}</FormAlert>
+  const isMendable =
+    error instanceof CallError && ['unverified_account', 'paid_closed'].includes(error.code ?? '')
+  return isMendable ? (
+    <div role="alert">
+      <SeatMend game={game} entryCents={1} why={text} />
+    </div>
+  ) : (
+    <FormAlert>{text}</FormAlert>
+  )
 }

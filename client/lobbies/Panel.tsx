@@ -24,7 +24,10 @@ export function Panel({ title, children, lobby, match, action, more, quiet, isUr
   const { user } = useSession()
   const missed = missedWords(lobby, user?.id)
   return (
-    <section aria-label="Now" className={`rounded-card border bg-surface p-4 sm:p-6 ${isUrgent ? 'border-accent-text' : 'border-line'}`}>
+    <section
+      aria-label="Now"
+      className={`rounded-card border bg-surface p-4 sm:p-6 ${isUrgent ? 'border-accent-text' : 'border-line'}`}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 grow basis-64">
           <div aria-live="polite">
@@ -32,12 +35,18 @@ export function Panel({ title, children, lobby, match, action, more, quiet, isUr
             <p className="mt-1 text-16 text-pretty text-muted">{children}</p>
             {missed ? <p className="mt-1 text-14 text-pretty text-muted">{missed}</p> : null}
           </div>
-          <div className="mt-2"><DeadlineLine lobby={lobby} match={match} /></div>
+          <div className="mt-2">
+            <DeadlineLine lobby={lobby} match={match} />
+          </div>
         </div>
         {action ? <div className="flex grow flex-wrap items-center gap-3 sm:grow-0">{action}</div> : null}
       </div>
       {more ? <div className="mt-5">{more}</div> : null}
-      {quiet ? <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">{quiet}</div> : null}
+      {quiet ? (
+        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">
+          {quiet}
+        </div>
+      ) : null}
     </section>
   )
 }

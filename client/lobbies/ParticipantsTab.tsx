@@ -16,13 +16,23 @@ import { SharesCard } from './SharesCard.tsx'
 import { TakeBackButton } from './TakeBackButton.tsx'
 import { seatsOf } from './words.ts'
 
-type Props = { lobby: Lobby; match: Match | undefined; playerId: string | undefined; code?: string | undefined }
+type Props = {
+  lobby: Lobby
+  match: Match | undefined
+  playerId: string | undefined
+  code?: string | undefined
+}
 
 /** Both sides seat by seat; for captains with what they can do about theirs. */
 export function ParticipantsTab({ lobby, match, playerId, code }: Props) {
   const { taken, all } = seatsOf(lobby)
-  const ready = lobby.sides.flatMap((side) => side.players).filter((player) => player.state === 'ready').length
-  const count = lobby.status === 'ready_check' || endedBy(lobby) === 'unready' ? `${ready} of ${all} ready` : `${taken} of ${all} seats taken`
+  const ready = lobby.sides
+    .flatMap((side) => side.players)
+    .filter((player) => player.state === 'ready').length
+  const count =
+    lobby.status === 'ready_check' || endedBy(lobby) === 'unready'
+      ? `${ready} of ${all} ready`
+      : `${taken} of ${all} seats taken`
   const mine = seatIn(lobby, playerId)
   const hasShares = mine && mine.seat.state !== 'invited' && lobby.team_size > 1 && hasPrize(lobby, mine.side)
   return (
@@ -30,7 +40,15 @@ export function ParticipantsTab({ lobby, match, playerId, code }: Props) {
       <Card title="Players" aside={count}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 md:grid-cols-2">
           {lobby.sides.map((side, index) => (
-            <Side key={side.id} lobby={lobby} side={side} number={index + 1} match={match} playerId={playerId} code={code} />
+            <Side
+              key={side.id}
+              lobby={lobby}
+              side={side}
+              number={index + 1}
+              match={match}
+              playerId={playerId}
+              code={code}
+            />
           ))}
         </div>
       </Card>
@@ -48,7 +66,13 @@ function Side({ lobby, side, number, match, playerId, code }: SideProps) {
   return (
     <section aria-label={side.name || `Side ${number}`} className="min-w-0">
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        {side.team_id ? <TeamName id={side.team_id} name={side.name} /> : <h3 dir="auto" title={side.name} className="max-w-full truncate text-16">{side.name || `Side ${number}`}</h3>}
+        {side.team_id ? (
+          <TeamName id={side.team_id} name={side.name} />
+        ) : (
+          <h3 dir="auto" title={side.name} className="max-w-full truncate text-16">
+            {side.name || `Side ${number}`}
+          </h3>
+        )}
         {canInvite ? <InviteButton lobby={lobby} side={side} code={code} /> : null}
       </div>
       <ul aria-label={side.name || 'Open side'}>
@@ -64,15 +88,24 @@ function Side({ lobby, side, number, match, playerId, code }: SideProps) {
           />
         ))}
         {Array.from({ length: free }, (_, index) => (
-          <li key={`free-${index}`} className="flex min-h-14 items-center gap-3 border-t border-line text-14 text-faint">
-            <span aria-hidden="true" className="grid size-8 place-items-center rounded-input border border-dashed border-line"><Plus className="size-4" /></span>
+          <li
+            key={`free-${index}`}
+            className="flex min-h-14 items-center gap-3 border-t border-line text-14 text-faint"
+          >
+            <span
+              aria-hidden="true"
+              className="grid size-8 place-items-center rounded-input border border-dashed border-line"
+            >
+              <Plus className="size-4" />
+            </span>
             {endedBy(lobby) ? 'empty seat' : 'free seat'}
           </li>
         ))}
       </ul>
       {hasPrize(lobby, side) ? (
         <p className="border-t border-line pt-3 text-14 text-muted">
-          {moneyState(lobby) === 'won' ? 'This side got' : 'If this side wins it gets'} <Money cents={lobby.prize_cents} className="font-semibold text-text" />.
+          {moneyState(lobby) === 'won' ? 'This side got' : 'If this side wins it gets'}{' '}
+          <Money cents={lobby.prize_cents} className="font-semibold text-text" />.
         </p>
       ) : null}
     </section>
@@ -80,8 +113,21 @@ function Side({ lobby, side, number, match, playerId, code }: SideProps) {
 }
 
 /** What can be done about somebody else's seat: an invite taken back, a mate replaced. */
-function SeatAction({ lobby, side, seat, playerId, code }: { lobby: Lobby; side: LobbySide; seat: SeatOf; playerId: string | undefined; code: string | undefined }) {
-  if (lobby.can.take_back.includes(seat.id)) return <TakeBackButton lobby={lobby} side={side} seat={seat} code={code} />
+function SeatAction({
+  lobby,
+  side,
+  seat,
+  playerId,
+  code,
+}: {
+  lobby: Lobby
+  side: LobbySide
+  seat: SeatOf
+  playerId: string | undefined
+  code: string | undefined
+}) {
+  if (lobby.can.take_back.includes(seat.id))
+    return <TakeBackButton lobby={lobby} side={side} seat={seat} code={code} />
   const isMine = side.players.some((player) => player.id === playerId)
   const canReplace = lobby.can.replace && isMine && seat.id !== playerId && seat.state !== 'invited'
   return canReplace ? <ReplaceButton lobby={lobby} side={side} seat={seat} code={code} /> : null
@@ -97,7 +143,12 @@ function TeamName({ id, name }: { id: number; name: string }) {
   return (
     <h3 dir="auto" className="flex min-w-0 items-center gap-2.5 text-left text-16">
       <TeamCrest team={{ name, logo_url: null }} size={28} />
-      <Link to="/team/$teamId" params={{ teamId: String(id) }} title={name} className="truncate hover:underline">
+      <Link
+        to="/team/$teamId"
+        params={{ teamId: String(id) }}
+        title={name}
+        className="truncate hover:underline"
+      >
         {name}
       </Link>
     </h3>
@@ -105,5 +156,7 @@ function TeamName({ id, name }: { id: number; name: string }) {
 }
 
 function handleOf(match: Match | undefined, playerId: string): string | undefined {
-  return match?.sides.flatMap((side) => side.players).find((player) => player.id === playerId)?.handle ?? undefined
+  return (
+    match?.sides.flatMap((side) => side.players).find((player) => player.id === playerId)?.handle ?? undefined
+  )
 }

@@ -13,7 +13,13 @@ import { seatIn } from './seats.ts'
 import { type Teammate, teammatesQuery } from './side-actions.ts'
 
 type Pick = { id: string; username: string }
-type Props = { lobby: Lobby; side: LobbySide; /** `Invite`: the deed on each button. */ deed: string; pendingId: string | undefined; onPick: (player: Pick) => void }
+type Props = {
+  lobby: Lobby
+  side: LobbySide
+  /** `Invite`: the deed on each button. */ deed: string
+  pendingId: string | undefined
+  onPick: (player: Pick) => void
+}
 
 /** Who could sit here: of the team, else friends and anybody by name; with the reason where somebody cannot. */
 export function PersonPicker({ lobby, side, deed, pendingId, onPick }: Props) {
@@ -22,21 +28,47 @@ export function PersonPicker({ lobby, side, deed, pendingId, onPick }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {mates.isPending ? <SkeletonList count={3} row="h-12 w-full" label="Loading players" /> : null}
-      {mates.isError && !mates.data ? <ErrorState onRetry={() => mates.refetch()} isRetrying={mates.isFetching}>The players could not be loaded.</ErrorState> : null}
+      {mates.isError && !mates.data ? (
+        <ErrorState onRetry={() => mates.refetch()} isRetrying={mates.isFetching}>
+          The players could not be loaded.
+        </ErrorState>
+      ) : null}
       {asked.length > 0 ? (
         <ul aria-label={side.team_id ? 'Of the team' : 'Friends'} className="max-h-72 overflow-y-auto">
           {asked.map((mate) => (
-            <Row key={mate.id} mate={mate} deed={deed} isPending={pendingId === mate.id} onPick={() => onPick(mate)} />
+            <Row
+              key={mate.id}
+              mate={mate}
+              deed={deed}
+              isPending={pendingId === mate.id}
+              onPick={() => onPick(mate)}
+            />
           ))}
         </ul>
       ) : null}
-      {mates.data && asked.length === 0 ? <p className="text-14 text-muted">{side.team_id ? 'Everybody of the team is here.' : 'None of your friends could be asked now.'}</p> : null}
-      {side.team_id ? null : <ByName lobby={lobby} deed={deed} isPending={pendingId !== undefined} onPick={onPick} />}
+      {mates.data && asked.length === 0 ? (
+        <p className="text-14 text-muted">
+          {side.team_id ? 'Everybody of the team is here.' : 'None of your friends could be asked now.'}
+        </p>
+      ) : null}
+      {side.team_id ? null : (
+        <ByName lobby={lobby} deed={deed} isPending={pendingId !== undefined} onPick={onPick} />
+      )}
     </div>
   )
 }
 
-function Row({ mate, deed, isPending, onPick }: { mate: Teammate; deed: string; isPending: boolean; onPick: () => void }) {
+function Row({
+  mate,
+  deed,
+  isPending,
+  onPick,
+}: {
+  mate: Teammate
+  deed: string
+  isPending: boolean
+  onPick: () => void
+}) {
   return (
     <li className="flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0">
       <PlayerAvatar name={mate.username} url={mate.avatar_url} />
@@ -45,17 +77,30 @@ function Row({ mate, deed, isPending, onPick }: { mate: Teammate; deed: string; 
         {mate.reason ? <span className="block text-12 text-pretty text-muted">{mate.reason}</span> : null}
       </span>
       {mate.state === 'available' ? (
-        <Button size="small" variant="outline" aria-label={`${deed} ${mate.username}`} pending={isPending} onClick={onPick}>
+        <Button
+          size="small"
+          variant="outline"
+          aria-label={`${deed} ${mate.username}`}
+          pending={isPending}
+          onClick={onPick}
+        >
           {deed}
         </Button>
       ) : (
-        <span className="shrink-0 text-12 text-faint">{mate.state === 'invited' ? 'invited' : 'not now'}</span>
+        <span className="shrink-0 text-12 text-faint">
+          {mate.state === 'invited' ? 'invited' : 'not now'}
+        </span>
       )}
     </li>
   )
 }
 
-function ByName({ lobby, deed, isPending, onPick }: Omit<Props, 'side' | 'pendingId'> & { isPending: boolean }) {
+function ByName({
+  lobby,
+  deed,
+  isPending,
+  onPick,
+}: Omit<Props, 'side' | 'pendingId'> & { isPending: boolean }) {
   const queryClient = useQueryClient()
   const { user } = useSession()
   const field = useRef<HTMLInputElement>(null)
@@ -70,7 +115,10 @@ function ByName({ lobby, deed, isPending, onPick }: Omit<Props, 'side' | 'pendin
     if (isPending) return
     const here = knownProblem(lobby, name, user?.username)
     if (here) return refuse(here)
-    const found = name.trim().length < LEAST ? [] : await queryClient.fetchQuery(usernamesQuery(name.trim())).catch(() => undefined)
+    const found =
+      name.trim().length < LEAST
+        ? []
+        : await queryClient.fetchQuery(usernamesQuery(name.trim())).catch(() => undefined)
     const person = personCalled(name, found)
     if (person.ok) onPick(person.player)
     else refuse(person.problem)

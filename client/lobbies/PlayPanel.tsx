@@ -23,14 +23,33 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
   const { mode } = useCatalogue()
   const here = mode(lobby.game, lobby.mode)
   const away = <Away lobby={lobby} actions={actions} playerId={playerId} size="small" />
-  if (!match) return <Panel lobby={lobby} title={lobby.status === 'ready_check' ? 'Ready check' : 'Being played now'}>You are watching. This page follows the match by itself.</Panel>
+  if (!match)
+    return (
+      <Panel lobby={lobby} title={lobby.status === 'ready_check' ? 'Ready check' : 'Being played now'}>
+        You are watching. This page follows the match by itself.
+      </Panel>
+    )
 
   const isPaid = lobby.entry_fee_cents > 0
   const clock = <DeadlineLine lobby={lobby} match={match} />
   const isPlayer = sideOf(lobby, playerId) !== undefined
   const quiet = isPlayer ? <Quiet lobby={lobby} match={match} playerId={playerId} away={away} /> : null
   const myReport = match.reports.findLast((report) => report.side_id === sideOf(lobby, playerId)?.id)
-  const report = <ReportPanel match={match} playerId={playerId} rules={{ bestOf: match.best_of, allowsDraw: here?.allows_draw ?? false, game: here?.game_rule ?? { kind: 'points' } }} scoring={here?.scoring} picture={picture} clock={clock} quiet={quiet} />
+  const report = (
+    <ReportPanel
+      match={match}
+      playerId={playerId}
+      rules={{
+        bestOf: match.best_of,
+        allowsDraw: here?.allows_draw ?? false,
+        game: here?.game_rule ?? { kind: 'points' },
+      }}
+      scoring={here?.scoring}
+      picture={picture}
+      clock={clock}
+      quiet={quiet}
+    />
+  )
 
   switch (now.kind) {
     case 'claim':
@@ -40,7 +59,11 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
     case 'wait_for_veto':
       return (
         <>
-          <VetoBoard match={match} playerId={playerId} mapName={(slug) => here?.maps.find((map) => map.slug === slug)?.name ?? slug} />
+          <VetoBoard
+            match={match}
+            playerId={playerId}
+            mapName={(slug) => here?.maps.find((map) => map.slug === slug)?.name ?? slug}
+          />
           {isPlayer ? <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{quiet}</div> : null}
         </>
       )
@@ -51,25 +74,60 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
       return report
     case 'wait_for_report':
       return (
-        <Panel lobby={lobby} match={match} title="Your report is in" action={myReport ? <GameScores scores={myReport.scores} label="Your report" /> : undefined} quiet={quiet}>
-          {match.report_round === 2 ? 'The other side is asked to check its report as well.' : 'Waiting for the other side. An equal report settles the match at once.'}
+        <Panel
+          lobby={lobby}
+          match={match}
+          title="Your report is in"
+          action={myReport ? <GameScores scores={myReport.scores} label="Your report" /> : undefined}
+          quiet={quiet}
+        >
+          {match.report_round === 2
+            ? 'The other side is asked to check its report as well.'
+            : 'Waiting for the other side. An equal report settles the match at once.'}
         </Panel>
       )
     case 'captain_reports':
-      return <Panel lobby={lobby} match={match} title="Your captain reports the result" quiet={quiet}>Play on. The score comes from the captains of both sides.</Panel>
+      return (
+        <Panel lobby={lobby} match={match} title="Your captain reports the result" quiet={quiet}>
+          Play on. The score comes from the captains of both sides.
+        </Panel>
+      )
     case 'state':
     case 'answer_decision':
     case 'disputed':
       // The lobby may know of it a moment before the match does.
-      if (!match.dispute) return <Panel lobby={lobby} match={match} title="In dispute">Both sides are asked what happened; then a moderator decides.</Panel>
+      if (!match.dispute)
+        return (
+          <Panel lobby={lobby} match={match} title="In dispute">
+            Both sides are asked what happened; then a moderator decides.
+          </Panel>
+        )
       return <DisputePanel match={match} playerId={playerId} isPaid={isPaid} clock={clock} quiet={quiet} />
     default:
-      return <Panel lobby={lobby} match={match} title={match.status === 'scheduled' ? 'One side is not there' : 'Being played now'}>You are watching. This page follows the match by itself.</Panel>
+      return (
+        <Panel
+          lobby={lobby}
+          match={match}
+          title={match.status === 'scheduled' ? 'One side is not there' : 'Being played now'}
+        >
+          You are watching. This page follows the match by itself.
+        </Panel>
+      )
   }
 }
 
 /** What one would rather not do; nothing where nothing of it can be done. */
-function Quiet({ lobby, match, playerId, away }: { lobby: Lobby; match: Match; playerId: string | undefined; away: React.ReactNode }) {
+function Quiet({
+  lobby,
+  match,
+  playerId,
+  away,
+}: {
+  lobby: Lobby
+  match: Match
+  playerId: string | undefined
+  away: React.ReactNode
+}) {
   const isPaid = lobby.entry_fee_cents > 0
   return (
     <>
@@ -81,7 +139,17 @@ function Quiet({ lobby, match, playerId, away }: { lobby: Lobby; match: Match; p
 }
 
 /** One side was not there at the start: the other may claim the win. */
-function ClaimPanel({ lobby, match, now, quiet }: { lobby: Lobby; match: Match; now: NowProps['now']; quiet: React.ReactNode }) {
+function ClaimPanel({
+  lobby,
+  match,
+  now,
+  quiet,
+}: {
+  lobby: Lobby
+  match: Match
+  now: NowProps['now']
+  quiet: React.ReactNode
+}) {
   const { claim } = useMatchActs(match.id)
   const absent = match.sides.find((side) => side.id === match.absent_side_id)?.name ?? 'The other side'
   const prize = lobby.entry_fee_cents > 0 ? ' The prize is yours,' : ''
@@ -94,7 +162,15 @@ function ClaimPanel({ lobby, match, now, quiet }: { lobby: Lobby; match: Match; 
         title={`${absent} is not there`}
         quiet={quiet}
         action={
-          <AskFirst label="Claim the win" variant="main" size="large" title="Claim the win?" confirm="Claim it" isPending={claim.isPending} onConfirm={(done) => claim.mutate(undefined, { onSettled: done })}>
+          <AskFirst
+            label="Claim the win"
+            variant="main"
+            size="large"
+            title="Claim the win?"
+            confirm="Claim it"
+            isPending={claim.isPending}
+            onConfirm={(done) => claim.mutate(undefined, { onSettled: done })}
+          >
             {`The match ends at once with your side as the winner.${prize ? `${prize} and the ratings move.` : ' The ratings move.'}`}
           </AskFirst>
         }
@@ -105,8 +181,15 @@ function ClaimPanel({ lobby, match, now, quiet }: { lobby: Lobby; match: Match; 
   }
   const isAbsent = now.kind === 'wait_for_claim' && now.isAbsent
   return (
-    <Panel lobby={lobby} match={match} title={isAbsent ? 'Your side was not there' : `${absent} is not there`} quiet={quiet}>
-      {isAbsent ? 'Not everybody of your side was ready at the start. The other side may claim the win now.' : 'Your captain may claim the win.'}
+    <Panel
+      lobby={lobby}
+      match={match}
+      title={isAbsent ? 'Your side was not there' : `${absent} is not there`}
+      quiet={quiet}
+    >
+      {isAbsent
+        ? 'Not everybody of your side was ready at the start. The other side may claim the win now.'
+        : 'Your captain may claim the win.'}
     </Panel>
   )
 }

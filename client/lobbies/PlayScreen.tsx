@@ -28,7 +28,11 @@ export function PlayScreen({ QuickMatch }: Props) {
 
   return (
     <Page>
-      <PageHeader title="Play">{game ? undefined : 'Choose your game. You find a match by one button, open a lobby or take a seat in one; free, or for an entry that the winners share.'}</PageHeader>
+      <PageHeader title="Play">
+        {game
+          ? undefined
+          : 'Choose your game. You find a match by one button, open a lobby or take a seat in one; free, or for an entry that the winners share.'}
+      </PageHeader>
       {games.isPending ? <TilesSkeleton /> : null}
       {games.isError && !games.data ? (
         <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>

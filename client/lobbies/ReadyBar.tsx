@@ -16,7 +16,10 @@ export function ReadyBar() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { gameName } = useCatalogue()
   const { data, refetch } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
-  const waiting = data?.now.filter((lobby) => lobby.status === 'open' || lobby.status === 'ready_check' || lobby.status === 'veto') ?? []
+  const waiting =
+    data?.now.filter(
+      (lobby) => lobby.status === 'open' || lobby.status === 'ready_check' || lobby.status === 'veto',
+    ) ?? []
   useLiveOwnLobbies(waiting.map((lobby) => lobby.id))
 
   const elsewhere = waiting.filter((lobby) => path !== `/lobby-detail/${lobby.id}`)
@@ -27,8 +30,26 @@ export function ReadyBar() {
   useStageSound(called ? called.status : isMyTurn ? 'turn' : 'none')
   if (!user) return null
   const again = () => void refetch()
-  if (called) return <Call lobby={called} word="Ready check." sentence={`Your ${gameName(called.game)} lobby is full.`} action="Answer it" onEnd={again} />
-  if (isMyTurn) return <Call lobby={veto} word="Your turn." sentence={`${turn.veto?.action === 'pick' ? 'Pick' : 'Ban'} a map in your ${gameName(veto.game)} match.`} action="Choose" onEnd={again} />
+  if (called)
+    return (
+      <Call
+        lobby={called}
+        word="Ready check."
+        sentence={`Your ${gameName(called.game)} lobby is full.`}
+        action="Answer it"
+        onEnd={again}
+      />
+    )
+  if (isMyTurn)
+    return (
+      <Call
+        lobby={veto}
+        word="Your turn."
+        sentence={`${turn.veto?.action === 'pick' ? 'Pick' : 'Ban'} a map in your ${gameName(veto.game)} match.`}
+        action="Choose"
+        onEnd={again}
+      />
+    )
   return null
 }
 
@@ -36,7 +57,10 @@ type Props = { lobby: Lobby; word: string; sentence: string; action: string; onE
 
 function Call({ lobby, word, sentence, action, onEnd }: Props) {
   return (
-    <section aria-label={word.replace('.', '')} className="appear fixed inset-x-0 bottom-0 z-40 border-t border-accent-text bg-raised shadow-menu">
+    <section
+      aria-label={word.replace('.', '')}
+      className="appear fixed inset-x-0 bottom-0 z-40 border-t border-accent-text bg-raised shadow-menu"
+    >
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
         <p role="alert" className="flex min-w-0 items-center gap-3 text-16">
           <BellRing aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
@@ -45,8 +69,16 @@ function Call({ lobby, word, sentence, action, onEnd }: Props) {
           </span>
         </p>
         <div className="flex items-center gap-4 max-sm:w-full">
-          {lobby.deadline ? <Countdown until={lobby.deadline.at} className="font-wide text-20" onEnd={onEnd} /> : null}
-          <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(lobby.id) }} search={{}} variant="main" className="max-sm:grow">
+          {lobby.deadline ? (
+            <Countdown until={lobby.deadline.at} className="font-wide text-20" onEnd={onEnd} />
+          ) : null}
+          <ButtonLink
+            to="/lobby-detail/$lobbyId"
+            params={{ lobbyId: String(lobby.id) }}
+            search={{}}
+            variant="main"
+            className="max-sm:grow"
+          >
             {action}
           </ButtonLink>
         </div>

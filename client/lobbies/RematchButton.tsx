@@ -22,12 +22,37 @@ export function RematchButton({ lobby }: { lobby: Lobby }) {
   const rematch = useLookAtRematch(lobby.rematch_id)
   const step = rematchStep(lobby, rematch, user?.id)
   if (step === 'none') return null
-  if (step === 'wait') return <Button {...look} pending>Rematch</Button>
-  if (step === 'go') return <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(lobby.rematch_id) }} search={{}} {...look}>To the rematch</ButtonLink>
-  return <Seat lobby={lobby} isOpened={step === 'take'} kept={step === 'take' && typeof rematch === 'object' ? rematch.can : undefined} />
+  if (step === 'wait')
+    return (
+      <Button {...look} pending>
+        Rematch
+      </Button>
+    )
+  if (step === 'go')
+    return (
+      <ButtonLink
+        to="/lobby-detail/$lobbyId"
+        params={{ lobbyId: String(lobby.rematch_id) }}
+        search={{}}
+        {...look}
+      >
+        To the rematch
+      </ButtonLink>
+    )
+  return (
+    <Seat
+      lobby={lobby}
+      isOpened={step === 'take'}
+      kept={step === 'take' && typeof rematch === 'object' ? rematch.can : undefined}
+    />
+  )
 }
 
-type SeatProps = { lobby: Lobby; isOpened: boolean; /** What one may do with the seat that is kept. */ kept: Lobby['can'] | undefined }
+type SeatProps = {
+  lobby: Lobby
+  isOpened: boolean
+  /** What one may do with the seat that is kept. */ kept: Lobby['can'] | undefined
+}
 
 /** The button, or why this player cannot sit there now. */
 function Seat({ lobby, isOpened, kept }: SeatProps) {
@@ -85,12 +110,14 @@ function useRematch(lobbyId: number) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (isBonus: boolean) => call('POST v1 /lobbies/{id}/rematch/', { params: { id: lobbyId }, body: { promo_choice: isBonus } }),
+    mutationFn: (isBonus: boolean) =>
+      call('POST v1 /lobbies/{id}/rematch/', { params: { id: lobbyId }, body: { promo_choice: isBonus } }),
     onSuccess: (next) => {
       queryClient.setQueryData(lobbyQuery(next.id).queryKey, next)
       void navigate({ to: '/lobby-detail/$lobbyId', params: { lobbyId: String(next.id) }, search: {} })
     },
-    onSettled: () => Promise.all(['lobbies', 'wallet'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () =>
+      Promise.all(['lobbies', 'wallet'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
     meta: { quiet: ['insufficient'] },
   })
 }

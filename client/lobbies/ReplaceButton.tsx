@@ -24,13 +24,29 @@ export function ReplaceButton({ lobby, side, seat, code }: Props) {
   const isFreeing = replace.isPending && replace.variables.invitee === null
   return (
     <>
-      <Button size="small" variant="outline" aria-label={`Replace ${seat.username}`} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        variant="outline"
+        aria-label={`Replace ${seat.username}`}
+        onClick={() => setOpen(true)}
+      >
         Replace
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={`Replace ${seat.username}?`} description={whatFollows(lobby, seat)}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={`Replace ${seat.username}?`}
+        description={whatFollows(lobby, seat)}
+      >
         <div className="mt-5 grid gap-5">
           {replace.error && !replace.isPending ? <FormAlert>{replace.error.message}</FormAlert> : null}
-          <PersonPicker lobby={lobby} side={side} deed="Ask" pendingId={replace.isPending ? (replace.variables.invitee ?? undefined) : undefined} onPick={(player) => go(player.id)} />
+          <PersonPicker
+            lobby={lobby}
+            side={side}
+            deed="Ask"
+            pendingId={replace.isPending ? (replace.variables.invitee ?? undefined) : undefined}
+            onPick={(player) => go(player.id)}
+          />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="outline" onClick={close}>
               Cancel
@@ -46,6 +62,9 @@ export function ReplaceButton({ lobby, side, seat, code }: Props) {
 }
 
 function whatFollows(lobby: Lobby, seat: SeatOf): string {
-  const money = lobby.entry_fee_cents > 0 ? ` The entry of ${formatMoney(lobby.entry_fee_cents)} goes back to ${seat.username}; whoever comes pays it anew on accepting.` : ''
+  const money =
+    lobby.entry_fee_cents > 0
+      ? ` The entry of ${formatMoney(lobby.entry_fee_cents)} goes back to ${seat.username}; whoever comes pays it anew on accepting.`
+      : ''
   return `${seat.username} leaves the side at once, and whom you choose is asked.${money}${lobby.status === 'ready_check' ? ' The ready check ends: the lobby is open again.' : ''}`
 }

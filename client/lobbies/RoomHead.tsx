@@ -19,7 +19,11 @@ type Props = { lobby: Lobby; match: Match | undefined; playerId: string | undefi
 export function RoomHead({ lobby, match, playerId, onDeadline }: Props) {
   const { gameName, modeName, mode } = useCatalogue()
   const [left, right] = cardSides(lobby, playerId)
-  const terms = [gameName(lobby.game), modeName(lobby.game, lobby.mode), ...boundsOf(lobby).map((bound) => bound.text)]
+  const terms = [
+    gameName(lobby.game),
+    modeName(lobby.game, lobby.mode),
+    ...boundsOf(lobby).map((bound) => bound.text),
+  ]
   const hasMaps = (mode(lobby.game, lobby.mode)?.maps.length ?? 0) > 0
   const state = headState(lobby, match)
   return (
@@ -32,7 +36,18 @@ export function RoomHead({ lobby, match, playerId, onDeadline }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-6">
         <Stepper label="Stages of this lobby" steps={stepsOf(lobby, match, hasMaps)} />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-muted">
-          <span>{terms.join(' · ')}{lobby.entry_fee_cents === 0 ? null : <> · entry <span className="font-semibold text-text">{formatMoney(lobby.entry_fee_cents)}</span> each</>}</span>
+          <span>
+            {terms.join(' · ')}
+            {lobby.entry_fee_cents === 0 ? null : (
+              <>
+                {' '}
+                · entry <span className="font-semibold text-text">
+                  {formatMoney(lobby.entry_fee_cents)}
+                </span>{' '}
+                each
+              </>
+            )}
+          </span>
           <AtStake lobby={lobby} />
         </p>
       </div>
@@ -42,24 +57,58 @@ export function RoomHead({ lobby, match, playerId, onDeadline }: Props) {
 
 function AtStake({ lobby }: { lobby: Lobby }) {
   const words = shortPrize(lobby)
-  if (words === undefined) return <span className="font-semibold whitespace-nowrap text-text">free entry</span>
-  return moneyState(lobby) === 'given_back' ? <Badge>{words}</Badge> : <Badge tone="accent">{`Pot ${formatMoney(lobby.pot_cents)} · ${words}`}</Badge>
+  if (words === undefined)
+    return <span className="font-semibold whitespace-nowrap text-text">free entry</span>
+  return moneyState(lobby) === 'given_back' ? (
+    <Badge>{words}</Badge>
+  ) : (
+    <Badge tone="accent">{`Pot ${formatMoney(lobby.pot_cents)} · ${words}`}</Badge>
+  )
 }
 
 const HOUR_MS = 3_600_000
 
-function Figure({ lobby, match, kind, onDeadline }: { lobby: Lobby; match: Match | undefined; kind: HeadState['figure']; onDeadline: () => void }) {
+function Figure({
+  lobby,
+  match,
+  kind,
+  onDeadline,
+}: {
+  lobby: Lobby
+  match: Match | undefined
+  kind: HeadState['figure']
+  onDeadline: () => void
+}) {
   const { taken, all } = seatsOf(lobby)
   const [first, second] = lobby.sides
   switch (kind) {
     case 'seats':
-      return <span className={figure}>{taken}/{all}</span>
+      return (
+        <span className={figure}>
+          {taken}/{all}
+        </span>
+      )
     case 'clock':
-      return lobby.deadline ? <Countdown until={lobby.deadline.at} onEnd={onDeadline} className={isLong(lobby.deadline.kind) ? longFigure : figure} /> : null
+      return lobby.deadline ? (
+        <Countdown
+          until={lobby.deadline.at}
+          onEnd={onDeadline}
+          className={isLong(lobby.deadline.kind) ? longFigure : figure}
+        />
+      ) : null
     case 'running':
-      return match ? <Running since={match.started} className={Date.now() - Date.parse(match.started) > HOUR_MS ? longFigure : figure} /> : null
+      return match ? (
+        <Running
+          since={match.started}
+          className={Date.now() - Date.parse(match.started) > HOUR_MS ? longFigure : figure}
+        />
+      ) : null
     case 'score':
-      return <span className={figure}>{first?.score ?? 0} – {second?.score ?? 0}</span>
+      return (
+        <span className={figure}>
+          {first?.score ?? 0} – {second?.score ?? 0}
+        </span>
+      )
     case 'none':
       return null
   }

@@ -12,22 +12,44 @@ import { moneyState } from './prizeWords.ts'
 import type { Lobby } from './queries.ts'
 import type { SeatOf } from './seats.ts'
 
-type Props = { player: SeatOf; isCaptain: boolean; isMe: boolean; lobby: Lobby; handle: string | undefined; action: ReactNode }
+type Props = {
+  player: SeatOf
+  isCaptain: boolean
+  isMe: boolean
+  lobby: Lobby
+  handle: string | undefined
+  action: ReactNode
+}
 
 /** One player of a side: who, how strong, how sure to be there, how the seat stands, and the part of the prize. */
 export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) {
   return (
     <li className="border-t border-line py-2.5">
       <div className="flex items-center gap-3">
-        <PlayerAvatar name={player.username} url={player.avatar_url} className={player.state === 'invited' ? 'opacity-60' : ''} />
+        <PlayerAvatar
+          name={player.username}
+          url={player.avatar_url}
+          className={player.state === 'invited' ? 'opacity-60' : ''}
+        />
         <div className="min-w-0 grow">
           <p className="flex min-w-0 items-center gap-2">
-            <Link to="/profile/$username" params={{ username: player.username }} search={{}} dir="auto" title={player.username} className={`truncate text-left text-14 font-semibold hover:underline ${isMe ? 'text-accent-text' : ''}`}>
+            <Link
+              to="/profile/$username"
+              params={{ username: player.username }}
+              search={{}}
+              dir="auto"
+              title={player.username}
+              className={`truncate text-left text-14 font-semibold hover:underline ${isMe ? 'text-accent-text' : ''}`}
+            >
               {player.username}
             </Link>
             {isCaptain ? <Badge>captain</Badge> : null}
           </p>
-          {handle ? <p dir="auto" className="truncate text-left text-12 text-muted">{handle}</p> : null}
+          {handle ? (
+            <p dir="auto" className="truncate text-left text-12 text-muted">
+              {handle}
+            </p>
+          ) : null}
           <p className="text-12 text-pretty text-muted">{`${player.rating} · ${tierOf(player.rating)} · ${reliabilityWord(player.reliability).toLowerCase()}, ${player.reliability} of 100`}</p>
         </div>
         <PersonMenu username={player.username} className="-mx-1.5" />
@@ -44,7 +66,9 @@ export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) 
 /** What the seat gets of its side's prize, or got. Nobody gets anything of what was lost or went back, and of an invited player it may not be known yet. */
 function Part({ player, isMe, lobby }: Pick<Props, 'player' | 'isMe' | 'lobby'>) {
   const state = moneyState(lobby)
-  const isWinner = state === 'won' && lobby.sides.some((side) => side.id === lobby.winner_side_id && side.players.includes(player))
+  const isWinner =
+    state === 'won' &&
+    lobby.sides.some((side) => side.id === lobby.winner_side_id && side.players.includes(player))
   const isKnown = player.state !== 'invited' || player.prize_cents > 0
   if (!isWinner && (state !== 'at_stake' || !isKnown)) return null
   return (

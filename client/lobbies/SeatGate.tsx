@@ -22,23 +22,57 @@ type Props = {
 }
 
 /** A button that takes a seat, or the step that is missing before one can be taken. */
-export function SeatGate({ game, mode, purpose, variant = 'main', anyGame = false, isOpening = false, children }: Props) {
+export function SeatGate({
+  game,
+  mode,
+  purpose,
+  variant = 'main',
+  anyGame = false,
+  isOpening = false,
+  children,
+}: Props) {
   const { user } = useSession()
   const { data: profile } = useProfile()
   const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
   const look = { variant, size: 'large', className: 'w-full' } as const
 
-  if (!user) return <ButtonLink to="/" search={{ redirect: `/play?game=${game.slug}&mode=${mode}` }} {...look}>{`Sign in ${purpose}`}</ButtonLink>
-  if (profile && !isProfileComplete(profile)) return <ButtonLink to="/onboarding" {...look}>Finish your profile first</ButtonLink>
+  if (!user)
+    return (
+      <ButtonLink
+        to="/"
+        search={{ redirect: `/play?game=${game.slug}&mode=${mode}` }}
+        {...look}
+      >{`Sign in ${purpose}`}</ButtonLink>
+    )
+  if (profile && !isProfileComplete(profile))
+    return (
+      <ButtonLink to="/onboarding" {...look}>
+        Finish your profile first
+      </ButtonLink>
+    )
   if (profile && !profile.game_accounts.some((account) => account.game === game.slug)) {
-    return <ButtonLink to="/profile" search={{ tab: 'games' }} {...look}>{`Link your ${game.name} account`}</ButtonLink>
+    return (
+      <ButtonLink
+        to="/profile"
+        search={{ tab: 'games' }}
+        {...look}
+      >{`Link your ${game.name} account`}</ButtonLink>
+    )
   }
   const busy = isOpening ? undefined : dashboard?.now.find((lobby) => anyGame || lobby.game === game.slug)
   if (!busy) return children
   return (
     <div className="grid gap-2">
-      <p className="text-14 text-muted">{busy.game === game.slug ? `You are in a lobby of ${game.name} already. Finish or leave it first.` : 'You are in a lobby already. Finish or leave it first.'}</p>
-      <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(busy.id) }} {...look}>{`Go to lobby #${busy.id}`}</ButtonLink>
+      <p className="text-14 text-muted">
+        {busy.game === game.slug
+          ? `You are in a lobby of ${game.name} already. Finish or leave it first.`
+          : 'You are in a lobby already. Finish or leave it first.'}
+      </p>
+      <ButtonLink
+        to="/lobby-detail/$lobbyId"
+        params={{ lobbyId: String(busy.id) }}
+        {...look}
+      >{`Go to lobby #${busy.id}`}</ButtonLink>
     </div>
   )
 }

@@ -16,18 +16,27 @@ export function SeatMend({ game, entryCents, why }: Props) {
   const account = profile?.game_accounts.find((each) => each.game === game)
   const about = why === null ? undefined : aboutWhat(why)
   // Of a lobby that takes nobody, what else is missing is of no use.
-  if (reasons.length > 0 && about !== 'lobby') return <Reasons id={`mend-${game}`} title="You cannot play for money now." reasons={reasons} />
+  if (reasons.length > 0 && about !== 'lobby')
+    return <Reasons id={`mend-${game}`} title="You cannot play for money now." reasons={reasons} />
   const isAboutAccount = about === undefined ? !account || (isPaid && !account.verified) : about === 'account'
   return (
     <p className="rounded-input bg-raised px-4 py-3.5 text-14 text-pretty">
       {why ?? 'This seat cannot be taken now.'}{' '}
       {isAboutAccount ? (
-        <Link to="/profile" search={{ tab: 'games' }} className="font-semibold text-accent-text underline underline-offset-4">
+        <Link
+          to="/profile"
+          search={{ tab: 'games' }}
+          className="font-semibold text-accent-text underline underline-offset-4"
+        >
           Your game accounts
         </Link>
       ) : null}
       {about === 'lobby' ? (
-        <Link to="/lobby" search={{ game }} className="font-semibold text-accent-text underline underline-offset-4">
+        <Link
+          to="/lobby"
+          search={{ game }}
+          className="font-semibold text-accent-text underline underline-offset-4"
+        >
           Other lobbies
         </Link>
       ) : null}

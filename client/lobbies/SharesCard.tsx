@@ -21,9 +21,20 @@ export function SharesCard({ lobby, side, playerId, code }: Props) {
     <Card title="Your side's prize" aside={<Money cents={lobby.prize_cents} className="font-semibold" />}>
       <p className="text-14 text-pretty text-muted">{sentence(side, playerId)}</p>
       {shares && !isWriting ? <Proposal side={side} playerId={playerId} /> : null}
-      {agree.error && !agree.isPending ? <div className="mt-4"><FormAlert>{agree.error.message}</FormAlert></div> : null}
+      {agree.error && !agree.isPending ? (
+        <div className="mt-4">
+          <FormAlert>{agree.error.message}</FormAlert>
+        </div>
+      ) : null}
       {isWriting ? (
-        <Writing mates={mates} percents={shares?.percents} isPending={propose.isPending} refused={propose.error && !propose.isPending ? propose.error.message : undefined} onSend={send} onClose={() => setWriting(false)} />
+        <Writing
+          mates={mates}
+          percents={shares?.percents}
+          isPending={propose.isPending}
+          refused={propose.error && !propose.isPending ? propose.error.message : undefined}
+          onSend={send}
+          onClose={() => setWriting(false)}
+        />
       ) : (
         <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
           {lobby.can.agree_shares && shares ? (
@@ -31,7 +42,11 @@ export function SharesCard({ lobby, side, playerId, code }: Props) {
               Agree to this division
             </Button>
           ) : null}
-          {lobby.can.propose_shares ? <Button variant="outline" onClick={() => setWriting(true)}>{shares ? 'Propose another division' : 'Propose a division'}</Button> : null}
+          {lobby.can.propose_shares ? (
+            <Button variant="outline" onClick={() => setWriting(true)}>
+              {shares ? 'Propose another division' : 'Propose a division'}
+            </Button>
+          ) : null}
         </div>
       )}
     </Card>
@@ -46,14 +61,23 @@ function sentence({ shares, players }: LobbySide, playerId: string | undefined):
   return `Proposed by the captain. Until everybody has agreed it is divided in equal parts; it waits for ${names}.`
 }
 
-function Proposal({ side: { shares, players }, playerId }: { side: LobbySide; playerId: string | undefined }) {
+function Proposal({
+  side: { shares, players },
+  playerId,
+}: {
+  side: LobbySide
+  playerId: string | undefined
+}) {
   return (
     <ul aria-label="Proposed division" className="mt-3">
       {shares?.percents.map(({ player_id: id, percent }) => (
         <li key={id} className="flex items-center justify-between gap-4 border-t border-line py-2.5 text-14">
-          <bdi className={`min-w-0 truncate font-semibold ${id === playerId ? 'text-accent-text' : ''}`}>{players.find((player) => player.id === id)?.username ?? '…'}</bdi>
+          <bdi className={`min-w-0 truncate font-semibold ${id === playerId ? 'text-accent-text' : ''}`}>
+            {players.find((player) => player.id === id)?.username ?? '…'}
+          </bdi>
           <span className="shrink-0 tabular-nums">
-            {percent} % <span className="text-12 text-muted">{shares.agreed.includes(id) ? 'agreed' : 'not yet'}</span>
+            {percent} %{' '}
+            <span className="text-12 text-muted">{shares.agreed.includes(id) ? 'agreed' : 'not yet'}</span>
           </span>
         </li>
       ))}
@@ -61,10 +85,21 @@ function Proposal({ side: { shares, players }, playerId }: { side: LobbySide; pl
   )
 }
 
-type WritingProps = { mates: LobbySide['players']; percents: Share[] | undefined; isPending: boolean; refused: string | undefined; onSend: (shares: Share[]) => void; onClose: () => void }
+type WritingProps = {
+  mates: LobbySide['players']
+  percents: Share[] | undefined
+  isPending: boolean
+  refused: string | undefined
+  onSend: (shares: Share[]) => void
+  onClose: () => void
+}
 
 function Writing({ mates, percents, isPending, refused, onSend, onClose }: WritingProps) {
-  const [texts, setTexts] = useState(() => equalPercents(mates.length).map((equal, index) => String(percents?.find((share) => share.player_id === mates[index]?.id)?.percent ?? equal)))
+  const [texts, setTexts] = useState(() =>
+    equalPercents(mates.length).map((equal, index) =>
+      String(percents?.find((share) => share.player_id === mates[index]?.id)?.percent ?? equal),
+    ),
+  )
   const [problem, setProblem] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -88,7 +123,7 @@ function Writing({ mates, percents, isPending, refused, onSend, onClose }: Writi
           }}
         />
       ))}
-      {problem ?? refused ? <FormAlert>{problem ?? refused}</FormAlert> : null}
+      {(problem ?? refused) ? <FormAlert>{problem ?? refused}</FormAlert> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={isPending}>
           Propose it

@@ -14,7 +14,10 @@ export function Stakes({ lobby }: { lobby: Sums }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 rounded-input border border-line px-4 py-3.5 sm:grid-cols-3">
       {sums.map(([name, cents]) => (
-        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-3 sm:flex-col-reverse sm:justify-end">
+        <div
+          key={name}
+          className="flex flex-wrap items-baseline justify-between gap-x-3 sm:flex-col-reverse sm:justify-end"
+        >
           <dt className="text-14 text-muted">{name}</dt>
           <dd className="font-wide text-20">
             <Money cents={cents} />

@@ -9,7 +9,13 @@ type Props = { lobby: Lobby; side: LobbySide; seat: SeatOf; code: string | undef
 export function TakeBackButton({ lobby, side, seat, code }: Props) {
   const { takeBack } = useSideActions(lobby.id, side.id, code)
   return (
-    <Button size="small" variant="outline" aria-label={`Take it back: the invite to ${seat.username}`} pending={takeBack.isPending} onClick={() => (takeBack.isPending ? undefined : takeBack.mutate(seat))}>
+    <Button
+      size="small"
+      variant="outline"
+      aria-label={`Take it back: the invite to ${seat.username}`}
+      pending={takeBack.isPending}
+      onClick={() => (takeBack.isPending ? undefined : takeBack.mutate(seat))}
+    >
       Take it back
     </Button>
   )

@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { allTeamsQuery } from '#client/teams/queries.ts'
 import { SelectField } from '#client/ui/SelectField.tsx'
 
-type Props = { game: string; playerId: string; value: string; problem: string | undefined; onChange: (teamId: string) => void }
+type Props = {
+  game: string
+  playerId: string
+  value: string
+  problem: string | undefined
+  onChange: (teamId: string) => void
+}
 
 /** Whether the first side is one of my teams; only a captain enters a team, so nobody else is asked. */
 export function TeamChoice({ game, playerId, value, problem, onChange }: Props) {

@@ -1,4 +1,7 @@
 /** The choice that a text names, or undefined. */
-export function choiceOf<Choice extends string>(choices: readonly Choice[], text: string | undefined): Choice | undefined {
+export function choiceOf<Choice extends string>(
+  choices: readonly Choice[],
+  text: string | undefined,
+): Choice | undefined {
   return choices.find((choice) => choice === text)
 }

@@ -3,8 +3,27 @@ import { deadlineWords, overdueWords } from './deadlineWords.ts'
 import type { Lobby } from './queries.ts'
 
 type Kind = NonNullable<Lobby['deadline']>['kind']
-const kinds: Kind[] = ['ready_check', 'check_in', 'expire', 'claim', 'veto', 'auto_confirm', 'correct', 'statements', 'moderate', 'appeal', 'appeal_review']
-const stage = (kind: Kind, more: Partial<Lobby> = {}) => ({ deadline: { kind, at: '2026-01-01T00:00:00Z' }, entry_fee_cents: 0, origin: 'player' as const, starts_at: null, match_id: 9, ...more })
+const kinds: Kind[] = [
+  'ready_check',
+  'check_in',
+  'expire',
+  'claim',
+  'veto',
+  'auto_confirm',
+  'correct',
+  'statements',
+  'moderate',
+  'appeal',
+  'appeal_review',
+]
+const stage = (kind: Kind, more: Partial<Lobby> = {}) => ({
+  deadline: { kind, at: '2026-01-01T00:00:00Z' },
+  entry_fee_cents: 0,
+  origin: 'player' as const,
+  starts_at: null,
+  match_id: 9,
+  ...more,
+})
 const match = { games: [], veto: null, reports: [] }
 
 test('every clock says what happens when it ends', () => {
@@ -24,11 +43,17 @@ test('entries are named where there are any, and come back only where nobody win
 
 test('a ready check ends otherwise in a lobby of the queue and in one with a start time', () => {
   expect(deadlineWords(stage('ready_check', { match_id: null }), undefined)).toMatch(/opens again/)
-  expect(deadlineWords(stage('ready_check', { match_id: null, origin: 'queue' }), undefined)).toMatch(/called off/)
-  expect(deadlineWords(stage('ready_check', { match_id: null, starts_at: '2026-01-01T00:00:00Z' }), undefined)).toMatch(/claim the win/)
+  expect(deadlineWords(stage('ready_check', { match_id: null, origin: 'queue' }), undefined)).toMatch(
+    /called off/,
+  )
+  expect(
+    deadlineWords(stage('ready_check', { match_id: null, starts_at: '2026-01-01T00:00:00Z' }), undefined),
+  ).toMatch(/claim the win/)
 })
 
 test('a clock at zero says that Lichess is waited for', () => {
-  expect(overdueWords({ games: [{ number: 1, status: 'open', url: null, white_side_id: 1, score: null }] })).toMatch(/Lichess is asked/)
+  expect(
+    overdueWords({ games: [{ number: 1, status: 'open', url: null, white_side_id: 1, score: null }] }),
+  ).toMatch(/Lichess is asked/)
   expect(overdueWords(undefined)).toMatch(/One moment/)
 })

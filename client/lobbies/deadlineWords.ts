@@ -5,22 +5,33 @@ import type { Lobby } from './queries.ts'
 type Stage = Pick<Lobby, 'deadline' | 'entry_fee_cents' | 'origin' | 'starts_at' | 'match_id'>
 
 /** What happens by itself when the clock of a lobby or its match runs out; nothing without a clock. */
-export function deadlineWords(lobby: Stage, match: Pick<Match, 'games' | 'veto' | 'reports'> | undefined): string | undefined {
+export function deadlineWords(
+  lobby: Stage,
+  match: Pick<Match, 'games' | 'veto' | 'reports'> | undefined,
+): string | undefined {
   const back = lobby.entry_fee_cents > 0 ? ' and all entries come back' : ''
   switch (lobby.deadline?.kind) {
     case 'check_in':
       return 'Then everybody is asked to be there: from five minutes before the start until ten minutes after it.'
     case 'ready_check':
       if (lobby.starts_at) return 'Then a side that is whole may claim the win against one that is not.'
-      return lobby.origin === 'queue' ? `Without everybody’s word by then the lobby is called off${back}.` : 'Who has not answered by then loses the seat, and the lobby opens again.'
+      return lobby.origin === 'queue'
+        ? `Without everybody’s word by then the lobby is called off${back}.`
+        : 'Who has not answered by then loses the seat, and the lobby opens again.'
     case 'expire':
-      return lobby.match_id === null ? `Then the lobby is closed${back}.` : `Without a report by then the match is void${back}.`
+      return lobby.match_id === null
+        ? `Then the lobby is closed${back}.`
+        : `Without a report by then the match is void${back}.`
     case 'claim':
       return `Without a claim by then the match is void${back}.`
     case 'veto':
-      return match?.veto?.action === 'pick' ? 'Then a map is picked at random.' : 'Then a map is banned at random.'
+      return match?.veto?.action === 'pick'
+        ? 'Then a map is picked at random.'
+        : 'Then a map is banned at random.'
     case 'auto_confirm':
-      return match && isPlayedByService(match) ? 'Then the one report stands, unless Lichess still knows better.' : 'Then the one report stands.'
+      return match && isPlayedByService(match)
+        ? 'Then the one report stands, unless Lichess still knows better.'
+        : 'Then the one report stands.'
     case 'correct':
       return 'Who has not reported again by then stands by the first report. If both still differ, a moderator decides.'
     case 'statements':
@@ -38,5 +49,7 @@ export function deadlineWords(lobby: Stage, match: Pick<Match, 'games' | 'veto' 
 
 /** What is shown in place of a clock that has run out, while the site does what it says. */
 export function overdueWords(match: Pick<Match, 'games'> | undefined): string {
-  return match && isPlayedByService(match) ? 'The time is up. Lichess is asked for the result first.' : 'The time is up. One moment.'
+  return match && isPlayedByService(match)
+    ? 'The time is up. Lichess is asked for the result first.'
+    : 'The time is up. One moment.'
 }

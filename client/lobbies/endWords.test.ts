@@ -2,20 +2,39 @@ import { describe, expect, test } from 'vitest'
 import { endedBy, endWords, missedWords } from './endWords.ts'
 
 type Ended = Parameters<typeof endWords>[0]
-const seat = (id: string) => ({ id: id.toLowerCase(), username: id, state: id === id.toLowerCase() ? 'seated' : 'ready' })
+const seat = (id: string) => ({
+  id: id.toLowerCase(),
+  username: id,
+  state: id === id.toLowerCase() ? 'seated' : 'ready',
+})
 /** A lobby by its sides; a capital letter has said ready. */
-const lobby = (more: object, ...sides: string[][]): Ended => ({ status: 'cancelled', origin: 'queue', match_id: null, sides: sides.map((players) => ({ players: players.map(seat) })), ...more }) as unknown as Ended
+const lobby = (more: object, ...sides: string[][]): Ended =>
+  ({
+    status: 'cancelled',
+    origin: 'queue',
+    match_id: null,
+    sides: sides.map((players) => ({ players: players.map(seat) })),
+    ...more,
+  }) as unknown as Ended
 
 test('a lobby of the quick match that is called off was missed by somebody: who was ready is named, and went back to wait', () => {
   const missed = lobby({}, ['Ada'], [])
-  expect(endWords(missed, 'ada')).toBe('This lobby ended before the match: not everybody said ready. You were ready and went back to the queue. No rating moved.')
-  expect(endWords(missed, 'ben')).toBe('This lobby ended before the match: not everybody said ready. Ada was ready. Who missed it is counted on a little less. No rating moved.')
+  expect(endWords(missed, 'ada')).toBe(
+    'This lobby ended before the match: not everybody said ready. You were ready and went back to the queue. No rating moved.',
+  )
+  expect(endWords(missed, 'ben')).toBe(
+    'This lobby ended before the match: not everybody said ready. Ada was ready. Who missed it is counted on a little less. No rating moved.',
+  )
   expect(endWords(lobby({}, ['Ada', 'Ben'], ['Cid']), undefined)).toContain('Ada, Ben and Cid were ready.')
-  expect(endWords(lobby({}, [], []), 'ada')).toBe('This lobby ended before the match: not everybody said ready. Who missed it is counted on a little less. No rating moved.')
+  expect(endWords(lobby({}, [], []), 'ada')).toBe(
+    'This lobby ended before the match: not everybody said ready. Who missed it is counted on a little less. No rating moved.',
+  )
 })
 
 test('who had not answered yet when another left is blamed for nothing', () => {
-  expect(endWords(lobby({}, ['ada', 'Ben'], ['Cid']), 'ada')).toBe('This lobby ended before the match: not everybody said ready. Ben and Cid were ready. No rating moved.')
+  expect(endWords(lobby({}, ['ada', 'Ben'], ['Cid']), 'ada')).toBe(
+    'This lobby ended before the match: not everybody said ready. Ben and Cid were ready. No rating moved.',
+  )
 })
 
 test.each([
@@ -29,7 +48,9 @@ test.each([
 })
 
 test('nobody is left when all have missed it or gone', () => {
-  expect(endWords(lobby({ origin: 'player', status: 'expired' }, [], []), undefined)).toMatch(/nobody was left/)
+  expect(endWords(lobby({ origin: 'player', status: 'expired' }, [], []), undefined)).toMatch(
+    /nobody was left/,
+  )
 })
 
 describe('who missed the ready check', () => {
@@ -42,5 +63,7 @@ describe('who missed the ready check', () => {
     ['ready_check', [ada], 'eve', undefined],
     ['settled', [ada], 'eve', undefined],
     ['open', [], 'eve', undefined],
-  ] as const)('%s, %j, seen by %s: %s', (status, missed, playerId, words) => expect(missedWords({ status, missed: [...missed] }, playerId)).toBe(words))
+  ] as const)('%s, %j, seen by %s: %s', (status, missed, playerId, words) =>
+    expect(missedWords({ status, missed: [...missed] }, playerId)).toBe(words),
+  )
 })

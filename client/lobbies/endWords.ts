@@ -8,7 +8,9 @@ type Ended = Pick<Lobby, 'status' | 'origin' | 'match_id' | 'sides'>
  * `unready`: not everybody said ready; only a lobby of the quick match ends by that, and nobody can call one off.
  * `deserted`: nobody is left in it.
  */
-export function endedBy(lobby: Pick<ListedLobby, keyof Ended>): 'unready' | 'deserted' | 'called_off' | 'closed' | undefined {
+export function endedBy(
+  lobby: Pick<ListedLobby, keyof Ended>,
+): 'unready' | 'deserted' | 'called_off' | 'closed' | undefined {
   if (lobby.match_id !== null) return undefined
   if (lobby.status === 'cancelled') return lobby.origin === 'queue' ? 'unready' : 'called_off'
   if (lobby.status !== 'expired') return undefined
@@ -19,7 +21,11 @@ export function endedBy(lobby: Pick<ListedLobby, keyof Ended>): 'unready' | 'des
 export function endWords(lobby: Ended, playerId: string | undefined): string {
   switch (endedBy(lobby)) {
     case 'unready':
-      return ['This lobby ended before the match: not everybody said ready.', ...unreadyWords(lobby, playerId), 'No rating moved.'].join(' ')
+      return [
+        'This lobby ended before the match: not everybody said ready.',
+        ...unreadyWords(lobby, playerId),
+        'No rating moved.',
+      ].join(' ')
     case 'deserted':
       return 'This lobby ended before the match: nobody was left in it. No rating moved.'
     default:
@@ -31,14 +37,19 @@ export function endWords(lobby: Ended, playerId: string | undefined): string {
 function unreadyWords(lobby: Ended, playerId: string | undefined): string[] {
   const mine = seatIn(lobby, playerId)?.seat
   if (mine?.state === 'ready') return ['You were ready and went back to the queue.']
-  const names = lobby.sides.flatMap((side) => side.players.filter((player) => player.state === 'ready').map((player) => player.username))
+  const names = lobby.sides.flatMap((side) =>
+    side.players.filter((player) => player.state === 'ready').map((player) => player.username),
+  )
   const there = names.length > 0 ? [`${namesWords(names)} ${names.length === 1 ? 'was' : 'were'} ready.`] : []
   // Who is still seated without a ready has not missed it: somebody left before the time was up.
   return mine ? there : [...there, 'Who missed it is counted on a little less.']
 }
 
 /** Who was not ready in the last ready check of a lobby that waits again or came to nothing. */
-export function missedWords(lobby: Pick<Lobby, 'status' | 'missed'>, playerId: string | undefined): string | undefined {
+export function missedWords(
+  lobby: Pick<Lobby, 'status' | 'missed'>,
+  playerId: string | undefined,
+): string | undefined {
   const isShown = lobby.missed.length > 0 && ['open', 'cancelled', 'expired'].includes(lobby.status)
   if (!isShown) return undefined
   const names = lobby.missed.map((player) => (player.id === playerId ? 'You' : player.username))

@@ -7,22 +7,38 @@ const cents = fc.integer({ min: 0, max: 20_000 })
 
 test('what is said to pay is what the ledger takes, and what is missing is why it refuses', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 10, max: 10_000 }), cents, cents, fc.boolean(), (entry, cashCents, promoCents, promoFirst) => {
-      const said = payEntry(entry, { cash_cents: cashCents, promo_cents: promoCents }, promoFirst)
-      const held = hold('ann', entry, { cashCents, promoCents, heldCents: 0 }, promoFirst)
-      expect(held.ok).toBe(said.missingCents === 0)
-      if (held.ok) expect(held.value.parts).toEqual({ cashCents: said.cashCents, promoCents: said.promoCents })
-      const filled = hold('ann', entry, { cashCents: cashCents + said.missingCents, promoCents, heldCents: 0 }, promoFirst)
-      expect(filled.ok).toBe(true)
-    }),
+    fc.property(
+      fc.integer({ min: 10, max: 10_000 }),
+      cents,
+      cents,
+      fc.boolean(),
+      (entry, cashCents, promoCents, promoFirst) => {
+        const said = payEntry(entry, { cash_cents: cashCents, promo_cents: promoCents }, promoFirst)
+        const held = hold('ann', entry, { cashCents, promoCents, heldCents: 0 }, promoFirst)
+        expect(held.ok).toBe(said.missingCents === 0)
+        if (held.ok)
+          expect(held.value.parts).toEqual({ cashCents: said.cashCents, promoCents: said.promoCents })
+        const filled = hold(
+          'ann',
+          entry,
+          { cashCents: cashCents + said.missingCents, promoCents, heldCents: 0 },
+          promoFirst,
+        )
+        expect(filled.ok).toBe(true)
+      },
+    ),
   )
 })
 
 test('an empty wallet has nothing', () => {
-  expect(payEntry(500, { cash_cents: null, promo_cents: null }, true)).toEqual({ promoCents: 0, cashCents: 500, missingCents: 500 })
+  expect(payEntry(500, { cash_cents: null, promo_cents: null }, true)).toEqual({
+    promoCents: 0,
+    cashCents: 500,
+    missingCents: 500,
+  })
 })
 
-test('the fee comes off the pot, the rest is the winners\'', () => {
+test("the fee comes off the pot, the rest is the winners'", () => {
   expect(stakesOf(500, 1, 1000)).toEqual({ potCents: 1000, feeCents: 100, prizeCents: 900, eachCents: 900 })
   expect(stakesOf(500, 2, 1000)).toEqual({ potCents: 2000, feeCents: 200, prizeCents: 1800, eachCents: 900 })
 })

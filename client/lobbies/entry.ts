@@ -24,9 +24,17 @@ export function depositFor(missingCents: number): number {
 }
 
 /** What entries of this size come to, as they will be paid out. */
-export function stakesOf(entryCents: number, teamSize: number, feeBasisPoints: number): { potCents: number; feeCents: number; prizeCents: number; eachCents: number } {
+export function stakesOf(
+  entryCents: number,
+  teamSize: number,
+  feeBasisPoints: number,
+): { potCents: number; feeCents: number; prizeCents: number; eachCents: number } {
   const potCents = entryCents * teamSize * 2
-  const { feeCents, prizesCents } = splitPot(potCents, Array.from({ length: teamSize }, () => ({ weight: 1 })), feeBasisPoints)
+  const { feeCents, prizesCents } = splitPot(
+    potCents,
+    Array.from({ length: teamSize }, () => ({ weight: 1 })),
+    feeBasisPoints,
+  )
   return { potCents, feeCents, prizeCents: potCents - feeCents, eachCents: prizesCents.at(-1) ?? 0 }
 }
 
@@ -39,7 +47,9 @@ export function entryPresets(mostCents: number): number[] {
 export function stakesWords(lobby: Sums): string {
   const { entry_fee_cents: entry, prize_cents: prize, team_size: size } = lobby
   if (entry === 0) return 'Free entry.'
-  return size > 1 ? `The entry is ${formatMoney(entry)}; the winning side gets ${formatMoney(prize)}, ${formatMoney(Math.floor(prize / size))} each.` : `The entry is ${formatMoney(entry)}; the winner gets ${formatMoney(prize)}.`
+  return size > 1
+    ? `The entry is ${formatMoney(entry)}; the winning side gets ${formatMoney(prize)}, ${formatMoney(Math.floor(prize / size))} each.`
+    : `The entry is ${formatMoney(entry)}; the winner gets ${formatMoney(prize)}.`
 }
 
 /** The address of a lobby, for ways that lead back to it. */

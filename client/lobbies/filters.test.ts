@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { boundsWords, cleanSearch, countFilters, entryChoiceOf, entryChoices, filtersFrom } from './filters.ts'
+import {
+  boundsWords,
+  cleanSearch,
+  countFilters,
+  entryChoiceOf,
+  entryChoices,
+  filtersFrom,
+} from './filters.ts'
 
 test('an empty URL asks for what is active, from the first page', () => {
   expect(filtersFrom({})).toMatchObject({ status: 'active', page: 1, game: undefined })
@@ -7,14 +14,24 @@ test('an empty URL asks for what is active, from the first page', () => {
 })
 
 test('what the URL has wrong is left out', () => {
-  expect(filtersFrom({ status: 'nonsense', region: 'moon', fee_max: '-1', mode: 'blitz' })).toMatchObject({ status: 'active', region: undefined, fee_max: undefined, mode: undefined })
+  expect(filtersFrom({ status: 'nonsense', region: 'moon', fee_max: '-1', mode: 'blitz' })).toMatchObject({
+    status: 'active',
+    region: undefined,
+    fee_max: undefined,
+    mode: undefined,
+  })
 })
 
 test('junk in the URL is neither counted nor kept, and what is right stays as it was', () => {
   const junk = { status: 'bogus', region: 'zz', fee_min: 'abc', fee_max: '-5', mode: 'blitz' }
   expect(cleanSearch(junk)).toEqual({})
   expect(countFilters(junk)).toBe(0)
-  expect(cleanSearch({ ...junk, game: 'chess', region: 'eu', page: 2 })).toEqual({ game: 'chess', mode: 'blitz', region: 'eu', page: 2 })
+  expect(cleanSearch({ ...junk, game: 'chess', region: 'eu', page: 2 })).toEqual({
+    game: 'chess',
+    mode: 'blitz',
+    region: 'eu',
+    page: 2,
+  })
   expect(countFilters({ fee_min: 'abc', fee_max: '500' })).toBe(1)
   expect(cleanSearch({ game: '', region: '', status: 'active' })).toEqual({})
   for (const { part } of entryChoices) expect(entryChoiceOf(cleanSearch(part))?.part).toEqual(part)
@@ -24,7 +41,7 @@ test('filters are counted as a person sees them', () => {
   expect(countFilters({ game: 'chess', mode: 'blitz', fee_min: '0', fee_max: '500', page: 4 })).toBe(3)
 })
 
-test('each choice of an entry is found again in the URL, and bounds of one\'s own are words', () => {
+test("each choice of an entry is found again in the URL, and bounds of one's own are words", () => {
   for (const choice of entryChoices) expect(entryChoiceOf(choice.part)).toBe(choice)
   expect(entryChoiceOf({ fee_min: '700' })).toBeUndefined()
   expect(boundsWords({ fee_min: '700', fee_max: '900' })).toBe('$7.00 to $9.00')

@@ -4,7 +4,15 @@ import type { LobbyFilters } from './queries.ts'
 import { regions } from './words.ts'
 
 /** The URL of `/lobby`, as the route reads it: texts and a page. */
-export type LobbySearch = { game?: string; mode?: string; status?: string; region?: string; fee_min?: string; fee_max?: string; page?: number }
+export type LobbySearch = {
+  game?: string
+  mode?: string
+  status?: string
+  region?: string
+  fee_min?: string
+  fee_max?: string
+  page?: number
+}
 
 export const statusChoices = [
   { value: undefined, label: 'All active' },
@@ -36,7 +44,18 @@ export function boundsWords(search: LobbySearch): string {
   return most === undefined ? 'Any entry' : `Up to ${formatMoney(most)}`
 }
 
-const statuses = ['open', 'ready_check', 'veto', 'live', 'reported', 'disputed', 'settled', 'cancelled', 'expired', 'active'] as const
+const statuses = [
+  'open',
+  'ready_check',
+  'veto',
+  'live',
+  'reported',
+  'disputed',
+  'settled',
+  'cancelled',
+  'expired',
+  'active',
+] as const
 
 /** The URL without what narrows nothing: what it has wrong is left out rather than refused, and so is what holds anyway. */
 export function cleanSearch(search: LobbySearch): LobbySearch {
@@ -56,17 +75,30 @@ export function cleanSearch(search: LobbySearch): LobbySearch {
 /** The query of the list from the URL. */
 export function filtersFrom(search: LobbySearch): LobbyFilters & { page: number } {
   const { game, mode, status, fee_min, fee_max, page = 1 } = cleanSearch(search)
-  return { game, mode, status: choiceOf(statuses, status) ?? 'active', region: regionOf(search), fee_min: centsOf(fee_min), fee_max: centsOf(fee_max), page }
+  return {
+    game,
+    mode,
+    status: choiceOf(statuses, status) ?? 'active',
+    region: regionOf(search),
+    fee_min: centsOf(fee_min),
+    fee_max: centsOf(fee_max),
+    page,
+  }
 }
 
 /** How many filters narrow the list. */
 export function countFilters(url: LobbySearch): number {
   const search = cleanSearch(url)
-  return [search.game, search.mode, search.status, search.region, search.fee_min ?? search.fee_max].filter((value) => value !== undefined).length
+  return [search.game, search.mode, search.status, search.region, search.fee_min ?? search.fee_max].filter(
+    (value) => value !== undefined,
+  ).length
 }
 
 function regionOf(search: LobbySearch): LobbyFilters['region'] {
-  return choiceOf(regions.map((region) => region.value), search.region)
+  return choiceOf(
+    regions.map((region) => region.value),
+    search.region,
+  )
 }
 
 function centsOf(text: string | undefined): number | undefined {

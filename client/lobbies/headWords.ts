@@ -18,28 +18,60 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
   const series = seriesWords(lobby.best_of)
   switch (lobby.status) {
     case 'open':
-      return { word: 'Open', tone: 'text-accent-text', note: `${sizeWords(lobby.team_size)} · ${series}`, figure: 'seats' }
+      return {
+        word: 'Open',
+        tone: 'text-accent-text',
+        note: `${sizeWords(lobby.team_size)} · ${series}`,
+        figure: 'seats',
+      }
     case 'ready_check':
       return { word: 'Ready check', tone: 'text-warn', note: series, figure: 'clock' }
     case 'veto':
-      return { word: match?.can.veto ? 'Veto · your turn' : 'Veto', tone: 'text-warn', note: series, figure: 'clock' }
+      return {
+        word: match?.can.veto ? 'Veto · your turn' : 'Veto',
+        tone: 'text-warn',
+        note: series,
+        figure: 'clock',
+      }
     case 'live':
-      if (match?.status === 'scheduled') return { word: 'No-show', tone: 'text-warn', note: 'time to claim the win', figure: 'clock' }
+      if (match?.status === 'scheduled')
+        return { word: 'No-show', tone: 'text-warn', note: 'time to claim the win', figure: 'clock' }
       return { word: 'Live', tone: 'text-live', note: series, figure: match ? 'running' : 'none' }
     case 'reported':
-      return { word: match && match.report_round > 1 ? 'Reports differ' : 'Reported', tone: 'text-warn', note: match && match.report_round > 1 ? 'time to correct' : 'until it stands', figure: 'clock' }
+      return {
+        word: match && match.report_round > 1 ? 'Reports differ' : 'Reported',
+        tone: 'text-warn',
+        note: match && match.report_round > 1 ? 'time to correct' : 'until it stands',
+        figure: 'clock',
+      }
     case 'disputed':
-      return { word: 'In dispute', tone: 'text-warn', note: match?.dispute ? disputeSteps[match.dispute.step].toLowerCase() : 'a moderator decides', figure: 'clock' }
+      return {
+        word: 'In dispute',
+        tone: 'text-warn',
+        note: match?.dispute ? disputeSteps[match.dispute.step].toLowerCase() : 'a moderator decides',
+        figure: 'clock',
+      }
     case 'settled':
       return { word: 'Final', tone: 'text-win', note: series, figure: 'score' }
     case 'cancelled':
     case 'expired':
-      if (lobby.match_id !== null) return { word: 'Void', tone: 'text-muted', note: 'no rating moved', figure: 'none' }
-      return { word: statusWords[lobby.status].word, tone: 'text-muted', note: closedNote(lobby), figure: 'none' }
+      if (lobby.match_id !== null)
+        return { word: 'Void', tone: 'text-muted', note: 'no rating moved', figure: 'none' }
+      return {
+        word: statusWords[lobby.status].word,
+        tone: 'text-muted',
+        note: closedNote(lobby),
+        figure: 'none',
+      }
   }
 }
 
 function closedNote(lobby: Lobby): string {
   if (lobby.status === 'expired' && lobby.origin === 'rematch') return 'the other side did not come'
-  return { unready: 'not everybody was ready', deserted: 'nobody was left', called_off: 'no match was played', closed: 'not filled in time' }[endedBy(lobby) ?? 'called_off']
+  return {
+    unready: 'not everybody was ready',
+    deserted: 'nobody was left',
+    called_off: 'no match was played',
+    closed: 'not filled in time',
+  }[endedBy(lobby) ?? 'called_off']
 }

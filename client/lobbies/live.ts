@@ -12,7 +12,10 @@ export function useLiveLobbyList(): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(() => {
     const lists = throttle(() => void queryClient.invalidateQueries({ queryKey: ['lobbies'] }), LIST_EVERY_MS)
-    const counts = throttle(() => void queryClient.invalidateQueries({ queryKey: ['games'] }), COUNTS_EVERY_MS)
+    const counts = throttle(
+      () => void queryClient.invalidateQueries({ queryKey: ['games'] }),
+      COUNTS_EVERY_MS,
+    )
     return () => {
       lists()
       counts()
@@ -20,7 +23,12 @@ export function useLiveLobbyList(): void {
   }, [queryClient])
   useLiveTopics(['lobbies'], (event) => {
     // A match tells its lobby's list when it starts and when it ends, not of every word in its chat.
-    if (event.event === 'lobby' || event.event === 'reset' || (event.event === 'match' && !event.data.message)) refresh()
+    if (
+      event.event === 'lobby' ||
+      event.event === 'reset' ||
+      (event.event === 'match' && !event.data.message)
+    )
+      refresh()
   })
 }
 
@@ -28,7 +36,8 @@ export function useLiveLobbyList(): void {
 export function useLiveRoom(lobbyId: number, matchId: number | null): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(() => {
-    const again = (queryKey: readonly unknown[]) => throttle(() => void queryClient.invalidateQueries({ queryKey }), ROOM_EVERY_MS)
+    const again = (queryKey: readonly unknown[]) =>
+      throttle(() => void queryClient.invalidateQueries({ queryKey }), ROOM_EVERY_MS)
     return { lobby: again(['lobbies']), match: again(['matches']) }
   }, [queryClient])
   const topics = matchId === null ? [`lobby:${lobbyId}`] : [`lobby:${lobbyId}`, `match:${matchId}`]
@@ -36,7 +45,10 @@ export function useLiveRoom(lobbyId: number, matchId: number | null): void {
   useLiveTopics(topics, (event) => {
     const isAll = event.event === 'reset'
     if (isAll || (event.event === 'lobby' && event.data.id === lobbyId)) refresh.lobby()
-    if (isAll || (event.event === 'match' && (event.data.id === matchId || event.data.lobby_id === lobbyId))) {
+    if (
+      isAll ||
+      (event.event === 'match' && (event.data.id === matchId || event.data.lobby_id === lobbyId))
+    ) {
       refresh.match()
       // A word in the chat changes nothing in the lobby.
       if (isAll || !event.data.message) refresh.lobby()
@@ -48,15 +60,23 @@ export function useLiveRoom(lobbyId: number, matchId: number | null): void {
 export function useLiveOwnLobbies(lobbyIds: readonly number[]): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(() => {
-    const again = (queryKey: readonly unknown[]) => throttle(() => void queryClient.invalidateQueries({ queryKey }), ROOM_EVERY_MS)
+    const again = (queryKey: readonly unknown[]) =>
+      throttle(() => void queryClient.invalidateQueries({ queryKey }), ROOM_EVERY_MS)
     return { lobbies: again(['lobbies', 'dashboard']), matches: again(['matches']) }
   }, [queryClient])
-  useLiveTopics(lobbyIds.map((id) => `lobby:${id}`), (event) => {
-    // A move in a veto is told to the lobby's followers as its match's.
-    const isMove = event.event === 'match' && !event.data.message && event.data.lobby_id !== null && lobbyIds.includes(event.data.lobby_id)
-    // Of a private lobby the followers hear only that something has changed: its match may be it.
-    const isUntold = event.event === 'lobby' && event.data.status === null
-    if (isMove || isUntold) refresh.matches()
-    if (isMove || (event.event === 'lobby' && lobbyIds.includes(event.data.id))) refresh.lobbies()
-  })
+  useLiveTopics(
+    lobbyIds.map((id) => `lobby:${id}`),
+    (event) => {
+      // A move in a veto is told to the lobby's followers as its match's.
+      const isMove =
+        event.event === 'match' &&
+        !event.data.message &&
+        event.data.lobby_id !== null &&
+        lobbyIds.includes(event.data.lobby_id)
+      // Of a private lobby the followers hear only that something has changed: its match may be it.
+      const isUntold = event.event === 'lobby' && event.data.status === null
+      if (isMove || isUntold) refresh.matches()
+      if (isMove || (event.event === 'lobby' && lobbyIds.includes(event.data.id))) refresh.lobbies()
+    },
+  )
 }

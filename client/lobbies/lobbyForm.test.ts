@@ -1,17 +1,34 @@
 import { expect, test } from 'vitest'
-import { earlyEntryProblem, formProblems, freshForm, type LobbyForm, lobbyInputOf, offeredCentsOf, rangeProblem } from './lobbyForm.ts'
+import {
+  earlyEntryProblem,
+  formProblems,
+  freshForm,
+  type LobbyForm,
+  lobbyInputOf,
+  offeredCentsOf,
+  rangeProblem,
+} from './lobbyForm.ts'
 
 const form: LobbyForm = { ...freshForm, bestOf: 3 }
 const at = { game: 'chess', mode: 'blitz', myRating: 1100, zone: 'UTC', promoFirst: true }
 
 test('anyone may join unless a range is asked for', () => {
-  expect(lobbyInputOf(form, at)).toMatchObject({ best_of: 3, region: null, rating_min: null, rating_max: null })
+  expect(lobbyInputOf(form, at)).toMatchObject({
+    best_of: 3,
+    region: null,
+    rating_min: null,
+    rating_max: null,
+  })
   expect(lobbyInputOf({ ...form, rating: 'near' }, at)).toMatchObject({ rating_min: 900, rating_max: 1300 })
-  expect(lobbyInputOf({ ...form, rating: 'range', ratingMin: '1000' }, at)).toMatchObject({ rating_min: 1000, rating_max: null })
+  expect(lobbyInputOf({ ...form, rating: 'range', ratingMin: '1000' }, at)).toMatchObject({
+    rating_min: 1000,
+    rating_max: null,
+  })
 })
 
 test('a range that cannot be is said before it is sent', () => {
-  const range = (ratingMin: string, ratingMax: string) => rangeProblem({ ...form, rating: 'range', ratingMin, ratingMax }, 1100)
+  const range = (ratingMin: string, ratingMax: string) =>
+    rangeProblem({ ...form, rating: 'range', ratingMin, ratingMax }, 1100)
   expect(range('', '')).toBeUndefined()
   expect(range('1000', '1200')).toBeUndefined()
   expect(range('1200', '1000')).toMatch(/below/)
@@ -21,22 +38,39 @@ test('a range that cannot be is said before it is sent', () => {
 })
 
 test('free and now unless it is asked for', () => {
-  expect(lobbyInputOf({ ...form, entry: '5', start: '2026-03-01T20:00' }, at)).toMatchObject({ entry_fee_cents: 0, starts_at: null, rules: null, promo_choice: false })
-  expect(lobbyInputOf({ ...form, isPaid: true, entry: '5', isLater: true, start: '2026-03-01T20:00', rules: ' No items. ' }, at)).toMatchObject({
-    entry_fee_cents: 500, starts_at: '2026-03-01T20:00:00.000Z', rules: 'No items.', promo_choice: true,
+  expect(lobbyInputOf({ ...form, entry: '5', start: '2026-03-01T20:00' }, at)).toMatchObject({
+    entry_fee_cents: 0,
+    starts_at: null,
+    rules: null,
+    promo_choice: false,
+  })
+  expect(
+    lobbyInputOf(
+      { ...form, isPaid: true, entry: '5', isLater: true, start: '2026-03-01T20:00', rules: ' No items. ' },
+      at,
+    ),
+  ).toMatchObject({
+    entry_fee_cents: 500,
+    starts_at: '2026-03-01T20:00:00.000Z',
+    rules: 'No items.',
+    promo_choice: true,
   })
 })
 
 test('what is wrong stands at its field', () => {
   const nowMs = Date.UTC(2026, 2, 1)
-  const found = (part: Partial<LobbyForm>) => formProblems({ ...form, ...part }, { myRating: 1100, zone: 'UTC', nowMs, mostCents: 10_000 })
+  const found = (part: Partial<LobbyForm>) =>
+    formProblems({ ...form, ...part }, { myRating: 1100, zone: 'UTC', nowMs, mostCents: 10_000 })
   expect(found({})).toEqual({})
   expect(found({ entry: 'x', start: 'x' })).toEqual({})
   expect(found({ isPaid: true, entry: '0.05' }).entry_fee_cents).toMatch(/at least \$0\.10/)
   expect(found({ isPaid: true, entry: '100.01' }).entry_fee_cents).toMatch(/at most \$100\.00/)
   expect(found({ isPaid: true }).entry_fee_cents).toMatch(/amount/)
   expect(found({ isPaid: true, entry: '100' })).toEqual({})
-  expect(Object.keys(found({ isLater: true, start: '2026-03-01T00:05', rules: 'x'.repeat(501) }))).toEqual(['starts_at', 'rules'])
+  expect(Object.keys(found({ isLater: true, start: '2026-03-01T00:05', rules: 'x'.repeat(501) }))).toEqual([
+    'starts_at',
+    'rules',
+  ])
 })
 
 test('an entry that is not allowed is offered nothing for', () => {

@@ -24,7 +24,19 @@ export type LobbyForm = {
   rules: string
 }
 
-export const freshForm: Omit<LobbyForm, 'bestOf'> = { region: '', rating: 'anyone', ratingMin: '', ratingMax: '', isPrivate: false, teamId: '', isPaid: false, entry: '', isLater: false, start: '', rules: '' }
+export const freshForm: Omit<LobbyForm, 'bestOf'> = {
+  region: '',
+  rating: 'anyone',
+  ratingMin: '',
+  ratingMax: '',
+  isPrivate: false,
+  teamId: '',
+  isPaid: false,
+  entry: '',
+  isLater: false,
+  start: '',
+  rules: '',
+}
 
 /** What the fields are named in the call, in the order in which they stand. */
 export const FIELDS = ['best_of', 'entry_fee_cents', 'starts_at', 'team_id', 'rating_min', 'rules']
@@ -34,7 +46,10 @@ const MOST_RULES = 500
 export const NEAR = 200
 
 /** What the form sends: the range is left out unless one was asked for. */
-export function lobbyInputOf(form: LobbyForm, at: { game: string; mode: string; myRating: number; zone: string | undefined; promoFirst: boolean }): LobbyInput {
+export function lobbyInputOf(
+  form: LobbyForm,
+  at: { game: string; mode: string; myRating: number; zone: string | undefined; promoFirst: boolean },
+): LobbyInput {
   const [least, most] = {
     anyone: [null, null],
     near: [Math.max(0, at.myRating - NEAR), at.myRating + NEAR],
@@ -68,21 +83,30 @@ export function offeredCentsOf(form: Pick<LobbyForm, 'isPaid' | 'entry'>, mostCe
 }
 
 /** What stands at the entry before anything is sent: too much at once, for more digits make it no less; the rest once the field is left. */
-export function earlyEntryProblem(text: string, { mostCents, isLeft }: { mostCents: number; isLeft: boolean }): string | undefined {
+export function earlyEntryProblem(
+  text: string,
+  { mostCents, isLeft }: { mostCents: number; isLeft: boolean },
+): string | undefined {
   if (text.trim() === '') return undefined
   const amount = parseDollars(text)
   return isLeft || (amount.ok && amount.cents > mostCents) ? entryProblem(text, mostCents) : undefined
 }
 
 /** What is wrong with the form, by the names of the call; empty when it can be sent. */
-export function formProblems(form: LobbyForm, at: { myRating: number; zone: string | undefined; nowMs: number; mostCents: number }): Record<string, string> {
+export function formProblems(
+  form: LobbyForm,
+  at: { myRating: number; zone: string | undefined; nowMs: number; mostCents: number },
+): Record<string, string> {
   const found = {
     entry_fee_cents: form.isPaid ? entryProblem(form.entry, at.mostCents) : undefined,
     starts_at: form.isLater ? startProblem(momentOf(form.start, at.zone), at.nowMs) : undefined,
     rating_min: rangeProblem(form, at.myRating),
-    rules: form.rules.trim().length > MOST_RULES ? `The rules have at most ${MOST_RULES} characters.` : undefined,
+    rules:
+      form.rules.trim().length > MOST_RULES ? `The rules have at most ${MOST_RULES} characters.` : undefined,
   }
-  return Object.fromEntries(Object.entries(found).flatMap(([name, problem]) => (problem === undefined ? [] : [[name, problem]])))
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, problem]) => (problem === undefined ? [] : [[name, problem]])),
+  )
 }
 
 function entryProblem(text: string, mostCents: number): string | undefined {
@@ -99,7 +123,8 @@ export function rangeProblem(form: LobbyForm, myRating: number): string | undefi
   if (texts.some((text) => text !== '' && !/^\d{1,5}$/.test(text))) return 'Ratings are whole numbers.'
   const [least, most] = texts.map(numberOf)
   if (least != null && most != null && least >= most) return 'The lower rating must be below the upper one.'
-  if ((least != null && myRating < least) || (most != null && myRating > most)) return `Your own rating, ${myRating}, must lie between.`
+  if ((least != null && myRating < least) || (most != null && myRating > most))
+    return `Your own rating, ${myRating}, must lie between.`
   return undefined
 }
 

@@ -25,7 +25,8 @@ test('the other side is named', () => {
 })
 
 test('the clock that runs says what is to be done', () => {
-  const at = (status: Lobby['status'], kind: NonNullable<Lobby['deadline']>['kind']) => nowWords({ ...lobby(status), deadline: { kind, at: '2026-01-01T00:00:00Z' } }, 'ada')
+  const at = (status: Lobby['status'], kind: NonNullable<Lobby['deadline']>['kind']) =>
+    nowWords({ ...lobby(status), deadline: { kind, at: '2026-01-01T00:00:00Z' } }, 'ada')
   expect(at('veto', 'veto').urgency).toBe(0)
   expect(at('live', 'claim').sentence).toMatch(/may claim the win/)
   expect(at('reported', 'correct').sentence).toMatch(/differ/)

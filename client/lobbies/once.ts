@@ -29,5 +29,10 @@ export function once<Answer>(wish: string, send: (key: string) => Promise<Answer
 }
 
 function isAnswer(error: unknown): boolean {
-  return error instanceof CallError && error.status >= 400 && error.status < 500 && error.code !== 'idempotency_key_running'
+  return (
+    error instanceof CallError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    error.code !== 'idempotency_key_running'
+  )
 }

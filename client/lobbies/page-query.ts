@@ -5,4 +5,5 @@ import { lobbiesQuery } from './queries.ts'
 export const LIST_SIZE = 60
 
 /** The page of lobbies that the address of /lobby names. */
-export const lobbyPageQuery = (search: LobbySearch) => lobbiesQuery({ ...filtersFrom(search), page_size: LIST_SIZE })
+export const lobbyPageQuery = (search: LobbySearch) =>
+  lobbiesQuery({ ...filtersFrom(search), page_size: LIST_SIZE })

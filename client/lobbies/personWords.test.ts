@@ -3,7 +3,12 @@ import { knownProblem, personCalled } from './personWords.ts'
 import type { Lobby } from './queries.ts'
 
 // Only what is asked of a lobby here.
-const lobby = { sides: [{ players: [{ id: '1', username: 'Ada', state: 'seated' }] }, { players: [{ id: '2', username: 'Ben', state: 'invited' }] }] } as unknown as Lobby
+const lobby = {
+  sides: [
+    { players: [{ id: '1', username: 'Ada', state: 'seated' }] },
+    { players: [{ id: '2', username: 'Ben', state: 'invited' }] },
+  ],
+} as unknown as Lobby
 
 test('who is here already is told apart: oneself, seated, invited', () => {
   expect(knownProblem(lobby, ' ada ', 'Ada')).toBe('That is you. You are seated already.')
@@ -15,10 +20,19 @@ test('who is here already is told apart: oneself, seated, invited', () => {
 })
 
 test('a whole name is found whatever its case; else it says what is wrong', () => {
-  const found = [{ id: '3', username: 'Cyan' }, { id: '4', username: 'Cy' }]
+  const found = [
+    { id: '3', username: 'Cyan' },
+    { id: '4', username: 'Cy' },
+  ]
   expect(personCalled('cy ', found)).toEqual({ ok: true, player: found[1] })
-  expect(personCalled('cya', found)).toEqual({ ok: false, problem: 'Nobody has just this name. Pick one from the list.' })
+  expect(personCalled('cya', found)).toEqual({
+    ok: false,
+    problem: 'Nobody has just this name. Pick one from the list.',
+  })
   expect(personCalled('zz', [])).toEqual({ ok: false, problem: 'Nobody has this name.' })
   expect(personCalled('c', [])).toEqual({ ok: false, problem: 'Write the name of a player.' })
-  expect(personCalled('cy', undefined)).toMatchObject({ ok: false, problem: expect.stringMatching(/Try again/) })
+  expect(personCalled('cy', undefined)).toMatchObject({
+    ok: false,
+    problem: expect.stringMatching(/Try again/),
+  })
 })

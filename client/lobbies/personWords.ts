@@ -4,12 +4,18 @@ type Named = { id: string; username: string }
 export type Person = { ok: true; player: Named } | { ok: false; problem: string }
 
 /** Who is seated or asked already, oneself included: no search is needed to say so. */
-export function knownProblem(lobby: Pick<Lobby, 'sides'>, name: string, myName: string | undefined): string | undefined {
+export function knownProblem(
+  lobby: Pick<Lobby, 'sides'>,
+  name: string,
+  myName: string | undefined,
+): string | undefined {
   const isMe = myName !== undefined && isSame(name, myName)
   const seat = lobby.sides.flatMap((side) => side.players).find((player) => isSame(player.username, name))
   if (isMe) return seat ? 'That is you. You are seated already.' : 'That is you.'
   if (!seat) return undefined
-  return seat.state === 'invited' ? `${seat.username} is invited already.` : `${seat.username} is in this lobby already.`
+  return seat.state === 'invited'
+    ? `${seat.username} is invited already.`
+    : `${seat.username} is in this lobby already.`
 }
 
 /** The player whose whole name was written, or why there is none; `found` is undefined where the search has failed. */

@@ -2,8 +2,20 @@ import { expect, test } from 'vitest'
 import { moneyState, prizeSum, shortPrize } from './prizeWords.ts'
 
 type Sums = Parameters<typeof shortPrize>[0]
-const side = (id: number, ...parts: number[]) => ({ id, players: parts.map((prize_cents) => ({ state: 'seated', prize_cents })) })
-const lobby = (more: object): Sums => ({ status: 'live', entry_fee_cents: 500, prize_cents: 900, team_size: 1, winner_side_id: null, sides: [side(1, 900), side(2, 900)], ...more }) as unknown as Sums
+const side = (id: number, ...parts: number[]) => ({
+  id,
+  players: parts.map((prize_cents) => ({ state: 'seated', prize_cents })),
+})
+const lobby = (more: object): Sums =>
+  ({
+    status: 'live',
+    entry_fee_cents: 500,
+    prize_cents: 900,
+    team_size: 1,
+    winner_side_id: null,
+    sides: [side(1, 900), side(2, 900)],
+    ...more,
+  }) as unknown as Sums
 const doubles = { prize_cents: 1800, team_size: 2, sides: [side(1, 900, 900), side(2, 900, 900)] }
 
 test.each([
@@ -20,13 +32,19 @@ test.each([
 })
 
 test('only what is over is over', () => {
-  expect(['open', 'ready_check', 'veto', 'live', 'reported', 'disputed'].map((status) => moneyState(lobby({ status })))).toEqual(Array.from({ length: 6 }, () => 'at_stake'))
+  expect(
+    ['open', 'ready_check', 'veto', 'live', 'reported', 'disputed'].map((status) =>
+      moneyState(lobby({ status })),
+    ),
+  ).toEqual(Array.from({ length: 6 }, () => 'at_stake'))
 })
 
 test('a side is told what each gets while the parts are equal', () => {
   expect(prizeSum(lobby({}))).toBe('$9.00')
   expect(prizeSum(lobby(doubles))).toBe('$18.00, $9.00 each')
-  expect(prizeSum(lobby({ ...doubles, prize_cents: 1801, sides: [side(1, 901, 900), side(2)] }))).toBe('$18.01, $9.00 each')
+  expect(prizeSum(lobby({ ...doubles, prize_cents: 1801, sides: [side(1, 901, 900), side(2)] }))).toBe(
+    '$18.01, $9.00 each',
+  )
 })
 
 test('a side that divides its prize otherwise is not told of equal parts, unless it is the one that has lost', () => {

@@ -1,10 +1,15 @@
 import { formatMoney } from '#client/lib/money.ts'
 import type { Lobby } from './queries.ts'
 
-type Sums = Pick<Lobby, 'status' | 'entry_fee_cents' | 'prize_cents' | 'team_size' | 'winner_side_id' | 'sides'>
+type Sums = Pick<
+  Lobby,
+  'status' | 'entry_fee_cents' | 'prize_cents' | 'team_size' | 'winner_side_id' | 'sides'
+>
 
 /** What has become of the entries: nothing is promised once the lobby is over. */
-export function moneyState(lobby: Pick<Lobby, 'status' | 'entry_fee_cents' | 'winner_side_id'>): 'free' | 'at_stake' | 'won' | 'given_back' {
+export function moneyState(
+  lobby: Pick<Lobby, 'status' | 'entry_fee_cents' | 'winner_side_id'>,
+): 'free' | 'at_stake' | 'won' | 'given_back' {
   if (lobby.entry_fee_cents === 0) return 'free'
   if (lobby.status === 'settled' && lobby.winner_side_id !== null) return 'won'
   return ['settled', 'cancelled', 'expired'].includes(lobby.status) ? 'given_back' : 'at_stake'
@@ -28,7 +33,9 @@ export function shortPrize(lobby: Sums): string | undefined {
 /** `$18.00, $9.00 each`; without the parts where one plays alone, or a side divides its prize otherwise. */
 export function prizeSum(lobby: Sums): string {
   const { prize_cents: prize, team_size: size } = lobby
-  return size > 1 && isEven(lobby) ? `${formatMoney(prize)}, ${formatMoney(Math.floor(prize / size))} each` : formatMoney(prize)
+  return size > 1 && isEven(lobby)
+    ? `${formatMoney(prize)}, ${formatMoney(Math.floor(prize / size))} each`
+    : formatMoney(prize)
 }
 
 /** Equal parts differ by a cent at most. Who is only invited has none yet. */
@@ -36,7 +43,9 @@ function isEven({ sides, winner_side_id: winner }: Sums): boolean {
   return sides
     .filter((side) => winner === null || side.id === winner)
     .every((side) => {
-      const parts = side.players.filter((player) => player.state !== 'invited').map((player) => player.prize_cents)
+      const parts = side.players
+        .filter((player) => player.state !== 'invited')
+        .map((player) => player.prize_cents)
       return parts.length === 0 || Math.max(...parts) - Math.min(...parts) <= 1
     })
 }

@@ -1,4 +1,10 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/call.ts'
 import { statusOf } from '#client/lib/call-error.ts'
 import { once } from './once.ts'
@@ -48,7 +54,10 @@ export const dashboardQuery = queryOptions({
 export function useOpenLobby() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: LobbyInput) => once(`open ${JSON.stringify(body)}`, (idempotencyKey) => call('POST v1 /lobbies/', { body }, { idempotencyKey })),
+    mutationFn: (body: LobbyInput) =>
+      once(`open ${JSON.stringify(body)}`, (idempotencyKey) =>
+        call('POST v1 /lobbies/', { body }, { idempotencyKey }),
+      ),
     onSuccess: (lobby) => keep(queryClient, lobby),
     onSettled: () => refresh(queryClient),
     // The form says what is wrong.
@@ -67,7 +76,9 @@ export function useLobbyActions(id: number, invite?: string) {
     /** With a team one plays for it. */
     mutationFn: ({ teamId, promoFirst }: { teamId: number | null; promoFirst: boolean }) => {
       const body = { invite: invite ?? null, team_id: teamId, promo_choice: promoFirst }
-      return once(`join ${id} ${JSON.stringify(body)}`, (idempotencyKey) => call('POST v1 /lobbies/{id}/join/', { params: { id }, body }, { idempotencyKey }))
+      return once(`join ${id} ${JSON.stringify(body)}`, (idempotencyKey) =>
+        call('POST v1 /lobbies/{id}/join/', { params: { id }, body }, { idempotencyKey }),
+      )
     },
     meta: { quiet: ['insufficient'] },
     ...settle,
@@ -87,17 +98,32 @@ export function useLobbyActions(id: number, invite?: string) {
     },
     ...settle,
   })
-  const cancel = useMutation({ mutationFn: () => call('PUT v1 /lobbies/{id}/cancel/', { params: { id } }), ...settle })
-  const leave = useMutation({
-    mutationFn: (sideId: number) => call('PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/', { params: { lobbyId: id, teamId: sideId } }),
+  const cancel = useMutation({
+    mutationFn: () => call('PUT v1 /lobbies/{id}/cancel/', { params: { id } }),
     ...settle,
   })
-  return { join, ready, cancel, leave, isPending: join.isPending || ready.isPending || cancel.isPending || leave.isPending }
+  const leave = useMutation({
+    mutationFn: (sideId: number) =>
+      call('PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/', {
+        params: { lobbyId: id, teamId: sideId },
+      }),
+    ...settle,
+  })
+  return {
+    join,
+    ready,
+    cancel,
+    leave,
+    isPending: join.isPending || ready.isPending || cancel.isPending || leave.isPending,
+  }
 }
 
 /** Every list of lobbies, and the wallet: a seat holds an entry. */
 function refresh(queryClient: QueryClient): Promise<unknown> {
-  return Promise.all([queryClient.invalidateQueries({ queryKey: ['lobbies'], refetchType: 'active' }), queryClient.invalidateQueries({ queryKey: ['wallet'] })])
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['lobbies'], refetchType: 'active' }),
+    queryClient.invalidateQueries({ queryKey: ['wallet'] }),
+  ])
 }
 
 /** Takes or declines the seat that an invite keeps for me. */
@@ -106,16 +132,30 @@ export function useAnswerInvite(id: number, sideId: number, invite?: string) {
   const params = { lobbyId: id, teamId: sideId }
   const settle = {
     onSuccess: (lobby: Lobby) => keep(queryClient, lobby, invite),
-    onSettled: () => Promise.all([refresh(queryClient), ...['notifications', 'teams'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))]),
+    onSettled: () =>
+      Promise.all([
+        refresh(queryClient),
+        ...['notifications', 'teams'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      ]),
   }
   const accept = useMutation({
     mutationFn: (promoFirst: boolean) =>
-      once(`accept ${id} ${sideId} ${promoFirst}`, (idempotencyKey) => call('POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/', { params, body: { promo_choice: promoFirst } }, { idempotencyKey })),
+      once(`accept ${id} ${sideId} ${promoFirst}`, (idempotencyKey) =>
+        call(
+          'POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/',
+          { params, body: { promo_choice: promoFirst } },
+          { idempotencyKey },
+        ),
+      ),
     meta: { quiet: ['insufficient'] },
     ...settle,
   })
   const decline = useMutation({
-    mutationFn: (promoFirst: boolean) => call('POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/', { params, body: { promo_choice: promoFirst } }),
+    mutationFn: (promoFirst: boolean) =>
+      call('POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/', {
+        params,
+        body: { promo_choice: promoFirst },
+      }),
     ...settle,
   })
   return { accept, decline }
@@ -124,7 +164,9 @@ export function useAnswerInvite(id: number, sideId: number, invite?: string) {
 function withReady(lobby: Lobby, playerId: string | undefined): Lobby {
   const sides = lobby.sides.map((side) => ({
     ...side,
-    players: side.players.map((player) => (player.id === playerId ? { ...player, state: 'ready' as const } : player)),
+    players: side.players.map((player) =>
+      player.id === playerId ? { ...player, state: 'ready' as const } : player,
+    ),
   }))
   return { ...lobby, sides, can: { ...lobby.can, ready: false } }
 }

@@ -6,7 +6,8 @@ type State = Lobby['sides'][number]['players'][number]['state']
 
 // Only what is asked of a lobby here.
 const over = (rematch: boolean, rematch_id: number | null) => ({ can: { rematch }, rematch_id }) as Lobby
-const next = (state: State, status: Lobby['status'] = 'open') => ({ status, sides: [{ players: [{ id: 'ada', state }] }, { players: [] }] }) as unknown as Lobby
+const next = (state: State, status: Lobby['status'] = 'open') =>
+  ({ status, sides: [{ players: [{ id: 'ada', state }] }, { players: [] }] }) as unknown as Lobby
 const step = (rematch: Rematch) => rematchStep(over(false, 9), rematch, 'ada')
 
 test('a rematch is asked for once, by who played', () => {

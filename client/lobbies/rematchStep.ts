@@ -8,7 +8,11 @@ export type Rematch = 'loading' | 'failed' | 'out_of_sight' | Lobby
 export type RematchStep = 'none' | 'ask' | 'wait' | 'go' | 'take'
 
 /** Decides it from the lobby that is over and the rematch, if there is one. Who sits there already is led to it and asked for nothing. */
-export function rematchStep(over: Pick<Lobby, 'can' | 'rematch_id'>, rematch: Rematch, playerId: string | undefined): RematchStep {
+export function rematchStep(
+  over: Pick<Lobby, 'can' | 'rematch_id'>,
+  rematch: Rematch,
+  playerId: string | undefined,
+): RematchStep {
   if (over.rematch_id === null) return over.can.rematch ? 'ask' : 'none'
   if (rematch === 'loading') return 'wait'
   if (rematch === 'out_of_sight') return 'none'

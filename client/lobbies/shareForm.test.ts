@@ -15,5 +15,9 @@ test('equal parts make 100 whatever the size of the side', () => {
 test('what does not make 100 says what it makes', () => {
   expect(readPercents(['60', '50'])).toMatchObject({ ok: false, problem: expect.stringContaining('110') })
   expect(readPercents(['50', '49'])).toMatchObject({ ok: false, problem: expect.stringContaining('99') })
-  for (const wrong of ['', '-5', '2.5', 'x', '1000']) expect(readPercents([wrong, '50'])).toMatchObject({ ok: false, problem: expect.stringContaining('whole') })
+  for (const wrong of ['', '-5', '2.5', 'x', '1000'])
+    expect(readPercents([wrong, '50'])).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('whole'),
+    })
 })

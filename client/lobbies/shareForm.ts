@@ -5,9 +5,14 @@ export function equalPercents(count: number): number[] {
 }
 
 /** The percents that were written, or what is wrong with them. */
-export function readPercents(texts: readonly string[]): { ok: true; percents: number[] } | { ok: false; problem: string } {
-  if (texts.some((text) => !/^\d{1,3}$/.test(text.trim()))) return { ok: false, problem: 'Write a whole percent for everybody, 0 or more.' }
+export function readPercents(
+  texts: readonly string[],
+): { ok: true; percents: number[] } | { ok: false; problem: string } {
+  if (texts.some((text) => !/^\d{1,3}$/.test(text.trim())))
+    return { ok: false, problem: 'Write a whole percent for everybody, 0 or more.' }
   const percents = texts.map(Number)
   const sum = percents.reduce((all, percent) => all + percent, 0)
-  return sum === 100 ? { ok: true, percents } : { ok: false, problem: `Together they make ${sum} percent; they must make 100.` }
+  return sum === 100
+    ? { ok: true, percents }
+    : { ok: false, problem: `Together they make ${sum} percent; they must make 100.` }
 }

@@ -10,7 +10,12 @@ export type Share = { player_id: string; percent: number }
 export const teammatesQuery = (lobbyId: number, sideId: number) =>
   queryOptions({
     queryKey: ['lobbies', 'teammates', lobbyId, sideId],
-    queryFn: ({ signal }) => call('GET v1 /players/lobby/{lobbyId}/teammates/', { params: { lobbyId }, query: { team: sideId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        'GET v1 /players/lobby/{lobbyId}/teammates/',
+        { params: { lobbyId }, query: { team: sideId } },
+        { signal },
+      ),
   })
 
 /** What a captain does with a side, and its players with the prize; each answer is the lobby, a refusal asks for it again. */
@@ -23,17 +28,27 @@ export function useSideActions(lobbyId: number, sideId: number, code?: string) {
     // What was wrong stands beside its button.
     meta: { quiet: true },
   }
-  const invite = useMutation({ mutationFn: (playerId: string) => call('POST v1 /lobbies/{id}/{teamId}/invite/', { params, body: { player_id: playerId } }), ...settle })
+  const invite = useMutation({
+    mutationFn: (playerId: string) =>
+      call('POST v1 /lobbies/{id}/{teamId}/invite/', { params, body: { player_id: playerId } }),
+    ...settle,
+  })
   const replace = useMutation({
     /** Without somebody new the seat is just free. */
     mutationFn: ({ remove, invitee }: { remove: string; invitee: string | null }) =>
-      call('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', { params: { lobbyId, teamId: sideId }, body: { remove_player: remove, new_player: invitee } }),
+      call('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', {
+        params: { lobbyId, teamId: sideId },
+        body: { remove_player: remove, new_player: invitee },
+      }),
     ...settle,
   })
   // One press without a dialog around it: what was wrong is told by a toast.
   const takeBack = useMutation({
     mutationFn: (invited: { id: string; username: string }) =>
-      call('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', { params: { lobbyId, teamId: sideId }, body: { remove_player: invited.id, new_player: null } }),
+      call('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', {
+        params: { lobbyId, teamId: sideId },
+        body: { remove_player: invited.id, new_player: null },
+      }),
     ...settle,
     // Its button is gone with the invite, so this is said here.
     onSuccess: (lobby, invited) => {
@@ -42,7 +57,15 @@ export function useSideActions(lobbyId: number, sideId: number, code?: string) {
     },
     meta: {},
   })
-  const propose = useMutation({ mutationFn: (shares: Share[]) => call('PUT v1 /lobbies/{id}/{teamId}/shares/', { params, body: { shares } }), ...settle })
-  const agree = useMutation({ mutationFn: (shares: Share[]) => call('PUT v1 /lobbies/{id}/{teamId}/shares/agree/', { params, body: { shares } }), ...settle })
+  const propose = useMutation({
+    mutationFn: (shares: Share[]) =>
+      call('PUT v1 /lobbies/{id}/{teamId}/shares/', { params, body: { shares } }),
+    ...settle,
+  })
+  const agree = useMutation({
+    mutationFn: (shares: Share[]) =>
+      call('PUT v1 /lobbies/{id}/{teamId}/shares/agree/', { params, body: { shares } }),
+    ...settle,
+  })
   return { invite, replace, takeBack, propose, agree }
 }

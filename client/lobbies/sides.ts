@@ -9,7 +9,11 @@ export function cardSides(lobby: ListedLobby, playerId?: string): [Side, Side] {
   return [cardSide(lobby, first, playerId), cardSide(lobby, second, playerId)]
 }
 
-function cardSide(lobby: ListedLobby, side: ListedLobby['sides'][number] | undefined, playerId: string | undefined): Side {
+function cardSide(
+  lobby: ListedLobby,
+  side: ListedLobby['sides'][number] | undefined,
+  playerId: string | undefined,
+): Side {
   // Who is only asked does not stand for a side.
   const players = side?.players.filter((player) => player.state !== 'invited') ?? []
   const [lead] = players
@@ -30,6 +34,27 @@ function cardSide(lobby: ListedLobby, side: ListedLobby['sides'][number] | undef
 /** Nobody stands for this side. What is over has no open seats any more. */
 function emptySide(lobby: ListedLobby, side: ListedLobby['sides'][number] | undefined): Side {
   const how = endedBy(lobby)
-  if (how) return { open: true, name: 'Empty seat', note: { unready: 'not ready', deserted: 'nobody left', called_off: 'nobody came', closed: 'nobody came' }[how] }
-  return { open: true, name: 'Open seat', note: side && side.players.length > 0 ? 'invited' : lobby.can.join ? 'join' : lobby.status === 'open' ? 'empty' : 'nobody came' }
+  if (how)
+    return {
+      open: true,
+      name: 'Empty seat',
+      note: {
+        unready: 'not ready',
+        deserted: 'nobody left',
+        called_off: 'nobody came',
+        closed: 'nobody came',
+      }[how],
+    }
+  return {
+    open: true,
+    name: 'Open seat',
+    note:
+      side && side.players.length > 0
+        ? 'invited'
+        : lobby.can.join
+          ? 'join'
+          : lobby.status === 'open'
+            ? 'empty'
+            : 'nobody came',
+  }
 }

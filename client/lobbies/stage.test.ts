@@ -4,30 +4,128 @@ import type { Lobby } from './queries.ts'
 import { callOf, nowOf, stepsOf } from './stage.ts'
 import { ratingWords, seatsOf } from './words.ts'
 
-const seat = (id: string) => ({ id, username: id, avatar_url: null, rating: 1200, state: 'seated' as const, expires: null, reliability: 100, prize_cents: 0 })
-const side = (id: number, ...players: string[]) => ({ id, name: players[0] ?? '', team_id: null, captain_id: players[0] ?? null, score: null, players: players.map(seat), shares: null })
-const lobby = (more: Partial<Lobby>): Lobby => ({
-  id: 1, status: 'open', game: 'chess', mode: 'blitz', team_size: 1, best_of: 1, entry_fee_cents: 0, pot_cents: 0, fee_cents: 0, prize_cents: 0, rules: null, origin: 'player', rematch_id: null, rematch_of: null, missed: [], opened_by: 'ada', region: null, is_private: false,
-  rating_min: null, rating_max: null, starts_at: null, match_id: null, sides: [side(1, 'ada'), side(2)], winner_side_id: null, deadline: null,
-  created: '2026-01-01T00:00:00Z', invite_link: null, can: { join: false, join_as: [], why_not: null, accept: false, leave: false, ready: false, cancel: false, invite_to: [], replace: false, take_back: [], propose_shares: false, agree_shares: false, rematch: false }, ...more,
+const seat = (id: string) => ({
+  id,
+  username: id,
+  avatar_url: null,
+  rating: 1200,
+  state: 'seated' as const,
+  expires: null,
+  reliability: 100,
+  prize_cents: 0,
 })
-const nothing = { report: false, message: true, veto: false, dispute: false, state: false, appeal: false, accept_decision: false, claim_no_show: false, surrender: false, evidence: false }
+const side = (id: number, ...players: string[]) => ({
+  id,
+  name: players[0] ?? '',
+  team_id: null,
+  captain_id: players[0] ?? null,
+  score: null,
+  players: players.map(seat),
+  shares: null,
+})
+const lobby = (more: Partial<Lobby>): Lobby => ({
+  id: 1,
+  status: 'open',
+  game: 'chess',
+  mode: 'blitz',
+  team_size: 1,
+  best_of: 1,
+  entry_fee_cents: 0,
+  pot_cents: 0,
+  fee_cents: 0,
+  prize_cents: 0,
+  rules: null,
+  origin: 'player',
+  rematch_id: null,
+  rematch_of: null,
+  missed: [],
+  opened_by: 'ada',
+  region: null,
+  is_private: false,
+  rating_min: null,
+  rating_max: null,
+  starts_at: null,
+  match_id: null,
+  sides: [side(1, 'ada'), side(2)],
+  winner_side_id: null,
+  deadline: null,
+  created: '2026-01-01T00:00:00Z',
+  invite_link: null,
+  can: {
+    join: false,
+    join_as: [],
+    why_not: null,
+    accept: false,
+    leave: false,
+    ready: false,
+    cancel: false,
+    invite_to: [],
+    replace: false,
+    take_back: [],
+    propose_shares: false,
+    agree_shares: false,
+    rematch: false,
+  },
+  ...more,
+})
+const nothing = {
+  report: false,
+  message: true,
+  veto: false,
+  dispute: false,
+  state: false,
+  appeal: false,
+  accept_decision: false,
+  claim_no_show: false,
+  surrender: false,
+  evidence: false,
+}
 const match = (more: Partial<Match>): Match =>
-  ({ id: 9, status: 'live', report_round: 1, reports: [], games: [], absent_side_id: null, veto: null, dispute: null, ending: null, sides: [{ id: 1, captain_id: 'ada' }, { id: 2, captain_id: 'ben' }], can: nothing, ...more }) as Match
+  ({
+    id: 9,
+    status: 'live',
+    report_round: 1,
+    reports: [],
+    games: [],
+    absent_side_id: null,
+    veto: null,
+    dispute: null,
+    ending: null,
+    sides: [
+      { id: 1, captain_id: 'ada' },
+      { id: 2, captain_id: 'ben' },
+    ],
+    can: nothing,
+    ...more,
+  }) as Match
 const can = (more: Partial<Lobby['can']>) => ({ ...lobby({}).can, ...more })
 const both = [side(1, 'ada'), side(2, 'ben')]
 
 test('an open lobby: strangers join, or read why not; its player waits; visitors sign in', () => {
   expect(nowOf(lobby({ can: can({ join: true }) }), undefined, 'ben')).toEqual({ kind: 'join' })
-  expect(nowOf(lobby({ can: can({ join_as: [{ team_id: 1, name: 'Foxes' }], why_not: 'Only teams.' }) }), undefined, 'ben')).toEqual({ kind: 'join' })
-  expect(nowOf(lobby({ can: can({ why_not: 'Too low.' }) }), undefined, 'ben')).toEqual({ kind: 'cannot_join', why: 'Too low.' })
+  expect(
+    nowOf(
+      lobby({ can: can({ join_as: [{ team_id: 1, name: 'Foxes' }], why_not: 'Only teams.' }) }),
+      undefined,
+      'ben',
+    ),
+  ).toEqual({ kind: 'join' })
+  expect(nowOf(lobby({ can: can({ why_not: 'Too low.' }) }), undefined, 'ben')).toEqual({
+    kind: 'cannot_join',
+    why: 'Too low.',
+  })
   expect(nowOf(lobby({}), undefined, 'ada')).toEqual({ kind: 'wait_for_players' })
   expect(nowOf(lobby({}), undefined, undefined)).toEqual({ kind: 'sign_in' })
 })
 
 test('the ready check asks each player once', () => {
-  expect(nowOf(lobby({ status: 'ready_check', sides: both, can: can({ ready: true }) }), undefined, 'ben').kind).toBe('ready')
-  const said = both.map((each) => ({ ...each, players: each.players.map((player) => ({ ...player, state: 'ready' as const })) }))
+  expect(
+    nowOf(lobby({ status: 'ready_check', sides: both, can: can({ ready: true }) }), undefined, 'ben').kind,
+  ).toBe('ready')
+  const said = both.map((each) => ({
+    ...each,
+    players: each.players.map((player) => ({ ...player, state: 'ready' as const })),
+  }))
   expect(nowOf(lobby({ status: 'ready_check', sides: said }), undefined, 'ben').kind).toBe('wait_for_ready')
   expect(nowOf(lobby({ status: 'ready_check', sides: both }), undefined, 'eve').kind).toBe('watch')
 })
@@ -35,11 +133,22 @@ test('the ready check asks each player once', () => {
 test('in play the captain reports, then waits, and is asked again when both differ', () => {
   const live = lobby({ status: 'live', sides: both, match_id: 9 })
   expect(nowOf(live, match({ can: { ...nothing, report: true } }), 'ada').kind).toBe('report')
-  expect(nowOf(live, match({ can: { ...nothing, report: true }, report_round: 2 }), 'ada').kind).toBe('report_again')
-  expect(nowOf(live, match({ reports: [{ side_id: 1, scores: [[1, 0]], created: '2026-01-01T00:00:00Z' }] }), 'ada').kind).toBe('wait_for_report')
+  expect(nowOf(live, match({ can: { ...nothing, report: true }, report_round: 2 }), 'ada').kind).toBe(
+    'report_again',
+  )
+  expect(
+    nowOf(
+      live,
+      match({ reports: [{ side_id: 1, scores: [[1, 0]], created: '2026-01-01T00:00:00Z' }] }),
+      'ada',
+    ).kind,
+  ).toBe('wait_for_report')
   // With a spent token nothing is allowed and nothing of one's own is shown: that is no report.
   expect(nowOf(live, match({}), 'ada').kind).toBe('report')
-  expect(nowOf(lobby({ status: 'live', sides: [side(1, 'ada', 'cy'), side(2, 'ben', 'dot')] }), match({}), 'cy').kind).toBe('captain_reports')
+  expect(
+    nowOf(lobby({ status: 'live', sides: [side(1, 'ada', 'cy'), side(2, 'ben', 'dot')] }), match({}), 'cy')
+      .kind,
+  ).toBe('captain_reports')
   expect(nowOf(live, match({}), undefined).kind).toBe('watch')
 })
 
@@ -48,27 +157,48 @@ test('the end says how it went for whoever looks', () => {
   expect(nowOf(settled, undefined, 'ben')).toEqual({ kind: 'settled', outcome: 'won' })
   expect(nowOf(settled, undefined, 'ada')).toEqual({ kind: 'settled', outcome: 'lost' })
   expect(nowOf(settled, undefined, undefined)).toEqual({ kind: 'settled', outcome: 'watched' })
-  expect(nowOf(lobby({ status: 'settled', sides: both }), undefined, 'ada')).toEqual({ kind: 'settled', outcome: 'drawn' })
+  expect(nowOf(lobby({ status: 'settled', sides: both }), undefined, 'ada')).toEqual({
+    kind: 'settled',
+    outcome: 'drawn',
+  })
 })
 
 test('the steps: one is now, those before are done; a lobby that was called off ends there', () => {
-  expect(stepsOf(lobby({ status: 'live' })).map((step) => step.state)).toEqual(['done', 'done', 'now', 'next', 'next'])
+  expect(stepsOf(lobby({ status: 'live' })).map((step) => step.state)).toEqual([
+    'done',
+    'done',
+    'now',
+    'next',
+    'next',
+  ])
   expect(stepsOf(lobby({ status: 'settled' })).every((step) => step.state === 'done')).toBe(true)
-  expect(stepsOf(lobby({ status: 'cancelled' }))).toEqual([{ name: 'Open', state: 'done' }, { name: 'Called off', state: 'failed' }])
-  expect(stepsOf(lobby({ status: 'cancelled', match_id: 9 })).at(-2)).toEqual({ name: 'Report', state: 'done' })
+  expect(stepsOf(lobby({ status: 'cancelled' }))).toEqual([
+    { name: 'Open', state: 'done' },
+    { name: 'Called off', state: 'failed' },
+  ])
+  expect(stepsOf(lobby({ status: 'cancelled', match_id: 9 })).at(-2)).toEqual({
+    name: 'Report',
+    state: 'done',
+  })
 })
 
 test('who is invited answers; a full lobby with a start time waits for it', () => {
   const invited = { ...side(2, 'ben'), players: [{ ...seat('ben'), state: 'invited' as const }] }
   expect(nowOf(lobby({ sides: [side(1, 'ada'), invited] }), undefined, 'ben').kind).toBe('invited')
-  expect(nowOf(lobby({ sides: [side(1, 'ada'), invited], starts_at: '2026-01-01T00:00:00Z' }), undefined, 'ada').kind).toBe('wait_for_players')
-  expect(nowOf(lobby({ sides: both, starts_at: '2026-01-01T00:00:00Z' }), undefined, 'ada').kind).toBe('wait_for_start')
+  expect(
+    nowOf(lobby({ sides: [side(1, 'ada'), invited], starts_at: '2026-01-01T00:00:00Z' }), undefined, 'ada')
+      .kind,
+  ).toBe('wait_for_players')
+  expect(nowOf(lobby({ sides: both, starts_at: '2026-01-01T00:00:00Z' }), undefined, 'ada').kind).toBe(
+    'wait_for_start',
+  )
 })
 
 test('the veto is shown to all, and is for whoever may choose', () => {
   const veto = lobby({ status: 'veto', sides: both, match_id: 9 })
   expect(nowOf(veto, match({ status: 'veto', can: { ...nothing, veto: true } }), 'ada').kind).toBe('veto')
-  for (const who of ['ben', 'eve', undefined]) expect(nowOf(veto, match({ status: 'veto' }), who).kind).toBe('wait_for_veto')
+  for (const who of ['ben', 'eve', undefined])
+    expect(nowOf(veto, match({ status: 'veto' }), who).kind).toBe('wait_for_veto')
   expect(nowOf(veto, undefined, 'ada').kind).toBe('watch')
 })
 
@@ -83,10 +213,26 @@ test('a side that is not there: the other claims, and each knows which it is', (
 
 test('what Lichess plays need not be reported, until somebody does or Lichess gives up', () => {
   const live = lobby({ status: 'live', sides: both, match_id: 9 })
-  const game = (status: 'open' | 'by_hand') => ({ number: 1, status, url: null, white_side_id: 1, score: null })
-  expect(nowOf(live, match({ games: [game('open')], can: { ...nothing, report: true } }), 'ada').kind).toBe('service')
-  expect(nowOf(live, match({ games: [game('by_hand')], can: { ...nothing, report: true } }), 'ada').kind).toBe('report')
-  expect(nowOf(live, match({ status: 'reported', games: [game('open')], can: { ...nothing, report: true } }), 'ada').kind).toBe('report')
+  const game = (status: 'open' | 'by_hand') => ({
+    number: 1,
+    status,
+    url: null,
+    white_side_id: 1,
+    score: null,
+  })
+  expect(nowOf(live, match({ games: [game('open')], can: { ...nothing, report: true } }), 'ada').kind).toBe(
+    'service',
+  )
+  expect(
+    nowOf(live, match({ games: [game('by_hand')], can: { ...nothing, report: true } }), 'ada').kind,
+  ).toBe('report')
+  expect(
+    nowOf(
+      live,
+      match({ status: 'reported', games: [game('open')], can: { ...nothing, report: true } }),
+      'ada',
+    ).kind,
+  ).toBe('report')
 })
 
 test('a dispute asks for a statement, then for an answer to the decision', () => {
@@ -97,13 +243,29 @@ test('a dispute asks for a statement, then for an answer to the decision', () =>
 })
 
 test('only what waits for this person calls', () => {
-  expect((['ready', 'claim', 'veto', 'report_again', 'state', 'answer_decision', 'invited'] as const).every((kind) => callOf({ kind }))).toBe(true)
-  expect((['wait_for_ready', 'wait_for_veto', 'disputed', 'watch', 'report', 'service', 'over'] as const).some((kind) => callOf({ kind }))).toBe(false)
+  expect(
+    (['ready', 'claim', 'veto', 'report_again', 'state', 'answer_decision', 'invited'] as const).every(
+      (kind) => callOf({ kind }),
+    ),
+  ).toBe(true)
+  expect(
+    (['wait_for_ready', 'wait_for_veto', 'disputed', 'watch', 'report', 'service', 'over'] as const).some(
+      (kind) => callOf({ kind }),
+    ),
+  ).toBe(false)
 })
 
 test('the steps name the veto, the correction and the dispute where there is one, and where a void match ended', () => {
-  const names = (status: Lobby['status'], more: Partial<Match> = {}, hasMaps = false) => stepsOf(lobby({ status, match_id: 9 }), match(more), hasMaps).map((step) => step.name)
-  expect(stepsOf(lobby({}), undefined, true).map((step) => step.name)).toEqual(['Open', 'Ready check', 'Veto', 'Play', 'Report', 'Settled'])
+  const names = (status: Lobby['status'], more: Partial<Match> = {}, hasMaps = false) =>
+    stepsOf(lobby({ status, match_id: 9 }), match(more), hasMaps).map((step) => step.name)
+  expect(stepsOf(lobby({}), undefined, true).map((step) => step.name)).toEqual([
+    'Open',
+    'Ready check',
+    'Veto',
+    'Play',
+    'Report',
+    'Settled',
+  ])
   expect(names('live', {}, true)).toEqual(['Open', 'Ready check', 'Play', 'Report', 'Settled'])
   expect(names('reported', { report_round: 2 })).toContain('Correct')
   expect(names('cancelled', { ending: 'called_off' })).toEqual(['Open', 'Ready check', 'Void'])

@@ -6,7 +6,10 @@ import type { Lobby } from './queries.ts'
 type Status = Lobby['status']
 
 /** The word for a status, and whether it is going on right now. */
-export const statusWords: Record<Status, { word: string; tone: 'plain' | 'accent' | 'live' | 'warn' | 'win'; isLive: boolean }> = {
+export const statusWords: Record<
+  Status,
+  { word: string; tone: 'plain' | 'accent' | 'live' | 'warn' | 'win'; isLive: boolean }
+> = {
   open: { word: 'Open', tone: 'plain', isLive: false },
   ready_check: { word: 'Ready check', tone: 'warn', isLive: true },
   veto: { word: 'Veto', tone: 'warn', isLive: true },
@@ -26,12 +29,26 @@ export function stepsOf(lobby: Pick<Lobby, 'status' | 'match_id'>, match?: Match
   const way = ['Open', 'Ready check']
   if (isPlayed && (match?.veto || status === 'veto' || (!match && hasMaps))) way.push('Veto')
   way.push(isPlayed ? 'Play' : 'Claim')
-  if (isPlayed) way.push(match?.dispute || status === 'disputed' ? 'Dispute' : match?.report_round === 2 ? 'Correct' : 'Report')
+  if (isPlayed)
+    way.push(
+      match?.dispute || status === 'disputed' ? 'Dispute' : match?.report_round === 2 ? 'Correct' : 'Report',
+    )
   way.push('Settled')
   if (status === 'cancelled' || status === 'expired') {
-    return [...way.slice(0, lobby.match_id === null ? 1 : reachedBefore(match, way)).map(done), { name: lobby.match_id === null ? statusWords[status].word : 'Void', state: 'failed' }]
+    return [
+      ...way.slice(0, lobby.match_id === null ? 1 : reachedBefore(match, way)).map(done),
+      { name: lobby.match_id === null ? statusWords[status].word : 'Void', state: 'failed' },
+    ]
   }
-  const now = { open: 0, ready_check: 1, veto: 2, live: way.indexOf(isPlayed ? 'Play' : 'Claim'), reported: way.length - 2, disputed: way.length - 2, settled: way.length }[status]
+  const now = {
+    open: 0,
+    ready_check: 1,
+    veto: 2,
+    live: way.indexOf(isPlayed ? 'Play' : 'Claim'),
+    reported: way.length - 2,
+    disputed: way.length - 2,
+    settled: way.length,
+  }[status]
   return way.map((name, index) => ({ name, state: index < now ? 'done' : index === now ? 'now' : 'next' }))
 }
 
@@ -95,18 +112,33 @@ export function nowOf(lobby: Lobby, match: Match | undefined, playerId: string |
   }
 }
 
-function nowBefore(lobby: Lobby, mine: Lobby['sides'][number] | undefined, playerId: string | undefined): Now {
-  if (mine?.players.some((player) => player.id === playerId && player.state === 'invited')) return { kind: 'invited' }
-  if (mine) return lobby.starts_at && isFull(lobby) ? { kind: 'wait_for_start' } : { kind: 'wait_for_players' }
+function nowBefore(
+  lobby: Lobby,
+  mine: Lobby['sides'][number] | undefined,
+  playerId: string | undefined,
+): Now {
+  if (mine?.players.some((player) => player.id === playerId && player.state === 'invited'))
+    return { kind: 'invited' }
+  if (mine)
+    return lobby.starts_at && isFull(lobby) ? { kind: 'wait_for_start' } : { kind: 'wait_for_players' }
   if (lobby.can.join || lobby.can.join_as.length > 0) return { kind: 'join' }
-  return playerId ? { kind: 'cannot_join', why: lobby.can.why_not ?? 'This lobby cannot be joined.' } : { kind: 'sign_in' }
+  return playerId
+    ? { kind: 'cannot_join', why: lobby.can.why_not ?? 'This lobby cannot be joined.' }
+    : { kind: 'sign_in' }
 }
 
-function nowInPlay(match: Match | undefined, mine: Lobby['sides'][number] | undefined, playerId: string | undefined): Now {
+function nowInPlay(
+  match: Match | undefined,
+  mine: Lobby['sides'][number] | undefined,
+  playerId: string | undefined,
+): Now {
   if (!match) return { kind: 'watch' }
   if (match.status === 'veto') return { kind: match.can.veto ? 'veto' : 'wait_for_veto' }
   if (!mine) return { kind: 'watch' }
-  if (match.status === 'scheduled') return match.can.claim_no_show ? { kind: 'claim' } : { kind: 'wait_for_claim', isAbsent: match.absent_side_id === mine.id }
+  if (match.status === 'scheduled')
+    return match.can.claim_no_show
+      ? { kind: 'claim' }
+      : { kind: 'wait_for_claim', isAbsent: match.absent_side_id === mine.id }
   if (match.status === 'live' && isPlayedByService(match)) return { kind: 'service' }
   if (match.can.report) return { kind: match.report_round > 1 ? 'report_again' : 'report' }
   const captain = match.sides.find((side) => side.id === mine.id)?.captain_id
@@ -135,11 +167,17 @@ export function callOf(now: Now): string | undefined {
 }
 
 function isFull(lobby: Pick<Lobby, 'sides' | 'team_size'>): boolean {
-  return lobby.sides.flatMap((side) => side.players.filter((player) => player.state !== 'invited')).length === lobby.team_size * 2
+  return (
+    lobby.sides.flatMap((side) => side.players.filter((player) => player.state !== 'invited')).length ===
+    lobby.team_size * 2
+  )
 }
 
 /** The side on which a player sits. */
-export function sideOf(lobby: Pick<Lobby, 'sides'>, playerId: string | undefined): Lobby['sides'][number] | undefined {
+export function sideOf(
+  lobby: Pick<Lobby, 'sides'>,
+  playerId: string | undefined,
+): Lobby['sides'][number] | undefined {
   return lobby.sides.find((side) => side.players.some((player) => player.id === playerId))
 }
 
@@ -147,7 +185,10 @@ function seatStateOf(side: Lobby['sides'][number], playerId: string | undefined)
   return side.players.find((player) => player.id === playerId)?.state
 }
 
-function outcomeOf(winnerSideId: number | null, mySideId: number | undefined): 'won' | 'lost' | 'drawn' | 'watched' {
+function outcomeOf(
+  winnerSideId: number | null,
+  mySideId: number | undefined,
+): 'won' | 'lost' | 'drawn' | 'watched' {
   if (mySideId === undefined) return 'watched'
   if (winnerSideId === null) return 'drawn'
   return winnerSideId === mySideId ? 'won' : 'lost'

@@ -11,10 +11,14 @@ test('a wall clock is read in the zone that the person has chosen', () => {
 
 test('what a wall clock shows leads back to the moment, outside of the hour that comes twice', () => {
   fc.assert(
-    fc.property(fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 1, 20) }), fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'UTC'), (at, zone) => {
-      const minute = Math.floor(at / 60_000) * 60_000
-      expect(momentOf(wallOf(minute, zone), zone)?.getTime()).toBe(minute)
-    }),
+    fc.property(
+      fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 1, 20) }),
+      fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'UTC'),
+      (at, zone) => {
+        const minute = Math.floor(at / 60_000) * 60_000
+        expect(momentOf(wallOf(minute, zone), zone)?.getTime()).toBe(minute)
+      },
+    ),
   )
 })
 

@@ -2,8 +2,17 @@ import { joinLobby } from '#contract/lobby-acts.ts'
 import { seatRefusals } from '#contract/lobbies.ts'
 
 const { full, not_open, rating_out_of_range, already_seated, against_own_team } = joinLobby.refusals
-const ofLobby: readonly string[] = [full, not_open, rating_out_of_range, already_seated, against_own_team].map((refusal) => refusal.detail)
-const ofAccount: readonly string[] = [seatRefusals.no_game_account.detail, seatRefusals.unverified_account.detail]
+const ofLobby: readonly string[] = [
+  full,
+  not_open,
+  rating_out_of_range,
+  already_seated,
+  against_own_team,
+].map((refusal) => refusal.detail)
+const ofAccount: readonly string[] = [
+  seatRefusals.no_game_account.detail,
+  seatRefusals.unverified_account.detail,
+]
 
 /** What a reason against a seat is about, so that the way out of it leads there: this lobby, one's game account, or something else. */
 export function aboutWhat(why: string): 'lobby' | 'account' | 'other' {

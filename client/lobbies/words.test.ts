@@ -3,7 +3,10 @@ import { openWords, waitingWords } from './words.ts'
 
 /** A lobby by its seats: `s` taken, `i` kept for who is invited. */
 const lobby = (teamSize: number, seats: string) =>
-  ({ team_size: teamSize, sides: [{ players: [...seats].map((seat) => ({ state: seat === 'i' ? 'invited' : 'seated' })) }] }) as unknown as Parameters<typeof openWords>[0]
+  ({
+    team_size: teamSize,
+    sides: [{ players: [...seats].map((seat) => ({ state: seat === 'i' ? 'invited' : 'seated' })) }],
+  }) as unknown as Parameters<typeof openWords>[0]
 
 test.each([
   [1, 's', 'Waiting for an opponent'],
@@ -17,7 +20,15 @@ test.each([
   expect(openWords(lobby(size, seats))).toBe(words)
 })
 
-const waiting = (seats: string, more: object) => ({ ...lobby(2, seats), is_private: true, starts_at: null, invite_link: 'https://here/x', can: { invite_to: [1] }, ...more }) as unknown as Parameters<typeof waitingWords>[0]
+const waiting = (seats: string, more: object) =>
+  ({
+    ...lobby(2, seats),
+    is_private: true,
+    starts_at: null,
+    invite_link: 'https://here/x',
+    can: { invite_to: [1] },
+    ...more,
+  }) as unknown as Parameters<typeof waitingWords>[0]
 
 test('the invite link is to be sent while a seat is free, by who may invite', () => {
   expect(waitingWords(waiting('si', {}))).toMatch(/^Send the invite link/)

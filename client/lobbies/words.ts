@@ -36,12 +36,21 @@ export function seriesWords(bestOf: number): string {
 /** What narrows a lobby: region and rating, where they are bound. */
 export function boundsOf(lobby: ListedLobby): { text: string; isPlace: boolean }[] {
   const isRated = lobby.rating_min !== null || lobby.rating_max !== null
-  return [...(lobby.region ? [{ text: regionName(lobby.region), isPlace: true }] : []), ...(isRated ? [{ text: ratingWords(lobby), isPlace: false }] : [])]
+  return [
+    ...(lobby.region ? [{ text: regionName(lobby.region), isPlace: true }] : []),
+    ...(isRated ? [{ text: ratingWords(lobby), isPlace: false }] : []),
+  ]
 }
 
 /** Seats taken of all; one that is kept for somebody invited is not taken yet. */
 export function seatsOf(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): { taken: number; all: number } {
-  return { taken: lobby.sides.reduce((sum, side) => sum + side.players.filter((player) => player.state !== 'invited').length, 0), all: lobby.team_size * 2 }
+  return {
+    taken: lobby.sides.reduce(
+      (sum, side) => sum + side.players.filter((player) => player.state !== 'invited').length,
+      0,
+    ),
+    all: lobby.team_size * 2,
+  }
 }
 
 /** Seats that nobody has and that are kept for nobody. */
@@ -50,10 +59,18 @@ export function freeSeatsOf({ sides, team_size: size }: Pick<ListedLobby, 'sides
 }
 
 /** What there is to do for who waits in an open lobby. To invite is asked of those alone who may, and while somebody can still come. */
-export function waitingWords(lobby: Pick<Lobby, 'sides' | 'team_size' | 'is_private' | 'starts_at' | 'invite_link' | 'can'>): string {
-  if (freeSeatsOf(lobby) === 0) return 'Every free seat is kept for who is invited, for ten minutes. Nothing more is asked of you.'
-  if (lobby.is_private) return lobby.can.invite_to.length > 0 && lobby.invite_link ? 'Send the invite link to whoever you want to play.' : 'Waiting for the others. You are told when everybody is there.'
-  return lobby.starts_at ? 'Your lobby is in the list. You are told when it is time to be there.' : 'Your lobby is in the list. Keep this page open: the ready check takes 60 seconds.'
+export function waitingWords(
+  lobby: Pick<Lobby, 'sides' | 'team_size' | 'is_private' | 'starts_at' | 'invite_link' | 'can'>,
+): string {
+  if (freeSeatsOf(lobby) === 0)
+    return 'Every free seat is kept for who is invited, for ten minutes. Nothing more is asked of you.'
+  if (lobby.is_private)
+    return lobby.can.invite_to.length > 0 && lobby.invite_link
+      ? 'Send the invite link to whoever you want to play.'
+      : 'Waiting for the others. You are told when everybody is there.'
+  return lobby.starts_at
+    ? 'Your lobby is in the list. You are told when it is time to be there.'
+    : 'Your lobby is in the list. Keep this page open: the ready check takes 60 seconds.'
 }
 
 /** What an open lobby waits for: a kept seat is nobody else's. */
@@ -62,7 +79,8 @@ export function openWords(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): stri
   if (all === 2) return 'Waiting for an opponent'
   const free = freeSeatsOf(lobby)
   const kept = all - taken - free
-  if (free === 0) return kept === 1 ? 'Waiting for the one who is invited' : `Waiting for the ${kept} who are invited`
+  if (free === 0)
+    return kept === 1 ? 'Waiting for the one who is invited' : `Waiting for the ${kept} who are invited`
   const seats = free === 1 ? 'One seat is free' : `${free} seats are free`
   return kept > 0 ? `${seats}, ${kept} kept for who is invited` : seats
 }

@@ -10,7 +10,9 @@ export function BothReports({ match }: { match: Match }) {
         const report = match.reports.findLast((each) => each.side_id === side.id)
         return (
           <div key={side.id} className="min-w-0">
-            <dt dir="auto" className="mb-1.5 text-left text-14 wrap-anywhere text-muted">{report ? `${side.name} reported` : `${side.name} has not reported`}</dt>
+            <dt dir="auto" className="mb-1.5 text-left text-14 wrap-anywhere text-muted">
+              {report ? `${side.name} reported` : `${side.name} has not reported`}
+            </dt>
             {report ? (
               <dd>
                 <GameScores scores={report.scores} label={`Reported by ${side.name}`} />

@@ -43,20 +43,43 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
   }
 
   return (
-    <section aria-labelledby="chat-title" className="flex h-104 flex-col rounded-card border border-line bg-surface">
+    <section
+      aria-labelledby="chat-title"
+      className="flex h-104 flex-col rounded-card border border-line bg-surface"
+    >
       <div className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-3.5">
-        <h2 id="chat-title" className="text-20">Match chat</h2>
+        <h2 id="chat-title" className="text-20">
+          Match chat
+        </h2>
         <span className="text-12 text-faint">kept for disputes</span>
       </div>
-      <div ref={list} onScroll={look} role="log" aria-label="Messages" tabIndex={0} className="grow overflow-y-auto overscroll-contain px-4 py-3 -outline-offset-2">
+      <div
+        ref={list}
+        onScroll={look}
+        role="log"
+        aria-label="Messages"
+        tabIndex={0}
+        className="grow overflow-y-auto overscroll-contain px-4 py-3 -outline-offset-2"
+      >
         {chat.isPending ? <SkeletonList count={4} row="h-9 w-full" label="Loading the chat" /> : null}
-        {chat.isError && !chat.data ? <ErrorState onRetry={() => chat.refetch()} isRetrying={chat.isFetching}>The chat could not be loaded.</ErrorState> : null}
+        {chat.isError && !chat.data ? (
+          <ErrorState onRetry={() => chat.refetch()} isRetrying={chat.isFetching}>
+            The chat could not be loaded.
+          </ErrorState>
+        ) : null}
         {chat.hasNextPage ? (
-          <Button size="small" className="mx-auto mb-3 flex" pending={chat.isFetchingNextPage} onClick={() => chat.fetchNextPage()}>
+          <Button
+            size="small"
+            className="mx-auto mb-3 flex"
+            pending={chat.isFetchingNextPage}
+            onClick={() => chat.fetchNextPage()}
+          >
             Earlier messages
           </Button>
         ) : null}
-        {chat.data && messages.length === 0 ? <p className="py-10 text-center text-14 text-muted">Nobody has written yet. Say hello.</p> : null}
+        {chat.data && messages.length === 0 ? (
+          <p className="py-10 text-center text-14 text-muted">Nobody has written yet. Say hello.</p>
+        ) : null}
         <ol className="grid gap-3.5">
           {messages.map((message) => (
             <Line key={message.id} message={message} isMine={message.player.id === playerId} />
@@ -64,11 +87,21 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
         </ol>
       </div>
       {isBehind ? (
-        <Button size="small" variant="main" className="mx-auto -mt-11 mb-2" icon={<ArrowDown aria-hidden="true" className="size-4" />} onClick={goToEnd}>
+        <Button
+          size="small"
+          variant="main"
+          className="mx-auto -mt-11 mb-2"
+          icon={<ArrowDown aria-hidden="true" className="size-4" />}
+          onClick={goToEnd}
+        >
           New messages
         </Button>
       ) : null}
-      {canWrite ? <Writer matchId={matchId} /> : <p className="border-t border-line px-4 py-3.5 text-14 text-muted">The chat is closed.</p>}
+      {canWrite ? (
+        <Writer matchId={matchId} />
+      ) : (
+        <p className="border-t border-line px-4 py-3.5 text-14 text-muted">The chat is closed.</p>
+      )}
     </section>
   )
 }
@@ -77,10 +110,14 @@ function Line({ message, isMine }: { message: Message; isMine: boolean }) {
   return (
     <li className="group relative">
       <p className="flex items-baseline gap-2 pr-11 text-14">
-        <bdi className={`truncate font-semibold ${isMine ? 'text-accent-text' : ''}`}>{message.player.username}</bdi>
+        <bdi className={`truncate font-semibold ${isMine ? 'text-accent-text' : ''}`}>
+          {message.player.username}
+        </bdi>
         <Time at={message.created} format="absolute" className="shrink-0 text-12 text-faint" />
       </p>
-      <p dir="auto" className="text-14 wrap-anywhere whitespace-pre-wrap text-muted">{message.body}</p>
+      <p dir="auto" className="text-14 wrap-anywhere whitespace-pre-wrap text-muted">
+        {message.body}
+      </p>
       {isMine ? null : <MessageMenu message={message} />}
     </li>
   )
@@ -90,7 +127,12 @@ function Line({ message, isMine }: { message: Message; isMine: boolean }) {
 function MessageMenu({ message }: { message: Message }) {
   const [isReporting, setReporting] = useState(false)
   const { id, player } = message
-  const report: MenuItem = { id: 'report-message', label: 'Report this message', icon: <Flag aria-hidden="true" />, onSelect: () => setReporting(true) }
+  const report: MenuItem = {
+    id: 'report-message',
+    label: 'Report this message',
+    icon: <Flag aria-hidden="true" />,
+    onSelect: () => setReporting(true),
+  }
   return (
     <>
       <PersonMenu
@@ -98,7 +140,10 @@ function MessageMenu({ message }: { message: Message }) {
         extra={[report]}
         className="absolute -top-2 -right-2 bg-surface opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
       />
-      <ReportDialog target={isReporting ? { kind: 'message', id, name: player.username } : undefined} onClose={() => setReporting(false)} />
+      <ReportDialog
+        target={isReporting ? { kind: 'message', id, name: player.username } : undefined}
+        onClose={() => setReporting(false)}
+      />
     </>
   )
 }
@@ -124,7 +169,11 @@ function Writer({ matchId }: { matchId: number }) {
   }
   return (
     <form onSubmit={submit} className="grid gap-1.5 border-t border-line p-3">
-      {problem ? <p id={`${id}-problem`} role="alert" className="text-14 text-pretty text-loss">{problem}</p> : null}
+      {problem ? (
+        <p id={`${id}-problem`} role="alert" className="text-14 text-pretty text-loss">
+          {problem}
+        </p>
+      ) : null}
       <div className="flex gap-2">
         <input
           ref={field}
@@ -142,7 +191,12 @@ function Writer({ matchId }: { matchId: number }) {
           placeholder="Write to the match"
           className="min-h-11 min-w-0 grow rounded-input border border-edge/70 bg-bg px-3 text-16 hover:border-edge aria-invalid:border-loss"
         />
-        <Button type="submit" aria-label="Send" pending={send.isPending} icon={send.isPending ? undefined : <Send aria-hidden="true" className="size-[18px]" />} />
+        <Button
+          type="submit"
+          aria-label="Send"
+          pending={send.isPending}
+          icon={send.isPending ? undefined : <Send aria-hidden="true" className="size-[18px]" />}
+        />
       </div>
     </form>
   )

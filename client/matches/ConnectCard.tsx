@@ -16,15 +16,25 @@ export function ConnectCard({ match, how, handleLabel, mapName }: Props) {
   const players = match.sides.flatMap((side) => side.players)
   return (
     <Card title="How to connect">
-      {match.games.length > 0 ? <GameList match={match} className="mb-3" /> : <Hosts match={match} mapName={mapName} />}
+      {match.games.length > 0 ? (
+        <GameList match={match} className="mb-3" />
+      ) : (
+        <Hosts match={match} mapName={mapName} />
+      )}
       <ul aria-label={handleLabel}>
         {players.map((player) => (
           <li key={player.id} className="flex items-center justify-between gap-3 border-b border-line py-2.5">
             <div className="min-w-0">
-              <p dir="auto" className="truncate text-left text-12 text-faint">{player.username}</p>
-              <p dir="auto" className="truncate text-left text-16 font-semibold">{player.handle ?? 'not shown'}</p>
+              <p dir="auto" className="truncate text-left text-12 text-faint">
+                {player.username}
+              </p>
+              <p dir="auto" className="truncate text-left text-16 font-semibold">
+                {player.handle ?? 'not shown'}
+              </p>
             </div>
-            {player.handle ? <CopyButton text={player.handle} label={`Copy ${handleLabel} of ${player.username}`} /> : null}
+            {player.handle ? (
+              <CopyButton text={player.handle} label={`Copy ${handleLabel} of ${player.username}`} />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -43,7 +53,11 @@ function Hosts({ match, mapName }: { match: Match; mapName: (slug: string) => st
         return (
           <li key={game} className="min-w-0 wrap-anywhere">
             {match.best_of > 1 ? `Game ${game + 1}: ` : null}
-            {map ? <><span className="font-semibold text-text">{mapName(map)}</span>, </> : null}
+            {map ? (
+              <>
+                <span className="font-semibold text-text">{mapName(map)}</span>,{' '}
+              </>
+            ) : null}
             <bdi className="font-semibold text-text">{nameOf(host)}</bdi> hosts
           </li>
         )

@@ -7,7 +7,15 @@ import type { Match } from './queries.ts'
 import { WordsForm } from './WordsForm.tsx'
 
 /** Contests a report before it stands: the reason is asked, and what follows is said. */
-export function ContestButton({ match, playerId, isPaid }: { match: Match; playerId: string | undefined; isPaid: boolean }) {
+export function ContestButton({
+  match,
+  playerId,
+  isPaid,
+}: {
+  match: Match
+  playerId: string | undefined
+  isPaid: boolean
+}) {
   const [isOpen, setOpen] = useState(false)
   const sending = useMatchWords(match.id, 'dispute')
   if (!match.can.dispute) return null

@@ -25,7 +25,11 @@ export function Countdown({ until, className = '', onEnd, isQuiet = false }: Pro
 
   return (
     <>
-      <time dateTime={until} role="timer" className={`tabular-nums ${isLastCall(left) ? 'text-live' : ''} ${className}`}>
+      <time
+        dateTime={until}
+        role="timer"
+        className={`tabular-nums ${isLastCall(left) ? 'text-live' : ''} ${className}`}
+      >
         {clockText(left)}
       </time>
       {isQuiet ? null : (

@@ -8,7 +8,13 @@ import { disputeWords, ruledFor } from './disputeWords.ts'
 import type { Match } from './queries.ts'
 import { WordsForm } from './WordsForm.tsx'
 
-type Props = { match: Match; playerId: string | undefined; isPaid: boolean; clock: ReactNode; quiet: ReactNode }
+type Props = {
+  match: Match
+  playerId: string | undefined
+  isPaid: boolean
+  clock: ReactNode
+  quiet: ReactNode
+}
 
 /** A dispute in its step: what is asked of the viewer, and the papers. */
 export function DisputePanel({ match, playerId, isPaid, clock, quiet }: Props) {
@@ -16,10 +22,20 @@ export function DisputePanel({ match, playerId, isPaid, clock, quiet }: Props) {
   const mine = match.sides.find((side) => side.players.some((player) => player.id === playerId))
   if (!dispute) return null
   const hasStated = dispute.statements.some((each) => each.side_id === mine?.id)
-  const { title, what } = disputeWords(dispute, { isPlayer: mine !== undefined, isCaptain: mine !== undefined && mine.captain_id === playerId, canState: can.state, canAppeal: can.appeal, hasStated, ruled: ruledFor(dispute.rulings, mine?.id) })
+  const { title, what } = disputeWords(dispute, {
+    isPlayer: mine !== undefined,
+    isCaptain: mine !== undefined && mine.captain_id === playerId,
+    canState: can.state,
+    canAppeal: can.appeal,
+    hasStated,
+    ruled: ruledFor(dispute.rulings, mine?.id),
+  })
   const isAsked = can.state || can.appeal || can.accept_decision
   return (
-    <section aria-label="Now" className={`rounded-card border bg-surface p-4 sm:p-6 ${isAsked ? 'border-warn' : 'border-line'}`}>
+    <section
+      aria-label="Now"
+      className={`rounded-card border bg-surface p-4 sm:p-6 ${isAsked ? 'border-warn' : 'border-line'}`}
+    >
       <div aria-live="polite">
         <h2 className="flex items-center gap-2 text-20">
           <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />
@@ -30,9 +46,20 @@ export function DisputePanel({ match, playerId, isPaid, clock, quiet }: Props) {
       <div className="mt-2">{clock}</div>
       <div className="mt-5 grid gap-6">
         {can.state ? <Statement match={match} playerId={playerId} /> : null}
-        {mine && (can.appeal || can.accept_decision) ? <><DisputePapers match={match} /><Answer match={match} playerId={playerId} isPaid={isPaid} /></> : <DisputePapers match={match} />}
+        {mine && (can.appeal || can.accept_decision) ? (
+          <>
+            <DisputePapers match={match} />
+            <Answer match={match} playerId={playerId} isPaid={isPaid} />
+          </>
+        ) : (
+          <DisputePapers match={match} />
+        )}
       </div>
-      {quiet ? <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">{quiet}</div> : null}
+      {quiet ? (
+        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">
+          {quiet}
+        </div>
+      ) : null}
     </section>
   )
 }
@@ -54,10 +81,20 @@ function Statement({ match, playerId }: { match: Match; playerId: string | undef
 }
 
 /** The side that a decision went against accepts it, or asks another moderator. */
-function Answer({ match, playerId, isPaid }: { match: Match; playerId: string | undefined; isPaid: boolean }) {
+function Answer({
+  match,
+  playerId,
+  isPaid,
+}: {
+  match: Match
+  playerId: string | undefined
+  isPaid: boolean
+}) {
   const { accept } = useMatchActs(match.id)
   const isVoid = match.dispute?.rulings.at(-1)?.winner_side_id === null
-  const follows = isVoid ? `the match stays void${isPaid ? ', all entries come back' : ''} and no rating moves` : `the other side has won${isPaid ? ' and gets the prize' : ''}, and the ratings move`
+  const follows = isVoid
+    ? `the match stays void${isPaid ? ', all entries come back' : ''} and no rating moves`
+    : `the other side has won${isPaid ? ' and gets the prize' : ''}, and the ratings move`
   return (
     <div className="grid gap-6">
       <AskFirst

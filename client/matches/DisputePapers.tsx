@@ -12,29 +12,68 @@ export function DisputePapers({ match }: { match: Match }) {
   return (
     <div className="grid gap-5">
       <BothReports match={match} />
-      {dispute.reason ? <Paper title={`${opener?.name ?? 'One side'} contests the report`} at={dispute.opened} body={dispute.reason} /> : null}
+      {dispute.reason ? (
+        <Paper
+          title={`${opener?.name ?? 'One side'} contests the report`}
+          at={dispute.opened}
+          body={dispute.reason}
+        />
+      ) : null}
       {dispute.statements.length > 0 ? (
         <div className="grid gap-4 md:grid-cols-2">
           {sides.map((side) => {
             const said = dispute.statements.find((each) => each.side_id === side.id)
-            return said ? <Paper key={side.id} title={`Statement of ${side.name}`} at={said.created} body={said.body} /> : <Missing key={side.id} name={side.name} step={dispute.step} />
+            return said ? (
+              <Paper key={side.id} title={`Statement of ${side.name}`} at={said.created} body={said.body} />
+            ) : (
+              <Missing key={side.id} name={side.name} step={dispute.step} />
+            )
           })}
         </div>
       ) : null}
       {dispute.rulings.map((ruling, index) => (
-        <Paper key={ruling.created} title={`${index === 0 ? 'Decision' : 'Decision of the appeal'}: ${rulingWords(ruling.winner_side_id, sides)}`} at={ruling.created} body={ruling.reason} isStrong />
+        <Paper
+          key={ruling.created}
+          title={`${index === 0 ? 'Decision' : 'Decision of the appeal'}: ${rulingWords(ruling.winner_side_id, sides)}`}
+          at={ruling.created}
+          body={ruling.reason}
+          isStrong
+        />
       ))}
-      {dispute.appeal ? <Paper title={`${appellant?.name ?? 'One side'} appeals`} at={dispute.appeal.created} body={dispute.appeal.reason} /> : null}
+      {dispute.appeal ? (
+        <Paper
+          title={`${appellant?.name ?? 'One side'} appeals`}
+          at={dispute.appeal.created}
+          body={dispute.appeal.reason}
+        />
+      ) : null}
     </div>
   )
 }
 
-function Paper({ title, at, body, isStrong = false }: { title: string; at: string; body: string; isStrong?: boolean }) {
+function Paper({
+  title,
+  at,
+  body,
+  isStrong = false,
+}: {
+  title: string
+  at: string
+  body: string
+  isStrong?: boolean
+}) {
   return (
-    <article aria-label={title} className={`min-w-0 rounded-input border p-4 ${isStrong ? 'border-warn' : 'border-line'}`}>
-      <h3 dir="auto" className="text-left text-14 font-semibold wrap-anywhere">{title}</h3>
+    <article
+      aria-label={title}
+      className={`min-w-0 rounded-input border p-4 ${isStrong ? 'border-warn' : 'border-line'}`}
+    >
+      <h3 dir="auto" className="text-left text-14 font-semibold wrap-anywhere">
+        {title}
+      </h3>
       <Time at={at} format="absolute" className="text-12 text-faint" />
-      <p dir="auto" className="mt-2 text-16 wrap-anywhere whitespace-pre-line text-muted">{body}</p>
+      <p dir="auto" className="mt-2 text-16 wrap-anywhere whitespace-pre-line text-muted">
+        {body}
+      </p>
     </article>
   )
 }
@@ -42,7 +81,9 @@ function Paper({ title, at, body, isStrong = false }: { title: string; at: strin
 function Missing({ name, step }: { name: string; step: string }) {
   return (
     <p className="grid place-content-center rounded-input border border-dashed border-line p-4 text-center text-14 wrap-anywhere text-muted">
-      {step === 'statements' ? `What ${name} says is shown when both have spoken.` : `${name} has said nothing.`}
+      {step === 'statements'
+        ? `What ${name} says is shown when both have spoken.`
+        : `${name} has said nothing.`}
     </p>
   )
 }

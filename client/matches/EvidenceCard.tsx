@@ -15,16 +15,39 @@ export function EvidenceCard({ match, picture }: { match: Match; picture: Pictur
   const canAdd = match.can.evidence && !match.can.report
   if (!canAdd && !evidence.isError && !evidence.data?.length) return null
   return (
-    <Card title="Evidence" aside={evidence.data && evidence.data.length > 0 ? `${evidence.data.length} ${evidence.data.length === 1 ? 'picture' : 'pictures'}, kept unchanged` : undefined}>
+    <Card
+      title="Evidence"
+      aside={
+        evidence.data && evidence.data.length > 0
+          ? `${evidence.data.length} ${evidence.data.length === 1 ? 'picture' : 'pictures'}, kept unchanged`
+          : undefined
+      }
+    >
       {evidence.isPending ? <SkeletonList count={1} row="h-28 w-48" label="Loading the screenshots" /> : null}
-      {evidence.isError && !evidence.data ? <ErrorState onRetry={() => evidence.refetch()} isRetrying={evidence.isFetching}>The screenshots could not be loaded.</ErrorState> : null}
-      {evidence.data && evidence.data.length > 0 ? <EvidenceGallery matchId={match.id} evidence={evidence.data} sides={match.sides} /> : null}
+      {evidence.isError && !evidence.data ? (
+        <ErrorState onRetry={() => evidence.refetch()} isRetrying={evidence.isFetching}>
+          The screenshots could not be loaded.
+        </ErrorState>
+      ) : null}
+      {evidence.data && evidence.data.length > 0 ? (
+        <EvidenceGallery matchId={match.id} evidence={evidence.data} sides={match.sides} />
+      ) : null}
       {canAdd ? (
         <div className="mt-4 grid gap-3">
-          {evidence.data?.length === 0 ? <p className="text-14 text-muted">A screenshot of the final score helps whoever has to decide.</p> : null}
-          <PictureField picture={picture} hint="PNG, JPEG or WebP. Both sides and the moderators see it; it cannot be changed or taken back." />
+          {evidence.data?.length === 0 ? (
+            <p className="text-14 text-muted">A screenshot of the final score helps whoever has to decide.</p>
+          ) : null}
+          <PictureField
+            picture={picture}
+            hint="PNG, JPEG or WebP. Both sides and the moderators see it; it cannot be changed or taken back."
+          />
           {picture.photo ? (
-            <Button variant="outline" className="justify-self-start" pending={picture.isPending} onClick={picture.send}>
+            <Button
+              variant="outline"
+              className="justify-self-start"
+              pending={picture.isPending}
+              onClick={picture.send}
+            >
               {picture.problem ? 'Send it again' : 'Send the screenshot'}
             </Button>
           ) : null}

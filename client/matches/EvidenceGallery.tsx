@@ -8,7 +8,11 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { type Evidence, pictureQuery } from './evidence-queries.ts'
 
-type Props = { matchId: number; evidence: readonly Evidence[]; sides: readonly { id: number; name: string }[] }
+type Props = {
+  matchId: number
+  evidence: readonly Evidence[]
+  sides: readonly { id: number; name: string }[]
+}
 
 /** The screenshots of a match: by whom, when, with the hash of what was sent; large on a press. */
 export function EvidenceGallery({ matchId, evidence, sides }: Props) {
@@ -26,19 +30,35 @@ export function EvidenceGallery({ matchId, evidence, sides }: Props) {
             >
               <Picture matchId={matchId} evidence={each} className="aspect-[3/2] w-full object-cover" />
             </button>
-            <p dir="auto" className="mt-2 truncate text-left text-14 font-semibold">{each.player.username}</p>
+            <p dir="auto" className="mt-2 truncate text-left text-14 font-semibold">
+              {each.player.username}
+            </p>
             <p className="text-12 text-faint">
-              {teamOf(each, sides)}<Time at={each.created} format="absolute" /> · {sizeText(each.bytes)}
+              {teamOf(each, sides)}
+              <Time at={each.created} format="absolute" /> · {sizeText(each.bytes)}
             </p>
             <div className="mt-1.5 flex items-center gap-2">
-              <code title={each.sha256} className="min-w-0 truncate text-12 text-muted">{`${each.sha256.slice(0, 8)}…${each.sha256.slice(-4)}`}</code>
-              <CopyButton text={each.sha256} label={`Copy the SHA-256 of the screenshot by ${each.player.username}`} />
+              <code
+                title={each.sha256}
+                className="min-w-0 truncate text-12 text-muted"
+              >{`${each.sha256.slice(0, 8)}…${each.sha256.slice(-4)}`}</code>
+              <CopyButton
+                text={each.sha256}
+                label={`Copy the SHA-256 of the screenshot by ${each.player.username}`}
+              />
             </div>
           </li>
         ))}
       </ul>
-      <Dialog isOpen={shown !== undefined} onClose={() => setShown(undefined)} shape="wide" title={shown ? `Screenshot by ${shown.player.username}` : ''}>
-        {shown ? <Picture matchId={matchId} evidence={shown} className="mt-4 max-h-[70dvh] w-full object-contain" /> : null}
+      <Dialog
+        isOpen={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        shape="wide"
+        title={shown ? `Screenshot by ${shown.player.username}` : ''}
+      >
+        {shown ? (
+          <Picture matchId={matchId} evidence={shown} className="mt-4 max-h-[70dvh] w-full object-contain" />
+        ) : null}
       </Dialog>
     </>
   )
@@ -47,12 +67,36 @@ export function EvidenceGallery({ matchId, evidence, sides }: Props) {
 /** The side, where it is not just the player. */
 function teamOf({ side_id: sideId, player }: Evidence, sides: Props['sides']) {
   const name = sides.find((side) => side.id === sideId)?.name
-  return name && name !== player.username ? <><bdi>{name}</bdi> · </> : null
+  return name && name !== player.username ? (
+    <>
+      <bdi>{name}</bdi> ·{' '}
+    </>
+  ) : null
 }
 
-function Picture({ matchId, evidence, className }: { matchId: number; evidence: Evidence; className: string }) {
+function Picture({
+  matchId,
+  evidence,
+  className,
+}: {
+  matchId: number
+  evidence: Evidence
+  className: string
+}) {
   const picture = useQuery(pictureQuery(matchId, evidence.id))
-  if (picture.data) return <BlobImage blob={picture.data} alt={`Screenshot by ${evidence.player.username}`} className={className} />
-  if (picture.isError) return <span className={`grid place-items-center p-3 text-center text-14 text-muted ${className}`}>This picture could not be loaded.</span>
+  if (picture.data)
+    return (
+      <BlobImage
+        blob={picture.data}
+        alt={`Screenshot by ${evidence.player.username}`}
+        className={className}
+      />
+    )
+  if (picture.isError)
+    return (
+      <span className={`grid place-items-center p-3 text-center text-14 text-muted ${className}`}>
+        This picture could not be loaded.
+      </span>
+    )
   return <Skeleton className={className} />
 }

@@ -8,15 +8,32 @@ export function GameList({ match, className = '' }: { match: Match; className?: 
   return (
     <ul aria-label="Games at Lichess" className={className}>
       {match.games.map((game) => (
-        <li key={game.number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2.5 text-14">
+        <li
+          key={game.number}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2.5 text-14"
+        >
           <span className="min-w-0">
             <span className="font-semibold">Game {game.number}</span>
-            <span className="text-muted"> · <bdi>{nameOf(game.white_side_id)}</bdi> has white</span>
+            <span className="text-muted">
+              {' '}
+              · <bdi>{nameOf(game.white_side_id)}</bdi> has white
+            </span>
           </span>
           <span className="flex items-center gap-3 text-muted">
-            {game.score ? <span className="font-semibold text-text tabular-nums">{game.score[0]} – {game.score[1]}</span> : gameWords[game.status]}
+            {game.score ? (
+              <span className="font-semibold text-text tabular-nums">
+                {game.score[0]} – {game.score[1]}
+              </span>
+            ) : (
+              gameWords[game.status]
+            )}
             {game.url ? (
-              <a href={game.url} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-6 items-center gap-1 underline underline-offset-4 hover:text-text">
+              <a
+                href={game.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-6 items-center gap-1 underline underline-offset-4 hover:text-text"
+              >
                 {game.status === 'open' ? 'Board' : 'Look at it'}
                 <span className="sr-only"> of game {game.number} at Lichess, in a new tab</span>
                 <ExternalLink aria-hidden="true" className="size-3.5" />

@@ -4,7 +4,15 @@ import type { Match } from './queries.ts'
 import { giveUpWords, votesSentence } from './giveUpWords.ts'
 
 /** Giving the match up, behind a question; with the wishes of one's side that count now. */
-export function GiveUp({ match, playerId, isPaid }: { match: Match; playerId: string | undefined; isPaid: boolean }) {
+export function GiveUp({
+  match,
+  playerId,
+  isPaid,
+}: {
+  match: Match
+  playerId: string | undefined
+  isPaid: boolean
+}) {
   const { surrender } = useMatchActs(match.id)
   const mine = match.sides.find((side) => side.players.some((player) => player.id === playerId))
   if (!mine) return null
@@ -14,11 +22,21 @@ export function GiveUp({ match, playerId, isPaid }: { match: Match; playerId: st
   return (
     <>
       {match.can.surrender ? (
-        <AskFirst label="Give up" title={title} confirm="Give up" cancel="Play on" isDangerous isPending={surrender.isPending} onConfirm={(done) => surrender.mutate(undefined, { onSettled: done })}>
+        <AskFirst
+          label="Give up"
+          title={title}
+          confirm="Give up"
+          cancel="Play on"
+          isDangerous
+          isPending={surrender.isPending}
+          onConfirm={(done) => surrender.mutate(undefined, { onSettled: done })}
+        >
           {what}
         </AskFirst>
       ) : null}
-      <p role="status" className="text-14 text-muted empty:hidden">{votes}</p>
+      <p role="status" className="text-14 text-muted empty:hidden">
+        {votes}
+      </p>
     </>
   )
 }

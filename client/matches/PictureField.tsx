@@ -23,7 +23,13 @@ export function PictureField({ picture, hint }: { picture: PictureToSend; hint: 
   return (
     <div role="group" aria-label="Screenshot">
       <div className="flex flex-wrap items-center gap-3">
-        {picture.photo ? <img src={picture.photo.url} alt="The chosen screenshot" className="h-14 w-20 rounded-input border border-line bg-bg object-contain" /> : null}
+        {picture.photo ? (
+          <img
+            src={picture.photo.url}
+            alt="The chosen screenshot"
+            className="h-14 w-20 rounded-input border border-line bg-bg object-contain"
+          />
+        ) : null}
         <FileButton
           label={picture.photo ? 'Change' : 'Add a screenshot'}
           what="the result"
@@ -41,8 +47,12 @@ export function PictureField({ picture, hint }: { picture: PictureToSend; hint: 
           </>
         ) : null}
       </div>
-      <p id={`${id}-hint`} className="mt-1.5 text-14 text-faint">{hint}</p>
-      <p id={`${id}-problem`} role="alert" className="mt-1 text-14 text-loss empty:hidden">{picture.problem}</p>
+      <p id={`${id}-hint`} className="mt-1.5 text-14 text-faint">
+        {hint}
+      </p>
+      <p id={`${id}-problem`} role="alert" className="mt-1 text-14 text-loss empty:hidden">
+        {picture.problem}
+      </p>
     </div>
   )
 }

@@ -32,11 +32,16 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
   const isAgain = match.report_round > 1
   const mine = match.sides.find((side) => side.captain_id === playerId)
   const myReport = match.reports.findLast((each) => each.side_id === mine?.id)
-  const otherHasReported = match.reports.some((each) => each.side_id !== mine?.id) || (match.status === 'reported' && !myReport)
-  const error = report.error instanceof CallError ? (report.error.fields.scores ?? report.error.message) : undefined
+  const otherHasReported =
+    match.reports.some((each) => each.side_id !== mine?.id) || (match.status === 'reported' && !myReport)
+  const error =
+    report.error instanceof CallError ? (report.error.fields.scores ?? report.error.message) : undefined
 
   return (
-    <section aria-label="Now" className={`rounded-card border bg-surface p-4 sm:p-6 ${isAgain ? 'border-warn' : 'border-line'}`}>
+    <section
+      aria-label="Now"
+      className={`rounded-card border bg-surface p-4 sm:p-6 ${isAgain ? 'border-warn' : 'border-line'}`}
+    >
       <div aria-live="polite">
         <h2 className="flex items-center gap-2 text-20">
           {isAgain ? <TriangleAlert aria-hidden="true" className="size-5 text-warn" /> : null}
@@ -51,7 +56,11 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
         </p>
       </div>
       <div className="mt-2">{clock}</div>
-      {isAgain ? <div className="mt-4"><BothReports match={match} /></div> : null}
+      {isAgain ? (
+        <div className="mt-4">
+          <BothReports match={match} />
+        </div>
+      ) : null}
       <div className="mt-4 max-w-xl">
         <ScoreForm
           key={about}
@@ -64,10 +73,19 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
           error={error}
           onReport={(scores) => report.mutate({ scores, round: match.report_round })}
         >
-          {match.can.evidence ? <PictureField picture={picture} hint="Optional: a picture of the final score, sent after the report." /> : null}
+          {match.can.evidence ? (
+            <PictureField
+              picture={picture}
+              hint="Optional: a picture of the final score, sent after the report."
+            />
+          ) : null}
         </ScoreForm>
       </div>
-      {quiet ? <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">{quiet}</div> : null}
+      {quiet ? (
+        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">
+          {quiet}
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -12,7 +12,13 @@ export function ResultMovement({ match }: { match: Match }) {
           {side.players.map((player) => (
             <li key={player.id} className="flex items-center gap-3 border-t border-line py-2.5">
               <PlayerAvatar name={player.username} url={player.avatar_url} />
-              <Link to="/profile/$username" params={{ username: player.username }} search={{}} dir="auto" className="min-w-0 flex-1 truncate text-left text-14 font-semibold hover:underline">
+              <Link
+                to="/profile/$username"
+                params={{ username: player.username }}
+                search={{}}
+                dir="auto"
+                className="min-w-0 flex-1 truncate text-left text-14 font-semibold hover:underline"
+              >
                 {player.username}
               </Link>
               <RatingStep before={player.rating} after={player.rating_after ?? player.rating} rolls />

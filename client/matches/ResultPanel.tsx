@@ -31,7 +31,9 @@ export function ResultPanel({ match, outcome, winner, again, rematch, money, pap
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0" aria-live="polite">
           <h2 className={`text-28 wrap-anywhere ${outcome === 'won' ? 'text-win' : ''}`}>{title}</h2>
-          <p className="mt-1 text-16 wrap-anywhere text-muted">{match ? endingSentence(match.ending, loser) : 'The match is settled.'}</p>
+          <p className="mt-1 text-16 wrap-anywhere text-muted">
+            {match ? endingSentence(match.ending, loser) : 'The match is settled.'}
+          </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full">
           {rematch}
@@ -42,14 +44,20 @@ export function ResultPanel({ match, outcome, winner, again, rematch, money, pap
       </div>
       {match ? (
         <>
-          {match.scores ? <div className="mt-4"><GameScores scores={match.scores} /></div> : null}
+          {match.scores ? (
+            <div className="mt-4">
+              <GameScores scores={match.scores} />
+            </div>
+          ) : null}
           {money}
           <h3 className="mt-6 mb-1 text-16">Ratings</h3>
           <ResultMovement match={match} />
           {papers}
         </>
       ) : (
-        <div className="mt-4"><SkeletonList count={2} row="h-10 w-full" /></div>
+        <div className="mt-4">
+          <SkeletonList count={2} row="h-10 w-full" />
+        </div>
       )}
     </section>
   )

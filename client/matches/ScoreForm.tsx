@@ -21,18 +21,35 @@ type Props = {
 }
 
 /** One pair of numbers per game. The next game is asked for only while the series is open. */
-export function ScoreForm({ about, rules, names, from, submit, isPending, error, onReport, children }: Props) {
+export function ScoreForm({
+  about,
+  rules,
+  names,
+  from,
+  submit,
+  isPending,
+  error,
+  onReport,
+  children,
+}: Props) {
   const draft = useDraft(about)
   const texts = textsOfDraft(draft.text, textsOf(from ?? [], rules.bestOf))
   const [isTried, setTried] = useState(false)
   const problemId = useId()
   const [hasLeft, setLeft] = useState(false)
   const { rows, scores, problem, unfinished } = readSeriesForm(texts, rules)
-  const shownProblem = problem ?? (hasLeft || isTried ? unfinished : undefined) ?? (isTried && !scores ? 'Fill in the score of each game.' : error)
+  const shownProblem =
+    problem ??
+    (hasLeft || isTried ? unfinished : undefined) ??
+    (isTried && !scores ? 'Fill in the score of each game.' : error)
 
   const write = (game: number, side: 0 | 1, text: string) => {
     setLeft(false)
-    draft.write(JSON.stringify(texts.map((pair, index) => (index !== game ? pair : side === 0 ? [text, pair[1]] : [pair[0], text]))))
+    draft.write(
+      JSON.stringify(
+        texts.map((pair, index) => (index !== game ? pair : side === 0 ? [text, pair[1]] : [pair[0], text])),
+      ),
+    )
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -43,20 +60,38 @@ export function ScoreForm({ about, rules, names, from, submit, isPending, error,
   return (
     <form onSubmit={send} noValidate aria-describedby={shownProblem ? problemId : undefined}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-3 text-14 font-semibold">
-        <span dir="auto" className="truncate text-left">{names[0]}</span>
-        <span aria-hidden="true" className="text-faint">vs</span>
-        <span dir="auto" className="truncate text-right">{names[1]}</span>
+        <span dir="auto" className="truncate text-left">
+          {names[0]}
+        </span>
+        <span aria-hidden="true" className="text-faint">
+          vs
+        </span>
+        <span dir="auto" className="truncate text-right">
+          {names[1]}
+        </span>
       </div>
       <ol className="mt-2 grid gap-2">
         {texts.slice(0, rows).map((pair, game) => (
           <li key={game}>
             <fieldset className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-3">
               <legend className="sr-only">Game {game + 1}</legend>
-              <Points label={`Game ${game + 1}: ${names[0]}`} value={pair[0]} isWrong={Boolean(shownProblem) && shownProblem !== error} onChange={(text) => write(game, 0, text)} onLeave={() => setLeft(true)} />
+              <Points
+                label={`Game ${game + 1}: ${names[0]}`}
+                value={pair[0]}
+                isWrong={Boolean(shownProblem) && shownProblem !== error}
+                onChange={(text) => write(game, 0, text)}
+                onLeave={() => setLeft(true)}
+              />
               <span aria-hidden="true" className="w-14 text-center text-12 text-muted">
                 {rules.bestOf === 1 ? '–' : `Game ${game + 1}`}
               </span>
-              <Points label={`Game ${game + 1}: ${names[1]}`} value={pair[1]} isWrong={Boolean(shownProblem) && shownProblem !== error} onChange={(text) => write(game, 1, text)} onLeave={() => setLeft(true)} />
+              <Points
+                label={`Game ${game + 1}: ${names[1]}`}
+                value={pair[1]}
+                isWrong={Boolean(shownProblem) && shownProblem !== error}
+                onChange={(text) => write(game, 1, text)}
+                onLeave={() => setLeft(true)}
+              />
             </fieldset>
           </li>
         ))}
@@ -72,7 +107,13 @@ export function ScoreForm({ about, rules, names, from, submit, isPending, error,
   )
 }
 
-type PointsProps = { label: string; value: string; isWrong: boolean; onChange: (text: string) => void; onLeave: () => void }
+type PointsProps = {
+  label: string
+  value: string
+  isWrong: boolean
+  onChange: (text: string) => void
+  onLeave: () => void
+}
 
 function Points({ label, value, isWrong, onChange, onLeave }: PointsProps) {
   return (

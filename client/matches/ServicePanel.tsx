@@ -28,13 +28,23 @@ export function ServicePanel({ match, playerId, clock, quiet, byHand }: Props) {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <div className="min-w-0 grow basis-64">
             <div aria-live="polite">
-              <h2 className="text-20">{game.status === 'open' ? `${of}: you have ${isWhite ? 'white' : 'black'}` : of}</h2>
+              <h2 className="text-20">
+                {game.status === 'open' ? `${of}: you have ${isWhite ? 'white' : 'black'}` : of}
+              </h2>
               <p className="mt-1 text-16 text-pretty text-muted">{gameSentence(game)}</p>
             </div>
             <div className="mt-2">{clock}</div>
           </div>
           {game.status === 'open' && game.url ? (
-            <ButtonAnchor href={game.url} target="_blank" rel="noopener noreferrer" variant="main" size="large" className="max-sm:w-full" icon={<ExternalLink aria-hidden="true" className="size-5" />}>
+            <ButtonAnchor
+              href={game.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="main"
+              size="large"
+              className="max-sm:w-full"
+              icon={<ExternalLink aria-hidden="true" className="size-5" />}
+            >
               Play at Lichess<span className="sr-only"> (new tab)</span>
             </ButtonAnchor>
           ) : null}

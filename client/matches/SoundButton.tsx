@@ -7,7 +7,13 @@ export function SoundButton() {
   const [isOn, turn] = useSoundsOn()
   const Icon = isOn ? Volume2 : VolumeX
   return (
-    <Button size="small" variant="outline" aria-pressed={isOn} onClick={() => turn(!isOn)} icon={<Icon aria-hidden="true" className="size-4" />}>
+    <Button
+      size="small"
+      variant="outline"
+      aria-pressed={isOn}
+      onClick={() => turn(!isOn)}
+      icon={<Icon aria-hidden="true" className="size-4" />}
+    >
       Sounds
     </Button>
   )

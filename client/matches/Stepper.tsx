@@ -7,9 +7,15 @@ export function Stepper({ steps, label }: { steps: readonly Step[]; label: strin
   return (
     <ol aria-label={label} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {steps.map((step, index) => (
-        <li key={step.name} aria-current={step.state === 'now' ? 'step' : undefined} className="flex items-center gap-2">
+        <li
+          key={step.name}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+          className="flex items-center gap-2"
+        >
           <Mark step={step} number={index + 1} />
-          <span className={`text-14 ${step.state === 'now' || step.state === 'failed' ? 'font-semibold text-text' : 'text-muted max-sm:sr-only'}`}>
+          <span
+            className={`text-14 ${step.state === 'now' || step.state === 'failed' ? 'font-semibold text-text' : 'text-muted max-sm:sr-only'}`}
+          >
             {step.name}
             {step.state === 'done' ? <span className="sr-only"> (done)</span> : null}
           </span>
@@ -27,7 +33,10 @@ function Mark({ step, number }: { step: Step; number: number }) {
     failed: 'bg-raised text-loss',
   }[step.state]
   return (
-    <span aria-hidden="true" className={`grid size-6 shrink-0 place-items-center rounded-full text-12 font-semibold ${looks}`}>
+    <span
+      aria-hidden="true"
+      className={`grid size-6 shrink-0 place-items-center rounded-full text-12 font-semibold ${looks}`}
+    >
       {step.state === 'done' ? <Check size={14} /> : step.state === 'failed' ? <X size={14} /> : number}
     </span>
   )

@@ -34,12 +34,14 @@ export function VersusRow({ left, right, children, className = '' }: Props) {
 export function VersusHeader({ slug, left, right, children, className = '' }: Props & { slug: string }) {
   return (
     <Banner slug={slug} className={className}>
-      <div
-        className="relative isolate grid grid-cols-[minmax(0,1fr)_7.25rem_minmax(0,1fr)] [--lean:22px] sm:grid-cols-[minmax(0,1fr)_13rem_minmax(0,1fr)] sm:[--lean:48px]"
-      >
+      <div className="relative isolate grid grid-cols-[minmax(0,1fr)_7.25rem_minmax(0,1fr)] [--lean:22px] sm:grid-cols-[minmax(0,1fr)_13rem_minmax(0,1fr)] sm:[--lean:48px]">
         <VersusSide side={left} at="left" size="header" />
         <div className="relative z-10 grid min-h-48 place-items-center py-5 sm:min-h-56">
-          <span aria-hidden="true" className={`absolute inset-0 ${middle}`} style={{ background: artShade(0.66) }} />
+          <span
+            aria-hidden="true"
+            className={`absolute inset-0 ${middle}`}
+            style={{ background: artShade(0.66) }}
+          />
           <div className="relative px-4 text-center sm:px-5 leading-tight">{children}</div>
         </div>
         <VersusSide side={right} at="right" size="header" />

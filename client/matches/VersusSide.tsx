@@ -7,14 +7,23 @@ import { nameSeams } from './name-seams.ts'
 /** One side of a contest as a card shows it; `open` while nobody has taken its seats. */
 export type Side =
   | { open: true; name: string; note?: string }
-  | { open?: false; name: string; note?: string; avatarUrl: string | null; won: boolean; lost?: boolean; /** The standing team that plays here; the head of a room leads to its page. */ teamId?: number | null }
+  | {
+      open?: false
+      name: string
+      note?: string
+      avatarUrl: string | null
+      won: boolean
+      lost?: boolean
+      /** The standing team that plays here; the head of a room leads to its page. */ teamId?: number | null
+    }
 
 type Props = { side: Side; at: 'left' | 'right'; size: 'row' | 'header' }
 
 /** The winner's panel runs along the diagonal and has the cut corner at its top right. */
 const wonPanel = {
   left: 'left-0 -right-[calc(var(--lean)-3px)] [clip-path:polygon(0_0,calc(100%-14px)_0,calc(100%-6px)_12px,calc(100%-var(--lean))_100%,0_100%)]',
-  right: 'right-0 -left-[calc(var(--lean)-3px)] [clip-path:polygon(var(--lean)_0,calc(100%-10px)_0,100%_10px,100%_100%,0_100%)]',
+  right:
+    'right-0 -left-[calc(var(--lean)-3px)] [clip-path:polygon(var(--lean)_0,calc(100%-10px)_0,100%_10px,100%_100%,0_100%)]',
 }
 
 export function VersusSide({ side, at, size }: Props) {
@@ -26,7 +35,9 @@ export function VersusSide({ side, at, size }: Props) {
       : `flex-col justify-center gap-3 p-3 sm:items-center sm:gap-4 sm:p-7 ${at === 'right' ? 'items-end sm:flex-row-reverse' : 'items-start sm:flex-row'} sm:justify-start`
   return (
     <div className={`relative flex min-w-0 ${layout}`}>
-      {won ? <span aria-hidden="true" className={`absolute inset-y-0 -z-10 bg-win/16 ${wonPanel[at]}`} /> : null}
+      {won ? (
+        <span aria-hidden="true" className={`absolute inset-y-0 -z-10 bg-win/16 ${wonPanel[at]}`} />
+      ) : null}
       <div className={`flex shrink-0 ${size === 'row' ? 'max-[22rem]:hidden' : ''}`}>
         <Picture side={side} size={size === 'row' ? 36 : 72} />
       </div>
@@ -38,7 +49,9 @@ export function VersusSide({ side, at, size }: Props) {
         >
           {size === 'row' ? side.name : <HeadName side={side} />}
         </p>
-        {side.note ? <p className={`truncate text-12 ${size === 'row' ? 'text-faint' : 'sm:text-14'}`}>{side.note}</p> : null}
+        {side.note ? (
+          <p className={`truncate text-12 ${size === 'row' ? 'text-faint' : 'sm:text-14'}`}>{side.note}</p>
+        ) : null}
         {won ? <span className="sr-only">Winner</span> : null}
       </div>
     </div>
@@ -54,14 +67,26 @@ function HeadName({ side }: { side: Side }) {
   ))
   if (side.open || !side.teamId) return name
   return (
-    <Link to="/team/$teamId" params={{ teamId: String(side.teamId) }} className="underline underline-offset-4">
+    <Link
+      to="/team/$teamId"
+      params={{ teamId: String(side.teamId) }}
+      className="underline underline-offset-4"
+    >
       {name}
     </Link>
   )
 }
 
 function Picture({ side, size }: { side: Side; size: number }) {
-  if (!side.open) return <PlayerAvatar name={side.name} url={side.avatarUrl} size={size} className={side.won ? 'cut-corner' : ''} />
+  if (!side.open)
+    return (
+      <PlayerAvatar
+        name={side.name}
+        url={side.avatarUrl}
+        size={size}
+        className={side.won ? 'cut-corner' : ''}
+      />
+    )
   return (
     <span
       aria-hidden="true"

@@ -25,7 +25,19 @@ type Props = {
 }
 
 /** A few sentences in one's own words. What is typed stays until the server has it, through a failure and a reload. */
-export function WordsForm({ label, hint, field, schema, most, rows = 4, draft, submit, isMain = true, sending, onSent }: Props) {
+export function WordsForm({
+  label,
+  hint,
+  field,
+  schema,
+  most,
+  rows = 4,
+  draft,
+  submit,
+  isMain = true,
+  sending,
+  onSent,
+}: Props) {
   const { text, write, drop } = useDraft(draft)
   const { form, problems, refuse, mend } = useProblems()
   const { general } = placeRefusal(sending.error, [field])
@@ -47,7 +59,18 @@ export function WordsForm({ label, hint, field, schema, most, rows = 4, draft, s
   return (
     <form ref={form} noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
       {general ? <FormAlert>{general}</FormAlert> : null}
-      <Field label={label} hint={<>{hint} <span className={left < 0 ? 'text-loss' : ''}>{left < 0 ? `${-left} too many.` : `${left} left.`}</span></>} error={problems[field]}>
+      <Field
+        label={label}
+        hint={
+          <>
+            {hint}{' '}
+            <span className={left < 0 ? 'text-loss' : ''}>
+              {left < 0 ? `${-left} too many.` : `${left} left.`}
+            </span>
+          </>
+        }
+        error={problems[field]}
+      >
         {(tie) => (
           <textarea
             {...tie}
@@ -62,7 +85,13 @@ export function WordsForm({ label, hint, field, schema, most, rows = 4, draft, s
           />
         )}
       </Field>
-      <Button type="submit" variant={isMain ? 'main' : 'outline'} size={isMain ? 'large' : 'normal'} pending={sending.isPending} className="justify-self-start max-sm:w-full">
+      <Button
+        type="submit"
+        variant={isMain ? 'main' : 'outline'}
+        size={isMain ? 'large' : 'normal'}
+        pending={sending.isPending}
+        className="justify-self-start max-sm:w-full"
+      >
         {submit}
       </Button>
     </form>

@@ -31,6 +31,10 @@ function useMatchAct<Input = void>(id: number, act: (input: Input) => Promise<Ma
     meta: { quiet: isQuiet },
     onSuccess: (match) => queryClient.setQueryData(matchQuery(id).queryKey, match),
     // A refusal means that the match has moved on without us.
-    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: ['matches', id], exact: true }), queryClient.invalidateQueries({ queryKey: ['lobbies'] })]),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['matches', id], exact: true }),
+        queryClient.invalidateQueries({ queryKey: ['lobbies'] }),
+      ]),
   })
 }

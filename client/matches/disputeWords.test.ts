@@ -4,8 +4,23 @@ import type { Match } from './queries.ts'
 
 type Dispute = NonNullable<Match['dispute']>
 const steps = Object.keys(disputeSteps) as Dispute['step'][]
-const dispute = (step: Dispute['step']) => ({ step, opened_by_side_id: null, reason: null, opened: '', statements: [], rulings: [], appeal: null })
-const nobody = { isPlayer: false, isCaptain: false, canState: false, canAppeal: false, hasStated: false, ruled: undefined }
+const dispute = (step: Dispute['step']) => ({
+  step,
+  opened_by_side_id: null,
+  reason: null,
+  opened: '',
+  statements: [],
+  rulings: [],
+  appeal: null,
+})
+const nobody = {
+  isPlayer: false,
+  isCaptain: false,
+  canState: false,
+  canAppeal: false,
+  hasStated: false,
+  ruled: undefined,
+}
 const player = { ...nobody, isPlayer: true }
 
 test('each step is worded for its players and for those who watch', () => {
@@ -15,7 +30,9 @@ test('each step is worded for its players and for those who watch', () => {
 
 test('who is asked reads what is asked', () => {
   expect(disputeWords(dispute('statements'), { ...player, canState: true }).title).toBe('Say what happened')
-  expect(disputeWords(dispute('statements'), { ...player, hasStated: true }).title).toBe('Your statement is in')
+  expect(disputeWords(dispute('statements'), { ...player, hasStated: true }).title).toBe(
+    'Your statement is in',
+  )
   expect(disputeWords(dispute('decided'), { ...player, canAppeal: true }).title).toMatch(/against your side/)
 })
 
@@ -26,14 +43,21 @@ test.each([
   ['void', false, 'It goes against both sides. Their captains may accept it or appeal.'],
   ['void', true, 'You have accepted it. The other side may still appeal.'],
   [undefined, false, 'A moderator has decided; there is time for an appeal.'],
-] as const)('who cannot answer a decision %s their side (captain: %s) reads who can', (ruled, isCaptain, what) => {
-  expect(disputeWords(dispute('decided'), { ...player, ruled, isCaptain }).what).toBe(what)
-})
+] as const)(
+  'who cannot answer a decision %s their side (captain: %s) reads who can',
+  (ruled, isCaptain, what) => {
+    expect(disputeWords(dispute('decided'), { ...player, ruled, isCaptain }).what).toBe(what)
+  },
+)
 
 test('a captain is asked to accept or appeal, and reads whom it goes against', () => {
   const captain = { ...player, isCaptain: true, canAppeal: true }
-  expect(disputeWords(dispute('decided'), { ...captain, ruled: 'against' })).toMatchObject({ title: 'The decision goes against your side' })
-  expect(disputeWords(dispute('decided'), { ...captain, ruled: 'void' }).what).toMatch(/against both sides.*appeal, once/)
+  expect(disputeWords(dispute('decided'), { ...captain, ruled: 'against' })).toMatchObject({
+    title: 'The decision goes against your side',
+  })
+  expect(disputeWords(dispute('decided'), { ...captain, ruled: 'void' }).what).toMatch(
+    /against both sides.*appeal, once/,
+  )
 })
 
 test('the last decision counts, and none for who watches', () => {
@@ -44,7 +68,10 @@ test('the last decision counts, and none for who watches', () => {
 })
 
 test('decisions and endings name the sides', () => {
-  const sides = [{ id: 1, name: 'Ada' }, { id: 2, name: 'Ben' }]
+  const sides = [
+    { id: 1, name: 'Ada' },
+    { id: 2, name: 'Ben' },
+  ]
   expect(rulingWords(2, sides)).toBe('Ben has won')
   expect(rulingWords(null, sides)).toBe('The match is void')
   expect(endingSentence('surrender', 'Ben')).toBe('Ben gave up.')

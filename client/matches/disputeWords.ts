@@ -4,10 +4,22 @@ type Dispute = NonNullable<Match['dispute']>
 type Sides = readonly { id: number; name: string }[]
 
 /** How far a dispute is, in a word. */
-export const disputeSteps: Record<Dispute['step'], string> = { statements: 'Statements', review: 'In review', decided: 'Decided', appealed: 'Appealed' }
+export const disputeSteps: Record<Dispute['step'], string> = {
+  statements: 'Statements',
+  review: 'In review',
+  decided: 'Decided',
+  appealed: 'Appealed',
+}
 
 /** `hasStated`: one's own side has said what happened. `ruled`: how the last decision stands to it. */
-type Viewer = { isPlayer: boolean; isCaptain: boolean; canState: boolean; canAppeal: boolean; hasStated: boolean; ruled: Ruled }
+type Viewer = {
+  isPlayer: boolean
+  isCaptain: boolean
+  canState: boolean
+  canAppeal: boolean
+  hasStated: boolean
+  ruled: Ruled
+}
 type Ruled = 'for' | 'against' | 'void' | undefined
 
 /** How the last decision stands to a side; a void match goes against both. */
@@ -20,32 +32,72 @@ export function ruledFor(rulings: Dispute['rulings'], sideId: number | undefined
 
 /** The step of a dispute as its players read it. */
 export function disputeWords(dispute: Dispute, viewer: Viewer): { title: string; what: string } {
-  if (!viewer.isPlayer) return { title: 'In dispute', what: `${spectatorWords[dispute.step]} Ratings and money wait until then.` }
+  if (!viewer.isPlayer)
+    return { title: 'In dispute', what: `${spectatorWords[dispute.step]} Ratings and money wait until then.` }
   if (viewer.canState) {
     return {
       title: 'Say what happened',
-      what: dispute.step === 'statements' ? 'The reports differ or one is contested. A moderator decides by both statements, the evidence and the chat.' : 'The time for statements is over, but nobody has decided yet: yours is still read.',
+      what:
+        dispute.step === 'statements'
+          ? 'The reports differ or one is contested. A moderator decides by both statements, the evidence and the chat.'
+          : 'The time for statements is over, but nobody has decided yet: yours is still read.',
     }
   }
   switch (dispute.step) {
     case 'statements':
-      return viewer.hasStated ? { title: 'Your statement is in', what: 'Waiting for the other side. When both have spoken, the moderators decide.' } : { title: 'In dispute', what: 'The captains say what happened; then a moderator decides. You may add screenshots.' }
+      return viewer.hasStated
+        ? {
+            title: 'Your statement is in',
+            what: 'Waiting for the other side. When both have spoken, the moderators decide.',
+          }
+        : {
+            title: 'In dispute',
+            what: 'The captains say what happened; then a moderator decides. You may add screenshots.',
+          }
     case 'review':
-      return { title: 'A moderator decides', what: 'Both statements, the evidence and the chat are being read. Nothing more is asked of you.' }
+      return {
+        title: 'A moderator decides',
+        what: 'Both statements, the evidence and the chat are being read. Nothing more is asked of you.',
+      }
     case 'decided':
       return decidedWords(viewer)
     case 'appealed':
-      return { title: 'Another moderator looks at it', what: 'The decision was appealed. What is decided now is the last word.' }
+      return {
+        title: 'Another moderator looks at it',
+        what: 'The decision was appealed. What is decided now is the last word.',
+      }
   }
 }
 
 function decidedWords({ canAppeal, isCaptain, ruled }: Viewer): { title: string; what: string } {
-  if (canAppeal && ruled === 'void') return { title: 'The match was called void', what: 'It goes against both sides. Accept it, or appeal, once: then another moderator has the last word.' }
-  if (canAppeal) return { title: 'The decision goes against your side', what: 'Accept it and the match is over. Or appeal, once: then another moderator has the last word.' }
-  if (ruled === 'against' && !isCaptain) return { title: 'A moderator has decided', what: 'The decision goes against your side. Your captain may accept it or appeal.' }
+  if (canAppeal && ruled === 'void')
+    return {
+      title: 'The match was called void',
+      what: 'It goes against both sides. Accept it, or appeal, once: then another moderator has the last word.',
+    }
+  if (canAppeal)
+    return {
+      title: 'The decision goes against your side',
+      what: 'Accept it and the match is over. Or appeal, once: then another moderator has the last word.',
+    }
+  if (ruled === 'against' && !isCaptain)
+    return {
+      title: 'A moderator has decided',
+      what: 'The decision goes against your side. Your captain may accept it or appeal.',
+    }
   // Both captains are asked: one who is not any more has accepted it.
-  if (ruled === 'void') return { title: 'The match was called void', what: isCaptain ? 'You have accepted it. The other side may still appeal.' : 'It goes against both sides. Their captains may accept it or appeal.' }
-  if (ruled === 'for') return { title: 'A moderator has decided', what: 'The other side may still appeal. Nothing more is asked of you.' }
+  if (ruled === 'void')
+    return {
+      title: 'The match was called void',
+      what: isCaptain
+        ? 'You have accepted it. The other side may still appeal.'
+        : 'It goes against both sides. Their captains may accept it or appeal.',
+    }
+  if (ruled === 'for')
+    return {
+      title: 'A moderator has decided',
+      what: 'The other side may still appeal. Nothing more is asked of you.',
+    }
   return { title: 'A moderator has decided', what: spectatorWords.decided }
 }
 
@@ -58,7 +110,9 @@ const spectatorWords: Record<Dispute['step'], string> = {
 
 /** `NovaWolf has won`, `the match is void`. */
 export function rulingWords(winnerSideId: number | null, sides: Sides): string {
-  return winnerSideId === null ? 'The match is void' : `${sides.find((side) => side.id === winnerSideId)?.name ?? 'One side'} has won`
+  return winnerSideId === null
+    ? 'The match is void'
+    : `${sides.find((side) => side.id === winnerSideId)?.name ?? 'One side'} has won`
 }
 
 /** Why a match is over, in a sentence. `loser`: the name of the side that did not win. */

@@ -17,7 +17,11 @@ export const pictureQuery = (matchId: number, evidenceId: number) =>
   queryOptions({
     queryKey: ['evidence', matchId, evidenceId],
     queryFn: async ({ signal }) => {
-      const bytes = await call('GET v1 /matches/{id}/evidence/{evidenceId}/', { params: { id: matchId, evidenceId } }, { signal })
+      const bytes = await call(
+        'GET v1 /matches/{id}/evidence/{evidenceId}/',
+        { params: { id: matchId, evidenceId } },
+        { signal },
+      )
       return new Blob([new Uint8Array(bytes)], { type: 'image/webp' })
     },
   })
@@ -30,7 +34,8 @@ export function usePictureToSend(matchId: number) {
   const [photo, setPhoto] = useState<Photo>()
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending } = useMutation({
-    mutationFn: (image: Blob) => call('POST v1 /matches/{id}/evidence/', { params: { id: matchId }, files: { image } }),
+    mutationFn: (image: Blob) =>
+      call('POST v1 /matches/{id}/evidence/', { params: { id: matchId }, files: { image } }),
     meta: { quiet: true },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['matches', matchId, 'evidence'] }),
   })

@@ -8,7 +8,13 @@ test('wishes are told where more than one is needed', () => {
 })
 
 test('the question says what follows: the end at once, or only with the others, and where the money goes', () => {
-  expect(giveUpWords({ votes: [], needed: 1 }, true).what).toMatch(/over at once: the other side has won and gets the prize/)
-  expect(giveUpWords({ votes: ['ada'], needed: 2 }, false).what).toMatch(/over at once: the other side has won, and the ratings move/)
-  expect(giveUpWords({ votes: [], needed: 2 }, false).what).toMatch(/When 2 of your side wish it within five minutes/)
+  expect(giveUpWords({ votes: [], needed: 1 }, true).what).toMatch(
+    /over at once: the other side has won and gets the prize/,
+  )
+  expect(giveUpWords({ votes: ['ada'], needed: 2 }, false).what).toMatch(
+    /over at once: the other side has won, and the ratings move/,
+  )
+  expect(giveUpWords({ votes: [], needed: 2 }, false).what).toMatch(
+    /When 2 of your side wish it within five minutes/,
+  )
 })

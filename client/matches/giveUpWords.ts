@@ -9,6 +9,13 @@ export function votesSentence({ votes, needed }: Votes): string {
 /** The question before it, and what follows from a yes. */
 export function giveUpWords({ votes, needed }: Votes, isPaid: boolean): { title: string; what: string } {
   const lost = `the other side has won${isPaid ? ' and gets the prize' : ''}, and the ratings move`
-  if (needed - votes.length <= 1) return { title: 'Give up this match?', what: `With your word it is over at once: ${lost}. This cannot be taken back.` }
-  return { title: 'Wish to give up?', what: `When ${needed} of your side wish it within five minutes, ${lost}. Until then you play on.` }
+  if (needed - votes.length <= 1)
+    return {
+      title: 'Give up this match?',
+      what: `With your word it is over at once: ${lost}. This cannot be taken back.`,
+    }
+  return {
+    title: 'Wish to give up?',
+    what: `When ${needed} of your side wish it within five minutes, ${lost}. Until then you play on.`,
+  }
 }

@@ -1,4 +1,10 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/call.ts'
 
 export type Match = AnswerFor<'GET v1 /matches/{id}/'>
@@ -19,7 +25,12 @@ const messagesKey = (id: number) => ['matches', id, 'messages'] as const
 export const messagesQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: messagesKey(id),
-    queryFn: ({ signal, pageParam }) => call('GET v1 /matches/{id}/messages/', { params: { id }, query: { page: pageParam, page_size: 50 } }, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        'GET v1 /matches/{id}/messages/',
+        { params: { id }, query: { page: pageParam, page_size: 50 } },
+        { signal },
+      ),
     initialPageParam: 1,
     getNextPageParam: (page, _pages, number) => (page.next ? number + 1 : undefined),
   })
@@ -28,13 +39,18 @@ export const messagesQuery = (id: number) =>
 export function useReportMatch(id: number, onReported: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: { scores: [number, number][]; round: number }) => call('POST v1 /matches/{id}/report/', { params: { id }, body }),
+    mutationFn: (body: { scores: [number, number][]; round: number }) =>
+      call('POST v1 /matches/{id}/report/', { params: { id }, body }),
     onSuccess: (match) => {
       queryClient.setQueryData(matchQuery(id).queryKey, match)
       onReported()
     },
     // A refusal means that the match has moved on without us.
-    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: ['matches', id], exact: true }), queryClient.invalidateQueries({ queryKey: ['lobbies'] })]),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['matches', id], exact: true }),
+        queryClient.invalidateQueries({ queryKey: ['lobbies'] }),
+      ]),
   })
 }
 
@@ -45,12 +61,18 @@ export function useSendMessage(id: number) {
     mutationFn: (body: string) => call('POST v1 /matches/{id}/messages/', { params: { id }, body: { body } }),
     // Why not stands at the field.
     meta: { quiet: true },
-    onSuccess: (message) => queryClient.setQueryData(messagesKey(id), (chat: InfiniteData<MessagePage, number> | undefined) => withMessage(chat, message)),
+    onSuccess: (message) =>
+      queryClient.setQueryData(messagesKey(id), (chat: InfiniteData<MessagePage, number> | undefined) =>
+        withMessage(chat, message),
+      ),
   })
 }
 
 function withMessage(chat: InfiniteData<MessagePage, number> | undefined, message: Message) {
   const [newest, ...older] = chat?.pages ?? []
   if (!chat || !newest || newest.results.some((each) => each.id === message.id)) return chat
-  return { ...chat, pages: [{ ...newest, count: newest.count + 1, results: [message, ...newest.results] }, ...older] }
+  return {
+    ...chat,
+    pages: [{ ...newest, count: newest.count + 1, results: [message, ...newest.results] }, ...older],
+  }
 }

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { clockText, isLastCall, spokenAt } from './remaining.ts'
 
 test('a clock shows minutes and seconds, hours only when there are any, never less than nothing', () => {
-  expect([21, 60, 725, 3725, 0, -5, 59.9].map(clockText)).toEqual(['0:21', '1:00', '12:05', '1:02:05', '0:00', '0:00', '0:59'])
+  expect([21, 60, 725, 3725, 0, -5, 59.9].map(clockText)).toEqual([
+    '0:21',
+    '1:00',
+    '12:05',
+    '1:02:05',
+    '0:00',
+    '0:00',
+    '0:59',
+  ])
 })
 
 test('a screen reader is told at 60, 30 and 10 seconds, and at the end', () => {
@@ -21,4 +29,5 @@ test('after a sleep only the present figure is told, once', () => {
   expect(spokenAt(90, -4)).toBe('Time is up.')
 })
 
-test('the last ten seconds are the last call', () => expect([11, 10, 1].map(isLastCall)).toEqual([false, true, true]))
+test('the last ten seconds are the last call', () =>
+  expect([11, 10, 1].map(isLastCall)).toEqual([false, true, true]))

@@ -11,38 +11,122 @@ test('best of 1 asks for one game and is whole with its pair', () => {
 })
 
 test('best of 3 asks for two games, and for the third only when they are shared', () => {
-  expect(readSeriesForm([['', ''], ['', ''], ['', '']], bo3).rows).toBe(2)
-  expect(readSeriesForm([['1', '0'], ['', ''], ['', '']], bo3).rows).toBe(2)
-  expect(readSeriesForm([['1', '0'], ['0', '1'], ['', '']], bo3)).toEqual({ rows: 3, scores: null, problem: undefined })
+  expect(
+    readSeriesForm(
+      [
+        ['', ''],
+        ['', ''],
+        ['', ''],
+      ],
+      bo3,
+    ).rows,
+  ).toBe(2)
+  expect(
+    readSeriesForm(
+      [
+        ['1', '0'],
+        ['', ''],
+        ['', ''],
+      ],
+      bo3,
+    ).rows,
+  ).toBe(2)
+  expect(
+    readSeriesForm(
+      [
+        ['1', '0'],
+        ['0', '1'],
+        ['', ''],
+      ],
+      bo3,
+    ),
+  ).toEqual({ rows: 3, scores: null, problem: undefined })
 })
 
 test('what stands in a game that was not played is not reported', () => {
-  expect(readSeriesForm([['1', '0'], ['1', '0'], ['5', '5']], bo3)).toEqual({ rows: 2, scores: [[1, 0], [1, 0]], problem: undefined })
+  expect(
+    readSeriesForm(
+      [
+        ['1', '0'],
+        ['1', '0'],
+        ['5', '5'],
+      ],
+      bo3,
+    ),
+  ).toEqual({
+    rows: 2,
+    scores: [
+      [1, 0],
+      [1, 0],
+    ],
+    problem: undefined,
+  })
 })
 
 test('a draw is refused where the mode has none, and taken where it has', () => {
   expect(readSeriesForm([['1', '1']], bo1).problem).toMatch(/draw/)
-  expect(readSeriesForm([['1', '1'], ['', ''], ['', '']], bo3)).toMatchObject({ rows: 2, scores: null })
+  expect(
+    readSeriesForm(
+      [
+        ['1', '1'],
+        ['', ''],
+        ['', ''],
+      ],
+      bo3,
+    ),
+  ).toMatchObject({ rows: 2, scores: null })
   expect(readSeriesForm([['1', '1']], drawn)).toMatchObject({ scores: [[1, 1]], problem: undefined })
 })
 
 test('points are whole numbers up to 999', () => {
-  for (const text of ['-1', '1.5', '1e3', '1000', 'two', '٣']) expect(readSeriesForm([[text, '1']], bo1).problem).toMatch(/whole numbers/)
+  for (const text of ['-1', '1.5', '1e3', '1000', 'two', '٣'])
+    expect(readSeriesForm([[text, '1']], bo1).problem).toMatch(/whole numbers/)
   expect(readSeriesForm([[' 3 ', '1']], bo1).scores).toEqual([[3, 1]])
 })
 
 test('a half-entered score is there again after a reload, and never one of another series', () => {
   const empty = emptyTexts(3)
-  expect(textsOfDraft(JSON.stringify([['1', '0'], ['', '4'], ['', '']]), empty)).toEqual([['1', '0'], ['', '4'], ['', '']])
-  for (const draft of ['', '[]', '[["1"]]', '{', '[["1","0"]]', '[[1,0],["",""],["",""]]']) expect(textsOfDraft(draft, empty)).toBe(empty)
+  expect(
+    textsOfDraft(
+      JSON.stringify([
+        ['1', '0'],
+        ['', '4'],
+        ['', ''],
+      ]),
+      empty,
+    ),
+  ).toEqual([
+    ['1', '0'],
+    ['', '4'],
+    ['', ''],
+  ])
+  for (const draft of ['', '[]', '[["1"]]', '{', '[["1","0"]]', '[[1,0],["",""],["",""]]'])
+    expect(textsOfDraft(draft, empty)).toBe(empty)
 })
 
 test('a correction starts from the report that was given', () => {
-  expect(textsOf([[1, 0], [2, 0]], 3)).toEqual([['1', '0'], ['2', '0'], ['', '']])
+  expect(
+    textsOf(
+      [
+        [1, 0],
+        [2, 0],
+      ],
+      3,
+    ),
+  ).toEqual([
+    ['1', '0'],
+    ['2', '0'],
+    ['', ''],
+  ])
 })
 
 test('a score that the mode cannot have is said once the field is left: more digits may still come', () => {
   const to16 = { bestOf: 1, allowsDraw: false, game: { kind: 'first_to', points: 16 } } as const
-  expect(readSeriesForm([['1', '0']], to16)).toEqual({ rows: 1, scores: null, problem: undefined, unfinished: 'A game is first to 16: the winner has 16, the loser fewer.' })
+  expect(readSeriesForm([['1', '0']], to16)).toEqual({
+    rows: 1,
+    scores: null,
+    problem: undefined,
+    unfinished: 'A game is first to 16: the winner has 16, the loser fewer.',
+  })
   expect(readSeriesForm([['16', '0']], to16)).toEqual({ rows: 1, scores: [[16, 0]], problem: undefined })
 })

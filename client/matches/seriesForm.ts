@@ -24,9 +24,19 @@ export function readSeriesForm(texts: ScoreTexts, rules: SeriesRules): SeriesFor
     if (!score) break
     played.push(score)
     if (!rules.allowsDraw && score[0] === score[1]) {
-      return { rows: Math.max(fewest, played.length), scores: null, problem: 'A game of this mode cannot end in a draw.' }
+      return {
+        rows: Math.max(fewest, played.length),
+        scores: null,
+        problem: 'A game of this mode cannot end in a draw.',
+      }
     }
-    if (!isPossibleScore(score, rules.game)) return { rows: Math.max(fewest, played.length), scores: null, problem: undefined, unfinished: scoreRuleSentence(rules.game, rules.allowsDraw) }
+    if (!isPossibleScore(score, rules.game))
+      return {
+        rows: Math.max(fewest, played.length),
+        scores: null,
+        problem: undefined,
+        unfinished: scoreRuleSentence(rules.game, rules.allowsDraw),
+      }
     if (!seriesProblem(played, rules)) return { rows: played.length, scores: played, problem: undefined }
   }
   const rows = Math.min(rules.bestOf, Math.max(fewest, played.length + 1))
@@ -57,7 +67,12 @@ export function textsOfDraft(draft: string, beginning: [string, string][]): [str
 }
 
 function isTexts(kept: unknown): kept is [string, string][] {
-  return Array.isArray(kept) && kept.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every((text) => typeof text === 'string'))
+  return (
+    Array.isArray(kept) &&
+    kept.every(
+      (pair) => Array.isArray(pair) && pair.length === 2 && pair.every((text) => typeof text === 'string'),
+    )
+  )
 }
 
 function readPair([first, second]: readonly [string, string]): [number, number] | undefined {

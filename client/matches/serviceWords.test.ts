@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { gameSentence, gameWords, isPlayedByService, presentGame, type ServiceGame } from './serviceWords.ts'
 
-const game = (number: number, status: ServiceGame['status']): ServiceGame => ({ number, status, url: null, white_side_id: 1, score: null })
+const game = (number: number, status: ServiceGame['status']): ServiceGame => ({
+  number,
+  status,
+  url: null,
+  white_side_id: 1,
+  score: null,
+})
 
 test('by hand where no service has a game for it, or has given it up', () => {
   expect(isPlayedByService({ games: [] })).toBe(false)
-  for (const status of ['void', 'suspect', 'by_hand'] as const) expect(isPlayedByService({ games: [game(1, 'finished'), game(2, status)] })).toBe(false)
-  for (const status of ['opening', 'open', 'finished'] as const) expect(isPlayedByService({ games: [game(1, status)] })).toBe(true)
+  for (const status of ['void', 'suspect', 'by_hand'] as const)
+    expect(isPlayedByService({ games: [game(1, 'finished'), game(2, status)] })).toBe(false)
+  for (const status of ['opening', 'open', 'finished'] as const)
+    expect(isPlayedByService({ games: [game(1, status)] })).toBe(true)
 })
 
 test('the present game is the one that is not finished, else the last', () => {
@@ -18,5 +26,6 @@ test('the present game is the one that is not finished, else the last', () => {
 test('every state of a game has its own words', () => {
   const states = Object.keys(gameWords) as ServiceGame['status'][]
   expect(new Set(states.map((status) => gameSentence(game(1, status)))).size).toBe(states.length)
-  for (const status of ['void', 'by_hand'] as const) expect(gameSentence(game(1, status))).toContain('report the result yourselves')
+  for (const status of ['void', 'by_hand'] as const)
+    expect(gameSentence(game(1, status))).toContain('report the result yourselves')
 })

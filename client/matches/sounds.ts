@@ -8,9 +8,21 @@ type Sound = 'ready_check' | 'match_start' | 'your_turn'
 
 /** Notes as [frequency in Hz, start in seconds]: a call that rises for the ready check, a chord for the start, two notes for one's turn. */
 const notes: Record<Sound, readonly (readonly [number, number])[]> = {
-  ready_check: [[659, 0], [880, 0.16], [659, 0.5], [880, 0.66]],
-  match_start: [[523, 0], [659, 0.05], [784, 0.1]],
-  your_turn: [[784, 0], [1047, 0.14]],
+  ready_check: [
+    [659, 0],
+    [880, 0.16],
+    [659, 0.5],
+    [880, 0.66],
+  ],
+  match_start: [
+    [523, 0],
+    [659, 0.05],
+    [784, 0.1],
+  ],
+  your_turn: [
+    [784, 0],
+    [1047, 0.14],
+  ],
 }
 const NOTE_S = 0.3
 const LOUDNESS = 0.12

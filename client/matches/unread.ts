@@ -5,7 +5,11 @@ import { messagesQuery } from './queries.ts'
 const memory = new Map<number, number>()
 
 /** How many messages of others have come since one last had the chat before one's eyes. */
-export function useUnread(matchId: number | undefined, playerId: string | undefined, isShown: boolean): number {
+export function useUnread(
+  matchId: number | undefined,
+  playerId: string | undefined,
+  isShown: boolean,
+): number {
   const chat = useInfiniteQuery({ ...messagesQuery(matchId ?? 0), enabled: matchId !== undefined })
   const messages = chat.data?.pages.flatMap((page) => page.results) ?? []
   const newest = messages[0]?.id

@@ -3,7 +3,10 @@ import { chooseMap, planVeto, remainingMaps, turnOf, type VetoState } from '#cor
 import type { Match } from './queries.ts'
 import { lastMoveSentence, mapStates, vetoHeadline } from './vetoWords.ts'
 
-const sides = [{ id: 11, name: 'Ada' }, { id: 12, name: 'Ben' }]
+const sides = [
+  { id: 11, name: 'Ada' },
+  { id: 12, name: 'Ben' },
+]
 
 /** As the server presents it. */
 function shown(veto: VetoState): NonNullable<Match['veto']> {
@@ -14,8 +17,15 @@ function shown(veto: VetoState): NonNullable<Match['veto']> {
     action: turn?.action ?? null,
     pool: [...veto.pool],
     remaining: remainingMaps(veto),
-    history: veto.history.map((move) => ({ side_id: move.side === null ? null : idOf(move.side), action: move.action, map: move.map, is_random: move.isRandom })),
-    ahead: veto.steps.slice(veto.history.filter((move) => move.side !== null).length).map((step) => ({ side_id: idOf(step.side), action: step.action })),
+    history: veto.history.map((move) => ({
+      side_id: move.side === null ? null : idOf(move.side),
+      action: move.action,
+      map: move.map,
+      is_random: move.isRandom,
+    })),
+    ahead: veto.steps
+      .slice(veto.history.filter((move) => move.side !== null).length)
+      .map((step) => ({ side_id: idOf(step.side), action: step.action })),
   }
 }
 
@@ -27,17 +37,27 @@ function planned(pool: string[], bestOf: number): VetoState {
 
 test('best of one: bans by turns, what remains decides', () => {
   const first = shown(planned(['bind', 'haven', 'split'], 1))
-  expect(vetoHeadline(first, sides, 11, true)).toEqual({ title: 'Ban a map', ahead: 'step 1 of 2 · then Ben bans' })
-  expect(vetoHeadline(first, sides, 12, false)).toEqual({ title: 'Ada bans a map', ahead: 'step 1 of 2 · then your side bans' })
+  expect(vetoHeadline(first, sides, 11, true)).toEqual({
+    title: 'Ban a map',
+    ahead: 'step 1 of 2 · then Ben bans',
+  })
+  expect(vetoHeadline(first, sides, 12, false)).toEqual({
+    title: 'Ada bans a map',
+    ahead: 'step 1 of 2 · then your side bans',
+  })
   expect(vetoHeadline(first, sides, 11, false).title).toBe('Your captain bans a map')
-  const over = shown(chooseMap(chooseMap(planned(['bind', 'haven', 'split'], 1), 'bind', false), 'haven', true))
+  const over = shown(
+    chooseMap(chooseMap(planned(['bind', 'haven', 'split'], 1), 'bind', false), 'haven', true),
+  )
   expect(mapStates(over, sides, 11)).toEqual([
     { map: 'bind', state: 'ban', note: 'banned by you', game: undefined },
     { map: 'haven', state: 'ban', note: 'banned at random for Ben', game: undefined },
     { map: 'split', state: 'decider', note: 'what remained', game: 1 },
   ])
   expect(vetoHeadline(over, sides, undefined, false).title).toBe('The maps are chosen')
-  expect(lastMoveSentence(over, sides, (slug) => slug.toUpperCase())).toBe('HAVEN was banned at random for Ben: the time was up.')
+  expect(lastMoveSentence(over, sides, (slug) => slug.toUpperCase())).toBe(
+    'HAVEN was banned at random for Ben: the time was up.',
+  )
 })
 
 test('best of three: picks are numbered in the order in which they are played', () => {
@@ -46,9 +66,21 @@ test('best of three: picks are numbered in the order in which they are played', 
   for (const map of ['ascent', 'bind', 'lotus', 'haven']) veto = chooseMap(veto, map, false)
   const states = mapStates(shown(veto), sides, undefined)
   expect(states.map(({ map, state, game }) => [map, state, game])).toEqual([
-    ['ascent', 'ban', undefined], ['bind', 'ban', undefined], ['haven', 'pick', 2], ['icebox', 'decider', 3], ['lotus', 'pick', 1],
+    ['ascent', 'ban', undefined],
+    ['bind', 'ban', undefined],
+    ['haven', 'pick', 2],
+    ['icebox', 'decider', 3],
+    ['lotus', 'pick', 1],
   ])
-  expect(vetoHeadline(shown(chooseMap(chooseMap(planned(pool, 3), 'ascent', false), 'bind', false)), sides, 11, true).title).toBe('Pick a map')
+  expect(
+    vetoHeadline(
+      shown(chooseMap(chooseMap(planned(pool, 3), 'ascent', false), 'bind', false)),
+      sides,
+      11,
+      true,
+    ).title,
+  ).toBe('Pick a map')
 })
 
-test('nothing has been said before the first move', () => expect(lastMoveSentence(shown(planned(['bind', 'haven'], 1)), sides, (slug) => slug)).toBe(''))
+test('nothing has been said before the first move', () =>
+  expect(lastMoveSentence(shown(planned(['bind', 'haven'], 1)), sides, (slug) => slug)).toBe(''))

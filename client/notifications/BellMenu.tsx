@@ -13,11 +13,22 @@ export function BellMenu({ onLeave }: { onLeave: () => void }) {
     <>
       <div className="flex items-center justify-between gap-4 border-b border-line py-2 pl-4 pr-2">
         <h2 className="text-16">Notifications</h2>
-        <Button size="small" variant="quiet" className="bg-transparent" disabled={results.length === 0} onClick={() => remove.mutate(undefined)}>
+        <Button
+          size="small"
+          variant="quiet"
+          className="bg-transparent"
+          disabled={results.length === 0}
+          onClick={() => remove.mutate(undefined)}
+        >
           Clear All
         </Button>
       </div>
-      <div className="h-[300px] overflow-y-auto overscroll-contain" tabIndex={0} role="region" aria-label="List of notifications">
+      <div
+        className="h-[300px] overflow-y-auto overscroll-contain"
+        tabIndex={0}
+        role="region"
+        aria-label="List of notifications"
+      >
         {isPending ? (
           <p role="status" className="grid h-full place-items-center text-14 text-muted">
             Loading...
@@ -41,7 +52,11 @@ export function BellMenu({ onLeave }: { onLeave: () => void }) {
           </ul>
         )}
       </div>
-      <Link to="/notifications" onClick={onLeave} className="flex min-h-11 items-center justify-center rounded-b-card border-t border-line text-14 font-[650] -outline-offset-2 hover:bg-raised">
+      <Link
+        to="/notifications"
+        onClick={onLeave}
+        className="flex min-h-11 items-center justify-center rounded-b-card border-t border-line text-14 font-[650] -outline-offset-2 hover:bg-raised"
+      >
         View All
       </Link>
     </>

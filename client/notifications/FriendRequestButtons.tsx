@@ -5,14 +5,27 @@ import { type Notification, useNotificationStatus } from './queries.ts'
 export function FriendRequestButtons({ notification }: { notification: Notification }) {
   const answer = useNotificationStatus()
   const given = answer.isPending ? answer.variables.status : undefined
-  const give = (status: 'accept' | 'decline') => given === undefined && answer.mutate({ id: notification.id, status })
+  const give = (status: 'accept' | 'decline') =>
+    given === undefined && answer.mutate({ id: notification.id, status })
   const who = notification.from_user ?? ''
   return (
     <div className="flex gap-2 pb-3 pl-16 pr-4">
-      <Button size="small" variant="outline" aria-label={`Accept ${who}`} pending={given === 'accept'} onClick={() => give('accept')}>
+      <Button
+        size="small"
+        variant="outline"
+        aria-label={`Accept ${who}`}
+        pending={given === 'accept'}
+        onClick={() => give('accept')}
+      >
         Accept
       </Button>
-      <Button size="small" variant="quiet" aria-label={`Decline ${who}`} pending={given === 'decline'} onClick={() => give('decline')}>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Decline ${who}`}
+        pending={given === 'decline'}
+        onClick={() => give('decline')}
+      >
         Decline
       </Button>
     </div>

@@ -22,7 +22,10 @@ export function NotificationBell() {
         <>
           <Bell aria-hidden="true" className="size-5" />
           {unread > 0 && (
-            <span aria-hidden="true" className="absolute right-0.5 top-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-badge px-1 text-[0.6875rem] font-bold leading-none text-on-badge">
+            <span
+              aria-hidden="true"
+              className="absolute right-0.5 top-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-badge px-1 text-[0.6875rem] font-bold leading-none text-on-badge"
+            >
               {unread > 99 ? '99+' : unread}
             </span>
           )}

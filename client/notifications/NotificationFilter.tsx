@@ -12,16 +12,29 @@ const SHOWN = [
 const KINDS = TOPIC_WORDS.map(({ topic, label }) => ({ value: String(typeOf(topic)), label }))
 
 /** What the list is narrowed to: what is unread, and one kind. */
-export function NotificationFilter({ narrowed, onChange }: { narrowed: Narrowed; onChange: (next: Narrowed) => void }) {
+export function NotificationFilter({
+  narrowed,
+  onChange,
+}: {
+  narrowed: Narrowed
+  onChange: (next: Narrowed) => void
+}) {
   return (
     <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-4 sm:grid-cols-[auto_15rem] sm:justify-between">
-      <Segments label="Show" value={narrowed.unread ? 'unread' : 'all'} options={SHOWN} onChange={(shown) => onChange({ ...narrowed, unread: shown === 'unread' ? true : undefined })} />
+      <Segments
+        label="Show"
+        value={narrowed.unread ? 'unread' : 'all'}
+        options={SHOWN}
+        onChange={(shown) => onChange({ ...narrowed, unread: shown === 'unread' ? true : undefined })}
+      />
       <SelectField
         label="Kind"
         placeholder="Every kind"
         options={KINDS}
         value={narrowed.type === undefined ? '' : String(narrowed.type)}
-        onChange={(event) => onChange({ ...narrowed, type: event.target.value === '' ? undefined : Number(event.target.value) })}
+        onChange={(event) =>
+          onChange({ ...narrowed, type: event.target.value === '' ? undefined : Number(event.target.value) })
+        }
       />
     </div>
   )

@@ -12,7 +12,11 @@ import { TeamInviteButtons } from './TeamInviteButtons.tsx'
 const FRIEND_REQUEST = 1
 const TEAM_INVITE = 5
 
-type Props = { notification: Notification; onLeave?: () => void; /** With what the page offers beyond the bell's menu. */ isOnPage?: boolean }
+type Props = {
+  notification: Notification
+  onLeave?: () => void
+  /** With what the page offers beyond the bell's menu. */ isOnPage?: boolean
+}
 
 /** One notification: picture, message, date. A click leads to what it is about; ordinary ones can be removed, open requests and invites answered. */
 export function NotificationItem({ notification, onLeave, isOnPage = false }: Props) {
@@ -29,33 +33,58 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
     if (!notification.read) status.mutate({ id: notification.id, status: 'read' })
     if (!destination) return
     onLeave?.()
-    void navigate({ to: destination.to, ...(destination.params ? { params: destination.params } : {}), search: destination.search })
+    void navigate({
+      to: destination.to,
+      ...(destination.params ? { params: destination.params } : {}),
+      search: destination.search,
+    })
   }
 
   return (
-    <li className={`relative flex items-start border-b border-line last:border-b-0 ${notification.read ? '' : 'bg-[color-mix(in_oklab,var(--accent)_5%,transparent)]'}`}>
+    <li
+      className={`relative flex items-start border-b border-line last:border-b-0 ${notification.read ? '' : 'bg-[color-mix(in_oklab,var(--accent)_5%,transparent)]'}`}
+    >
       <div className="min-w-0 flex-1">
-        <button type="button" onClick={open} className={`flex w-full items-start gap-3 py-3 pl-4 text-left ${isInvite && !isOnPage ? 'pr-13' : 'pr-1'} -outline-offset-2 hover:bg-raised/60`}>
+        <button
+          type="button"
+          onClick={open}
+          className={`flex w-full items-start gap-3 py-3 pl-4 text-left ${isInvite && !isOnPage ? 'pr-13' : 'pr-1'} -outline-offset-2 hover:bg-raised/60`}
+        >
           <Picture notification={notification} />
           <span className="min-w-0 flex-1">
             {!notification.read && <span className="sr-only">Unread: </span>}
-            <span className={`block text-14 wrap-anywhere ${notification.read ? 'text-muted' : 'font-[550] text-text'}`}>{notification.message}</span>
+            <span
+              className={`block text-14 wrap-anywhere ${notification.read ? 'text-muted' : 'font-[550] text-text'}`}
+            >
+              {notification.message}
+            </span>
             <span className="mt-0.5 block text-12 text-faint">
               {answered ? `${answered} · ` : null}
               <Time at={notification.created} />
             </span>
           </span>
-          {!notification.read && <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-accent-text" />}
+          {!notification.read && (
+            <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-accent-text" />
+          )}
         </button>
         {isInvite && <TeamInviteButtons notification={notification} />}
-        {isOpen && notification.type_of_notification === FRIEND_REQUEST && <FriendRequestButtons notification={notification} />}
+        {isOpen && notification.type_of_notification === FRIEND_REQUEST && (
+          <FriendRequestButtons notification={notification} />
+        )}
       </div>
       {isOnPage && (
         <IconButton
           label={`Mark as ${notification.read ? 'unread' : 'read'}: ${notification.message}`}
-          onClick={() => !status.isPending && status.mutate({ id: notification.id, status: notification.read ? 'unread' : 'read' })}
+          onClick={() =>
+            !status.isPending &&
+            status.mutate({ id: notification.id, status: notification.read ? 'unread' : 'read' })
+          }
         >
-          {notification.read ? <Mail aria-hidden="true" className="size-4" /> : <MailOpen aria-hidden="true" className="size-4" />}
+          {notification.read ? (
+            <Mail aria-hidden="true" className="size-4" />
+          ) : (
+            <MailOpen aria-hidden="true" className="size-4" />
+          )}
         </IconButton>
       )}
       {isInvite ? (
@@ -69,9 +98,23 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
   )
 }
 
-function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+function IconButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}) {
   return (
-    <button type="button" aria-label={label} title={label.replace(/:.*$/s, '')} onClick={onClick} className="mt-1 grid size-11 shrink-0 place-items-center rounded-input text-faint -outline-offset-2 last:mr-1 hover:bg-raised hover:text-text">
+    <button
+      type="button"
+      aria-label={label}
+      title={label.replace(/:.*$/s, '')}
+      onClick={onClick}
+      className="mt-1 grid size-11 shrink-0 place-items-center rounded-input text-faint -outline-offset-2 last:mr-1 hover:bg-raised hover:text-text"
+    >
       {children}
     </button>
   )
@@ -79,9 +122,13 @@ function IconButton({ label, onClick, children }: { label: string; onClick: () =
 
 /** Who it comes from; the site's own notices have no face. */
 function Picture({ notification }: { notification: Notification }) {
-  if (notification.from_user) return <PlayerAvatar name={notification.from_user} url={notification.profile_url} size={36} />
+  if (notification.from_user)
+    return <PlayerAvatar name={notification.from_user} url={notification.profile_url} size={36} />
   return (
-    <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-input bg-raised text-muted">
+    <span
+      aria-hidden="true"
+      className="grid size-9 shrink-0 place-items-center rounded-input bg-raised text-muted"
+    >
       <Megaphone className="size-[18px]" />
     </span>
   )

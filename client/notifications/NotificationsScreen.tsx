@@ -12,7 +12,14 @@ import { Pager } from '#client/ui/Pager.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
 import { NotificationFilter } from './NotificationFilter.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
-import { knownType, type Narrowed, type NotificationList, notificationPageQuery, useReadAll, useRemoveNotifications } from './queries.ts'
+import {
+  knownType,
+  type Narrowed,
+  type NotificationList,
+  notificationPageQuery,
+  useReadAll,
+  useRemoveNotifications,
+} from './queries.ts'
 import { UnsubscribeScreen } from './UnsubscribeScreen.tsx'
 
 const route = getRouteApi('/notifications')
@@ -31,13 +38,18 @@ function Notifications() {
   const type = knownType(search.type)
   const navigate = route.useNavigate()
   const isNarrowed = type !== undefined || unread === true
-  const { data, isPending, isFetching, isPlaceholderData, refetch } = useQuery({ ...notificationPageQuery(search), placeholderData: keepPreviousData })
+  const { data, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...notificationPageQuery(search),
+    placeholderData: keepPreviousData,
+  })
   const narrow = (next: Narrowed) => navigate({ search: next, replace: true, resetScroll: false })
-  const turn = (next: number) => navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
+  const turn = (next: number) =>
+    navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
   return (
     <>
       <PageHeader title="Notifications" actions={<Actions list={data} isNarrowed={isNarrowed} />}>
-        {data && (data.notifications > 0 ? `${data.notifications.toLocaleString('en')} unread` : 'Nothing new')}
+        {data &&
+          (data.notifications > 0 ? `${data.notifications.toLocaleString('en')} unread` : 'Nothing new')}
       </PageHeader>
       <NotificationFilter narrowed={{ type, unread }} onChange={narrow} />
       {isPending ? (
@@ -47,15 +59,31 @@ function Notifications() {
           Your notifications could not be loaded.
         </ErrorState>
       ) : data.results.length === 0 ? (
-        <Empty isNarrowed={isNarrowed} isBeyond={data.count > 0} onShowAll={() => narrow({})} onFirst={() => turn(1)} />
+        <Empty
+          isNarrowed={isNarrowed}
+          isBeyond={data.count > 0}
+          onShowAll={() => narrow({})}
+          onFirst={() => turn(1)}
+        />
       ) : (
-        <ul aria-label="Notifications" className={`overflow-hidden rounded-card border border-line bg-surface transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
+        <ul
+          aria-label="Notifications"
+          className={`overflow-hidden rounded-card border border-line bg-surface transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+        >
           {data.results.map((notification) => (
             <NotificationItem key={notification.id} notification={notification} isOnPage />
           ))}
         </ul>
       )}
-      {data && <Pager page={page} pageSize={PAGE_SIZE} count={data.count} onPage={turn} label="Pages of notifications" />}
+      {data && (
+        <Pager
+          page={page}
+          pageSize={PAGE_SIZE}
+          count={data.count}
+          onPage={turn}
+          label="Pages of notifications"
+        />
+      )}
     </>
   )
 }
@@ -69,24 +97,49 @@ function Actions({ list, isNarrowed }: { list: NotificationList | undefined; isN
   return (
     <>
       {canRead && (
-        <Button variant="outline" icon={<CheckCheck aria-hidden="true" className="size-4" />} pending={readAll.isPending} onClick={() => readAll.mutate()}>
+        <Button
+          variant="outline"
+          icon={<CheckCheck aria-hidden="true" className="size-4" />}
+          pending={readAll.isPending}
+          onClick={() => readAll.mutate()}
+        >
           Mark all as read
         </Button>
       )}
       {canClear && (
-        <Button variant="outline" pending={remove.isPending && remove.variables === undefined} onClick={() => remove.mutate(undefined)}>
+        <Button
+          variant="outline"
+          pending={remove.isPending && remove.variables === undefined}
+          onClick={() => remove.mutate(undefined)}
+        >
           Clear All
         </Button>
       )}
       {/* Between the two others a phone has room for its icon alone. */}
-      <ButtonLink to="/profile" search={{ tab: 'settings' }} hash="notifications" variant="quiet" icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}>
+      <ButtonLink
+        to="/profile"
+        search={{ tab: 'settings' }}
+        hash="notifications"
+        variant="quiet"
+        icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
+      >
         <span className={canRead && canClear ? 'max-sm:min-[23rem]:sr-only' : ''}>Preferences</span>
       </ButtonLink>
     </>
   )
 }
 
-function Empty({ isNarrowed, isBeyond, onShowAll, onFirst }: { isNarrowed: boolean; isBeyond: boolean; onShowAll: () => void; onFirst: () => void }) {
+function Empty({
+  isNarrowed,
+  isBeyond,
+  onShowAll,
+  onFirst,
+}: {
+  isNarrowed: boolean
+  isBeyond: boolean
+  onShowAll: () => void
+  onFirst: () => void
+}) {
   if (isBeyond)
     return (
       <EmptyState icon={<Bell />} action={<Button onClick={onFirst}>To the first page</Button>}>

@@ -4,8 +4,16 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { type Notification, useAnswerTeamInvite } from './queries.ts'
 
 const WORDS = {
-  accept: { title: 'Accept this invite?', confirm: 'Accept', text: 'You join the team at once and your name stands in its roster.' },
-  cancel: { title: 'Decline this invite?', confirm: 'Decline', text: 'The team will see that you declined. They can invite you again.' },
+  accept: {
+    title: 'Accept this invite?',
+    confirm: 'Accept',
+    text: 'You join the team at once and your name stands in its roster.',
+  },
+  cancel: {
+    title: 'Decline this invite?',
+    confirm: 'Decline',
+    text: 'The team will see that you declined. They can invite you again.',
+  },
 }
 
 /** Accept and Decline of a team invite, each asked once more in a dialog (spec §2). */
@@ -15,10 +23,20 @@ export function TeamInviteButtons({ notification }: { notification: Notification
   const words = asked && WORDS[asked]
   return (
     <div className="flex gap-2 pb-3 pl-16 pr-4">
-      <Button size="small" variant="outline" aria-label={`Accept: ${notification.message}`} onClick={() => setAsked('accept')}>
+      <Button
+        size="small"
+        variant="outline"
+        aria-label={`Accept: ${notification.message}`}
+        onClick={() => setAsked('accept')}
+      >
         Accept
       </Button>
-      <Button size="small" variant="quiet" aria-label={`Decline: ${notification.message}`} onClick={() => setAsked('cancel')}>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Decline: ${notification.message}`}
+        onClick={() => setAsked('cancel')}
+      >
         Decline
       </Button>
       {words && (
@@ -29,7 +47,9 @@ export function TeamInviteButtons({ notification }: { notification: Notification
           isDangerous={asked === 'cancel'}
           isPending={answer.isPending}
           onClose={() => setAsked(undefined)}
-          onConfirm={() => answer.mutate({ notification, action: asked }, { onSettled: () => setAsked(undefined) })}
+          onConfirm={() =>
+            answer.mutate({ notification, action: asked }, { onSettled: () => setAsked(undefined) })
+          }
         >
           {notification.message} {words.text}
         </ConfirmDialog>

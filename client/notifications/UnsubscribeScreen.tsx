@@ -37,8 +37,17 @@ export function UnsubscribeScreen({ token }: { token: string }) {
       </FormPage>
     )
   return (
-    <FormPage title="No more of these mails?" lead="What they tell still stands under the bell on the site. You can have the mails back at any time, in your settings.">
-      <Button variant="main" size="large" className="w-full" pending={end.isPending} onClick={() => end.mutate()}>
+    <FormPage
+      title="No more of these mails?"
+      lead="What they tell still stands under the bell on the site. You can have the mails back at any time, in your settings."
+    >
+      <Button
+        variant="main"
+        size="large"
+        className="w-full"
+        pending={end.isPending}
+        onClick={() => end.mutate()}
+      >
         End these mails
       </Button>
     </FormPage>
@@ -47,13 +56,22 @@ export function UnsubscribeScreen({ token }: { token: string }) {
 
 function sentenceFor(topic: AnswerFor<'POST v1 /players/unsubscribe/'>['topic']): string {
   const label = TOPIC_WORDS.find((words) => words.topic === topic)?.label
-  return label ? `Nothing about “${label}” comes by mail any more.` : 'There are no more daily mails. What matters for your account and your money still comes.'
+  return label
+    ? `Nothing about “${label}” comes by mail any more.`
+    : 'There are no more daily mails. What matters for your account and your money still comes.'
 }
 
 function Onward() {
   const { status } = useSession()
   return status === 'authenticated' ? (
-    <ButtonLink to="/profile" search={{ tab: 'settings' }} hash="notifications" variant="outline" size="large" className="w-full">
+    <ButtonLink
+      to="/profile"
+      search={{ tab: 'settings' }}
+      hash="notifications"
+      variant="outline"
+      size="large"
+      className="w-full"
+    >
       Choose my mails
     </ButtonLink>
   ) : (

@@ -16,7 +16,12 @@ export function keepAnswer(queryClient: QueryClient, id: number, given: Given): 
 }
 
 /** What stands at a friend request that is answered; undefined at whatever is open or of another kind. */
-export function useAnswerWords({ id, type_of_notification: type, message, can }: Notification): string | undefined {
+export function useAnswerWords({
+  id,
+  type_of_notification: type,
+  message,
+  can,
+}: Notification): string | undefined {
   const { data } = useQuery<Given>({ queryKey: keyOf(id), queryFn: skipToken })
   if (can.answer || type !== FRIEND_REQUEST || !ASKS.test(message)) return undefined
   return data ? WORDS[data] : 'Answered'

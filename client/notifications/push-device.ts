@@ -23,7 +23,10 @@ export async function readPushState(): Promise<PushState> {
 export async function startPush(): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
-  await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none', type: import.meta.env.DEV ? 'module' : 'classic' })
+  await navigator.serviceWorker.register(WORKER, {
+    updateViaCache: 'none',
+    type: import.meta.env.DEV ? 'module' : 'classic',
+  })
   const { pushManager } = await navigator.serviceWorker.ready
   const key = bytesOf(getSite().push_key ?? '')
   const known = await pushManager.getSubscription()
@@ -31,7 +34,9 @@ export async function startPush(): Promise<PushState> {
   if (known && !isKeyOf(known, key)) await known.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { keys } = subscription.toJSON()
-  await call('POST v1 /players/push-subscriptions/', { body: { endpoint: subscription.endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } } })
+  await call('POST v1 /players/push-subscriptions/', {
+    body: { endpoint: subscription.endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
+  })
   return 'on'
 }
 

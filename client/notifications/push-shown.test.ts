@@ -5,13 +5,22 @@ const tab = (url: string, visibilityState = 'hidden') => ({ url, visibilityState
 
 describe('pushed messages', () => {
   test('read as the server writes them, nothing else', () => {
-    const pushed = { title: 'Contender', message: 'Your lobby is full.', url: '/lobby-detail/12', tag: 'lobby:12' }
+    const pushed = {
+      title: 'Contender',
+      message: 'Your lobby is full.',
+      url: '/lobby-detail/12',
+      tag: 'lobby:12',
+    }
     expect(readPushed({ ...pushed, more: 1 })).toEqual(pushed)
-    for (const other of [undefined, null, 'text', {}, { ...pushed, url: 3 }]) expect(readPushed(other)).toBeUndefined()
+    for (const other of [undefined, null, 'text', {}, { ...pushed, url: 3 }])
+      expect(readPushed(other)).toBeUndefined()
   })
 
   test.each([
-    ['/lobby-detail/12?participantTabActive=true', 'https://play.example/lobby-detail/12?participantTabActive=true'],
+    [
+      '/lobby-detail/12?participantTabActive=true',
+      'https://play.example/lobby-detail/12?participantTabActive=true',
+    ],
     ['//evil.example/x', 'https://play.example/notifications'],
     ['/\\evil.example', 'https://play.example/notifications'],
     ['https://evil.example/', 'https://play.example/notifications'],

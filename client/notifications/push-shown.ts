@@ -5,7 +5,13 @@ export type Pushed = { title: string; message: string; url: string; tag: string 
 export function readPushed(data: unknown): Pushed | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { title, message, url, tag } = data as Record<string, unknown>
-  if (typeof title !== 'string' || typeof message !== 'string' || typeof url !== 'string' || typeof tag !== 'string') return undefined
+  if (
+    typeof title !== 'string' ||
+    typeof message !== 'string' ||
+    typeof url !== 'string' ||
+    typeof tag !== 'string'
+  )
+    return undefined
   return { title, message, url, tag }
 }
 
@@ -24,5 +30,9 @@ export function isSeen(tabs: readonly Tab[]): boolean {
 
 /** The tab to bring forward: the one that is there already, else any of ours. */
 export function tabFor<T extends Tab>(tabs: readonly T[], address: string): T | undefined {
-  return tabs.find(({ url }) => url === address) ?? tabs.find(({ visibilityState }) => visibilityState === 'visible') ?? tabs[0]
+  return (
+    tabs.find(({ url }) => url === address) ??
+    tabs.find(({ visibilityState }) => visibilityState === 'visible') ??
+    tabs[0]
+  )
 }

@@ -1,14 +1,26 @@
 import { API_BASES } from '#client/lib/api-base.ts'
 import { addressFor, isSeen, readPushed, tabFor } from './push-shown.ts'
 
-type WindowTab = { url: string; visibilityState: string; focus(): Promise<WindowTab>; navigate(url: string): Promise<unknown> }
+type WindowTab = {
+  url: string
+  visibilityState: string
+  focus(): Promise<WindowTab>
+  navigate(url: string): Promise<unknown>
+}
 type PushEvent = Event & { data: { json(): unknown } | null; waitUntil(work: Promise<unknown>): void }
 type ClickEvent = Event & { notification: Notification; waitUntil(work: Promise<unknown>): void }
-type ChangeEvent = Event & { oldSubscription?: PushSubscription | null; newSubscription?: PushSubscription | null; waitUntil(work: Promise<unknown>): void }
+type ChangeEvent = Event & {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
+  waitUntil(work: Promise<unknown>): void
+}
 type Worker = {
   registration: ServiceWorkerRegistration
   location: Location
-  clients: { matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<WindowTab[]>; openWindow(url: string): Promise<unknown> }
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<WindowTab[]>
+    openWindow(url: string): Promise<unknown>
+  }
   addEventListener(kind: 'push', handle: (event: PushEvent) => void): void
   addEventListener(kind: 'notificationclick', handle: (event: ClickEvent) => void): void
   addEventListener(kind: 'pushsubscriptionchange', handle: (event: ChangeEvent) => void): void
@@ -26,7 +38,12 @@ async function show(event: PushEvent): Promise<void> {
   const pushed = readPushed(event.data?.json())
   if (!pushed || isSeen(await tabs())) return
   const { title, message, url, tag } = pushed
-  await worker.registration.showNotification(title, { body: message, tag, data: { url }, icon: '/favicon.svg' })
+  await worker.registration.showNotification(title, {
+    body: message,
+    tag,
+    data: { url },
+    icon: '/favicon.svg',
+  })
 }
 
 async function open({ notification }: ClickEvent): Promise<void> {
@@ -46,5 +63,9 @@ async function renew({ oldSubscription: old, newSubscription: given }: ChangeEve
   const next = given ?? (await worker.registration.pushManager.subscribe(old.options))
   const auth = old.toJSON().keys?.auth
   const body = JSON.stringify({ ...next.toJSON(), old: { endpoint: old.endpoint, auth } })
-  await fetch(`${API_BASES.v1}/players/push-subscriptions/`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+  await fetch(`${API_BASES.v1}/players/push-subscriptions/`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
 }

@@ -18,7 +18,12 @@ export type Narrowed = { type?: number | undefined; unread?: true | undefined }
 export function notificationsQuery(page = 1, pageSize = MENU_PAGE_SIZE, { type, unread }: Narrowed = {}) {
   return queryOptions({
     queryKey: [...ROOT, pageSize, page, type, unread],
-    queryFn: ({ signal }) => call('GET v1 /players/notifications/', { query: { page_size: pageSize, page, column: 'created', order: 'desc', type, unread } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        'GET v1 /players/notifications/',
+        { query: { page_size: pageSize, page, column: 'created', order: 'desc', type, unread } },
+        { signal },
+      ),
   })
 }
 
@@ -38,7 +43,10 @@ export function notificationPageQuery({ page = 1, type, unread }: Narrowed & { p
 export function useRemoveNotifications() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: number | undefined) => call('POST v1 /players/remove-notifications/', { body: id === undefined ? { type: 2, notification: '' } : { type: 1, notification: id } }),
+    mutationFn: (id: number | undefined) =>
+      call('POST v1 /players/remove-notifications/', {
+        body: id === undefined ? { type: 2, notification: '' } : { type: 1, notification: id },
+      }),
     onMutate: (id) => {
       queryClient.setQueriesData<NotificationList>({ queryKey: ROOT }, (list) => list && without(list, id))
     },
@@ -53,13 +61,21 @@ export function useNotificationStatus() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id, status }: { id: number; status: Status }) =>
-      call('PUT v1 /players/notification-status/{notificationId}/', { params: { notificationId: id }, body: { status } }),
+      call('PUT v1 /players/notification-status/{notificationId}/', {
+        params: { notificationId: id },
+        body: { status },
+      }),
     onSuccess: (_answer, { id, status }) => {
       if (status === 'accept' || status === 'decline') keepAnswer(queryClient, id, status)
       if (status === 'accept') showToast('success', 'You are friends now.')
     },
     // Also after a refusal: it says that something is not as it was shown.
-    onSettled: () => Promise.all([ROOT, ['friend-requests'], ['friends'], ['players', 'public']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () =>
+      Promise.all(
+        [ROOT, ['friend-requests'], ['friends'], ['players', 'public']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   })
 }
 
@@ -69,7 +85,11 @@ export function useReadAll() {
   return useMutation({
     mutationFn: () => call('PUT v1 /players/notifications/read/'),
     onMutate: () => {
-      queryClient.setQueriesData<NotificationList>({ queryKey: ROOT }, (list) => list && { ...list, notifications: 0, results: list.results.map((one) => ({ ...one, read: true })) })
+      queryClient.setQueriesData<NotificationList>(
+        { queryKey: ROOT },
+        (list) =>
+          list && { ...list, notifications: 0, results: list.results.map((one) => ({ ...one, read: true })) },
+      )
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ROOT }),
   })
@@ -80,10 +100,19 @@ export function useAnswerTeamInvite() {
   const queryClient = useQueryClient()
   return useMutation({
     meta: { quiet: true },
-    mutationFn: async ({ notification, action }: { notification: Notification; action: 'accept' | 'cancel' }) => {
+    mutationFn: async ({
+      notification,
+      action,
+    }: {
+      notification: Notification
+      action: 'accept' | 'cancel'
+    }) => {
       const teamId = notification.extras.team_id
       if (!teamId) throw new Error('Team ID not found')
-      return call('PUT v1 /players/versus/{teamId}/notification/{notificationId}/', { params: { teamId, notificationId: notification.id }, body: { action } })
+      return call('PUT v1 /players/versus/{teamId}/notification/{notificationId}/', {
+        params: { teamId, notificationId: notification.id },
+        body: { action },
+      })
     },
     onSuccess: (_team, { action }) => {
       showToast('success', action === 'accept' ? 'Team invite accepted' : 'Team invite declined')
@@ -98,7 +127,10 @@ export function useAnswerTeamInvite() {
 
 /** What the server says where a person can do something about it; else the catalogue's sentence. */
 function teamInviteProblem(error: unknown): string | undefined {
-  if (!(error instanceof CallError)) return error instanceof Error && error.message === 'Team ID not found' ? error.message : 'Failed to process team invite'
+  if (!(error instanceof CallError))
+    return error instanceof Error && error.message === 'Team ID not found'
+      ? error.message
+      : 'Failed to process team invite'
   if (error.status === 401) return undefined
   return [400, 403, 429].includes(error.status) ? error.message : 'Failed to process team invite'
 }
@@ -108,5 +140,10 @@ function without(list: NotificationList, id: number | undefined): NotificationLi
   const gone = list.results.find((one) => one.id === id)
   if (!gone) return list
   const unread = gone.read ? list.notifications : Math.max(0, list.notifications - 1)
-  return { ...list, count: list.count - 1, notifications: unread, results: list.results.filter((one) => one.id !== id) }
+  return {
+    ...list,
+    count: list.count - 1,
+    notifications: unread,
+    results: list.results.filter((one) => one.id !== id),
+  }
 }

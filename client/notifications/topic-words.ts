@@ -4,7 +4,11 @@ type Words = { topic: Topic; label: string; about: string }
 
 /** The kinds of notification, in the order in which they matter. */
 export const TOPIC_WORDS: readonly Words[] = [
-  { topic: 'account', label: 'Account and money', about: 'Deposits, withdrawals, checks, and what moderators decide.' },
+  {
+    topic: 'account',
+    label: 'Account and money',
+    about: 'Deposits, withdrawals, checks, and what moderators decide.',
+  },
   { topic: 'team_invite', label: 'Team invites', about: 'A captain wants you in the team.' },
   { topic: 'tournament', label: 'Tournaments', about: 'Check-in, your next match, and how it ended.' },
   { topic: 'lobby_invite', label: 'Lobby invites', about: 'A team-mate wants you in a lobby.' },

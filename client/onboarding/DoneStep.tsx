@@ -3,13 +3,16 @@ import { Gift, Swords, Users } from 'lucide-react'
 import type { Profile } from '#client/session/profile.ts'
 import { StepHead } from './StepHead.tsx'
 
-const DOOR = 'group flex items-center gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:bg-raised'
+const DOOR =
+  'group flex items-center gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:bg-raised'
 
 /** Step 5: three doors. */
 export function DoneStep({ profile }: { profile: Profile }) {
   return (
     <>
-      <StepHead title={`You are in, ${profile.first_name ?? profile.username}.`}>Your profile is complete. Where to first?</StepHead>
+      <StepHead title={`You are in, ${profile.first_name ?? profile.username}.`}>
+        Your profile is complete. Where to first?
+      </StepHead>
       <ul className="grid gap-3">
         <li>
           <Link to="/play" className="cut-fill group flex items-center gap-4 p-5 text-on-accent">

@@ -30,7 +30,9 @@ export function ExtrasStep({ profile }: { profile: Profile }) {
 
   return (
     <>
-      <StepHead title="Make it yours">A picture to be known by, and where your prizes go. Both can wait: you find them in your settings.</StepHead>
+      <StepHead title="Make it yours">
+        A picture to be known by, and where your prizes go. Both can wait: you find them in your settings.
+      </StepHead>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div>
           <h2 className="mb-3 text-14 font-[600] tracking-normal text-muted [font-stretch:100%]">Picture</h2>
@@ -53,10 +55,22 @@ export function ExtrasStep({ profile }: { profile: Profile }) {
             }}
           />
           <div className="flex gap-3">
-            <Button variant="outline" size="large" className="max-xs:px-3" pending={isSkipping} onClick={() => !pass.isPending && pass.mutate(undefined)}>
+            <Button
+              variant="outline"
+              size="large"
+              className="max-xs:px-3"
+              pending={isSkipping}
+              onClick={() => !pass.isPending && pass.mutate(undefined)}
+            >
               Skip for now
             </Button>
-            <Button type="submit" variant="main" size="large" className="grow max-xs:px-3" pending={pass.isPending && !isSkipping}>
+            <Button
+              type="submit"
+              variant="main"
+              size="large"
+              className="grow max-xs:px-3"
+              pending={pass.isPending && !isSkipping}
+            >
               Continue
             </Button>
           </div>

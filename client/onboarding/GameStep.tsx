@@ -11,7 +11,11 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
 import { StepHead } from './StepHead.tsx'
 
-type Props = { accounts: readonly GameAccount[]; /** A first account completes the profile; from here on that does not end the step. */ onLink: () => void; onDone: () => void }
+type Props = {
+  accounts: readonly GameAccount[]
+  /** A first account completes the profile; from here on that does not end the step. */ onLink: () => void
+  onDone: () => void
+}
 
 /** Step 4: at least one game account by its handle, as many as one likes. */
 export function GameStep({ accounts, onLink, onDone }: Props) {
@@ -38,7 +42,9 @@ export function GameStep({ accounts, onLink, onDone }: Props) {
   })
   return (
     <>
-      <StepHead title="Your games">Opponents find you in the game by this name. Link one at least; more can follow here or later.</StepHead>
+      <StepHead title="Your games">
+        Opponents find you in the game by this name. Link one at least; more can follow here or later.
+      </StepHead>
       <ClaimList className="mb-5" />
       {games.isPending ? (
         <SkeletonList count={4} row="h-24 w-full" label="Loading games" />
@@ -47,14 +53,32 @@ export function GameStep({ accounts, onLink, onDone }: Props) {
           The games could not be loaded.
         </ErrorState>
       ) : (
-        <Tiles games={games.data.results} handleAt={(game) => accountAt(game)?.handle} chosen={chosen} onChoose={choose} />
+        <Tiles
+          games={games.data.results}
+          handleAt={(game) => accountAt(game)?.handle}
+          chosen={chosen}
+          onChoose={choose}
+        />
       )}
-      {chosen && <HandleCard key={chosen.slug} game={chosen} account={accountAt(chosen)} onSaved={(account) => linked(chosen, account)} />}
+      {chosen && (
+        <HandleCard
+          key={chosen.slug}
+          game={chosen}
+          account={accountAt(chosen)}
+          onSaved={(account) => linked(chosen, account)}
+        />
+      )}
       <p role="status" className="mt-5 text-14 text-muted wrap-anywhere empty:hidden">
         {chosen ? '' : said}
       </p>
       {accounts.length > 0 ? (
-        <Button ref={next} variant={chosen ? 'outline' : 'main'} size="large" className="mt-4 w-full" onClick={onDone}>
+        <Button
+          ref={next}
+          variant={chosen ? 'outline' : 'main'}
+          size="large"
+          className="mt-4 w-full"
+          onClick={onDone}
+        >
           Continue
         </Button>
       ) : null}
@@ -62,7 +86,12 @@ export function GameStep({ accounts, onLink, onDone }: Props) {
   )
 }
 
-type TilesProps = { games: readonly Game[]; handleAt: (game: Game) => string | undefined; chosen: Game | undefined; onChoose: (game: Game) => void }
+type TilesProps = {
+  games: readonly Game[]
+  handleAt: (game: Game) => string | undefined
+  chosen: Game | undefined
+  onChoose: (game: Game) => void
+}
 
 function Tiles({ games, handleAt, chosen, onChoose }: TilesProps) {
   return (
@@ -73,22 +102,47 @@ function Tiles({ games, handleAt, chosen, onChoose }: TilesProps) {
           key={game.slug}
           className="min-w-0 cursor-pointer rounded-card transition-shadow has-checked:shadow-[0_0_0_3px_var(--bg),0_0_0_6px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
         >
-          <input type="radio" name="game" value={game.slug} checked={chosen?.slug === game.slug} onChange={() => onChoose(game)} className="sr-only" />
-          <GameTile slug={game.slug} name={game.name} note={handleAt(game) ? <span className="block truncate">✓ {handleAt(game)}</span> : undefined} className="min-h-24 w-full" />
+          <input
+            type="radio"
+            name="game"
+            value={game.slug}
+            checked={chosen?.slug === game.slug}
+            onChange={() => onChoose(game)}
+            className="sr-only"
+          />
+          <GameTile
+            slug={game.slug}
+            name={game.name}
+            note={handleAt(game) ? <span className="block truncate">✓ {handleAt(game)}</span> : undefined}
+            className="min-h-24 w-full"
+          />
         </label>
       ))}
     </fieldset>
   )
 }
 
-function HandleCard({ game, account, onSaved }: { game: Game; account: GameAccount | undefined; onSaved: (account: GameAccount) => void }) {
+function HandleCard({
+  game,
+  account,
+  onSaved,
+}: {
+  game: Game
+  account: GameAccount | undefined
+  onSaved: (account: GameAccount) => void
+}) {
   const card = useRef<HTMLDivElement>(null)
   // On a phone the tiles fill the screen: what a choice has opened must not stay below it.
   useEffect(() => void card.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={card} className="scroll-mb-4">
       <Card className="appear mt-4">
-        <HandleForm game={game} account={account} submit={account ? 'Change the handle' : `Link ${game.name}`} onSaved={onSaved} />
+        <HandleForm
+          game={game}
+          account={account}
+          submit={account ? 'Change the handle' : `Link ${game.name}`}
+          onSaved={onSaved}
+        />
       </Card>
     </div>
   )

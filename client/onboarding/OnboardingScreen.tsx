@@ -33,10 +33,29 @@ export function OnboardingScreen() {
   return (
     <Page width="form">
       <Steps step={step} />
-      {step === 1 && <PersonalStep key={String(isChangingPhone)} profile={profile} onDone={stopChanging} onCancel={isChangingPhone ? stopChanging : undefined} />}
-      {step === 2 && <PhoneStep key={profile.phone} phone={profile.phone ?? ''} onChangePhone={() => setChangingPhone(true)} />}
+      {step === 1 && (
+        <PersonalStep
+          key={String(isChangingPhone)}
+          profile={profile}
+          onDone={stopChanging}
+          onCancel={isChangingPhone ? stopChanging : undefined}
+        />
+      )}
+      {step === 2 && (
+        <PhoneStep
+          key={profile.phone}
+          phone={profile.phone ?? ''}
+          onChangePhone={() => setChangingPhone(true)}
+        />
+      )}
       {step === 3 && <ExtrasStep profile={profile} />}
-      {step === 4 && <GameStep accounts={profile.game_accounts} onLink={() => setLinking(true)} onDone={() => setLinking(false)} />}
+      {step === 4 && (
+        <GameStep
+          accounts={profile.game_accounts}
+          onLink={() => setLinking(true)}
+          onDone={() => setLinking(false)}
+        />
+      )}
       {step === 5 && <DoneStep profile={profile} />}
     </Page>
   )

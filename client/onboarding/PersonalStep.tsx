@@ -9,20 +9,41 @@ import { Card } from '#client/ui/Card.tsx'
 import { guessCountry } from './countries.ts'
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
 import { AddressPart, PhonePart, YouPart } from './personal-parts.tsx'
-import { checkPersonal, type Part, PARTS, partWith, type PersonalValues, problemsOfPart, valuesOf } from './personal-values.ts'
+import {
+  checkPersonal,
+  type Part,
+  PARTS,
+  partWith,
+  type PersonalValues,
+  problemsOfPart,
+  valuesOf,
+} from './personal-values.ts'
 import { useSavePersonal } from './queries.ts'
 import { StepHead } from './StepHead.tsx'
 import { useProblems } from '#client/lib/use-problems.ts'
 
 const HEADS: Record<Part, { title: string; text: string }> = {
-  you: { title: 'About you', text: 'Only you and the site see this. Use your legal name: prizes are paid to it.' },
-  address: { title: 'Your address', text: 'It decides which matches with prizes are open to you. Nobody else sees it.' },
-  phone: { title: 'Your number', text: 'One number, one player: it keeps second accounts out. We text you a code to verify it.' },
+  you: {
+    title: 'About you',
+    text: 'Only you and the site see this. Use your legal name: prizes are paid to it.',
+  },
+  address: {
+    title: 'Your address',
+    text: 'It decides which matches with prizes are open to you. Nobody else sees it.',
+  },
+  phone: {
+    title: 'Your number',
+    text: 'One number, one player: it keeps second accounts out. We text you a code to verify it.',
+  },
 }
 const route = getRouteApi('/onboarding')
 const BODIES = { you: YouPart, address: AddressPart, phone: PhonePart }
 
-type Props = { profile: Profile; onDone: () => void; /** Only the number is changed, and one may think better of it. */ onCancel?: (() => void) | undefined }
+type Props = {
+  profile: Profile
+  onDone: () => void
+  /** Only the number is changed, and one may think better of it. */ onCancel?: (() => void) | undefined
+}
 
 /** Step 1: name and birth date, address, phone; one group of questions at a time, saved together. */
 export function PersonalStep({ profile, onDone, onCancel }: Props) {
@@ -40,7 +61,11 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
     void navigate({ search: {}, replace: true })
     onDone()
   })
-  const policy = { today: new Date(serverNow()).toISOString().slice(0, 10), minAge: getSite().policy.min_age, minAgePaid: getSite().policy.min_age_paid }
+  const policy = {
+    today: new Date(serverNow()).toISOString().slice(0, 10),
+    minAge: getSite().policy.min_age,
+    minAgePaid: getSite().policy.min_age_paid,
+  }
 
   const keep = (draft: Draft) => {
     setDraft(draft)
@@ -67,7 +92,9 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
     if (Object.keys(here).length > 0) return refuse(here)
     if (next) return goTo(next)
     if (!checked.ok) return refuse(checked.problems)
-    save.mutate(checked.body, { onError: (error) => error instanceof CallError && refuse(placed(error.fields)) })
+    save.mutate(checked.body, {
+      onError: (error) => error instanceof CallError && refuse(placed(error.fields)),
+    })
   }
 
   const Body = BODIES[part]

@@ -17,7 +17,9 @@ export function PhoneStep({ phone, onChangePhone }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const verify = useVerifyPhone()
-  const { isSent, waitS, isPending, ask } = useCodeSending(phone, () => field.current?.focus({ preventScroll: true }))
+  const { isSent, waitS, isPending, ask } = useCodeSending(phone, () =>
+    field.current?.focus({ preventScroll: true }),
+  )
   const isSpent = verify.isError && !hasTriesLeft(verify.error)
 
   const change = (next: string) => {
@@ -36,11 +38,19 @@ export function PhoneStep({ phone, onChangePhone }: Props) {
   return (
     <>
       <StepHead title="Your phone">
-        {isSent ? 'We sent a code to' : 'We send a code to'} <strong className="whitespace-nowrap text-text">{readablePhone(phone)}</strong>. It expires in 10 minutes.
+        {isSent ? 'We sent a code to' : 'We send a code to'}{' '}
+        <strong className="whitespace-nowrap text-text">{readablePhone(phone)}</strong>. It expires in 10
+        minutes.
       </StepHead>
       <Card>
         <div className="grid gap-5">
-          <CodeInput ref={field} value={code} onChange={change} error={verify.error?.message} isDisabled={verify.isPending} />
+          <CodeInput
+            ref={field}
+            value={code}
+            onChange={change}
+            error={verify.error?.message}
+            isDisabled={verify.isPending}
+          />
           <p role="status" className="flex items-center gap-2 text-14 text-muted empty:hidden">
             {verify.isPending ? (
               <>
@@ -64,7 +74,11 @@ export function PhoneStep({ phone, onChangePhone }: Props) {
               Change the number
             </Button>
           </div>
-          {isSent && <p className="text-14 text-pretty text-muted">No code? Check the number. A number can belong to one account only.</p>}
+          {isSent && (
+            <p className="text-14 text-pretty text-muted">
+              No code? Check the number. A number can belong to one account only.
+            </p>
+          )}
           <OutboxNote kind="code" />
         </div>
       </Card>
@@ -87,5 +101,9 @@ function usePastedCode(field: RefObject<HTMLInputElement | null>, take: (code: s
 
 /** A wrong code may be written again; after the last try, or when it is too old, only a new one helps. */
 function hasTriesLeft(error: Error): boolean {
-  return !(error instanceof CallError) || error.status !== 400 || (isRecord(error.data) && typeof error.data.attempts_left === 'number')
+  return (
+    !(error instanceof CallError) ||
+    error.status !== 400 ||
+    (isRecord(error.data) && typeof error.data.attempts_left === 'number')
+  )
 }

@@ -13,18 +13,32 @@ const regionsQuery = (country: string) =>
     enabled: country !== '',
   })
 
-type Props = { country: string; value: string; onChange: (region: string) => void; error?: string | undefined }
+type Props = {
+  country: string
+  value: string
+  onChange: (region: string) => void
+  error?: string | undefined
+}
 
 /** The region of an address, from the list of its country; nothing where a country has none. */
 export function RegionField({ country, value, onChange, error }: Props) {
   const { data, isPending, isError } = useQuery(regionsQuery(country))
   const isOptional = !needsRegion(country)
-  const tie = { label: LABEL, name: 'region', autoComplete: 'address-level1', isOptional, required: !isOptional, error, value }
+  const tie = {
+    label: LABEL,
+    name: 'region',
+    autoComplete: 'address-level1',
+    isOptional,
+    required: !isOptional,
+    error,
+    value,
+  }
   if (country === '' || data?.results.length === 0) return null
   if (isError) return <TextField {...tie} onChange={(event) => onChange(event.target.value)} />
   const listed = data?.results.map(({ code, name }) => ({ value: code, label: name })) ?? []
   // What is stored stays chosen, also while the list is on its way.
-  const options = value && !listed.some((option) => option.value === value) ? [{ value, label: value }, ...listed] : listed
+  const options =
+    value && !listed.some((option) => option.value === value) ? [{ value, label: value }, ...listed] : listed
   return (
     <SelectField
       {...tie}

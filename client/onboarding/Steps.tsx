@@ -17,9 +17,20 @@ export function Steps({ step }: { step: number }) {
         const isNow = one.step === step && !isDone
         return (
           <li key={one.step} aria-current={isNow ? 'step' : undefined} className="grid min-w-0 gap-2">
-            <span className={`h-1 rounded-full transition-colors duration-200 ${isDone || isNow ? 'bg-accent' : 'bg-line'}`} />
-            <span className={`flex items-center gap-1 text-12 font-[600] sm:gap-1.5 sm:text-14 ${isNow ? 'text-text' : 'text-muted'}`}>
-              {isDone ? <Check aria-hidden="true" className="size-3.5 shrink-0 text-accent-text max-[22rem]:hidden sm:size-4" /> : <span className="tabular-nums max-[22rem]:hidden">{one.step}</span>}
+            <span
+              className={`h-1 rounded-full transition-colors duration-200 ${isDone || isNow ? 'bg-accent' : 'bg-line'}`}
+            />
+            <span
+              className={`flex items-center gap-1 text-12 font-[600] sm:gap-1.5 sm:text-14 ${isNow ? 'text-text' : 'text-muted'}`}
+            >
+              {isDone ? (
+                <Check
+                  aria-hidden="true"
+                  className="size-3.5 shrink-0 text-accent-text max-[22rem]:hidden sm:size-4"
+                />
+              ) : (
+                <span className="tabular-nums max-[22rem]:hidden">{one.step}</span>
+              )}
               <span className="truncate">{one.label}</span>
               {isDone && <span className="sr-only">(done)</span>}
             </span>

@@ -12,8 +12,16 @@ export function readDraft(playerId: string, fallback: Draft): Draft {
   const kept = parse(stored())
   if (!kept || kept.playerId !== playerId || !isRecord(kept.values)) return fallback
   const { values } = kept
-  const mine = Object.fromEntries(Object.entries(fallback.values).map(([name, value]) => [name, typeof values[name] === 'string' ? values[name] : value]))
-  return { part: PARTS.find((part) => part === kept.part) ?? fallback.part, values: { ...fallback.values, ...mine } }
+  const mine = Object.fromEntries(
+    Object.entries(fallback.values).map(([name, value]) => [
+      name,
+      typeof values[name] === 'string' ? values[name] : value,
+    ]),
+  )
+  return {
+    part: PARTS.find((part) => part === kept.part) ?? fallback.part,
+    values: { ...fallback.values, ...mine },
+  }
 }
 
 /** Keeps what is typed for this tab alone, until it is saved or one signs out. */

@@ -34,9 +34,19 @@ export function YouPart(props: Props) {
         <TextField label="Last name" autoComplete="family-name" required {...tie('last_name')} />
       </div>
       <div className="grid gap-2">
-        <TextField label="Date of birth" type="date" autoComplete="bday" min="1900-01-01" max={policy.today} required {...tie('dob')} />
+        <TextField
+          label="Date of birth"
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={policy.today}
+          required
+          {...tie('dob')}
+        />
         <p role="status" className="text-14 text-pretty text-muted empty:hidden">
-          {isTooYoungForPaid(values.dob, policy) ? `Everything free is open to you. Entries with a fee and cash prizes open at ${policy.minAgePaid}.` : null}
+          {isTooYoungForPaid(values.dob, policy)
+            ? `Everything free is open to you. Entries with a fee and cash prizes open at ${policy.minAgePaid}.`
+            : null}
         </p>
       </div>
     </>
@@ -49,20 +59,48 @@ export function AddressPart(props: Props) {
   const countries = useMemo(() => countryOptions(), [])
   const move = (country: string) =>
     // The number is most likely from there too, as long as none is written.
-    onChange({ country, region: '', ...(values.phone === '' && hasCallingCode(country) ? { phone_country: country } : {}) })
+    onChange({
+      country,
+      region: '',
+      ...(values.phone === '' && hasCallingCode(country) ? { phone_country: country } : {}),
+    })
   return (
     <>
-      <SelectField label="Country" autoComplete="country" placeholder="Choose a country" options={countries} required {...tie('country')} onChange={(event) => move(event.target.value)} />
-      <TextField label="Street and number" autoComplete="street-address" required {...tie('street_address')} />
+      <SelectField
+        label="Country"
+        autoComplete="country"
+        placeholder="Choose a country"
+        options={countries}
+        required
+        {...tie('country')}
+        onChange={(event) => move(event.target.value)}
+      />
+      <TextField
+        label="Street and number"
+        autoComplete="street-address"
+        required
+        {...tie('street_address')}
+      />
       <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">
         <TextField label="City" autoComplete="address-level2" required {...tie('city')} />
         <TextField label="Postal code" autoComplete="postal-code" required {...tie('postal_code')} />
       </div>
-      <RegionField country={values.country} value={values.region} error={problems.region} onChange={(region) => onChange({ region })} />
+      <RegionField
+        country={values.country}
+        value={values.region}
+        error={problems.region}
+        onChange={(region) => onChange({ region })}
+      />
     </>
   )
 }
 
 export function PhonePart({ values, problems, onChange }: Props) {
-  return <PhoneField phone={{ country: values.phone_country, text: values.phone }} error={problems.phone} onChange={({ country, text }) => onChange({ phone_country: country, phone: text })} />
+  return (
+    <PhoneField
+      phone={{ country: values.phone_country, text: values.phone }}
+      error={problems.phone}
+      onChange={({ country, text }) => onChange({ phone_country: country, phone: text })}
+    />
+  )
 }

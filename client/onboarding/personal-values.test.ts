@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { checkPersonal, isTooYoungForPaid, partWith, problemsOfPart, type PersonalValues } from './personal-values.ts'
+import {
+  checkPersonal,
+  isTooYoungForPaid,
+  partWith,
+  problemsOfPart,
+  type PersonalValues,
+} from './personal-values.ts'
 
 const good: PersonalValues = {
   first_name: 'Ada',
@@ -24,7 +30,13 @@ describe('§4 onboarding step 1', () => {
         last_name: 'Quinn',
         dob: '2000-02-29',
         phone: '+14155550132',
-        address: { street_address: '1 Main Street', city: 'Columbus', region: 'OH', postal_code: '43004', country: 'US' },
+        address: {
+          street_address: '1 Main Street',
+          city: 'Columbus',
+          region: 'OH',
+          postal_code: '43004',
+          country: 'US',
+        },
       },
     })
   })
@@ -68,5 +80,7 @@ describe('§4 onboarding step 1', () => {
 
 test('too young for money is said to those who may play but not for money', () => {
   const paid = { ...policy, minAgePaid: 18 }
-  expect(['2013-11-21', '2008-11-22', '2008-11-21', '2014-11-21', ''].map((dob) => isTooYoungForPaid(dob, paid))).toEqual([true, true, false, false, false])
+  expect(
+    ['2013-11-21', '2008-11-22', '2008-11-21', '2014-11-21', ''].map((dob) => isTooYoungForPaid(dob, paid)),
+  ).toEqual([true, true, false, false, false])
 })

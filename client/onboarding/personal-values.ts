@@ -62,10 +62,14 @@ const NEEDED: [PersonalField, string][] = [
 type Policy = { today: string; minAge: number }
 
 /** The body to send, or the problem of each field. */
-export function checkPersonal(values: PersonalValues, policy: Policy): { ok: true; body: Body } | { ok: false; problems: Record<string, string> } {
+export function checkPersonal(
+  values: PersonalValues,
+  policy: Policy,
+): { ok: true; body: Body } | { ok: false; problems: Record<string, string> } {
   const body = bodyOf(values)
   const problems: Record<string, string> = {}
-  for (const [path, text] of Object.entries(problemsOf(profileInput, body))) problems[path.replace('address.', '')] = text
+  for (const [path, text] of Object.entries(problemsOf(profileInput, body)))
+    problems[path.replace('address.', '')] = text
   for (const [field, text] of NEEDED) if (values[field].trim() === '') problems[field] = text
   const age = values.dob && ageProblem(values.dob, policy.today, policy.minAge)
   if (!values.dob) problems.dob = 'Choose your date of birth.'
@@ -79,7 +83,9 @@ export function checkPersonal(values: PersonalValues, policy: Policy): { ok: tru
 
 /** The problems of one part alone: nobody is told off for what was not asked yet. */
 export function problemsOfPart(part: Part, problems: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(FIELDS[part].flatMap((field) => (problems[field] === undefined ? [] : [[field, problems[field]]])))
+  return Object.fromEntries(
+    FIELDS[part].flatMap((field) => (problems[field] === undefined ? [] : [[field, problems[field]]])),
+  )
 }
 
 /** The first part that has one of these problems. */
@@ -89,17 +95,29 @@ export function partWith(problems: Record<string, string>): Part | undefined {
 
 /** Old enough to play, too young for money: said beside the date, as soon as it is known. */
 export function isTooYoungForPaid(dob: string, policy: Policy & { minAgePaid: number }): boolean {
-  return dob !== '' && ageProblem(dob, policy.today, policy.minAge) === undefined && ageOn(dob, policy.today) < policy.minAgePaid
+  return (
+    dob !== '' &&
+    ageProblem(dob, policy.today, policy.minAge) === undefined &&
+    ageOn(dob, policy.today) < policy.minAgePaid
+  )
 }
 
 function phoneProblem({ phone, phone_country: country }: PersonalValues): string | undefined {
   if (!phone.trim()) return 'Enter your phone number.'
   if (wholePhone({ country, text: phone })) return undefined
-  return country || phone.trim().startsWith('+') ? 'This is not a whole phone number.' : 'Choose the country of your number.'
+  return country || phone.trim().startsWith('+')
+    ? 'This is not a whole phone number.'
+    : 'Choose the country of your number.'
 }
 
 function bodyOf(values: PersonalValues): Body {
   const { first_name, last_name, dob, phone, phone_country, region, ...address } = values
   const whole = wholePhone({ country: phone_country, text: phone })
-  return { first_name, last_name, dob, ...(whole ? { phone: whole } : {}), address: { ...address, region: region.trim() || null } }
+  return {
+    first_name,
+    last_name,
+    dob,
+    ...(whole ? { phone: whole } : {}),
+    address: { ...address, region: region.trim() || null },
+  }
 }

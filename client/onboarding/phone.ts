@@ -1,15 +1,26 @@
-import { AsYouType, type CountryCode, getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import {
+  AsYouType,
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
 
 /** A number as it stands in the form: the country picked, and what is written beside it. */
 export type TypedPhone = { country: string; text: string }
 
-const known = (country: string): CountryCode | undefined => (isSupportedCountry(country) ? country : undefined)
+const known = (country: string): CountryCode | undefined =>
+  isSupportedCountry(country) ? country : undefined
 
 /** Every country with its calling code (`United States +1`), by name. */
 export function callingCodeOptions(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region' })
   return getCountries()
-    .map((country) => ({ value: country, label: `${names.of(country) ?? country} +${getCountryCallingCode(country)}` }))
+    .map((country) => ({
+      value: country,
+      label: `${names.of(country) ?? country} +${getCountryCallingCode(country)}`,
+    }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
 }
 
@@ -28,7 +39,12 @@ export function readTyped(phone: TypedPhone, text: string): TypedPhone {
 /** Left alone, a whole number is written as one writes it in its country. */
 export function tidy(phone: TypedPhone): TypedPhone {
   const parsed = parse(phone)
-  return parsed?.isPossible() ? { country: parsed.country ?? phone.country, text: parsed.country ? parsed.formatNational() : parsed.formatInternational() } : phone
+  return parsed?.isPossible()
+    ? {
+        country: parsed.country ?? phone.country,
+        text: parsed.country ? parsed.formatNational() : parsed.formatInternational(),
+      }
+    : phone
 }
 
 /** A stored number (E.164) as it stands in the form. */

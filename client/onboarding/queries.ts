@@ -21,13 +21,23 @@ function useTakeProfile() {
 export function useSavePersonal(onSaved: () => void) {
   const take = useTakeProfile()
   return useMutation({
-    mutationFn: (body: InputFor<'PUT v1 /players/profile/'>['body']) => call('PUT v1 /players/profile/', { body }),
+    mutationFn: (body: InputFor<'PUT v1 /players/profile/'>['body']) =>
+      call('PUT v1 /players/profile/', { body }),
     onSuccess: (profile) => {
       onSaved()
       take(profile)
     },
     // They stand at their fields.
-    meta: { quiet: ['under_age', 'impossible_date', 'unknown_country', 'unknown_region', 'region_needed', 'bad_phone'] },
+    meta: {
+      quiet: [
+        'under_age',
+        'impossible_date',
+        'unknown_country',
+        'unknown_region',
+        'region_needed',
+        'bad_phone',
+      ],
+    },
   })
 }
 
@@ -38,7 +48,8 @@ export function useSendPhoneCode() {
     mutationFn: () => call('PUT v1 /players/otp/', { body: {} }),
     onError: (error) => {
       // Confirmed on another device: the profile knows, and this step is over.
-      if (error instanceof CallError && error.code === 'already_verified') void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
+      if (error instanceof CallError && error.code === 'already_verified')
+        void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
     },
     meta: { quiet: ['too_soon', 'already_verified'] },
   })
@@ -47,7 +58,11 @@ export function useSendPhoneCode() {
 /** Step 2: confirms the phone; what goes wrong stands at the code. */
 export function useVerifyPhone() {
   const take = useTakeProfile()
-  return useMutation({ mutationFn: (code: string) => call('POST v1 /players/profile/verify/', { body: { code } }), onSuccess: take, meta: { quiet: true } })
+  return useMutation({
+    mutationFn: (code: string) => call('POST v1 /players/profile/verify/', { body: { code } }),
+    onSuccess: take,
+    meta: { quiet: true },
+  })
 }
 
 /** Step 3: the PayPal account, when one is given, and on to step 4. */
@@ -55,7 +70,8 @@ export function usePassExtras() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (paypalEmail: string | undefined) => {
-      if (paypalEmail !== undefined) await call('PUT v1 /players/paypal-update/', { body: { paypal_email: paypalEmail } })
+      if (paypalEmail !== undefined)
+        await call('PUT v1 /players/paypal-update/', { body: { paypal_email: paypalEmail } })
       await call('PUT v2 /accounts/onboarding-status/', { body: { step: 4 } })
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),

@@ -12,7 +12,8 @@ export function readSentCode(nowMs: number): SentCode | undefined {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '')
     if (!isRecord(kept)) return undefined
     const { phone, sentAt, resendAt } = kept
-    if (typeof phone !== 'string' || typeof sentAt !== 'number' || typeof resendAt !== 'number') return undefined
+    if (typeof phone !== 'string' || typeof sentAt !== 'number' || typeof resendAt !== 'number')
+      return undefined
     return nowMs >= sentAt && nowMs - sentAt < LIFETIME_MS ? { phone, sentAt, resendAt } : undefined
   } catch {
     return undefined

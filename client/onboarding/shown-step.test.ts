@@ -4,14 +4,29 @@ import { shownStep } from './shown-step.ts'
 const verified = {
   first_name: 'Ada',
   last_name: 'Quinn',
-  address: { full: null, street_address: '1 Main Street', city: 'Columbus', region: 'OH', postal_code: '43004', country: 'US' },
+  address: {
+    full: null,
+    street_address: '1 Main Street',
+    city: 'Columbus',
+    region: 'OH',
+    postal_code: '43004',
+    country: 'US',
+  },
   dob: '2000-02-29',
   phone: '+14155550132',
   is_phone_verified: true,
   game_accounts: [],
   onboarding_extras_passed: false,
 }
-const account = { id: 1, game: 'chess', handle: 'Ada', external_id: null, verified: false, created: '2026-01-01T00:00:00Z', proof: null }
+const account = {
+  id: 1,
+  game: 'chess',
+  handle: 'Ada',
+  external_id: null,
+  verified: false,
+  created: '2026-01-01T00:00:00Z',
+  proof: null,
+}
 
 describe('§4 the step that is shown', () => {
   test('is the third once between 2 and 4', () => {

@@ -2,7 +2,19 @@ import { onboardingStep } from '#core/onboarding/step.ts'
 import type { Profile } from '#client/session/profile.ts'
 
 /** The step to show: the rule's own (spec §4), and once between 2 and 4 the third, which the rule never computes. */
-export function shownStep(profile: Pick<Profile, 'first_name' | 'last_name' | 'address' | 'dob' | 'phone' | 'is_phone_verified' | 'game_accounts' | 'onboarding_extras_passed'>): 1 | 2 | 3 | 4 | 5 {
+export function shownStep(
+  profile: Pick<
+    Profile,
+    | 'first_name'
+    | 'last_name'
+    | 'address'
+    | 'dob'
+    | 'phone'
+    | 'is_phone_verified'
+    | 'game_accounts'
+    | 'onboarding_extras_passed'
+  >,
+): 1 | 2 | 3 | 4 | 5 {
   const step = onboardingStep(profile)
   return step === 4 && !profile.onboarding_extras_passed ? 3 : step
 }

@@ -14,7 +14,9 @@ export function useCodeSending(phone: string, onSent: () => void) {
   const send = useSendPhoneCode()
   const [sending, setSending] = useState<Sending>(() => {
     const known = readSentCode(Date.now())
-    return known?.phone === phone ? { isSent: true, resendAt: known.resendAt } : { isSent: false, resendAt: 0 }
+    return known?.phone === phone
+      ? { isSent: true, resendAt: known.resendAt }
+      : { isSent: false, resendAt: 0 }
   })
   const [nowMs, readClock] = useSecondHand()
   const waitS = Math.max(0, Math.ceil((sending.resendAt - nowMs) / 1000))

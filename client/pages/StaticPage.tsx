@@ -9,7 +9,10 @@ export type PageName = InputFor<'GET v1 /pages/{name}/'>['params']['name']
 
 /** A page of the site's texts. */
 export function pageQuery(name: PageName) {
-  return queryOptions({ queryKey: ['page', name], queryFn: ({ signal }) => call('GET v1 /pages/{name}/', { params: { name } }, { signal }) })
+  return queryOptions({
+    queryKey: ['page', name],
+    queryFn: ({ signal }) => call('GET v1 /pages/{name}/', { params: { name } }, { signal }),
+  })
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -29,7 +32,11 @@ export function StaticPage({ name }: { name: PageName }) {
           <h1 className="text-28 sm:text-40">{data.title}</h1>
           {/* oxlint-disable-next-line react/no-danger -- the server makes it from the operator's own Markdown, raw HTML switched off */}
           <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: data.html }} />
-          {!Number.isNaN(Date.parse(data.updated)) && <p className="mt-10 border-t border-line pt-4 text-14 text-faint">Last changed {day.format(new Date(data.updated))}</p>}
+          {!Number.isNaN(Date.parse(data.updated)) && (
+            <p className="mt-10 border-t border-line pt-4 text-14 text-faint">
+              Last changed {day.format(new Date(data.updated))}
+            </p>
+          )}
         </article>
       )}
     </Page>

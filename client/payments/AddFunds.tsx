@@ -18,7 +18,15 @@ const CHIPS = [500, 1000, 2500, 5000].map((cents) => ({ cents }))
 const FIELDS = ['amount_cents']
 
 /** How much to pay in, and on to PayPal. `room` is what one's own limits leave. */
-export function AddFunds({ verdict, room, startCents }: { verdict: Eligibility['deposit']; room: Room | undefined; /** What one came here for. */ startCents?: number | undefined }) {
+export function AddFunds({
+  verdict,
+  room,
+  startCents,
+}: {
+  verdict: Eligibility['deposit']
+  room: Room | undefined
+  /** What one came here for. */ startCents?: number | undefined
+}) {
   const reasonsId = useId()
   const [text, setText] = useState(startCents ? dollarsText(startCents) : '')
   const { form, problems, refuse, mend } = useProblems()
@@ -33,10 +41,16 @@ export function AddFunds({ verdict, room, startCents }: { verdict: Eligibility['
     event.preventDefault()
     if (isBusy || !verdict.allowed) return
     if (!amount.ok) return refuse({ amount_cents: amount.problem })
-    const found = { ...overRoom(amount.cents, room), ...problemsOf(openDeposit.body, { amount_cents: amount.cents }) }
+    const found = {
+      ...overRoom(amount.cents, room),
+      ...problemsOf(openDeposit.body, { amount_cents: amount.cents }),
+    }
     refuse(found)
     if (Object.keys(found).length > 0) return
-    open.mutate(amount.cents, { onSuccess: leaveFor, onError: (error) => refuse(placeRefusal(error, FIELDS).fields) })
+    open.mutate(amount.cents, {
+      onSuccess: leaveFor,
+      onError: (error) => refuse(placeRefusal(error, FIELDS).fields),
+    })
   }
 
   return (
@@ -54,20 +68,44 @@ export function AddFunds({ verdict, room, startCents }: { verdict: Eligibility['
         }}
       />
       <p className="text-14 text-muted">
-        Fee: none. {amount.ok && amount.cents > 0 ? `You pay ${formatMoney(amount.cents)}, ${formatMoney(amount.cents)} is added.` : 'What you pay is what is added.'}
+        Fee: none.{' '}
+        {amount.ok && amount.cents > 0
+          ? `You pay ${formatMoney(amount.cents)}, ${formatMoney(amount.cents)} is added.`
+          : 'What you pay is what is added.'}
       </p>
-      {verdict.allowed ? null : <Reasons id={reasonsId} title="You cannot add funds now." reasons={verdict.reasons} />}
+      {verdict.allowed ? null : (
+        <Reasons id={reasonsId} title="You cannot add funds now." reasons={verdict.reasons} />
+      )}
       {general && !open.isPending ? <FormAlert>{general} Trying again does nothing twice.</FormAlert> : null}
-      <Button type="submit" variant="main" size="large" className="w-full" pending={isBusy} disabled={!verdict.allowed} aria-describedby={verdict.allowed ? undefined : reasonsId}>
+      <Button
+        type="submit"
+        variant="main"
+        size="large"
+        className="w-full"
+        pending={isBusy}
+        disabled={!verdict.allowed}
+        aria-describedby={verdict.allowed ? undefined : reasonsId}
+      >
         {isBusy ? 'Going to PayPal' : 'Continue to PayPal'}
       </Button>
       <p className="text-center text-14 text-muted">
         Play with what you can spare:{' '}
-        <Link to="/profile" search={{ tab: 'settings' }} hash="limits" className="underline underline-offset-4 hover:text-text">
+        <Link
+          to="/profile"
+          search={{ tab: 'settings' }}
+          hash="limits"
+          className="underline underline-offset-4 hover:text-text"
+        >
           limits you set yourself
         </Link>
       </p>
-      <WhatNext steps={['You approve the payment at PayPal.', 'You come back here, and we take the money.', 'It is in your wallet, usually at once. When PayPal holds it, as soon as PayPal lets it through.']} />
+      <WhatNext
+        steps={[
+          'You approve the payment at PayPal.',
+          'You come back here, and we take the money.',
+          'It is in your wallet, usually at once. When PayPal holds it, as soon as PayPal lets it through.',
+        ]}
+      />
     </form>
   )
 }

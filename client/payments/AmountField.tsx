@@ -3,7 +3,14 @@ import { Field, INPUT_CLASS } from '#client/ui/field.tsx'
 import { dollarsText } from './amount.ts'
 
 type Chip = { cents: number; label?: string }
-type Props = { label: string; text: string; problem: string | undefined; chips: readonly Chip[]; hint?: string | undefined; onText: (text: string) => void }
+type Props = {
+  label: string
+  text: string
+  problem: string | undefined
+  chips: readonly Chip[]
+  hint?: string | undefined
+  onText: (text: string) => void
+}
 
 /** An amount in dollars, written or picked. */
 export function AmountField({ label, text, problem, chips, hint, onText }: Props) {
@@ -12,8 +19,19 @@ export function AmountField({ label, text, problem, chips, hint, onText }: Props
       <Field label={label} hint={hint} error={problem}>
         {(tie) => (
           <div className="flex items-center gap-3">
-            <span aria-hidden="true" className="text-20 text-muted">$</span>
-            <input {...tie} name="amount" inputMode="decimal" autoComplete="off" placeholder="0.00" value={text} onChange={(event) => onText(event.target.value)} className={`${INPUT_CLASS} text-20 tabular-nums`} />
+            <span aria-hidden="true" className="text-20 text-muted">
+              $
+            </span>
+            <input
+              {...tie}
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0.00"
+              value={text}
+              onChange={(event) => onText(event.target.value)}
+              className={`${INPUT_CLASS} text-20 tabular-nums`}
+            />
           </div>
         )}
       </Field>

@@ -7,7 +7,11 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { walletQuery } from '#client/wallet/queries.ts'
 
 /** What is mine: the cash large, what cannot be withdrawn small beside it. */
-export function Balance({ hasWay = true }: { /** Where the screen leads to the wallet already, it does not do so twice. */ hasWay?: boolean }) {
+export function Balance({
+  hasWay = true,
+}: {
+  /** Where the screen leads to the wallet already, it does not do so twice. */ hasWay?: boolean
+}) {
   const wallet = useQuery(walletQuery)
   if (wallet.isError && !wallet.data) {
     return (
@@ -22,7 +26,9 @@ export function Balance({ hasWay = true }: { /** Where the screen leads to the w
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <p className="text-14 text-muted">Cash</p>
-          <p className="font-wide text-28 wrap-anywhere sm:text-40">{data ? <Money cents={data.cash_cents} /> : <Skeleton className="my-1 h-9 w-40" />}</p>
+          <p className="font-wide text-28 wrap-anywhere sm:text-40">
+            {data ? <Money cents={data.cash_cents} /> : <Skeleton className="my-1 h-9 w-40" />}
+          </p>
         </div>
         {hasWay ? (
           <ButtonLink to="/profile" search={{ tab: 'wallet' }} variant="outline" size="small">
@@ -37,7 +43,9 @@ export function Balance({ hasWay = true }: { /** Where the screen leads to the w
         ].map(({ name, cents }) => (
           <div key={name} className="flex flex-row-reverse items-baseline gap-1.5 text-14">
             <dt className="text-muted">{name}</dt>
-            <dd className="font-semibold">{data ? <Money cents={cents} /> : <Skeleton className="h-4 w-12" />}</dd>
+            <dd className="font-semibold">
+              {data ? <Money cents={cents} /> : <Skeleton className="h-4 w-12" />}
+            </dd>
           </div>
         ))}
       </dl>

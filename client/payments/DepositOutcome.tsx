@@ -31,12 +31,20 @@ export function DepositOutcome({ deposit }: { deposit: Deposit }) {
           </p>
         </div>
       </div>
-      {deposit.status === 'approving' ? <OpenDepositActions deposit={deposit} isMain /> : <Ways deposit={deposit} />}
+      {deposit.status === 'approving' ? (
+        <OpenDepositActions deposit={deposit} isMain />
+      ) : (
+        <Ways deposit={deposit} />
+      )}
     </Card>
   )
 }
 
-function outcomeOf({ status, amount_cents: cents }: Deposit): { look: keyof typeof LOOKS; title: string; next?: string } {
+function outcomeOf({ status, amount_cents: cents }: Deposit): {
+  look: keyof typeof LOOKS
+  title: string
+  next?: string
+} {
   const sum = formatMoney(cents)
   switch (status) {
     case 'completed':
@@ -45,9 +53,17 @@ function outcomeOf({ status, amount_cents: cents }: Deposit): { look: keyof type
     case 'capturing':
       return { look: 'waits', title: `${sum} is being taken`, next: 'You may leave this page.' }
     case 'pending':
-      return { look: 'held', title: `${sum} is held by PayPal`, next: 'You need do nothing: you are told under the bell.' }
+      return {
+        look: 'held',
+        title: `${sum} is held by PayPal`,
+        next: 'You need do nothing: you are told under the bell.',
+      }
     case 'review':
-      return { look: 'held', title: `We are looking at ${sum}`, next: 'Write to the support if you hear nothing.' }
+      return {
+        look: 'held',
+        title: `We are looking at ${sum}`,
+        next: 'Write to the support if you hear nothing.',
+      }
     case 'approving':
       return { look: 'not', title: `${sum} is not paid yet` }
     case 'declined':

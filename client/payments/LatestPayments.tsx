@@ -15,7 +15,9 @@ export function LatestPayments({ payments }: { payments: readonly Payment[] }) {
   return (
     <Card title="Latest payments">
       {payments.length === 0 ? (
-        <EmptyState icon={<ReceiptText />}>You have not paid in or out yet. Each payment stands here with its steps.</EmptyState>
+        <EmptyState icon={<ReceiptText />}>
+          You have not paid in or out yet. Each payment stands here with its steps.
+        </EmptyState>
       ) : (
         <ul>
           {payments.map((payment) => (
@@ -36,13 +38,25 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const Arrow = isOpen ? ChevronUp : ChevronDown
   return (
     <>
-      <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? stepsId : undefined} onClick={() => setOpen(!isOpen)} className="flex min-h-11 w-full items-center gap-3 py-3 text-left">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? stepsId : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center gap-3 py-3 text-left"
+      >
         <span className="min-w-0 grow">
-          <span className="block text-14 font-semibold">{payment.kind === 'deposit' ? 'Deposit by PayPal' : 'Withdrawal to PayPal'}</span>
+          <span className="block text-14 font-semibold">
+            {payment.kind === 'deposit' ? 'Deposit by PayPal' : 'Withdrawal to PayPal'}
+          </span>
           <Time at={payment.created} format="absolute" className="block text-12 text-muted" />
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1">
-          <Money cents={payment.kind === 'deposit' ? payment.amount_cents : -payment.amount_cents} isMovement={payment.kind === 'deposit' && payment.status === 'completed'} className="text-14 font-semibold" />
+          <Money
+            cents={payment.kind === 'deposit' ? payment.amount_cents : -payment.amount_cents}
+            isMovement={payment.kind === 'deposit' && payment.status === 'completed'}
+            className="text-14 font-semibold"
+          />
           <Badge tone={tone}>{label}</Badge>
         </span>
         <Arrow aria-hidden="true" className="size-[18px] shrink-0 text-muted" />
@@ -50,7 +64,9 @@ function PaymentRow({ payment }: { payment: Payment }) {
       {isOpen ? (
         <div id={stepsId} className="appear grid gap-3 pt-1 pb-4">
           <p className="text-14 text-pretty text-muted wrap-anywhere">{sentence}</p>
-          {payment.kind === 'withdrawal' ? <p className="text-14 text-muted wrap-anywhere">To {maskEmail(payment.receiver)}</p> : null}
+          {payment.kind === 'withdrawal' ? (
+            <p className="text-14 text-muted wrap-anywhere">To {maskEmail(payment.receiver)}</p>
+          ) : null}
           <PaymentSteps payment={payment} />
         </div>
       ) : null}

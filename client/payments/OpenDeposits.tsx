@@ -7,11 +7,15 @@ const MOST_SHOWN = 3
 
 /** Payments that were begun and wait for a yes at PayPal: to go on with, or to give up. */
 export function OpenDeposits({ payments }: { payments: readonly Payment[] }) {
-  const open = payments.filter((payment): payment is Deposit => payment.kind === 'deposit' && payment.status === 'approving').slice(0, MOST_SHOWN)
+  const open = payments
+    .filter((payment): payment is Deposit => payment.kind === 'deposit' && payment.status === 'approving')
+    .slice(0, MOST_SHOWN)
   return open.map((deposit) => (
     <Card key={deposit.id} as="div" className="appear">
       <p className="text-16 text-pretty">
-        You have an open payment of <strong className="font-[650]">{formatMoney(deposit.amount_cents)}</strong>. {deposit.why ?? 'Nothing was charged yet.'}
+        You have an open payment of{' '}
+        <strong className="font-[650]">{formatMoney(deposit.amount_cents)}</strong>.{' '}
+        {deposit.why ?? 'Nothing was charged yet.'}
       </p>
       <OpenDepositActions deposit={deposit} />
     </Card>
@@ -28,7 +32,11 @@ export function OpenDepositActions({ deposit, isMain = false }: { deposit: Depos
           Continue at PayPal
         </ButtonAnchor>
       ) : null}
-      <Button variant={isMain ? 'outline' : 'quiet'} pending={giveUp.isPending} onClick={() => giveUp.mutate(deposit.id)}>
+      <Button
+        variant={isMain ? 'outline' : 'quiet'}
+        pending={giveUp.isPending}
+        onClick={() => giveUp.mutate(deposit.id)}
+      >
         Give it up
       </Button>
     </div>

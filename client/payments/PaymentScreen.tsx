@@ -82,7 +82,14 @@ function Ways({ payments }: { payments: Payments | undefined }) {
       {view === 'add' && payments ? <OpenDeposits payments={payments.results} /> : null}
       <Card as="div">
         <div className="-mt-2 mb-6">
-          <Tabs label="Payment" tabs={TABS} current={view} onSelect={(id: View) => navigate({ search: { view: id === 'add' ? undefined : id }, resetScroll: false })} />
+          <Tabs
+            label="Payment"
+            tabs={TABS}
+            current={view}
+            onSelect={(id: View) =>
+              navigate({ search: { view: id === 'add' ? undefined : id }, resetScroll: false })
+            }
+          />
         </div>
         <TabPanel current={view}>
           <Form view={view} payments={payments} />
@@ -99,8 +106,17 @@ function Form({ view, payments }: { view: View; payments: Payments | undefined }
   // Without them the server still holds to them.
   const { data: limits } = useQuery(limitsQuery)
   if (eligibility.data && payments) {
-    if (view === 'add') return <AddFunds verdict={eligibility.data.deposit} room={limits && roomOf(limits)} startCents={cents} />
-    return <Withdraw payments={payments} verdict={eligibility.data.withdrawal} cashCents={wallet.data?.cash_cents ?? payments.withdrawable_cents} />
+    if (view === 'add')
+      return (
+        <AddFunds verdict={eligibility.data.deposit} room={limits && roomOf(limits)} startCents={cents} />
+      )
+    return (
+      <Withdraw
+        payments={payments}
+        verdict={eligibility.data.withdrawal}
+        cashCents={wallet.data?.cash_cents ?? payments.withdrawable_cents}
+      />
+    )
   }
   if (eligibility.isError) {
     return (
@@ -128,7 +144,10 @@ function useReturn(): { deposit: string | undefined; isCancelled: boolean } {
   const isBare = !given.has('token') && !given.has('PayerID')
   const { history } = useRouter()
   useEffect(() => {
-    if (!isBare && deposit) history.replace(`/payment?${new URLSearchParams({ deposit, ...(isCancelled ? { cancelled: 'true' } : {}) })}`)
+    if (!isBare && deposit)
+      history.replace(
+        `/payment?${new URLSearchParams({ deposit, ...(isCancelled ? { cancelled: 'true' } : {}) })}`,
+      )
   }, [isBare, deposit, isCancelled, history])
   return { deposit, isCancelled }
 }

@@ -11,13 +11,24 @@ import { returnedQuery } from './queries.ts'
 export function ReturnedDeposit({ id, isCancelled }: { id: string; isCancelled: boolean }) {
   const deposit = useQuery(returnedQuery(id, isCancelled))
   if (deposit.data) return <DepositOutcome deposit={deposit.data} />
-  if (deposit.isError && !deposit.isFetching) return isUnknown(deposit.error) ? <Unknown /> : <Failed why={deposit.error.message} onRetry={() => deposit.refetch()} />
+  if (deposit.isError && !deposit.isFetching)
+    return isUnknown(deposit.error) ? (
+      <Unknown />
+    ) : (
+      <Failed why={deposit.error.message} onRetry={() => deposit.refetch()} />
+    )
   return (
     <Card as="div" role="status" className="flex items-center gap-4">
       <Spinner className="size-6 shrink-0" />
       <div>
-        <p className="text-20 font-[650]">{isCancelled ? 'Looking at the payment…' : 'Taking the payment…'}</p>
-        <p className="mt-1 text-14 text-muted">{isCancelled ? 'One moment.' : 'It takes a few seconds. Nothing is charged twice, also if you leave.'}</p>
+        <p className="text-20 font-[650]">
+          {isCancelled ? 'Looking at the payment…' : 'Taking the payment…'}
+        </p>
+        <p className="mt-1 text-14 text-muted">
+          {isCancelled
+            ? 'One moment.'
+            : 'It takes a few seconds. Nothing is charged twice, also if you leave.'}
+        </p>
       </div>
     </Card>
   )
@@ -25,14 +36,19 @@ export function ReturnedDeposit({ id, isCancelled }: { id: string; isCancelled: 
 
 /** Somebody else's payment is as unknown as none; an address without a payment's id is refused before anybody looks. */
 function isUnknown(error: Error): boolean {
-  return error instanceof CallError && (error.status === 404 || (error.status === 400 && error.fields.id !== undefined))
+  return (
+    error instanceof CallError &&
+    (error.status === 404 || (error.status === 400 && error.fields.id !== undefined))
+  )
 }
 
 function Unknown() {
   return (
     <Card as="div">
       <h2 className="text-20">There is no such payment of yours.</h2>
-      <p className="mt-2 text-16 text-pretty text-muted">The address may be cut off, or the payment was made with another account.</p>
+      <p className="mt-2 text-16 text-pretty text-muted">
+        The address may be cut off, or the payment was made with another account.
+      </p>
       <ButtonLink to="/payment" search={{}} variant="main" className="mt-5">
         Add funds
       </ButtonLink>
@@ -44,7 +60,9 @@ function Failed({ why, onRetry }: { why: string; onRetry: () => void }) {
   return (
     <div className="grid gap-3">
       <ErrorState onRetry={onRetry}>{why}</ErrorState>
-      <p className="text-center text-14 text-pretty text-muted">If you have approved it, it is credited by itself, also when you leave this page.</p>
+      <p className="text-center text-14 text-pretty text-muted">
+        If you have approved it, it is credited by itself, also when you leave this page.
+      </p>
     </div>
   )
 }

@@ -8,7 +8,10 @@ export function WhatNext({ steps }: { steps: readonly ReactNode[] }) {
       <ol className="mt-3 grid gap-3">
         {steps.map((step, index) => (
           <li key={index} className="flex items-center gap-3 text-14 text-pretty text-muted">
-            <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center rounded-full bg-raised text-12 font-[650] tabular-nums">
+            <span
+              aria-hidden="true"
+              className="grid size-6 shrink-0 place-items-center rounded-full bg-raised text-12 font-[650] tabular-nums"
+            >
               {index + 1}
             </span>
             <span className="min-w-0 wrap-anywhere">{step}</span>

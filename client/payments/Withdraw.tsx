@@ -33,7 +33,10 @@ export function Withdraw({ payments, verdict, cashCents }: Props) {
     event.preventDefault()
     if (open.isPending || !verdict.allowed) return
     if (!amount.ok) return refuse({ amount_cents: amount.problem })
-    const found = { ...overCash(amount.cents, mostCents, cashCents), ...problemsOf(openWithdrawal.body, { amount_cents: amount.cents }) }
+    const found = {
+      ...overCash(amount.cents, mostCents, cashCents),
+      ...problemsOf(openWithdrawal.body, { amount_cents: amount.cents }),
+    }
     refuse(found)
     if (Object.keys(found).length > 0) return
     open.mutate(amount.cents, { onError: (error) => refuse(placeRefusal(error, FIELDS).fields) })
@@ -45,7 +48,9 @@ export function Withdraw({ payments, verdict, cashCents }: Props) {
 
   if (open.isSuccess) {
     // The list knows how it stands by now; the answer, how it began.
-    const latest = payments.results.filter((payment) => payment.kind === 'withdrawal').find(({ id }) => id === open.data.id)
+    const latest = payments.results
+      .filter((payment) => payment.kind === 'withdrawal')
+      .find(({ id }) => id === open.data.id)
     return <WithdrawalMade withdrawal={latest ?? open.data} onAgain={again} />
   }
   return (
@@ -61,15 +66,38 @@ export function Withdraw({ payments, verdict, cashCents }: Props) {
           if (open.isError) open.reset()
         }}
       />
-      {mostCents > 0 && mostCents < cashCents ? <Threshold mostCents={mostCents} cashCents={cashCents} /> : null}
+      {mostCents > 0 && mostCents < cashCents ? (
+        <Threshold mostCents={mostCents} cashCents={cashCents} />
+      ) : null}
       <Receiver email={payments.paypal_email} />
-      <p className="text-14 text-muted">Fee: none. {amount.ok && amount.cents > 0 ? `${formatMoney(amount.cents)} leaves your wallet, ${formatMoney(amount.cents)} is paid out.` : 'What leaves your wallet is what is paid out.'}</p>
-      {verdict.allowed ? null : <Reasons id={reasonsId} title="You cannot withdraw now." reasons={verdict.reasons} />}
+      <p className="text-14 text-muted">
+        Fee: none.{' '}
+        {amount.ok && amount.cents > 0
+          ? `${formatMoney(amount.cents)} leaves your wallet, ${formatMoney(amount.cents)} is paid out.`
+          : 'What leaves your wallet is what is paid out.'}
+      </p>
+      {verdict.allowed ? null : (
+        <Reasons id={reasonsId} title="You cannot withdraw now." reasons={verdict.reasons} />
+      )}
       {general && !open.isPending ? <FormAlert>{general} Trying again does nothing twice.</FormAlert> : null}
-      <Button type="submit" variant="main" size="large" className="w-full" pending={open.isPending} disabled={!verdict.allowed} aria-describedby={verdict.allowed ? undefined : reasonsId}>
+      <Button
+        type="submit"
+        variant="main"
+        size="large"
+        className="w-full"
+        pending={open.isPending}
+        disabled={!verdict.allowed}
+        aria-describedby={verdict.allowed ? undefined : reasonsId}
+      >
         {open.isPending ? 'Withdrawing' : 'Withdraw'}
       </Button>
-      <WhatNext steps={['The money leaves your wallet at once.', 'PayPal pays it out, usually within minutes.', 'You are told under the bell. If PayPal cannot deliver it, it comes back into your wallet.']} />
+      <WhatNext
+        steps={[
+          'The money leaves your wallet at once.',
+          'PayPal pays it out, usually within minutes.',
+          'You are told under the bell. If PayPal cannot deliver it, it comes back into your wallet.',
+        ]}
+      />
     </form>
   )
 }
@@ -79,8 +107,14 @@ function Receiver({ email }: { email: string | null }) {
   return (
     <div className="text-14">
       <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
-        <span className="text-muted">To your PayPal account</span> <strong className="font-[650]">{maskEmail(email)}</strong>
-        <Link to="/profile" search={{ tab: 'settings' }} hash="contact" className="text-muted underline underline-offset-4 hover:text-text">
+        <span className="text-muted">To your PayPal account</span>{' '}
+        <strong className="font-[650]">{maskEmail(email)}</strong>
+        <Link
+          to="/profile"
+          search={{ tab: 'settings' }}
+          hash="contact"
+          className="text-muted underline underline-offset-4 hover:text-text"
+        >
           Change<span className="sr-only"> the PayPal account</span>
         </Link>
       </p>
@@ -92,7 +126,8 @@ function Receiver({ email }: { email: string | null }) {
 function Threshold({ mostCents, cashCents }: { mostCents: number; cashCents: number }) {
   return (
     <p className="text-14 text-pretty text-muted">
-      Of your {formatMoney(cashCents)} you can withdraw {formatMoney(mostCents)} now. The rest needs an identity check, once:{' '}
+      Of your {formatMoney(cashCents)} you can withdraw {formatMoney(mostCents)} now. The rest needs an
+      identity check, once:{' '}
       <Link to="/kyc" className="font-semibold text-accent-text underline underline-offset-4">
         to the identity check
       </Link>
@@ -102,5 +137,10 @@ function Threshold({ mostCents, cashCents }: { mostCents: number; cashCents: num
 
 function overCash(cents: number, mostCents: number, cashCents: number): { amount_cents?: string } {
   if (cents <= mostCents) return {}
-  return { amount_cents: cents > cashCents ? `You have ${formatMoney(cashCents)} in cash.` : `You can withdraw ${formatMoney(mostCents)} before an identity check.` }
+  return {
+    amount_cents:
+      cents > cashCents
+        ? `You have ${formatMoney(cashCents)} in cash.`
+        : `You can withdraw ${formatMoney(mostCents)} before an identity check.`,
+  }
 }

@@ -30,7 +30,9 @@ test.each([
   ['0x10', 'Write an amount in dollars, like 25 or 12.50.'],
   ['1.2.3', 'Write an amount in dollars, like 25 or 12.50.'],
   ['.', 'Write an amount in dollars, like 25 or 12.50.'],
-])('%j is refused with a sentence', (text, problem) => expect(parseDollars(text)).toEqual({ ok: false, problem }))
+])('%j is refused with a sentence', (text, problem) =>
+  expect(parseDollars(text)).toEqual({ ok: false, problem }),
+)
 
 test('what is written for an amount is read as that amount', () => {
   fc.assert(
@@ -52,5 +54,7 @@ test('whatever is written, it is whole cents or a sentence', () => {
 
 test('an amount longer than any money is over the bounds of the contract', () => {
   const amount = parseDollars('9'.repeat(40))
-  expect(problemsOf(openDeposit.body, { amount_cents: amount.ok ? amount.cents : 0 })).toEqual({ amount_cents: 'The most is $2000 at once.' })
+  expect(problemsOf(openDeposit.body, { amount_cents: amount.ok ? amount.cents : 0 })).toEqual({
+    amount_cents: 'The most is $2000 at once.',
+  })
 })

@@ -12,7 +12,8 @@ export function parseDollars(text: string): Amount {
   const [, whole, cents = ''] = /^(\d*)(?:\.(\d*))?$/.exec(isGrouped ? bare.replaceAll(',', '') : bare) ?? []
   if (whole === undefined || whole + cents === '') return no('Write an amount in dollars, like 25 or 12.50.')
   if (cents.length > 2) return no('There are at most two digits after the point, like 1.99.')
-  if (whole.replace(/^0+/, '').length > MOST_DIGITS) return { ok: true, cents: Number('9'.repeat(MOST_DIGITS)) * 100 }
+  if (whole.replace(/^0+/, '').length > MOST_DIGITS)
+    return { ok: true, cents: Number('9'.repeat(MOST_DIGITS)) * 100 }
   return { ok: true, cents: Number(whole) * 100 + Number(cents.padEnd(2, '0')) }
 }
 

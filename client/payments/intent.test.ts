@@ -4,14 +4,29 @@ import { type Intent, intentFor, type Made, openOf, type Wish } from './intent.t
 const AT = Date.parse('2026-11-21T12:00:00Z')
 const MINUTE_MS = 60_000
 const fresh = { key: 'new', at: AT + MINUTE_MS, page: 'page-1' }
-const kept = (kind: Wish['kind'], more: Partial<Intent> = {}): Intent => ({ kind, amountCents: 2500, key: 'kept', at: AT, page: 'page-1', ...more })
-const made = (kind: Wish['kind'], status: string, more: Partial<Made> = {}): Made => ({ kind, amount_cents: 2500, status, created: new Date(AT + 500).toISOString(), ...more })
-const keyOf = (before: Intent | undefined, wish: Wish, payments: Made[] = [], now = fresh) => intentFor(before, wish, payments, now).key
+const kept = (kind: Wish['kind'], more: Partial<Intent> = {}): Intent => ({
+  kind,
+  amountCents: 2500,
+  key: 'kept',
+  at: AT,
+  page: 'page-1',
+  ...more,
+})
+const made = (kind: Wish['kind'], status: string, more: Partial<Made> = {}): Made => ({
+  kind,
+  amount_cents: 2500,
+  status,
+  created: new Date(AT + 500).toISOString(),
+  ...more,
+})
+const keyOf = (before: Intent | undefined, wish: Wish, payments: Made[] = [], now = fresh) =>
+  intentFor(before, wish, payments, now).key
 
 describe.each(['deposit', 'withdrawal'] as const)('a %s', (kind) => {
   const wish: Wish = { kind, amountCents: 2500 }
 
-  test('has a key of its own at first', () => expect(intentFor(undefined, wish, [], fresh)).toEqual({ ...wish, ...fresh }))
+  test('has a key of its own at first', () =>
+    expect(intentFor(undefined, wish, [], fresh)).toEqual({ ...wish, ...fresh }))
 
   test('keeps it through every try, also after a reload', () => {
     expect(keyOf(kept(kind), wish)).toBe('kept')
@@ -26,20 +41,25 @@ describe.each(['deposit', 'withdrawal'] as const)('a %s', (kind) => {
 
   test('is not mistaken for an older one of the same amount', () => {
     const older = { created: new Date(AT - MINUTE_MS).toISOString() }
-    expect(keyOf(kept(kind), wish, [made(kind, 'completed', older)], { ...fresh, page: 'page-2' })).toBe('kept')
+    expect(keyOf(kept(kind), wish, [made(kind, 'completed', older)], { ...fresh, page: 'page-2' })).toBe(
+      'kept',
+    )
   })
 })
 
 test('a withdrawal whose answer was lost is asked for again under its key, and anew once the page was loaded with it in sight', () => {
   const wish: Wish = { kind: 'withdrawal', amountCents: 2500 }
   expect(keyOf(kept('withdrawal'), wish, [made('withdrawal', 'requested')])).toBe('kept')
-  expect(keyOf(kept('withdrawal'), wish, [made('withdrawal', 'requested')], { ...fresh, page: 'page-2' })).toBe('new')
+  expect(
+    keyOf(kept('withdrawal'), wish, [made('withdrawal', 'requested')], { ...fresh, page: 'page-2' }),
+  ).toBe('new')
 })
 
 test('a deposit that was put down but never reached PayPal goes on under its key; one that ended does not', () => {
   const wish: Wish = { kind: 'deposit', amountCents: 2500 }
   expect(keyOf(kept('deposit'), wish, [made('deposit', 'created')])).toBe('kept')
-  for (const status of ['cancelled', 'expired', 'declined', 'completed']) expect(keyOf(kept('deposit'), wish, [made('deposit', status)])).toBe('new')
+  for (const status of ['cancelled', 'expired', 'declined', 'completed'])
+    expect(keyOf(kept('deposit'), wish, [made('deposit', status)])).toBe('new')
 })
 
 test('an open deposit of the same amount is gone on with', () => {

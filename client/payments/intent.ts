@@ -16,14 +16,32 @@ const CLOCK_MS = 5000
  * A new one for another amount, after an hour, and when the wish has come true already and the person has seen it: a deposit by having
  * been offered to go on, a withdrawal by the page having been loaded anew.
  */
-export function intentFor(kept: Intent | undefined, wish: Wish, made: readonly Made[], fresh: { key: string; at: number; page: string }): Intent {
-  if (kept && isSame(kept, wish) && fresh.at - kept.at < HOUR_MS && !made.some((payment) => hasCome(kept, payment, fresh.page))) return kept
+export function intentFor(
+  kept: Intent | undefined,
+  wish: Wish,
+  made: readonly Made[],
+  fresh: { key: string; at: number; page: string },
+): Intent {
+  if (
+    kept &&
+    isSame(kept, wish) &&
+    fresh.at - kept.at < HOUR_MS &&
+    !made.some((payment) => hasCome(kept, payment, fresh.page))
+  )
+    return kept
   return { ...wish, ...fresh }
 }
 
 /** An open deposit of this amount: going on with it is what is wanted, not a second one. */
 export function openOf<Payment extends Made>(made: readonly Payment[], wish: Wish): Payment | undefined {
-  return wish.kind === 'deposit' ? made.find((payment) => payment.kind === 'deposit' && payment.status === 'approving' && payment.amount_cents === wish.amountCents) : undefined
+  return wish.kind === 'deposit'
+    ? made.find(
+        (payment) =>
+          payment.kind === 'deposit' &&
+          payment.status === 'approving' &&
+          payment.amount_cents === wish.amountCents,
+      )
+    : undefined
 }
 
 function isSame(kept: Wish, wish: Wish): boolean {
@@ -31,6 +49,9 @@ function isSame(kept: Wish, wish: Wish): boolean {
 }
 
 function hasCome(kept: Intent, payment: Made, page: string): boolean {
-  const isIt = payment.kind === kept.kind && payment.amount_cents === kept.amountCents && Date.parse(payment.created) >= kept.at - CLOCK_MS
+  const isIt =
+    payment.kind === kept.kind &&
+    payment.amount_cents === kept.amountCents &&
+    Date.parse(payment.created) >= kept.at - CLOCK_MS
   return isIt && (kept.kind === 'deposit' ? payment.status !== 'created' : kept.page !== page)
 }

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { type OwnLimits, overRoom, roomOf, roomWords } from './own-limits.ts'
 
 const limits = (given: Partial<OwnLimits>): OwnLimits => ({
-  deposit_day_cents: null, deposit_week_cents: null, used_day_cents: 0, used_week_cents: 0, coming: [], cool_off_until: null, excluded: null, ...given,
+  deposit_day_cents: null,
+  deposit_week_cents: null,
+  used_day_cents: 0,
+  used_week_cents: 0,
+  coming: [],
+  cool_off_until: null,
+  excluded: null,
+  ...given,
 })
 
 test('without limits there is no end of room', () => {
@@ -12,11 +19,20 @@ test('without limits there is no end of room', () => {
 })
 
 test('the limit that leaves least counts, and is said', () => {
-  const room = roomOf(limits({ deposit_day_cents: 5000, used_day_cents: 2000, deposit_week_cents: 10_000, used_week_cents: 9000 }))
+  const room = roomOf(
+    limits({
+      deposit_day_cents: 5000,
+      used_day_cents: 2000,
+      deposit_week_cents: 10_000,
+      used_week_cents: 9000,
+    }),
+  )
   expect(room).toEqual({ window: 'week', cents: 1000 })
   expect(room && roomWords(room)).toBe('By your own limit $10.00 more is possible this week.')
   expect(overRoom(1000, room)).toEqual({})
-  expect(overRoom(1001, room)).toEqual({ amount_cents: 'By your own limit $10.00 more is possible this week.' })
+  expect(overRoom(1001, room)).toEqual({
+    amount_cents: 'By your own limit $10.00 more is possible this week.',
+  })
 })
 
 test('a limit that was set below what is used leaves nothing, not less', () => {
@@ -29,7 +45,14 @@ test('whatever fits into the room fits into both limits', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000 })
   fc.assert(
     fc.property(cents, cents, cents, cents, cents, (day, week, usedDay, usedWeek, amount) => {
-      const room = roomOf(limits({ deposit_day_cents: day, deposit_week_cents: week, used_day_cents: usedDay, used_week_cents: usedWeek }))
+      const room = roomOf(
+        limits({
+          deposit_day_cents: day,
+          deposit_week_cents: week,
+          used_day_cents: usedDay,
+          used_week_cents: usedWeek,
+        }),
+      )
       const fits = amount === 0 || (usedDay + amount <= day && usedWeek + amount <= week)
       expect(Object.keys(overRoom(amount, room)).length === 0).toBe(fits)
     }),

@@ -18,13 +18,17 @@ export function roomOf(limits: OwnLimits): Room | undefined {
   const rooms = [
     { window: 'day' as const, limit: limits.deposit_day_cents, used: limits.used_day_cents },
     { window: 'week' as const, limit: limits.deposit_week_cents, used: limits.used_week_cents },
-  ].flatMap(({ window, limit, used }) => (limit === null ? [] : [{ window, cents: Math.max(0, limit - used) }]))
+  ].flatMap(({ window, limit, used }) =>
+    limit === null ? [] : [{ window, cents: Math.max(0, limit - used) }],
+  )
   return rooms.toSorted((one, other) => one.cents - other.cents)[0]
 }
 
 export function roomWords({ cents, window }: Room): string {
   const when = window === 'day' ? 'today' : 'this week'
-  return cents === 0 ? `Your own limit is used up for ${when}.` : `By your own limit ${formatMoney(cents)} more is possible ${when}.`
+  return cents === 0
+    ? `Your own limit is used up for ${when}.`
+    : `By your own limit ${formatMoney(cents)} more is possible ${when}.`
 }
 
 /** What is wrong with an amount by one's own limits, as a problem of the call's field. */

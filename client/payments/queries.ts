@@ -40,7 +40,10 @@ const asked = new Set<string>()
 export const returnedQuery = (id: string, isCancelled: boolean) =>
   queryOptions({
     queryKey: [...KEY, 'returned', id, isCancelled],
-    queryFn: ({ signal }) => (isCancelled || asked.has(id) ? call('GET v1 /payments/deposits/{id}/', { params: { id } }, { signal }) : takeMoney(id)),
+    queryFn: ({ signal }) =>
+      isCancelled || asked.has(id)
+        ? call('GET v1 /payments/deposits/{id}/', { params: { id } }, { signal })
+        : takeMoney(id),
     refetchInterval: ({ state }) => depositPollMs(state.data?.status, state.dataUpdateCount),
     // What failed is tried again by the person.
     retry: false,
@@ -52,7 +55,8 @@ async function takeMoney(id: string): Promise<Deposit> {
     return await call('POST v1 /payments/deposits/{id}/capture/', { params: { id } })
   } catch (error) {
     // There was nothing to take: how it stands says why.
-    if (error instanceof CallError && (error.code === 'not_approved' || error.code === 'over')) return call('GET v1 /payments/deposits/{id}/', { params: { id } })
+    if (error instanceof CallError && (error.code === 'not_approved' || error.code === 'over'))
+      return call('GET v1 /payments/deposits/{id}/', { params: { id } })
     asked.delete(id)
     throw error
   }
@@ -61,21 +65,31 @@ async function takeMoney(id: string): Promise<Deposit> {
 /** Gives up a deposit that was not approved. */
 export function useGiveUp() {
   const refresh = useRefresh()
-  return useMutation({ mutationFn: (id: string) => call('POST v1 /payments/deposits/{id}/cancel/', { params: { id } }), onSettled: refresh })
+  return useMutation({
+    mutationFn: (id: string) => call('POST v1 /payments/deposits/{id}/cancel/', { params: { id } }),
+    onSettled: refresh,
+  })
 }
 
 /** Asks for a deposit of this many cents, or goes on with the open one of the same amount. */
 export function useOpenDeposit() {
-  return useOpening('deposit', async ({ amountCents, key }) => call('POST v1 /payments/deposits/', { body: { amount_cents: amountCents } }, { idempotencyKey: key }))
+  return useOpening('deposit', async ({ amountCents, key }) =>
+    call('POST v1 /payments/deposits/', { body: { amount_cents: amountCents } }, { idempotencyKey: key }),
+  )
 }
 
 /** Asks for a withdrawal of this many cents. */
 export function useOpenWithdrawal() {
-  return useOpening('withdrawal', async ({ amountCents, key }) => call('POST v1 /payments/withdrawals/', { body: { amount_cents: amountCents } }, { idempotencyKey: key }))
+  return useOpening('withdrawal', async ({ amountCents, key }) =>
+    call('POST v1 /payments/withdrawals/', { body: { amount_cents: amountCents } }, { idempotencyKey: key }),
+  )
 }
 
 /** One wish is one payment: a key that is kept before the first try and let go with the answer, and one tab at a time. */
-function useOpening<Opened extends Payment>(kind: Opened['kind'], send: (intent: { amountCents: number; key: string }) => Promise<Opened>) {
+function useOpening<Opened extends Payment>(
+  kind: Opened['kind'],
+  send: (intent: { amountCents: number; key: string }) => Promise<Opened>,
+) {
   const queryClient = useQueryClient()
   const refresh = useRefresh()
   return useMutation({
@@ -84,8 +98,15 @@ function useOpening<Opened extends Payment>(kind: Opened['kind'], send: (intent:
       inTurn(`payment_${kind}`, async (): Promise<Opened> => {
         const wish: Wish = { kind, amountCents }
         const { results } = await queryClient.fetchQuery({ ...paymentsQuery, staleTime: 0 })
-        const open = openOf(results.filter((payment): payment is Opened => payment.kind === kind), wish)
-        const intent = intentFor(readIntent(kind), wish, results, { key: crypto.randomUUID(), at: serverNow(), page: PAGE })
+        const open = openOf(
+          results.filter((payment): payment is Opened => payment.kind === kind),
+          wish,
+        )
+        const intent = intentFor(readIntent(kind), wish, results, {
+          key: crypto.randomUUID(),
+          at: serverNow(),
+          page: PAGE,
+        })
         if (!open) keepIntent(intent)
         const opened = open ?? (await send(intent).catch((error: unknown) => letGo(kind, error)))
         dropIntent(kind)
@@ -97,7 +118,8 @@ function useOpening<Opened extends Payment>(kind: Opened['kind'], send: (intent:
 
 /** PayPal has said no to this very payment: the next try is another one. */
 function letGo(kind: Wish['kind'], error: unknown): never {
-  if (error instanceof CallError && (error.code === 'refused' || error.code === 'idempotency_key_reused')) dropIntent(kind)
+  if (error instanceof CallError && (error.code === 'refused' || error.code === 'idempotency_key_reused'))
+    dropIntent(kind)
   throw error
 }
 

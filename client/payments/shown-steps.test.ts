@@ -4,8 +4,14 @@ import { shownSteps } from './shown-steps.ts'
 const step = (status: string, why: string | null = null) => ({ status, why, at: '2026-11-21T12:00:00Z' })
 
 test('a step that was written twice is one; one that comes again later, or says more, is another', () => {
-  expect(shownSteps([step('requested'), step('sent'), step('sent'), step('succeeded')])).toEqual([step('requested'), step('sent'), step('succeeded')])
-  expect(shownSteps([step('approving'), step('capturing'), step('approving', 'Declined.'), step('capturing')])).toHaveLength(4)
+  expect(shownSteps([step('requested'), step('sent'), step('sent'), step('succeeded')])).toEqual([
+    step('requested'),
+    step('sent'),
+    step('succeeded'),
+  ])
+  expect(
+    shownSteps([step('approving'), step('capturing'), step('approving', 'Declined.'), step('capturing')]),
+  ).toHaveLength(4)
   expect(shownSteps([step('sent'), step('sent', 'PayPal is looking at it.'), step('sent')])).toHaveLength(2)
   expect(shownSteps([])).toEqual([])
 })

@@ -9,12 +9,17 @@ test('a deposit that waits for PayPal is read every three seconds for two minute
 
 test('a held one is looked at now and then, one that waits for the player or has ended never', () => {
   expect(depositPollMs('pending', 1000)).toBe(15_000)
-  for (const status of [undefined, 'approving', 'completed', 'declined', 'cancelled', 'expired', 'review']) expect(depositPollMs(status, 1)).toBe(false)
+  for (const status of [undefined, 'approving', 'completed', 'declined', 'cancelled', 'expired', 'review'])
+    expect(depositPollMs(status, 1)).toBe(false)
 })
 
 test('the list is read again while a payout of the last two minutes is under way', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
-  const payout = (status: string, agoMs: number) => ({ kind: 'withdrawal' as const, status, created: new Date(now - agoMs).toISOString() })
+  const payout = (status: string, agoMs: number) => ({
+    kind: 'withdrawal' as const,
+    status,
+    created: new Date(now - agoMs).toISOString(),
+  })
   expect(listPollMs([payout('sent', 60_000)], now)).toBe(3000)
   expect(listPollMs([payout('sent', 120_000), payout('succeeded', 10)], now)).toBe(false)
   expect(listPollMs([{ ...payout('sent', 10), kind: 'deposit' }], now)).toBe(false)

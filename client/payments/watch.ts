@@ -15,6 +15,11 @@ export function depositPollMs(status: string | undefined, answers: number): numb
 
 /** How soon the list is read again by itself: while a payout of the last minutes is under way. */
 export function listPollMs(payments: readonly Seen[], nowMs: number): number | false {
-  const isUnderWay = payments.some(({ kind, status, created }) => kind === 'withdrawal' && (status === 'requested' || status === 'sent') && nowMs - Date.parse(created) < WATCHED_MS)
+  const isUnderWay = payments.some(
+    ({ kind, status, created }) =>
+      kind === 'withdrawal' &&
+      (status === 'requested' || status === 'sent') &&
+      nowMs - Date.parse(created) < WATCHED_MS,
+  )
   return isUnderWay ? SOON_MS : false
 }

@@ -5,28 +5,75 @@ type Words = { label: string; tone: BadgeTone; sentence: string }
 
 /** Each status in a word and a sentence; where the server gives a reason, that stands in the sentence's place. */
 const DEPOSITS: Record<Deposit['status'], Words> = {
-  created: { label: 'Being prepared', tone: 'info', sentence: 'PayPal is being told about it. Nothing was charged.' },
-  approving: { label: 'Waits for you', tone: 'warn', sentence: 'You have not approved it at PayPal yet. Nothing was charged.' },
-  capturing: { label: 'Being taken', tone: 'info', sentence: 'We are waiting for PayPal. It appears here by itself.' },
-  pending: { label: 'Held by PayPal', tone: 'warn', sentence: 'PayPal is looking at the payment. It is credited as soon as PayPal lets it through.' },
+  created: {
+    label: 'Being prepared',
+    tone: 'info',
+    sentence: 'PayPal is being told about it. Nothing was charged.',
+  },
+  approving: {
+    label: 'Waits for you',
+    tone: 'warn',
+    sentence: 'You have not approved it at PayPal yet. Nothing was charged.',
+  },
+  capturing: {
+    label: 'Being taken',
+    tone: 'info',
+    sentence: 'We are waiting for PayPal. It appears here by itself.',
+  },
+  pending: {
+    label: 'Held by PayPal',
+    tone: 'warn',
+    sentence: 'PayPal is looking at the payment. It is credited as soon as PayPal lets it through.',
+  },
   completed: { label: 'Added', tone: 'win', sentence: 'It is in your wallet.' },
-  declined: { label: 'Declined', tone: 'loss', sentence: 'PayPal declined the payment. Nothing was charged.' },
+  declined: {
+    label: 'Declined',
+    tone: 'loss',
+    sentence: 'PayPal declined the payment. Nothing was charged.',
+  },
   cancelled: { label: 'Given up', tone: 'plain', sentence: 'It was given up. Nothing was charged.' },
-  expired: { label: 'Expired', tone: 'plain', sentence: 'It was not approved at PayPal in time. Nothing was charged.' },
-  review: { label: 'Looked at by us', tone: 'warn', sentence: 'What PayPal took is not what was ordered. We are looking at it.' },
+  expired: {
+    label: 'Expired',
+    tone: 'plain',
+    sentence: 'It was not approved at PayPal in time. Nothing was charged.',
+  },
+  review: {
+    label: 'Looked at by us',
+    tone: 'warn',
+    sentence: 'What PayPal took is not what was ordered. We are looking at it.',
+  },
 }
 
 const WITHDRAWALS: Record<Withdrawal['status'], Words> = {
-  requested: { label: 'Requested', tone: 'info', sentence: 'It has left your wallet and goes to PayPal next.' },
+  requested: {
+    label: 'Requested',
+    tone: 'info',
+    sentence: 'It has left your wallet and goes to PayPal next.',
+  },
   sent: { label: 'On its way', tone: 'info', sentence: 'PayPal has it and pays it out.' },
-  unclaimed: { label: 'Not claimed yet', tone: 'warn', sentence: 'Nobody has this PayPal account yet. Open it within 30 days, or the money comes back.' },
+  unclaimed: {
+    label: 'Not claimed yet',
+    tone: 'warn',
+    sentence: 'Nobody has this PayPal account yet. Open it within 30 days, or the money comes back.',
+  },
   succeeded: { label: 'Paid out', tone: 'win', sentence: 'It has arrived in your PayPal account.' },
-  failed: { label: 'Not paid out', tone: 'loss', sentence: 'PayPal could not deliver it. The money is back in your wallet.' },
-  returned: { label: 'Came back', tone: 'plain', sentence: 'PayPal sent it back. The money is in your wallet again.' },
+  failed: {
+    label: 'Not paid out',
+    tone: 'loss',
+    sentence: 'PayPal could not deliver it. The money is back in your wallet.',
+  },
+  returned: {
+    label: 'Came back',
+    tone: 'plain',
+    sentence: 'PayPal sent it back. The money is in your wallet again.',
+  },
 }
 
 /** How a payment stands. */
-export function wordsOf(payment: Pick<Payment, 'why'> & ({ kind: 'deposit'; status: Deposit['status'] } | { kind: 'withdrawal'; status: Withdrawal['status'] })): Words {
+export function wordsOf(
+  payment: Pick<Payment, 'why'> &
+    ({ kind: 'deposit'; status: Deposit['status'] } | { kind: 'withdrawal'; status: Withdrawal['status'] }),
+): Words {
   const words = payment.kind === 'deposit' ? DEPOSITS[payment.status] : WITHDRAWALS[payment.status]
   return { ...words, sentence: payment.why ?? words.sentence }
 }

@@ -4,7 +4,13 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { useRemoveAvatar, useSetAvatar } from './avatar-queries.ts'
 import { PictureEditor } from './PictureEditor.tsx'
 
-const WORDS = { group: 'Picture', title: 'Your picture', saved: 'Your picture is saved.', removed: 'Your picture is removed.', remove: 'Remove' }
+const WORDS = {
+  group: 'Picture',
+  title: 'Your picture',
+  saved: 'Your picture is saved.',
+  removed: 'Your picture is removed.',
+  remove: 'Remove',
+}
 
 /** My picture. */
 export function AvatarEditor() {
@@ -13,7 +19,13 @@ export function AvatarEditor() {
   const remove = useRemoveAvatar()
   if (!profile) return <Skeleton className="h-24 w-full" />
   return (
-    <PictureEditor name={profile.username} hasOwn={profile.avatar_url !== null} words={WORDS} save={save} remove={remove}>
+    <PictureEditor
+      name={profile.username}
+      hasOwn={profile.avatar_url !== null}
+      words={WORDS}
+      save={save}
+      remove={remove}
+    >
       <PlayerAvatar name={profile.username} url={profile.avatar_url} size={88} />
     </PictureEditor>
   )

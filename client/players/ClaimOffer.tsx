@@ -4,7 +4,12 @@ import { Button } from '#client/ui/Button.tsx'
 import { useOpenClaim } from './game-account-queries.ts'
 import type { Game } from './games.ts'
 
-type Props = { game: Game; handle: string; onRefused: (problem: string | undefined) => void; onDone: () => void }
+type Props = {
+  game: Game
+  handle: string
+  onRefused: (problem: string | undefined) => void
+  onDone: () => void
+}
 
 /** Somebody else holds the handle: what one can do when it is one's own. */
 export function ClaimOffer({ game, handle, onRefused, onDone }: Props) {
@@ -21,9 +26,15 @@ export function ClaimOffer({ game, handle, onRefused, onDone }: Props) {
       },
     )
   return (
-    <div role="group" aria-label="Claim this handle" className="appear grid gap-3 rounded-input border border-warn/50 bg-tint-warn p-4">
+    <div
+      role="group"
+      aria-label="Claim this handle"
+      className="appear grid gap-3 rounded-input border border-warn/50 bg-tint-warn p-4"
+    >
       <p className="text-14 text-pretty">
-        Is <bdi className="font-semibold break-all">{handle}</bdi> yours? Whoever has linked it then has 7 days to answer, and without an answer it comes to you, in place of what you have linked for this game. Where the game allows a proof, that settles it at once.
+        Is <bdi className="font-semibold break-all">{handle}</bdi> yours? Whoever has linked it then has 7
+        days to answer, and without an answer it comes to you, in place of what you have linked for this game.
+        Where the game allows a proof, that settles it at once.
       </p>
       <div>
         <Button variant="main" pending={claim.isPending} onClick={open}>

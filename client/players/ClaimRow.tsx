@@ -16,7 +16,12 @@ const STATES: Record<Claim['status'], { word: string; tone: BadgeTone }> = {
   kept: { word: 'refused', tone: 'plain' },
   withdrawn: { word: 'withdrawn', tone: 'plain' },
 }
-const SAID: Record<ClaimAction, string> = { keep: 'You keep it.', release: 'You have let it go.', withdraw: 'Your claim is withdrawn.', prove: 'Proven: it is yours.' }
+const SAID: Record<ClaimAction, string> = {
+  keep: 'You keep it.',
+  release: 'You have let it go.',
+  withdraw: 'Your claim is withdrawn.',
+  prove: 'Proven: it is yours.',
+}
 
 type Props = { claim: Claim; gameName: string }
 
@@ -25,7 +30,9 @@ export function ClaimRow({ claim, gameName }: Props) {
   const { word, tone } = STATES[claim.status]
   const isOpen = claim.status === 'open'
   return (
-    <li className={`grid gap-4 rounded-card border bg-surface p-4 ${isOpen ? 'border-warn/50' : 'border-line'}`}>
+    <li
+      className={`grid gap-4 rounded-card border bg-surface p-4 ${isOpen ? 'border-warn/50' : 'border-line'}`}
+    >
       <div className="flex items-start gap-4">
         <GameChip slug={claim.game} className="h-9 w-14 max-xs:hidden" />
         <p className="min-w-0 grow text-14 text-pretty wrap-anywhere">
@@ -41,7 +48,11 @@ export function ClaimRow({ claim, gameName }: Props) {
 function Told({ claim, gameName }: Props) {
   const handle = <bdi className="font-semibold">{claim.handle}</bdi>
   const other = (
-    <Link to="/profile/$username" params={{ username: claim.other.username }} className="font-semibold underline-offset-4 hover:underline">
+    <Link
+      to="/profile/$username"
+      params={{ username: claim.other.username }}
+      className="font-semibold underline-offset-4 hover:underline"
+    >
       <bdi>{claim.other.username}</bdi>
     </Link>
   )
@@ -49,16 +60,50 @@ function Told({ claim, gameName }: Props) {
   const isMine = claim.direction === 'outgoing'
   const told: Record<Claim['status'], ReactNode> = isMine
     ? {
-        open: <>You say that {handle} ({gameName}) is yours. {other} has until {until} to answer; without an answer it comes to you.</>,
-        granted: <>{handle} ({gameName}) came from {other} to you.</>,
-        kept: <>{other} says that {handle} ({gameName}) is theirs, and keeps it.</>,
-        withdrawn: <>You took your claim on {handle} ({gameName}) back.</>,
+        open: (
+          <>
+            You say that {handle} ({gameName}) is yours. {other} has until {until} to answer; without an
+            answer it comes to you.
+          </>
+        ),
+        granted: (
+          <>
+            {handle} ({gameName}) came from {other} to you.
+          </>
+        ),
+        kept: (
+          <>
+            {other} says that {handle} ({gameName}) is theirs, and keeps it.
+          </>
+        ),
+        withdrawn: (
+          <>
+            You took your claim on {handle} ({gameName}) back.
+          </>
+        ),
       }
     : {
-        open: <>{other} says that your {gameName} account {handle} is theirs. Without an answer until {until} it goes to them.</>,
-        granted: <>{handle} ({gameName}) went to {other}.</>,
-        kept: <>You kept {handle} ({gameName}) against {other}.</>,
-        withdrawn: <>{other} took the claim on {handle} ({gameName}) back.</>,
+        open: (
+          <>
+            {other} says that your {gameName} account {handle} is theirs. Without an answer until {until} it
+            goes to them.
+          </>
+        ),
+        granted: (
+          <>
+            {handle} ({gameName}) went to {other}.
+          </>
+        ),
+        kept: (
+          <>
+            You kept {handle} ({gameName}) against {other}.
+          </>
+        ),
+        withdrawn: (
+          <>
+            {other} took the claim on {handle} ({gameName}) back.
+          </>
+        ),
       }
   return told[claim.status]
 }
@@ -78,9 +123,21 @@ function Answers({ claim }: { claim: Claim }) {
   if (claim.direction === 'outgoing')
     return (
       <>
-        {claim.proof ? <ProofBox proof={claim.proof} isPending={isRunning('prove')} problem={answer.variables?.action === 'prove' ? answer.error?.message : undefined} onCheck={() => give('prove')} /> : null}
+        {claim.proof ? (
+          <ProofBox
+            proof={claim.proof}
+            isPending={isRunning('prove')}
+            problem={answer.variables?.action === 'prove' ? answer.error?.message : undefined}
+            onCheck={() => give('prove')}
+          />
+        ) : null}
         <div>
-          <Button size="small" pending={isRunning('withdraw')} onClick={() => give('withdraw')} aria-label={`Withdraw the claim on ${claim.handle}`}>
+          <Button
+            size="small"
+            pending={isRunning('withdraw')}
+            onClick={() => give('withdraw')}
+            aria-label={`Withdraw the claim on ${claim.handle}`}
+          >
             Withdraw
           </Button>
         </div>
@@ -88,14 +145,28 @@ function Answers({ claim }: { claim: Claim }) {
     )
   return (
     <div className="flex flex-wrap gap-3">
-      <Button variant="main" pending={isRunning('keep')} onClick={() => give('keep')} aria-label={`It is mine: ${claim.handle}`}>
+      <Button
+        variant="main"
+        pending={isRunning('keep')}
+        onClick={() => give('keep')}
+        aria-label={`It is mine: ${claim.handle}`}
+      >
         It is mine
       </Button>
       <Button variant="outline" onClick={() => setLeaving(true)} aria-label={`Let it go: ${claim.handle}`}>
         Let it go
       </Button>
-      <ConfirmDialog isOpen={isLeaving} onClose={() => setLeaving(false)} title="Let it go?" confirm="Let it go" isDangerous isPending={isRunning('release')} onConfirm={() => give('release')}>
-        <bdi className="font-semibold wrap-anywhere">{claim.handle}</bdi> goes to {claim.other.username} at once, and your account of this game is gone.
+      <ConfirmDialog
+        isOpen={isLeaving}
+        onClose={() => setLeaving(false)}
+        title="Let it go?"
+        confirm="Let it go"
+        isDangerous
+        isPending={isRunning('release')}
+        onConfirm={() => give('release')}
+      >
+        <bdi className="font-semibold wrap-anywhere">{claim.handle}</bdi> goes to {claim.other.username} at
+        once, and your account of this game is gone.
       </ConfirmDialog>
     </div>
   )

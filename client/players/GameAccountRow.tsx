@@ -13,7 +13,11 @@ import { HandleForm } from './HandleForm.tsx'
 import { ProofBox } from './ProofBox.tsx'
 import { RemoveAccountDialog } from './RemoveAccountDialog.tsx'
 
-type Props = { game: Game; account: GameAccount | undefined; /** Without it the profile is incomplete. */ isLast: boolean }
+type Props = {
+  game: Game
+  account: GameAccount | undefined
+  /** Without it the profile is incomplete. */ isLast: boolean
+}
 
 /** One game: the linked handle with what can be done about it, or the form that links one. */
 export function GameAccountRow({ game, account, isLast }: Props) {
@@ -45,15 +49,40 @@ export function GameAccountRow({ game, account, isLast }: Props) {
             ) : null}
           </p>
         </div>
-        {open === 'form' ? null : <RowButtons game={game} account={account} opener={opener} isProving={open === 'proof'} onOpen={setOpen} />}
+        {open === 'form' ? null : (
+          <RowButtons
+            game={game}
+            account={account}
+            opener={opener}
+            isProving={open === 'proof'}
+            onOpen={setOpen}
+          />
+        )}
       </div>
       {open === 'form' ? (
         <div className="appear mt-4">
-          <HandleForm game={game} account={account} submit="Save" onSaved={saved} onCancel={close} takesFocus />
+          <HandleForm
+            game={game}
+            account={account}
+            submit="Save"
+            onSaved={saved}
+            onCancel={close}
+            takesFocus
+          />
         </div>
       ) : null}
-      {open === 'proof' && account?.proof ? <Proof account={account} proof={account.proof} gameName={game.name} /> : null}
-      {account ? <RemoveAccountDialog account={account} gameName={game.name} isOpen={open === 'removal'} isLast={isLast} onClose={() => setOpen(undefined)} /> : null}
+      {open === 'proof' && account?.proof ? (
+        <Proof account={account} proof={account.proof} gameName={game.name} />
+      ) : null}
+      {account ? (
+        <RemoveAccountDialog
+          account={account}
+          gameName={game.name}
+          isOpen={open === 'removal'}
+          isLast={isLast}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
     </li>
   )
 }
@@ -74,7 +103,13 @@ function useFocusBack(opener: RefObject<HTMLButtonElement | null>, isLinked: boo
   }
 }
 
-type ButtonsProps = { game: Game; account: GameAccount | undefined; opener: RefObject<HTMLButtonElement | null>; isProving: boolean; onOpen: (what: 'form' | 'proof' | 'removal' | undefined) => void }
+type ButtonsProps = {
+  game: Game
+  account: GameAccount | undefined
+  opener: RefObject<HTMLButtonElement | null>
+  isProving: boolean
+  onOpen: (what: 'form' | 'proof' | 'removal' | undefined) => void
+}
 
 const BACK = '/profile?tab=games'
 
@@ -83,20 +118,43 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
   return (
     <div className="flex flex-wrap items-center gap-2">
       {prover ? (
-        <SocialButton provider={prover} size="small" wish={{ intent: 'connect', redirect: BACK }} name={`Prove with ${providerName(prover)}: the ${game.name} account`}>
+        <SocialButton
+          provider={prover}
+          size="small"
+          wish={{ intent: 'connect', redirect: BACK }}
+          name={`Prove with ${providerName(prover)}: the ${game.name} account`}
+        >
           Prove with {providerName(prover)}
         </SocialButton>
       ) : null}
       {account?.proof ? (
-        <Button size="small" variant="outline" aria-expanded={isProving} aria-label={`Prove it: the ${game.name} account`} onClick={() => onOpen(isProving ? undefined : 'proof')}>
+        <Button
+          size="small"
+          variant="outline"
+          aria-expanded={isProving}
+          aria-label={`Prove it: the ${game.name} account`}
+          onClick={() => onOpen(isProving ? undefined : 'proof')}
+        >
           Prove it
         </Button>
       ) : null}
-      <Button ref={opener} size="small" variant={account ? 'outline' : 'quiet'} onClick={() => onOpen('form')} aria-label={account ? `Change the ${game.name} account` : `Link a ${game.name} account`}>
+      <Button
+        ref={opener}
+        size="small"
+        variant={account ? 'outline' : 'quiet'}
+        onClick={() => onOpen('form')}
+        aria-label={account ? `Change the ${game.name} account` : `Link a ${game.name} account`}
+      >
         {account ? 'Change' : 'Link'}
       </Button>
       {account ? (
-        <Button size="small" variant="outline" className="size-9 px-0! pointer-coarse:size-11" onClick={() => onOpen('removal')} aria-label={`Remove the ${game.name} account`}>
+        <Button
+          size="small"
+          variant="outline"
+          className="size-9 px-0! pointer-coarse:size-11"
+          onClick={() => onOpen('removal')}
+          aria-label={`Remove the ${game.name} account`}
+        >
           <Trash2 aria-hidden="true" className="size-4" />
         </Button>
       ) : null}
@@ -109,10 +167,22 @@ function proverOf({ handle_kind: kind }: Game): 'riot' | 'lichess' | undefined {
   return (kind === 'riot' || kind === 'lichess') && getSite().providers.includes(kind) ? kind : undefined
 }
 
-function Proof({ account, proof, gameName }: { account: GameAccount; proof: NonNullable<GameAccount['proof']>; gameName: string }) {
+function Proof({
+  account,
+  proof,
+  gameName,
+}: {
+  account: GameAccount
+  proof: NonNullable<GameAccount['proof']>
+  gameName: string
+}) {
   const prove = useProveGameAccount()
   // Not by callbacks: a proven account has no proof to show, so this is gone before they would be called. Why not stands below.
-  const check = () => void prove.mutateAsync(account.id).then(() => showToast('success', `Your ${gameName} account is verified.`), () => {})
+  const check = () =>
+    void prove.mutateAsync(account.id).then(
+      () => showToast('success', `Your ${gameName} account is verified.`),
+      () => {},
+    )
   return (
     <div className="mt-4">
       <ProofBox proof={proof} isPending={prove.isPending} problem={prove.error?.message} onCheck={check} />

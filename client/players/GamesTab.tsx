@@ -10,21 +10,37 @@ import { gamesQuery } from './games.ts'
 export function GamesTab() {
   const games = useQuery(gamesQuery)
   const profile = useProfile()
-  if (games.isPending || profile.isPending) return <SkeletonList count={6} row="h-18 w-full" label="Loading games" />
+  if (games.isPending || profile.isPending)
+    return <SkeletonList count={6} row="h-18 w-full" label="Loading games" />
   if (!games.data || !profile.data) {
     const again = () => void Promise.all([games.refetch(), profile.refetch()])
-    return <ErrorState onRetry={again} isRetrying={games.isFetching || profile.isFetching}>Your games could not be loaded.</ErrorState>
+    return (
+      <ErrorState onRetry={again} isRetrying={games.isFetching || profile.isFetching}>
+        Your games could not be loaded.
+      </ErrorState>
+    )
   }
   const accounts = profile.data.game_accounts
   // What is linked comes first.
-  const sorted = games.data.results.toSorted((one, other) => Number(accounts.some((each) => each.game === other.slug)) - Number(accounts.some((each) => each.game === one.slug)))
+  const sorted = games.data.results.toSorted(
+    (one, other) =>
+      Number(accounts.some((each) => each.game === other.slug)) -
+      Number(accounts.some((each) => each.game === one.slug)),
+  )
   return (
     <>
-      <p className="mb-5 max-w-prose text-16 text-muted">Opponents find you in the game by these handles. A match in a game needs its account linked.</p>
+      <p className="mb-5 max-w-prose text-16 text-muted">
+        Opponents find you in the game by these handles. A match in a game needs its account linked.
+      </p>
       <ClaimList className="mb-5" />
       <ul className="rounded-card border border-line bg-surface">
         {sorted.map((game) => (
-          <GameAccountRow key={game.slug} game={game} account={accounts.find((account) => account.game === game.slug)} isLast={accounts.length === 1} />
+          <GameAccountRow
+            key={game.slug}
+            game={game}
+            account={accounts.find((account) => account.game === game.slug)}
+            isLast={accounts.length === 1}
+          />
         ))}
       </ul>
     </>

@@ -69,16 +69,31 @@ export function HandleForm({ game, account, submit, onSaved, onCancel, takesFocu
         onKeyDown={(event) => event.key === 'Escape' && onCancel?.()}
         placeholder={game.handle_example}
         error={problem}
-        hint={otherwise ? <>Linked as <bdi className="font-semibold break-all text-text">{otherwise}</bdi></> : handleHint(game)}
+        hint={
+          otherwise ? (
+            <>
+              Linked as <bdi className="font-semibold break-all text-text">{otherwise}</bdi>
+            </>
+          ) : (
+            handleHint(game)
+          )
+        }
         ref={field}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         required
       />
-      {taken === undefined ? null : <ClaimOffer game={game} handle={taken} onRefused={refuse} onDone={() => write('')} />}
+      {taken === undefined ? null : (
+        <ClaimOffer game={game} handle={taken} onRefused={refuse} onDone={() => write('')} />
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant={taken === undefined ? 'main' : 'outline'} className="min-h-12 grow sm:grow-0" pending={save.isPending}>
+        <Button
+          type="submit"
+          variant={taken === undefined ? 'main' : 'outline'}
+          className="min-h-12 grow sm:grow-0"
+          pending={save.isPending}
+        >
           {submit}
         </Button>
         {onCancel ? (

@@ -42,14 +42,18 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
     if (!square) return setProblem(UNREADABLE)
     save.mutate(square, {
       onSuccess: onSaved,
-      onError: (error) => setProblem(error instanceof CallError ? (error.fields.image ?? error.message) : undefined),
+      onError: (error) =>
+        setProblem(error instanceof CallError ? (error.fields.image ?? error.message) : undefined),
     })
   }
 
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the part inside takes the focus and moves by itself; zooming joins it */}
-      <div onKeyDown={zoomByKey} className="relative aspect-square max-h-[50dvh] w-full overflow-hidden rounded-card bg-raised">
+      <div
+        onKeyDown={zoomByKey}
+        className="relative aspect-square max-h-[50dvh] w-full overflow-hidden rounded-card bg-raised"
+      >
         {problem !== UNREADABLE ? (
           <Cropper
             image={url}
@@ -96,7 +100,12 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
 function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   return (
     <div className="flex min-w-0 grow items-center gap-1">
-      <Button aria-label="Zoom out" disabled={zoom <= 1} className="size-11 shrink-0 px-0!" onClick={() => onZoom(zoom - ZOOM_STEP)}>
+      <Button
+        aria-label="Zoom out"
+        disabled={zoom <= 1}
+        className="size-11 shrink-0 px-0!"
+        onClick={() => onZoom(zoom - ZOOM_STEP)}
+      >
         <Minus aria-hidden="true" className="size-4" />
       </Button>
       <input
@@ -110,7 +119,12 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
         onChange={(event) => onZoom(Number(event.target.value))}
         className="h-11 min-w-0 grow accent-accent-text"
       />
-      <Button aria-label="Zoom in" disabled={zoom >= MOST_ZOOM} className="size-11 shrink-0 px-0!" onClick={() => onZoom(zoom + ZOOM_STEP)}>
+      <Button
+        aria-label="Zoom in"
+        disabled={zoom >= MOST_ZOOM}
+        className="size-11 shrink-0 px-0!"
+        onClick={() => onZoom(zoom + ZOOM_STEP)}
+      >
         <Plus aria-hidden="true" className="size-4" />
       </Button>
     </div>
@@ -120,11 +134,29 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
 /** As it will stand in lists and on the own page. */
 function Preview({ url, shown, name }: { url: string; shown: Area | undefined; name: string }) {
   return (
-    <div role="img" aria-label={`How the picture of ${name} will look`} className="flex shrink-0 items-end gap-2 max-xs:[&>:last-child]:hidden">
+    <div
+      role="img"
+      aria-label={`How the picture of ${name} will look`}
+      className="flex shrink-0 items-end gap-2 max-xs:[&>:last-child]:hidden"
+    >
       {[64, 32].map((size) => (
-        <span key={size} className="relative block overflow-hidden bg-raised" style={{ width: size, height: size, borderRadius: size >= 48 ? 10 : 6 }}>
+        <span
+          key={size}
+          className="relative block overflow-hidden bg-raised"
+          style={{ width: size, height: size, borderRadius: size >= 48 ? 10 : 6 }}
+        >
           {shown ? (
-            <img src={url} alt="" className="absolute max-w-none" style={{ width: `${10_000 / shown.width}%`, height: `${10_000 / shown.height}%`, left: `${(-100 * shown.x) / shown.width}%`, top: `${(-100 * shown.y) / shown.height}%` }} />
+            <img
+              src={url}
+              alt=""
+              className="absolute max-w-none"
+              style={{
+                width: `${10_000 / shown.width}%`,
+                height: `${10_000 / shown.height}%`,
+                left: `${(-100 * shown.x) / shown.width}%`,
+                top: `${(-100 * shown.y) / shown.height}%`,
+              }}
+            />
           ) : null}
         </span>
       ))}

@@ -9,8 +9,14 @@ import { PICTURE_TYPES, pictureAmong, pictureProblem, readProblem } from './pict
 const PictureCrop = lazy(() => import('./PictureCrop.tsx').then((parts) => ({ default: parts.PictureCrop })))
 
 /** Sends the cut picture: a mutation that says its refusals through `onError`. */
-export type PictureSave = { isPending: boolean; mutate: (file: Blob, tell: { onSuccess: () => void; onError: (error: Error) => void }) => void }
-export type PictureRemove = { isPending: boolean; mutate: (nothing: undefined, tell: { onSuccess: () => void }) => void }
+export type PictureSave = {
+  isPending: boolean
+  mutate: (file: Blob, tell: { onSuccess: () => void; onError: (error: Error) => void }) => void
+}
+export type PictureRemove = {
+  isPending: boolean
+  mutate: (nothing: undefined, tell: { onSuccess: () => void }) => void
+}
 
 type Props = {
   /** Whose picture it is, for screen readers. */
@@ -70,19 +76,34 @@ export function PictureEditor({ name, children, hasOwn, words, save, remove }: P
     >
       {children}
       <div className="min-w-0 grow basis-56">
-        <p className="text-14 text-pretty text-muted">{isOver ? 'Let go to use this picture.' : 'PNG, JPEG or WebP, at most 5 MB. Drop it here, paste it, or choose a file.'}</p>
+        <p className="text-14 text-pretty text-muted">
+          {isOver
+            ? 'Let go to use this picture.'
+            : 'PNG, JPEG or WebP, at most 5 MB. Drop it here, paste it, or choose a file.'}
+        </p>
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button variant="outline" icon={<ImageUp aria-hidden="true" className="size-4" />} onClick={() => input.current?.click()}>
+          <Button
+            variant="outline"
+            icon={<ImageUp aria-hidden="true" className="size-4" />}
+            onClick={() => input.current?.click()}
+          >
             {hasOwn ? 'Change the picture' : 'Choose a picture'}
           </Button>
           {hasOwn ? (
-            <Button pending={remove.isPending} onClick={() => remove.mutate(undefined, { onSuccess: () => setSaid(words.removed) })}>
+            <Button
+              pending={remove.isPending}
+              onClick={() => remove.mutate(undefined, { onSuccess: () => setSaid(words.removed) })}
+            >
               {words.remove}
             </Button>
           ) : null}
         </div>
-        <p role="alert" className="mt-3 text-14 text-loss empty:hidden">{problem}</p>
-        <p role="status" className="mt-3 text-14 text-win empty:hidden">{said}</p>
+        <p role="alert" className="mt-3 text-14 text-loss empty:hidden">
+          {problem}
+        </p>
+        <p role="status" className="mt-3 text-14 text-win empty:hidden">
+          {said}
+        </p>
       </div>
       <input
         ref={input}
@@ -96,7 +117,12 @@ export function PictureEditor({ name, children, hasOwn, words, save, remove }: P
           event.target.value = ''
         }}
       />
-      <Dialog isOpen={url !== undefined} onClose={close} title={words.title} description="Drag it into place. By keyboard, the arrows move it, + and − zoom.">
+      <Dialog
+        isOpen={url !== undefined}
+        onClose={close}
+        title={words.title}
+        description="Drag it into place. By keyboard, the arrows move it, + and − zoom."
+      >
         {url ? (
           <LazyPart fallback={<Skeleton className="mt-5 aspect-square w-full" />}>
             <PictureCrop url={url} name={name} save={save} onSaved={saved} onClose={close} />

@@ -19,10 +19,16 @@ export function RatingCard({ username, card, catalogue }: Props) {
       <header className="flex items-center gap-3">
         <GameChip slug={card.game} className="h-9 w-14" />
         <h3 className="min-w-0 text-14 leading-tight">
-          <Link to="/leaderbords" search={{ game: card.game, mode: card.mode }} className="block truncate hover:underline">
+          <Link
+            to="/leaderbords"
+            search={{ game: card.game, mode: card.mode }}
+            className="block truncate hover:underline"
+          >
             {catalogue.gameName(card.game)}
           </Link>
-          <span className="block truncate text-12 font-normal tracking-normal text-muted [font-stretch:100%]">{catalogue.modeName(card.game, card.mode)}</span>
+          <span className="block truncate text-12 font-normal tracking-normal text-muted [font-stretch:100%]">
+            {catalogue.modeName(card.game, card.mode)}
+          </span>
         </h3>
       </header>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
@@ -33,7 +39,11 @@ export function RatingCard({ username, card, catalogue }: Props) {
         Rank {card.rank} · {record} in {card.matches} {card.matches === 1 ? 'match' : 'matches'}
       </p>
       <div className="mt-4">
-        {history.isPending ? <Skeleton className="h-36 w-full" /> : points.length > 0 ? <RatingCurve name="Rating" points={points} size="small" /> : null}
+        {history.isPending ? (
+          <Skeleton className="h-36 w-full" />
+        ) : points.length > 0 ? (
+          <RatingCurve name="Rating" points={points} size="small" />
+        ) : null}
       </div>
     </article>
   )

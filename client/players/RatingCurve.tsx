@@ -32,10 +32,16 @@ export function RatingCurve({ name, points, size = 'large' }: Props) {
       <figcaption className="flex items-baseline justify-between gap-4 text-12 text-muted">
         <span>{name}</span>
         <span aria-hidden="true" className="tabular-nums">
-          {read ? `${moment(new Date(read.at))} · ${read.rating}` : `${Math.min(...ratings)} to ${Math.max(...ratings)}`}
+          {read
+            ? `${moment(new Date(read.at))} · ${read.rating}`
+            : `${Math.min(...ratings)} to ${Math.max(...ratings)}`}
         </span>
       </figcaption>
-      <div className={`relative mt-2 touch-pan-y ${size === 'large' ? 'h-36' : 'h-20'}`} onPointerMove={follow} onPointerLeave={() => setShown(undefined)}>
+      <div
+        className={`relative mt-2 touch-pan-y ${size === 'large' ? 'h-36' : 'h-20'}`}
+        onPointerMove={follow}
+        onPointerLeave={() => setShown(undefined)}
+      >
         <svg
           role="img"
           aria-label={`${name}: from ${first.rating} on ${day(new Date(first.at))} to ${last.rating} on ${day(new Date(last.at))}`}
@@ -48,11 +54,26 @@ export function RatingCurve({ name, points, size = 'large' }: Props) {
             <stop offset="1" stopColor="currentColor" stopOpacity="0.03" />
           </linearGradient>
           {[0, 0.5, 1].map((share) => (
-            <path key={share} d={`M0 ${share * box.height}H${box.width}`} stroke="var(--line)" strokeDasharray="2 5" vectorEffect="non-scaling-stroke" />
+            <path
+              key={share}
+              d={`M0 ${share * box.height}H${box.width}`}
+              stroke="var(--line)"
+              strokeDasharray="2 5"
+              vectorEffect="non-scaling-stroke"
+            />
           ))}
           <path d={`${line}V${box.height}H0z`} fill={`url(#${CSS.escape(fill)})`} />
-          <path d={line} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
-          {read && mark ? <path d={`M${mark.x} 0V${box.height}`} stroke="var(--edge)" vectorEffect="non-scaling-stroke" /> : null}
+          <path
+            d={line}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+          {read && mark ? (
+            <path d={`M${mark.x} 0V${box.height}`} stroke="var(--edge)" vectorEffect="non-scaling-stroke" />
+          ) : null}
         </svg>
         {mark ? (
           <span
@@ -77,12 +98,21 @@ function CurveTable({ name, points }: { name: string; points: readonly RatingPoi
     <details className="mt-2 text-14" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="w-fit py-1 text-12 text-muted hover:text-text">As a table</summary>
       {open ? (
-        <div className="mt-1 max-h-56 overflow-y-auto rounded-input border border-line" tabIndex={0} role="region" aria-label={`${name} as a table`}>
+        <div
+          className="mt-1 max-h-56 overflow-y-auto rounded-input border border-line"
+          tabIndex={0}
+          role="region"
+          aria-label={`${name} as a table`}
+        >
           <table className="w-full tabular-nums">
             <thead className="sticky top-0 bg-raised text-12 text-muted">
               <tr>
-                <th scope="col" className="px-3 py-1.5 text-left font-medium">When</th>
-                <th scope="col" className="px-3 py-1.5 text-right font-medium">Rating</th>
+                <th scope="col" className="px-3 py-1.5 text-left font-medium">
+                  When
+                </th>
+                <th scope="col" className="px-3 py-1.5 text-right font-medium">
+                  Rating
+                </th>
               </tr>
             </thead>
             <tbody>

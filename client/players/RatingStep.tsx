@@ -2,12 +2,23 @@ import { TrendingDown, TrendingUp } from 'lucide-react'
 import { RollingNumber } from '#client/ui/RollingNumber.tsx'
 
 /** `1642 → 1660 +18`: what one match did to a rating; `rolls` where it has just happened. */
-export function RatingStep({ before, after, rolls = false }: { before: number; after: number; rolls?: boolean }) {
+export function RatingStep({
+  before,
+  after,
+  rolls = false,
+}: {
+  before: number
+  after: number
+  rolls?: boolean
+}) {
   return (
     <span className="inline-flex items-center gap-2 text-14 whitespace-nowrap tabular-nums">
       <span className="text-muted">
         {before} <span aria-hidden="true">→</span>
-        <span className="sr-only"> to </span> <span className="font-semibold text-text">{rolls ? <RollingNumber from={before} to={after} /> : after}</span>
+        <span className="sr-only"> to </span>{' '}
+        <span className="font-semibold text-text">
+          {rolls ? <RollingNumber from={before} to={after} /> : after}
+        </span>
       </span>
       <RatingMove by={after - before} />
     </span>
@@ -19,7 +30,9 @@ export function RatingMove({ by }: { by: number }) {
   if (by === 0) return <span className="min-w-12 text-right text-muted">±0</span>
   const Icon = by > 0 ? TrendingUp : TrendingDown
   return (
-    <span className={`inline-flex min-w-12 items-center justify-end gap-1 font-semibold ${by > 0 ? 'text-win' : 'text-loss'}`}>
+    <span
+      className={`inline-flex min-w-12 items-center justify-end gap-1 font-semibold ${by > 0 ? 'text-win' : 'text-loss'}`}
+    >
       <Icon aria-hidden="true" className="size-4" />
       {by > 0 ? `+${by}` : `−${-by}`}
     </span>

@@ -12,7 +12,10 @@ export function RecordFigures({ record }: { record: Record }) {
     ...(share ? [{ name: draws > 0 ? 'win rate without draws' : 'win rate', value: share }] : []),
   ]
   return (
-    <dl aria-label="Record" className="flex flex-wrap justify-between gap-x-4 gap-y-3 sm:justify-start sm:gap-x-8">
+    <dl
+      aria-label="Record"
+      className="flex flex-wrap justify-between gap-x-4 gap-y-3 sm:justify-start sm:gap-x-8"
+    >
       {figures.map(({ name, value }) => (
         <div key={name} className="flex flex-col-reverse">
           <dt className="text-12 text-muted sm:text-14">{name}</dt>

@@ -19,9 +19,20 @@ export function RemoveAccountDialog({ account, gameName, isLast, isOpen, onClose
     }, onClose)
   }
   return (
-    <ConfirmDialog isOpen={isOpen} onClose={onClose} title={`Remove ${gameName}?`} confirm="Remove" isDangerous isPending={remove.isPending} onConfirm={confirm}>
-      <bdi className="font-semibold wrap-anywhere">{account.handle}</bdi> is free for others then. Your ratings and results stay.
-      {isLast ? ' It is your last game account: without one your profile is incomplete, and you are asked to link another before anything else.' : ''}
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Remove ${gameName}?`}
+      confirm="Remove"
+      isDangerous
+      isPending={remove.isPending}
+      onConfirm={confirm}
+    >
+      <bdi className="font-semibold wrap-anywhere">{account.handle}</bdi> is free for others then. Your
+      ratings and results stay.
+      {isLast
+        ? ' It is your last game account: without one your profile is incomplete, and you are asked to link another before anything else.'
+        : ''}
     </ConfirmDialog>
   )
 }

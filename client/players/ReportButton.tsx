@@ -3,14 +3,29 @@ import { useState } from 'react'
 import type { ReportTarget } from './report.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 
-const LOOK = 'inline-grid size-9 shrink-0 place-items-center rounded-input text-faint transition-colors hover:bg-raised hover:text-text pointer-coarse:size-11'
+const LOOK =
+  'inline-grid size-9 shrink-0 place-items-center rounded-input text-faint transition-colors hover:bg-raised hover:text-text pointer-coarse:size-11'
 
 /** A small flag that opens the report of what it stands beside. */
-export function ReportButton({ target, label, className = '' }: { target: ReportTarget; label: string; className?: string }) {
+export function ReportButton({
+  target,
+  label,
+  className = '',
+}: {
+  target: ReportTarget
+  label: string
+  className?: string
+}) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" aria-label={label} data-tooltip="Report" onClick={() => setOpen(true)} className={`${LOOK} ${className}`}>
+      <button
+        type="button"
+        aria-label={label}
+        data-tooltip="Report"
+        onClick={() => setOpen(true)}
+        className={`${LOOK} ${className}`}
+      >
         <Flag aria-hidden="true" className="size-4" />
       </button>
       <ReportDialog target={isOpen ? target : undefined} onClose={() => setOpen(false)} />

@@ -11,7 +11,12 @@ const TITLES = { player: 'Report', team: 'Report', message: 'Report this message
 export function ReportDialog({ target, onClose }: { target: ReportTarget | undefined; onClose: () => void }) {
   if (!target) return null
   return (
-    <Dialog isOpen onClose={onClose} title={`${TITLES[target.kind]} ${target.name}`} description="Only the moderators see it. Nobody else is told who reported what.">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${TITLES[target.kind]} ${target.name}`}
+      description="Only the moderators see it. Nobody else is told who reported what."
+    >
       <LazyPart fallback={<SkeletonList count={5} row="h-9 w-full" label="Opening" />}>
         <ReportForm target={target} onClose={onClose} />
       </LazyPart>

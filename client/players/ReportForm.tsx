@@ -32,7 +32,8 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
     const given = { kind: target.kind, id: target.id, reason, details: details.replace(/\s+/g, ' ') }
     const parsed = reportInput.safeParse(given)
     if (!parsed.success) return refuse(problemsOf(reportInput, given))
-    if (parsed.data.reason === 'other' && parsed.data.details === '') return refuse({ details: sendReport.refusals.needs_details.detail })
+    if (parsed.data.reason === 'other' && parsed.data.details === '')
+      return refuse({ details: sendReport.refusals.needs_details.detail })
     setProblems({})
     report.mutate(parsed.data, { onError: (error) => refuse(placeRefusal(error, FIELDS).fields) })
   }
@@ -41,7 +42,13 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-5">
       {general ? <FormAlert>{general}</FormAlert> : null}
-      <fieldset role="radiogroup" tabIndex={-1} aria-invalid={problems.reason ? true : undefined} aria-describedby={problems.reason ? `${id}-reason` : undefined} className="grid min-w-0 gap-2">
+      <fieldset
+        role="radiogroup"
+        tabIndex={-1}
+        aria-invalid={problems.reason ? true : undefined}
+        aria-describedby={problems.reason ? `${id}-reason` : undefined}
+        className="grid min-w-0 gap-2"
+      >
         <legend className="mb-2 text-14 font-[600] text-muted">What is wrong?</legend>
         {reasonsFor(target.kind).map(({ value, label }) => (
           <label key={value} className={OPTION}>
@@ -59,11 +66,16 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
             {label}
           </label>
         ))}
-        {problems.reason ? <p id={`${id}-reason`} role="alert" className="text-14 text-loss">{problems.reason}</p> : null}
+        {problems.reason ? (
+          <p id={`${id}-reason`} role="alert" className="text-14 text-loss">
+            {problems.reason}
+          </p>
+        ) : null}
       </fieldset>
       <div className="grid gap-1.5">
         <label htmlFor={`${id}-details`} className="text-14 font-[600] text-muted">
-          What happened? {reason === 'other' ? null : <span className="font-normal text-faint">(optional)</span>}
+          What happened?{' '}
+          {reason === 'other' ? null : <span className="font-normal text-faint">(optional)</span>}
         </label>
         <textarea
           id={`${id}-details`}
@@ -79,7 +91,11 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
           }}
           className={`${INPUT_CLASS} py-3`}
         />
-        {problems.details ? <p id={`${id}-problem`} className="text-14 text-loss">{problems.details}</p> : null}
+        {problems.details ? (
+          <p id={`${id}-problem`} className="text-14 text-loss">
+            {problems.details}
+          </p>
+        ) : null}
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>

@@ -10,7 +10,13 @@ import { useCatalogue } from './games.ts'
 import { matchHistoryQuery } from './queries.ts'
 import { ResultRow } from './ResultRow.tsx'
 
-type Props = { username: string; page: number; onPage: (page: number) => void; empty: string; action?: ReactNode }
+type Props = {
+  username: string
+  page: number
+  onPage: (page: number) => void
+  empty: string
+  action?: ReactNode
+}
 
 /** A player's settled matches, newest first. */
 export function ResultList({ username, page, onPage, empty, action }: Props) {
@@ -24,15 +30,28 @@ export function ResultList({ username, page, onPage, empty, action }: Props) {
       </ErrorState>
     )
   }
-  if (history.data.count === 0) return <EmptyState icon={<Swords />} action={action}>{empty}</EmptyState>
+  if (history.data.count === 0)
+    return (
+      <EmptyState icon={<Swords />} action={action}>
+        {empty}
+      </EmptyState>
+    )
   return (
     <>
-      <ul className={`border-b border-line transition-opacity ${history.isPlaceholderData ? 'opacity-60' : ''}`}>
+      <ul
+        className={`border-b border-line transition-opacity ${history.isPlaceholderData ? 'opacity-60' : ''}`}
+      >
         {history.data.results.map((result) => (
           <ResultRow key={result.match_id} result={result} catalogue={catalogue} />
         ))}
       </ul>
-      <Pager page={page} pageSize={PAGE_SIZE} count={history.data.count} onPage={onPage} label="Pages of matches" />
+      <Pager
+        page={page}
+        pageSize={PAGE_SIZE}
+        count={history.data.count}
+        onPage={onPage}
+        label="Pages of matches"
+      />
     </>
   )
 }

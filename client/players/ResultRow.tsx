@@ -25,7 +25,12 @@ export function ResultRow({ result, catalogue }: { result: MatchResult; catalogu
             {result.lobby_id === null ? (
               <bdi>{name}</bdi>
             ) : (
-              <Link to="/lobby-detail/$lobbyId" params={{ lobbyId: String(result.lobby_id) }} search={{}} className="after:absolute after:inset-0">
+              <Link
+                to="/lobby-detail/$lobbyId"
+                params={{ lobbyId: String(result.lobby_id) }}
+                search={{}}
+                className="after:absolute after:inset-0"
+              >
                 <bdi>{name}</bdi>
               </Link>
             )}
@@ -37,7 +42,11 @@ export function ResultRow({ result, catalogue }: { result: MatchResult; catalogu
         {result.score ? result.score.join(' – ') : null}
       </p>
       <div className="col-span-2 col-start-2 flex items-center justify-between gap-3 text-12 sm:col-span-1 sm:col-start-auto sm:justify-end">
-        {result.result === 'void' ? <span className="text-muted">No result</span> : <RatingStep before={result.rating_before} after={result.rating_after} />}
+        {result.result === 'void' ? (
+          <span className="text-muted">No result</span>
+        ) : (
+          <RatingStep before={result.rating_before} after={result.rating_after} />
+        )}
         <Time at={result.settled} className="whitespace-nowrap text-faint max-[22rem]:hidden sm:hidden" />
       </div>
       <Time at={result.settled} className="text-right text-12 whitespace-nowrap text-faint max-sm:hidden" />

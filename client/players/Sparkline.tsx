@@ -12,7 +12,14 @@ export function Sparkline({ values, className = '' }: Props) {
   const tone = moved > 0 ? 'text-win' : moved < 0 ? 'text-loss' : 'text-faint'
   return (
     <svg aria-hidden="true" viewBox="-2 -3 82 28" className={`h-7 w-20 ${tone} ${className}`}>
-      <path d={lineThrough(points)} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" strokeLinecap="round" />
+      <path
+        d={lineThrough(points)}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
       {last ? <circle cx={last.x} cy={last.y} r="2.25" fill="currentColor" /> : null}
     </svg>
   )

@@ -1,9 +1,15 @@
 /** A tier by name; the upper tiers stand out. A provisional rating says so (product.md: the first 10 matches). */
 export function TierBadge({ tier, provisional = false }: { tier: string; provisional?: boolean }) {
   const high = tier === 'Champion' || tier === 'Master'
-  const looks = provisional ? 'bg-raised text-faint' : high ? 'bg-accent-text/16 text-accent-text' : 'bg-raised text-muted'
+  const looks = provisional
+    ? 'bg-raised text-faint'
+    : high
+      ? 'bg-accent-text/16 text-accent-text'
+      : 'bg-raised text-muted'
   return (
-    <span className={`inline-block [--cut:6px] cut-corner rounded-l-sm px-2.5 py-1 text-12 leading-none font-semibold whitespace-nowrap ${looks}`}>
+    <span
+      className={`inline-block [--cut:6px] cut-corner rounded-l-sm px-2.5 py-1 text-12 leading-none font-semibold whitespace-nowrap ${looks}`}
+    >
       {tier}
       {provisional ? <span className="font-normal"> · provisional</span> : null}
     </span>

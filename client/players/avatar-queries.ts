@@ -21,5 +21,8 @@ export function useSetAvatar() {
 
 /** Takes the picture away: the generated one comes back. */
 export function useRemoveAvatar() {
-  return useMutation({ mutationFn: () => call('DELETE v1 /players/profile/avatar/'), onSuccess: useRefresh() })
+  return useMutation({
+    mutationFn: () => call('DELETE v1 /players/profile/avatar/'),
+    onSuccess: useRefresh(),
+  })
 }

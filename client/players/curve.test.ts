@@ -16,7 +16,12 @@ test('points spread over the whole width, higher ratings higher up', () => {
 test('nothing, one and many points each have a line', () => {
   expect(lineThrough([])).toBe('')
   expect(lineThrough([{ x: 100, y: 5 }])).toBe('M0 5H100')
-  expect(lineThrough([{ x: 0, y: 5 }, { x: 9, y: 1 }])).toBe('M0 5L9 1')
+  expect(
+    lineThrough([
+      { x: 0, y: 5 },
+      { x: 9, y: 1 },
+    ]),
+  ).toBe('M0 5L9 1')
 })
 
 test('the nearest point stays inside the curve', () => {

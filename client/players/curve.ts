@@ -10,7 +10,11 @@ export function scaleOf(values: readonly number[], narrowest = 40): Scale {
 }
 
 /** Values evenly spread over a box; the y axis grows downwards as on screen. */
-export function placePoints(values: readonly number[], scale: Scale, box: { width: number; height: number }): Point[] {
+export function placePoints(
+  values: readonly number[],
+  scale: Scale,
+  box: { width: number; height: number },
+): Point[] {
   const step = values.length > 1 ? box.width / (values.length - 1) : 0
   const span = scale.most - scale.least
   return values.map((value, index) => ({

@@ -10,7 +10,18 @@ type SaveInput = { id?: number; game: string; handle: string }
 const CLAIMS_KEY = ['claims']
 
 /** They stand at the field of the handle. */
-const AT_THE_HANDLE = ['unknown_game', 'bad_handle', 'use_steam_id', 'handle_unknown', 'handle_taken', 'already_linked', 'not_taken', 'holder_proven', 'already_open', 'answered_lately']
+const AT_THE_HANDLE = [
+  'unknown_game',
+  'bad_handle',
+  'use_steam_id',
+  'handle_unknown',
+  'handle_taken',
+  'already_linked',
+  'not_taken',
+  'holder_proven',
+  'already_open',
+  'answered_lately',
+]
 
 /** Claims by me and against me, open ones first. */
 export const claimsQuery = queryOptions({
@@ -40,7 +51,10 @@ export function useSaveGameAccount() {
 }
 
 export function useRemoveGameAccount() {
-  return useMutation({ mutationFn: (id: number) => call('DELETE v1 /players/game-account/{id}/', { params: { id } }), onSuccess: useRefresh() })
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE v1 /players/game-account/{id}/', { params: { id } }),
+    onSuccess: useRefresh(),
+  })
 }
 
 /** Looks for the code in the publisher's profile; why it was not found stands beside the button. */
@@ -55,7 +69,8 @@ export function useProveGameAccount() {
 /** Says that a handle which somebody else has linked is one's own. */
 export function useOpenClaim() {
   return useMutation({
-    mutationFn: (body: InputFor<'POST v1 /players/game-account-claims/'>['body']) => call('POST v1 /players/game-account-claims/', { body }),
+    mutationFn: (body: InputFor<'POST v1 /players/game-account-claims/'>['body']) =>
+      call('POST v1 /players/game-account-claims/', { body }),
     onSuccess: useRefresh(),
     meta: { quiet: AT_THE_HANDLE },
   })
@@ -63,7 +78,8 @@ export function useOpenClaim() {
 
 export function useAnswerClaim() {
   return useMutation({
-    mutationFn: ({ id, action }: { id: number; action: ClaimAction }) => call('PUT v1 /players/game-account-claims/{id}/', { params: { id }, body: { action } }),
+    mutationFn: ({ id, action }: { id: number; action: ClaimAction }) =>
+      call('PUT v1 /players/game-account-claims/{id}/', { params: { id }, body: { action } }),
     onSuccess: useRefresh(),
     meta: { quiet: ['not_proven', 'not_reachable', 'no_way'] },
   })

@@ -6,9 +6,17 @@ const chess = { slug: 'chess', name: 'Chess', modes: [{ slug: 'blitz', name: 'Bl
 test('names come from the catalogue; the slug stands in while it is not there', () => {
   const catalogue = catalogueOf([chess])
   expect([catalogue.gameName('chess'), catalogue.modeName('chess', 'blitz')]).toEqual(['Chess', 'Blitz 3+2'])
-  expect([catalogueOf([]).gameName('chess'), catalogue.modeName('chess', 'bullet')]).toEqual(['chess', 'bullet'])
+  expect([catalogueOf([]).gameName('chess'), catalogue.modeName('chess', 'bullet')]).toEqual([
+    'chess',
+    'bullet',
+  ])
 })
 
 test('a mode is named without the size that stands beside it', () => {
-  expect(['1v1 Skirmish', '5v5 Summoner\'s Rift', 'Blitz 3+2', '1v1'].map(plainModeName)).toEqual(['Skirmish', 'Summoner\'s Rift', 'Blitz 3+2', '1v1'])
+  expect(['1v1 Skirmish', "5v5 Summoner's Rift", 'Blitz 3+2', '1v1'].map(plainModeName)).toEqual([
+    'Skirmish',
+    "Summoner's Rift",
+    'Blitz 3+2',
+    '1v1',
+  ])
 })

@@ -33,5 +33,11 @@ export function useCatalogue(): Catalogue {
 export function catalogueOf(games: readonly Game[]): Catalogue {
   const game = (slug: string) => games.find((each) => each.slug === slug)
   const mode = (gameSlug: string, slug: string) => game(gameSlug)?.modes.find((each) => each.slug === slug)
-  return { games, game, mode, gameName: (slug) => game(slug)?.name ?? slug, modeName: (gameSlug, slug) => mode(gameSlug, slug)?.name ?? slug }
+  return {
+    games,
+    game,
+    mode,
+    gameName: (slug) => game(slug)?.name ?? slug,
+    modeName: (gameSlug, slug) => mode(gameSlug, slug)?.name ?? slug,
+  }
 }

@@ -6,7 +6,8 @@ export function readHandle(game: Game, typed: string): { handle: string } | { pr
   if (typed.trim() === '') return { problem: `Write your ${game.handle_label}.` }
   const read = normaliseHandle({ kind: game.handle_kind, pattern: game.handle_pattern }, typed)
   if (read.ok) return { handle: read.value }
-  if (read.refusal === 'use_steam_id') return { problem: 'Use the 17 digits of your Steam id: a custom address can change its owner.' }
+  if (read.refusal === 'use_steam_id')
+    return { problem: 'Use the 17 digits of your Steam id: a custom address can change its owner.' }
   return { problem: `This does not look like a ${game.handle_label}. One looks like ${game.handle_example}.` }
 }
 

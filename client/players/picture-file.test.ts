@@ -12,20 +12,34 @@ describe('a chosen picture', () => {
     [{ name: 'me.gif', type: 'image/gif', size: 10 }, 'This is not a PNG, JPEG or WebP picture.'],
     [{ name: 'me.pdf', type: 'application/pdf', size: 10 }, 'This is not a PNG, JPEG or WebP picture.'],
     [{ name: 'me', type: '', size: 10 }, 'This is not a PNG, JPEG or WebP picture.'],
-    [{ name: 'IMG_1.HEIC', type: '', size: 10 }, 'Browsers cannot show HEIC pictures. Save it as a JPEG first, then choose that.'],
-    [{ name: 'me', type: 'image/heif', size: 10 }, 'Browsers cannot show HEIC pictures. Save it as a JPEG first, then choose that.'],
-    [{ name: 'me.png', type: 'image/png', size: 5 * MB + 1 }, 'This picture is too large: 6 MB, and 5 MB is the most.'],
+    [
+      { name: 'IMG_1.HEIC', type: '', size: 10 },
+      'Browsers cannot show HEIC pictures. Save it as a JPEG first, then choose that.',
+    ],
+    [
+      { name: 'me', type: 'image/heif', size: 10 },
+      'Browsers cannot show HEIC pictures. Save it as a JPEG first, then choose that.',
+    ],
+    [
+      { name: 'me.png', type: 'image/png', size: 5 * MB + 1 },
+      'This picture is too large: 6 MB, and 5 MB is the most.',
+    ],
   ])('%j is refused at once', (file, sentence) => {
     expect(pictureProblem(file)).toBe(sentence)
   })
 
   test('may be larger where it is made smaller before it travels', () => {
     expect(pictureProblem({ name: 'me', type: 'image/png', size: 25 * MB }, 25 * MB)).toBeUndefined()
-    expect(pictureProblem({ name: 'me', type: 'image/png', size: 25 * MB + 1 }, 25 * MB)).toBe('This picture is too large: 26 MB, and 25 MB is the most.')
+    expect(pictureProblem({ name: 'me', type: 'image/png', size: 25 * MB + 1 }, 25 * MB)).toBe(
+      'This picture is too large: 26 MB, and 25 MB is the most.',
+    )
   })
 
   test('is the first picture among what was dropped', () => {
-    const [note, photo] = [new File([], 'a.txt', { type: 'text/plain' }), new File([], 'b.png', { type: 'image/png' })]
+    const [note, photo] = [
+      new File([], 'a.txt', { type: 'text/plain' }),
+      new File([], 'b.png', { type: 'image/png' }),
+    ]
     expect(pictureAmong([note, photo])).toBe(photo)
     expect(pictureAmong([note])).toBe(note)
     expect(pictureAmong(null)).toBeUndefined()

@@ -6,11 +6,15 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 const SIDE = 512
 
 /** Why a chosen file is no picture for us, said at once and without sending it; undefined for a good one. */
-export function pictureProblem(file: { name: string; type: string; size: number }, mostBytes = MOST_IMAGE_BYTES): string | undefined {
+export function pictureProblem(
+  file: { name: string; type: string; size: number },
+  mostBytes = MOST_IMAGE_BYTES,
+): string | undefined {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)
   if (isHeic) return 'Browsers cannot show HEIC pictures. Save it as a JPEG first, then choose that.'
   if (!PICTURE_TYPES.includes(file.type)) return 'This is not a PNG, JPEG or WebP picture.'
-  if (file.size > mostBytes) return `This picture is too large: ${Math.ceil(file.size / 1024 / 1024)} MB, and ${mostBytes / 1024 / 1024} MB is the most.`
+  if (file.size > mostBytes)
+    return `This picture is too large: ${Math.ceil(file.size / 1024 / 1024)} MB, and ${mostBytes / 1024 / 1024} MB is the most.`
   return undefined
 }
 

@@ -21,6 +21,7 @@ export const ratingHistoryQuery = (query: { username: string; game: string; mode
 export const matchHistoryQuery = (username: string, page: number) =>
   queryOptions({
     queryKey: ['players', 'match-history', username.toLowerCase(), page],
-    queryFn: ({ signal }) => call('GET v1 /players/match-history/', { query: { username, page, page_size: PAGE_SIZE } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET v1 /players/match-history/', { query: { username, page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -6,7 +6,9 @@ import { call } from '#client/lib/call.ts'
 export type ReportBody = z.input<typeof reportInput>
 export type ReportReason = ReportBody['reason']
 /** What is reported; `name` is how the dialog calls it. */
-export type ReportTarget = { kind: 'player'; id: string; name: string } | { kind: 'message' | 'match' | 'team'; id: number; name: string }
+export type ReportTarget =
+  | { kind: 'player'; id: string; name: string }
+  | { kind: 'message' | 'match' | 'team'; id: number; name: string }
 
 const WORDS: Record<ReportReason, string> = {
   cheating: 'Cheating or a false result',
@@ -31,5 +33,8 @@ export function reasonsFor(kind: ReportTarget['kind']): { value: ReportReason; l
 
 /** Sends a report to the moderators; the dialog says why one was not taken. */
 export function useReport() {
-  return useMutation({ mutationFn: (body: ReportBody) => call('POST v1 /reports/', { body }), meta: { quiet: true } })
+  return useMutation({
+    mutationFn: (body: ReportBody) => call('POST v1 /reports/', { body }),
+    meta: { quiet: true },
+  })
 }

@@ -16,9 +16,24 @@ test.each([
 })
 
 test('places are counted as one says them', () => {
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 102].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '102nd'])
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 102].map(ordinal)).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '13th',
+    '21st',
+    '102nd',
+  ])
 })
 
 test('the record is that of all modes together', () => {
-  expect(recordOf([{ matches: 3, wins: 2, losses: 1, draws: 0 }, { matches: 2, wins: 0, losses: 1, draws: 1 }])).toEqual({ matches: 5, wins: 2, losses: 2, draws: 1 })
+  expect(
+    recordOf([
+      { matches: 3, wins: 2, losses: 1, draws: 0 },
+      { matches: 2, wins: 0, losses: 1, draws: 1 },
+    ]),
+  ).toEqual({ matches: 5, wins: 2, losses: 2, draws: 1 })
 })

@@ -2,9 +2,16 @@ import type { Trophy } from '#contract/players.ts'
 import type { Catalogue } from './games.ts'
 
 /** What a trophy says, and of which game and mode; empty where it is of all of them. */
-export function trophyText(trophy: Trophy, { gameName, modeName }: Pick<Catalogue, 'gameName' | 'modeName'>): { title: string; game: string; mode: string } {
+export function trophyText(
+  trophy: Trophy,
+  { gameName, modeName }: Pick<Catalogue, 'gameName' | 'modeName'>,
+): { title: string; game: string; mode: string } {
   const { game, mode } = trophy
-  return { title: titleOf(trophy), game: game ? gameName(game) : '', mode: game && mode ? modeName(game, mode) : '' }
+  return {
+    title: titleOf(trophy),
+    game: game ? gameName(game) : '',
+    mode: game && mode ? modeName(game, mode) : '',
+  }
 }
 
 function titleOf({ kind, count, tier }: Trophy): string {
@@ -29,7 +36,10 @@ export function ordinal(place: number): string {
 }
 
 /** All of a player's modes together. */
-export function recordOf(ratings: readonly { matches: number; wins: number; losses: number; draws: number }[]): { matches: number; wins: number; losses: number; draws: number } {
-  const sum = (field: 'matches' | 'wins' | 'losses' | 'draws') => ratings.reduce((total, card) => total + card[field], 0)
+export function recordOf(
+  ratings: readonly { matches: number; wins: number; losses: number; draws: number }[],
+): { matches: number; wins: number; losses: number; draws: number } {
+  const sum = (field: 'matches' | 'wins' | 'losses' | 'draws') =>
+    ratings.reduce((total, card) => total + card[field], 0)
   return { matches: sum('matches'), wins: sum('wins'), losses: sum('losses'), draws: sum('draws') }
 }

@@ -13,20 +13,48 @@ export function FriendRequestCard({ player, notificationId }: Props) {
   const isOpen = player.friendship === 'incoming' && !answer.isSuccess
   const give = (status: 'accept' | 'decline') => {
     if (answer.isPending) return
-    answer.mutate({ id: notificationId, status }, { onSettled: () => queryClient.invalidateQueries({ queryKey: ['players', 'public'] }) })
+    answer.mutate(
+      { id: notificationId, status },
+      { onSettled: () => queryClient.invalidateQueries({ queryKey: ['players', 'public'] }) },
+    )
   }
-  const said = answer.isSuccess ? (answer.variables.status === 'accept' ? `You and ${player.username} are friends now.` : 'You declined the request.') : undefined
+  const said = answer.isSuccess
+    ? answer.variables.status === 'accept'
+      ? `You and ${player.username} are friends now.`
+      : 'You declined the request.'
+    : undefined
   if (!isOpen && !said) return null
   return (
-    <section aria-label="Friend request" className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-accent-text/50 bg-surface p-4 sm:p-5">
+    <section
+      aria-label="Friend request"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-accent-text/50 bg-surface p-4 sm:p-5"
+    >
       <p role="status" className="flex items-center gap-3 text-16">
         <UserPlus aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
-        <span>{said ?? <><bdi className="font-semibold">{player.username}</bdi> wants to be your friend.</>}</span>
+        <span>
+          {said ?? (
+            <>
+              <bdi className="font-semibold">{player.username}</bdi> wants to be your friend.
+            </>
+          )}
+        </span>
       </p>
       {isOpen ? (
         <div className="flex gap-3">
-          <Button variant="main" pending={answer.isPending && answer.variables.status === 'accept'} onClick={() => give('accept')}>Accept</Button>
-          <Button variant="outline" pending={answer.isPending && answer.variables.status === 'decline'} onClick={() => give('decline')}>Decline</Button>
+          <Button
+            variant="main"
+            pending={answer.isPending && answer.variables.status === 'accept'}
+            onClick={() => give('accept')}
+          >
+            Accept
+          </Button>
+          <Button
+            variant="outline"
+            pending={answer.isPending && answer.variables.status === 'decline'}
+            onClick={() => give('decline')}
+          >
+            Decline
+          </Button>
         </div>
       ) : null}
     </section>

@@ -11,14 +11,24 @@ export function PlayerTeams({ teams }: { teams: PublicProfile['teams'] }) {
   const { gameName } = useCatalogue()
   return (
     <section aria-labelledby="teams">
-      <h2 id="teams" className="mb-4 text-20">Teams</h2>
+      <h2 id="teams" className="mb-4 text-20">
+        Teams
+      </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {teams.map((team) => (
-          <li key={team.id} className="relative flex items-center gap-3 rounded-card border border-line bg-surface p-4 transition-colors hover:border-edge">
+          <li
+            key={team.id}
+            className="relative flex items-center gap-3 rounded-card border border-line bg-surface p-4 transition-colors hover:border-edge"
+          >
             <TeamCrest team={team} size={44} />
             <div className="min-w-0 grow">
               <h3 dir="auto" className="truncate text-left text-16 [font-stretch:100%]">
-                <Link to="/team/$teamId" params={{ teamId: String(team.id) }} title={team.name} className="after:absolute after:inset-0 after:rounded-card hover:underline">
+                <Link
+                  to="/team/$teamId"
+                  params={{ teamId: String(team.id) }}
+                  title={team.name}
+                  className="after:absolute after:inset-0 after:rounded-card hover:underline"
+                >
                   {team.name}
                 </Link>{' '}
                 <span className="font-normal text-muted">{team.tag}</span>

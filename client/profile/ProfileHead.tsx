@@ -17,7 +17,10 @@ const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 export function ProfileHead({ player }: { player: PublicProfile }) {
   const { user } = useSession()
   const isSelf = player.friendship === 'self'
-  const facts = [countryName(player.country), player.created ? `here since ${month(new Date(player.created))}` : undefined].filter(Boolean)
+  const facts = [
+    countryName(player.country),
+    player.created ? `here since ${month(new Date(player.created))}` : undefined,
+  ].filter(Boolean)
   return (
     <header className="border-b border-line bg-surface">
       <Banner slug={player.username} className="h-28 sm:h-44">
@@ -29,21 +32,44 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
             <PlayerAvatar name={player.username} url={player.avatar_url} size={96} />
           </span>
           <div className="min-w-0 grow basis-60">
-            <h1 dir="auto" className="text-left text-28 leading-tight wrap-anywhere sm:text-40">{player.username}</h1>
+            <h1 dir="auto" className="text-left text-28 leading-tight wrap-anywhere sm:text-40">
+              {player.username}
+            </h1>
             {facts.length > 0 ? <p className="mt-1 text-14 text-muted">{facts.join(' · ')}</p> : null}
           </div>
           <div className="flex flex-wrap items-center gap-3">
-            {user && !isSelf ? <FriendActions player={player} menu={<PersonMenu username={player.username} look="head" />} /> : null}
-            {player.is_private ? <Badge tone="warn"><Lock aria-hidden="true" className="size-3.5" />Private</Badge> : null}
-            <CopyButton text={`${location.origin}/profile/${encodeURIComponent(player.username)}`} label={`Copy link to ${player.username}'s page`} shownLabel="Copy link" />
+            {user && !isSelf ? (
+              <FriendActions player={player} menu={<PersonMenu username={player.username} look="head" />} />
+            ) : null}
+            {player.is_private ? (
+              <Badge tone="warn">
+                <Lock aria-hidden="true" className="size-3.5" />
+                Private
+              </Badge>
+            ) : null}
+            <CopyButton
+              text={`${location.origin}/profile/${encodeURIComponent(player.username)}`}
+              label={`Copy link to ${player.username}'s page`}
+              shownLabel="Copy link"
+            />
             {isSelf ? (
-              <ButtonLink to="/profile" search={{ tab: 'settings' }} variant="outline" size="small" icon={<Settings aria-hidden="true" className="size-4" />}>
+              <ButtonLink
+                to="/profile"
+                search={{ tab: 'settings' }}
+                variant="outline"
+                size="small"
+                icon={<Settings aria-hidden="true" className="size-4" />}
+              >
                 Settings
               </ButtonLink>
             ) : null}
           </div>
         </div>
-        {player.bio ? <p dir="auto" className="max-w-2xl pb-5 text-left text-16 text-pretty text-muted">{player.bio}</p> : null}
+        {player.bio ? (
+          <p dir="auto" className="max-w-2xl pb-5 text-left text-16 text-pretty text-muted">
+            {player.bio}
+          </p>
+        ) : null}
       </div>
     </header>
   )

@@ -16,8 +16,12 @@ import { type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import { walletSearch, walletText } from '#client/wallet/search.ts'
 import { WalletTab } from '#client/wallet/WalletTab.tsx'
 
-const ReferralsTab = lazy(() => import('#client/referrals/ReferralsTab.tsx').then((parts) => ({ default: parts.ReferralsTab })))
-const SettingsTab = lazy(() => import('#client/settings/SettingsTab.tsx').then((parts) => ({ default: parts.SettingsTab })))
+const ReferralsTab = lazy(() =>
+  import('#client/referrals/ReferralsTab.tsx').then((parts) => ({ default: parts.ReferralsTab })),
+)
+const SettingsTab = lazy(() =>
+  import('#client/settings/SettingsTab.tsx').then((parts) => ({ default: parts.SettingsTab })),
+)
 const route = getRouteApi('/profile/')
 
 const tabs = [
@@ -38,20 +42,34 @@ const menuOf = (username: string) => <PersonMenu username={username} />
 export function ProfileScreen() {
   const { tab, page = 1, ...search } = route.useSearch()
   const navigate = route.useNavigate()
-  const turn = (next: number) => navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }), resetScroll: false })
+  const turn = (next: number) =>
+    navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }), resetScroll: false })
   return (
     <Page>
       <div className="gap-8 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
         <div className="mb-6 grid grid-cols-[minmax(0,1fr)] content-start gap-5">
           <Whose />
           <div className="lg:sticky lg:top-24">
-            <Tabs label="Profile" layout="side" tabs={tabs} current={tab} onSelect={(id: TabId) => navigate({ search: { tab: id }, resetScroll: false })} />
+            <Tabs
+              label="Profile"
+              layout="side"
+              tabs={tabs}
+              current={tab}
+              onSelect={(id: TabId) => navigate({ search: { tab: id }, resetScroll: false })}
+            />
           </div>
         </div>
         <TabPanel current={tab}>
-          <h2 className={tab === 'wallet' ? 'sr-only' : 'mb-5 text-28'}>{tabs.find((each) => each.id === tab)?.label}</h2>
+          <h2 className={tab === 'wallet' ? 'sr-only' : 'mb-5 text-28'}>
+            {tabs.find((each) => each.id === tab)?.label}
+          </h2>
           {tab === 'wallet' ? (
-            <WalletTab filter={walletSearch(search)} page={page} onPage={turn} onFilter={(filter) => navigate({ search: { tab, ...walletText(filter) }, resetScroll: false })} />
+            <WalletTab
+              filter={walletSearch(search)}
+              page={page}
+              onPage={turn}
+              onFilter={(filter) => navigate({ search: { tab, ...walletText(filter) }, resetScroll: false })}
+            />
           ) : (
             <Content tab={tab} page={page} onPage={turn} />
           )}
@@ -61,7 +79,15 @@ export function ProfileScreen() {
   )
 }
 
-function Content({ tab, page, onPage }: { tab: Exclude<TabId, 'wallet'>; page: number; onPage: (page: number) => void }) {
+function Content({
+  tab,
+  page,
+  onPage,
+}: {
+  tab: Exclude<TabId, 'wallet'>
+  page: number
+  onPage: (page: number) => void
+}) {
   const { user } = useSession()
   switch (tab) {
     case 'settings':
@@ -89,7 +115,11 @@ function Content({ tab, page, onPage }: { tab: Exclude<TabId, 'wallet'>; page: n
           page={page}
           onPage={onPage}
           empty="Your settled matches will stand here, each with what it did to your rating."
-          action={<ButtonLink to="/play" variant="main">Play a match</ButtonLink>}
+          action={
+            <ButtonLink to="/play" variant="main">
+              Play a match
+            </ButtonLink>
+          }
         />
       )
   }
@@ -103,7 +133,9 @@ function Whose() {
     <div className="flex items-center gap-3.5">
       <PlayerAvatar name={user.username} url={profile?.avatar_url ?? null} size={52} />
       <div className="min-w-0">
-        <h1 dir="auto" className="truncate text-left text-16 [font-stretch:100%]">{user.username}</h1>
+        <h1 dir="auto" className="truncate text-left text-16 [font-stretch:100%]">
+          {user.username}
+        </h1>
         <p className="truncate text-12 text-muted">{user.name}</p>
       </div>
     </div>

@@ -33,7 +33,14 @@ export function PublicProfileScreen() {
   return (
     <Page>
       <h1 className="sr-only">Player</h1>
-      <EmptyState icon={<Lock />} action={<ButtonLink to="/" search={{ redirect: '/profile/me' }} variant="main">Sign in</ButtonLink>}>
+      <EmptyState
+        icon={<Lock />}
+        action={
+          <ButtonLink to="/" search={{ redirect: '/profile/me' }} variant="main">
+            Sign in
+          </ButtonLink>
+        }
+      >
         Sign in to see your own page.
       </EmptyState>
     </Page>
@@ -66,7 +73,10 @@ function Loaded({ player }: { player: PublicProfile }) {
   const navigate = route.useNavigate()
   const isSelf = player.friendship === 'self'
   const isHidden = player.is_private && !isSelf
-  const asks = search.type === '1' && search.notificationId && isRowId(search.notificationId) ? Number(search.notificationId) : undefined
+  const asks =
+    search.type === '1' && search.notificationId && isRowId(search.notificationId)
+      ? Number(search.notificationId)
+      : undefined
   const play = <ButtonLink to="/play">Play a match</ButtonLink>
 
   return (
@@ -75,7 +85,10 @@ function Loaded({ player }: { player: PublicProfile }) {
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6 sm:py-8">
         {asks !== undefined ? <FriendRequestCard player={player} notificationId={asks} /> : null}
         {isHidden ? (
-          <EmptyState icon={<Lock />} action={<ButtonLink to="/leaderbords">See the leaderboards</ButtonLink>}>
+          <EmptyState
+            icon={<Lock />}
+            action={<ButtonLink to="/leaderbords">See the leaderboards</ButtonLink>}
+          >
             <bdi>{player.username}</bdi> keeps this page private.
           </EmptyState>
         ) : (
@@ -89,18 +102,27 @@ function Loaded({ player }: { player: PublicProfile }) {
             ) : null}
             {player.trophies.length > 0 ? <TrophyRow trophies={player.trophies} /> : null}
             <section aria-labelledby="ratings">
-              <h2 id="ratings" className="mb-4 text-20">Ratings</h2>
+              <h2 id="ratings" className="mb-4 text-20">
+                Ratings
+              </h2>
               {player.ratings.length > 0 ? (
                 <RatingCards player={player} />
               ) : (
-                <EmptyState action={isSelf ? play : undefined}>No match played yet, so there is no rating.</EmptyState>
+                <EmptyState action={isSelf ? play : undefined}>
+                  No match played yet, so there is no rating.
+                </EmptyState>
               )}
             </section>
             <Card title="Matches">
               <ResultList
                 username={player.username}
                 page={search.page ?? 1}
-                onPage={(page) => navigate({ search: (before) => ({ ...before, page: page === 1 ? undefined : page }), resetScroll: false })}
+                onPage={(page) =>
+                  navigate({
+                    search: (before) => ({ ...before, page: page === 1 ? undefined : page }),
+                    resetScroll: false,
+                  })
+                }
                 empty="No match has been settled yet."
                 action={isSelf ? play : undefined}
               />

@@ -16,11 +16,20 @@ export function RatingCards({ player }: { player: PublicProfile }) {
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((card) => (
-          <RatingCard key={`${card.game}/${card.mode}`} username={player.username} card={card} catalogue={catalogue} />
+          <RatingCard
+            key={`${card.game}/${card.mode}`}
+            username={player.username}
+            card={card}
+            catalogue={catalogue}
+          />
         ))}
       </div>
       {shown.length < sorted.length ? (
-        <Button variant="outline" className="mt-4" onClick={() => setWhole(true)}>{`Show all ${sorted.length} ratings`}</Button>
+        <Button
+          variant="outline"
+          className="mt-4"
+          onClick={() => setWhole(true)}
+        >{`Show all ${sorted.length} ratings`}</Button>
       ) : null}
     </>
   )

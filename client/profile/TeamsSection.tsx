@@ -14,7 +14,9 @@ export function TeamsSection({ isWanted }: { isWanted: boolean }) {
 
   return (
     <section aria-labelledby="teams">
-      <h2 id="teams" ref={heading} tabIndex={-1} className="mb-4 scroll-mt-6 text-20 outline-none">Teams</h2>
+      <h2 id="teams" ref={heading} tabIndex={-1} className="mb-4 scroll-mt-6 text-20 outline-none">
+        Teams
+      </h2>
       <TeamsTab page={page} onPage={setPage} />
     </section>
   )

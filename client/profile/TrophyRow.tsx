@@ -10,7 +10,9 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
   const catalogue = useCatalogue()
   return (
     <section aria-labelledby="trophies">
-      <h2 id="trophies" className="mb-4 text-20">Trophies</h2>
+      <h2 id="trophies" className="mb-4 text-20">
+        Trophies
+      </h2>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
         {trophies.map((trophy) => {
           const Icon = ICONS[trophy.kind]
@@ -21,7 +23,10 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
               key={`${trophy.kind}/${trophy.game}/${trophy.mode}/${trophy.count}`}
               className={`cut-corner flex min-w-0 items-center gap-3 rounded-[4px] py-2.5 pr-4 pl-3 sm:pr-5 sm:pl-3.5 ${isFirst ? 'bg-tint-accent text-accent-text' : 'bg-raised text-text'}`}
             >
-              <Icon aria-hidden="true" className={`size-6 shrink-0 max-[22rem]:hidden ${isFirst ? '' : 'text-muted'}`} />
+              <Icon
+                aria-hidden="true"
+                className={`size-6 shrink-0 max-[22rem]:hidden ${isFirst ? '' : 'text-muted'}`}
+              />
               <span className="min-w-0">
                 <span className="block font-wide text-16">{title}</span>
                 {/* A line each, so that nothing moves when the names come. */}

@@ -20,17 +20,32 @@ export function QueueBar() {
     <>
       {/* The strip stays for minutes: the end of the page can be scrolled clear of it. */}
       <div aria-hidden="true" className="h-28 shrink-0" />
-      <section aria-label="Quick match" className="appear fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised shadow-menu">
+      <section
+        aria-label="Quick match"
+        className="appear fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised shadow-menu"
+      >
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
           <p className="flex min-w-0 items-baseline gap-3 text-14">
             <Running since={ticket.since} className="font-wide text-16 tabular-nums" />
             <span className="min-w-0 wrap-anywhere text-muted">{`Looking for a match: ${gameName(ticket.game)} ${modeName(ticket.game, ticket.mode)}`}</span>
           </p>
           <div className="flex items-center gap-2 max-sm:w-full">
-            <ButtonLink to="/play" search={{ game: ticket.game, mode: ticket.mode }} variant="outline" size="small" className="max-sm:grow">
+            <ButtonLink
+              to="/play"
+              search={{ game: ticket.game, mode: ticket.mode }}
+              variant="outline"
+              size="small"
+              className="max-sm:grow"
+            >
               See it
             </ButtonLink>
-            <Button variant="outline" size="small" className="max-sm:grow" pending={leave.isPending} onClick={() => leave.mutate()}>
+            <Button
+              variant="outline"
+              size="small"
+              className="max-sm:grow"
+              pending={leave.isPending}
+              onClick={() => leave.mutate()}
+            >
               Leave the queue
             </Button>
           </div>

@@ -20,7 +20,8 @@ export function QuickCard({ game, mode }: { game: Game; mode: Mode }) {
   const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!enter.isPending) enter.mutate({ game: game.slug, mode: mode.slug, region: (region || null) as QueueWish['region'] })
+    if (!enter.isPending)
+      enter.mutate({ game: game.slug, mode: mode.slug, region: (region || null) as QueueWish['region'] })
   }
   return (
     <Card title="Quick match" aside="free entry, rated">
@@ -29,12 +30,25 @@ export function QuickCard({ game, mode }: { game: Game; mode: Mode }) {
           {`Somebody near your rating, ${sizeWords(mode.team_size)}, ${seriesWords(mode.best_of[0] ?? 1)}. The longer you wait, the further we look; the lobby opens by itself.`}
         </p>
         <div className="w-56 max-sm:w-full">
-          <SelectField label="Play in" placeholder="Any region" value={region} options={regions} onChange={(event) => setRegion(event.target.value)} />
+          <SelectField
+            label="Play in"
+            placeholder="Any region"
+            value={region}
+            options={regions}
+            onChange={(event) => setRegion(event.target.value)}
+          />
         </div>
         <div className="max-sm:w-full">
           <SeatGate game={game} mode={mode.slug} purpose="for a quick match" anyGame>
             <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
-              <Button type="submit" variant="main" size="large" className="w-full" pending={enter.isPending} icon={<Zap aria-hidden="true" className="size-5" />}>
+              <Button
+                type="submit"
+                variant="main"
+                size="large"
+                className="w-full"
+                pending={enter.isPending}
+                icon={<Zap aria-hidden="true" className="size-5" />}
+              >
                 Find a match
               </Button>
             </CoolDown>

@@ -12,6 +12,11 @@ export function QuickMatch({ game, mode }: { game?: Game | undefined; mode?: Mod
   const { data: ticket } = useQuery({ ...queueQuery, enabled: user !== undefined })
   // Here as well as in the strip: a match may be found before the strip's part of the site has come.
   useLiveQueue()
-  const card = user && ticket ? <WaitingCard ticket={ticket} /> : game && mode ? <QuickCard key={`${game.slug}/${mode.slug}`} game={game} mode={mode} /> : null
+  const card =
+    user && ticket ? (
+      <WaitingCard ticket={ticket} />
+    ) : game && mode ? (
+      <QuickCard key={`${game.slug}/${mode.slug}`} game={game} mode={mode} />
+    ) : null
   return card && <div className="mt-8">{card}</div>
 }

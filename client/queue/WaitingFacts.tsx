@@ -22,7 +22,10 @@ export function WaitingFacts({ ticket, needed }: { ticket: Ticket; needed: numbe
       </ul>
       {/* The band around my rating, which is in its middle; it widens. */}
       <div aria-hidden="true" className="relative h-2 overflow-hidden rounded-full bg-raised">
-        <span className="absolute inset-0 bg-accent-text transition-transform duration-200 ease-out" style={{ transform: `scaleX(${share})` }} />
+        <span
+          className="absolute inset-0 bg-accent-text transition-transform duration-200 ease-out"
+          style={{ transform: `scaleX(${share})` }}
+        />
       </div>
     </div>
   )

@@ -23,5 +23,9 @@ export function useLiveQueue(): void {
 /** Is there text under the cursor that going away would lose? */
 function isWriting(): boolean {
   const active = document.activeElement
-  return (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) && active.value !== '' && !['radio', 'checkbox', 'button', 'submit'].includes(active.type)
+  return (
+    (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) &&
+    active.value !== '' &&
+    !['radio', 'checkbox', 'button', 'submit'].includes(active.type)
+  )
 }

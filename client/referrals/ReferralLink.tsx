@@ -16,7 +16,9 @@ export function ReferralLink({ referrals: { link, code, bonus_cents } }: { refer
       <div className="flex flex-col gap-x-10 gap-y-6 sm:flex-row">
         <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] content-start gap-5">
           <div>
-            <h3 className="text-20 text-balance sm:text-28">{bonus_cents > 0 ? `${bonus} for you, ${bonus} for a friend` : 'Bring a friend'}</h3>
+            <h3 className="text-20 text-balance sm:text-28">
+              {bonus_cents > 0 ? `${bonus} for you, ${bonus} for a friend` : 'Bring a friend'}
+            </h3>
             <p className="mt-2 max-w-prose text-16 text-pretty text-muted">
               {bonus_cents > 0
                 ? `Each of you gets it once, as promo, after the player you invited has played their first paid entry. Promo pays entry fees and lasts ${BONUS_DAYS} days.`
@@ -24,11 +26,17 @@ export function ReferralLink({ referrals: { link, code, bonus_cents } }: { refer
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
-            <code className="min-w-0 grow basis-64 rounded-input border border-line bg-bg px-3.5 py-2.5 text-14 wrap-anywhere">{link}</code>
+            <code className="min-w-0 grow basis-64 rounded-input border border-line bg-bg px-3.5 py-2.5 text-14 wrap-anywhere">
+              {link}
+            </code>
             <div className="flex flex-wrap gap-2">
               <CopyButton text={link} label="Copy link" shownLabel="Copy link" size="normal" variant="main" />
               {'share' in navigator ? (
-                <Button variant="outline" icon={<Share2 aria-hidden="true" className="size-4" />} onClick={() => share(link)}>
+                <Button
+                  variant="outline"
+                  icon={<Share2 aria-hidden="true" className="size-4" />}
+                  onClick={() => share(link)}
+                >
                   Share
                 </Button>
               ) : null}
@@ -47,7 +55,9 @@ export function ReferralLink({ referrals: { link, code, bonus_cents } }: { refer
         </figure>
       </div>
       {bonus_cents > 0 ? (
-        <p className="mt-6 border-t border-line pt-4 text-14 text-pretty text-muted">Nothing is paid when both accounts share an address, a device or a payment account.</p>
+        <p className="mt-6 border-t border-line pt-4 text-14 text-pretty text-muted">
+          Nothing is paid when both accounts share an address, a device or a payment account.
+        </p>
       ) : null}
     </Card>
   )

@@ -17,8 +17,23 @@ const STATES: Record<Referral['state'], { word: string; tone: BadgeTone }> = {
 }
 
 /** Who came by my link, newest first, and what became of it. */
-export function ReferralList({ referrals, page, onPage, isOld }: { referrals: Referrals; page: number; onPage: (page: number) => void; isOld: boolean }) {
-  if (referrals.count === 0) return <EmptyState icon={<UserPlus />}>Nobody has signed up with your link yet. Who does shows here.</EmptyState>
+export function ReferralList({
+  referrals,
+  page,
+  onPage,
+  isOld,
+}: {
+  referrals: Referrals
+  page: number
+  onPage: (page: number) => void
+  isOld: boolean
+}) {
+  if (referrals.count === 0)
+    return (
+      <EmptyState icon={<UserPlus />}>
+        Nobody has signed up with your link yet. Who does shows here.
+      </EmptyState>
+    )
   if (referrals.results.length === 0) {
     return (
       <EmptyState icon={<UserPlus />} action={<Button onClick={() => onPage(1)}>To the first page</Button>}>
@@ -28,13 +43,23 @@ export function ReferralList({ referrals, page, onPage, isOld }: { referrals: Re
   }
   return (
     <section aria-labelledby="referred" className="mt-4">
-      <h3 id="referred" className="mb-3 text-16 font-[650]">Who came by your link</h3>
-      <ul className={`rounded-card border border-line bg-surface transition-opacity ${isOld ? 'opacity-60' : ''}`}>
+      <h3 id="referred" className="mb-3 text-16 font-[650]">
+        Who came by your link
+      </h3>
+      <ul
+        className={`rounded-card border border-line bg-surface transition-opacity ${isOld ? 'opacity-60' : ''}`}
+      >
         {referrals.results.map((referral) => (
           <Row key={`${referral.username} ${referral.created}`} referral={referral} />
         ))}
       </ul>
-      <Pager page={page} pageSize={PAGE_SIZE} count={referrals.count} onPage={onPage} label="Pages of referrals" />
+      <Pager
+        page={page}
+        pageSize={PAGE_SIZE}
+        count={referrals.count}
+        onPage={onPage}
+        label="Pages of referrals"
+      />
     </section>
   )
 }
@@ -47,11 +72,16 @@ function Row({ referral }: { referral: Referral }) {
       <div className="min-w-0 grow basis-36">
         <Who username={referral.username} />
         <p className="text-12 text-pretty text-muted">
-          {referral.detail} <span className="text-faint">Signed up <Time at={referral.created} />.</span>
+          {referral.detail}{' '}
+          <span className="text-faint">
+            Signed up <Time at={referral.created} />.
+          </span>
         </p>
       </div>
       <div className="ml-auto flex shrink-0 items-center gap-3">
-        {referral.amount_cents === null ? null : <Money cents={referral.amount_cents} isMovement className="text-14 font-semibold" />}
+        {referral.amount_cents === null ? null : (
+          <Money cents={referral.amount_cents} isMovement className="text-14 font-semibold" />
+        )}
         <Badge tone={tone}>{word}</Badge>
       </div>
     </li>
@@ -61,7 +91,13 @@ function Row({ referral }: { referral: Referral }) {
 function Who({ username }: { username: string | null }) {
   if (username === null) return <p className="text-14 font-semibold text-muted">A player who has left</p>
   return (
-    <Link to="/profile/$username" params={{ username }} search={{}} dir="auto" className="block truncate text-left text-14 font-semibold hover:underline">
+    <Link
+      to="/profile/$username"
+      params={{ username }}
+      search={{}}
+      dir="auto"
+      className="block truncate text-left text-14 font-semibold hover:underline"
+    >
       {username}
     </Link>
   )

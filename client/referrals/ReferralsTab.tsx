@@ -12,12 +12,22 @@ import { ReferralList } from './ReferralList.tsx'
 export function ReferralsTab({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const referrals = useQuery(referralsQuery(page))
   if (referrals.isPending) return <Loading />
-  if (!referrals.data) return <ErrorState onRetry={() => referrals.refetch()} isRetrying={referrals.isFetching}>Your referrals could not be loaded.</ErrorState>
+  if (!referrals.data)
+    return (
+      <ErrorState onRetry={() => referrals.refetch()} isRetrying={referrals.isFetching}>
+        Your referrals could not be loaded.
+      </ErrorState>
+    )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ReferralLink referrals={referrals.data} />
       {hasFigures(referrals.data) ? <Figures referrals={referrals.data} /> : null}
-      <ReferralList referrals={referrals.data} page={page} onPage={onPage} isOld={referrals.isPlaceholderData} />
+      <ReferralList
+        referrals={referrals.data}
+        page={page}
+        onPage={onPage}
+        isOld={referrals.isPlaceholderData}
+      />
     </div>
   )
 }

@@ -9,6 +9,7 @@ export type Referral = Referrals['results'][number]
 export const referralsQuery = (page: number) =>
   queryOptions({
     queryKey: ['referrals', page],
-    queryFn: ({ signal }) => call('GET v1 /players/referrals/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET v1 /players/referrals/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -11,7 +11,10 @@ import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 /** The queue and one dispute are one route: each route weighs on every first load. */
 export const Route = createFileRoute('/admin/disputes/{-$matchId}')({
   staticData: { title: 'Disputes' },
-  validateSearch: (search): { step?: string | undefined; page?: number | undefined } => ({ ...textParams(search, ['step']), page: countParam(search, 'page') }),
+  validateSearch: (search): { step?: string | undefined; page?: number | undefined } => ({
+    ...textParams(search, ['step']),
+    page: countParam(search, 'page'),
+  }),
   beforeLoad: requirePlayer,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { matchId }, deps: { step, page = 1 } }) => {

@@ -8,7 +8,8 @@ export const Route = createFileRoute('/auth/callback/$provider')({
   staticData: { title: 'Signing in' },
   validateSearch: (search) => textParams(search, [...ANSWER, 'provider']),
   beforeLoad: ({ params, search }) => {
-    if (keepAnswer(search)) throw redirect({ to: '/auth/callback/$provider', params, search: {}, replace: true })
+    if (keepAnswer(search))
+      throw redirect({ to: '/auth/callback/$provider', params, search: {}, replace: true })
   },
   component: SignInCallbackScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,

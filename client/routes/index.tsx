@@ -17,7 +17,11 @@ export const Route = createFileRoute('/')({
     throw redirect({ to: '/auth/callback/$provider', params: { provider }, search: answer })
   },
   // Its queries come after the first sight, with what shows them.
-  loader: ({ context: { queryClient } }) => void import('#client/home/prefetch.ts').then(({ prefetchHome }) => prefetchHome(queryClient), () => {}),
+  loader: ({ context: { queryClient } }) =>
+    void import('#client/home/prefetch.ts').then(
+      ({ prefetchHome }) => prefetchHome(queryClient),
+      () => {},
+    ),
   component: HomeScreen,
   pendingComponent: () => <PageSkeleton shape="room" />,
 })

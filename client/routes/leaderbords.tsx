@@ -5,7 +5,12 @@ import { choiceParam, countParam, textParams } from '#client/lib/search.ts'
 import { gamesQuery } from '#client/players/games.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
-type BoardSearch = { game?: string; mode?: string; metric?: 'rating' | 'wins' | undefined; page?: number | undefined }
+type BoardSearch = {
+  game?: string
+  mode?: string
+  metric?: 'rating' | 'wins' | undefined
+  page?: number | undefined
+}
 
 export const Route = createFileRoute('/leaderbords')({
   staticData: { title: 'Leaderboards' },

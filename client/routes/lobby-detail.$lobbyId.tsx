@@ -6,7 +6,11 @@ import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 const TABS = ['match', 'participants', 'chat', 'rules'] as const
 /** spec §2: `participantTabActive`; `invite` opens a private lobby. */
-type LobbySearch = { participantTabActive?: true | undefined; tab?: (typeof TABS)[number] | undefined; invite?: string | undefined }
+type LobbySearch = {
+  participantTabActive?: true | undefined
+  tab?: (typeof TABS)[number] | undefined
+  invite?: string | undefined
+}
 
 export const Route = createFileRoute('/lobby-detail/$lobbyId')({
   staticData: { title: 'Lobby' },

@@ -10,7 +10,10 @@ const FILTERS = ['game', 'mode', 'status', 'region', 'fee_min', 'fee_max'] as co
 
 export const Route = createFileRoute('/lobby')({
   staticData: { title: 'Lobbies' },
-  validateSearch: (search): LobbyFilters => ({ ...textParams(search, FILTERS), page: countParam(search, 'page') }),
+  validateSearch: (search): LobbyFilters => ({
+    ...textParams(search, FILTERS),
+    page: countParam(search, 'page'),
+  }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(gamesQuery)

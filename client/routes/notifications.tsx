@@ -8,7 +8,14 @@ import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 export const Route = createFileRoute('/notifications')({
   staticData: { title: 'Notifications' },
   /** `token`: of a mail's last link, which ends such mails. */
-  validateSearch: (search): { page?: number | undefined; type?: number | undefined; unread?: true | undefined; token?: string | undefined } => ({
+  validateSearch: (
+    search,
+  ): {
+    page?: number | undefined
+    type?: number | undefined
+    unread?: true | undefined
+    token?: string | undefined
+  } => ({
     page: countParam(search, 'page'),
     type: countParam(search, 'type'),
     unread: flagParam(search, 'unread'),
@@ -16,7 +23,8 @@ export const Route = createFileRoute('/notifications')({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    if (getSession().user && deps.token === undefined) void queryClient.prefetchQuery(notificationPageQuery(deps))
+    if (getSession().user && deps.token === undefined)
+      void queryClient.prefetchQuery(notificationPageQuery(deps))
   },
   component: NotificationsScreen,
   pendingComponent: () => <PageSkeleton shape="list" />,

@@ -10,7 +10,8 @@ export const Route = createFileRoute('/oauth-callback/$provider')({
   validateSearch: (search) => textParams(search, ANSWER),
   beforeLoad: (visit) => {
     requireSession(visit)
-    if (keepAnswer(visit.search)) throw redirect({ to: '/oauth-callback/$provider', params: visit.params, search: {}, replace: true })
+    if (keepAnswer(visit.search))
+      throw redirect({ to: '/oauth-callback/$provider', params: visit.params, search: {}, replace: true })
     return requirePlayer(visit)
   },
   component: LinkCallbackScreen,

@@ -9,7 +9,9 @@ const PARTS = ['you', 'address', 'phone'] as const
 
 export const Route = createFileRoute('/onboarding')({
   staticData: { title: 'Complete your profile' },
-  validateSearch: (search): { part?: (typeof PARTS)[number] | undefined } => ({ part: choiceParam(search, 'part', PARTS) }),
+  validateSearch: (search): { part?: (typeof PARTS)[number] | undefined } => ({
+    part: choiceParam(search, 'part', PARTS),
+  }),
   beforeLoad: requireNewcomer,
   component: OnboardingScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,

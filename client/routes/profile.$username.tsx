@@ -9,7 +9,10 @@ type PlayerSearch = { view?: string; notificationId?: string; type?: string; pag
 
 export const Route = createFileRoute('/profile/$username')({
   staticData: { title: 'Player' },
-  validateSearch: (search): PlayerSearch => ({ ...textParams(search, ['view', 'notificationId', 'type']), page: countParam(search, 'page') }),
+  validateSearch: (search): PlayerSearch => ({
+    ...textParams(search, ['view', 'notificationId', 'type']),
+    page: countParam(search, 'page'),
+  }),
   loader: ({ context: { queryClient }, params: { username } }) => {
     const whose = username === 'me' ? getSession().user?.username : username
     if (whose) void queryClient.prefetchQuery(publicProfileQuery(whose))

@@ -7,7 +7,11 @@ import { ANSWER, keepAnswer, type SocialAnswer } from '#client/session/social-an
 import { FALLBACK_PROVIDER, storedProvider } from '#client/session/stored-provider.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
-type ProfileSearch = { tab: (typeof PROFILE_TABS)[number]; page?: number | undefined; provider?: string } & { kind?: string; from?: string; to?: string } & SocialAnswer
+type ProfileSearch = { tab: (typeof PROFILE_TABS)[number]; page?: number | undefined; provider?: string } & {
+  kind?: string
+  from?: string
+  to?: string
+} & SocialAnswer
 const PROFILE_TABS = ['wallet', 'settings', 'referrals', 'teams', 'friends', 'games', 'history'] as const
 
 export const Route = createFileRoute('/profile/')({
@@ -22,7 +26,13 @@ export const Route = createFileRoute('/profile/')({
     requireSession(visit)
     const { search } = visit
     // A provider has sent one back here: where connecting is finished.
-    if (keepAnswer(search)) throw redirect({ to: '/oauth-callback/$provider', params: { provider: search.provider ?? storedProvider() ?? FALLBACK_PROVIDER }, search: {}, replace: true })
+    if (keepAnswer(search))
+      throw redirect({
+        to: '/oauth-callback/$provider',
+        params: { provider: search.provider ?? storedProvider() ?? FALLBACK_PROVIDER },
+        search: {},
+        replace: true,
+      })
     return requirePlayer(visit)
   },
   loaderDeps: ({ search }) => search,

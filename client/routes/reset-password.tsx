@@ -5,7 +5,10 @@ import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/reset-password')({
   staticData: { title: 'New password' },
-  validateSearch: (search) => ({ id: textParam(search, 'id') ?? '', token: textParam(search, 'token') ?? '' }),
+  validateSearch: (search) => ({
+    id: textParam(search, 'id') ?? '',
+    token: textParam(search, 'token') ?? '',
+  }),
   component: ResetPasswordScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,
 })

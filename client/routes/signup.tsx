@@ -11,12 +11,19 @@ type SignUpSearch = { referralCode: string; redirect?: string } & SocialAnswer
 
 export const Route = createFileRoute('/signup')({
   staticData: { title: 'Sign Up' },
-  validateSearch: (search): SignUpSearch => ({ referralCode: textParam(search, 'referralCode') ?? '', ...textParams(search, [...ANSWER, 'redirect']) }),
+  validateSearch: (search): SignUpSearch => ({
+    referralCode: textParam(search, 'referralCode') ?? '',
+    ...textParams(search, [...ANSWER, 'redirect']),
+  }),
   beforeLoad: ({ search }) => {
     requireAnonymous()
     if (!search.code) return
     const { referralCode: _kept, redirect: _wanted, ...answer } = search
-    throw redirect({ to: '/auth/callback/$provider', params: { provider: storedProvider() ?? FALLBACK_PROVIDER }, search: answer })
+    throw redirect({
+      to: '/auth/callback/$provider',
+      params: { provider: storedProvider() ?? FALLBACK_PROVIDER },
+      search: answer,
+    })
   },
   component: SignUpScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,

@@ -6,7 +6,10 @@ import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/verification')({
   staticData: { title: 'Verify your e-mail' },
-  validateSearch: (search) => ({ id: textParam(search, 'id') ?? null, token: textParam(search, 'token') ?? null }),
+  validateSearch: (search) => ({
+    id: textParam(search, 'id') ?? null,
+    token: textParam(search, 'token') ?? null,
+  }),
   beforeLoad: requireAnonymous,
   component: VerificationScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,

@@ -8,7 +8,10 @@ import { KEYS } from './storage.ts'
 import { clearSession, getSession, getTokens, reload } from './store.ts'
 
 /** Puts the session to work: bearer for the calls, the 401 rules for queries and mutations, and other tabs. */
-export function installSession(queryClient: QueryClient, router: AnyRouter): { onUnauthorized(kind: FailureKind): void } {
+export function installSession(
+  queryClient: QueryClient,
+  router: AnyRouter,
+): { onUnauthorized(kind: FailureKind): void } {
   setAuthority({
     token: () => getTokens()?.access,
     // Fetched when the first token has run out.

@@ -17,14 +17,25 @@ export class LoginError extends Error {
  * @throws LoginError `invalid_response` or `invalid_tokens`
  */
 export function readLoginAnswer(answer: unknown): { user: SessionUser; tokens: Tokens } {
-  if (!isRecord(answer) || !isRecord(answer.extras)) throw new LoginError('invalid_response', 'Invalid login response from server.')
+  if (!isRecord(answer) || !isRecord(answer.extras))
+    throw new LoginError('invalid_response', 'Invalid login response from server.')
   const { id, username, first_name, last_name, role, access_token, refresh_token } = answer.extras
-  if (typeof access_token !== 'string' || typeof refresh_token !== 'string' || !access_token || !refresh_token)
+  if (
+    typeof access_token !== 'string' ||
+    typeof refresh_token !== 'string' ||
+    !access_token ||
+    !refresh_token
+  )
     throw new LoginError('invalid_tokens', 'Missing or invalid tokens in login response.')
   const shown = typeof username === 'string' ? username : ''
   const name = [first_name, last_name].filter((part) => typeof part === 'string' && part !== '').join(' ')
   return {
-    user: { id: String(id ?? ''), username: shown, name: name || shown, role: typeof role === 'string' ? role : 'player' },
+    user: {
+      id: String(id ?? ''),
+      username: shown,
+      name: name || shown,
+      role: typeof role === 'string' ? role : 'player',
+    },
     tokens: { access: access_token, refresh: refresh_token },
   }
 }

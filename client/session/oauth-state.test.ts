@@ -4,8 +4,15 @@ import { type OauthState, readOauthState, storeOauthState, takeOauthState } from
 const MINUTE = 60_000
 const kept = new Map<string, string>()
 const begun = {
-  state: 's', verifier: 'v', redirect: '/play', provider: 'discord', intent: 'connect', issuer: 'https://discord.com',
-  returnTo: 'https://app.test/oauth-callback/discord', playerId: 'p', referralCode: '',
+  state: 's',
+  verifier: 'v',
+  redirect: '/play',
+  provider: 'discord',
+  intent: 'connect',
+  issuer: 'https://discord.com',
+  returnTo: 'https://app.test/oauth-callback/discord',
+  playerId: 'p',
+  referralCode: '',
 } as const satisfies Omit<OauthState, 'timestamp'>
 
 beforeEach(() => {

@@ -52,7 +52,8 @@ export function removeOauthState(): void {
 function parse(text: string | undefined): OauthState | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
-    if (!isRecord(value) || typeof value.state !== 'string' || typeof value.timestamp !== 'number') return undefined
+    if (!isRecord(value) || typeof value.state !== 'string' || typeof value.timestamp !== 'number')
+      return undefined
     return {
       state: value.state,
       verifier: textOf(value.verifier),

@@ -70,7 +70,11 @@ describe('§4 refresh', () => {
     const before = answer
     answer = (url, token, body) => {
       // While our first call is under way, the other tab stores its pair.
-      if (token === 'Bearer old') storeSession({ id: '1', username: 'nova', name: 'nova', role: 'player' }, { access: 'new', refresh: 'r9' })
+      if (token === 'Bearer old')
+        storeSession(
+          { id: '1', username: 'nova', name: 'nova', role: 'player' },
+          { access: 'new', refresh: 'r9' },
+        )
       return before(url, token, body)
     }
     await profile()
@@ -79,7 +83,8 @@ describe('§4 refresh', () => {
   })
 
   test('a second 401 is not refreshed again', async () => {
-    answer = (url) => (url.includes('refresh-token') ? json(200, { access_token: 'new', refresh_token: 'r2' }) : json(401, {}))
+    answer = (url) =>
+      url.includes('refresh-token') ? json(200, { access_token: 'new', refresh_token: 'r2' }) : json(401, {})
     await expect(profile()).rejects.toMatchObject({ status: 401 })
     expect(asked).toHaveLength(3)
   })
@@ -93,16 +98,20 @@ describe('§4 refresh', () => {
     expect(leftFor).toHaveBeenCalledExactlyOnceWith('/dashboard?x=1')
   })
 
-  test.each([{}, { access_token: 5, refresh_token: 'x' }, { access_token: 'x' }])('an answer without both tokens (%j) counts as refused', async (body) => {
-    answer = (url) => (url.includes('refresh-token') ? json(200, body) : json(401, {}))
-    await expect(profile()).rejects.toMatchObject({ status: 401 })
-    expect(getSession().status).toBe('anonymous')
-  })
+  test.each([{}, { access_token: 5, refresh_token: 'x' }, { access_token: 'x' }])(
+    'an answer without both tokens (%j) counts as refused',
+    async (body) => {
+      answer = (url) => (url.includes('refresh-token') ? json(200, body) : json(401, {}))
+      await expect(profile()).rejects.toMatchObject({ status: 401 })
+      expect(getSession().status).toBe('anonymous')
+    },
+  )
 
   test('a server that is starting again is asked three times', async () => {
     let tries = 0
     answer = (url, token) => {
-      if (url.includes('refresh-token')) return ++tries < 3 ? json(503, {}) : json(200, { access_token: 'new', refresh_token: 'r2' })
+      if (url.includes('refresh-token'))
+        return ++tries < 3 ? json(503, {}) : json(200, { access_token: 'new', refresh_token: 'r2' })
       return token === 'Bearer new' ? json(200, {}) : json(401, {})
     }
     const result = profile()
@@ -143,7 +152,9 @@ describe('§4 refresh', () => {
 
   test('a refused sign-in is no matter of the session', async () => {
     answer = () => json(401, { detail: 'E-mail or password is wrong.' })
-    await expect(call('POST v1 /accounts/login/', { body: { email: 'a@b.example', password: 'x' } })).rejects.toMatchObject({ status: 401 })
+    await expect(
+      call('POST v1 /accounts/login/', { body: { email: 'a@b.example', password: 'x' } }),
+    ).rejects.toMatchObject({ status: 401 })
     expect(refreshes()).toBe(0)
     expect(getSession().status).toBe('authenticated')
   })

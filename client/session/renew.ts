@@ -64,7 +64,9 @@ async function refreshCall(refreshToken: string) {
 /** Tabs of one browser share the refresh; where locks are missing each tab has its own. */
 async function withLock<Result>(work: (hasWaited: boolean) => Promise<Result>): Promise<Result> {
   if (!('locks' in navigator)) return work(false)
-  const atOnce = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock ? { result: await work(false) } : undefined))
+  const atOnce = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+    lock ? { result: await work(false) } : undefined,
+  )
   return atOnce ? atOnce.result : navigator.locks.request(LOCK, () => work(true))
 }
 

@@ -7,7 +7,15 @@ import { getSession, getTokens, storeSession } from './store.ts'
 vi.mock('#client/lib/toast.ts', () => ({ showToast: () => {} }))
 
 const kept = new Map<string, string>()
-const extras = { id: '1', username: 'nova', first_name: 'No', last_name: 'Va', role: 'player', access_token: 'a', refresh_token: 'r' }
+const extras = {
+  id: '1',
+  username: 'nova',
+  first_name: 'No',
+  last_name: 'Va',
+  role: 'player',
+  access_token: 'a',
+  refresh_token: 'r',
+}
 let answer: () => Response
 let queryClient: QueryClient
 const body = { email: 'a@b.example', password: 'x' }
@@ -30,13 +38,18 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const signIn = () => storeSession({ id: '1', username: 'nova', name: 'nova', role: 'player' }, { access: 'a', refresh: 'r' })
+const signIn = () =>
+  storeSession({ id: '1', username: 'nova', name: 'nova', role: 'player' }, { access: 'a', refresh: 'r' })
 
 describe('§4 session', () => {
   test('a sign-in stores user and tokens and clears cached data', async () => {
     answer = () => json(200, { extras })
     await login(queryClient, body)
-    expect(getSession()).toEqual({ status: 'authenticated', user: { id: '1', username: 'nova', name: 'No Va', role: 'player' }, isVerified: true })
+    expect(getSession()).toEqual({
+      status: 'authenticated',
+      user: { id: '1', username: 'nova', name: 'No Va', role: 'player' },
+      isVerified: true,
+    })
     expect(Object.fromEntries(kept)).toMatchObject({ auth_token: 'a', refresh_token: 'r' })
     expect(queryClient.getQueryData(['friends'])).toBeUndefined()
   })
@@ -53,7 +66,11 @@ describe('§4 session', () => {
     answer = () => json(500, { detail: 'Please verify your account' })
     await expect(login(queryClient, body)).rejects.toMatchObject({ status: 500 })
     expect(getSession().isVerified).toBe(false)
-    for (const other of [json(500, { detail: 'Please verify' }), json(403, { detail: 'Please verify your account' }), json(401, {})]) {
+    for (const other of [
+      json(500, { detail: 'Please verify' }),
+      json(403, { detail: 'Please verify your account' }),
+      json(401, {}),
+    ]) {
       answer = () => other
       await expect(login(queryClient, body)).rejects.toBeDefined()
       expect(getSession().isVerified).toBe(true)

@@ -2,7 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { CallError } from '#client/lib/call-error.ts'
 import { type AnswerFor, call, type InputFor } from '#client/lib/call.ts'
 import { LoginError, readLoginAnswer } from './login-answer.ts'
-import { beginLeaving, clearSession, getTokens, reload, setLoading, setVerified, storeSession } from './store.ts'
+import {
+  beginLeaving,
+  clearSession,
+  getTokens,
+  reload,
+  setLoading,
+  setVerified,
+  storeSession,
+} from './store.ts'
 import { isUnverified } from './unverified.ts'
 
 /**
@@ -14,7 +22,10 @@ export function login(queryClient: QueryClient, body: { email: string; password:
 }
 
 /** The second step of a sign-in. @throws as `login` */
-export function loginWithSecondFactor(queryClient: QueryClient, body: InputFor<'POST v1 /accounts/second-factor/'>['body']): Promise<void> {
+export function loginWithSecondFactor(
+  queryClient: QueryClient,
+  body: InputFor<'POST v1 /accounts/second-factor/'>['body'],
+): Promise<void> {
   return start(queryClient, () => call('POST v1 /accounts/second-factor/', { body }))
 }
 
@@ -26,18 +37,26 @@ export async function loginWithPasskey(queryClient: QueryClient): Promise<void> 
 }
 
 /** Signs in as who a provider says one is. @throws as `login`; `social_account_unknown` when nobody has signed up with it */
-export function loginWithSocial(queryClient: QueryClient, body: InputFor<'POST v1 /accounts/social-login/'>['body']): Promise<void> {
+export function loginWithSocial(
+  queryClient: QueryClient,
+  body: InputFor<'POST v1 /accounts/social-login/'>['body'],
+): Promise<void> {
   return start(queryClient, () => call('POST v1 /accounts/social-login/', { body }))
 }
 
-async function start(queryClient: QueryClient, ask: () => Promise<AnswerFor<'POST v1 /accounts/login/'>>): Promise<void> {
+async function start(
+  queryClient: QueryClient,
+  ask: () => Promise<AnswerFor<'POST v1 /accounts/login/'>>,
+): Promise<void> {
   setLoading(true)
   try {
     enter(queryClient, await ask())
     setVerified(true)
   } catch (error) {
     setVerified(!isUnverified(error))
-    throw error instanceof CallError || error instanceof LoginError ? error : new LoginError('unknown', 'An unknown error occurred')
+    throw error instanceof CallError || error instanceof LoginError
+      ? error
+      : new LoginError('unknown', 'An unknown error occurred')
   } finally {
     setLoading(false)
   }
@@ -61,9 +80,11 @@ export function enter(queryClient: QueryClient, answer: unknown): void {
  */
 export async function logout(queryClient: QueryClient, leaveScreen: () => Promise<unknown>): Promise<void> {
   const tokens = getTokens()
-  const ended = call('PUT v1 /accounts/logout/', { body: { refresh_token: tokens?.refresh ?? null } }).catch(() => {
-    // It is over here, whatever the server says.
-  })
+  const ended = call('PUT v1 /accounts/logout/', { body: { refresh_token: tokens?.refresh ?? null } }).catch(
+    () => {
+      // It is over here, whatever the server says.
+    },
+  )
   beginLeaving()
   try {
     await leaveScreen()

@@ -2,7 +2,16 @@
 export type SocialAnswer = { [Name in (typeof ANSWER)[number]]?: string }
 
 /** The parameters of such an address; `denied` is how X says no. */
-export const ANSWER = ['code', 'state', 'iss', 'scope', 'error', 'oauth_token', 'oauth_verifier', 'denied'] as const
+export const ANSWER = [
+  'code',
+  'state',
+  'iss',
+  'scope',
+  'error',
+  'oauth_token',
+  'oauth_verifier',
+  'denied',
+] as const
 
 let kept: SocialAnswer | undefined
 

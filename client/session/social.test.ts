@@ -4,10 +4,23 @@ import { challengeOf, problemOf, randomText } from './social.ts'
 
 const ISSUER = 'https://discord.com'
 const begun: OauthState = {
-  state: 's', verifier: 'v', redirect: '/', provider: 'discord', intent: 'sign-in', issuer: ISSUER, returnTo: 'https://app.test/auth/callback/discord',
-  playerId: undefined, referralCode: '', timestamp: 0,
+  state: 's',
+  verifier: 'v',
+  redirect: '/',
+  provider: 'discord',
+  intent: 'sign-in',
+  issuer: ISSUER,
+  returnTo: 'https://app.test/auth/callback/discord',
+  playerId: undefined,
+  referralCode: '',
+  timestamp: 0,
 }
-const good = { provider: 'discord', intents: ['sign-in'], answer: { code: 'c+/=', state: 's', iss: ISSUER }, playerId: undefined } as const
+const good = {
+  provider: 'discord',
+  intents: ['sign-in'],
+  answer: { code: 'c+/=', state: 's', iss: ISSUER },
+  playerId: undefined,
+} as const
 const x: OauthState = { ...begun, provider: 'twitter', issuer: null, state: 'token' }
 const goodX = { ...good, provider: 'twitter', answer: { oauth_token: 'token', oauth_verifier: 'v' } } as const
 
@@ -24,11 +37,16 @@ describe('an answer of a provider', () => {
     ['another issuer (mix-up)', { ...good, answer: { ...good.answer, iss: 'https://evil.example' } }],
     ['no issuer where there is one', { ...good, answer: { code: 'c', state: 's' } }],
     ['a sign-in where one connects', { ...good, intents: ['connect'] as const }],
-    ['a no with another state', { ...good, answer: { error: 'access_denied', state: 'another', iss: ISSUER } }],
+    [
+      'a no with another state',
+      { ...good, answer: { error: 'access_denied', state: 'another', iss: ISSUER } },
+    ],
   ])('is none of ours: %s', (_name, arrival) => expect(problemOf(begun, arrival)).toBe('foreign'))
 
   test('X: another request token is none of ours', () => {
-    expect(problemOf(x, { ...goodX, answer: { oauth_token: 'another', oauth_verifier: 'v' } })).toBe('foreign')
+    expect(problemOf(x, { ...goodX, answer: { oauth_token: 'another', oauth_verifier: 'v' } })).toBe(
+      'foreign',
+    )
     expect(problemOf(x, { ...goodX, answer: { code: 'c', state: 'token' } })).toBe('foreign')
   })
 
@@ -39,14 +57,20 @@ describe('an answer of a provider', () => {
   })
 
   test('may be a no, or a failure', () => {
-    expect(problemOf(begun, { ...good, answer: { error: 'access_denied', state: 's', iss: ISSUER } })).toBe('cancelled')
-    expect(problemOf(begun, { ...good, answer: { error: 'server_error', state: 's', iss: ISSUER } })).toBe('refused')
+    expect(problemOf(begun, { ...good, answer: { error: 'access_denied', state: 's', iss: ISSUER } })).toBe(
+      'cancelled',
+    )
+    expect(problemOf(begun, { ...good, answer: { error: 'server_error', state: 's', iss: ISSUER } })).toBe(
+      'refused',
+    )
     expect(problemOf(x, { ...goodX, answer: { denied: 'token' } })).toBe('cancelled')
   })
 })
 
 test('the challenge is that of RFC 7636, appendix B', async () => {
-  expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
+  expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
+    'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  )
 })
 
 test('state and verifier are 256 bits each', () => expect(randomText()).toMatch(/^[\w-]{43}$/))

@@ -12,7 +12,9 @@ export type Door = AnswerFor<'GET v1 /auth/{provider}/'>
 /** What is wanted of a provider, and where one wants to be afterwards. */
 export type Wish = { intent: Intent; redirect: string; referralCode?: string }
 /** Who somebody is at a provider, as the server takes it: a token of its own, or X's pair. */
-export type Proof = { social_token: string; profile: SocialProfile } | { oauth_token: string; oauth_verifier: string }
+export type Proof =
+  | { social_token: string; profile: SocialProfile }
+  | { oauth_token: string; oauth_verifier: string }
 export type Proven = { begun: OauthState; proof: Proof }
 
 /** Why an answer was not taken. `gone`: nothing was begun here, or it was finished, or it took longer than 10 minutes. */
@@ -30,7 +32,9 @@ export class SocialError extends Error {
 export async function beginSocial(provider: Provider, wish: Wish): Promise<void> {
   const returnTo = `${location.origin}${returnPath(provider, wish.intent)}`
   if (provider === 'twitter') {
-    const { url, oauth_token: state } = await call('GET v1 /accounts/twitter-auth/', { query: { redirect: returnTo } })
+    const { url, oauth_token: state } = await call('GET v1 /accounts/twitter-auth/', {
+      query: { redirect: returnTo },
+    })
     keep(provider, wish, { state, verifier: undefined, issuer: null, returnTo })
     return location.assign(url)
   }
@@ -45,16 +49,31 @@ export function askDoor(provider: Exclude<Provider, 'twitter'>): Promise<Door> {
 }
 
 /** Writes down what an answer will be compared with; a second dance takes the first one's place. */
-export function keep(provider: Provider, { intent, redirect, referralCode = '' }: Wish, begun: Pick<OauthState, 'state' | 'verifier' | 'issuer' | 'returnTo'>): void {
+export function keep(
+  provider: Provider,
+  { intent, redirect, referralCode = '' }: Wish,
+  begun: Pick<OauthState, 'state' | 'verifier' | 'issuer' | 'returnTo'>,
+): void {
   storeProvider(provider)
-  storeOauthState({ ...begun, provider, intent, redirect, referralCode, playerId: intent === 'connect' ? getSession().user?.id : undefined })
+  storeOauthState({
+    ...begun,
+    provider,
+    intent,
+    redirect,
+    referralCode,
+    playerId: intent === 'connect' ? getSession().user?.id : undefined,
+  })
 }
 
 /**
  * Checks an answer and learns from the server who it is about. What was kept is used up first: a second visit finds nothing.
  * @throws SocialError when it is none of ours; CallError when the server refuses it
  */
-export async function finishSocial(provider: string, intents: readonly Intent[], answer: SocialAnswer | undefined): Promise<Proven> {
+export async function finishSocial(
+  provider: string,
+  intents: readonly Intent[],
+  answer: SocialAnswer | undefined,
+): Promise<Proven> {
   const begun = takeOauthState()
   if (!begun || !answer) throw new SocialError('gone')
   const why = problemOf(begun, { provider, intents, answer, playerId: getSession().user?.id })
@@ -62,21 +81,38 @@ export async function finishSocial(provider: string, intents: readonly Intent[],
   const { code, oauth_token, oauth_verifier } = answer
   if (oauth_token && oauth_verifier) return { begun, proof: { oauth_token, oauth_verifier } }
   if (!code) throw new SocialError('refused')
-  const params: InputFor<'POST v1 /auth/{provider}/token'>['params'] = { provider: begun.provider as Exclude<Provider, 'twitter'> }
+  const params: InputFor<'POST v1 /auth/{provider}/token'>['params'] = {
+    provider: begun.provider as Exclude<Provider, 'twitter'>,
+  }
   const proof = await call('POST v1 /auth/{provider}/token', {
     params,
-    body: { code, redirect_uri: begun.returnTo, code_verifier: begun.verifier ?? null, state: answer.state ?? null, iss: answer.iss ?? null },
+    body: {
+      code,
+      redirect_uri: begun.returnTo,
+      code_verifier: begun.verifier ?? null,
+      state: answer.state ?? null,
+      iss: answer.iss ?? null,
+    },
   })
   return { begun, proof }
 }
 
-type Arrival = { provider: string; intents: readonly Intent[]; answer: SocialAnswer; playerId: string | undefined }
+type Arrival = {
+  provider: string
+  intents: readonly Intent[]
+  answer: SocialAnswer
+  playerId: string | undefined
+}
 
 /** Login CSRF: another state, or none. Mix-up: another provider, or another name than its own, or none. */
-export function problemOf(begun: OauthState, { provider, intents, answer, playerId }: Arrival): SocialError['why'] | undefined {
+export function problemOf(
+  begun: OauthState,
+  { provider, intents, answer, playerId }: Arrival,
+): SocialError['why'] | undefined {
   const isX = begun.provider === 'twitter'
   const state = isX ? (answer.oauth_token ?? answer.denied) : answer.state
-  if (state !== begun.state || provider !== begun.provider || !intents.includes(begun.intent)) return 'foreign'
+  if (state !== begun.state || provider !== begun.provider || !intents.includes(begun.intent))
+    return 'foreign'
   if (begun.issuer !== null && answer.iss !== begun.issuer) return 'foreign'
   if (begun.intent === 'connect' && playerId !== begun.playerId) return 'foreign'
   if (answer.denied || answer.error === 'access_denied') return 'cancelled'
@@ -86,13 +122,17 @@ export function problemOf(begun: OauthState, { provider, intents, answer, player
 
 /** Connects what was proven to one's own account. */
 export async function connectSocial(queryClient: QueryClient, { begun, proof }: Proven): Promise<Profile> {
-  const profile = await call('PUT v1 /players/link-account/', { body: { provider: begun.provider as Provider, ...bare(proof) } })
+  const profile = await call('PUT v1 /players/link-account/', {
+    body: { provider: begun.provider as Provider, ...bare(proof) },
+  })
   queryClient.setQueryData(profileQuery.queryKey, profile)
   return profile
 }
 
 /** What the server wants of a proof. */
-export function bare(proof: Proof): { social_token: string } | { oauth_token: string; oauth_verifier: string } {
+export function bare(
+  proof: Proof,
+): { social_token: string } | { oauth_token: string; oauth_verifier: string } {
   return 'social_token' in proof ? { social_token: proof.social_token } : proof
 }
 
@@ -102,9 +142,20 @@ function returnPath(provider: Provider, intent: Intent): string {
   return intent === 'connect' ? `/oauth-callback/${provider}` : `/auth/callback/${provider}`
 }
 
-async function addressOfDoor(door: Door, { state, verifier, returnTo }: { state: string; verifier: string; returnTo: string }): Promise<string> {
+async function addressOfDoor(
+  door: Door,
+  { state, verifier, returnTo }: { state: string; verifier: string; returnTo: string },
+): Promise<string> {
   const url = new URL(door.authorize_url)
-  const asked = { response_type: 'code', client_id: door.client_id, redirect_uri: returnTo, scope: door.scope, state, code_challenge: await challengeOf(verifier), code_challenge_method: 'S256' }
+  const asked = {
+    response_type: 'code',
+    client_id: door.client_id,
+    redirect_uri: returnTo,
+    scope: door.scope,
+    state,
+    code_challenge: await challengeOf(verifier),
+    code_challenge_method: 'S256',
+  }
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
   return url.href
 }
@@ -119,5 +170,8 @@ export async function challengeOf(verifier: string): Promise<string> {
 }
 
 function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }

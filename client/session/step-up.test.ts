@@ -12,7 +12,10 @@ const change = () => call('POST v1 /accounts/change-email/', { body: { email: 'n
 beforeEach(() => {
   asked = 0
   answers.length = 0
-  vi.stubGlobal('fetch', vi.fn(async () => answers.shift() ?? json(200, { detail: 'Done.' })))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => answers.shift() ?? json(200, { detail: 'Done.' })),
+  )
   setAuthority({ token: () => 'a', renew: async () => undefined, stepUp: confirmIdentity })
   stop = subscribe(() => {
     asked += 1
@@ -73,7 +76,10 @@ test('a page that is still being built asks when it stands; one that never does 
   expect(await answer).toEqual({ detail: 'Done.' })
   stop()
   answers.push(refused())
-  const [other] = await Promise.all([change().catch((error: unknown) => error), vi.advanceTimersByTimeAsync(20_000)])
+  const [other] = await Promise.all([
+    change().catch((error: unknown) => error),
+    vi.advanceTimersByTimeAsync(20_000),
+  ])
   expect(other).toMatchObject({ code: 'step_up_required' })
   vi.useRealTimers()
 })

@@ -17,7 +17,8 @@ export function confirmIdentity(): Promise<boolean> {
     question = asked
     tell()
     // A call of the first moment of a page (a loader, the return from a provider) is answered before the page stands.
-    if (listeners.size === 0) setTimeout(() => question === asked && listeners.size === 0 && settleStepUp(false), PATIENCE_MS)
+    if (listeners.size === 0)
+      setTimeout(() => question === asked && listeners.size === 0 && settleStepUp(false), PATIENCE_MS)
   }
   return question.answer
 }

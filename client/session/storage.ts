@@ -1,5 +1,10 @@
 /** The browser storage keys of spec §3. */
-export const KEYS = { user: 'auth_user', token: 'auth_token', refresh: 'refresh_token', provider: 'social_login_provider' } as const
+export const KEYS = {
+  user: 'auth_user',
+  token: 'auth_token',
+  refresh: 'refresh_token',
+  provider: 'social_login_provider',
+} as const
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS]
 
 /** Stands in where the browser forbids storage: the session then lives as long as the page. */

@@ -68,7 +68,11 @@ export function setVerified(isVerified: boolean): void {
 }
 
 export function setLoading(isLoading: boolean): void {
-  publish({ ...readSession(), isVerified: session.isVerified, ...(isLoading ? { status: 'loading' as const } : {}) })
+  publish({
+    ...readSession(),
+    isVerified: session.isVerified,
+    ...(isLoading ? { status: 'loading' as const } : {}),
+  })
 }
 
 /** Reads what is stored again: after a change of ours, or of another tab. */
@@ -84,7 +88,11 @@ function publish(next: Session): void {
 function readSession(): Session {
   const user = readUser()
   const isComplete = user !== undefined && getTokens() !== undefined
-  return { status: isComplete ? 'authenticated' : 'anonymous', user: isComplete ? user : undefined, isVerified: true }
+  return {
+    status: isComplete ? 'authenticated' : 'anonymous',
+    user: isComplete ? user : undefined,
+    isVerified: true,
+  }
 }
 
 function readUser(): SessionUser | undefined {
@@ -93,7 +101,12 @@ function readUser(): SessionUser | undefined {
     if (!isRecord(stored)) return undefined
     const { id, username, name, role } = stored
     if (typeof id !== 'string' || typeof username !== 'string') return undefined
-    return { id, username, name: typeof name === 'string' ? name : username, role: typeof role === 'string' ? role : 'player' }
+    return {
+      id,
+      username,
+      name: typeof name === 'string' ? name : username,
+      role: typeof role === 'string' ? role : 'player',
+    }
   } catch {
     return undefined
   }

@@ -22,19 +22,34 @@ export function Authenticator({ isOn, onCodes }: Props) {
     remove.mutate()
   }
   const action = isOn ? (
-    <Button variant="outline" aria-label="Switch off the authenticator app" pending={remove.isPending} onClick={() => setAsking(true)}>
+    <Button
+      variant="outline"
+      aria-label="Switch off the authenticator app"
+      pending={remove.isPending}
+      onClick={() => setAsking(true)}
+    >
       Switch off
     </Button>
   ) : (
     !begin.data && (
-      <Button variant="outline" aria-label="Set up an authenticator app" pending={begin.isPending} onClick={() => begin.mutate()}>
+      <Button
+        variant="outline"
+        aria-label="Set up an authenticator app"
+        pending={begin.isPending}
+        onClick={() => begin.mutate()}
+      >
         Set up
       </Button>
     )
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <TwoStepHead title="Authenticator app" state={isOn ? <Badge tone="win">On</Badge> : <Badge>Off</Badge>} about="After the password, six digits that an app on your phone shows." action={action} />
+      <TwoStepHead
+        title="Authenticator app"
+        state={isOn ? <Badge tone="win">On</Badge> : <Badge>Off</Badge>}
+        about="After the password, six digits that an app on your phone shows."
+        action={action}
+      />
       {problem && <FormAlert>{problem}</FormAlert>}
       {!isOn && begin.data && (
         <AuthenticatorSetup
@@ -46,7 +61,14 @@ export function Authenticator({ isOn, onCodes }: Props) {
           }}
         />
       )}
-      <ConfirmDialog isOpen={isAsking} onClose={() => setAsking(false)} title="Switch the app off?" confirm="Switch off" isDangerous onConfirm={takeOff}>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Switch the app off?"
+        confirm="Switch off"
+        isDangerous
+        onConfirm={takeOff}
+      >
         From then on nobody is asked for a code of the app at the sign-in.
       </ConfirmDialog>
     </div>

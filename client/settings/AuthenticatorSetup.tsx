@@ -7,7 +7,11 @@ import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { QrCode } from '#client/ui/QrCode.tsx'
 import { useConfirmTotp } from './two-step.ts'
 
-type Props = { setup: { secret: string; uri: string }; onDone: (codes: string[] | null) => void; onCancel: () => void }
+type Props = {
+  setup: { secret: string; uri: string }
+  onDone: (codes: string[] | null) => void
+  onCancel: () => void
+}
 
 /** The code to scan, the same as a text, and the first six digits to see that it worked. */
 export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
@@ -33,7 +37,13 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
   }
 
   return (
-    <div ref={panel} tabIndex={-1} role="group" aria-label="Set up the authenticator app" className="appear grid outline-none grid-cols-[minmax(0,1fr)] gap-6 rounded-input border border-line bg-bg p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-5">
+    <div
+      ref={panel}
+      tabIndex={-1}
+      role="group"
+      aria-label="Set up the authenticator app"
+      className="appear grid outline-none grid-cols-[minmax(0,1fr)] gap-6 rounded-input border border-line bg-bg p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-5"
+    >
       <QrCode text={setup.uri} label="QR code of the key" />
       <div className="grid content-start gap-5">
         <div className="grid gap-2 text-14">
@@ -50,7 +60,13 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
             <strong>2.</strong> Write the six digits that the app shows now.
           </p>
           {general && <FormAlert>{general}</FormAlert>}
-          <CodeInput ref={field} value={code} onChange={change} error={fields.code} isDisabled={confirm.isPending} />
+          <CodeInput
+            ref={field}
+            value={code}
+            onChange={change}
+            error={fields.code}
+            isDisabled={confirm.isPending}
+          />
         </div>
         <div>
           <Button onClick={onCancel}>Cancel</Button>

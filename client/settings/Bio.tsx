@@ -30,7 +30,13 @@ export function Bio({ profile }: { profile: Profile }) {
     const bio = changed.bio.replace(/\s+/g, ' ').trim()
     const found = problemsOf(profileInput, { bio })
     if (found.bio) return refuse(found.bio)
-    save.mutate({ bio: bio || null }, { onSuccess: () => settle({ bio: changed.bio ?? '' }), onError: (error) => refuse(error instanceof CallError ? error.fields.bio : undefined) })
+    save.mutate(
+      { bio: bio || null },
+      {
+        onSuccess: () => settle({ bio: changed.bio ?? '' }),
+        onError: (error) => refuse(error instanceof CallError ? error.fields.bio : undefined),
+      },
+    )
   }
 
   return (
@@ -57,7 +63,12 @@ export function Bio({ profile }: { profile: Profile }) {
           {problem ?? (left < 0 ? `${-left} too many` : `${left} left. Everybody sees it.`)}
         </p>
       </div>
-      <SaveLine label="Save bio" isPending={save.isPending} isSaved={save.isSuccess} note={changed.bio === undefined ? undefined : 'Not saved yet'} />
+      <SaveLine
+        label="Save bio"
+        isPending={save.isPending}
+        isSaved={save.isSuccess}
+        note={changed.bio === undefined ? undefined : 'Not saved yet'}
+      />
     </form>
   )
 }

@@ -53,7 +53,14 @@ export function ChangePasswordForm() {
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-md gap-5">
       {/* Tells a password manager whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={profile?.email ?? ''} readOnly hidden />
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={profile?.email ?? ''}
+        readOnly
+        hidden
+      />
       <PasswordField
         label="Present password"
         name="old_password"
@@ -91,8 +98,13 @@ export function ChangePasswordForm() {
 
 /** What else opens the account: "Google, Discord and 2 passkeys"; undefined when nothing does. */
 function otherWays(profile: Profile | undefined, security: Security | undefined): string | undefined {
-  const services = (profile?.social_accounts ?? []).filter(({ provider }) => provider !== 'lichess').map(({ provider }) => providerName(provider))
+  const services = (profile?.social_accounts ?? [])
+    .filter(({ provider }) => provider !== 'lichess')
+    .map(({ provider }) => providerName(provider))
   const passkeys = security?.passkeys.length ?? 0
-  const all = [...services, ...(passkeys > 0 ? [passkeys === 1 ? 'your passkey' : `your ${passkeys} passkeys`] : [])]
+  const all = [
+    ...services,
+    ...(passkeys > 0 ? [passkeys === 1 ? 'your passkey' : `your ${passkeys} passkeys`] : []),
+  ]
   return all.length > 0 ? new Intl.ListFormat('en').format(all) : undefined
 }

@@ -17,12 +17,17 @@ import { keepProfile } from './save-profile.ts'
 const ALL = ['google', 'discord', 'twitter', 'riot', 'lichess', 'demo'] as const satisfies readonly Provider[]
 const BACK = '/profile?tab=settings#connections'
 /** What a connected account is good for besides signing in. */
-const GOOD_FOR: Partial<Record<Provider, string>> = { riot: 'Also verifies your accounts of its games.', lichess: 'Verifies your chess account; one does not sign in with it.' }
+const GOOD_FOR: Partial<Record<Provider, string>> = {
+  riot: 'Also verifies your accounts of its games.',
+  lichess: 'Verifies your chess account; one does not sign in with it.',
+}
 
 /** The accounts at other services that are one's own here: a line for each that is switched on, or was connected before. */
 export function Connections({ profile }: { profile: Profile }) {
   const { providers } = getSite()
-  const shown = ALL.filter((provider) => providers.includes(provider) || handleAt(profile, provider) !== undefined)
+  const shown = ALL.filter(
+    (provider) => providers.includes(provider) || handleAt(profile, provider) !== undefined,
+  )
   return (
     <ul className="-my-3 divide-y divide-line">
       {shown.map((provider) => (
@@ -52,24 +57,57 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
   return (
     <li ref={line} className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="grid size-10 shrink-0 place-items-center rounded-input bg-raised">{provider === 'demo' ? <FlaskConical aria-hidden="true" className="size-5" /> : <BrandIcon name={provider} />}</span>
+        <span className="grid size-10 shrink-0 place-items-center rounded-input bg-raised">
+          {provider === 'demo' ? (
+            <FlaskConical aria-hidden="true" className="size-5" />
+          ) : (
+            <BrandIcon name={provider} />
+          )}
+        </span>
         <div className="min-w-0 flex-1 basis-28">
-          <p className="text-16 font-[600]">{provider === 'demo' ? 'Demo service' : providerName(provider)}</p>
-          <p className="text-14 text-muted wrap-anywhere">{handle ?? GOOD_FOR[provider] ?? 'Not connected'}</p>
+          <p className="text-16 font-[600]">
+            {provider === 'demo' ? 'Demo service' : providerName(provider)}
+          </p>
+          <p className="text-14 text-muted wrap-anywhere">
+            {handle ?? GOOD_FOR[provider] ?? 'Not connected'}
+          </p>
         </div>
         {isConnected ? (
-          <Button size="small" variant="outline" aria-label={`Disconnect ${providerName(provider)}`} pending={disconnect.isPending} onClick={() => setAsking(true)}>
+          <Button
+            size="small"
+            variant="outline"
+            aria-label={`Disconnect ${providerName(provider)}`}
+            pending={disconnect.isPending}
+            onClick={() => setAsking(true)}
+          >
             Disconnect
           </Button>
         ) : (
-          <SocialButton provider={provider} wish={{ intent: 'connect', redirect: BACK }} name={`Connect ${providerName(provider)}`} size="small" hasSign={false}>
+          <SocialButton
+            provider={provider}
+            wish={{ intent: 'connect', redirect: BACK }}
+            name={`Connect ${providerName(provider)}`}
+            size="small"
+            hasSign={false}
+          >
             Connect
           </SocialButton>
         )}
       </div>
-      {disconnect.error && <FormAlert>Failed to disconnect social account. {disconnect.error.message}</FormAlert>}
-      <ConfirmDialog isOpen={isAsking} onClose={() => setAsking(false)} title={`Disconnect ${providerName(provider)}?`} confirm="Disconnect" isDangerous onConfirm={confirm}>
-        {provider === 'lichess' ? 'The chess account that it verified stays.' : `You will not sign in with ${handle} any more. You can connect it again at any time.`}
+      {disconnect.error && (
+        <FormAlert>Failed to disconnect social account. {disconnect.error.message}</FormAlert>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Disconnect ${providerName(provider)}?`}
+        confirm="Disconnect"
+        isDangerous
+        onConfirm={confirm}
+      >
+        {provider === 'lichess'
+          ? 'The chess account that it verified stays.'
+          : `You will not sign in with ${handle} any more. You can connect it again at any time.`}
       </ConfirmDialog>
     </li>
   )

@@ -15,7 +15,15 @@ import { Opener } from './Opener.tsx'
 /** Deletes the account; for 14 days the link in the mail takes that back. */
 export function DeleteAccount() {
   return (
-    <Opener value={<span className="block text-14 text-pretty text-muted">Your profile, friends, teams and messages go. For 14 days the link in our mail takes it all back.</span>} action="Delete my account" shownAction="Delete my account">
+    <Opener
+      value={
+        <span className="block text-14 text-pretty text-muted">
+          Your profile, friends, teams and messages go. For 14 days the link in our mail takes it all back.
+        </span>
+      }
+      action="Delete my account"
+      shownAction="Delete my account"
+    >
       {(close) => <DeleteForm onCancel={close} />}
     </Opener>
   )
@@ -40,7 +48,9 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     if (remove.isPending) return
     if (hasPassword && password === '') return refuse({ password: 'Password is needed.' })
     if (!isSure) return refuse({ confirm: 'Please confirm that you want this.' })
-    remove.mutate(hasPassword ? password : null, { onError: (error) => refuse({ password: placeRefusal(error, ['password']).fields.password }) })
+    remove.mutate(hasPassword ? password : null, {
+      onError: (error) => refuse({ password: placeRefusal(error, ['password']).fields.password }),
+    })
   }
 
   return (
@@ -48,7 +58,9 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       {(general ?? problem.confirm) && <FormAlert>{general ?? problem.confirm}</FormAlert>}
       <ul className="grid list-disc gap-1 pl-5 text-14 text-muted">
         <li>You are signed out everywhere at once, and nobody finds your profile any more.</li>
-        <li>We send you a mail: within 14 days its link brings everything back. After that it is gone for good.</li>
+        <li>
+          We send you a mail: within 14 days its link brings everything back. After that it is gone for good.
+        </li>
         <li>Money in your wallet must be withdrawn first.</li>
       </ul>
       {hasPassword && (
@@ -91,9 +103,13 @@ function useDeleteAccount() {
   return useMutation({
     meta: { quiet: true },
     mutationFn: async (password: string | null) => {
-      const { deleted_at: until } = await call('POST v1 /accounts/delete/', { body: { password, confirm: true } })
+      const { deleted_at: until } = await call('POST v1 /accounts/delete/', {
+        body: { password, confirm: true },
+      })
       // Here and not in a callback of the form: the form is gone by then.
-      await logout(queryClient, () => navigate({ to: '/keep-account', hash: new URLSearchParams({ until }).toString() }))
+      await logout(queryClient, () =>
+        navigate({ to: '/keep-account', hash: new URLSearchParams({ until }).toString() }),
+      )
     },
   })
 }

@@ -29,7 +29,9 @@ export function DepositLimit({ name, limits }: { name: LimitName; limits: OwnLim
         value={
           <>
             <span className="block text-14 text-muted">{title}</span>
-            <span className="font-semibold tabular-nums">{cents === null ? 'No limit' : formatMoney(cents)}</span>
+            <span className="font-semibold tabular-nums">
+              {cents === null ? 'No limit' : formatMoney(cents)}
+            </span>
           </>
         }
         action={cents === null ? `Set ${what}` : `Change ${what}`}
@@ -47,7 +49,10 @@ function Used({ cents, ofCents }: { cents: number; ofCents: number }) {
   return (
     <div>
       <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-raised">
-        <div className="h-full bg-accent-text" style={{ width: `${Math.min(100, (100 * cents) / ofCents)}%` }} />
+        <div
+          className="h-full bg-accent-text"
+          style={{ width: `${Math.min(100, (100 * cents) / ofCents)}%` }}
+        />
       </div>
       <p className="mt-1.5 text-14 text-muted tabular-nums">
         {formatMoney(cents)} used, {formatMoney(Math.max(0, ofCents - cents))} left
@@ -65,7 +70,10 @@ function Coming({ name, limits }: { name: LimitName; limits: OwnLimits }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-input bg-raised px-4 py-3 text-14">
       <p>
-        From <Time at={coming.at} format="absolute" />: <strong className="font-[650]">{coming.cents === null ? 'no limit' : formatMoney(coming.cents)}</strong>
+        From <Time at={coming.at} format="absolute" />:{' '}
+        <strong className="font-[650]">
+          {coming.cents === null ? 'no limit' : formatMoney(coming.cents)}
+        </strong>
       </p>
       <Button variant="outline" size="small" pending={keep.isPending} onClick={() => keep.mutate(cents)}>
         Keep {formatMoney(cents)}
@@ -91,7 +99,10 @@ function LimitForm({ name, cents, onClose }: { name: LimitName; cents: number | 
     const found = problemsOf(changeLimits.body, { [name]: wanted })
     refuse(found)
     if (Object.keys(found).length > 0) return
-    save.mutate(wanted, { onSuccess: onClose, onError: (error) => refuse(placeRefusal(error, [name]).fields) })
+    save.mutate(wanted, {
+      onSuccess: onClose,
+      onError: (error) => refuse(placeRefusal(error, [name]).fields),
+    })
   }
 
   return (
@@ -108,7 +119,9 @@ function LimitForm({ name, cents, onClose }: { name: LimitName; cents: number | 
           }}
         />
       )}
-      {cents === null ? null : <CheckField label="No limit" hint="From 7 days on." isChecked={isNone} onChange={setNone} />}
+      {cents === null ? null : (
+        <CheckField label="No limit" hint="From 7 days on." isChecked={isNone} onChange={setNone} />
+      )}
       {general ? <FormAlert>{general}</FormAlert> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={save.isPending}>

@@ -45,7 +45,10 @@ function EmailForm({ onClose }: { onClose: () => void }) {
     if (change.isPending) return
     const found = problemsOf(changeEmail.body, { email })
     if (found.email) return refuse(email.trim() ? found.email : 'Write the new address.')
-    change.mutate(email.trim(), { onSuccess: onClose, onError: (error) => refuse(placeRefusal(error, ['email']).fields.email) })
+    change.mutate(email.trim(), {
+      onSuccess: onClose,
+      onError: (error) => refuse(placeRefusal(error, ['email']).fields.email),
+    })
   }
 
   return (
@@ -85,7 +88,8 @@ function Pending({ email }: { email: string }) {
   return (
     <div role="status" className="grid gap-3 rounded-input border border-line bg-bg px-4 py-3.5 text-14">
       <p>
-        <strong className="wrap-anywhere">{email}</strong> is not verified yet. Open the link in the mail that we sent there within 24 hours.
+        <strong className="wrap-anywhere">{email}</strong> is not verified yet. Open the link in the mail that
+        we sent there within 24 hours.
       </p>
       <OutboxNote />
       <div>

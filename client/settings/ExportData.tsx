@@ -12,13 +12,24 @@ export function ExportData() {
   const ask = useMutation({
     meta: { quiet: true },
     mutationFn: () => call('POST v1 /accounts/export/'),
-    onSuccess: (bytes) => saveFile(new Blob([new Uint8Array(bytes)], { type: 'application/zip' }), `${getSite().brand.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-my-data.zip`),
+    onSuccess: (bytes) =>
+      saveFile(
+        new Blob([new Uint8Array(bytes)], { type: 'application/zip' }),
+        `${getSite()
+          .brand.name.toLowerCase()
+          .replace(/[^a-z0-9]+/g, '-')}-my-data.zip`,
+      ),
   })
   const { general } = placeRefusal(ask.error, [])
   return (
     <div className="grid justify-items-start gap-3">
       {general && <FormAlert>{general}</FormAlert>}
-      <Button variant="outline" icon={<Download aria-hidden="true" className="size-4" />} pending={ask.isPending} onClick={() => ask.mutate()}>
+      <Button
+        variant="outline"
+        icon={<Download aria-hidden="true" className="size-4" />}
+        pending={ask.isPending}
+        onClick={() => ask.mutate()}
+      >
         Download my data
       </Button>
       <p role="status" className="text-14 text-muted empty:hidden">

@@ -13,10 +13,21 @@ export function MailRhythm({ profile }: { profile: Profile }) {
   const save = useSaveProfile()
   const wanted = save.isPending ? save.variables.notification_preferences?.mail_rhythm : undefined
   const rhythm = wanted ?? profile.notification_preferences.mail_rhythm
-  const hint = rhythm === 'daily' ? 'At nine in the morning, and only if there is something you have not seen. Account and money still come at once.' : 'Each by itself, unless you have read it before.'
+  const hint =
+    rhythm === 'daily'
+      ? 'At nine in the morning, and only if there is something you have not seen. Account and money still come at once.'
+      : 'Each by itself, unless you have read it before.'
   return (
     <div className="grid gap-2">
-      <Segments label="Mails come" value={rhythm} options={RHYTHMS} hint={hint} onChange={(next) => !save.isPending && save.mutate({ notification_preferences: { mail_rhythm: next } })} />
+      <Segments
+        label="Mails come"
+        value={rhythm}
+        options={RHYTHMS}
+        hint={hint}
+        onChange={(next) =>
+          !save.isPending && save.mutate({ notification_preferences: { mail_rhythm: next } })
+        }
+      />
       <SavedNote isSaved={save.isSuccess} />
     </div>
   )

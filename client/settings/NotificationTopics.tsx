@@ -23,7 +23,13 @@ export function NotificationTopics({ profile }: { profile: Profile }) {
             </p>
             <div className="flex flex-wrap gap-2">
               {channels.map((channel) => (
-                <TopicSwitch key={channel} topic={topic} channel={channel} isOn={profile.notification_preferences[channel][topic]} isFixed={topic === 'account' && channel === 'in_app'} />
+                <TopicSwitch
+                  key={channel}
+                  topic={topic}
+                  channel={channel}
+                  isOn={profile.notification_preferences[channel][topic]}
+                  isFixed={topic === 'account' && channel === 'in_app'}
+                />
               ))}
             </div>
           </fieldset>
@@ -33,7 +39,17 @@ export function NotificationTopics({ profile }: { profile: Profile }) {
   )
 }
 
-function TopicSwitch({ topic, channel, isOn, isFixed }: { topic: Topic; channel: Channel; isOn: boolean; isFixed: boolean }) {
+function TopicSwitch({
+  topic,
+  channel,
+  isOn,
+  isFixed,
+}: {
+  topic: Topic
+  channel: Channel
+  isOn: boolean
+  isFixed: boolean
+}) {
   const save = useSaveProfile()
   const wanted = save.variables?.notification_preferences?.[channel]?.[topic]
   const isShownOn = save.isPending && wanted !== undefined ? wanted : isOn
@@ -47,7 +63,10 @@ function TopicSwitch({ topic, channel, isOn, isFixed }: { topic: Topic; channel:
           aria-checked={isShownOn}
           aria-busy={save.isPending || undefined}
           disabled={isFixed}
-          onChange={(event) => !save.isPending && save.mutate({ notification_preferences: { [channel]: { [topic]: event.target.checked } } })}
+          onChange={(event) =>
+            !save.isPending &&
+            save.mutate({ notification_preferences: { [channel]: { [topic]: event.target.checked } } })
+          }
           className="size-4 accent-(--accent-text)"
         />
         {WORDS[channel]}

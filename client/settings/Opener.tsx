@@ -26,7 +26,12 @@ export function Opener({ value, action, shownAction = 'Change', children }: Prop
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 text-16 wrap-anywhere">{value}</div>
         {!isOpen && (
-          <Button ref={button} variant="outline" aria-label={shownAction === action ? undefined : action} onClick={() => setOpen(true)}>
+          <Button
+            ref={button}
+            variant="outline"
+            aria-label={shownAction === action ? undefined : action}
+            onClick={() => setOpen(true)}
+          >
             {shownAction}
           </Button>
         )}

@@ -32,7 +32,11 @@ export function Passkeys({ passkeys, onCodes }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TwoStepHead
         title="Passkeys"
-        about={canPasskey() ? 'Sign in with your fingerprint, face or the PIN of your device, without a password.' : 'This browser cannot use passkeys here.'}
+        about={
+          canPasskey()
+            ? 'Sign in with your fingerprint, face or the PIN of your device, without a password.'
+            : 'This browser cannot use passkeys here.'
+        }
         action={
           canPasskey() &&
           !isAdding && (
@@ -71,21 +75,41 @@ export function Passkeys({ passkeys, onCodes }: Props) {
                   )}
                 </p>
               </div>
-              <Button size="small" variant="outline" aria-label={`Remove the passkey ${passkey.name}`} pending={remove.isPending && remove.variables === passkey.id} onClick={() => setGoing(passkey)}>
+              <Button
+                size="small"
+                variant="outline"
+                aria-label={`Remove the passkey ${passkey.name}`}
+                pending={remove.isPending && remove.variables === passkey.id}
+                onClick={() => setGoing(passkey)}
+              >
                 Remove
               </Button>
             </li>
           ))}
         </ul>
       )}
-      <ConfirmDialog isOpen={going !== undefined} onClose={() => setGoing(undefined)} title="Remove this passkey?" confirm="Remove" isDangerous onConfirm={takeAway}>
-        {going?.name} will not open your account any more. Your device may still list it: remove it there as well.
+      <ConfirmDialog
+        isOpen={going !== undefined}
+        onClose={() => setGoing(undefined)}
+        title="Remove this passkey?"
+        confirm="Remove"
+        isDangerous
+        onConfirm={takeAway}
+      >
+        {going?.name} will not open your account any more. Your device may still list it: remove it there as
+        well.
       </ConfirmDialog>
     </div>
   )
 }
 
-function NewPasskey({ onDone, onCancel }: { onDone: (codes: string[] | null) => void; onCancel: () => void }) {
+function NewPasskey({
+  onDone,
+  onCancel,
+}: {
+  onDone: (codes: string[] | null) => void
+  onCancel: () => void
+}) {
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(() => deviceName(navigator.userAgent))
@@ -103,7 +127,10 @@ function NewPasskey({ onDone, onCancel }: { onDone: (codes: string[] | null) => 
     if (add.isPending) return
     const found = problemsOf(addPasskey.body.pick({ name: true }), { name })
     if (found.name) return refuse(found.name)
-    add.mutate(name.trim(), { onSuccess: ({ recovery_codes: codes }) => onDone(codes), onError: (error) => refuse(placeRefusal(error, ['name']).fields.name) })
+    add.mutate(name.trim(), {
+      onSuccess: ({ recovery_codes: codes }) => onDone(codes),
+      onError: (error) => refuse(placeRefusal(error, ['name']).fields.name),
+    })
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="appear grid max-w-md gap-4">

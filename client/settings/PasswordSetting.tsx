@@ -15,7 +15,10 @@ function SetPassword({ email }: { email: string }) {
   const send = useForgotPassword()
   return (
     <div className="grid max-w-md gap-4">
-      <p className="text-16 text-pretty">You have no password yet: you sign in with a connected account. The link to set one goes to your e-mail.</p>
+      <p className="text-16 text-pretty">
+        You have no password yet: you sign in with a connected account. The link to set one goes to your
+        e-mail.
+      </p>
       {send.isSuccess && (
         <>
           <FormAlert tone="win">A link is on its way to {email}. It expires in 30 minutes.</FormAlert>
@@ -23,7 +26,11 @@ function SetPassword({ email }: { email: string }) {
         </>
       )}
       <div>
-        <Button variant="outline" pending={send.isPending} onClick={() => !send.isPending && send.mutate(email)}>
+        <Button
+          variant="outline"
+          pending={send.isPending}
+          onClick={() => !send.isPending && send.mutate(email)}
+        >
           {send.isSuccess ? 'Send it again' : 'Set a password'}
         </Button>
       </div>

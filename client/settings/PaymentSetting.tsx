@@ -20,7 +20,11 @@ export function PaymentSetting({ paypal }: { paypal: string | null }) {
   }
   return (
     <div className="grid gap-2">
-      <Opener value={paypal ?? <span className="text-muted">None yet</span>} action={paypal ? 'Change the PayPal account' : 'Add a PayPal account'} shownAction={paypal ? 'Change' : 'Add'}>
+      <Opener
+        value={paypal ?? <span className="text-muted">None yet</span>}
+        action={paypal ? 'Change the PayPal account' : 'Add a PayPal account'}
+        shownAction={paypal ? 'Change' : 'Add'}
+      >
         {(close) => <PaymentForm paypal={paypal} onDone={done(close)} onCancel={close} />}
       </Opener>
       <SavedNote isSaved={isSaved} />
@@ -28,7 +32,15 @@ export function PaymentSetting({ paypal }: { paypal: string | null }) {
   )
 }
 
-function PaymentForm({ paypal, onDone, onCancel }: { paypal: string | null; onDone: () => void; onCancel: () => void }) {
+function PaymentForm({
+  paypal,
+  onDone,
+  onCancel,
+}: {
+  paypal: string | null
+  onDone: () => void
+  onCancel: () => void
+}) {
   const form = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
   const [email, setEmail] = useState(paypal ?? '')
@@ -48,8 +60,12 @@ function PaymentForm({ paypal, onDone, onCancel }: { paypal: string | null; onDo
     event.preventDefault()
     if (save.isPending) return
     const found = problemsOf(updatePaypal.body, { paypal_email: email })
-    if (found.paypal_email) return refuse(email.trim() ? found.paypal_email : 'Write the e-mail of your PayPal account.')
-    save.mutate(email.trim(), { onSuccess: onDone, onError: (error) => refuse(placeRefusal(error, ['paypal_email']).fields.paypal_email) })
+    if (found.paypal_email)
+      return refuse(email.trim() ? found.paypal_email : 'Write the e-mail of your PayPal account.')
+    save.mutate(email.trim(), {
+      onSuccess: onDone,
+      onError: (error) => refuse(placeRefusal(error, ['paypal_email']).fields.paypal_email),
+    })
   }
 
   return (
@@ -63,7 +79,11 @@ function PaymentForm({ paypal, onDone, onCancel }: { paypal: string | null; onDo
         required
         value={email}
         error={problem}
-        hint={paypal ? 'A change holds withdrawals for 24 hours, and we tell you by mail.' : 'Check it carefully: withdrawals go there. They open 24 hours after you save it.'}
+        hint={
+          paypal
+            ? 'A change holds withdrawals for 24 hours, and we tell you by mail.'
+            : 'Check it carefully: withdrawals go there. They open 24 hours after you save it.'
+        }
         onChange={(event) => {
           setEmail(event.target.value)
           setProblem(undefined)

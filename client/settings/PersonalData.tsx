@@ -13,17 +13,34 @@ import { SaveLine } from './SaveLine.tsx'
 import { useSaveProfile } from './save-profile.ts'
 import { useEdits } from './use-edits.ts'
 
-const FIELDS = ['first_name', 'last_name', 'dob', 'address', 'country', 'region', 'street_address', 'city', 'postal_code']
+const FIELDS = [
+  'first_name',
+  'last_name',
+  'dob',
+  'address',
+  'country',
+  'region',
+  'street_address',
+  'city',
+  'postal_code',
+]
 
 /** Name, birth date and address. */
 export function PersonalData({ profile }: { profile: Profile }) {
   const form = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
-  const { values, changed, edit, settle } = useEdits<PersonalValues>(`${profile.id}:personal`, valuesOf(profile, ''))
+  const { values, changed, edit, settle } = useEdits<PersonalValues>(
+    `${profile.id}:personal`,
+    valuesOf(profile, ''),
+  )
   const [problems, setProblems] = useState<Record<string, string>>({})
   const save = useSaveProfile()
   const { policy } = getSite()
-  const rules = { today: new Date(serverNow()).toISOString().slice(0, 10), minAge: policy.min_age, minAgePaid: policy.min_age_paid }
+  const rules = {
+    today: new Date(serverNow()).toISOString().slice(0, 10),
+    minAge: policy.min_age,
+    minAgePaid: policy.min_age_paid,
+  }
   const isChanged = Object.keys(changed).length > 0
   const general = save.error ? placeRefusal(save.error, FIELDS).general : undefined
 
@@ -38,12 +55,19 @@ export function PersonalData({ profile }: { profile: Profile }) {
     const found = checked.ok ? {} : withoutPhone(checked.problems)
     if (Object.keys(found).length > 0) return refuse(found)
     // An address is saved as a whole: what another tab has changed in it meanwhile is asked for first.
-    const latest = changeOf(changed, values).address ? await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => profile) : profile
+    const latest = changeOf(changed, values).address
+      ? await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => profile)
+      : profile
     save.mutate(changeOf(changed, { ...valuesOf(latest, ''), ...changed }), {
       onSuccess: () => settle(changed),
       onError: (error) => {
         const { fields } = placeRefusal(error, FIELDS)
-        refuse({ ...fields, ...(fields.address ? { [fields.address.includes('region') ? 'region' : 'country']: fields.address } : {}) })
+        refuse({
+          ...fields,
+          ...(fields.address
+            ? { [fields.address.includes('region') ? 'region' : 'country']: fields.address }
+            : {}),
+        })
       },
     })
   }
@@ -59,12 +83,21 @@ export function PersonalData({ profile }: { profile: Profile }) {
       <YouPart {...parts} />
       <AddressPart {...parts} />
       {general && <FormAlert>{general}</FormAlert>}
-      <SaveLine label="Save personal data" isPending={save.isPending} isSaved={save.isSuccess} note={isChanged ? 'Not saved yet' : undefined} />
+      <SaveLine
+        label="Save personal data"
+        isPending={save.isPending}
+        isSaved={save.isSuccess}
+        note={isChanged ? 'Not saved yet' : undefined}
+      />
     </form>
   )
 }
 
 /** The phone has a place and a way of its own. */
-function withoutPhone({ phone: _phone, phone_country: _country, ...problems }: Record<string, string>): Record<string, string> {
+function withoutPhone({
+  phone: _phone,
+  phone_country: _country,
+  ...problems
+}: Record<string, string>): Record<string, string> {
   return problems
 }

@@ -26,7 +26,11 @@ export function PhoneSetting({ profile }: { profile: Profile }) {
   )
   return (
     <div className="grid gap-2">
-      <Opener value={value} action={phone && !isVerified ? 'Verify or change the phone' : 'Change the phone'} shownAction={phone && !isVerified ? 'Verify' : 'Change'}>
+      <Opener
+        value={value}
+        action={phone && !isVerified ? 'Verify or change the phone' : 'Change the phone'}
+        shownAction={phone && !isVerified ? 'Verify' : 'Change'}
+      >
         {(close) => (
           <PhoneChange
             profile={profile}
@@ -49,7 +53,9 @@ function PhoneChange({ profile, onDone, onCancel }: ChangeProps) {
   const form = useRef<HTMLFormElement>(null)
   const send = useSendCode()
   const [sent, setSent] = useState<SentTo>()
-  const [typed, setTyped] = useState(() => typedOf(profile.is_phone_verified ? '' : (profile.phone ?? ''), profile.address?.country ?? ''))
+  const [typed, setTyped] = useState(() =>
+    typedOf(profile.is_phone_verified ? '' : (profile.phone ?? ''), profile.address?.country ?? ''),
+  )
   const [problem, setProblem] = useState<string>()
   const { general } = placeRefusal(send.error, ['phone'])
 
@@ -61,11 +67,16 @@ function PhoneChange({ profile, onDone, onCancel }: ChangeProps) {
     event.preventDefault()
     if (send.isPending) return
     const phone = wholePhone(typed)
-    if (!phone) return refuse(typed.text.trim() ? 'This is not a whole phone number.' : 'Write the new number.')
-    send.mutate(phone, { onSuccess: setSent, onError: (error) => refuse(placeRefusal(error, ['phone']).fields.phone) })
+    if (!phone)
+      return refuse(typed.text.trim() ? 'This is not a whole phone number.' : 'Write the new number.')
+    send.mutate(phone, {
+      onSuccess: setSent,
+      onError: (error) => refuse(placeRefusal(error, ['phone']).fields.phone),
+    })
   }
 
-  if (sent) return <CodeStep sent={sent} onSentAgain={setSent} onDone={onDone} onBack={() => setSent(undefined)} />
+  if (sent)
+    return <CodeStep sent={sent} onSentAgain={setSent} onDone={onDone} onBack={() => setSent(undefined)} />
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       {general && <FormAlert>{general}</FormAlert>}
@@ -78,7 +89,9 @@ function PhoneChange({ profile, onDone, onCancel }: ChangeProps) {
           setTyped(next)
         }}
       />
-      <p className="text-14 text-muted">We text a code to it. Your present number counts until the code was written.</p>
+      <p className="text-14 text-muted">
+        We text a code to it. Your present number counts until the code was written.
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={send.isPending}>
           Send the code
@@ -125,10 +138,17 @@ function CodeStep({ sent, onSentAgain, onDone, onBack }: CodeProps) {
   return (
     <div className="grid gap-4">
       <p className="text-14 text-muted">
-        We sent a code to <strong className="whitespace-nowrap text-text">{readablePhone(sent.phone)}</strong>. It expires in 10 minutes.
+        We sent a code to <strong className="whitespace-nowrap text-text">{readablePhone(sent.phone)}</strong>
+        . It expires in 10 minutes.
       </p>
       {again.error && <FormAlert>{again.error.message}</FormAlert>}
-      <CodeInput ref={field} value={code} onChange={change} error={confirm.error?.message} isDisabled={confirm.isPending} />
+      <CodeInput
+        ref={field}
+        value={code}
+        onChange={change}
+        error={confirm.error?.message}
+        isDisabled={confirm.isPending}
+      />
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" pending={again.isPending} disabled={waitS > 0} onClick={sendAgain}>
           {waitS > 0 ? `New code in ${waitS} s` : 'Send a new code'}

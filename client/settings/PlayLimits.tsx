@@ -28,16 +28,25 @@ export function PlayLimits() {
   }
   return (
     <SettingsSection id="limits" title="Play limits">
-      <SettingsRow title="Adding funds" about="A tighter limit holds at once, a looser one after 7 days. You can withdraw at any time.">
+      <SettingsRow
+        title="Adding funds"
+        about="A tighter limit holds at once, a looser one after 7 days. You can withdraw at any time."
+      >
         <div className="grid gap-6">
           <DepositLimit name="deposit_day_cents" limits={limits} />
           <DepositLimit name="deposit_week_cents" limits={limits} />
         </div>
       </SettingsRow>
-      <SettingsRow title="A break" about="No adding funds and no paid entries for a while. Free play and withdrawals stay open.">
+      <SettingsRow
+        title="A break"
+        about="No adding funds and no paid entries for a while. Free play and withdrawals stay open."
+      >
         <TakeBreak until={limits.cool_off_until} />
       </SettingsRow>
-      <SettingsRow title="Self-exclusion" about="The same for a long time. Free play and withdrawals stay open.">
+      <SettingsRow
+        title="Self-exclusion"
+        about="The same for a long time. Free play and withdrawals stay open."
+      >
         <SelfExclusion excluded={limits.excluded} />
       </SettingsRow>
     </SettingsSection>

@@ -9,12 +9,18 @@ import { keepProfile } from './save-profile.ts'
 export function Privacy({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient()
   const change = useMutation({
-    mutationFn: (isPrivate: boolean) => call('PUT v1 /players/private-profile/', { body: { is_private: isPrivate } }),
+    mutationFn: (isPrivate: boolean) =>
+      call('PUT v1 /players/private-profile/', { body: { is_private: isPrivate } }),
     onSuccess: (next) => keepProfile(queryClient, next),
   })
   return (
     <div className="grid gap-2">
-      <Switch label="Private profile" isOn={change.isPending ? change.variables : profile.is_private} isPending={change.isPending} onChange={(isOn) => change.mutate(isOn)}>
+      <Switch
+        label="Private profile"
+        isOn={change.isPending ? change.variables : profile.is_private}
+        isPending={change.isPending}
+        onChange={(isOn) => change.mutate(isOn)}
+      >
         Others see your name and picture only, not your ratings and results.
       </Switch>
       <SavedNote isSaved={change.isSuccess} />

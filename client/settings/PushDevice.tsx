@@ -18,14 +18,32 @@ export function PushDevice() {
     mutationFn: (isOn: boolean) => (isOn ? startPush() : stopPush()),
     onSuccess: (next) => queryClient.setQueryData<PushState>(KEY, next),
   })
-  if (isError) return <p className="text-14 text-muted">How this device stands could not be found out. Load the page again.</p>
+  if (isError)
+    return (
+      <p className="text-14 text-muted">
+        How this device stands could not be found out. Load the page again.
+      </p>
+    )
   if (!state) return <Skeleton className="h-12 w-full" />
-  if (state === 'unsupported') return <p className="text-14 text-muted">This browser takes no push messages. On an iPhone or iPad, put the site on the home screen first and open it from there.</p>
+  if (state === 'unsupported')
+    return (
+      <p className="text-14 text-muted">
+        This browser takes no push messages. On an iPhone or iPad, put the site on the home screen first and
+        open it from there.
+      </p>
+    )
   if (state === 'blocked') return <Blocked />
   return (
     <div className="grid gap-2">
-      <Switch label="Push to this device" isOn={change.isPending ? change.variables : state === 'on'} isPending={change.isPending} onChange={(isOn) => change.mutate(isOn)}>
-        {change.isPending && change.variables ? 'Your browser asks whether it may.' : 'Also while the site is closed; not while you look at it. It ends when you sign out here.'}
+      <Switch
+        label="Push to this device"
+        isOn={change.isPending ? change.variables : state === 'on'}
+        isPending={change.isPending}
+        onChange={(isOn) => change.mutate(isOn)}
+      >
+        {change.isPending && change.variables
+          ? 'Your browser asks whether it may.'
+          : 'Also while the site is closed; not while you look at it. It ends when you sign out here.'}
       </Switch>
       {change.isError && <FormAlert>{sentenceFor(change.error)}</FormAlert>}
       <SavedNote isSaved={change.isSuccess} />
@@ -39,7 +57,8 @@ function Blocked() {
       <BellOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
       <p>
         <strong className="block text-16 font-[600] text-text">Blocked by your browser</strong>
-        You have told it once that this site may not notify you. Open the site's settings at the left of the address, set Notifications to Allow, and load this page again.
+        You have told it once that this site may not notify you. Open the site's settings at the left of the
+        address, set Notifications to Allow, and load this page again.
       </p>
     </div>
   )
@@ -47,5 +66,7 @@ function Blocked() {
 
 /** The browser's own reasons are for developers. */
 function sentenceFor(error: Error): string {
-  return error instanceof CallError ? error.message : 'Your browser could not reach its push service. Try again in a while.'
+  return error instanceof CallError
+    ? error.message
+    : 'Your browser could not reach its push service. Try again in a while.'
 }

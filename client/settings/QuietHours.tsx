@@ -19,7 +19,9 @@ export function QuietHours({ profile }: { profile: Profile }) {
   const stored = profile.notification_preferences.quiet_hours
   const zone = profile.time_zone ?? deviceZone()
   const change = useSaveProfile()
-  const wanted = change.isPending ? change.variables.notification_preferences?.quiet_hours !== null : undefined
+  const wanted = change.isPending
+    ? change.variables.notification_preferences?.quiet_hours !== null
+    : undefined
   const { general } = placeRefusal(change.error, [])
   return (
     <div className="grid gap-4">
@@ -27,17 +29,38 @@ export function QuietHours({ profile }: { profile: Profile }) {
         label="Let nothing ring"
         isOn={wanted ?? stored !== null}
         isPending={change.isPending}
-        onChange={(isOn) => change.mutate({ notification_preferences: { quiet_hours: isOn ? { ...NIGHT, time_zone: zone } : null } })}
+        onChange={(isOn) =>
+          change.mutate({
+            notification_preferences: { quiet_hours: isOn ? { ...NIGHT, time_zone: zone } : null },
+          })
+        }
       >
-        Mails and pushes wait until they end. A ready check or a check-in is pushed all the same: it cannot wait.
+        Mails and pushes wait until they end. A ready check or a check-in is pushed all the same: it cannot
+        wait.
       </Switch>
       {general && <FormAlert>{general}</FormAlert>}
-      {stored === null ? <SavedNote isSaved={change.isSuccess} /> : <Times about={`${profile.id}:quiet-hours`} stored={stored} zone={profile.time_zone ?? stored.time_zone} />}
+      {stored === null ? (
+        <SavedNote isSaved={change.isSuccess} />
+      ) : (
+        <Times
+          about={`${profile.id}:quiet-hours`}
+          stored={stored}
+          zone={profile.time_zone ?? stored.time_zone}
+        />
+      )}
     </div>
   )
 }
 
-function Times({ about, stored, zone }: { about: string; stored: { from: string; to: string; time_zone: string }; zone: string }) {
+function Times({
+  about,
+  stored,
+  zone,
+}: {
+  about: string
+  stored: { from: string; to: string; time_zone: string }
+  zone: string
+}) {
   const form = useRef<HTMLFormElement>(null)
   const { values, changed, edit, settle } = useEdits(about, { from: stored.from, to: stored.to })
   const [problems, setProblems] = useState<Record<string, string>>({})
@@ -75,7 +98,12 @@ function Times({ about, stored, zone }: { about: string; stored: { from: string;
       </div>
       <p className="-mt-2 text-14 text-faint">{zoneLabel(zone, new Date(serverNow()))}</p>
       {general && <FormAlert>{general}</FormAlert>}
-      <SaveLine label="Save the hours" isPending={save.isPending} isSaved={save.isSuccess} note={hasChanged ? 'Not saved yet' : undefined} />
+      <SaveLine
+        label="Save the hours"
+        isPending={save.isPending}
+        isSaved={save.isSuccess}
+        note={hasChanged ? 'Not saved yet' : undefined}
+      />
     </form>
   )
 }

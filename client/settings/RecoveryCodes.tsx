@@ -10,14 +10,23 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const heading = useRef<HTMLHeadingElement>(null)
   const text = codes.join('\n')
   useEffect(() => heading.current?.focus(), [])
-  const download = () => saveFile(new Blob([`Recovery codes for ${getSite().brand.name}. Each works once.\n\n${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt')
+  const download = () =>
+    saveFile(
+      new Blob([`Recovery codes for ${getSite().brand.name}. Each works once.\n\n${text}\n`], {
+        type: 'text/plain',
+      }),
+      'recovery-codes.txt',
+    )
   return (
     <div className="appear grid scroll-mt-8 gap-4 rounded-input border border-accent-text bg-bg p-4 sm:p-5">
       <div>
         <h5 ref={heading} tabIndex={-1} className="scroll-mt-8 text-16 font-[600] outline-none">
           Your recovery codes
         </h5>
-        <p className="mt-0.5 text-pretty text-14 text-muted">Each lets you in once when your phone or passkey is out of reach. They are shown only now: keep them where you keep passwords.</p>
+        <p className="mt-0.5 text-pretty text-14 text-muted">
+          Each lets you in once when your phone or passkey is out of reach. They are shown only now: keep them
+          where you keep passwords.
+        </p>
       </div>
       <ul aria-label="Recovery codes" className="grid grid-cols-1 gap-x-6 gap-y-1.5 text-16 xs:grid-cols-2">
         {codes.map((code) => (
@@ -28,7 +37,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </ul>
       <div className="flex flex-wrap gap-3">
         <CopyButton text={text} label="Copy the codes" size="normal" />
-        <Button variant="outline" icon={<Download aria-hidden="true" className="size-4" />} onClick={download}>
+        <Button
+          variant="outline"
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={download}
+        >
           Download
         </Button>
         <Button onClick={onKept}>I have kept them</Button>

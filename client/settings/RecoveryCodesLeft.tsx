@@ -32,7 +32,13 @@ export function RecoveryCodesLeft({ left, onCodes }: { left: number; onCodes: (c
         }
       />
       {problem && <FormAlert>{problem}</FormAlert>}
-      <ConfirmDialog isOpen={isAsking} onClose={() => setAsking(false)} title="Make new recovery codes?" confirm="Make new codes" onConfirm={make}>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Make new recovery codes?"
+        confirm="Make new codes"
+        onConfirm={make}
+      >
         The ones that you have kept stop working.
       </ConfirmDialog>
     </div>

@@ -21,7 +21,8 @@ export function SelfExclusion({ excluded }: { excluded: OwnLimits['excluded'] })
     <div className="grid gap-4">
       {until ? (
         <p role="status" className="text-16 text-pretty">
-          You have shut yourself out until <Time at={until} format="absolute" className="font-[650]" />. It ends by itself, not before.
+          You have shut yourself out until <Time at={until} format="absolute" className="font-[650]" />. It
+          ends by itself, not before.
         </p>
       ) : null}
       <Begin until={until} />
@@ -39,7 +40,12 @@ function Begin({ until }: { until: string | null }) {
   const close = () => setAsked(false)
   return (
     <>
-      <Segments label={until ? 'Make it longer, from now' : 'How long'} value={days === null ? ENDLESS : String(days)} options={options} onChange={setWish} />
+      <Segments
+        label={until ? 'Make it longer, from now' : 'How long'}
+        value={days === null ? ENDLESS : String(days)}
+        options={options}
+        onChange={setWish}
+      />
       <Button variant="outline" className="justify-self-start" onClick={() => setAsked(true)}>
         {until ? 'Make it longer' : 'Shut myself out'}
       </Button>
@@ -55,7 +61,9 @@ function Begin({ until }: { until: string | null }) {
           'From now on you cannot add funds or enter paid matches. When you end it, it still lasts 7 days from then.'
         ) : (
           <>
-            Until <Time at={daysFromNow(days, serverNow())} format="absolute" className="font-[650] text-text" /> you cannot add funds or enter paid matches, and nobody can shorten this, not even you.
+            Until{' '}
+            <Time at={daysFromNow(days, serverNow())} format="absolute" className="font-[650] text-text" />{' '}
+            you cannot add funds or enter paid matches, and nobody can shorten this, not even you.
           </>
         )}{' '}
         Free play and withdrawals stay open.
@@ -81,8 +89,17 @@ function Endless({ leastUntil }: { leastUntil: string | null }) {
       <Button variant="outline" className="justify-self-start" onClick={() => setAsked(true)}>
         {words}
       </Button>
-      <ConfirmDialog isOpen={isAsked} onClose={close} title={`${words}?`} confirm={words} isPending={end.isPending} onConfirm={() => end.mutate(undefined, { onSettled: close })}>
-        Until <Time at={endsAt} format="absolute" className="font-[650] text-text" /> nothing changes. {isLonger ? 'That is the end of the time you chose before. ' : ''}After that you can add funds and enter paid matches again.
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={close}
+        title={`${words}?`}
+        confirm={words}
+        isPending={end.isPending}
+        onConfirm={() => end.mutate(undefined, { onSettled: close })}
+      >
+        Until <Time at={endsAt} format="absolute" className="font-[650] text-text" /> nothing changes.{' '}
+        {isLonger ? 'That is the end of the time you chose before. ' : ''}After that you can add funds and
+        enter paid matches again.
       </ConfirmDialog>
       {end.error ? <FormAlert>{end.error.message}</FormAlert> : null}
     </div>

@@ -68,7 +68,13 @@ function SessionRow({ session }: { session: Session }) {
       {session.current ? (
         <Badge tone="accent">This one</Badge>
       ) : (
-        <Button size="small" variant="outline" aria-label={`Sign out ${session.device}`} pending={end.isPending} onClick={() => end.mutate(session.id)}>
+        <Button
+          size="small"
+          variant="outline"
+          aria-label={`Sign out ${session.device}`}
+          pending={end.isPending}
+          onClick={() => end.mutate(session.id)}
+        >
           Sign out
         </Button>
       )}

@@ -10,7 +10,8 @@ export function SettingsNav() {
   // On a narrow screen the marked part may lie outside of the row's window.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current=location]')
-    if (row.current && link) row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.clientWidth) / 2
+    if (row.current && link)
+      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.clientWidth) / 2
   }, [current])
   const hash = useLocation({ select: (place) => place.hash })
   // The parts come after the page: an address with one of them is followed when they are there.
@@ -25,7 +26,11 @@ export function SettingsNav() {
     void navigate({ to: '/profile', search: { tab: 'settings' }, hash: id, replace: true })
   }
   return (
-    <nav ref={row} aria-label="Settings" className="sticky top-16 z-20 -mx-1 overflow-x-auto bg-bg px-1 [scrollbar-width:none]">
+    <nav
+      ref={row}
+      aria-label="Settings"
+      className="sticky top-16 z-20 -mx-1 overflow-x-auto bg-bg px-1 [scrollbar-width:none]"
+    >
       <ul className="flex w-max min-w-full gap-1 border-b border-line">
         {SECTIONS.map(({ id, label }) => (
           <li key={id}>

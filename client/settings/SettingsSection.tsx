@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import type { SectionId } from './sections.ts'
 
 /** A part of the settings: its heading, and its settings as the rows of one card. */
-export function SettingsSection({ id, title, children }: { id: SectionId; title: string; children: ReactNode }) {
+export function SettingsSection({
+  id,
+  title,
+  children,
+}: {
+  id: SectionId
+  title: string
+  children: ReactNode
+}) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} tabIndex={-1} className="outline-none">
       <h3 id={`${id}-title`} className="mb-3 text-20">

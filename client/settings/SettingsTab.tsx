@@ -24,12 +24,19 @@ import { ThemePicker } from './ThemePicker.tsx'
 import { TimeZoneSetting } from './TimeZoneSetting.tsx'
 import { TwoStep } from './TwoStep.tsx'
 
-const AvatarEditor = lazy(() => import('#client/players/AvatarEditor.tsx').then((parts) => ({ default: parts.AvatarEditor })))
+const AvatarEditor = lazy(() =>
+  import('#client/players/AvatarEditor.tsx').then((parts) => ({ default: parts.AvatarEditor })),
+)
 
 /** The settings of /profile. */
 export function SettingsTab() {
   const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery)
-  if (!profile) return isError ? <ErrorState onRetry={() => refetch()} isRetrying={isFetching} /> : <SkeletonList count={4} row="h-32 w-full" />
+  if (!profile)
+    return isError ? (
+      <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
+    ) : (
+      <SkeletonList count={4} row="h-32 w-full" />
+    )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <SettingsNav />
@@ -40,7 +47,10 @@ export function SettingsTab() {
       <NotificationSettings profile={profile} />
       <Preferences profile={profile} />
       <SettingsSection id="data" title="My data">
-        <SettingsRow title="Download" about="Everything that this site keeps about you, as JSON files in a ZIP.">
+        <SettingsRow
+          title="Download"
+          about="Everything that this site keeps about you, as JSON files in a ZIP."
+        >
           <ExportData />
         </SettingsRow>
         <SettingsRow title="Delete the account">
@@ -57,7 +67,8 @@ function About({ profile }: { profile: Profile }) {
       <SettingsRow title="Picture and bio" about="What others see beside your name.">
         <div className="grid gap-6">
           <p className="text-14 text-muted">
-            Username <strong className="block text-16 font-[600] text-text wrap-anywhere">{profile.username}</strong>
+            Username{' '}
+            <strong className="block text-16 font-[600] text-text wrap-anywhere">{profile.username}</strong>
           </p>
           <LazyPart fallback={<Skeleton className="h-24 w-full" />}>
             <AvatarEditor />
@@ -84,7 +95,10 @@ function Contact({ profile }: { profile: Profile }) {
       <SettingsRow title="Phone" about="Needed for withdrawals.">
         <PhoneSetting profile={profile} />
       </SettingsRow>
-      <SettingsRow title="Payment account" about="The PayPal account that withdrawals go to. A new one holds them for 24 hours.">
+      <SettingsRow
+        title="Payment account"
+        about="The PayPal account that withdrawals go to. A new one holds them for 24 hours."
+      >
         <PaymentSetting paypal={profile.paypal_email} />
       </SettingsRow>
     </SettingsSection>

@@ -23,12 +23,18 @@ export function TakeBreak({ until }: { until: string | null }) {
     <div className="grid gap-4">
       {until ? (
         <p role="status" className="text-16 text-pretty">
-          You are taking a break until <Time at={until} format="absolute" className="font-[650]" />. It ends by itself and cannot be shortened.
+          You are taking a break until <Time at={until} format="absolute" className="font-[650]" />. It ends
+          by itself and cannot be shortened.
         </p>
       ) : null}
       {days ? (
         <>
-          <Segments label={until ? 'Make it longer, from now' : 'How long'} value={String(days)} options={choices.map((each) => ({ value: String(each), label: LABELS[each] }))} onChange={setWish} />
+          <Segments
+            label={until ? 'Make it longer, from now' : 'How long'}
+            value={String(days)}
+            options={choices.map((each) => ({ value: String(each), label: LABELS[each] }))}
+            onChange={setWish}
+          />
           <Button variant="outline" className="justify-self-start" onClick={() => setAsked(true)}>
             {until ? 'Make the break longer' : 'Take a break'}
           </Button>
@@ -40,7 +46,10 @@ export function TakeBreak({ until }: { until: string | null }) {
             isPending={take.isPending}
             onConfirm={() => take.mutate(days, { onSettled: close })}
           >
-            Until <Time at={daysFromNow(days, serverNow())} format="absolute" className="font-[650] text-text" /> you cannot add funds or enter paid matches, and this cannot be taken back. Free play and withdrawals stay open.
+            Until{' '}
+            <Time at={daysFromNow(days, serverNow())} format="absolute" className="font-[650] text-text" />{' '}
+            you cannot add funds or enter paid matches, and this cannot be taken back. Free play and
+            withdrawals stay open.
           </ConfirmDialog>
           {take.error ? <FormAlert>{take.error.message}</FormAlert> : null}
         </>

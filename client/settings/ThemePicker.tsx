@@ -18,7 +18,14 @@ export function ThemePicker() {
           key={id}
           className="flex min-h-12 cursor-pointer items-center gap-3 rounded-input border border-edge/70 px-4 text-14 font-[600] hover:bg-raised has-checked:border-accent-text has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
         >
-          <input type="radio" name="theme" value={id} checked={choice === id} onChange={() => setThemeChoice(id)} className="sr-only" />
+          <input
+            type="radio"
+            name="theme"
+            value={id}
+            checked={choice === id}
+            onChange={() => setThemeChoice(id)}
+            className="sr-only"
+          />
           <Icon aria-hidden="true" className="size-[18px] text-muted" />
           {label}
         </label>

@@ -19,13 +19,24 @@ export function TimeZonePicker({ zone, onChoose, onCancel }: Props) {
   useEffect(() => field.current?.focus(), [])
   const [options] = useState(() => {
     const now = new Date(serverNow())
-    return [{ value: AS_DEVICE, label: `As this device: ${zoneLabel(deviceZone(), now)}` }, ...zoneOptions(now)]
+    return [
+      { value: AS_DEVICE, label: `As this device: ${zoneLabel(deviceZone(), now)}` },
+      ...zoneOptions(now),
+    ]
   })
   const chosen = options.find(({ value }) => value === (zone ?? AS_DEVICE)) ?? null
   return (
     <CSPProvider disableStyleElements>
       <div className="grid gap-4">
-        <Combobox.Root inline open items={options} defaultValue={chosen} defaultInputValue="" autoHighlight onValueChange={(next: ZoneOption | null) => next && onChoose(next.value || null)}>
+        <Combobox.Root
+          inline
+          open
+          items={options}
+          defaultValue={chosen}
+          defaultInputValue=""
+          autoHighlight
+          onValueChange={(next: ZoneOption | null) => next && onChoose(next.value || null)}
+        >
           <div className="grid gap-1.5">
             <label htmlFor={id} className="text-14 font-[600] text-muted">
               Time zone
@@ -33,10 +44,16 @@ export function TimeZonePicker({ zone, onChoose, onCancel }: Props) {
             <Combobox.Input ref={field} id={id} placeholder="A city, or GMT+02" className={INPUT_CLASS} />
           </div>
           <div className="-mt-2 rounded-input border border-line bg-bg">
-            <Combobox.Empty className="px-4 py-3 text-14 text-muted empty:hidden">No zone of this name.</Combobox.Empty>
+            <Combobox.Empty className="px-4 py-3 text-14 text-muted empty:hidden">
+              No zone of this name.
+            </Combobox.Empty>
             <Combobox.List className="max-h-72 overflow-y-auto overscroll-contain p-1 outline-none empty:hidden">
               {(option: ZoneOption) => (
-                <Combobox.Item key={option.value} value={option} className="flex min-h-11 cursor-pointer items-center rounded-input px-3 text-14 select-none data-highlighted:bg-raised data-selected:font-[650]">
+                <Combobox.Item
+                  key={option.value}
+                  value={option}
+                  className="flex min-h-11 cursor-pointer items-center rounded-input px-3 text-14 select-none data-highlighted:bg-raised data-selected:font-[650]"
+                >
                   {option.label}
                 </Combobox.Item>
               )}

@@ -11,13 +11,18 @@ import { SavedNote } from './SaveLine.tsx'
 import { useSaveProfile } from './save-profile.ts'
 import { deviceZone, zoneLabel } from './time-zones.ts'
 
-const TimeZonePicker = lazy(() => import('./TimeZonePicker.tsx').then((parts) => ({ default: parts.TimeZonePicker })))
+const TimeZonePicker = lazy(() =>
+  import('./TimeZonePicker.tsx').then((parts) => ({ default: parts.TimeZonePicker })),
+)
 
 /** The zone that all times are shown in. */
 export function TimeZoneSetting({ profile }: { profile: Profile }) {
   const save = useSaveProfile()
   const now = new Date(serverNow())
-  const shown = profile.time_zone === null ? `As this device: ${zoneLabel(deviceZone(), now)}` : zoneLabel(profile.time_zone, now)
+  const shown =
+    profile.time_zone === null
+      ? `As this device: ${zoneLabel(deviceZone(), now)}`
+      : zoneLabel(profile.time_zone, now)
   const { general } = placeRefusal(save.error, [])
   const value = (
     <>

@@ -13,7 +13,12 @@ export function TwoStep() {
   /** Shown once, right after they were made. */
   const [codes, setCodes] = useState<string[]>()
   const show = (fresh: string[] | null) => fresh && setCodes(fresh)
-  if (!security) return isError ? <ErrorState onRetry={() => refetch()} isRetrying={isFetching} /> : <SkeletonList count={2} row="h-14 w-full" />
+  if (!security)
+    return isError ? (
+      <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
+    ) : (
+      <SkeletonList count={2} row="h-14 w-full" />
+    )
   const isOn = security.totp || security.passkeys.length > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

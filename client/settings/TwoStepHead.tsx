@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 
 /** One way of the second step: its name and state, a sentence, and what can be done with it. */
-export function TwoStepHead({ title, state, about, action }: { title: string; state?: ReactNode; about: string; action?: ReactNode }) {
+export function TwoStepHead({
+  title,
+  state,
+  about,
+  action,
+}: {
+  title: string
+  state?: ReactNode
+  about: string
+  action?: ReactNode
+}) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 grow basis-56">

@@ -14,7 +14,9 @@ export function useTakeBreak() {
 
 /** Shuts oneself out for so many days; null: until one ends it. */
 export function useExclude() {
-  return useLimitChange((days: 180 | 365 | null) => call('POST v1 /wallet/self-exclusion/', { body: { days } }))
+  return useLimitChange((days: 180 | 365 | null) =>
+    call('POST v1 /wallet/self-exclusion/', { body: { days } }),
+  )
 }
 
 /** Ends an exclusion without an end, 7 days later. */

@@ -15,12 +15,20 @@ const values = {
 }
 
 test('only what was changed is sent', () => {
-  expect(changeOf({ first_name: 'Robyn' }, { ...values, first_name: 'Robyn' })).toEqual({ first_name: 'Robyn' })
+  expect(changeOf({ first_name: 'Robyn' }, { ...values, first_name: 'Robyn' })).toEqual({
+    first_name: 'Robyn',
+  })
 })
 
 test('an address goes as a whole', () => {
   expect(changeOf({ city: 'Dayton' }, { ...values, city: 'Dayton' })).toEqual({
-    address: { country: 'US', region: 'OH', street_address: '12 Long Street', city: 'Dayton', postal_code: '43004' },
+    address: {
+      country: 'US',
+      region: 'OH',
+      street_address: '12 Long Street',
+      city: 'Dayton',
+      postal_code: '43004',
+    },
   })
 })
 

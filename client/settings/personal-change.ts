@@ -5,11 +5,15 @@ import type { ProfileChange } from './save-profile.ts'
 export function changeOf(changed: Partial<PersonalValues>, values: PersonalValues): ProfileChange {
   const { first_name, last_name, dob } = changed
   const { country, region, street_address, city, postal_code } = values
-  const isMoved = (['country', 'region', 'street_address', 'city', 'postal_code'] as const).some((name) => changed[name] !== undefined)
+  const isMoved = (['country', 'region', 'street_address', 'city', 'postal_code'] as const).some(
+    (name) => changed[name] !== undefined,
+  )
   return {
     ...(first_name === undefined ? {} : { first_name }),
     ...(last_name === undefined ? {} : { last_name }),
     ...(dob === undefined ? {} : { dob }),
-    ...(isMoved ? { address: { country, region: region.trim() || null, street_address, city, postal_code } } : {}),
+    ...(isMoved
+      ? { address: { country, region: region.trim() || null, street_address, city, postal_code } }
+      : {}),
   }
 }

@@ -19,7 +19,8 @@ export function useSendCode() {
         return sent
       } catch (error) {
         const known = readSentCode(Date.now())
-        if (known?.phone === phone && error instanceof CallError && error.code === 'too_soon') return { phone, resendAt: Date.now() + waitOf(error) * 1000 }
+        if (known?.phone === phone && error instanceof CallError && error.code === 'too_soon')
+          return { phone, resendAt: Date.now() + waitOf(error) * 1000 }
         throw error
       }
     },

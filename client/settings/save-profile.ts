@@ -9,7 +9,16 @@ export function useSaveProfile() {
   const queryClient = useQueryClient()
   return useMutation({
     // Refusals stand at their field.
-    meta: { quiet: ['under_age', 'impossible_date', 'unknown_country', 'unknown_region', 'region_needed', 'invalid'] },
+    meta: {
+      quiet: [
+        'under_age',
+        'impossible_date',
+        'unknown_country',
+        'unknown_region',
+        'region_needed',
+        'invalid',
+      ],
+    },
     mutationFn: (change: ProfileChange) => call('PUT v1 /players/profile/', { body: change }),
     onSuccess: (profile) => keepProfile(queryClient, profile),
   })

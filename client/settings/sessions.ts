@@ -4,7 +4,10 @@ import { type AnswerFor, call } from '#client/lib/call.ts'
 type Sessions = AnswerFor<'GET v1 /accounts/sessions/'>
 
 /** The places where I am signed in. */
-export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call('GET v1 /accounts/sessions/', {}, { signal }) })
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call('GET v1 /accounts/sessions/', {}, { signal }),
+})
 
 /** Signs one of my places out; the list shows it at once. */
 export function useEndSession() {
@@ -12,7 +15,11 @@ export function useEndSession() {
   return useMutation({
     mutationFn: (id: string) => call('DELETE v1 /accounts/sessions/{id}/', { params: { id } }),
     onSuccess: (_nothing, id) => {
-      queryClient.setQueryData<Sessions>(sessionsQuery.queryKey, (list) => list && { ...list, count: list.count - 1, results: list.results.filter((one) => one.id !== id) })
+      queryClient.setQueryData<Sessions>(
+        sessionsQuery.queryKey,
+        (list) =>
+          list && { ...list, count: list.count - 1, results: list.results.filter((one) => one.id !== id) },
+      )
       return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     },
   })
@@ -24,7 +31,10 @@ export function useEndOtherSessions() {
   return useMutation({
     mutationFn: () => call('DELETE v1 /accounts/sessions/'),
     onSuccess: () => {
-      queryClient.setQueryData<Sessions>(sessionsQuery.queryKey, (list) => list && { ...list, count: 1, results: list.results.filter((one) => one.current) })
+      queryClient.setQueryData<Sessions>(
+        sessionsQuery.queryKey,
+        (list) => list && { ...list, count: 1, results: list.results.filter((one) => one.current) },
+      )
       return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     },
   })

@@ -21,6 +21,8 @@ export function deviceZone(): string {
 }
 
 function offsetOf(zone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at)
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
+    at,
+  )
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }

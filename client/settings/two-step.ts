@@ -24,7 +24,11 @@ export function useConfirmTotp() {
 }
 
 export function useRemoveTotp() {
-  return useMutation({ meta: QUIET, mutationFn: () => call('DELETE v1 /accounts/totp/'), onSuccess: useRefreshSecurity() })
+  return useMutation({
+    meta: QUIET,
+    mutationFn: () => call('DELETE v1 /accounts/totp/'),
+    onSuccess: useRefreshSecurity(),
+  })
 }
 
 /** Asks the browser for a passkey and keeps it under a name. */
@@ -42,9 +46,17 @@ export function useAddPasskey() {
 }
 
 export function useRemovePasskey() {
-  return useMutation({ meta: QUIET, mutationFn: (id: string) => call('DELETE v1 /accounts/passkeys/{id}/', { params: { id } }), onSuccess: useRefreshSecurity() })
+  return useMutation({
+    meta: QUIET,
+    mutationFn: (id: string) => call('DELETE v1 /accounts/passkeys/{id}/', { params: { id } }),
+    onSuccess: useRefreshSecurity(),
+  })
 }
 
 export function useNewRecoveryCodes() {
-  return useMutation({ meta: QUIET, mutationFn: () => call('POST v1 /accounts/recovery-codes/'), onSuccess: useRefreshSecurity() })
+  return useMutation({
+    meta: QUIET,
+    mutationFn: () => call('POST v1 /accounts/recovery-codes/'),
+    onSuccess: useRefreshSecurity(),
+  })
 }

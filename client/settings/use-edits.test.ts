@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import { differences } from './use-edits.ts'
 
 test('only what differs is an edit', () => {
-  expect(differences<Record<string, string>>({ city: 'Columbus', bio: '' }, { city: 'Columbus', bio: 'Hello' })).toEqual({ bio: 'Hello' })
+  expect(
+    differences<Record<string, string>>({ city: 'Columbus', bio: '' }, { city: 'Columbus', bio: 'Hello' }),
+  ).toEqual({ bio: 'Hello' })
 })
 
 test('what was typed while it was being saved stays an edit', () => {
-  expect(differences<Record<string, string>>({ bio: 'Hel' }, { bio: 'Hello', city: 'Dayton' })).toEqual({ bio: 'Hello', city: 'Dayton' })
+  expect(differences<Record<string, string>>({ bio: 'Hel' }, { bio: 'Hello', city: 'Dayton' })).toEqual({
+    bio: 'Hello',
+    city: 'Dayton',
+  })
 })

@@ -26,6 +26,11 @@ export function useEdits<Values extends Record<string, string>>(about: string, s
 }
 
 /** The entries of `typed` that say something else than `stored`. */
-export function differences<Values extends Record<string, string>>(stored: Partial<Values>, typed: Partial<Values>): Partial<Values> {
-  return Object.fromEntries(Object.entries(typed).filter(([name, value]) => stored[name] !== value)) as Partial<Values>
+export function differences<Values extends Record<string, string>>(
+  stored: Partial<Values>,
+  typed: Partial<Values>,
+): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => stored[name] !== value),
+  ) as Partial<Values>
 }

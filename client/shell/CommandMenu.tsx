@@ -25,7 +25,11 @@ export function CommandMenu() {
   const go = (entry: Entry | undefined) => {
     if (!entry) return
     closeCommandMenu()
-    void navigate({ to: entry.to, ...(entry.params ? { params: entry.params } : {}), search: entry.search ?? {} })
+    void navigate({
+      to: entry.to,
+      ...(entry.params ? { params: entry.params } : {}),
+      search: entry.search ?? {},
+    })
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -65,7 +69,14 @@ export function CommandMenu() {
             </div>
             <div id={LIST} role="listbox" aria-label="Results" className="overflow-y-auto p-2">
               {entries.map((entry, at) => (
-                <CommandRow key={entry.key} id={optionId(at)} entry={entry} isChosen={at === index} onPoint={() => setChosen(at)} onSelect={() => go(entry)} />
+                <CommandRow
+                  key={entry.key}
+                  id={optionId(at)}
+                  entry={entry}
+                  isChosen={at === index}
+                  onPoint={() => setChosen(at)}
+                  onSelect={() => go(entry)}
+                />
               ))}
             </div>
             {entries.length === 0 && (
@@ -90,5 +101,10 @@ function useEntries(text: string): Entry[] {
     enabled: q.length > 0,
     placeholderData: (before) => before,
   })
-  return findEntries({ text: q, isSignedIn: status === 'authenticated', games: games?.results ?? [], players: q ? (found?.players ?? []) : [] })
+  return findEntries({
+    text: q,
+    isSignedIn: status === 'authenticated',
+    games: games?.results ?? [],
+    players: q ? (found?.players ?? []) : [],
+  })
 }

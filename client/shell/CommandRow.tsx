@@ -28,7 +28,11 @@ export function CommandRow({ id, entry, isChosen, onPoint, onSelect }: Props) {
         <PlayerAvatar name={entry.label} url={entry.avatarUrl ?? null} size={24} />
       ) : (
         <span aria-hidden="true" className="grid size-6 place-items-center text-muted">
-          {entry.kind === 'game' ? <Gamepad2 className="size-[18px]" /> : <FileText className="size-[18px]" />}
+          {entry.kind === 'game' ? (
+            <Gamepad2 className="size-[18px]" />
+          ) : (
+            <FileText className="size-[18px]" />
+          )}
         </span>
       )}
       <span className="min-w-0 flex-1 truncate">{entry.label}</span>

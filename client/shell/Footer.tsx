@@ -5,7 +5,8 @@ import { Brand } from './Brand.tsx'
 import { BrandIcon } from '#client/ui/BrandIcon.tsx'
 import { QUICK_LINKS } from './links.ts'
 
-const LINK = 'inline-flex min-h-9 items-center text-14 text-muted underline-offset-4 hover:text-text hover:underline pointer-coarse:min-h-11'
+const LINK =
+  'inline-flex min-h-9 items-center text-14 text-muted underline-offset-4 hover:text-text hover:underline pointer-coarse:min-h-11'
 
 /** The footer's four columns and the copyright line (spec §2). */
 export function Footer() {

@@ -11,12 +11,18 @@ export function NotFoundDetails() {
           404
         </p>
         <h1 className="mt-2 text-40">Not Found</h1>
-        <p className="mt-3 text-pretty text-16 text-muted">There is no page at this address. It may have moved, or the link has a typo.</p>
+        <p className="mt-3 text-pretty text-16 text-muted">
+          There is no page at this address. It may have moved, or the link has a typo.
+        </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink to="/" variant="main">
             Back to Home
           </ButtonLink>
-          <Button variant="outline" icon={<Search aria-hidden="true" className="size-4" />} onClick={openCommandMenu}>
+          <Button
+            variant="outline"
+            icon={<Search aria-hidden="true" className="size-4" />}
+            onClick={openCommandMenu}
+          >
             Search
           </Button>
         </div>

@@ -1,7 +1,9 @@
 import { lazy } from 'react'
 import { LazyPart } from '#client/ui/LazyPart.tsx'
 
-const Details = lazy(() => import('./NotFoundDetails.tsx').then((part) => ({ default: part.NotFoundDetails })))
+const Details = lazy(() =>
+  import('./NotFoundDetails.tsx').then((part) => ({ default: part.NotFoundDetails })),
+)
 
 /** spec §2: an unmatched path shows `Not Found`. */
 export function NotFoundScreen() {

@@ -10,7 +10,9 @@ export function RouteAnnouncer() {
     select: (state) => {
       const match = state.matches.at(-1)
       const isUnknown = match === undefined || match.routeId === rootRouteId || match.status === 'notFound'
-      return isUnknown ? `${state.location.pathname}|Not Found` : `${match.pathname}|${match.staticData.title ?? ''}`
+      return isUnknown
+        ? `${state.location.pathname}|Not Found`
+        : `${match.pathname}|${match.staticData.title ?? ''}`
     },
   })
   const [said, setSaid] = useState('')
@@ -31,7 +33,12 @@ export function RouteAnnouncer() {
       const main = document.getElementById('main')
       const focused = document.activeElement
       // A screen or a dialog that has taken the focus keeps it.
-      if (focused && focused !== document.body && (main?.contains(focused) || focused.closest('[role=dialog]'))) return
+      if (
+        focused &&
+        focused !== document.body &&
+        (main?.contains(focused) || focused.closest('[role=dialog]'))
+      )
+        return
       main?.focus({ preventScroll: true })
     }, SETTLE_MS)
     return () => clearTimeout(timer)

@@ -3,7 +3,9 @@ import { lazy } from 'react'
 import { texts } from '#client/lib/messages.ts'
 import { LazyPart } from '#client/ui/LazyPart.tsx'
 
-const Details = lazy(() => import('./RouteErrorDetails.tsx').then((part) => ({ default: part.RouteErrorDetails })))
+const Details = lazy(() =>
+  import('./RouteErrorDetails.tsx').then((part) => ({ default: part.RouteErrorDetails })),
+)
 
 /** What a route shows when it cannot be shown. Should even that not be fetched, one sentence stands here. */
 export function RouteError(props: ErrorComponentProps) {

@@ -18,7 +18,9 @@ export function RouteErrorDetails({ error, reset }: ErrorComponentProps) {
     return (
       <Page width="form">
         <PageHeader title={badAddress.message} />
-        <EmptyState action={<ButtonLink to="/">Back to Home</ButtonLink>}>The link that led here is not complete, or has a typo.</EmptyState>
+        <EmptyState action={<ButtonLink to="/">Back to Home</ButtonLink>}>
+          The link that led here is not complete, or has a typo.
+        </EmptyState>
       </Page>
     )
   const retry = async () => {

@@ -1,5 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { Bell, Home, Info, LogOut, Moon, Sun, Swords, Trophy, Gauge, Gift, ListOrdered, Scale, Settings, Wallet } from 'lucide-react'
+import {
+  Bell,
+  Home,
+  Info,
+  LogOut,
+  Moon,
+  Sun,
+  Swords,
+  Trophy,
+  Gauge,
+  Gift,
+  ListOrdered,
+  Scale,
+  Settings,
+  Wallet,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import { setThemeChoice, useTheme } from '#client/lib/theme.ts'
@@ -22,7 +37,8 @@ const ICONS: Record<string, ReactNode> = {
   settings: <Settings />,
   referrals: <Gift />,
 }
-const ROW = 'flex min-h-12 w-full items-center gap-3.5 rounded-input px-3 text-16 font-[600] text-text hover:bg-raised [&>svg]:size-5 [&>svg]:text-muted'
+const ROW =
+  'flex min-h-12 w-full items-center gap-3.5 rounded-input px-3 text-16 font-[600] text-text hover:bg-raised [&>svg]:size-5 [&>svg]:text-muted'
 
 /** The links on small screens, Notifications among them (spec §2): 300 px wide, 400 px on the wider small screens. */
 export function SideMenu({ onClose }: { onClose: () => void }) {
@@ -47,12 +63,23 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
   )
 }
 
-type RowProps = { to: string; search?: Record<string, string>; icon: ReactNode; onClick: () => void; children: ReactNode }
+type RowProps = {
+  to: string
+  search?: Record<string, string>
+  icon: ReactNode
+  onClick: () => void
+  children: ReactNode
+}
 
 /** A link whose search is written counts as current only with that search: the profile has several. */
 function Row({ icon, children, ...link }: RowProps) {
   return (
-    <Link {...link} activeOptions={{ exact: link.to === '/', includeSearch: link.search !== undefined }} className={ROW} activeProps={{ 'aria-current': 'page', className: 'bg-raised shadow-[inset_3px_0_var(--accent-text)]' }}>
+    <Link
+      {...link}
+      activeOptions={{ exact: link.to === '/', includeSearch: link.search !== undefined }}
+      className={ROW}
+      activeProps={{ 'aria-current': 'page', className: 'bg-raised shadow-[inset_3px_0_var(--accent-text)]' }}
+    >
       {icon}
       {children}
     </Link>

@@ -15,5 +15,14 @@ export function Toasts() {
   const { shown } = useTheme()
   // After the toaster's own effects: only then does it listen.
   useEffect(() => startToasts(({ kind, text, options }) => void toast[kind](text, options)), [])
-  return <Toaster position="bottom-right" duration={TOAST_MS} visibleToasts={3} theme={shown} closeButton style={WIDTH} />
+  return (
+    <Toaster
+      position="bottom-right"
+      duration={TOAST_MS}
+      visibleToasts={3}
+      theme={shown}
+      closeButton
+      style={WIDTH}
+    />
+  )
 }

@@ -13,7 +13,8 @@ import { ThemeButton } from './ThemeButton.tsx'
 const loadSideMenu = () => import('./SideMenu.tsx')
 const PlayerArea = lazy(() => import('./PlayerArea.tsx').then((part) => ({ default: part.PlayerArea })))
 const SideMenu = lazy(() => loadSideMenu().then((part) => ({ default: part.SideMenu })))
-export const ICON_BUTTON = 'relative grid size-11 shrink-0 place-items-center rounded-input text-muted transition-colors hover:bg-raised hover:text-text'
+export const ICON_BUTTON =
+  'relative grid size-11 shrink-0 place-items-center rounded-input text-muted transition-colors hover:bg-raised hover:text-text'
 
 /** The top bar (spec §2); on small screens its links move into the side menu. */
 export function TopBar() {
@@ -31,7 +32,10 @@ export function TopBar() {
               key={link.to}
               to={link.to}
               activeOptions={{ exact: link.to === '/', includeSearch: false }}
-              activeProps={{ 'aria-current': 'page', className: 'text-text shadow-[inset_0_-3px_var(--accent)]' }}
+              activeProps={{
+                'aria-current': 'page',
+                className: 'text-text shadow-[inset_0_-3px_var(--accent)]',
+              }}
               inactiveProps={{ className: 'text-muted hover:text-text' }}
               className="flex items-center px-3.5 text-14 font-[600] -outline-offset-4 transition-colors"
             >
@@ -64,7 +68,13 @@ function SignedOutLinks() {
       <ButtonLink to="/" size="small" className="ml-2 max-sm:hidden">
         Sign In
       </ButtonLink>
-      <ButtonLink to="/signup" search={{ referralCode: '' }} variant="main" size="small" className="ml-1 max-[22.5rem]:hidden">
+      <ButtonLink
+        to="/signup"
+        search={{ referralCode: '' }}
+        variant="main"
+        size="small"
+        className="ml-1 max-[22.5rem]:hidden"
+      >
         Sign Up
       </ButtonLink>
     </>
@@ -82,7 +92,9 @@ function SearchButton() {
     >
       <Search aria-hidden="true" className="size-[18px]" />
       <span className="max-xl:sr-only">Search</span>
-      <kbd className="hidden rounded-[4px] border border-line px-1.5 font-sans text-12 text-faint xl:inline">Ctrl K</kbd>
+      <kbd className="hidden rounded-[4px] border border-line px-1.5 font-sans text-12 text-faint xl:inline">
+        Ctrl K
+      </kbd>
     </button>
   )
 }
@@ -91,7 +103,15 @@ function SideMenuButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" aria-label="Menu" aria-haspopup="dialog" aria-expanded={isOpen} className={`${ICON_BUTTON} -mr-2 lg:hidden`} onPointerEnter={loadSideMenu} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={`${ICON_BUTTON} -mr-2 lg:hidden`}
+        onPointerEnter={loadSideMenu}
+        onClick={() => setOpen(true)}
+      >
         <MenuIcon aria-hidden="true" className="size-6" />
       </button>
       {isOpen && (

@@ -19,7 +19,17 @@ export function UserMenu() {
     const Icon = ICONS[link.id]
     return { ...link, icon: <Icon aria-hidden="true" /> }
   })
-  const staff = isModerator(profile) ? [{ id: 'disputes', to: '/admin/disputes', label: 'Disputes', icon: <Scale aria-hidden="true" />, hasLineAbove: true }] : []
+  const staff = isModerator(profile)
+    ? [
+        {
+          id: 'disputes',
+          to: '/admin/disputes',
+          label: 'Disputes',
+          icon: <Scale aria-hidden="true" />,
+          hasLineAbove: true,
+        },
+      ]
+    : []
   return (
     <Menu
       triggerClass="flex min-h-11 items-center gap-2.5 rounded-input px-2 text-14 font-[650] transition-colors hover:bg-raised"
@@ -31,7 +41,17 @@ export function UserMenu() {
           <ChevronDown aria-hidden="true" className="size-4 text-muted" />
         </>
       }
-      items={[...links, ...staff, { id: 'logout', label: 'Logout', icon: <LogOut aria-hidden="true" />, hasLineAbove: true, onSelect: () => void logOut() }]}
+      items={[
+        ...links,
+        ...staff,
+        {
+          id: 'logout',
+          label: 'Logout',
+          icon: <LogOut aria-hidden="true" />,
+          hasLineAbove: true,
+          onSelect: () => void logOut(),
+        },
+      ]}
     />
   )
 }

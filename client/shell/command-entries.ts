@@ -31,26 +31,34 @@ const PLAYER_PAGES: Omit<Entry, 'key' | 'kind'>[] = [
   { label: 'History', to: '/profile', search: { tab: 'history' } },
 ]
 
-const VISITOR_PAGES: Omit<Entry, 'key' | 'kind'>[] = [{ label: 'Sign Up', to: '/signup', search: { referralCode: '' } }]
+const VISITOR_PAGES: Omit<Entry, 'key' | 'kind'>[] = [
+  { label: 'Sign Up', to: '/signup', search: { referralCode: '' } },
+]
 
 /** What fits the text: pages and games by any word's beginning, players as the server found them. */
 export function findEntries({ text, isSignedIn, games, players }: Sources): Entry[] {
   const pages = [...TOP_LINKS, ...OTHER_PAGES, ...(isSignedIn ? PLAYER_PAGES : VISITOR_PAGES), ...QUICK_LINKS]
   return [
-    ...pages.filter((page) => fits(page.label, text)).map((page): Entry => ({ ...page, key: `page ${page.label}`, kind: 'page' })),
+    ...pages
+      .filter((page) => fits(page.label, text))
+      .map((page): Entry => ({ ...page, key: `page ${page.label}`, kind: 'page' })),
     ...games
       .filter((game) => text !== '' && fits(game.name, text))
-      .map((game): Entry => ({ key: `game ${game.slug}`, kind: 'game', label: game.name, to: '/play', search: { game: game.slug } })),
-    ...players.map(
-      (player): Entry => ({
-        key: `player ${player.id}`,
-        kind: 'player',
-        label: player.username,
-        to: '/profile/$username',
-        params: { username: player.username },
-        avatarUrl: player.avatar_url,
-      }),
-    ),
+      .map((game): Entry => ({
+        key: `game ${game.slug}`,
+        kind: 'game',
+        label: game.name,
+        to: '/play',
+        search: { game: game.slug },
+      })),
+    ...players.map((player): Entry => ({
+      key: `player ${player.id}`,
+      kind: 'player',
+      label: player.username,
+      to: '/profile/$username',
+      params: { username: player.username },
+      avatarUrl: player.avatar_url,
+    })),
   ]
 }
 

@@ -17,17 +17,53 @@ beforeEach(() => {
   keepFresh(client)
 })
 
-const put = (queryKey: readonly unknown[], data: unknown = {}, ageMs = 0) => client.setQueryData(queryKey, data, { updatedAt: Date.now() - ageMs })
+const put = (queryKey: readonly unknown[], data: unknown = {}, ageMs = 0) =>
+  client.setQueryData(queryKey, data, { updatedAt: Date.now() - ageMs })
 const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
 
 describe('§9: what an event makes stale, on screen or not', () => {
   test.each<[LiveEvent, readonly unknown[][]]>([
-    [{ event: 'notification', data: { id: 1, unread: 1 } }, [['notifications', 4, 1], ['friends', 1], ['friend-requests'], ['blocks'], ['referrals', 1], ['profile'], ['identity'], ['claims'], ['teams', 'invites']]],
-    [{ event: 'account', data: {} }, [['profile'], ['security'], ['sessions'], ['referrals', 1], ['wallet', 'limits'], ['wallet', 'eligibility']]],
+    [
+      { event: 'notification', data: { id: 1, unread: 1 } },
+      [
+        ['notifications', 4, 1],
+        ['friends', 1],
+        ['friend-requests'],
+        ['blocks'],
+        ['referrals', 1],
+        ['profile'],
+        ['identity'],
+        ['claims'],
+        ['teams', 'invites'],
+      ],
+    ],
+    [
+      { event: 'account', data: {} },
+      [
+        ['profile'],
+        ['security'],
+        ['sessions'],
+        ['referrals', 1],
+        ['wallet', 'limits'],
+        ['wallet', 'eligibility'],
+      ],
+    ],
     [{ event: 'balance', data: {} }, [['wallet'], ['wallet', 'history', {}, 1], ['wallet', 'payments']]],
-    [{ event: 'team', data: { id: 3 } }, [['teams', 'mine', 1], ['teams', 'one', 3]]],
+    [
+      { event: 'team', data: { id: 3 } },
+      [
+        ['teams', 'mine', 1],
+        ['teams', 'one', 3],
+      ],
+    ],
     [{ event: 'leaderboard', data: { game: 'chess', mode: 'blitz' } }, [['leaderboards', { page: 1 }]]],
-    [{ event: 'lobby', data: { id: 1, status: 'open' } }, [['lobbies', 'list', {}], ['lobbies', 'dashboard']]],
+    [
+      { event: 'lobby', data: { id: 1, status: 'open' } },
+      [
+        ['lobbies', 'list', {}],
+        ['lobbies', 'dashboard'],
+      ],
+    ],
     [{ event: 'match', data: { id: 1, lobby_id: 1, status: 'live', message: true } }, [['matches', 1]]],
     [{ event: 'reset', data: {} }, [['profile'], ['regions', 'US']]],
   ])('%j', (event, keys) => {
@@ -42,7 +78,11 @@ describe('§9: what an event makes stale, on screen or not', () => {
     vi.useFakeTimers()
     try {
       const queryFn = vi.fn(() => Promise.resolve('data'))
-      const stop = new QueryObserver(client, { queryKey: ['profile'], queryFn, staleTime: 300_000 }).subscribe(() => undefined)
+      const stop = new QueryObserver(client, {
+        queryKey: ['profile'],
+        queryFn,
+        staleTime: 300_000,
+      }).subscribe(() => undefined)
       await vi.advanceTimersByTimeAsync(10)
       expect(client.getQueryData(['profile'])).toBe('data')
       for (let count = 0; count < 5; count++) tell({ event: 'account', data: {} })
@@ -55,7 +95,12 @@ describe('§9: what an event makes stale, on screen or not', () => {
   })
 
   test('a count or a friend that comes makes nothing fresh that was stale', async () => {
-    put(['friends', 1], { count: 1, next: null, previous: null, results: [{ id: 'a', username: 'a', avatar_url: null, online: false, since: '' }] })
+    put(['friends', 1], {
+      count: 1,
+      next: null,
+      previous: null,
+      results: [{ id: 'a', username: 'a', avatar_url: null, online: false, since: '' }],
+    })
     await client.invalidateQueries()
     tell({ event: 'presence', data: { player_id: 'a', online: true } })
     expect(client.getQueryData(['friends', 1])).toMatchObject({ results: [{ online: true }] })
@@ -66,6 +111,9 @@ describe('§9: what an event makes stale, on screen or not', () => {
     put(['lobbies', 'one', 7, null], {}, 60_000)
     put(['lobbies', 'one', 8, null])
     begin(['lobby:7', 'lobby:8'])
-    expect([isStale(['lobbies', 'one', 7, null]), isStale(['lobbies', 'one', 8, null])]).toEqual([true, false])
+    expect([isStale(['lobbies', 'one', 7, null]), isStale(['lobbies', 'one', 8, null])]).toEqual([
+      true,
+      false,
+    ])
   })
 })

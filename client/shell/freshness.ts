@@ -22,17 +22,42 @@ const EFFECTS: { [Name in Exclude<LiveEvent['event'], 'reset' | 'presence'>]: Ef
   // Most of what others do to me comes with a notice, or with its being taken back.
   notification: {
     keys: () => [
-      ['notifications'], ['friends'], ['friend-requests'], ['blocks'], ['players', 'public'], ['teams', 'invites'], ['lobbies', 'dashboard'],
-      ['identity'], ['claims'], ['referrals'], ['profile'],
+      ['notifications'],
+      ['friends'],
+      ['friend-requests'],
+      ['blocks'],
+      ['players', 'public'],
+      ['teams', 'invites'],
+      ['lobbies', 'dashboard'],
+      ['identity'],
+      ['claims'],
+      ['referrals'],
+      ['profile'],
     ],
   },
-  account: { keys: () => [['profile'], ['security'], ['sessions'], ['claims'], ['referrals'], ['wallet', 'limits'], ['wallet', 'eligibility']] },
+  account: {
+    keys: () => [
+      ['profile'],
+      ['security'],
+      ['sessions'],
+      ['claims'],
+      ['referrals'],
+      ['wallet', 'limits'],
+      ['wallet', 'eligibility'],
+    ],
+  },
   balance: { keys: () => [['wallet']] },
   team: { keys: () => [['teams']] },
   queue: { keys: () => [['queue'], ['lobbies']] },
   dispute: { keys: () => [['admin']], asks: 'screens' },
   lobby: { keys: () => [['lobbies'], ['games']], asks: 'screens' },
-  match: { keys: ({ message }) => (message ? [['matches']] : [['matches'], ['lobbies'], ['players', 'match-history'], ['teams', 'matches']]), asks: 'screens' },
+  match: {
+    keys: ({ message }) =>
+      message
+        ? [['matches']]
+        : [['matches'], ['lobbies'], ['players', 'match-history'], ['teams', 'matches']],
+    asks: 'screens',
+  },
   leaderboard: { keys: () => [['leaderboards'], ['players', 'rating-history']], asks: 'screens' },
 }
 
@@ -42,7 +67,11 @@ function keysOf(topic: string): QueryKey[] {
   if (kind === 'lobbies') return [['lobbies', 'list'], ['games']]
   if (kind === 'lobby') return [['lobbies', 'one', Number(id)]]
   if (kind === 'match') return [['matches', Number(id)]]
-  if (kind === 'team') return [['teams', 'one', Number(id)], ['teams', 'matches', Number(id)]]
+  if (kind === 'team')
+    return [
+      ['teams', 'one', Number(id)],
+      ['teams', 'matches', Number(id)],
+    ]
   return kind === 'leaderboard' ? [['leaderboards']] : []
 }
 
@@ -59,8 +88,10 @@ export function keepFresh(queryClient: QueryClient): void {
     if (keys.length > 0) ask()
   })
   onFollowBegun((topics) => {
-    const isOld = ({ state }: Query) => state.data !== undefined && state.dataUpdatedAt < Date.now() - JUST_ASKED_MS
-    for (const queryKey of topics.flatMap(keysOf)) void queryClient.invalidateQueries({ queryKey, predicate: isOld })
+    const isOld = ({ state }: Query) =>
+      state.data !== undefined && state.dataUpdatedAt < Date.now() - JUST_ASKED_MS
+    for (const queryKey of topics.flatMap(keysOf))
+      void queryClient.invalidateQueries({ queryKey, predicate: isOld })
   })
 }
 
@@ -76,7 +107,11 @@ function take(queryClient: QueryClient, event: LiveEvent): readonly QueryKey[] {
     return []
   }
   // The bell counts at once, the lists come after.
-  if (event.event === 'notification') patch<NotificationList>(queryClient, ['notifications'], (list) => ({ ...list, notifications: event.data.unread }))
+  if (event.event === 'notification')
+    patch<NotificationList>(queryClient, ['notifications'], (list) => ({
+      ...list,
+      notifications: event.data.unread,
+    }))
   // The table has the right line by the event's name, which the compiler cannot follow from one to the other.
   const { keys, asks } = EFFECTS[event.event] as Effect<typeof event.event>
   const stale = keys(event.data as never)
@@ -85,7 +120,11 @@ function take(queryClient: QueryClient, event: LiveEvent): readonly QueryKey[] {
 }
 
 /** Changes what is cached without making it any younger: what was stale stays so. */
-function patch<Data>(queryClient: QueryClient, queryKey: QueryKey, change: (data: Data) => Data | undefined): void {
+function patch<Data>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  change: (data: Data) => Data | undefined,
+): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
     const { data, dataUpdatedAt: updatedAt, isInvalidated } = query.state
     if (data === undefined) continue

@@ -23,14 +23,28 @@ export function DisbandTeam({ team }: { team: Team }) {
   }
   return (
     <section aria-labelledby="disband" className="grid justify-items-start gap-3 border-t border-line pt-5">
-      <h3 id="disband" className="text-16">Disband the team</h3>
-      <p className="text-14 text-pretty text-muted">{team.can.disband ? 'It ends for all its members. Results and ratings of the players stay.' : team.can.why_not_disband}</p>
+      <h3 id="disband" className="text-16">
+        Disband the team
+      </h3>
+      <p className="text-14 text-pretty text-muted">
+        {team.can.disband
+          ? 'It ends for all its members. Results and ratings of the players stay.'
+          : team.can.why_not_disband}
+      </p>
       {team.can.disband ? (
         <Button variant="danger" onClick={() => setAsking(true)}>
           Disband
         </Button>
       ) : null}
-      <ConfirmDialog isOpen={isAsking} onClose={() => setAsking(false)} title={`Disband ${team.name}?`} confirm="Disband the team" isDangerous isPending={disband.isPending} onConfirm={go}>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Disband ${team.name}?`}
+        confirm="Disband the team"
+        isDangerous
+        isPending={disband.isPending}
+        onConfirm={go}
+      >
         This cannot be taken back. Everybody leaves, open invites and the invite link end.
       </ConfirmDialog>
     </section>

@@ -15,7 +15,13 @@ import { TeamCrest } from './TeamCrest.tsx'
 import { TeamNameFields } from './TeamNameFields.tsx'
 
 const FIELDS = ['name', 'tag']
-const WORDS = { group: 'Logo', title: 'The picture of the team', saved: 'The logo is saved.', removed: 'The crest is back.', remove: 'Back to the crest' }
+const WORDS = {
+  group: 'Logo',
+  title: 'The picture of the team',
+  saved: 'The logo is saved.',
+  removed: 'The crest is back.',
+  remove: 'Back to the crest',
+}
 
 /** Everything of a team that its captain can change in one place: name, tag, logo, and its end. */
 export function EditTeam({ team, onClose }: { team: Team; onClose: () => void }) {
@@ -31,7 +37,13 @@ export function EditTeam({ team, onClose }: { team: Team; onClose: () => void })
     <Dialog isOpen onClose={onClose} title="Edit team">
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-7">
         <NameForm team={team} onSaved={onClose} />
-        <PictureEditor name={team.name} hasOwn={team.logo_url !== null} words={WORDS} save={save} remove={remove}>
+        <PictureEditor
+          name={team.name}
+          hasOwn={team.logo_url !== null}
+          words={WORDS}
+          save={save}
+          remove={remove}
+        >
           <TeamCrest team={team} size={88} />
         </PictureEditor>
         <DisbandTeam team={team} />

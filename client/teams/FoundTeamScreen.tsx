@@ -38,13 +38,16 @@ export function FoundTeamScreen() {
     if (values.game === '') wrong.game = 'Choose the game that the team plays.'
     if (Object.keys(wrong).length > 0) return refuse(wrong)
     found.mutate(values, {
-      onSuccess: (team) => navigate({ to: '/team/$teamId', params: { teamId: String(team.id) }, replace: true }),
+      onSuccess: (team) =>
+        navigate({ to: '/team/$teamId', params: { teamId: String(team.id) }, replace: true }),
       onError: (error) => refuse(placeRefusal(error, FIELDS).fields),
     })
   }
   return (
     <Page>
-      <PageHeader title="Found a team">You are its captain: you invite the players, and enter it into lobbies.</PageHeader>
+      <PageHeader title="Found a team">
+        You are its captain: you invite the players, and enter it into lobbies.
+      </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <form ref={form} noValidate onSubmit={submit} className="grid content-start gap-7">
           {general ? <FormAlert>{general}</FormAlert> : null}
@@ -72,11 +75,30 @@ export function FoundTeamScreen() {
   )
 }
 
-function Games({ chosen, problem, onChoose }: { chosen: string; problem: string | undefined; onChoose: (slug: string) => void }) {
+function Games({
+  chosen,
+  problem,
+  onChoose,
+}: {
+  chosen: string
+  problem: string | undefined
+  onChoose: (slug: string) => void
+}) {
   const games = useQuery(gamesQuery)
-  if (games.isError && !games.data) return <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>The games could not be loaded.</ErrorState>
+  if (games.isError && !games.data)
+    return (
+      <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>
+        The games could not be loaded.
+      </ErrorState>
+    )
   return (
-    <fieldset role="radiogroup" tabIndex={-1} aria-invalid={problem ? true : undefined} aria-describedby={problem ? 'game-problem' : undefined} className="min-w-0">
+    <fieldset
+      role="radiogroup"
+      tabIndex={-1}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem ? 'game-problem' : undefined}
+      className="min-w-0"
+    >
       <legend className="mb-2 text-14 font-[600] text-muted">Game</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {games.data
@@ -85,13 +107,26 @@ function Games({ chosen, problem, onChoose }: { chosen: string; problem: string 
                 key={game.slug}
                 className="min-w-0 cursor-pointer rounded-card transition-shadow has-checked:shadow-[0_0_0_3px_var(--bg),0_0_0_6px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
               >
-                <input type="radio" name="game" value={game.slug} checked={chosen === game.slug} onChange={() => onChoose(game.slug)} className="sr-only" />
+                <input
+                  type="radio"
+                  name="game"
+                  value={game.slug}
+                  checked={chosen === game.slug}
+                  onChange={() => onChoose(game.slug)}
+                  className="sr-only"
+                />
                 <GameTile slug={game.slug} name={game.name} className="min-h-24 w-full" />
               </label>
             ))
-          : Array.from({ length: 8 }, (_, index) => <Skeleton key={index} className="h-24 w-full rounded-card" />)}
+          : Array.from({ length: 8 }, (_, index) => (
+              <Skeleton key={index} className="h-24 w-full rounded-card" />
+            ))}
       </div>
-      {problem ? <p id="game-problem" role="alert" className="mt-2 text-14 text-loss">{problem}</p> : null}
+      {problem ? (
+        <p id="game-problem" role="alert" className="mt-2 text-14 text-loss">
+          {problem}
+        </p>
+      ) : null}
     </fieldset>
   )
 }

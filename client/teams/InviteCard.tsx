@@ -42,7 +42,11 @@ export function InviteCard({ team }: { team: Team }) {
     )
   }
   const noteOf = (playerId: string) =>
-    team.members.some(({ id }) => id === playerId) ? 'in the team' : team.invites.some(({ player }) => player.id === playerId) ? 'invited' : undefined
+    team.members.some(({ id }) => id === playerId)
+      ? 'in the team'
+      : team.invites.some(({ player }) => player.id === playerId)
+        ? 'invited'
+        : undefined
 
   return (
     <Card title="Invite players">

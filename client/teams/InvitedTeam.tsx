@@ -22,7 +22,9 @@ export function InvitedTeam({ team, children }: { team: Team; children: ReactNod
             <TeamCrest team={team} size={88} />
           </span>
           <p className="mt-2 text-14 text-muted">You are invited to join</p>
-          <h1 dir="auto" className="text-left text-28 leading-tight wrap-anywhere">{team.name}</h1>
+          <h1 dir="auto" className="text-left text-28 leading-tight wrap-anywhere">
+            {team.name}
+          </h1>
           <p className="mt-1.5 flex items-center gap-2 text-14 text-muted">
             <span className="font-[650] text-text">{team.tag}</span>
             <GameChip slug={team.game} className="h-4 w-6 rounded-[3px]" />
@@ -31,13 +33,20 @@ export function InvitedTeam({ team, children }: { team: Team; children: ReactNod
         </header>
         {children}
         <section aria-labelledby="who">
-          <h2 id="who" className="mb-2 text-14 text-muted [font-stretch:100%]">{`${players.length} of ${team.limits.players} players`}</h2>
+          <h2
+            id="who"
+            className="mb-2 text-14 text-muted [font-stretch:100%]"
+          >{`${players.length} of ${team.limits.players} players`}</h2>
           <ul>
             {[...players, ...substitutes].map((member) => (
               <li key={member.id} className="flex min-h-12 items-center gap-3 border-t border-line">
                 <PlayerAvatar name={member.username} url={member.avatar_url} size={28} />
-                <span dir="auto" className="min-w-0 grow truncate text-left text-14 font-semibold">{member.username}</span>
-                {member.role === 'member' ? null : <span className="text-12 text-muted">{ROLE_NAMES[member.role]}</span>}
+                <span dir="auto" className="min-w-0 grow truncate text-left text-14 font-semibold">
+                  {member.username}
+                </span>
+                {member.role === 'member' ? null : (
+                  <span className="text-12 text-muted">{ROLE_NAMES[member.role]}</span>
+                )}
               </li>
             ))}
           </ul>

@@ -27,10 +27,24 @@ export function LeaveTeam({ team }: { team: Team }) {
   }
   return (
     <>
-      <Button variant="outline" size="small" icon={<LogOut aria-hidden="true" className="size-4" />} onClick={() => setAsking(true)}>
+      <Button
+        variant="outline"
+        size="small"
+        icon={<LogOut aria-hidden="true" className="size-4" />}
+        onClick={() => setAsking(true)}
+      >
         Leave
       </Button>
-      <ConfirmDialog isOpen={isAsking} onClose={() => setAsking(false)} title={`Leave ${team.name}?`} confirm="Leave the team" cancel="Stay" isDangerous isPending={change.isPending} onConfirm={leave}>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Leave ${team.name}?`}
+        confirm="Leave the team"
+        cancel="Stay"
+        isDangerous
+        isPending={change.isPending}
+        onConfirm={leave}
+      >
         Your place is free at once. To come back you need a new invite.
       </ConfirmDialog>
     </>

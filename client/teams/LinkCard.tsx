@@ -30,7 +30,12 @@ export function LinkCard({ team }: { team: Team }) {
   )
 }
 
-type LinkProps = { teamId: number; teamName: string; link: NonNullable<Team['invite_link']>; onRenew: () => void }
+type LinkProps = {
+  teamId: number
+  teamName: string
+  link: NonNullable<Team['invite_link']>
+  onRenew: () => void
+}
 
 function Link({ teamId, teamName, link, onRenew }: LinkProps) {
   const end = useEndLink(teamId)
@@ -45,9 +50,12 @@ function Link({ teamId, teamName, link, onRenew }: LinkProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-2">
-        <code className="block truncate rounded-input border border-line bg-bg px-3.5 py-2.5 text-14">{link.url}</code>
+        <code className="block truncate rounded-input border border-line bg-bg px-3.5 py-2.5 text-14">
+          {link.url}
+        </code>
         <p className="text-14 text-muted">
-          Works until <Time at={link.expires} format="absolute" className="font-semibold text-text" />. Whoever has it can join.
+          Works until <Time at={link.expires} format="absolute" className="font-semibold text-text" />.
+          Whoever has it can join.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -85,10 +93,19 @@ function Make({ teamId, replaces, onDone }: { teamId: number; replaces: boolean;
   const days = { 1: 1, 7: 7, 30: 30 } as const
   return (
     <div className="grid gap-4">
-      <p className="text-14 text-pretty text-muted">{replaces ? 'The link that is out now ends with this one.' : 'Send a link to whom you trust: whoever has it can join while there is a place.'}</p>
+      <p className="text-14 text-pretty text-muted">
+        {replaces
+          ? 'The link that is out now ends with this one.'
+          : 'Send a link to whom you trust: whoever has it can join while there is a place.'}
+      </p>
       <Segments label="Works for" value={term} options={TERMS} onChange={setTerm} />
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" className="grow" pending={make.isPending} onClick={() => make.mutate(days[term], { onSuccess: onDone })}>
+        <Button
+          variant="outline"
+          className="grow"
+          pending={make.isPending}
+          onClick={() => make.mutate(days[term], { onSuccess: onDone })}
+        >
           {replaces ? 'Replace the link' : 'Make a link'}
         </Button>
         {replaces ? <Button onClick={onDone}>Cancel</Button> : null}

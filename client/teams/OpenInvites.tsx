@@ -16,7 +16,14 @@ export function OpenInvites({ team }: { team: Team }) {
           <li key={id} className="flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0">
             <PlayerAvatar name={player.username} url={player.avatar_url} size={32} />
             <span className="min-w-0 grow">
-              <Link to="/profile/$username" params={{ username: player.username }} search={{}} dir="auto" title={player.username} className="block truncate text-left text-14 font-semibold hover:underline">
+              <Link
+                to="/profile/$username"
+                params={{ username: player.username }}
+                search={{}}
+                dir="auto"
+                title={player.username}
+                className="block truncate text-left text-14 font-semibold hover:underline"
+              >
                 {player.username}
               </Link>
               <span className="block text-12 text-faint">
@@ -24,7 +31,13 @@ export function OpenInvites({ team }: { team: Team }) {
               </span>
             </span>
             {team.can.edit ? (
-              <Button variant="outline" size="small" aria-label={`Take back the invite to ${player.username}`} pending={takeBack.isPending && takeBack.variables === id} onClick={() => takeBack.mutate(id)}>
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={`Take back the invite to ${player.username}`}
+                pending={takeBack.isPending && takeBack.variables === id}
+                onClick={() => takeBack.mutate(id)}
+              >
                 Take back
               </Button>
             ) : null}

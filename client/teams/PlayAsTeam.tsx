@@ -8,7 +8,13 @@ export function PlayAsTeam({ game }: { game: string }) {
   const largest = modes.toSorted((one, other) => other.team_size - one.team_size)[0]
   if (!largest || largest.team_size < 2) return null
   return (
-    <ButtonLink to="/play" search={{ game, mode: largest.slug }} variant="outline" size="small" icon={<Swords aria-hidden="true" className="size-4" />}>
+    <ButtonLink
+      to="/play"
+      search={{ game, mode: largest.slug }}
+      variant="outline"
+      size="small"
+      icon={<Swords aria-hidden="true" className="size-4" />}
+    >
       Open a lobby
     </ButtonLink>
   )

@@ -9,7 +9,15 @@ import { TeamCrest } from './TeamCrest.tsx'
 const MOST_FACES = 6
 
 /** One of my teams: crest, name, game, who is in it; the whole card leads to its page. */
-export function TeamCard({ team, gameName, playerId }: { team: Team; gameName: string; playerId: string | undefined }) {
+export function TeamCard({
+  team,
+  gameName,
+  playerId,
+}: {
+  team: Team
+  gameName: string
+  playerId: string | undefined
+}) {
   const role = roleOf(team, playerId)
   const { players, substitutes } = rosterOf(team)
   const { matches, wins, losses } = team.record
@@ -19,7 +27,11 @@ export function TeamCard({ team, gameName, playerId }: { team: Team; gameName: s
         <TeamCrest team={team} size={56} />
         <div className="min-w-0 grow">
           <h3 dir="auto" className="text-left text-16 leading-tight wrap-anywhere">
-            <Link to="/team/$teamId" params={{ teamId: String(team.id) }} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
+            <Link
+              to="/team/$teamId"
+              params={{ teamId: String(team.id) }}
+              className="after:absolute after:inset-0 after:rounded-card group-hover:underline"
+            >
               {team.name}
             </Link>
           </h3>
@@ -29,18 +41,28 @@ export function TeamCard({ team, gameName, playerId }: { team: Team; gameName: s
             <span className="truncate">{gameName}</span>
           </p>
         </div>
-        {role === 'captain' || role === 'substitute' ? <Badge tone={role === 'captain' ? 'accent' : 'plain'}>{ROLE_NAMES[role]}</Badge> : null}
+        {role === 'captain' || role === 'substitute' ? (
+          <Badge tone={role === 'captain' ? 'accent' : 'plain'}>{ROLE_NAMES[role]}</Badge>
+        ) : null}
       </header>
       <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
           <span aria-hidden="true" className="flex -space-x-1.5">
             {[...players, ...substitutes].slice(0, MOST_FACES).map((member) => (
-              <PlayerAvatar key={member.id} name={member.username} url={member.avatar_url} size={28} className="ring-2 ring-surface" />
+              <PlayerAvatar
+                key={member.id}
+                name={member.username}
+                url={member.avatar_url}
+                size={28}
+                className="ring-2 ring-surface"
+              />
             ))}
           </span>
           <p className="mt-2 text-12 text-muted">
             {`${players.length} of ${team.limits.players} players`}
-            {team.limits.substitutes > 0 ? ` · ${substitutes.length} of ${team.limits.substitutes} substitutes` : ''}
+            {team.limits.substitutes > 0
+              ? ` · ${substitutes.length} of ${team.limits.substitutes} substitutes`
+              : ''}
           </p>
         </div>
         {matches > 0 ? (

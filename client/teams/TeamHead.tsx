@@ -33,10 +33,21 @@ export function TeamHead({ team, role }: { team: Team; role: TeamMember['role'] 
           <TeamCrest team={team} size={96} />
         </span>
         <div className="min-w-0 grow basis-60">
-          <h1 dir="auto" className={`text-left text-28 leading-tight wrap-anywhere ${team.name.length > LONG ? '' : 'sm:text-40'}`}>{team.name}</h1>
+          <h1
+            dir="auto"
+            className={`text-left text-28 leading-tight wrap-anywhere ${team.name.length > LONG ? '' : 'sm:text-40'}`}
+          >
+            {team.name}
+          </h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-muted">
-            <span className="cut-corner rounded-[3px] bg-raised px-2 py-0.5 font-[650] text-text [--cut:6px]">{team.tag}</span>
-            <Link to="/play" search={{ game: team.game }} className="flex items-center gap-2 hover:text-text hover:underline">
+            <span className="cut-corner rounded-[3px] bg-raised px-2 py-0.5 font-[650] text-text [--cut:6px]">
+              {team.tag}
+            </span>
+            <Link
+              to="/play"
+              search={{ game: team.game }}
+              className="flex items-center gap-2 hover:text-text hover:underline"
+            >
               <GameChip slug={team.game} className="h-4 w-6 rounded-[3px]" />
               {gameName(team.game)}
             </Link>
@@ -46,13 +57,27 @@ export function TeamHead({ team, role }: { team: Team; role: TeamMember['role'] 
         <div className="flex flex-wrap items-center gap-3">
           {role === 'captain' ? <PlayAsTeam game={team.game} /> : null}
           {team.can.edit ? (
-            <Button variant="outline" size="small" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={() => setEditing(true)}>
+            <Button
+              variant="outline"
+              size="small"
+              icon={<Pencil aria-hidden="true" className="size-4" />}
+              onClick={() => setEditing(true)}
+            >
               Edit team
             </Button>
           ) : null}
-          <CopyButton text={`${location.origin}/team/${team.id}`} label={`Copy page link of ${team.name}`} shownLabel="Copy page link" />
+          <CopyButton
+            text={`${location.origin}/team/${team.id}`}
+            label={`Copy page link of ${team.name}`}
+            shownLabel="Copy page link"
+          />
           {team.can.leave ? <LeaveTeam team={team} /> : null}
-          {user && !role ? <ReportButton target={{ kind: 'team', id: team.id, name: team.name }} label={`Report ${team.name}`} /> : null}
+          {user && !role ? (
+            <ReportButton
+              target={{ kind: 'team', id: team.id, name: team.name }}
+              label={`Report ${team.name}`}
+            />
+          ) : null}
         </div>
       </div>
       {isEditing ? <EditTeam team={team} onClose={() => setEditing(false)} /> : null}

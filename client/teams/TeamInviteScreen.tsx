@@ -33,7 +33,8 @@ function Invite({ token }: { token: string }) {
   useLiveTeam(link.data?.team.id)
   useTitle(link.data ? `Join ${link.data.team.name}` : undefined)
   // 400: no link of ours has such a token.
-  if ([400, 404].includes(statusOf(link.error) ?? 0)) return <NoWay>This invite link is not good any more. Ask the captain for a new one.</NoWay>
+  if ([400, 404].includes(statusOf(link.error) ?? 0))
+    return <NoWay>This invite link is not good any more. Ask the captain for a new one.</NoWay>
   if (link.data) return <Loaded token={token} behind={link.data} />
   if (link.isPending) return <PageSkeleton shape="form" />
   return (
@@ -64,20 +65,41 @@ function Loaded({ token, behind: { team, expires, is_member, is_full } }: { toke
       <InvitedTeam team={team}>
         {is_member ? (
           <Way text="You are in this team already.">
-            <ButtonLink {...page} variant="main" size="large">Go to the team</ButtonLink>
+            <ButtonLink {...page} variant="main" size="large">
+              Go to the team
+            </ButtonLink>
           </Way>
         ) : is_full ? (
           <Way text="This team is full right now. Ask the captain to make room.">
-            <ButtonLink {...page} size="large">See the team</ButtonLink>
+            <ButtonLink {...page} size="large">
+              See the team
+            </ButtonLink>
           </Way>
         ) : user ? (
-          <Way text={<>The link works until <Time at={expires} format="absolute" />.</>}>
-            <Button variant="main" size="large" pending={join.isPending || join.isSuccess} onClick={enter}>Join the team</Button>
+          <Way
+            text={
+              <>
+                The link works until <Time at={expires} format="absolute" />.
+              </>
+            }
+          >
+            <Button variant="main" size="large" pending={join.isPending || join.isSuccess} onClick={enter}>
+              Join the team
+            </Button>
           </Way>
         ) : (
           <Way text="Sign in, or make an account, and the place is yours.">
-            <ButtonLink to="/" search={{ redirect: back }} variant="main" size="large">Sign In</ButtonLink>
-            <ButtonLink to="/signup" search={{ referralCode: '', redirect: back }} variant="outline" size="large">Sign Up</ButtonLink>
+            <ButtonLink to="/" search={{ redirect: back }} variant="main" size="large">
+              Sign In
+            </ButtonLink>
+            <ButtonLink
+              to="/signup"
+              search={{ referralCode: '', redirect: back }}
+              variant="outline"
+              size="large"
+            >
+              Sign Up
+            </ButtonLink>
           </Way>
         )}
       </InvitedTeam>
@@ -88,7 +110,9 @@ function Loaded({ token, behind: { team, expires, is_member, is_full } }: { toke
 function Way({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-4">
-      <p role="status" className="text-16 text-pretty text-muted">{text}</p>
+      <p role="status" className="text-16 text-pretty text-muted">
+        {text}
+      </p>
       <div className="flex flex-wrap gap-3 *:grow">{children}</div>
     </div>
   )
@@ -99,7 +123,18 @@ function NoWay({ children }: { children: ReactNode }) {
   return (
     <Page>
       <h1 className="sr-only">Team invite</h1>
-      <EmptyState icon={<Link2Off />} action={user ? <ButtonLink to="/profile" search={{ tab: 'teams' }}>Your teams</ButtonLink> : <ButtonLink to="/lobby">Browse lobbies</ButtonLink>}>
+      <EmptyState
+        icon={<Link2Off />}
+        action={
+          user ? (
+            <ButtonLink to="/profile" search={{ tab: 'teams' }}>
+              Your teams
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/lobby">Browse lobbies</ButtonLink>
+          )
+        }
+      >
         {children}
       </EmptyState>
     </Page>

@@ -16,7 +16,9 @@ export function TeamInvites() {
   if (invites.length === 0) return null
   return (
     <section aria-labelledby="team-invites" className="mb-8">
-      <h3 id="team-invites" className="mb-3 text-16">Invites to you</h3>
+      <h3 id="team-invites" className="mb-3 text-16">
+        Invites to you
+      </h3>
       <ul className="grid gap-3">
         {invites.map((invite) => (
           <li key={invite.id} className="appear rounded-card border border-accent-text/50 bg-surface pt-4">
@@ -24,7 +26,11 @@ export function TeamInvites() {
               <TeamCrest team={{ name: invite.target.name, logo_url: null }} size={44} />
               <p className="min-w-0 grow text-14 wrap-anywhere">
                 <bdi className="font-semibold">{invite.from_user ?? 'A captain'}</bdi> invites you to{' '}
-                <Link to="/team/$teamId" params={{ teamId: String(invite.target.id) }} className="font-semibold underline decoration-line underline-offset-4 hover:decoration-current">
+                <Link
+                  to="/team/$teamId"
+                  params={{ teamId: String(invite.target.id) }}
+                  className="font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+                >
                   <bdi>{invite.target.name}</bdi>
                 </Link>
                 .
@@ -33,7 +39,11 @@ export function TeamInvites() {
                   <Time at={invite.created} />
                 </span>
               </p>
-              <ReportButton target={{ kind: 'team', id: invite.target.id, name: invite.target.name }} label={`Report ${invite.target.name}`} className="-mt-1.5 -mr-1.5" />
+              <ReportButton
+                target={{ kind: 'team', id: invite.target.id, name: invite.target.name }}
+                label={`Report ${invite.target.name}`}
+                className="-mt-1.5 -mr-1.5"
+              />
             </div>
             <TeamInviteButtons notification={asNotification(invite)} />
           </li>
@@ -53,7 +63,13 @@ function asNotification(invite: OpenInvite): Notification {
     type_of_notification: 5,
     from_user: invite.from_user,
     lobby: null,
-    extras: { tournament_id: null, challenge: null, team_id: invite.target.id, game: invite.target.game, tab: null },
+    extras: {
+      tournament_id: null,
+      challenge: null,
+      team_id: invite.target.id,
+      game: invite.target.game,
+      tab: null,
+    },
     read: false,
     can: { answer: true },
   }

@@ -17,7 +17,12 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
   const { user } = useSession()
   const { gameName } = useCatalogue()
   if (teams.isPending) return <TeamListSkeleton />
-  if (!teams.data) return <ErrorState onRetry={() => teams.refetch()} isRetrying={teams.isFetching}>Your teams could not be loaded.</ErrorState>
+  if (!teams.data)
+    return (
+      <ErrorState onRetry={() => teams.refetch()} isRetrying={teams.isFetching}>
+        Your teams could not be loaded.
+      </ErrorState>
+    )
   const found = (
     <ButtonLink to="/team/new" variant="main" icon={<Plus aria-hidden="true" className="size-5" />}>
       Found a team
@@ -26,7 +31,8 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
   if (teams.data.count === 0) {
     return (
       <EmptyState icon={<Users />} action={found}>
-        You are in no team yet. Found one of your own, or let a captain invite you: the invite shows here and in the bell.
+        You are in no team yet. Found one of your own, or let a captain invite you: the invite shows here and
+        in the bell.
       </EmptyState>
     )
   }
@@ -46,7 +52,13 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
           </li>
         ))}
       </ul>
-      <Pager page={page} pageSize={PAGE_SIZE} count={teams.data.count} onPage={onPage} label="Pages of teams" />
+      <Pager
+        page={page}
+        pageSize={PAGE_SIZE}
+        count={teams.data.count}
+        onPage={onPage}
+        label="Pages of teams"
+      />
       <div className="mt-5">{found}</div>
     </>
   )

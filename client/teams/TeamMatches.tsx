@@ -26,12 +26,21 @@ export function TeamMatches({ team }: { team: Team }) {
       ) : null}
       {matches.data ? (
         <>
-          <ul aria-label="Matches of the team" className={`-my-2 transition-opacity ${matches.isPlaceholderData ? 'opacity-60' : ''}`}>
+          <ul
+            aria-label="Matches of the team"
+            className={`-my-2 transition-opacity ${matches.isPlaceholderData ? 'opacity-60' : ''}`}
+          >
             {matches.data.results.map((match) => (
               <Row key={match.match_id} match={match} game={team.game} />
             ))}
           </ul>
-          <Pager page={page} pageSize={PAGE_SIZE} count={matches.data.count} onPage={setPage} label="Pages of matches" />
+          <Pager
+            page={page}
+            pageSize={PAGE_SIZE}
+            count={matches.data.count}
+            onPage={setPage}
+            label="Pages of matches"
+          />
         </>
       ) : null}
     </Card>
@@ -43,14 +52,21 @@ function Row({ match, game }: { match: TeamMatch; game: string }) {
   const { word, tone } = resultWords[match.result]
   return (
     <li className="relative flex min-h-14 items-center gap-3 border-t border-line py-2.5 first:border-0">
-      <span className="w-14 shrink-0"><Badge tone={tone}>{word}</Badge></span>
+      <span className="w-14 shrink-0">
+        <Badge tone={tone}>{word}</Badge>
+      </span>
       <span className="min-w-0 grow">
         <span className="block truncate text-14 font-semibold" title={match.opponent.name}>
           <span className="font-normal text-muted">against </span>
           {match.lobby_id === null ? (
             <bdi>{match.opponent.name}</bdi>
           ) : (
-            <Link to="/lobby-detail/$lobbyId" params={{ lobbyId: String(match.lobby_id) }} search={{}} className="after:absolute after:inset-0">
+            <Link
+              to="/lobby-detail/$lobbyId"
+              params={{ lobbyId: String(match.lobby_id) }}
+              search={{}}
+              className="after:absolute after:inset-0"
+            >
               <bdi>{match.opponent.name}</bdi>
             </Link>
           )}

@@ -7,7 +7,18 @@ type Props = { values: Values; problems: Record<string, string>; onChange: (part
 export function TeamNameFields({ values, problems, onChange }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
-      <TextField label="Name" name="name" value={values.name} error={problems.name} hint={problems.name ? undefined : '3 to 30 characters'} maxLength={60} autoComplete="off" dir="auto" required onChange={(event) => onChange({ name: event.target.value })} />
+      <TextField
+        label="Name"
+        name="name"
+        value={values.name}
+        error={problems.name}
+        hint={problems.name ? undefined : '3 to 30 characters'}
+        maxLength={60}
+        autoComplete="off"
+        dir="auto"
+        required
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
       <TextField
         label="Tag"
         name="tag"

@@ -25,21 +25,33 @@ export function TeamPage({ team, role, isOut }: Props) {
       <TeamHead team={team} role={role} />
       <div className="page-width py-6 sm:py-8">
         {isOut ? (
-          <p role="status" className="mb-6 flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3.5 text-14 text-muted">
+          <p
+            role="status"
+            className="mb-6 flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3.5 text-14 text-muted"
+          >
             <Info aria-hidden="true" className="size-5 shrink-0" />
             You are not in this team any more.
           </p>
         ) : null}
-        <div className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}>
+        <div
+          className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}
+        >
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
             {team.record.matches > 0 ? <RecordFigures record={team.record} /> : null}
             <Roster team={team} />
             {team.ratings.length > 0 ? <TeamRatings ratings={team.ratings} /> : null}
             {team.record.matches > 0 ? <TeamMatches team={team} /> : null}
-            {team.record.matches === 0 && team.ratings.length === 0 ? <p className="text-14 text-muted">No match played as a team yet. Record and rating stand here after the first.</p> : null}
+            {team.record.matches === 0 && team.ratings.length === 0 ? (
+              <p className="text-14 text-muted">
+                No match played as a team yet. Record and rating stand here after the first.
+              </p>
+            ) : null}
           </div>
           {hasAside ? (
-            <aside aria-label="Inside the team" className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+            <aside
+              aria-label="Inside the team"
+              className="grid grid-cols-[minmax(0,1fr)] content-start gap-6"
+            >
               {team.entered.length > 0 ? <TeamEntered entered={team.entered} /> : null}
               {team.can.edit ? <InviteCard team={team} /> : null}
               {team.invites.length > 0 ? <OpenInvites team={team} /> : null}

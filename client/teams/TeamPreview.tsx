@@ -15,11 +15,19 @@ export function TeamPreview({ name, tag, game }: { name: string; tag: string; ga
         <span className="relative -mt-9 inline-block rounded-[14px] bg-surface p-1">
           <TeamCrest team={{ name: shown, logo_url: null }} size={80} />
         </span>
-        <p dir="auto" className={`mt-2 font-wide text-left text-20 leading-tight wrap-anywhere ${name.trim() ? '' : 'text-faint'}`}>{shown}</p>
-        <p className="mt-1 text-14 text-muted">
-          <span className="font-semibold text-text uppercase">{tag.trim() || 'TAG'}</span> · {game ? gameName(game) : 'no game yet'}
+        <p
+          dir="auto"
+          className={`mt-2 font-wide text-left text-20 leading-tight wrap-anywhere ${name.trim() ? '' : 'text-faint'}`}
+        >
+          {shown}
         </p>
-        <p className="mt-4 text-14 text-pretty text-muted">The crest is drawn from the name. You can give the team a picture of its own later.</p>
+        <p className="mt-1 text-14 text-muted">
+          <span className="font-semibold text-text uppercase">{tag.trim() || 'TAG'}</span> ·{' '}
+          {game ? gameName(game) : 'no game yet'}
+        </p>
+        <p className="mt-4 text-14 text-pretty text-muted">
+          The crest is drawn from the name. You can give the team a picture of its own later.
+        </p>
       </div>
     </div>
   )

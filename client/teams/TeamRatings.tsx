@@ -11,7 +11,9 @@ export function TeamRatings({ ratings }: { ratings: Team['ratings'] }) {
           <li key={mode} className="flex items-center gap-4 border-t border-line py-3">
             <span className="min-w-0 grow">
               <span className="block truncate text-14 font-semibold">{mode_name}</span>
-              <span className="block text-12 text-faint">{players === 1 ? 'one rated player' : `${players} rated players`}</span>
+              <span className="block text-12 text-faint">
+                {players === 1 ? 'one rated player' : `${players} rated players`}
+              </span>
             </span>
             <TierBadge tier={tier} />
             <span className="font-wide text-20 tabular-nums">{rating}</span>

@@ -35,7 +35,17 @@ function TeamById({ id }: { id: number }) {
   if (role && !wasMember) setWasMember(true)
 
   if (statusOf(team.error) === 404) {
-    return <Gone>{team.data ? <><bdi>{team.data.name}</bdi> was disbanded.</> : 'There is no such team.'}</Gone>
+    return (
+      <Gone>
+        {team.data ? (
+          <>
+            <bdi>{team.data.name}</bdi> was disbanded.
+          </>
+        ) : (
+          'There is no such team.'
+        )}
+      </Gone>
+    )
   }
   if (team.data) return <TeamPage team={team.data} role={role} isOut={wasMember && !role} />
   if (team.isPending) return <PageSkeleton shape="room" />

@@ -26,7 +26,13 @@ export function UsernameSearch({ value, problem, onChange, noteOf, ref }: Props)
   const wanted = value.trim().length >= LEAST
   const found = useQuery({ ...usernamesQuery(name), enabled: isOpen && name.length >= LEAST })
   const options = wanted && isOpen ? (found.data ?? []) : []
-  const isNobody = wanted && isOpen && found.isSuccess && !found.isPlaceholderData && name === value.trim() && options.length === 0
+  const isNobody =
+    wanted &&
+    isOpen &&
+    found.isSuccess &&
+    !found.isPlaceholderData &&
+    name === value.trim() &&
+    options.length === 0
   const index = Math.min(chosen, options.length - 1)
   const take = (option: Badge | undefined) => {
     if (!option || noteOf(option.id)) return
@@ -36,7 +42,8 @@ export function UsernameSearch({ value, problem, onChange, noteOf, ref }: Props)
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && options.length > 0) setChosen((Math.max(index, step > 0 ? -1 : 0) + step + options.length) % options.length)
+    if (step && options.length > 0)
+      setChosen((Math.max(index, step > 0 ? -1 : 0) + step + options.length) % options.length)
     else if (event.key === 'Enter' && index >= 0) take(options[index])
     else if (event.key === 'Escape' && isOpen && options.length > 0) setOpen(false)
     else return
@@ -77,7 +84,14 @@ export function UsernameSearch({ value, problem, onChange, noteOf, ref }: Props)
             className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-72 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-menu"
           >
             {options.map((option, at) => (
-              <Option key={option.id} id={`${list}-${at}`} option={option} note={noteOf(option.id)} isChosen={at === index} onTake={() => take(option)} />
+              <Option
+                key={option.id}
+                id={`${list}-${at}`}
+                option={option}
+                note={noteOf(option.id)}
+                isChosen={at === index}
+                onTake={() => take(option)}
+              />
             ))}
           </div>
           <p role="status" className="mt-1.5 text-14 text-muted empty:hidden">
@@ -89,7 +103,13 @@ export function UsernameSearch({ value, problem, onChange, noteOf, ref }: Props)
   )
 }
 
-type OptionProps = { id: string; option: Badge; note: string | undefined; isChosen: boolean; onTake: () => void }
+type OptionProps = {
+  id: string
+  option: Badge
+  note: string | undefined
+  isChosen: boolean
+  onTake: () => void
+}
 
 function Option({ id, option, note, isChosen, onTake }: OptionProps) {
   const row = useRef<HTMLDivElement>(null)
@@ -110,7 +130,9 @@ function Option({ id, option, note, isChosen, onTake }: OptionProps) {
       className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-input px-2.5 text-14 font-semibold hover:bg-raised aria-disabled:font-normal aria-disabled:text-muted ${isChosen ? 'bg-raised shadow-[inset_3px_0_var(--accent-text)]' : ''}`}
     >
       <PlayerAvatar name={option.username} url={option.avatar_url} size={28} />
-      <span dir="auto" className="min-w-0 grow truncate text-left">{option.username}</span>
+      <span dir="auto" className="min-w-0 grow truncate text-left">
+        {option.username}
+      </span>
       {note ? <span className="shrink-0 text-12">{note}</span> : null}
     </div>
   )

@@ -18,7 +18,11 @@ export function useFoundTeam() {
 }
 
 /** A change of one team: what it answers is shown at once, and every list of teams asks again; also after a refusal. */
-function useChange<Input>(id: number, act: (input: Input) => Promise<Team | undefined>, quiet: boolean | readonly string[] = false) {
+function useChange<Input>(
+  id: number,
+  act: (input: Input) => Promise<Team | undefined>,
+  quiet: boolean | readonly string[] = false,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: act,
@@ -33,18 +37,36 @@ function useChange<Input>(id: number, act: (input: Input) => Promise<Team | unde
 const nothing = () => undefined
 
 export const useUpdateTeam = (id: number) =>
-  useChange(id, (body: InputFor<'PUT v1 /players/versus-team/{id}/'>['body']) => call('PUT v1 /players/versus-team/{id}/', { params: { id }, body }), true)
+  useChange(
+    id,
+    (body: InputFor<'PUT v1 /players/versus-team/{id}/'>['body']) =>
+      call('PUT v1 /players/versus-team/{id}/', { params: { id }, body }),
+    true,
+  )
 
 export const useSetLogo = (id: number) =>
-  useChange(id, (image: Blob) => call('PUT v1 /players/versus-team/{id}/logo/', { params: { id }, files: { image } }).then(nothing), ['no_image', 'not_an_image', 'broken_image', 'too_many_pixels'])
+  useChange(
+    id,
+    (image: Blob) =>
+      call('PUT v1 /players/versus-team/{id}/logo/', { params: { id }, files: { image } }).then(nothing),
+    ['no_image', 'not_an_image', 'broken_image', 'too_many_pixels'],
+  )
 
-export const useRemoveLogo = (id: number) => useChange<void>(id, () => call('DELETE v1 /players/versus-team/{id}/logo/', { params: { id } }))
+export const useRemoveLogo = (id: number) =>
+  useChange<void>(id, () => call('DELETE v1 /players/versus-team/{id}/logo/', { params: { id } }))
 
-export const useTakeInviteBack = (id: number) => useChange(id, (inviteId: number) => call('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/', { params: { id, inviteId } }))
+export const useTakeInviteBack = (id: number) =>
+  useChange(id, (inviteId: number) =>
+    call('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/', { params: { id, inviteId } }),
+  )
 
-export const useMakeLink = (id: number) => useChange(id, (days: 1 | 7 | 30) => call('POST v1 /players/versus-team/{id}/invite-link/', { params: { id }, body: { days } }))
+export const useMakeLink = (id: number) =>
+  useChange(id, (days: 1 | 7 | 30) =>
+    call('POST v1 /players/versus-team/{id}/invite-link/', { params: { id }, body: { days } }),
+  )
 
-export const useEndLink = (id: number) => useChange<void>(id, () => call('DELETE v1 /players/versus-team/{id}/invite-link/', { params: { id } }))
+export const useEndLink = (id: number) =>
+  useChange<void>(id, () => call('DELETE v1 /players/versus-team/{id}/invite-link/', { params: { id } }))
 
 /** Changes a member's role, hands over to them, or removes them. */
 export const useChangeMember = (id: number) =>
@@ -56,7 +78,8 @@ export const useChangeMember = (id: number) =>
 export function useInvite(quiet = false) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ teamId, username }: { teamId: number; username: string }) => call('POST v1 /players/versus-team/{id}/invite/', { params: { id: teamId }, body: { username } }),
+    mutationFn: ({ teamId, username }: { teamId: number; username: string }) =>
+      call('POST v1 /players/versus-team/{id}/invite/', { params: { id: teamId }, body: { username } }),
     onSuccess: ({ player }) => showToast('success', `${player.username} is invited.`),
     // Also after a refusal: it says that something is not as it was shown.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),

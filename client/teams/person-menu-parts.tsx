@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, Flag, MoreHorizontal, ShieldPlus, UserCheck, UserMinus, UserPlus, UserRound } from 'lucide-react'
+import {
+  Ban,
+  Flag,
+  MoreHorizontal,
+  ShieldPlus,
+  UserCheck,
+  UserMinus,
+  UserPlus,
+  UserRound,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useAddFriend, useUnblock } from '#client/friends/queries.ts'
 import { TieDialog, type TieQuestion } from '#client/friends/TieDialog.tsx'
@@ -14,7 +23,13 @@ import { teamsFor } from './roles.ts'
 
 const MOST_TEAMS = 4
 /** Keeps the place of what there is to do about the friendship until that is known: nothing moves below a finger. */
-const WAITING: MenuItem = { id: 'add', label: 'Add friend', icon: <UserPlus aria-hidden="true" />, isDisabled: true, onSelect: () => undefined }
+const WAITING: MenuItem = {
+  id: 'add',
+  label: 'Add friend',
+  icon: <UserPlus aria-hidden="true" />,
+  isDisabled: true,
+  onSelect: () => undefined,
+}
 
 /** The lazily loaded inside of `PersonMenu`: how the player stands to me is asked when it is opened. */
 export function PersonMenuParts({ username, extra = [], look = 'row', className }: PersonMenuProps) {
@@ -28,19 +43,75 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
   const person = player.data
   const items: MenuItem[] = [
     ...extra,
-    ...(look === 'head' ? [] : [{ id: 'profile', label: 'View profile', icon: <UserRound aria-hidden="true" />, to: `/profile/${encodeURIComponent(username)}`, hasLineAbove: extra.length > 0 }]),
-    ...(person ? friendItems(person, { add: () => add.mutate(person.id), remove: () => setQuestion('remove') }, look === 'head') : look === 'head' ? [] : [WAITING]),
-    ...(person && !person.is_blocked ? inviteItems(teamsFor(teams.data?.results ?? [], person.id), (team) => invite.mutate({ teamId: team.id, username: person.username })) : []),
+    ...(look === 'head'
+      ? []
+      : [
+          {
+            id: 'profile',
+            label: 'View profile',
+            icon: <UserRound aria-hidden="true" />,
+            to: `/profile/${encodeURIComponent(username)}`,
+            hasLineAbove: extra.length > 0,
+          },
+        ]),
+    ...(person
+      ? friendItems(
+          person,
+          { add: () => add.mutate(person.id), remove: () => setQuestion('remove') },
+          look === 'head',
+        )
+      : look === 'head'
+        ? []
+        : [WAITING]),
+    ...(person && !person.is_blocked
+      ? inviteItems(teamsFor(teams.data?.results ?? [], person.id), (team) =>
+          invite.mutate({ teamId: team.id, username: person.username }),
+        )
+      : []),
     ...(person?.is_blocked
-      ? [{ id: 'unblock', label: 'Unblock', icon: <Ban aria-hidden="true" />, hasLineAbove: true, onSelect: () => unblock.mutate(person.id) }]
-      : [{ id: 'block', label: 'Block', icon: <Ban aria-hidden="true" />, hasLineAbove: true, isDisabled: !person, onSelect: () => setQuestion('block') }]),
-    { id: 'report', label: 'Report player', icon: <Flag aria-hidden="true" />, isDangerous: true, isDisabled: !person, onSelect: () => setReporting(true) },
+      ? [
+          {
+            id: 'unblock',
+            label: 'Unblock',
+            icon: <Ban aria-hidden="true" />,
+            hasLineAbove: true,
+            onSelect: () => unblock.mutate(person.id),
+          },
+        ]
+      : [
+          {
+            id: 'block',
+            label: 'Block',
+            icon: <Ban aria-hidden="true" />,
+            hasLineAbove: true,
+            isDisabled: !person,
+            onSelect: () => setQuestion('block'),
+          },
+        ]),
+    {
+      id: 'report',
+      label: 'Report player',
+      icon: <Flag aria-hidden="true" />,
+      isDangerous: true,
+      isDisabled: !person,
+      onSelect: () => setReporting(true),
+    },
   ]
   return (
     <>
-      <MenuParts trigger={<MoreHorizontal aria-hidden="true" className="size-5" />} triggerLabel={`More about ${username}`} triggerClass={personMenuClass(look, className)} items={items} />
-      {person ? <TieDialog question={question} player={person} onClose={() => setQuestion(undefined)} /> : null}
-      <ReportDialog target={isReporting && person ? { kind: 'player', id: person.id, name: person.username } : undefined} onClose={() => setReporting(false)} />
+      <MenuParts
+        trigger={<MoreHorizontal aria-hidden="true" className="size-5" />}
+        triggerLabel={`More about ${username}`}
+        triggerClass={personMenuClass(look, className)}
+        items={items}
+      />
+      {person ? (
+        <TieDialog question={question} player={person} onClose={() => setQuestion(undefined)} />
+      ) : null}
+      <ReportDialog
+        target={isReporting && person ? { kind: 'player', id: person.id, name: person.username } : undefined}
+        onClose={() => setReporting(false)}
+      />
     </>
   )
 }
@@ -48,14 +119,42 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
 type FriendDeeds = { add: () => void; remove: () => void }
 
 /** What there is to do about the friendship; the head of a profile has buttons for all but its end. */
-function friendItems({ friendship, is_blocked }: PublicProfile, { add, remove }: FriendDeeds, hasButtons: boolean): MenuItem[] {
+function friendItems(
+  { friendship, is_blocked }: PublicProfile,
+  { add, remove }: FriendDeeds,
+  hasButtons: boolean,
+): MenuItem[] {
   if (is_blocked) return []
-  if (friendship === 'friends') return [{ id: 'remove', label: 'Remove friend', icon: <UserMinus aria-hidden="true" />, onSelect: remove }]
+  if (friendship === 'friends')
+    return [
+      { id: 'remove', label: 'Remove friend', icon: <UserMinus aria-hidden="true" />, onSelect: remove },
+    ]
   if (hasButtons) return []
-  if (friendship === 'requested') return [{ id: 'requested', label: 'Friend request sent', icon: <UserCheck aria-hidden="true" />, isDisabled: true, onSelect: () => undefined }]
-  return [{ id: 'add', label: friendship === 'incoming' ? 'Accept as a friend' : 'Add friend', icon: <UserPlus aria-hidden="true" />, onSelect: add }]
+  if (friendship === 'requested')
+    return [
+      {
+        id: 'requested',
+        label: 'Friend request sent',
+        icon: <UserCheck aria-hidden="true" />,
+        isDisabled: true,
+        onSelect: () => undefined,
+      },
+    ]
+  return [
+    {
+      id: 'add',
+      label: friendship === 'incoming' ? 'Accept as a friend' : 'Add friend',
+      icon: <UserPlus aria-hidden="true" />,
+      onSelect: add,
+    },
+  ]
 }
 
 function inviteItems(teams: readonly Team[], invite: (team: Team) => void): MenuItem[] {
-  return teams.slice(0, MOST_TEAMS).map((team) => ({ id: `invite-${team.id}`, label: `Invite to ${team.name}`, icon: <ShieldPlus aria-hidden="true" />, onSelect: () => invite(team) }))
+  return teams.slice(0, MOST_TEAMS).map((team) => ({
+    id: `invite-${team.id}`,
+    label: `Invite to ${team.name}`,
+    icon: <ShieldPlus aria-hidden="true" />,
+    onSelect: () => invite(team),
+  }))
 }

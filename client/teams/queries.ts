@@ -12,14 +12,16 @@ export type Badge = AnswerFor<'GET v1 /players/versus/usernames/'>[number]
 export const teamsQuery = (page: number) =>
   queryOptions({
     queryKey: ['teams', 'mine', page],
-    queryFn: ({ signal }) => call('GET v1 /players/versus-team/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET v1 /players/versus-team/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 /** All my teams at once, for choices among them; nobody is in more than twenty. */
 export const allTeamsQuery = queryOptions({
   queryKey: ['teams', 'mine', 'all'],
-  queryFn: ({ signal }) => call('GET v1 /players/versus-team/', { query: { page: 1, page_size: 100 } }, { signal }),
+  queryFn: ({ signal }) =>
+    call('GET v1 /players/versus-team/', { query: { page: 1, page_size: 100 } }, { signal }),
 })
 
 /** A team as the one who asks may see it. */
@@ -33,21 +35,28 @@ export const teamQuery = (id: number) =>
 export const teamMatchesQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: ['teams', 'matches', id, page],
-    queryFn: ({ signal }) => call('GET v1 /players/versus-team/{id}/matches/', { params: { id }, query: { page, page_size: PAGE_SIZE } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        'GET v1 /players/versus-team/{id}/matches/',
+        { params: { id }, query: { page, page_size: PAGE_SIZE } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
 
 /** The invites that wait for my answer, also those whose notification I have cleared. */
 export const invitesQuery = queryOptions({
   queryKey: ['teams', 'invites'],
-  queryFn: ({ signal }) => call('GET v1 /players/invites/', { query: { page: 1, page_size: 100 } }, { signal }),
+  queryFn: ({ signal }) =>
+    call('GET v1 /players/invites/', { query: { page: 1, page_size: 100 } }, { signal }),
 })
 
 /** The team behind an invite link. */
 export const teamLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['teams', 'link', token],
-    queryFn: ({ signal }) => call('GET v1 /players/versus-team/join/{token}/', { params: { token } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET v1 /players/versus-team/join/{token}/', { params: { token } }, { signal }),
   })
 
 /** Players whose names have these letters, those that begin so first. */

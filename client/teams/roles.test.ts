@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { Team, TeamMember } from './queries.ts'
 import { roleOf, rosterOf, teamsFor } from './roles.ts'
 
-const member = (id: string, role: TeamMember['role']): TeamMember => ({ id, username: id, avatar_url: null, role, since: '2026-01-01T00:00:00Z' })
+const member = (id: string, role: TeamMember['role']): TeamMember => ({
+  id,
+  username: id,
+  avatar_url: null,
+  role,
+  since: '2026-01-01T00:00:00Z',
+})
 const members = [member('bob', 'member'), member('sue', 'substitute'), member('ann', 'captain')]
 const limits = { players: 3, substitutes: 1 }
 
@@ -14,7 +20,10 @@ test('the roster: the captain first, the substitutes apart, the places left in e
 })
 
 test('a team that is over its limits has no place left, and not less than none', () => {
-  expect(rosterOf({ members, limits: { players: 1, substitutes: 0 } })).toMatchObject({ freePlayers: 0, freeSubstitutes: 0 })
+  expect(rosterOf({ members, limits: { players: 1, substitutes: 0 } })).toMatchObject({
+    freePlayers: 0,
+    freeSubstitutes: 0,
+  })
 })
 
 test('a stranger has no role', () => {
@@ -24,7 +33,9 @@ test('a stranger has no role', () => {
 })
 
 test('invited is who is neither in the team nor invited, by whom may invite', () => {
-  const invites = [{ id: 1, player: { id: 'kim', username: 'kim', avatar_url: null }, created: '2026-01-01T00:00:00Z' }]
+  const invites = [
+    { id: 1, player: { id: 'kim', username: 'kim', avatar_url: null }, created: '2026-01-01T00:00:00Z' },
+  ]
   const team = (invite: boolean) => ({ members, invites, can: { invite } }) as Team // the rest of a team has no say here
   expect(teamsFor([team(true), team(false)], 'eve')).toHaveLength(1)
   expect(teamsFor([team(true)], 'bob')).toEqual([])

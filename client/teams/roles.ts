@@ -1,10 +1,16 @@
 import type { Team, TeamMember } from './queries.ts'
 
-export const ROLE_NAMES = { captain: 'Captain', member: 'Player', substitute: 'Substitute' } as const satisfies Record<TeamMember['role'], string>
+export const ROLE_NAMES = {
+  captain: 'Captain',
+  member: 'Player',
+  substitute: 'Substitute',
+} as const satisfies Record<TeamMember['role'], string>
 
 /** The roster as it is shown: who plays, the captain first, and the substitutes; with the places left in each. */
 export function rosterOf({ members, limits }: Pick<Team, 'members' | 'limits'>) {
-  const players = members.filter(({ role }) => role !== 'substitute').toSorted((one, other) => Number(other.role === 'captain') - Number(one.role === 'captain'))
+  const players = members
+    .filter(({ role }) => role !== 'substitute')
+    .toSorted((one, other) => Number(other.role === 'captain') - Number(one.role === 'captain'))
   const substitutes = members.filter(({ role }) => role === 'substitute')
   return {
     players,
@@ -15,11 +21,19 @@ export function rosterOf({ members, limits }: Pick<Team, 'members' | 'limits'>) 
 }
 
 /** My role in a team, or undefined when I am not in it. */
-export function roleOf(team: Pick<Team, 'members'>, playerId: string | undefined): TeamMember['role'] | undefined {
+export function roleOf(
+  team: Pick<Team, 'members'>,
+  playerId: string | undefined,
+): TeamMember['role'] | undefined {
   return team.members.find(({ id }) => id === playerId)?.role
 }
 
 /** The teams into which I may invite this player now. */
 export function teamsFor(teams: readonly Team[], playerId: string): Team[] {
-  return teams.filter(({ can, members, invites }) => can.invite && !members.some(({ id }) => id === playerId) && !invites.some(({ player }) => player.id === playerId))
+  return teams.filter(
+    ({ can, members, invites }) =>
+      can.invite &&
+      !members.some(({ id }) => id === playerId) &&
+      !invites.some(({ player }) => player.id === playerId),
+  )
 }

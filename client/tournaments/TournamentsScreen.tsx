@@ -17,16 +17,44 @@ export function TournamentsScreen() {
   const { games } = useCatalogue()
   const options = filterOptions(games, filters)
   const isFiltered = Object.values(filters).some(Boolean)
-  const set = (name: keyof TournamentFilters) => (event: { target: { value: string } }) => navigate({ search: withFilter(filters, name, event.target.value), replace: true })
+  const set = (name: keyof TournamentFilters) => (event: { target: { value: string } }) =>
+    navigate({ search: withFilter(filters, name, event.target.value), replace: true })
 
   return (
     <Page>
-      <PageHeader title="Tournaments">Brackets, groups and Swiss rounds, with a seed for everyone who signs up in time.</PageHeader>
+      <PageHeader title="Tournaments">
+        Brackets, groups and Swiss rounds, with a seed for everyone who signs up in time.
+      </PageHeader>
       <div className="mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4">
-        <SelectField label="Genre" placeholder="All genres" options={options.gameTypes} value={filters.gameType ?? ''} onChange={set('gameType')} />
-        <SelectField label="Game" placeholder="All games" options={options.games} value={filters.game ?? ''} onChange={set('game')} />
-        <SelectField label="Mode" placeholder="All modes" options={options.modes} value={filters.mode ?? ''} disabled={!filters.game} onChange={set('mode')} />
-        <SelectField label="Status" placeholder="Any status" options={STATUSES} value={filters.status ?? ''} onChange={set('status')} />
+        <SelectField
+          label="Genre"
+          placeholder="All genres"
+          options={options.gameTypes}
+          value={filters.gameType ?? ''}
+          onChange={set('gameType')}
+        />
+        <SelectField
+          label="Game"
+          placeholder="All games"
+          options={options.games}
+          value={filters.game ?? ''}
+          onChange={set('game')}
+        />
+        <SelectField
+          label="Mode"
+          placeholder="All modes"
+          options={options.modes}
+          value={filters.mode ?? ''}
+          disabled={!filters.game}
+          onChange={set('mode')}
+        />
+        <SelectField
+          label="Status"
+          placeholder="Any status"
+          options={STATUSES}
+          value={filters.status ?? ''}
+          onChange={set('status')}
+        />
       </div>
       <div aria-live="polite">
         <EmptyState

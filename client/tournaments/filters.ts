@@ -22,7 +22,10 @@ const GENRES: Record<string, string> = {
 }
 
 /** What there is to choose from: a game of the genre, a mode of the game. */
-export function filterOptions(games: readonly Game[], filters: TournamentFilters): { gameTypes: Option[]; games: Option[]; modes: Option[] } {
+export function filterOptions(
+  games: readonly Game[],
+  filters: TournamentFilters,
+): { gameTypes: Option[]; games: Option[]; modes: Option[] } {
   const genres = [...new Set(games.map((game) => game.game_type))]
   const ofGenre = games.filter((game) => !filters.gameType || game.game_type === filters.gameType)
   const chosen = games.find((game) => game.slug === filters.game)
@@ -34,7 +37,11 @@ export function filterOptions(games: readonly Game[], filters: TournamentFilters
 }
 
 /** The filters with one changed; what depends on it is let go. */
-export function withFilter(filters: TournamentFilters, name: keyof TournamentFilters, value: string): TournamentFilters {
+export function withFilter(
+  filters: TournamentFilters,
+  name: keyof TournamentFilters,
+  value: string,
+): TournamentFilters {
   const next: TournamentFilters = { ...filters, [name]: value || undefined }
   if (name === 'gameType') next.game = undefined
   if (name === 'gameType' || name === 'game') next.mode = undefined
@@ -47,5 +54,7 @@ export function sentenceFor(filters: TournamentFilters, games: readonly Game[]):
   const status = STATUSES.find((one) => one.value === filters.status)?.label.toLowerCase()
   const what = game ? `${game} tournament` : 'tournament'
   if (status) return `There is no ${what} with the status “${status}”.`
-  return filters.gameType || filters.mode ? `No ${what} fits these filters.` : `No ${what} is announced right now. Lobbies are open at any hour.`
+  return filters.gameType || filters.mode
+    ? `No ${what} fits these filters.`
+    : `No ${what} is announced right now. Lobbies are open at any hour.`
 }

@@ -21,7 +21,20 @@ type Props = {
 }
 
 /** A button whose deed is asked once more before it is done. */
-export function AskFirst({ label, icon, variant = 'outline', size = 'small', className, title, children, confirm, cancel = 'Not now', isDangerous = false, isPending, onConfirm }: Props) {
+export function AskFirst({
+  label,
+  icon,
+  variant = 'outline',
+  size = 'small',
+  className,
+  title,
+  children,
+  confirm,
+  cancel = 'Not now',
+  isDangerous = false,
+  isPending,
+  onConfirm,
+}: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>

@@ -13,9 +13,19 @@ const TONES: Record<BadgeTone, string> = {
 }
 
 /** A state in a word, with the cut corner; `dot` for what is going on right now. */
-export function Badge({ tone = 'plain', dot = false, children }: { tone?: BadgeTone; dot?: boolean; children: ReactNode }) {
+export function Badge({
+  tone = 'plain',
+  dot = false,
+  children,
+}: {
+  tone?: BadgeTone
+  dot?: boolean
+  children: ReactNode
+}) {
   return (
-    <span className={`cut-corner inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap rounded-[3px] px-2 text-12 font-[600] [--cut:7px] ${TONES[tone]}`}>
+    <span
+      className={`cut-corner inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap rounded-[3px] px-2 text-12 font-[600] [--cut:7px] ${TONES[tone]}`}
+    >
       {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
       {children}
     </span>

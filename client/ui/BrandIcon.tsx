@@ -14,5 +14,11 @@ export type BrandName = keyof typeof FILES
 /** A company's sign in the colour of the text around it: its own file serves as a mask, so it weighs nothing in the scripts. */
 export function BrandIcon({ name, className = 'size-5' }: { name: BrandName; className?: string }) {
   const mask = `url("${FILES[name]}") center / contain no-repeat`
-  return <span aria-hidden="true" className={`inline-block shrink-0 bg-current ${className}`} style={{ mask, WebkitMask: mask }} />
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-block shrink-0 bg-current ${className}`}
+      style={{ mask, WebkitMask: mask }}
+    />
+  )
 }

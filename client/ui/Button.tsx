@@ -12,7 +12,17 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   }
 
 /** A button; `main` (lime, cut corner) at most once a screen. */
-export function Button({ variant, size, icon, pending = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  pending = false,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

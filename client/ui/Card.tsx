@@ -1,9 +1,22 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 
-type Props = HTMLAttributes<HTMLElement> & { as?: 'section' | 'div' | 'article' | 'li'; title?: ReactNode; aside?: ReactNode; level?: 2 | 3 }
+type Props = HTMLAttributes<HTMLElement> & {
+  as?: 'section' | 'div' | 'article' | 'li'
+  title?: ReactNode
+  aside?: ReactNode
+  level?: 2 | 3
+}
 
 /** A surface with a hairline; with a title it is a section with its heading, and `aside` stands at the right of it. */
-export function Card({ as: Element = 'section', title, aside, level = 2, className = '', children, ...rest }: Props) {
+export function Card({
+  as: Element = 'section',
+  title,
+  aside,
+  level = 2,
+  className = '',
+  children,
+  ...rest
+}: Props) {
   const Heading = `h${level}` as const
   return (
     <Element {...rest} className={`rounded-card border border-line bg-surface p-4 sm:p-6 ${className}`}>

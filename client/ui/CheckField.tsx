@@ -14,7 +14,11 @@ export function CheckField({ label, hint, isChecked, onChange }: Props) {
           onChange={(event) => onChange(event.target.checked)}
           className="peer absolute inset-0 cursor-pointer appearance-none rounded-input border border-edge bg-bg transition-colors checked:border-accent checked:bg-accent"
         />
-        <Check aria-hidden="true" className="pointer-events-none relative size-4 text-on-accent opacity-0 peer-checked:opacity-100" strokeWidth={3} />
+        <Check
+          aria-hidden="true"
+          className="pointer-events-none relative size-4 text-on-accent opacity-0 peer-checked:opacity-100"
+          strokeWidth={3}
+        />
       </span>
       <span>
         <span className="block font-semibold">{label}</span>

@@ -2,7 +2,13 @@ import { type Ref, useId, useState } from 'react'
 
 export const CODE_LENGTH = 6
 
-type Props = { value: string; onChange: (code: string) => void; error?: string | undefined; isDisabled?: boolean; ref?: Ref<HTMLInputElement> }
+type Props = {
+  value: string
+  onChange: (code: string) => void
+  error?: string | undefined
+  isDisabled?: boolean
+  ref?: Ref<HTMLInputElement>
+}
 
 /**
  * Six boxes for a one-time code. It is one field underneath, so that pasting, a phone's own suggestion, deleting and screen readers all
@@ -22,7 +28,10 @@ export function CodeInput({ value, onChange, error, isDisabled = false, ref }: P
             const isNext = isFocused && index === Math.min(value.length, CODE_LENGTH - 1)
             const edge = `${error ? 'border-loss' : isNext ? 'border-accent-text' : 'border-edge/70'} ${isNext ? 'outline-2 outline-accent-text' : ''}`
             return (
-              <span key={index} className={`grid h-14 place-items-center rounded-input border bg-bg text-28 font-wide ${edge}`}>
+              <span
+                key={index}
+                className={`grid h-14 place-items-center rounded-input border bg-bg text-28 font-wide ${edge}`}
+              >
                 {value[index] ?? ''}
               </span>
             )

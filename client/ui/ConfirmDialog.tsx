@@ -15,7 +15,17 @@ type Props = {
 }
 
 /** Asks before something is done; what happens stands in the sentence, the deed on the button. */
-export function ConfirmDialog({ isOpen, onClose, title, children, confirm, cancel = 'Cancel', isDangerous, isPending, onConfirm }: Props) {
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  confirm,
+  cancel = 'Cancel',
+  isDangerous,
+  isPending,
+  onConfirm,
+}: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} description={children}>
       <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -5,7 +5,13 @@ import { Button } from './Button.tsx'
 
 const SHOWN_MS = 2000
 
-type Props = { text: string; label: string; shownLabel?: string; size?: 'small' | 'normal'; variant?: 'outline' | 'main' }
+type Props = {
+  text: string
+  label: string
+  shownLabel?: string
+  size?: 'small' | 'normal'
+  variant?: 'outline' | 'main'
+}
 
 /** Puts a text on the clipboard and says so for two seconds, to screen readers as well. */
 export function CopyButton({ text, label, shownLabel = 'Copy', size = 'small', variant = 'outline' }: Props) {
@@ -27,7 +33,18 @@ export function CopyButton({ text, label, shownLabel = 'Copy', size = 'small', v
   const Icon = isCopied ? Check : Copy
   return (
     <>
-      <Button size={size} variant={variant} aria-label={label} onClick={copy} icon={<Icon aria-hidden="true" className={`size-4 ${isCopied && variant === 'outline' ? 'text-win' : ''}`} />}>
+      <Button
+        size={size}
+        variant={variant}
+        aria-label={label}
+        onClick={copy}
+        icon={
+          <Icon
+            aria-hidden="true"
+            className={`size-4 ${isCopied && variant === 'outline' ? 'text-win' : ''}`}
+          />
+        }
+      >
         {isCopied ? 'Copied' : shownLabel}
       </Button>
       <span role="status" className="sr-only">

@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react'
 
 /** Nothing is here yet: an icon, one sentence, one action. */
-export function EmptyState({ icon, children, action }: { icon?: ReactNode; children: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  icon,
+  children,
+  action,
+}: {
+  icon?: ReactNode
+  children: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-card border border-dashed border-line px-6 py-12 text-center">
       {icon && (
-        <span aria-hidden="true" className="grid size-12 place-items-center rounded-card bg-raised text-muted [&>svg]:size-6">
+        <span
+          aria-hidden="true"
+          className="grid size-12 place-items-center rounded-card bg-raised text-muted [&>svg]:size-6"
+        >
           {icon}
         </span>
       )}

@@ -3,12 +3,28 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
 /** Something failed: a sentence and "Try again". */
-export function ErrorState({ children = 'This could not be loaded.', onRetry, isRetrying = false }: { children?: ReactNode; onRetry?: () => void; isRetrying?: boolean }) {
+export function ErrorState({
+  children = 'This could not be loaded.',
+  onRetry,
+  isRetrying = false,
+}: {
+  children?: ReactNode
+  onRetry?: () => void
+  isRetrying?: boolean
+}) {
   return (
-    <div role="alert" className="flex flex-col items-center gap-4 rounded-card border border-loss/40 px-6 py-12 text-center">
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-4 rounded-card border border-loss/40 px-6 py-12 text-center"
+    >
       <p className="max-w-sm text-balance text-16 text-text">{children}</p>
       {onRetry && (
-        <Button variant="outline" icon={<RotateCw aria-hidden="true" className="size-4" />} pending={isRetrying} onClick={onRetry}>
+        <Button
+          variant="outline"
+          icon={<RotateCw aria-hidden="true" className="size-4" />}
+          pending={isRetrying}
+          onClick={onRetry}
+        >
           Try again
         </Button>
       )}

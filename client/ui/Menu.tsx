@@ -1,11 +1,22 @@
 import { lazy, type ReactNode, useState } from 'react'
 import { LazyPart } from './LazyPart.tsx'
 
-export type MenuItem = { id: string; label: string; icon?: ReactNode; isDangerous?: boolean; hasLineAbove?: boolean } & (
+export type MenuItem = {
+  id: string
+  label: string
+  icon?: ReactNode
+  isDangerous?: boolean
+  hasLineAbove?: boolean
+} & (
   | { onSelect: () => void; /** Told, but not to be done now. */ isDisabled?: boolean }
   | { to: string; search?: Record<string, string> }
 )
-export type MenuProps = { trigger: ReactNode; triggerLabel?: string; triggerClass: string; items: readonly MenuItem[] }
+export type MenuProps = {
+  trigger: ReactNode
+  triggerLabel?: string
+  triggerClass: string
+  items: readonly MenuItem[]
+}
 
 const load = () => import('./menu-parts.tsx')
 const Parts = lazy(() => load().then((parts) => ({ default: parts.MenuParts })))

@@ -13,5 +13,9 @@ export function Money({ cents, isMovement = false, className = '' }: Props) {
   const sign = isMovement && isKnown && cents > 0 ? '+' : ''
   // A real minus, as wide as the plus above it.
   const text = `${sign}${formatMoney(cents)}`.replace('-', '−')
-  return <span className={`tabular-nums ${isMovement && isKnown && cents > 0 ? 'text-win' : ''} ${className}`}>{text}</span>
+  return (
+    <span className={`tabular-nums ${isMovement && isKnown && cents > 0 ? 'text-win' : ''} ${className}`}>
+      {text}
+    </span>
+  )
 }

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 
 /** The head of a page: where it belongs, its name, a sentence, its actions at the right. */
-export function PageHeader({ title, children, actions, above }: { title: ReactNode; children?: ReactNode; actions?: ReactNode; above?: ReactNode }) {
+export function PageHeader({
+  title,
+  children,
+  actions,
+  above,
+}: {
+  title: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  above?: ReactNode
+}) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-8">
       <div className="min-w-0">

@@ -16,7 +16,8 @@ export function PageSkeleton({ shape }: { shape: Shape }) {
   )
 }
 
-const bars = (count: number, look: string) => Array.from({ length: count }, (_, index) => <Skeleton key={index} className={look} />)
+const bars = (count: number, look: string) =>
+  Array.from({ length: count }, (_, index) => <Skeleton key={index} className={look} />)
 
 const SHAPES = {
   list: <div className="grid gap-3">{bars(6, 'h-16 w-full')}</div>,

@@ -11,10 +11,17 @@ export function Pager({ page, pageSize, count, onPage, label = 'Pages' }: Props)
   return (
     <nav aria-label={label} className="mt-4 flex items-center justify-between gap-4">
       <p className="text-14 text-muted" aria-live="polite">
-        {from > count ? `Beyond the last of ${count}` : `${from}–${Math.min(count, page * pageSize)} of ${count}`}
+        {from > count
+          ? `Beyond the last of ${count}`
+          : `${from}–${Math.min(count, page * pageSize)} of ${count}`}
       </p>
       <div className="flex gap-2">
-        <Button size="small" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, last))}>
+        <Button
+          size="small"
+          aria-label="Previous page"
+          disabled={page <= 1}
+          onClick={() => onPage(Math.min(page - 1, last))}
+        >
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Button>
         <Button size="small" aria-label="Next page" disabled={page >= last} onClick={() => onPage(page + 1)}>

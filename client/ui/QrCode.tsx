@@ -6,7 +6,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => qrPath(text), [text])
   return (
     <div data-theme="light" className="size-48 rounded-input bg-surface p-1 text-text">
-      <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="size-full">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="size-full"
+      >
         <path d={path} fill="currentColor" />
       </svg>
     </div>

@@ -20,7 +20,14 @@ export function Segments<Value extends string>({ label, value, options, onChange
             key={option.value}
             className="flex min-h-11 grow cursor-pointer items-center justify-center rounded-input border border-line px-4 text-14 font-semibold text-muted transition-colors hover:border-edge hover:text-text has-checked:border-accent-text has-checked:bg-accent/12 has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
           >
-            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} className="sr-only" />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
             {option.label}
           </label>
         ))}

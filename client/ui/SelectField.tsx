@@ -3,15 +3,30 @@ import type { Ref, SelectHTMLAttributes } from 'react'
 import { Field, type FieldText, INPUT_CLASS } from './field.tsx'
 
 export type Option = { value: string; label: string }
-type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & FieldText & { options: readonly Option[]; placeholder?: string; ref?: Ref<HTMLSelectElement> }
+type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> &
+  FieldText & { options: readonly Option[]; placeholder?: string; ref?: Ref<HTMLSelectElement> }
 
 /** A choice of one; the browser's own list, which every device knows how to open. */
-export function SelectField({ label, hint, error, aside, isOptional, options, placeholder, className = '', ...select }: Props) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  aside,
+  isOptional,
+  options,
+  placeholder,
+  className = '',
+  ...select
+}: Props) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside} isOptional={isOptional}>
       {(tie) => (
         <div className="relative">
-          <select {...select} {...tie} className={`${INPUT_CLASS} appearance-none truncate pr-11 ${className}`}>
+          <select
+            {...select}
+            {...tie}
+            className={`${INPUT_CLASS} appearance-none truncate pr-11 ${className}`}
+          >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -19,7 +34,10 @@ export function SelectField({ label, hint, error, aside, isOptional, options, pl
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3.5 top-1/2 size-[18px] -translate-y-1/2 text-muted" />
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute right-3.5 top-1/2 size-[18px] -translate-y-1/2 text-muted"
+          />
         </div>
       )}
     </Field>

@@ -4,7 +4,15 @@ export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
 }
 
 /** `count` rows of one shape, announced once as loading. */
-export function SkeletonList({ count = 5, row = 'h-14 w-full', label = 'Loading' }: { count?: number; row?: string; label?: string }) {
+export function SkeletonList({
+  count = 5,
+  row = 'h-14 w-full',
+  label = 'Loading',
+}: {
+  count?: number
+  row?: string
+  label?: string
+}) {
   return (
     <div role="status" className="grid gap-3">
       <span className="sr-only">{label}…</span>

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 
-type Props = { label: string; children?: ReactNode; isOn: boolean; isPending?: boolean; onChange: (isOn: boolean) => void }
+type Props = {
+  label: string
+  children?: ReactNode
+  isOn: boolean
+  isPending?: boolean
+  onChange: (isOn: boolean) => void
+}
 
 /** On or off, at once; with a sentence of what it means. */
 export function Switch({ label, children, isOn, isPending = false, onChange }: Props) {

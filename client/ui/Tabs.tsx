@@ -1,6 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
-export type TabItem<Id extends string = string> = { id: Id; label: string; icon?: ReactNode; count?: number | undefined }
+export type TabItem<Id extends string = string> = {
+  id: Id
+  label: string
+  icon?: ReactNode
+  count?: number | undefined
+}
 type Props<Id extends string> = {
   label: string
   tabs: readonly TabItem<Id>[]
@@ -32,7 +37,14 @@ export function Tabs<Id extends string>({ label, tabs, current, onSelect, layout
   const walk = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.id === current)
     const step = STEPS[event.key]
-    const next = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : step === undefined ? undefined : (index + step + tabs.length) % tabs.length
+    const next =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? tabs.length - 1
+          : step === undefined
+            ? undefined
+            : (index + step + tabs.length) % tabs.length
     const tab = next === undefined ? undefined : tabs[next]
     if (!tab) return
     event.preventDefault()
@@ -66,7 +78,9 @@ export function Tabs<Id extends string>({ label, tabs, current, onSelect, layout
           >
             {tab.icon}
             {tab.label}
-            {tab.count !== undefined && tab.count > 0 && <span className="rounded-full bg-raised px-1.5 text-12 text-muted">{tab.count}</span>}
+            {tab.count !== undefined && tab.count > 0 && (
+              <span className="rounded-full bg-raised px-1.5 text-12 text-muted">{tab.count}</span>
+            )}
           </button>
         )
       })}
@@ -75,9 +89,23 @@ export function Tabs<Id extends string>({ label, tabs, current, onSelect, layout
 }
 
 /** What the chosen tab shows. */
-export function TabPanel({ current, className = '', children }: { current: string; className?: string; children: ReactNode }) {
+export function TabPanel({
+  current,
+  className = '',
+  children,
+}: {
+  current: string
+  className?: string
+  children: ReactNode
+}) {
   return (
-    <div id="tab-panel" role="tabpanel" aria-labelledby={tabId(current)} tabIndex={-1} className={`min-w-0 outline-none ${className}`}>
+    <div
+      id="tab-panel"
+      role="tabpanel"
+      aria-labelledby={tabId(current)}
+      tabIndex={-1}
+      className={`min-w-0 outline-none ${className}`}
+    >
       {children}
     </div>
   )

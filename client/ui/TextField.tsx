@@ -1,7 +1,8 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { Field, type FieldText, INPUT_CLASS } from './field.tsx'
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & FieldText & { ref?: Ref<HTMLInputElement>; end?: ReactNode }
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &
+  FieldText & { ref?: Ref<HTMLInputElement>; end?: ReactNode }
 
 /** A line of text with its label, hint and error; `end` stands inside at the right. */
 export function TextField({ label, hint, error, aside, isOptional, end, className = '', ...input }: Props) {

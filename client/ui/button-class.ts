@@ -19,6 +19,10 @@ const SIZES: Record<ButtonSize, string> = {
 }
 
 /** The look of a button, for what must be another element. */
-export function buttonClass(variant: ButtonVariant = 'quiet', size: ButtonSize = 'normal', extra = ''): string {
+export function buttonClass(
+  variant: ButtonVariant = 'quiet',
+  size: ButtonSize = 'normal',
+  extra = '',
+): string {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${extra}`
 }

@@ -3,12 +3,14 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { DialogProps } from './Dialog.tsx'
 
-const BOX = 'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-card border p-6 data-starting-style:opacity-0 data-ending-style:opacity-0'
+const BOX =
+  'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-card border p-6 data-starting-style:opacity-0 data-ending-style:opacity-0'
 
 const SHAPES = {
   box: `${BOX} max-w-md`,
   wide: `${BOX} max-w-none`,
-  sheet: 'inset-y-0 right-0 w-[300px] max-w-[85vw] border-l p-5 data-starting-style:translate-x-full data-ending-style:translate-x-full sm:w-[400px]',
+  sheet:
+    'inset-y-0 right-0 w-[300px] max-w-[85vw] border-l p-5 data-starting-style:translate-x-full data-ending-style:translate-x-full sm:w-[400px]',
 }
 
 /** The lazily loaded inside of `Dialog`. */
@@ -23,11 +25,16 @@ export function DialogParts({ isOpen, onClose, title, description, children, sha
           >
             <div className="flex items-start justify-between gap-4">
               <Dialog.Title className="text-20">{title}</Dialog.Title>
-              <Dialog.Close aria-label="Close" className="-mr-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-input text-muted hover:bg-raised hover:text-text">
+              <Dialog.Close
+                aria-label="Close"
+                className="-mr-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-input text-muted hover:bg-raised hover:text-text"
+              >
                 <X aria-hidden="true" className="size-5" />
               </Dialog.Close>
             </div>
-            {description && <Dialog.Description className="mt-2 text-14 text-muted">{description}</Dialog.Description>}
+            {description && (
+              <Dialog.Description className="mt-2 text-14 text-muted">{description}</Dialog.Description>
+            )}
             {children}
           </Dialog.Popup>
         </Dialog.Portal>

@@ -1,12 +1,31 @@
 import { type ReactNode, useId } from 'react'
 
-export type FieldText = { label: string; hint?: ReactNode; error?: string | undefined; aside?: ReactNode; isOptional?: boolean }
+export type FieldText = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  aside?: ReactNode
+  isOptional?: boolean
+}
 
 export const INPUT_CLASS =
   'min-h-12 w-full rounded-input border border-edge/70 bg-bg px-3.5 text-16 text-text transition-colors hover:border-edge aria-invalid:border-loss disabled:opacity-60'
 
 /** Label, control, hint and error of one field, tied together for screen readers. */
-export function Field({ label, hint, error, aside, isOptional, children }: FieldText & { children: (tie: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  aside,
+  isOptional,
+  children,
+}: FieldText & {
+  children: (tie: {
+    id: string
+    'aria-describedby': string | undefined
+    'aria-invalid': true | undefined
+  }) => ReactNode
+}) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined

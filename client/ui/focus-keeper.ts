@@ -1,5 +1,6 @@
 /** Not the fields for text: a phone would open its keyboard. What a popover has set aside while nothing in it has the focus (`data-tabindex`) can take it. */
-const CONTROLS = ':is(a[href], button, summary, select, input:checked):not([data-tabindex="-1"], [tabindex="-1"]:not([data-tabindex]))'
+const CONTROLS =
+  ':is(a[href], button, summary, select, input:checked):not([data-tabindex="-1"], [tabindex="-1"]:not([data-tabindex]))'
 const DIALOG = '[role=dialog], [role=alertdialog]'
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const MOST_STOPS = 12
@@ -25,7 +26,11 @@ export function keepFocus(): void {
   document.addEventListener('focusout', () => setTimeout(leave))
   document.addEventListener('keydown', () => (isByPointer = false), { capture: true, passive: true })
   document.addEventListener('pointerdown', pointAt, { capture: true, passive: true })
-  new MutationObserver(watch).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden'] })
+  new MutationObserver(watch).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled', 'hidden'],
+  })
   arrive(document.activeElement)
 }
 
@@ -36,7 +41,9 @@ function pointAt(): void {
 
 function arrive(element: EventTarget | null): void {
   if (!(element instanceof Element) || element === document.body || element.matches(DIALOG)) return
-  trail = [...trail.filter((stop) => stop.element !== element), { element, path: location.pathname }].slice(-MOST_STOPS)
+  trail = [...trail.filter((stop) => stop.element !== element), { element, path: location.pathname }].slice(
+    -MOST_STOPS,
+  )
   isHeld = true
 }
 
@@ -50,7 +57,13 @@ function watch(records: MutationRecord[]): void {
   for (const { target, removedNodes, previousSibling, nextSibling } of records) {
     for (const node of removedNodes) {
       for (const stop of trail) {
-        if (node.contains(stop.place?.parent ?? stop.element)) stop.place = { parent: target, before: previousSibling, after: nextSibling, section: sectionOf(node) ?? stop.place?.section }
+        if (node.contains(stop.place?.parent ?? stop.element))
+          stop.place = {
+            parent: target,
+            before: previousSibling,
+            after: nextSibling,
+            section: sectionOf(node) ?? stop.place?.section,
+          }
       }
     }
   }
@@ -69,7 +82,9 @@ function mend(): void {
     if (path !== location.pathname) return
     const section = canTake(element) ? undefined : headingOf(place?.section)
     if (section) return give(section, true)
-    const home = canTake(element) ? element : (drawnAnew(element, place) ?? nearest(place ?? placeOf(element)))
+    const home = canTake(element)
+      ? element
+      : (drawnAnew(element, place) ?? nearest(place ?? placeOf(element)))
     if (home) return give(home)
   }
 }
@@ -82,7 +97,9 @@ function give(home: Element, isNews = false): void {
 
 /** The name of a section that goes as a whole. */
 function sectionOf(node: Node): string | undefined {
-  return node instanceof Element && node.localName === 'section' ? (node.getAttribute('aria-label') ?? undefined) : undefined
+  return node instanceof Element && node.localName === 'section'
+    ? (node.getAttribute('aria-label') ?? undefined)
+    : undefined
 }
 
 /** The heading of the section that has taken the place of one of the same name, wherever it stands: what became of a sent report. */
@@ -95,15 +112,24 @@ function headingOf(section: string | undefined): Element | undefined {
 function drawnAnew(element: Element, place: Place | undefined): Element | undefined {
   const name = element.getAttribute('aria-label')
   if (!name) return undefined
-  const around = place?.parent instanceof Element && place.parent.isConnected ? place.parent.closest(DIALOG) : null
-  const same = [...(around ?? document).querySelectorAll(`${element.localName}[aria-label="${CSS.escape(name)}"]`)].filter(canTake)
+  const around =
+    place?.parent instanceof Element && place.parent.isConnected ? place.parent.closest(DIALOG) : null
+  const same = [
+    ...(around ?? document).querySelectorAll(`${element.localName}[aria-label="${CSS.escape(name)}"]`),
+  ].filter(canTake)
   return same.length === 1 ? same[0] : undefined
 }
 
 /** What stands there now or comes after, else what comes before; then the same around it, as far as the screen goes. */
 function nearest({ parent, before, after }: Place): Element | undefined {
-  if (!(parent instanceof Element) || !parent.isConnected || parent === document.body || parent.id === 'main') return undefined
-  const start = before?.parentNode === parent ? before.nextSibling : after?.parentNode === parent ? after : parent.firstChild
+  if (!(parent instanceof Element) || !parent.isConnected || parent === document.body || parent.id === 'main')
+    return undefined
+  const start =
+    before?.parentNode === parent
+      ? before.nextSibling
+      : after?.parentNode === parent
+        ? after
+        : parent.firstChild
   for (let node = start; node; node = node.nextSibling) {
     const found = firstIn(node, CONTROLS)
     if (found) return found
@@ -117,7 +143,9 @@ function nearest({ parent, before, after }: Place): Element | undefined {
 
 function firstIn(node: Node, selector: string): Element | undefined {
   if (!(node instanceof Element)) return undefined
-  return [node, ...node.querySelectorAll(selector)].find((element) => element.matches(selector) && canTake(element))
+  return [node, ...node.querySelectorAll(selector)].find(
+    (element) => element.matches(selector) && canTake(element),
+  )
 }
 
 function placeOf(element: Element): Place {
@@ -125,7 +153,12 @@ function placeOf(element: Element): Place {
 }
 
 function canTake(element: Element): boolean {
-  return element.isConnected && !element.matches(':disabled') && !element.closest('[inert], [aria-hidden=true], [hidden]') && element.getClientRects().length > 0
+  return (
+    element.isConnected &&
+    !element.matches(':disabled') &&
+    !element.closest('[inert], [aria-hidden=true], [hidden]') &&
+    element.getClientRects().length > 0
+  )
 }
 
 /** Also where a dialog as a whole has the focus, as what had it inside of the dialog is gone. */

@@ -4,7 +4,14 @@ import { useState } from 'react'
 import type { PopoverProps } from './Popover.tsx'
 
 /** The lazily loaded inside of `Popover`; it arrives because it was asked for, so it opens at once. */
-export function PopoverParts({ trigger, triggerLabel, triggerClass, label, children, popupClass = '' }: PopoverProps) {
+export function PopoverParts({
+  trigger,
+  triggerLabel,
+  triggerClass,
+  label,
+  children,
+  popupClass = '',
+}: PopoverProps) {
   const [isOpen, setOpen] = useState(true)
   return (
     <CSPProvider disableStyleElements>

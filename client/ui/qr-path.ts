@@ -3,7 +3,16 @@ import { encode } from 'uqr'
 /** The dark squares of a QR code as one SVG path, a unit each, with the quiet zone that scanners want around it. */
 export function qrPath(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { border: 4, ecc: 'M' })
-  return { size, path: data.map((row, y) => runsOf(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`).join('')).join('') }
+  return {
+    size,
+    path: data
+      .map((row, y) =>
+        runsOf(row)
+          .map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`)
+          .join(''),
+      )
+      .join(''),
+  }
 }
 
 /** Dark squares beside each other are one bar. */

@@ -2,7 +2,8 @@
 const OPEN_DELAY_MS = 700
 const SKIP_DELAY_MS = 300
 const GAP = 8
-const LOOK = 'pointer-events-none fixed left-0 top-0 z-50 max-w-64 rounded-input border border-line bg-raised px-2.5 py-1.5 text-12 text-text shadow-menu'
+const LOOK =
+  'pointer-events-none fixed left-0 top-0 z-50 max-w-64 rounded-input border border-line bg-raised px-2.5 py-1.5 text-12 text-text shadow-menu'
 
 let lastClosedAt = Number.NEGATIVE_INFINITY
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -11,7 +12,11 @@ let open: { owner: Element; bubble: HTMLElement } | undefined
 /** One bubble for the whole page, shown beside whatever bears `data-tooltip`. Call once. */
 export function watchTooltips(): void {
   document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && come(event.target))
-  document.addEventListener('focusin', (event) => event.target instanceof Element && event.target.matches(':focus-visible') && come(event.target))
+  document.addEventListener(
+    'focusin',
+    (event) =>
+      event.target instanceof Element && event.target.matches(':focus-visible') && come(event.target),
+  )
   document.addEventListener('pointerout', (event) => leave(event.target, event.relatedTarget))
   document.addEventListener('focusout', (event) => leave(event.target, event.relatedTarget))
   document.addEventListener('pointerdown', close)

@@ -24,12 +24,16 @@ export function Balances({ wallet }: { wallet: Wallet | undefined }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
         <div className="min-w-0">
           <p className="text-14 text-muted">Balance</p>
-          <p className="font-wide text-40 wrap-anywhere xl:text-64">{wallet ? <Money cents={totalOf(wallet)} /> : <Skeleton className="my-1 h-12 w-48 max-w-full" />}</p>
+          <p className="font-wide text-40 wrap-anywhere xl:text-64">
+            {wallet ? <Money cents={totalOf(wallet)} /> : <Skeleton className="my-1 h-12 w-48 max-w-full" />}
+          </p>
           <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
             {parts.map(({ name, cents }) => (
               <div key={name} className="flex flex-col-reverse">
                 <dt className="text-14 text-muted">{name}</dt>
-                <dd className="text-16 font-semibold">{wallet ? <Money cents={cents} /> : <Skeleton className="my-1 h-4 w-14" />}</dd>
+                <dd className="text-16 font-semibold">
+                  {wallet ? <Money cents={cents} /> : <Skeleton className="my-1 h-4 w-14" />}
+                </dd>
               </div>
             ))}
           </dl>
@@ -48,7 +52,11 @@ export function Balances({ wallet }: { wallet: Wallet | undefined }) {
         {wallet?.why_not ? (
           <>
             {wallet.why_not}{' '}
-            <Link to="/payment" search={{ view: 'withdraw' }} className="whitespace-nowrap text-text underline underline-offset-4">
+            <Link
+              to="/payment"
+              search={{ view: 'withdraw' }}
+              className="whitespace-nowrap text-text underline underline-offset-4"
+            >
               What to do
             </Link>
           </>
@@ -64,12 +72,17 @@ export function Balances({ wallet }: { wallet: Wallet | undefined }) {
 
 function Earned() {
   const earnings = useQuery(earningsQuery)
-  if (earnings.data) return <EarningsCurve name={`Earnings, ${EARNINGS_DAYS} days`} earnings={earnings.data} />
+  if (earnings.data)
+    return <EarningsCurve name={`Earnings, ${EARNINGS_DAYS} days`} earnings={earnings.data} />
   if (earnings.isPending) return <Skeleton className="h-44 w-full" />
   return (
     <p role="alert" className="text-14 text-muted">
       Your earnings could not be loaded.{' '}
-      <button type="button" className="min-h-11 text-text underline underline-offset-4" onClick={() => earnings.refetch()}>
+      <button
+        type="button"
+        className="min-h-11 text-text underline underline-offset-4"
+        onClick={() => earnings.refetch()}
+      >
         Try again
       </button>
     </p>

@@ -42,7 +42,11 @@ export function EarningsCurve({ name, earnings: { total_cents: total, days } }: 
         <span>{read ? dayText(read.day) : name}</span>
         <Money cents={read ? read.cents : total} isMovement className="font-semibold" />
       </figcaption>
-      <div className="relative mt-3 h-32 touch-pan-y" onPointerMove={follow} onPointerLeave={() => setShown(undefined)}>
+      <div
+        className="relative mt-3 h-32 touch-pan-y"
+        onPointerMove={follow}
+        onPointerLeave={() => setShown(undefined)}
+      >
         <svg
           role="img"
           aria-label={`${name}: ${formatMoney(total)} in all, from ${dayText(first.day)} to ${dayText(last.day)}`}
@@ -55,8 +59,20 @@ export function EarningsCurve({ name, earnings: { total_cents: total, days } }: 
             <stop offset="1" stopColor="currentColor" stopOpacity="0.06" />
           </linearGradient>
           <path d={`${line}V${zero}H0z`} fill={`url(#${CSS.escape(fill)})`} />
-          <path d={`M0 ${zero}H${box.width}`} stroke="var(--edge)" strokeDasharray="2 5" vectorEffect="non-scaling-stroke" />
-          <path d={line} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+          <path
+            d={`M0 ${zero}H${box.width}`}
+            stroke="var(--edge)"
+            strokeDasharray="2 5"
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d={line}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
         </svg>
         {mark ? (
           <span
@@ -75,23 +91,39 @@ function EarningsTable({ name, days }: { name: string; days: Earnings['days'] })
   const [open, setOpen] = useState(false)
   return (
     <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="w-fit py-1 text-12 text-muted hover:text-text pointer-coarse:min-h-11">As a table</summary>
+      <summary className="w-fit py-1 text-12 text-muted hover:text-text pointer-coarse:min-h-11">
+        As a table
+      </summary>
       {open ? (
-        <div className="mt-1 max-h-56 overflow-y-auto rounded-input border border-line" tabIndex={0} role="region" aria-label={`${name} as a table`}>
+        <div
+          className="mt-1 max-h-56 overflow-y-auto rounded-input border border-line"
+          tabIndex={0}
+          role="region"
+          aria-label={`${name} as a table`}
+        >
           <table className="w-full text-14">
             <thead className="sticky top-0 bg-raised text-12 text-muted">
               <tr>
-                <th scope="col" className="px-3 py-1.5 text-left font-medium">Day (UTC)</th>
-                <th scope="col" className="px-3 py-1.5 text-right font-medium">Earned</th>
+                <th scope="col" className="px-3 py-1.5 text-left font-medium">
+                  Day (UTC)
+                </th>
+                <th scope="col" className="px-3 py-1.5 text-right font-medium">
+                  Earned
+                </th>
               </tr>
             </thead>
             <tbody>
-              {days.filter(({ cents }) => cents !== 0).toReversed().map(({ day, cents }) => (
-                <tr key={day} className="border-t border-line">
-                  <td className="px-3 py-1.5 text-muted">{dayText(day)}</td>
-                  <td className="px-3 py-1.5 text-right"><Money cents={cents} isMovement /></td>
-                </tr>
-              ))}
+              {days
+                .filter(({ cents }) => cents !== 0)
+                .toReversed()
+                .map(({ day, cents }) => (
+                  <tr key={day} className="border-t border-line">
+                    <td className="px-3 py-1.5 text-muted">{dayText(day)}</td>
+                    <td className="px-3 py-1.5 text-right">
+                      <Money cents={cents} isMovement />
+                    </td>
+                  </tr>
+                ))}
             </tbody>
           </table>
         </div>

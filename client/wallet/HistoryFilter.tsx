@@ -55,7 +55,13 @@ function Chips({ value, onChange }: { value: Chip | undefined; onChange: (kind: 
             key={label}
             className="inline-flex min-h-9 cursor-pointer items-center rounded-input bg-raised px-3 text-14 font-semibold text-muted transition-colors hover:text-text has-checked:bg-accent/12 has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text pointer-coarse:min-h-11"
           >
-            <input type="radio" name={name} checked={kind === value} onChange={() => onChange(kind)} className="sr-only" />
+            <input
+              type="radio"
+              name={name}
+              checked={kind === value}
+              onChange={() => onChange(kind)}
+              className="sr-only"
+            />
             {label}
           </label>
         ))}
@@ -65,7 +71,13 @@ function Chips({ value, onChange }: { value: Chip | undefined; onChange: (kind: 
 }
 
 /** Two days, both in it; either may be left open. */
-function PeriodForm({ filter, onPeriod }: { filter: WalletFilter; onPeriod: (period: Pick<WalletFilter, 'from' | 'to'>) => void }) {
+function PeriodForm({
+  filter,
+  onPeriod,
+}: {
+  filter: WalletFilter
+  onPeriod: (period: Pick<WalletFilter, 'from' | 'to'>) => void
+}) {
   const [from, setFrom] = useState(filter.from ?? '')
   const [to, setTo] = useState(filter.to ?? '')
   const { form, problems, refuse, mend } = useProblems()
@@ -90,7 +102,11 @@ function PeriodForm({ filter, onPeriod }: { filter: WalletFilter; onPeriod: (per
       />
       <p className="text-12 text-faint">Days are counted in UTC.</p>
       <div className="flex flex-wrap justify-end gap-2">
-        {filter.from || filter.to ? <Button size="small" onClick={() => onPeriod({ from: undefined, to: undefined })}>Any time</Button> : null}
+        {filter.from || filter.to ? (
+          <Button size="small" onClick={() => onPeriod({ from: undefined, to: undefined })}>
+            Any time
+          </Button>
+        ) : null}
         <Button size="small" type="submit" variant="outline">
           Show
         </Button>

@@ -23,24 +23,42 @@ function MovementTable({ entries }: { entries: readonly WalletEntry[] }) {
     <table className="w-full table-fixed text-14">
       <thead className="text-12 text-muted">
         <tr>
-          <th scope="col" className="w-32 border-b border-line py-2.5 pr-3 text-left font-medium">When</th>
-          <th scope="col" className="border-b border-line py-2.5 pr-3 text-left font-medium">What</th>
-          <th scope="col" className="w-28 border-b border-line py-2.5 pr-3 text-left font-medium">State</th>
-          <th scope="col" className="w-28 border-b border-line py-2.5 pr-3 text-right font-medium">Amount</th>
-          <th scope="col" className="w-28 border-b border-line py-2.5 text-right font-medium">Balance</th>
+          <th scope="col" className="w-32 border-b border-line py-2.5 pr-3 text-left font-medium">
+            When
+          </th>
+          <th scope="col" className="border-b border-line py-2.5 pr-3 text-left font-medium">
+            What
+          </th>
+          <th scope="col" className="w-28 border-b border-line py-2.5 pr-3 text-left font-medium">
+            State
+          </th>
+          <th scope="col" className="w-28 border-b border-line py-2.5 pr-3 text-right font-medium">
+            Amount
+          </th>
+          <th scope="col" className="w-28 border-b border-line py-2.5 text-right font-medium">
+            Balance
+          </th>
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id} className="border-b border-line">
-            <td className="py-3 pr-3 whitespace-nowrap text-muted"><Time at={entry.created} format="absolute" /></td>
+            <td className="py-3 pr-3 whitespace-nowrap text-muted">
+              <Time at={entry.created} format="absolute" />
+            </td>
             <td className="py-3 pr-3 font-semibold text-pretty wrap-anywhere">
               {entry.description}
               {entry.bucket === 'promo' ? <span className="font-normal text-muted"> · promo</span> : null}
             </td>
-            <td className="py-3 pr-3"><State status={entry.status} /></td>
-            <td className="py-3 pr-3 text-right font-semibold"><Money cents={entry.amount_cents} isMovement /></td>
-            <td className="py-3 text-right text-muted"><Money cents={entry.balance_cents} /></td>
+            <td className="py-3 pr-3">
+              <State status={entry.status} />
+            </td>
+            <td className="py-3 pr-3 text-right font-semibold">
+              <Money cents={entry.amount_cents} isMovement />
+            </td>
+            <td className="py-3 text-right text-muted">
+              <Money cents={entry.balance_cents} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -52,7 +70,10 @@ function MovementRows({ entries }: { entries: readonly WalletEntry[] }) {
   return (
     <ul className="border-b border-line">
       {entries.map((entry) => (
-        <li key={entry.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 border-t border-line py-3">
+        <li
+          key={entry.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 border-t border-line py-3"
+        >
           <p className="text-14 font-semibold text-pretty wrap-anywhere">{entry.description}</p>
           <Money cents={entry.amount_cents} isMovement className="text-right text-14 font-semibold" />
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-muted">

@@ -14,7 +14,12 @@ import { MovementList } from './MovementList.tsx'
 import { useStatement, walletHistoryQuery } from './queries.ts'
 import type { WalletFilter } from './search.ts'
 
-type Props = { filter: WalletFilter; page: number; onPage: (page: number) => void; onFilter: (filter: WalletFilter) => void }
+type Props = {
+  filter: WalletFilter
+  page: number
+  onPage: (page: number) => void
+  onFilter: (filter: WalletFilter) => void
+}
 
 /** Every movement of money, newest first, narrowed by what the URL says, and the same as a file. */
 export function WalletHistory({ filter, page, onPage, onFilter }: Props) {
@@ -24,14 +29,26 @@ export function WalletHistory({ filter, page, onPage, onFilter }: Props) {
     <Card
       title="History"
       aside={
-        <Button size="small" icon={<Download aria-hidden="true" className="size-4" />} aria-label="Download as CSV" pending={statement.isPending} onClick={() => statement.mutate()}>
+        <Button
+          size="small"
+          icon={<Download aria-hidden="true" className="size-4" />}
+          aria-label="Download as CSV"
+          pending={statement.isPending}
+          onClick={() => statement.mutate()}
+        >
           CSV
         </Button>
       }
     >
       <HistoryFilter filter={filter} onFilter={onFilter} />
-      {general ? <div className="mb-4"><FormAlert>The file could not be made: {general}</FormAlert></div> : null}
-      <p role="status" className="sr-only">{statement.isSuccess ? 'Your statement is in your downloads.' : ''}</p>
+      {general ? (
+        <div className="mb-4">
+          <FormAlert>The file could not be made: {general}</FormAlert>
+        </div>
+      ) : null}
+      <p role="status" className="sr-only">
+        {statement.isSuccess ? 'Your statement is in your downloads.' : ''}
+      </p>
       <Movements filter={filter} page={page} onPage={onPage} onFilter={onFilter} />
     </Card>
   )
@@ -46,20 +63,34 @@ function Movements({ filter, page, onPage, onFilter }: Props) {
         Your history could not be loaded.
       </ErrorState>
     )
-  if (history.data.count === 0) return Object.values(filter).some(Boolean) ? <NothingFound onAll={() => onFilter({})} /> : <NothingYet />
+  if (history.data.count === 0)
+    return Object.values(filter).some(Boolean) ? <NothingFound onAll={() => onFilter({})} /> : <NothingYet />
   return (
     <>
       <div className={`transition-opacity ${history.isPlaceholderData ? 'opacity-60' : ''}`}>
         <MovementList entries={history.data.results} />
       </div>
-      <Pager page={page} pageSize={PAGE_SIZE} count={history.data.count} onPage={onPage} label="Pages of movements" />
+      <Pager
+        page={page}
+        pageSize={PAGE_SIZE}
+        count={history.data.count}
+        onPage={onPage}
+        label="Pages of movements"
+      />
     </>
   )
 }
 
 function NothingYet() {
   return (
-    <EmptyState icon={<ReceiptText />} action={<ButtonLink to="/play" variant="outline">Play a match</ButtonLink>}>
+    <EmptyState
+      icon={<ReceiptText />}
+      action={
+        <ButtonLink to="/play" variant="outline">
+          Play a match
+        </ButtonLink>
+      }
+    >
       No money has moved in your wallet.
     </EmptyState>
   )
@@ -67,7 +98,14 @@ function NothingYet() {
 
 function NothingFound({ onAll }: { onAll: () => void }) {
   return (
-    <EmptyState icon={<ReceiptText />} action={<Button variant="outline" onClick={onAll}>Show everything</Button>}>
+    <EmptyState
+      icon={<ReceiptText />}
+      action={
+        <Button variant="outline" onClick={onAll}>
+          Show everything
+        </Button>
+      }
+    >
       Nothing of this kind in this time.
     </EmptyState>
   )

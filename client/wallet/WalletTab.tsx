@@ -5,7 +5,12 @@ import { walletQuery } from './queries.ts'
 import type { WalletFilter } from './search.ts'
 import { WalletHistory } from './WalletHistory.tsx'
 
-type Props = { filter: WalletFilter; page: number; onPage: (page: number) => void; onFilter: (filter: WalletFilter) => void }
+type Props = {
+  filter: WalletFilter
+  page: number
+  onPage: (page: number) => void
+  onFilter: (filter: WalletFilter) => void
+}
 
 /** The wallet: what is mine, what playing has brought, and every movement. */
 export function WalletTab(props: Props) {

@@ -3,13 +3,28 @@ import { historyInput, periodText } from './filter.ts'
 import { isDay, walletSearch } from './search.ts'
 
 test('only what is a filter is taken from the URL', () => {
-  expect(walletSearch({ kind: 'entry', from: '2026-11-01', to: '2026-11-30' })).toEqual({ kind: 'entry', from: '2026-11-01', to: '2026-11-30' })
-  expect(walletSearch({ kind: 'theft', from: 'yesterday', to: '2026-02-30' })).toEqual({ kind: undefined, from: undefined, to: undefined })
+  expect(walletSearch({ kind: 'entry', from: '2026-11-01', to: '2026-11-30' })).toEqual({
+    kind: 'entry',
+    from: '2026-11-01',
+    to: '2026-11-30',
+  })
+  expect(walletSearch({ kind: 'theft', from: 'yesterday', to: '2026-02-30' })).toEqual({
+    kind: undefined,
+    from: undefined,
+    to: undefined,
+  })
 })
 
-test('entries are those that came back too', () => expect(historyInput({ kind: 'entry' })).toEqual({ kind: 'entry,entry_back', from: undefined, to: undefined }))
+test('entries are those that came back too', () =>
+  expect(historyInput({ kind: 'entry' })).toEqual({
+    kind: 'entry,entry_back',
+    from: undefined,
+    to: undefined,
+  }))
 
-test.each(['2026-2-3', '2026-13-01', '2026-02-29', '', 'x'])('%j is no day', (text) => expect(isDay(text)).toBe(false))
+test.each(['2026-2-3', '2026-13-01', '2026-02-29', '', 'x'])('%j is no day', (text) =>
+  expect(isDay(text)).toBe(false),
+)
 
 test.each([
   [{}, 'Any time'],

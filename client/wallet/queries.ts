@@ -19,7 +19,12 @@ export const walletQuery = queryOptions({
 export const walletHistoryQuery = (filter: WalletFilter, page: number) =>
   queryOptions({
     queryKey: ['wallet', 'history', filter, page],
-    queryFn: ({ signal }) => call('GET v1 /players/wallet-history/', { query: { ...historyInput(filter), page, page_size: PAGE_SIZE } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        'GET v1 /players/wallet-history/',
+        { query: { ...historyInput(filter), page, page_size: PAGE_SIZE } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
 
@@ -35,9 +40,14 @@ export const earningsQuery = queryOptions({
 export function useStatement(filter: WalletFilter) {
   return useMutation({
     mutationFn: async () => {
-      const answer: unknown = await call('GET v1 /players/wallet-history/', { query: { ...historyInput(filter), format: 'csv' } })
+      const answer: unknown = await call('GET v1 /players/wallet-history/', {
+        query: { ...historyInput(filter), format: 'csv' },
+      })
       if (typeof answer !== 'string') throw new Error('The statement is not a text.')
-      saveFile(new Blob([answer], { type: 'text/csv' }), ['statement', filter.kind, filter.from, filter.to].filter(Boolean).join('-').concat('.csv'))
+      saveFile(
+        new Blob([answer], { type: 'text/csv' }),
+        ['statement', filter.kind, filter.from, filter.to].filter(Boolean).join('-').concat('.csv'),
+      )
     },
     meta: { quiet: true },
   })

@@ -8,7 +8,11 @@ export type WalletFilter = { kind?: Chip | undefined; from?: string | undefined;
 
 /** Read where the wallet is, not with the routes: those come with the first load. */
 export function walletSearch(search: Record<string, unknown>): WalletFilter {
-  return { kind: choiceParam(search, 'kind', KINDS), from: dayParam(search, 'from'), to: dayParam(search, 'to') }
+  return {
+    kind: choiceParam(search, 'kind', KINDS),
+    from: dayParam(search, 'from'),
+    to: dayParam(search, 'to'),
+  }
 }
 
 /** The other way: what is not narrowed is not in the URL. */

@@ -4,7 +4,17 @@ import { isPersonalPassword, passwordProblem, passwordStrength } from './passwor
 import { keyOf, usernameProblem } from './username.ts'
 
 describe('usernames', () => {
-  test.each(['NovaWolf', 'Łukasz_R', 'Søren', '小林ハル', '민수최', 'Олена_К', 'mira_7', 'a-b', 'x'.repeat(20)])('%s is fine', (name) => expect(usernameProblem(name)).toBeUndefined())
+  test.each([
+    'NovaWolf',
+    'Łukasz_R',
+    'Søren',
+    '小林ハル',
+    '민수최',
+    'Олена_К',
+    'mira_7',
+    'a-b',
+    'x'.repeat(20),
+  ])('%s is fine', (name) => expect(usernameProblem(name)).toBeUndefined())
   test.each([
     ['ab', 'at least 3'],
     ['x'.repeat(21), 'at most 20'],
@@ -15,7 +25,8 @@ describe('usernames', () => {
     ['Admin', 'reserved'],
     ['me\u0301e'.normalize('NFD'), 'Only letters'],
   ])('%s is refused', (name, sentence) => expect(usernameProblem(name)).toContain(sentence))
-  test('compared without regard to case and width', () => expect(keyOf('ＮｏｖａWOLF')).toBe(keyOf('novawolf')))
+  test('compared without regard to case and width', () =>
+    expect(keyOf('ＮｏｖａWOLF')).toBe(keyOf('novawolf')))
 })
 
 describe('passwords', () => {
@@ -30,6 +41,13 @@ describe('passwords', () => {
     expect(isPersonalPassword('novawolf and four more words', own)).toBe(false)
   })
   test('properties: the meter never praises what is refused', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 40 }), (password) => (passwordProblem(password) === undefined) === passwordStrength(password) > 0 || [...password].length > 256))
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 40 }),
+        (password) =>
+          (passwordProblem(password) === undefined) === passwordStrength(password) > 0 ||
+          [...password].length > 256,
+      ),
+    )
   })
 })

@@ -12,7 +12,9 @@ export function passwordProblem(password: string): string | undefined {
 /** Does the password consist of little more than the person's own username or e-mail? */
 export function isPersonalPassword(password: string, own: { username: string; email: string }): boolean {
   const plain = password.toLowerCase()
-  const names = [own.username, own.email, own.email.split('@')[0] ?? ''].map((name) => name.toLowerCase()).filter((name) => name.length >= 4)
+  const names = [own.username, own.email, own.email.split('@')[0] ?? '']
+    .map((name) => name.toLowerCase())
+    .filter((name) => name.length >= 4)
   return names.some((name) => plain.includes(name) && plain.length - name.length < 6)
 }
 
@@ -21,7 +23,10 @@ const ROW = '01234567890123456789abcdefghijklmnopqrstuvwxyz'
 export type PlainWeakness = 'few_characters' | 'character_row' | 'personal_password'
 
 /** What is wrong with a password by its own letters and the person's name, without the list of common ones, which only the server has. */
-export function plainWeakness(password: string, own: { username: string; email: string }): PlainWeakness | undefined {
+export function plainWeakness(
+  password: string,
+  own: { username: string; email: string },
+): PlainWeakness | undefined {
   const plain = password.toLowerCase()
   if (new Set(plain).size <= 2) return 'few_characters'
   if (ROW.includes(plain)) return 'character_row'

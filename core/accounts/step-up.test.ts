@@ -4,10 +4,35 @@ import { missingForStepUp } from './step-up.ts'
 const none = { password: false, passkey: 'none' } as const
 test.each([
   ['a password alone', { hasPassword: true, hasSecondFactor: false }, { ...none, password: true }, 'nothing'],
-  ['a password where a second factor is set', { hasPassword: true, hasSecondFactor: true }, { ...none, password: true }, 'second_factor'],
+  [
+    'a password where a second factor is set',
+    { hasPassword: true, hasSecondFactor: true },
+    { ...none, password: true },
+    'second_factor',
+  ],
   ['nothing at all', { hasPassword: true, hasSecondFactor: true }, none, 'password'],
-  ['a passkey whose device checked its user', { hasPassword: true, hasSecondFactor: true }, { ...none, passkey: 'verified' }, 'nothing'],
-  ['a passkey that was merely touched', { hasPassword: true, hasSecondFactor: true }, { ...none, passkey: 'present' }, 'password'],
-  ['the same with the password', { hasPassword: true, hasSecondFactor: true }, { password: true, passkey: 'present' }, 'nothing'],
-  ['the same for an account without a password', { hasPassword: false, hasSecondFactor: true }, { ...none, passkey: 'present' }, 'nothing'],
+  [
+    'a passkey whose device checked its user',
+    { hasPassword: true, hasSecondFactor: true },
+    { ...none, passkey: 'verified' },
+    'nothing',
+  ],
+  [
+    'a passkey that was merely touched',
+    { hasPassword: true, hasSecondFactor: true },
+    { ...none, passkey: 'present' },
+    'password',
+  ],
+  [
+    'the same with the password',
+    { hasPassword: true, hasSecondFactor: true },
+    { password: true, passkey: 'present' },
+    'nothing',
+  ],
+  [
+    'the same for an account without a password',
+    { hasPassword: false, hasSecondFactor: true },
+    { ...none, passkey: 'present' },
+    'nothing',
+  ],
 ] as const)('%s', (_name, account, shown, missing) => expect(missingForStepUp(account, shown)).toBe(missing))

@@ -6,14 +6,27 @@ const NOW = 1_000_000_000
 const failed = (failures: number, agoMs = 0) => waitMs({ failures, lastAtMs: NOW - agoMs }, NOW)
 
 test.each([
-  [FREE_TRIES - 1, 0], [FREE_TRIES, 30_000], [FREE_TRIES + 1, 60_000], [FREE_TRIES + 2, 120_000], [FREE_TRIES + 50, 900_000],
+  [FREE_TRIES - 1, 0],
+  [FREE_TRIES, 30_000],
+  [FREE_TRIES + 1, 60_000],
+  [FREE_TRIES + 2, 120_000],
+  [FREE_TRIES + 50, 900_000],
 ])('after %i wrong tries one waits %i ms', (failures, ms) => expect(failed(failures)).toBe(ms))
-test('the time that has passed counts', () => expect([failed(FREE_TRIES, 10_000), failed(FREE_TRIES, 30_000)]).toEqual([20_000, 0]))
+test('the time that has passed counts', () =>
+  expect([failed(FREE_TRIES, 10_000), failed(FREE_TRIES, 30_000)]).toEqual([20_000, 0]))
 test('a clock that jumped back makes nobody wait', () => expect(failed(FREE_TRIES + 9, -3_600_000)).toBe(0))
 test('property: never negative, never longer than a quarter of an hour', () => {
-  fc.assert(fc.property(fc.nat(10_000), fc.integer(), fc.nat(20), (failures, agoMs, free) => {
-    const ms = waitMs({ failures, lastAtMs: NOW - agoMs }, NOW, free)
-    expect(ms >= 0 && ms <= 900_000).toBe(true)
-  }))
+  fc.assert(
+    fc.property(fc.nat(10_000), fc.integer(), fc.nat(20), (failures, agoMs, free) => {
+      const ms = waitMs({ failures, lastAtMs: NOW - agoMs }, NOW, free)
+      expect(ms >= 0 && ms <= 900_000).toBe(true)
+    }),
+  )
 })
-test.each([[1, '1 second'], [30_000, '30 seconds'], [60_000, '1 minute'], [61_000, '2 minutes'], [900_000, '15 minutes']])('%i ms are %s', (ms, words) => expect(waitWords(ms)).toBe(words))
+test.each([
+  [1, '1 second'],
+  [30_000, '30 seconds'],
+  [60_000, '1 minute'],
+  [61_000, '2 minutes'],
+  [900_000, '15 minutes'],
+])('%i ms are %s', (ms, words) => expect(waitWords(ms)).toBe(words))

@@ -1,12 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MONEY_ACTS, PAYPAL_HOLD_MS, reasonAgainstAmount, reasonsAgainst, withdrawableCents, type MoneyAct, type Person, type Policy } from './eligibility.ts'
+import {
+  MONEY_ACTS,
+  PAYPAL_HOLD_MS,
+  reasonAgainstAmount,
+  reasonsAgainst,
+  withdrawableCents,
+  type MoneyAct,
+  type Person,
+  type Policy,
+} from './eligibility.ts'
 import { isIn, rulesOn, type RegionRule } from './regions.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const ann: Person = {
-  isBanned: false, dob: '1990-05-17', place: { country: 'US', region: 'OH' }, isPhoneVerified: true, hasPaypal: true, paypalChangedAt: null, identity: 'none',
-  coolOffUntil: null, exclusion: null, owesCents: 0, cashCents: 10_000, withdrawnCents: 0,
+  isBanned: false,
+  dob: '1990-05-17',
+  place: { country: 'US', region: 'OH' },
+  isPhoneVerified: true,
+  hasPaypal: true,
+  paypalChangedAt: null,
+  identity: 'none',
+  coolOffUntil: null,
+  exclusion: null,
+  owesCents: 0,
+  cashCents: 10_000,
+  withdrawnCents: 0,
 }
 const rules: RegionRule[] = [
   { region: 'US-AR', from: '2026-01-01', isClosed: true, note: '' },
@@ -14,8 +33,15 @@ const rules: RegionRule[] = [
   { region: 'DE', from: '2026-01-01', until: '2026-06-30', isClosed: true, note: '' },
   { region: 'NO', from: '2027-01-01', isClosed: true, note: '' },
 ]
-const policy: Policy = { arePaymentsOff: false, minAgePaid: 18, identityThresholdCents: 60_000, blockedRegions: ['US-WA', 'GB-NIR', 'FR'], rules }
-const codes = (act: MoneyAct, person: Partial<Person>) => reasonsAgainst(act, { ...ann, ...person }, policy, NOW).map(({ code }) => code)
+const policy: Policy = {
+  arePaymentsOff: false,
+  minAgePaid: 18,
+  identityThresholdCents: 60_000,
+  blockedRegions: ['US-WA', 'GB-NIR', 'FR'],
+  rules,
+}
+const codes = (act: MoneyAct, person: Partial<Person>) =>
+  reasonsAgainst(act, { ...ann, ...person }, policy, NOW).map(({ code }) => code)
 const at = (country: string, region: string | null = null) => ({ place: { country, region } })
 
 describe('who may play for money', () => {
@@ -39,7 +65,11 @@ describe('who may play for money', () => {
     ['after a break', { coolOffUntil: NOW }, []],
     ['shut out', { exclusion: { until: null } }, ['self_excluded']],
     ['shut out until now', { exclusion: { until: NOW } }, []],
-    ['two at once, the gravest first', { owesCents: 5, dob: '2010-01-01', ...at('US', 'AR') }, ['owes', 'under_age', 'region_closed']],
+    [
+      'two at once, the gravest first',
+      { owesCents: 5, dob: '2010-01-01', ...at('US', 'AR') },
+      ['owes', 'under_age', 'region_closed'],
+    ],
   ])('%s', (_who, person, expected) => {
     expect(codes('paid_entry', person)).toEqual(expected)
     expect(codes('deposit', person)).toEqual(expected)
@@ -49,7 +79,11 @@ describe('who may play for money', () => {
 describe('who may withdraw', () => {
   test.each<[string, Partial<Person>, string[]]>([
     ['with all there', {}, []],
-    ['shut out of play, young, in a closed place: own money all the same', { exclusion: { until: null }, coolOffUntil: NOW + 1, dob: '2012-01-01', ...at('FR') }, []],
+    [
+      'shut out of play, young, in a closed place: own money all the same',
+      { exclusion: { until: null }, coolOffUntil: NOW + 1, dob: '2012-01-01', ...at('FR') },
+      [],
+    ],
     ['nothing there', { cashCents: 0 }, ['nothing_to_withdraw']],
     ['no phone, no account', { isPhoneVerified: false, hasPaypal: false }, ['phone_unverified', 'no_paypal']],
     ['an account changed just now', { paypalChangedAt: NOW - PAYPAL_HOLD_MS + 1 }, ['paypal_recent']],
@@ -72,25 +106,48 @@ describe('who may withdraw', () => {
 })
 
 test('a reason that ends by itself says when', () => {
-  expect(reasonsAgainst('paid_entry', { ...ann, coolOffUntil: Date.UTC(2026, 10, 23, 4, 16) }, policy, NOW).map(({ detail }) => detail)).toEqual(['You are taking a break from play for money until 23 Nov 2026, 04:16 UTC.'])
+  expect(
+    reasonsAgainst('paid_entry', { ...ann, coolOffUntil: Date.UTC(2026, 10, 23, 4, 16) }, policy, NOW).map(
+      ({ detail }) => detail,
+    ),
+  ).toEqual(['You are taking a break from play for money until 23 Nov 2026, 04:16 UTC.'])
 })
 
 test('regions: a country holds its parts, a part holds itself', () => {
-  expect([isIn({ country: 'US', region: 'WA' }, 'us-wa'), isIn({ country: 'US', region: 'WA' }, 'US'), isIn({ country: 'US', region: null }, 'US-WA'), isIn({ country: 'FR', region: 'WA' }, 'US-WA')]).toEqual([true, true, false, false])
+  expect([
+    isIn({ country: 'US', region: 'WA' }, 'us-wa'),
+    isIn({ country: 'US', region: 'WA' }, 'US'),
+    isIn({ country: 'US', region: null }, 'US-WA'),
+    isIn({ country: 'FR', region: 'WA' }, 'US-WA'),
+  ]).toEqual([true, true, false, false])
   expect(rulesOn(rules, { country: 'DE', region: null }, '2026-06-30')).toHaveLength(1)
 })
 
 const person = fc.record({
-  isBanned: fc.boolean(), dob: fc.constantFrom(null, '1990-01-01', '2010-01-01'), place: fc.constantFrom(null, { country: 'US', region: 'OH' }, { country: 'US', region: 'AR' }), isPhoneVerified: fc.boolean(), hasPaypal: fc.boolean(),
-  paypalChangedAt: fc.constantFrom(null, NOW, 0), identity: fc.constantFrom('none' as const, 'pending' as const, 'approved' as const, 'rejected' as const), coolOffUntil: fc.constantFrom(null, NOW + 5, 0),
-  exclusion: fc.constantFrom(null, { until: null }, { until: 0 }), owesCents: fc.constantFrom(0, 7), cashCents: fc.nat(100_000), withdrawnCents: fc.nat(100_000),
+  isBanned: fc.boolean(),
+  dob: fc.constantFrom(null, '1990-01-01', '2010-01-01'),
+  place: fc.constantFrom(null, { country: 'US', region: 'OH' }, { country: 'US', region: 'AR' }),
+  isPhoneVerified: fc.boolean(),
+  hasPaypal: fc.boolean(),
+  paypalChangedAt: fc.constantFrom(null, NOW, 0),
+  identity: fc.constantFrom('none' as const, 'pending' as const, 'approved' as const, 'rejected' as const),
+  coolOffUntil: fc.constantFrom(null, NOW + 5, 0),
+  exclusion: fc.constantFrom(null, { until: null }, { until: 0 }),
+  owesCents: fc.constantFrom(0, 7),
+  cashCents: fc.nat(100_000),
+  withdrawnCents: fc.nat(100_000),
 })
 test('properties: each refusal has a sentence and stands once; never more can be withdrawn than is there', () => {
   fc.assert(
     fc.property(person, fc.constantFrom(...MONEY_ACTS), (who, act) => {
       const reasons = reasonsAgainst(act, who, policy, NOW)
       const most = withdrawableCents(who, policy)
-      return new Set(reasons.map(({ code }) => code)).size === reasons.length && reasons.every(({ detail }) => /^[A-Z$].+\.$/.test(detail)) && most >= 0 && most <= who.cashCents
+      return (
+        new Set(reasons.map(({ code }) => code)).size === reasons.length &&
+        reasons.every(({ detail }) => /^[A-Z$].+\.$/.test(detail)) &&
+        most >= 0 &&
+        most <= who.cashCents
+      )
     }),
     { numRuns: 10_000 },
   )

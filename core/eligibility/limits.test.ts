@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeLimit, coolOff, endExclusion, exclude, limitsAt, LOOSEN_AFTER_MS, NO_LIMITS, roomCents, type OwnLimits } from './limits.ts'
+import {
+  changeLimit,
+  coolOff,
+  endExclusion,
+  exclude,
+  limitsAt,
+  LOOSEN_AFTER_MS,
+  NO_LIMITS,
+  roomCents,
+  type OwnLimits,
+} from './limits.ts'
 
 const DAY = 86_400_000
 
@@ -10,7 +20,9 @@ describe('limits that a player sets for himself', () => {
     expect(set.day).toBe(5000)
     expect(changeLimit(set, 'day', 2000, 0).day).toBe(2000)
     const asked = changeLimit(set, 'day', 9000, 0)
-    expect([limitsAt(asked, LOOSEN_AFTER_MS - 1).day, limitsAt(asked, LOOSEN_AFTER_MS).day]).toEqual([5000, 9000])
+    expect([limitsAt(asked, LOOSEN_AFTER_MS - 1).day, limitsAt(asked, LOOSEN_AFTER_MS).day]).toEqual([
+      5000, 9000,
+    ])
     expect(limitsAt(changeLimit(set, 'day', null, 0), LOOSEN_AFTER_MS).day).toBeNull()
     expect(limitsAt(changeLimit(asked, 'day', 4000, DAY), LOOSEN_AFTER_MS).day).toBe(4000)
     // Asked again for the same, the week does not begin anew; for more, it does.
@@ -45,27 +57,45 @@ describe('limits that a player sets for himself', () => {
 })
 
 const act = fc.oneof(
-  fc.record({ what: fc.constant('limit' as const), name: fc.constantFrom('day' as const, 'week' as const), cents: fc.option(fc.integer({ min: 1, max: 10 })) }),
+  fc.record({
+    what: fc.constant('limit' as const),
+    name: fc.constantFrom('day' as const, 'week' as const),
+    cents: fc.option(fc.integer({ min: 1, max: 10 })),
+  }),
   fc.record({ what: fc.constant('rest' as const), days: fc.constantFrom(1, 7, 30) }),
   fc.record({ what: fc.constant('out' as const), days: fc.constantFrom(180, 365, null) }),
   fc.constant({ what: 'end' as const }),
 )
 test('properties: no act gives within a week more room than there was', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(act, fc.nat(3 * DAY)), { maxLength: 20 }), act, fc.nat(LOOSEN_AFTER_MS - 1), (past, last, wait) => {
-      let now = 0
-      let limits = NO_LIMITS
-      for (const [each, ms] of past) limits = apply(limits, each, (now += ms))
-      const later = now + wait
-      const [without, within] = [limitsAt(limits, later), limitsAt(apply(limits, last, now), later)]
-      const order = (cents: number | null) => cents ?? Infinity
-      return order(within.day) <= order(without.day) && order(within.week) <= order(without.week) && (within.coolOffUntil ?? 0) >= (without.coolOffUntil ?? 0) && (without.exclusion === null || within.exclusion !== null)
-    }),
+    fc.property(
+      fc.array(fc.tuple(act, fc.nat(3 * DAY)), { maxLength: 20 }),
+      act,
+      fc.nat(LOOSEN_AFTER_MS - 1),
+      (past, last, wait) => {
+        let now = 0
+        let limits = NO_LIMITS
+        for (const [each, ms] of past) limits = apply(limits, each, (now += ms))
+        const later = now + wait
+        const [without, within] = [limitsAt(limits, later), limitsAt(apply(limits, last, now), later)]
+        const order = (cents: number | null) => cents ?? Infinity
+        return (
+          order(within.day) <= order(without.day) &&
+          order(within.week) <= order(without.week) &&
+          (within.coolOffUntil ?? 0) >= (without.coolOffUntil ?? 0) &&
+          (without.exclusion === null || within.exclusion !== null)
+        )
+      },
+    ),
     { numRuns: 10_000 },
   )
 })
 
-function apply(limits: OwnLimits, each: { what: string; name?: 'day' | 'week'; cents?: number | null; days?: number | null }, now: number): OwnLimits {
+function apply(
+  limits: OwnLimits,
+  each: { what: string; name?: 'day' | 'week'; cents?: number | null; days?: number | null },
+  now: number,
+): OwnLimits {
   if (each.what === 'limit') return changeLimit(limits, each.name ?? 'day', each.cents ?? null, now)
   if (each.what === 'rest') return coolOff(limits, each.days ?? 1, now)
   if (each.what === 'out') return exclude(limits, each.days ?? null, now)

@@ -16,7 +16,13 @@ export type OwnLimits = {
   exclusion: { since: number; until: number | null; least?: number } | null
 }
 
-export const NO_LIMITS: OwnLimits = { day: null, week: null, coming: { day: null, week: null }, coolOffUntil: null, exclusion: null }
+export const NO_LIMITS: OwnLimits = {
+  day: null,
+  week: null,
+  coming: { day: null, week: null },
+  coolOffUntil: null,
+  exclusion: null,
+}
 
 const DAY_MS = 24 * 3_600_000
 /** What a player tightens binds at once; what he loosens, only after he has slept over it for a week. */
@@ -36,7 +42,10 @@ export function limitsAt(limits: OwnLimits, now: number): OwnLimits {
   return {
     day: settled('day'),
     week: settled('week'),
-    coming: { day: due(limits.coming.day) ? null : limits.coming.day, week: due(limits.coming.week) ? null : limits.coming.week },
+    coming: {
+      day: due(limits.coming.day) ? null : limits.coming.day,
+      week: due(limits.coming.week) ? null : limits.coming.week,
+    },
     coolOffUntil: coolOffUntil !== null && coolOffUntil > now ? coolOffUntil : null,
     exclusion: exclusion && (exclusion.until === null || exclusion.until > now) ? exclusion : null,
   }
@@ -44,7 +53,8 @@ export function limitsAt(limits: OwnLimits, now: number): OwnLimits {
 
 export function changeLimit(limits: OwnLimits, name: LimitName, cents: LimitCents, now: number): OwnLimits {
   const current = limitsAt(limits, now)
-  if (!isLooser(current[name], cents)) return { ...current, [name]: cents, coming: { ...current.coming, [name]: null } }
+  if (!isLooser(current[name], cents))
+    return { ...current, [name]: cents, coming: { ...current.coming, [name]: null } }
   const waiting = current.coming[name]
   // Asking for the same again does not begin the week anew.
   const coming = waiting?.cents === cents ? waiting : { cents, at: now + LOOSEN_AFTER_MS }
@@ -61,22 +71,37 @@ export function coolOff(limits: OwnLimits, days: number, now: number): OwnLimits
 export function exclude(limits: OwnLimits, days: number | null, now: number): OwnLimits {
   const current = limitsAt(limits, now)
   const running = current.exclusion
-  if (days === null) return { ...current, exclusion: { since: running?.since ?? now, until: null, least: running?.until ?? running?.least ?? 0 } }
+  if (days === null)
+    return {
+      ...current,
+      exclusion: { since: running?.since ?? now, until: null, least: running?.until ?? running?.least ?? 0 },
+    }
   if (running && running.until === null) return current
-  return { ...current, exclusion: { since: running?.since ?? now, until: Math.max(running?.until ?? 0, now + days * DAY_MS) } }
+  return {
+    ...current,
+    exclusion: { since: running?.since ?? now, until: Math.max(running?.until ?? 0, now + days * DAY_MS) },
+  }
 }
 
 export function endExclusion(limits: OwnLimits, now: number): Decision<OwnLimits, 'none' | 'has_end'> {
   const current = limitsAt(limits, now)
   if (!current.exclusion) return refuse('none')
   if (current.exclusion.until !== null) return refuse('has_end')
-  return accept({ ...current, exclusion: { since: current.exclusion.since, until: Math.max(current.exclusion.least ?? 0, now + LOOSEN_AFTER_MS) } })
+  return accept({
+    ...current,
+    exclusion: {
+      since: current.exclusion.since,
+      until: Math.max(current.exclusion.least ?? 0, now + LOOSEN_AFTER_MS),
+    },
+  })
 }
 
 /** How much more may be paid in; null: as much as one likes. */
 export function roomCents(limits: OwnLimits, used: Record<LimitName, number>, now: number): LimitCents {
   const current = limitsAt(limits, now)
-  const rooms = (['day', 'week'] as const).flatMap((name) => (current[name] === null ? [] : [Math.max(0, current[name] - used[name])]))
+  const rooms = (['day', 'week'] as const).flatMap((name) =>
+    current[name] === null ? [] : [Math.max(0, current[name] - used[name])],
+  )
   return rooms.length === 0 ? null : Math.min(...rooms)
 }
 

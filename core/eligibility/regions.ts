@@ -1,5 +1,12 @@
 /** Days are `YYYY-MM-DD` in UTC; a rule holds from its first day through its last. */
-export type RegionRule = { region: string; from: string; until?: string; isClosed?: true; minAge?: number; note: string }
+export type RegionRule = {
+  region: string
+  from: string
+  until?: string
+  isClosed?: true
+  minAge?: number
+  note: string
+}
 export type Place = { country: string; region: string | null }
 
 /** "US-WA" names a region, "FR" a whole country. */
@@ -14,5 +21,7 @@ export function namesPartOf(country: string, regions: readonly string[]): boolea
 }
 
 export function rulesOn(rules: readonly RegionRule[], place: Place, day: string): RegionRule[] {
-  return rules.filter((rule) => isIn(place, rule.region) && rule.from <= day && (rule.until === undefined || day <= rule.until))
+  return rules.filter(
+    (rule) => isIn(place, rule.region) && rule.from <= day && (rule.until === undefined || day <= rule.until),
+  )
 }

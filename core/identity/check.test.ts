@@ -6,8 +6,14 @@ const STATUSES = ['none', 'pending', 'approved', 'rejected'] as const
 const by = 'moderator'
 
 describe('sending', () => {
-  test.each<[CheckStatus, string | undefined]>([['none', undefined], ['rejected', undefined], ['pending', 'already_pending'], ['approved', 'already_approved']])('when %s: %s', (status, refusal) =>
-    expect(submit(status, 0)).toEqual(refusal ? { ok: false, refusal } : { ok: true, value: 'pending' }))
+  test.each<[CheckStatus, string | undefined]>([
+    ['none', undefined],
+    ['rejected', undefined],
+    ['pending', 'already_pending'],
+    ['approved', 'already_approved'],
+  ])('when %s: %s', (status, refusal) =>
+    expect(submit(status, 0)).toEqual(refusal ? { ok: false, refusal } : { ok: true, value: 'pending' }),
+  )
 
   test('the fifth of a day is taken, the sixth is not', () => {
     expect(submit('rejected', MOST_SENT_A_DAY - 1).ok).toBe(true)
@@ -17,30 +23,51 @@ describe('sending', () => {
 
 describe('deciding', () => {
   const check = { playerId: 'ann', isTheOneSeen: true }
-  test.each(STATUSES)('when %s', (status) => expect(decide({ ...check, status }, { by, verdict: 'approved' }).ok).toBe(status === 'pending'))
+  test.each(STATUSES)('when %s', (status) =>
+    expect(decide({ ...check, status }, { by, verdict: 'approved' }).ok).toBe(status === 'pending'),
+  )
   test('nobody decides about oneself, whatever the status', () => {
-    for (const status of STATUSES) expect(decide({ ...check, status }, { by: 'ann', verdict: 'approved' })).toEqual({ ok: false, refusal: 'own_check' })
+    for (const status of STATUSES)
+      expect(decide({ ...check, status }, { by: 'ann', verdict: 'approved' })).toEqual({
+        ok: false,
+        refusal: 'own_check',
+      })
   })
   test('pictures that came after the ones that were seen wait for another look', () =>
-    expect(decide({ ...check, status: 'pending', isTheOneSeen: false }, { by, verdict: 'approved' })).toEqual({ ok: false, refusal: 'sent_anew' }))
-  test('the command line is nobody', () => expect(decide({ ...check, status: 'pending' }, { by: null, verdict: 'rejected' })).toEqual({ ok: true, value: 'rejected' }))
+    expect(decide({ ...check, status: 'pending', isTheOneSeen: false }, { by, verdict: 'approved' })).toEqual(
+      { ok: false, refusal: 'sent_anew' },
+    ))
+  test('the command line is nobody', () =>
+    expect(decide({ ...check, status: 'pending' }, { by: null, verdict: 'rejected' })).toEqual({
+      ok: true,
+      value: 'rejected',
+    }))
 })
 
 test('whatever is done in whatever order: approved is for good, and only others get one there', () => {
   const act = fc.oneof(
     fc.record({ what: fc.constant('submit' as const), sentToday: fc.nat(7) }),
-    fc.record({ what: fc.constant('decide' as const), by: fc.constantFrom('ann', 'bob', null), verdict: fc.constantFrom<Verdict>('approved', 'rejected'), isTheOneSeen: fc.boolean() }),
+    fc.record({
+      what: fc.constant('decide' as const),
+      by: fc.constantFrom('ann', 'bob', null),
+      verdict: fc.constantFrom<Verdict>('approved', 'rejected'),
+      isTheOneSeen: fc.boolean(),
+    }),
   )
   fc.assert(
     fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
       let status: CheckStatus = 'none'
       for (const each of acts) {
         const before: CheckStatus = status
-        const answer: ReturnType<typeof submit> | ReturnType<typeof decide> = each.what === 'submit' ? submit(status, each.sentToday) : decide({ status, playerId: 'ann', isTheOneSeen: each.isTheOneSeen }, each)
+        const answer: ReturnType<typeof submit> | ReturnType<typeof decide> =
+          each.what === 'submit'
+            ? submit(status, each.sentToday)
+            : decide({ status, playerId: 'ann', isTheOneSeen: each.isTheOneSeen }, each)
         if (answer.ok) status = answer.value
         if (before === 'approved') expect(status).toBe('approved')
         if (status === 'pending' && before !== 'pending') expect(each.what).toBe('submit')
-        if (status !== before && status !== 'pending') expect(each).toMatchObject({ what: 'decide', verdict: status, isTheOneSeen: true })
+        if (status !== before && status !== 'pending')
+          expect(each).toMatchObject({ what: 'decide', verdict: status, isTheOneSeen: true })
         if (status !== before && each.what === 'decide') expect(each.by).not.toBe('ann')
       }
     }),

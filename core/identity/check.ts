@@ -10,7 +10,10 @@ export const MOST_SENT_A_DAY = 5
 export const PICTURES_KEPT_MS = 30 * 24 * 3_600_000
 
 /** Sending pictures: once at a time, and not again when there is nothing left to show. */
-export function submit(status: CheckStatus, sentToday: number): Decision<'pending', 'already_pending' | 'already_approved' | 'too_many'> {
+export function submit(
+  status: CheckStatus,
+  sentToday: number,
+): Decision<'pending', 'already_pending' | 'already_approved' | 'too_many'> {
   if (status === 'pending') return refuse('already_pending')
   if (status === 'approved') return refuse('already_approved')
   return sentToday >= MOST_SENT_A_DAY ? refuse('too_many') : accept('pending')

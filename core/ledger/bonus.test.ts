@@ -1,34 +1,111 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bonusEnd, dollarText, endingText, leftOfGrants, nextEnd, returnedCents, type BonusBook, type Grant } from './bonus.ts'
+import {
+  bonusEnd,
+  dollarText,
+  endingText,
+  leftOfGrants,
+  nextEnd,
+  returnedCents,
+  type BonusBook,
+  type Grant,
+} from './bonus.ts'
 
 const START = new Date('2026-01-01T00:00:00Z')
-const grant = (id: number, amountCents: number, days: number): Grant => ({ id, amountCents, endsAt: bonusEnd(START, days) })
+const grant = (id: number, amountCents: number, days: number): Grant => ({
+  id,
+  amountCents,
+  endsAt: bonusEnd(START, days),
+})
 const left = (book: BonusBook) => leftOfGrants(book).map(({ grant: { id }, leftCents }) => [id, leftCents])
 
 describe('what is left of a bonus', () => {
   const grants = [grant(2, 200, 60), grant(1, 300, 10)]
   test.each([
-    [500, 0, [[1, 300], [2, 200]]],
-    [350, 0, [[1, 150], [2, 200]]],
-    [150, 0, [[1, 0], [2, 150]]],
-    [0, 0, [[1, 0], [2, 0]]],
-    [900, 400, [[1, 300], [2, 200]]],
-    [600, 400, [[1, 0], [2, 200]]],
-    [300, 400, [[1, 0], [2, 0]]],
-  ])('of %i cents with %i without an end', (balanceCents, endlessCents, expected) => expect(left({ balanceCents, endlessCents, grants })).toEqual(expected))
+    [
+      500,
+      0,
+      [
+        [1, 300],
+        [2, 200],
+      ],
+    ],
+    [
+      350,
+      0,
+      [
+        [1, 150],
+        [2, 200],
+      ],
+    ],
+    [
+      150,
+      0,
+      [
+        [1, 0],
+        [2, 150],
+      ],
+    ],
+    [
+      0,
+      0,
+      [
+        [1, 0],
+        [2, 0],
+      ],
+    ],
+    [
+      900,
+      400,
+      [
+        [1, 300],
+        [2, 200],
+      ],
+    ],
+    [
+      600,
+      400,
+      [
+        [1, 0],
+        [2, 200],
+      ],
+    ],
+    [
+      300,
+      400,
+      [
+        [1, 0],
+        [2, 0],
+      ],
+    ],
+  ])('of %i cents with %i without an end', (balanceCents, endlessCents, expected) =>
+    expect(left({ balanceCents, endlessCents, grants })).toEqual(expected),
+  )
 
   test('the next end that takes something; ends at the same moment are one', () => {
-    expect(nextEnd({ balanceCents: 500, endlessCents: 0, grants })).toEqual({ amountCents: 300, at: bonusEnd(START, 10) })
-    expect(nextEnd({ balanceCents: 150, endlessCents: 0, grants })).toEqual({ amountCents: 150, at: bonusEnd(START, 60) })
-    expect(nextEnd({ balanceCents: 600, endlessCents: 0, grants: [...grants, grant(3, 100, 10)] })).toEqual({ amountCents: 400, at: bonusEnd(START, 10) })
+    expect(nextEnd({ balanceCents: 500, endlessCents: 0, grants })).toEqual({
+      amountCents: 300,
+      at: bonusEnd(START, 10),
+    })
+    expect(nextEnd({ balanceCents: 150, endlessCents: 0, grants })).toEqual({
+      amountCents: 150,
+      at: bonusEnd(START, 60),
+    })
+    expect(nextEnd({ balanceCents: 600, endlessCents: 0, grants: [...grants, grant(3, 100, 10)] })).toEqual({
+      amountCents: 400,
+      at: bonusEnd(START, 10),
+    })
     expect(nextEnd({ balanceCents: 400, endlessCents: 400, grants })).toBeUndefined()
     expect(nextEnd({ balanceCents: 0, endlessCents: 0, grants: [] })).toBeUndefined()
   })
 
   test('in words', () => {
-    expect(endingText(505, bonusEnd(START, 3), START)).toBe('$5.05 of your promo ends in 3 days. It pays entry fees until then.')
-    expect(endingText(120_000, bonusEnd(START, 1), START)).toContain('$1200.00 of your promo ends within a day.')
+    expect(endingText(505, bonusEnd(START, 3), START)).toBe(
+      '$5.05 of your promo ends in 3 days. It pays entry fees until then.',
+    )
+    expect(endingText(120_000, bonusEnd(START, 1), START)).toContain(
+      '$1200.00 of your promo ends within a day.',
+    )
     expect(dollarText(7)).toBe('$0.07')
   })
 })
@@ -86,7 +163,8 @@ class Model {
     }
     if (each.what === 'time') {
       this.day += each.days
-      for (const over of this.running.filter(({ endsAt }) => endsAt <= bonusEnd(START, this.day))) this.end(over)
+      for (const over of this.running.filter(({ endsAt }) => endsAt <= bonusEnd(START, this.day)))
+        this.end(over)
     }
   }
 
@@ -119,7 +197,11 @@ test('properties: whatever is granted, held, given back, lost and ended', () => 
         // Every cent belongs to a grant that runs or to what has no end: none is left over without a home.
         expect(model.balance - leftCents).toBe(Math.min(model.balance, model.endless))
         expect(model.balance).toBeLessThanOrEqual(covered)
-        expect(model.expired.every(({ grant: { amountCents }, cents: taken }) => taken >= 0 && taken <= amountCents)).toBe(true)
+        expect(
+          model.expired.every(
+            ({ grant: { amountCents }, cents: taken }) => taken >= 0 && taken <= amountCents,
+          ),
+        ).toBe(true)
         expect(model.balance + held + model.lost + gone).toBe(model.given)
         // What has no end is never taken while bonus with an end was there to pay the entries.
         expect(gone).toBeLessThanOrEqual(model.given - Math.min(model.endless, model.balance))

@@ -24,7 +24,9 @@ export function bonusEnd(from: Date, days: number): Date {
  */
 export function leftOfGrants({ balanceCents, endlessCents, grants }: BonusBook): GrantLeft[] {
   let restCents = Math.max(0, balanceCents - endlessCents)
-  const latestFirst = [...grants].sort((one, other) => other.endsAt.getTime() - one.endsAt.getTime() || other.id - one.id)
+  const latestFirst = [...grants].sort(
+    (one, other) => other.endsAt.getTime() - one.endsAt.getTime() || other.id - one.id,
+  )
   const left = latestFirst.map((grant) => {
     const leftCents = Math.min(restCents, grant.amountCents)
     restCents -= leftCents
@@ -38,7 +40,9 @@ export function nextEnd(book: BonusBook): { amountCents: number; at: Date } | un
   const left = leftOfGrants(book).filter(({ leftCents }) => leftCents > 0)
   const at = left[0]?.grant.endsAt
   if (!at) return undefined
-  const amountCents = left.filter(({ grant }) => grant.endsAt.getTime() === at.getTime()).reduce((sum, { leftCents }) => sum + leftCents, 0)
+  const amountCents = left
+    .filter(({ grant }) => grant.endsAt.getTime() === at.getTime())
+    .reduce((sum, { leftCents }) => sum + leftCents, 0)
   return { amountCents, at }
 }
 

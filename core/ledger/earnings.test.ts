@@ -5,20 +5,38 @@ import { earningsOf, runningTotal } from './earnings.ts'
 const since = new Date('2026-02-26T00:00:00Z')
 
 test('days without a movement are days of nothing', () => {
-  expect(earningsOf([{ day: '2026-02-28', cents: -500 }, { day: '2026-03-01', cents: 900 }], { since, days: 5 })).toEqual({
+  expect(
+    earningsOf(
+      [
+        { day: '2026-02-28', cents: -500 },
+        { day: '2026-03-01', cents: 900 },
+      ],
+      { since, days: 5 },
+    ),
+  ).toEqual({
     total_cents: 400,
-    days: [{ day: '2026-02-26', cents: 0 }, { day: '2026-02-27', cents: 0 }, { day: '2026-02-28', cents: -500 }, { day: '2026-03-01', cents: 900 }, { day: '2026-03-02', cents: 0 }],
+    days: [
+      { day: '2026-02-26', cents: 0 },
+      { day: '2026-02-27', cents: 0 },
+      { day: '2026-02-28', cents: -500 },
+      { day: '2026-03-01', cents: 900 },
+      { day: '2026-03-02', cents: 0 },
+    ],
   })
 })
 
-test('nothing moved: no days', () => expect(earningsOf([], { since, days: 90 })).toEqual({ total_cents: 0, days: [] }))
+test('nothing moved: no days', () =>
+  expect(earningsOf([], { since, days: 90 })).toEqual({ total_cents: 0, days: [] }))
 
 test('the last running total is the total', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: -100_000, max: 100_000 }), { minLength: 1, maxLength: 365 }), (cents) => {
-      const days = cents.map((each) => ({ cents: each }))
-      expect(runningTotal(days)).toHaveLength(days.length)
-      expect(runningTotal(days).at(-1)).toBe(cents.reduce((sum, each) => sum + each, 0))
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: -100_000, max: 100_000 }), { minLength: 1, maxLength: 365 }),
+      (cents) => {
+        const days = cents.map((each) => ({ cents: each }))
+        expect(runningTotal(days)).toHaveLength(days.length)
+        expect(runningTotal(days).at(-1)).toBe(cents.reduce((sum, each) => sum + each, 0))
+      },
+    ),
   )
 })

@@ -1,7 +1,15 @@
 import type { TransferKind } from './postings.ts'
 
 /** What a movement is called in a wallet (api.md part 4). */
-export type WalletKind = 'deposit' | 'withdrawal' | 'entry' | 'entry_back' | 'prize' | 'fee' | 'promo' | 'adjustment'
+export type WalletKind =
+  | 'deposit'
+  | 'withdrawal'
+  | 'entry'
+  | 'entry_back'
+  | 'prize'
+  | 'fee'
+  | 'promo'
+  | 'adjustment'
 
 const WALLET_KIND: Record<TransferKind, WalletKind> = {
   deposit: 'deposit',

@@ -5,7 +5,13 @@ import { CHECK_IN_BEFORE_MS } from './state.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const now = (more: Partial<Booking> = {}): Booking => ({ startsAt: null, bestOf: 1, gameMinutes: 20, hasBegun: false, ...more })
+const now = (more: Partial<Booking> = {}): Booking => ({
+  startsAt: null,
+  bestOf: 1,
+  gameMinutes: 20,
+  hasBegun: false,
+  ...more,
+})
 const at = (startsAt: number, more: Partial<Booking> = {}): Booking => ({ ...now(more), startsAt })
 
 test('a lobby of tomorrow keeps nobody from one that starts now, nor from another day’s', () => {
@@ -22,11 +28,20 @@ test('two that start now are at once, however long the first has waited or been 
 
 test('a series takes its games’ time and ten minutes, and a check-in five before', () => {
   const evening = at(20 * HOUR, { bestOf: 3 })
-  for (const [startsAt, problem] of [[20 * HOUR, 'seat_elsewhere'], [21 * HOUR, 'seat_elsewhere'], [21.25 * HOUR - 1, 'seat_elsewhere'], [21.25 * HOUR, undefined], [19.5 * HOUR, 'seat_elsewhere'], [19 * HOUR, undefined]] as const)
+  for (const [startsAt, problem] of [
+    [20 * HOUR, 'seat_elsewhere'],
+    [21 * HOUR, 'seat_elsewhere'],
+    [21.25 * HOUR - 1, 'seat_elsewhere'],
+    [21.25 * HOUR, undefined],
+    [19.5 * HOUR, 'seat_elsewhere'],
+    [19 * HOUR, undefined],
+  ] as const)
     expect([startsAt / HOUR, bookingProblem([evening], at(startsAt), 0)]).toEqual([startsAt / HOUR, problem])
   // One that starts now is over before the check-in, or it is not.
   expect(bookingProblem([evening], now(), 20 * HOUR - CHECK_IN_BEFORE_MS - 30 * MINUTE)).toBeUndefined()
-  expect(bookingProblem([evening], now(), 20 * HOUR - CHECK_IN_BEFORE_MS - 30 * MINUTE + 1)).toBe('seat_elsewhere')
+  expect(bookingProblem([evening], now(), 20 * HOUR - CHECK_IN_BEFORE_MS - 30 * MINUTE + 1)).toBe(
+    'seat_elsewhere',
+  )
 })
 
 test('ten ahead are enough', () => {
@@ -36,7 +51,12 @@ test('ten ahead are enough', () => {
 })
 
 test('being at once goes both ways, and everything is at once with itself', () => {
-  const booking = fc.record({ startsAt: fc.option(fc.nat(10 ** 9)), bestOf: fc.constantFrom(1, 3, 5), gameMinutes: fc.integer({ min: 1, max: 90 }), hasBegun: fc.boolean() })
+  const booking = fc.record({
+    startsAt: fc.option(fc.nat(10 ** 9)),
+    bestOf: fc.constantFrom(1, 3, 5),
+    gameMinutes: fc.integer({ min: 1, max: 90 }),
+    hasBegun: fc.boolean(),
+  })
   fc.assert(
     fc.property(booking, booking, fc.nat(10 ** 9), (one, other, time) => {
       expect(areAtOnce(one, other, time)).toBe(areAtOnce(other, one, time))

@@ -15,9 +15,13 @@ const MINUTE_MS = 60_000
  * From when to when a seat keeps its player busy, as seen at `at`: from its check-in until its series should be over. What has begun, or may
  * begin at any moment, is on now and needs its whole time from now on.
  */
-function spanOf({ startsAt, bestOf, gameMinutes, hasBegun }: Booking, at: number): { from: number; to: number } {
+function spanOf(
+  { startsAt, bestOf, gameMinutes, hasBegun }: Booking,
+  at: number,
+): { from: number; to: number } {
   const lengthMs = bestOf * gameMinutes * MINUTE_MS + AROUND_MS
-  if (hasBegun || startsAt === null || startsAt - CHECK_IN_BEFORE_MS <= at) return { from: at, to: at + lengthMs }
+  if (hasBegun || startsAt === null || startsAt - CHECK_IN_BEFORE_MS <= at)
+    return { from: at, to: at + lengthMs }
   return { from: startsAt - CHECK_IN_BEFORE_MS, to: startsAt + lengthMs }
 }
 
@@ -28,7 +32,11 @@ export function areAtOnce(one: Booking, other: Booking, at: number): boolean {
 }
 
 /** Why a player with these seats of a game may not take one more; undefined when they may. */
-export function bookingProblem(taken: readonly Booking[], next: Booking, at: number): BookingProblem | undefined {
+export function bookingProblem(
+  taken: readonly Booking[],
+  next: Booking,
+  at: number,
+): BookingProblem | undefined {
   if (taken.some((each) => areAtOnce(each, next, at))) return 'seat_elsewhere'
   return taken.length >= MOST_AHEAD ? 'too_many_lobbies' : undefined
 }

@@ -2,10 +2,27 @@ import { describe, expect, test } from 'vitest'
 import { openLobby, stepLobby, type LobbyEvent } from './machine.ts'
 import { DECLINED_MS, INVITE_MS, READY_CHECK_MS, type LobbyState, type Position } from './state.ts'
 
-const fresh = (teamSize = 1) => openLobby({ teamSize, openedBy: 'ann', ratingMin: null, ratingMax: null, at: 0 })
+const fresh = (teamSize = 1) =>
+  openLobby({ teamSize, openedBy: 'ann', ratingMin: null, ratingMax: null, at: 0 })
 const join = (playerId: string, at = 1): LobbyEvent => ({ type: 'join', playerId, rating: 1200, at })
-const ask = (playerId: string, invitee: string, side: Position, at = 1): LobbyEvent => ({ type: 'invite', playerId, invitee, side, isTeamMate: false, isAgainstTeam: false, at })
-const swap = (playerId: string, remove: string, invitee: string | null = null, at = 2): LobbyEvent => ({ type: 'replace', playerId, remove, invitee, isTeamMate: false, isAgainstTeam: false, at })
+const ask = (playerId: string, invitee: string, side: Position, at = 1): LobbyEvent => ({
+  type: 'invite',
+  playerId,
+  invitee,
+  side,
+  isTeamMate: false,
+  isAgainstTeam: false,
+  at,
+})
+const swap = (playerId: string, remove: string, invitee: string | null = null, at = 2): LobbyEvent => ({
+  type: 'replace',
+  playerId,
+  remove,
+  invitee,
+  isTeamMate: false,
+  isAgainstTeam: false,
+  at,
+})
 const seats = (lobby: LobbyState) => lobby.seats.map((seat) => `${seat.playerId} ${seat.side} ${seat.state}`)
 
 function run(lobby: LobbyState, ...events: LobbyEvent[]): LobbyState {
@@ -21,7 +38,11 @@ describe('an invite is taken back', () => {
     const asked = run(fresh(2), ask('ann', 'bob', 1), ask('ann', 'cid', 0))
     expect(seats(run(asked, swap('ann', 'bob')))).toEqual(['ann 0 seated', 'cid 0 invited'])
     expect(seats(run(asked, swap('ann', 'cid')))).toEqual(['ann 0 seated', 'bob 1 invited'])
-    expect(seats(run(asked, swap('ann', 'bob', 'dan')))).toEqual(['ann 0 seated', 'cid 0 invited', 'dan 1 invited'])
+    expect(seats(run(asked, swap('ann', 'bob', 'dan')))).toEqual([
+      'ann 0 seated',
+      'cid 0 invited',
+      'dan 1 invited',
+    ])
   })
 
   test('by who gave it even when the side has a captain of its own now, and by that captain', () => {
@@ -29,16 +50,27 @@ describe('an invite is taken back', () => {
     expect(seats(run(led, swap('dan', 'bob')))).toEqual(['ann 0 seated', 'dan 1 seated'])
     const both = run(fresh(2), ask('ann', 'bob', 1), join('cid'), join('dan'))
     expect(seats(both)).toContain('dan 1 seated')
-    for (const who of ['ann', 'dan']) expect(seats(run(both, swap(who, 'bob')))).not.toContain('bob 1 invited')
+    for (const who of ['ann', 'dan'])
+      expect(seats(run(both, swap(who, 'bob')))).not.toContain('bob 1 invited')
   })
 
   test.each<[string, LobbyState, LobbyEvent]>([
-    ['who neither gave it nor leads its side', run(fresh(2), join('cid'), ask('cid', 'bob', 1)), swap('ann', 'bob')],
+    [
+      'who neither gave it nor leads its side',
+      run(fresh(2), join('cid'), ask('cid', 'bob', 1)),
+      swap('ann', 'bob'),
+    ],
     ['a mate of the one who gave it', run(fresh(2), ask('ann', 'bob', 1), join('cid')), swap('cid', 'bob')],
     ['the invited themselves, who decline instead', run(fresh(), ask('ann', 'bob', 1)), swap('bob', 'bob')],
     ['a stranger', run(fresh(), ask('ann', 'bob', 1)), swap('eve', 'bob')],
-    ['who gave it and has left', run(fresh(2), join('cid'), ask('ann', 'bob', 0), { type: 'leave', playerId: 'ann', at: 2 }), swap('ann', 'bob')],
-  ])('not by %s', (_who, lobby, event) => expect(stepLobby(lobby, event)).toEqual({ ok: false, refusal: 'not_captain_of_side' }))
+    [
+      'who gave it and has left',
+      run(fresh(2), join('cid'), ask('ann', 'bob', 0), { type: 'leave', playerId: 'ann', at: 2 }),
+      swap('ann', 'bob'),
+    ],
+  ])('not by %s', (_who, lobby, event) =>
+    expect(stepLobby(lobby, event)).toEqual({ ok: false, refusal: 'not_captain_of_side' }),
+  )
 
   test('and not once it is a seat that is taken: on the other side nobody is swapped', () => {
     const taken = run(fresh(2), ask('ann', 'bob', 1), { type: 'accept', playerId: 'bob', at: 2 })
@@ -51,19 +83,42 @@ describe('an invite is taken back', () => {
     expect(seats(run(both, swap('dan', 'bob', 'eve')))).toContain('eve 1 invited')
   })
 
-  test('a side that is a team keeps it while somebody is asked in the other\'s place, and is nobody\'s without', () => {
-    const teams = openLobby({ teamSize: 1, openedBy: 'ann', ratingMin: null, ratingMax: null, at: 0, teams: [null, 7] })
+  test("a side that is a team keeps it while somebody is asked in the other's place, and is nobody's without", () => {
+    const teams = openLobby({
+      teamSize: 1,
+      openedBy: 'ann',
+      ratingMin: null,
+      ratingMax: null,
+      at: 0,
+      teams: [null, 7],
+    })
     const asked = run(teams, { ...ask('ann', 'bob', 1), isTeamMate: true } as LobbyEvent)
-    expect(run(asked, { ...swap('ann', 'bob', 'cid'), isTeamMate: true } as LobbyEvent).teams).toEqual([null, 7])
+    expect(run(asked, { ...swap('ann', 'bob', 'cid'), isTeamMate: true } as LobbyEvent).teams).toEqual([
+      null,
+      7,
+    ])
     expect(run(asked, swap('ann', 'bob')).teams).toEqual([null, null])
   })
 })
 
 describe('a rematch', () => {
-  const rematch = (teamSize: number) => openLobby({ teamSize, openedBy: 'ann', ratingMin: null, ratingMax: null, at: 0, origin: 'rematch', side: 1 })
+  const rematch = (teamSize: number) =>
+    openLobby({
+      teamSize,
+      openedBy: 'ann',
+      ratingMin: null,
+      ratingMax: null,
+      at: 0,
+      origin: 'rematch',
+      side: 1,
+    })
   const duel = () => run(rematch(1), ask('ann', 'bob', 0))
   const four = () => run(rematch(2), ask('ann', 'cid', 1), ask('ann', 'bob', 0), ask('ann', 'dan', 0))
-  const act = (type: 'accept' | 'decline' | 'leave' | 'ready', playerId: string, at = 2): LobbyEvent => ({ type, playerId, at })
+  const act = (type: 'accept' | 'decline' | 'leave' | 'ready', playerId: string, at = 2): LobbyEvent => ({
+    type,
+    playerId,
+    at,
+  })
   const OVER = { status: 'expired', deadline: null, seats: [{ playerId: 'ann', state: 'seated' }] }
 
   test('waits while its players are being invited one by one', () => {
@@ -78,16 +133,23 @@ describe('a rematch', () => {
   })
 
   test('is over when the invites of the other side lapse, at that moment and not before', () => {
-    expect(stepLobby(duel(), { type: 'deadline', at: INVITE_MS })).toEqual({ ok: false, refusal: 'nothing_due' })
+    expect(stepLobby(duel(), { type: 'deadline', at: INVITE_MS })).toEqual({
+      ok: false,
+      refusal: 'nothing_due',
+    })
     expect(run(duel(), { type: 'deadline', at: 1 + INVITE_MS })).toMatchObject(OVER)
     expect(run(four(), act('decline', 'bob'), { type: 'deadline', at: 1 + INVITE_MS })).toMatchObject(OVER)
   })
 
   test('goes on while one of the other side is there or may still come, or another is asked in the place of who is not', () => {
     expect(run(four(), act('decline', 'bob'))).toMatchObject({ status: 'open' })
-    expect(run(four(), act('accept', 'bob'), act('decline', 'dan'), act('decline', 'cid'))).toMatchObject({ status: 'open' })
+    expect(run(four(), act('accept', 'bob'), act('decline', 'dan'), act('decline', 'cid'))).toMatchObject({
+      status: 'open',
+    })
     expect(run(duel(), swap('ann', 'bob', 'eve'))).toMatchObject({ status: 'open' })
-    expect(run(duel(), { ...ask('ann', 'eve', 0), at: 1 + INVITE_MS } as LobbyEvent)).toMatchObject({ status: 'open' })
+    expect(run(duel(), { ...ask('ann', 'eve', 0), at: 1 + INVITE_MS } as LobbyEvent)).toMatchObject({
+      status: 'open',
+    })
   })
 
   test('is over when one side misses the ready check or leaves in it', () => {
@@ -105,7 +167,7 @@ describe('who has declined', () => {
   const no = run(fresh(2), ask('ann', 'bob', 0), { type: 'decline', playerId: 'bob', at: 5 })
   const asked = (at: number, side: Position = 0) => stepLobby(no, ask('ann', 'bob', side, at))
 
-  test('is not asked again for ten minutes, on neither side and in nobody\'s place; then they may be', () => {
+  test("is not asked again for ten minutes, on neither side and in nobody's place; then they may be", () => {
     const refused = { ok: false, refusal: 'declined_lately' }
     expect([asked(5), asked(5, 1), asked(4 + DECLINED_MS)]).toEqual([refused, refused, refused])
     expect(stepLobby(run(no, ask('ann', 'cid', 0)), swap('ann', 'cid', 'bob'))).toEqual(refused)
@@ -117,37 +179,69 @@ describe('who has declined', () => {
   })
 
   test('is forgotten when the time is over, and nobody else is meant', () => {
-    const two = run(no, { ...ask('ann', 'cid', 0), at: 6 } as LobbyEvent, { type: 'decline', playerId: 'cid', at: 7 })
-    expect(two.declined).toEqual([{ playerId: 'bob', at: 5 }, { playerId: 'cid', at: 7 }])
-    const later = run(two, ask('ann', 'dan', 0, 6 + DECLINED_MS), { type: 'decline', playerId: 'dan', at: 6 + DECLINED_MS })
+    const two = run(no, { ...ask('ann', 'cid', 0), at: 6 } as LobbyEvent, {
+      type: 'decline',
+      playerId: 'cid',
+      at: 7,
+    })
+    expect(two.declined).toEqual([
+      { playerId: 'bob', at: 5 },
+      { playerId: 'cid', at: 7 },
+    ])
+    const later = run(two, ask('ann', 'dan', 0, 6 + DECLINED_MS), {
+      type: 'decline',
+      playerId: 'dan',
+      at: 6 + DECLINED_MS,
+    })
     expect(later.declined.map((each) => each.playerId)).toEqual(['cid', 'dan'])
   })
 
   test('an invite that lapsed or was taken back may be repeated', () => {
     const lapsed = run(fresh(2), ask('ann', 'bob', 0), { type: 'deadline', at: 1 + INVITE_MS })
     expect(stepLobby(lapsed, ask('ann', 'bob', 0, 2 + INVITE_MS))).toMatchObject({ ok: true })
-    expect(stepLobby(run(fresh(2), ask('ann', 'bob', 0), swap('ann', 'bob')), ask('ann', 'bob', 0))).toMatchObject({ ok: true })
+    expect(
+      stepLobby(run(fresh(2), ask('ann', 'bob', 0), swap('ann', 'bob')), ask('ann', 'bob', 0)),
+    ).toMatchObject({ ok: true })
   })
 })
 
 describe('nobody plays against their own team', () => {
-  const terns = () => openLobby({ teamSize: 2, openedBy: 'ann', ratingMin: null, ratingMax: null, at: 0, teamId: 7 })
+  const terns = () =>
+    openLobby({ teamSize: 2, openedBy: 'ann', ratingMin: null, ratingMax: null, at: 0, teamId: 7 })
   const refused = { ok: false, refusal: 'against_own_team' }
 
-  test('not by an invite, nor in somebody\'s place', () => {
+  test("not by an invite, nor in somebody's place", () => {
     const invite = { ...ask('ann', 'bob', 1), isAgainstTeam: true } as LobbyEvent
     expect(stepLobby(terns(), invite)).toEqual(refused)
-    expect(stepLobby(run(terns(), ask('ann', 'cid', 1)), { ...swap('ann', 'cid', 'bob'), isAgainstTeam: true } as LobbyEvent)).toEqual(refused)
+    expect(
+      stepLobby(run(terns(), ask('ann', 'cid', 1)), {
+        ...swap('ann', 'cid', 'bob'),
+        isAgainstTeam: true,
+      } as LobbyEvent),
+    ).toEqual(refused)
   })
 
   test('not by accepting one that was given before the team came', () => {
-    expect(stepLobby(run(terns(), ask('ann', 'bob', 1)), { type: 'accept', playerId: 'bob', isAgainstTeam: true, at: 2 })).toEqual(refused)
-    expect(stepLobby(run(terns(), ask('ann', 'bob', 1)), { ...join('bob'), against: [1] } as LobbyEvent)).toEqual(refused)
+    expect(
+      stepLobby(run(terns(), ask('ann', 'bob', 1)), {
+        type: 'accept',
+        playerId: 'bob',
+        isAgainstTeam: true,
+        at: 2,
+      }),
+    ).toEqual(refused)
+    expect(
+      stepLobby(run(terns(), ask('ann', 'bob', 1)), { ...join('bob'), against: [1] } as LobbyEvent),
+    ).toEqual(refused)
   })
 
   test('not by joining, alone or for another team; for their own they may', () => {
     expect(stepLobby(terns(), { ...join('bob'), against: [1] } as LobbyEvent)).toEqual(refused)
-    expect(stepLobby(terns(), { ...join('bob'), against: [1], team: { id: 9, isCaptain: true } } as LobbyEvent)).toEqual(refused)
-    expect(stepLobby(terns(), { ...join('bob'), against: [1], team: { id: 7, isCaptain: false } } as LobbyEvent)).toMatchObject({ ok: true })
+    expect(
+      stepLobby(terns(), { ...join('bob'), against: [1], team: { id: 9, isCaptain: true } } as LobbyEvent),
+    ).toEqual(refused)
+    expect(
+      stepLobby(terns(), { ...join('bob'), against: [1], team: { id: 7, isCaptain: false } } as LobbyEvent),
+    ).toMatchObject({ ok: true })
   })
 })

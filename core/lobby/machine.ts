@@ -1,16 +1,62 @@
 import { accept, refuse, type Decision } from '../decision.ts'
-import { acceptInvite, close, declineInvite, invite, isBound, join, leave, missed, openDeadline, replace, whenFull, withoutEmptyTeams } from './seating.ts'
+import {
+  acceptInvite,
+  close,
+  declineInvite,
+  invite,
+  isBound,
+  join,
+  leave,
+  missed,
+  openDeadline,
+  replace,
+  whenFull,
+  withoutEmptyTeams,
+} from './seating.ts'
 import { agreeShares, proposeShares } from './shares.ts'
-import { isFull, seatedOn, seatOf, type Declined, type LobbyRefusal, type LobbyState, type Origin, type Position, type Seat } from './state.ts'
+import {
+  isFull,
+  seatedOn,
+  seatOf,
+  type Declined,
+  type LobbyRefusal,
+  type LobbyState,
+  type Origin,
+  type Position,
+  type Seat,
+} from './state.ts'
 
 export type LobbyEvent =
   /** With a team the player plays for it; its captain may bring it to a side that nobody has. `against`: the sides whose opponent is a team of the player's own. */
-  | { type: 'join'; playerId: string; rating: number; at: number; team?: { id: number; isCaptain: boolean }; against?: readonly Position[] }
-  | { type: 'invite'; playerId: string; invitee: string; side: Position; isTeamMate: boolean; isAgainstTeam: boolean; at: number }
+  | {
+      type: 'join'
+      playerId: string
+      rating: number
+      at: number
+      team?: { id: number; isCaptain: boolean }
+      against?: readonly Position[]
+    }
+  | {
+      type: 'invite'
+      playerId: string
+      invitee: string
+      side: Position
+      isTeamMate: boolean
+      isAgainstTeam: boolean
+      at: number
+    }
   /** `isAgainstTeam`, here as above: the other side is a team of the invited player. */
   | { type: 'accept'; playerId: string; isAgainstTeam?: boolean; at: number }
   | { type: 'decline' | 'leave' | 'ready' | 'cancel' | 'agree_shares'; playerId: string; at: number }
-  | { type: 'replace'; playerId: string; remove: string; invitee: string | null; isTeamMate: boolean; isAgainstTeam: boolean; at: number }
+  | {
+      type: 'replace'
+      playerId: string
+      remove: string
+      invitee: string | null
+      isTeamMate: boolean
+      isAgainstTeam: boolean
+      at: number
+    }
   | { type: 'propose_shares'; playerId: string; percents: Record<string, number>; at: number }
   | { type: 'deadline'; at: number }
 
@@ -33,10 +79,35 @@ export type LobbyOptions = {
 
 /** A new lobby, its opener in the first seat of a side, which is the team's when the opener enters one. */
 export function openLobby(options: LobbyOptions): LobbyState {
-  const { teamSize, openedBy, ratingMin, ratingMax, at, side = 0, startsAt = null, origin = 'player', teamId = null, declined = [] } = options
+  const {
+    teamSize,
+    openedBy,
+    ratingMin,
+    ratingMax,
+    at,
+    side = 0,
+    startsAt = null,
+    origin = 'player',
+    teamId = null,
+    declined = [],
+  } = options
   const seats: Seat[] = [{ playerId: openedBy, side, state: 'seated', expiresAt: null, invitedBy: null }]
   const teams = options.teams ?? (side === 0 ? ([teamId, null] as const) : ([null, teamId] as const))
-  const lobby = { status: 'open', origin, teamSize, openedBy, ratingMin, ratingMax, startsAt, seats, teams, shares: [null, null], declined, absentSide: null, deadline: null } as const
+  const lobby = {
+    status: 'open',
+    origin,
+    teamSize,
+    openedBy,
+    ratingMin,
+    ratingMax,
+    startsAt,
+    seats,
+    teams,
+    shares: [null, null],
+    declined,
+    absentSide: null,
+    deadline: null,
+  } as const
   return { ...lobby, deadline: openDeadline(lobby, at) }
 }
 
@@ -46,7 +117,11 @@ export function stepLobby(lobby: LobbyState, event: LobbyEvent): Decision<LobbyS
   return step.ok ? accept(withoutVainRematch(lobby, step.value)) : step
 }
 
-function answer(lobby: LobbyState, present: LobbyState, event: LobbyEvent): Decision<LobbyState, LobbyRefusal> {
+function answer(
+  lobby: LobbyState,
+  present: LobbyState,
+  event: LobbyEvent,
+): Decision<LobbyState, LobbyRefusal> {
   switch (event.type) {
     case 'join':
       return join(present, event)
@@ -77,12 +152,16 @@ function answer(lobby: LobbyState, present: LobbyState, event: LobbyEvent): Deci
 export function missedBy(before: LobbyState, event: LobbyEvent): string[] {
   if (before.status !== 'ready_check') return []
   if (event.type === 'leave') return seatOf(before, event.playerId) ? [event.playerId] : []
-  return event.type === 'deadline' ? before.seats.filter((seat) => seat.state !== 'ready').map((seat) => seat.playerId) : []
+  return event.type === 'deadline'
+    ? before.seats.filter((seat) => seat.state !== 'ready').map((seat) => seat.playerId)
+    : []
 }
 
 /** An invite that was not answered in time keeps no seat any more. */
 function withoutLapsed(lobby: LobbyState, at: number): LobbyState {
-  const seats = lobby.seats.filter((seat) => seat.state !== 'invited' || seat.expiresAt === null || seat.expiresAt > at)
+  const seats = lobby.seats.filter(
+    (seat) => seat.state !== 'invited' || seat.expiresAt === null || seat.expiresAt > at,
+  )
   return seats.length === lobby.seats.length ? lobby : withoutEmptyTeams({ ...lobby, seats })
 }
 
@@ -97,7 +176,10 @@ function withoutVainRematch(before: LobbyState, after: LobbyState): LobbyState {
   return hasEmptied ? close(after, 'expired') : after
 }
 
-function ready(lobby: LobbyState, event: { playerId: string; at: number }): Decision<LobbyState, LobbyRefusal> {
+function ready(
+  lobby: LobbyState,
+  event: { playerId: string; at: number },
+): Decision<LobbyState, LobbyRefusal> {
   const own = seatOf(lobby, event.playerId)
   if (!own || own.state === 'invited') return refuse('not_seated')
   if (lobby.status !== 'ready_check') return refuse('no_ready_check')
@@ -108,9 +190,13 @@ function ready(lobby: LobbyState, event: { playerId: string; at: number }): Deci
 }
 
 /** Nobody has opened what the queue has put together: who cannot play leaves, and that counts. */
-function cancel(lobby: LobbyState, { playerId, at }: { playerId: string; at: number }): Decision<LobbyState, LobbyRefusal> {
+function cancel(
+  lobby: LobbyState,
+  { playerId, at }: { playerId: string; at: number },
+): Decision<LobbyState, LobbyRefusal> {
   if (lobby.openedBy !== playerId || lobby.origin === 'queue') return refuse('not_captain')
-  if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isBound(lobby, at)) return refuse('too_late')
+  if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isBound(lobby, at))
+    return refuse('too_late')
   return accept(close(lobby, 'cancelled'))
 }
 
@@ -123,13 +209,23 @@ function passDeadline(before: LobbyState, lobby: LobbyState, at: number): Decisi
     case 'check_in':
       return accept(isFull(lobby) ? whenFull(lobby, at) : { ...lobby, deadline: openDeadline(lobby, at) })
     case 'ready_check':
-      return accept(lobby.startsAt === null ? missed(lobby, lobby.seats.filter((seat) => seat.state === 'ready'), at) : closeCheckIn(lobby))
+      return accept(
+        lobby.startsAt === null
+          ? missed(
+              lobby,
+              lobby.seats.filter((seat) => seat.state === 'ready'),
+              at,
+            )
+          : closeCheckIn(lobby),
+      )
   }
 }
 
 /** With a start time: one whole side may claim the win against one that is not; when neither is whole, nothing is played. */
 function closeCheckIn(lobby: LobbyState): LobbyState {
-  const isWhole = (side: Position) => lobby.seats.every((seat) => seat.side !== side || seat.state === 'ready') && seatedOn(lobby, side).length === lobby.teamSize
+  const isWhole = (side: Position) =>
+    lobby.seats.every((seat) => seat.side !== side || seat.state === 'ready') &&
+    seatedOn(lobby, side).length === lobby.teamSize
   if (!isWhole(0) && !isWhole(1)) return close(lobby, 'cancelled')
   return { ...lobby, status: 'playing', absentSide: isWhole(0) ? 1 : 0, deadline: null }
 }

@@ -1,17 +1,36 @@
 import { accept, refuse, type Decision } from '../decision.ts'
 import {
-  captainOf, CHECK_IN_AFTER_MS, CHECK_IN_BEFORE_MS, freeSeats, freeSide, hasDeclinedLately, INVITE_MS, isFull, OPEN_MS, READY_CHECK_MS, seatedOn, seatOf, withSide,
-  type LobbyRefusal, type LobbyState, type Position, type Seat,
+  captainOf,
+  CHECK_IN_AFTER_MS,
+  CHECK_IN_BEFORE_MS,
+  freeSeats,
+  freeSide,
+  hasDeclinedLately,
+  INVITE_MS,
+  isFull,
+  OPEN_MS,
+  READY_CHECK_MS,
+  seatedOn,
+  seatOf,
+  withSide,
+  type LobbyRefusal,
+  type LobbyState,
+  type Position,
+  type Seat,
 } from './state.ts'
 
 type Answer = Decision<LobbyState, LobbyRefusal>
 type Team = { id: number; isCaptain: boolean }
 
 /** Takes a seat: the next free one, one of the team's, or the one that an invite keeps. */
-export function join(lobby: LobbyState, event: { playerId: string; rating: number; at: number; team?: Team; against?: readonly Position[] }): Answer {
+export function join(
+  lobby: LobbyState,
+  event: { playerId: string; rating: number; at: number; team?: Team; against?: readonly Position[] },
+): Answer {
   const own = seatOf(lobby, event.playerId)
   const against = event.against ?? []
-  if (own?.state === 'invited') return acceptInvite(lobby, { ...event, isAgainstTeam: against.includes(own.side) })
+  if (own?.state === 'invited')
+    return acceptInvite(lobby, { ...event, isAgainstTeam: against.includes(own.side) })
   if (own) return refuse('already_seated')
   if (lobby.status === 'ready_check') return refuse('full')
   if (lobby.status !== 'open') return refuse('not_open')
@@ -19,22 +38,35 @@ export function join(lobby: LobbyState, event: { playerId: string; rating: numbe
   const tooHigh = lobby.ratingMax !== null && event.rating > lobby.ratingMax
   if (tooLow || tooHigh) return refuse('rating_out_of_range')
   const open = freeSide(lobby)
-  const found = event.team ? sideOfTeam(lobby, event.team) : open === undefined ? refuse('full' as const) : accept(open)
+  const found = event.team
+    ? sideOfTeam(lobby, event.team)
+    : open === undefined
+      ? refuse('full' as const)
+      : accept(open)
   if (!found.ok) return found
   if (against.includes(found.value)) return refuse('against_own_team')
-  const seats: Seat[] = [...lobby.seats, { playerId: event.playerId, side: found.value, state: 'seated', expiresAt: null, invitedBy: null }]
+  const seats: Seat[] = [
+    ...lobby.seats,
+    { playerId: event.playerId, side: found.value, state: 'seated', expiresAt: null, invitedBy: null },
+  ]
   const teams = event.team ? withSide(lobby.teams, found.value, event.team.id) : lobby.teams
   return accept(whenFull(reshared(lobby, { ...lobby, seats, teams }), event.at))
 }
 
 /** Says yes to an invite: the kept seat is one's own, behind those who sat down before. */
-export function acceptInvite(lobby: LobbyState, event: { playerId: string; isAgainstTeam?: boolean; at: number }): Answer {
+export function acceptInvite(
+  lobby: LobbyState,
+  event: { playerId: string; isAgainstTeam?: boolean; at: number },
+): Answer {
   const own = seatOf(lobby, event.playerId)
   if (own && own.state !== 'invited') return refuse('already_seated')
   if (lobby.status !== 'open') return refuse(own ? 'not_open' : 'not_invited')
   if (!own) return refuse('not_invited')
   if (event.isAgainstTeam) return refuse('against_own_team')
-  const seats: Seat[] = [...lobby.seats.filter((seat) => seat !== own), { ...own, state: 'seated', expiresAt: null, invitedBy: null }]
+  const seats: Seat[] = [
+    ...lobby.seats.filter((seat) => seat !== own),
+    { ...own, state: 'seated', expiresAt: null, invitedBy: null },
+  ]
   return accept(whenFull(reshared(lobby, { ...lobby, seats }), event.at))
 }
 
@@ -42,14 +74,29 @@ export function acceptInvite(lobby: LobbyState, event: { playerId: string; isAga
 export function declineInvite(lobby: LobbyState, { playerId, at }: { playerId: string; at: number }): Answer {
   const own = seatOf(lobby, playerId)
   if (own?.state !== 'invited') return refuse('not_invited')
-  const declined = [...lobby.declined.filter((each) => each.playerId !== playerId && hasDeclinedLately([each], each.playerId, at)), { playerId, at }]
+  const declined = [
+    ...lobby.declined.filter(
+      (each) => each.playerId !== playerId && hasDeclinedLately([each], each.playerId, at),
+    ),
+    { playerId, at },
+  ]
   return accept(withoutEmptyTeams({ ...lobby, declined, seats: lobby.seats.filter((seat) => seat !== own) }))
 }
 
-type Ask = { playerId: string; invitee: string; side: Position; isTeamMate: boolean; isAgainstTeam: boolean; at: number }
+type Ask = {
+  playerId: string
+  invitee: string
+  side: Position
+  isTeamMate: boolean
+  isAgainstTeam: boolean
+  at: number
+}
 
 /** Whether a player may invite to a side at all, whoever is to be invited: its captain, and the opener where nobody sits yet. */
-export function mayInvite(lobby: LobbyState, { playerId, side }: { playerId: string; side: Position }): boolean {
+export function mayInvite(
+  lobby: LobbyState,
+  { playerId, side }: { playerId: string; side: Position },
+): boolean {
   return (captainOf(lobby, side) ?? lobby.openedBy) === playerId
 }
 
@@ -62,20 +109,41 @@ export function invite(lobby: LobbyState, event: Ask): Answer {
   if (event.isAgainstTeam) return refuse('against_own_team')
   if (freeSeats(lobby, event.side) === 0) return refuse('full')
   if (hasDeclinedLately(lobby.declined, event.invitee, event.at)) return refuse('declined_lately')
-  const seat: Seat = { playerId: event.invitee, side: event.side, state: 'invited', expiresAt: event.at + INVITE_MS, invitedBy: event.playerId }
+  const seat: Seat = {
+    playerId: event.invitee,
+    side: event.side,
+    state: 'invited',
+    expiresAt: event.at + INVITE_MS,
+    invitedBy: event.playerId,
+  }
   return accept({ ...lobby, seats: [...lobby.seats, seat] })
 }
 
-type Swap = { playerId: string; remove: string; invitee: string | null; isTeamMate: boolean; isAgainstTeam: boolean; at: number }
+type Swap = {
+  playerId: string
+  remove: string
+  invitee: string | null
+  isTeamMate: boolean
+  isAgainstTeam: boolean
+  at: number
+}
 
 /**
  * Whether a player may swap another, or take their invite back, whoever comes instead: the captain of one's own side, and of an invite also who
  * gave it or leads its side.
  */
-export function mayReplace(lobby: LobbyState, { playerId, remove }: { playerId: string; remove: string }): boolean {
+export function mayReplace(
+  lobby: LobbyState,
+  { playerId, remove }: { playerId: string; remove: string },
+): boolean {
   const gone = seatOf(lobby, remove)
   const own = seatOf(lobby, playerId)
-  if (gone?.state === 'invited') return own !== undefined && own.state !== 'invited' && (gone.invitedBy === playerId || mayInvite(lobby, { playerId, side: gone.side }))
+  if (gone?.state === 'invited')
+    return (
+      own !== undefined &&
+      own.state !== 'invited' &&
+      (gone.invitedBy === playerId || mayInvite(lobby, { playerId, side: gone.side }))
+    )
   const side = own?.side ?? gone?.side
   return side !== undefined && captainOf(lobby, side) === playerId
 }
@@ -86,12 +154,17 @@ export function replace(lobby: LobbyState, event: Swap): Answer {
   const gone = seatOf(lobby, event.remove)
   if (gone?.state === 'invited') return takeBack(lobby, gone, event)
   const side = seatOf(lobby, event.playerId)?.side
-  if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isBound(lobby, event.at)) return refuse('too_late')
+  if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isBound(lobby, event.at))
+    return refuse('too_late')
   // What the queue has put together nobody takes apart; who cannot play leaves.
   if (lobby.origin === 'queue') return refuse('too_late')
   if (side === undefined || gone?.side !== side) return refuse('not_on_side')
   if (gone.playerId === event.playerId) return refuse('own_seat')
-  const opened = reopen(lobby, lobby.seats.filter((seat) => seat !== gone), event.at)
+  const opened = reopen(
+    lobby,
+    lobby.seats.filter((seat) => seat !== gone),
+    event.at,
+  )
   return event.invitee === null ? accept(opened) : invite(opened, { ...event, invitee: event.invitee, side })
 }
 
@@ -110,7 +183,10 @@ export function isBound(lobby: LobbyState, at: number): boolean {
 
 /** A side where nobody sits and nobody is asked is nobody's again. */
 export function withoutEmptyTeams(lobby: LobbyState): LobbyState {
-  const teams = ([0, 1] as const).reduce((all, side) => (lobby.seats.some((seat) => seat.side === side) ? all : withSide(all, side, null)), lobby.teams)
+  const teams = ([0, 1] as const).reduce(
+    (all, side) => (lobby.seats.some((seat) => seat.side === side) ? all : withSide(all, side, null)),
+    lobby.teams,
+  )
   return { ...lobby, teams }
 }
 
@@ -118,8 +194,21 @@ export function withoutEmptyTeams(lobby: LobbyState): LobbyState {
 export function leave(lobby: LobbyState, event: { playerId: string; at: number }): Answer {
   const own = seatOf(lobby, event.playerId)
   if (!own || own.state === 'invited') return refuse('not_seated')
-  if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isBound(lobby, event.at)) return refuse('too_late')
-  return accept(lobby.status === 'ready_check' ? missed(lobby, lobby.seats.filter((seat) => seat !== own), event.at) : reopen(lobby, lobby.seats.filter((seat) => seat !== own), event.at))
+  if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isBound(lobby, event.at))
+    return refuse('too_late')
+  return accept(
+    lobby.status === 'ready_check'
+      ? missed(
+          lobby,
+          lobby.seats.filter((seat) => seat !== own),
+          event.at,
+        )
+      : reopen(
+          lobby,
+          lobby.seats.filter((seat) => seat !== own),
+          event.at,
+        ),
+  )
 }
 
 /** Somebody missed the ready check. A lobby of the queue ends with it: the others wait there again. */
@@ -137,16 +226,28 @@ export function close(lobby: LobbyState, status: 'cancelled' | 'expired'): Lobby
 export function reopen(lobby: LobbyState, left: readonly Seat[], at: number): LobbyState {
   const seats = left.map((seat): Seat => (seat.state === 'ready' ? { ...seat, state: 'seated' } : seat))
   const first = seats.find((seat) => seat.state !== 'invited')
-  if (!first) return { ...close({ ...lobby, seats: [] }, 'expired'), teams: [null, null], shares: [null, null] }
-  const openedBy = seats.some((seat) => seat.playerId === lobby.openedBy && seat.state !== 'invited') ? lobby.openedBy : first.playerId
-  return reshared(lobby, withoutEmptyTeams({ ...lobby, status: 'open', openedBy, seats, deadline: openDeadline(lobby, at) }))
+  if (!first)
+    return { ...close({ ...lobby, seats: [] }, 'expired'), teams: [null, null], shares: [null, null] }
+  const openedBy = seats.some((seat) => seat.playerId === lobby.openedBy && seat.state !== 'invited')
+    ? lobby.openedBy
+    : first.playerId
+  return reshared(
+    lobby,
+    withoutEmptyTeams({ ...lobby, status: 'open', openedBy, seats, deadline: openDeadline(lobby, at) }),
+  )
 }
 
 /** Until when an open lobby waits: for its check-in, for its start to be over, or for two hours. */
-export function openDeadline(lobby: Pick<LobbyState, 'startsAt' | 'status' | 'deadline'>, at: number): NonNullable<LobbyState['deadline']> {
-  if (lobby.startsAt === null) return lobby.status === 'open' && lobby.deadline ? lobby.deadline : { kind: 'expire', at: at + OPEN_MS }
+export function openDeadline(
+  lobby: Pick<LobbyState, 'startsAt' | 'status' | 'deadline'>,
+  at: number,
+): NonNullable<LobbyState['deadline']> {
+  if (lobby.startsAt === null)
+    return lobby.status === 'open' && lobby.deadline ? lobby.deadline : { kind: 'expire', at: at + OPEN_MS }
   const opens = lobby.startsAt - CHECK_IN_BEFORE_MS
-  return at < opens ? { kind: 'check_in', at: opens } : { kind: 'expire', at: lobby.startsAt + CHECK_IN_AFTER_MS }
+  return at < opens
+    ? { kind: 'check_in', at: opens }
+    : { kind: 'expire', at: lobby.startsAt + CHECK_IN_AFTER_MS }
 }
 
 /** The ready check begins with the last seat; with a start time not before its check-in. */
@@ -161,7 +262,9 @@ export function whenFull(lobby: LobbyState, at: number): LobbyState {
 function sideOfTeam(lobby: LobbyState, team: Team): Decision<Position, LobbyRefusal> {
   const own = lobby.teams.indexOf(team.id)
   if (own === 0 || own === 1) return freeSeats(lobby, own) > 0 ? accept(own) : refuse('full')
-  const empty = ([0, 1] as const).find((side) => lobby.teams[side] === null && freeSeats(lobby, side) === lobby.teamSize)
+  const empty = ([0, 1] as const).find(
+    (side) => lobby.teams[side] === null && freeSeats(lobby, side) === lobby.teamSize,
+  )
   if (empty === undefined) return refuse('no_side_left')
   return team.isCaptain ? accept(empty) : refuse('not_captain_of_team')
 }

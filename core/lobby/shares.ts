@@ -1,12 +1,24 @@
 import { accept, refuse, type Decision } from '../decision.ts'
 import type { Share } from '../ledger/postings.ts'
-import { captainOf, freeSeats, seatedOn, seatOf, withSide, type LobbyRefusal, type LobbyState, type Position } from './state.ts'
+import {
+  captainOf,
+  freeSeats,
+  seatedOn,
+  seatOf,
+  withSide,
+  type LobbyRefusal,
+  type LobbyState,
+  type Position,
+} from './state.ts'
 
 /** Whole percents for everybody on a side, and who has agreed to them. They count when all have. */
 export type SideShares = { percents: Readonly<Record<string, number>>; agreed: readonly string[] }
 
 /** The captain of a full side proposes how a prize is divided; proposing is agreeing. */
-export function proposeShares(lobby: LobbyState, event: { playerId: string; percents: Record<string, number> }): Decision<LobbyState, LobbyRefusal> {
+export function proposeShares(
+  lobby: LobbyState,
+  event: { playerId: string; percents: Record<string, number> },
+): Decision<LobbyState, LobbyRefusal> {
   const side = seatOf(lobby, event.playerId)?.side
   if (side === undefined) return refuse('not_seated')
   if (captainOf(lobby, side) !== event.playerId) return refuse('not_captain_of_side')
@@ -16,19 +28,31 @@ export function proposeShares(lobby: LobbyState, event: { playerId: string; perc
   const mates = seatedOn(lobby, side)
   if (freeSeats(lobby, side) > 0 || mates.length < lobby.teamSize) return refuse('side_not_full')
   const percents = Object.entries(event.percents)
-  const isWhole = percents.every(([, percent]) => Number.isInteger(percent) && percent >= 0) && percents.reduce((sum, [, percent]) => sum + percent, 0) === 100
-  if (!isWhole || percents.length !== mates.length || !mates.every((id) => Object.hasOwn(event.percents, id))) return refuse('bad_shares')
-  return accept({ ...lobby, shares: withSide(lobby.shares, side, { percents: event.percents, agreed: [event.playerId] }) })
+  const isWhole =
+    percents.every(([, percent]) => Number.isInteger(percent) && percent >= 0) &&
+    percents.reduce((sum, [, percent]) => sum + percent, 0) === 100
+  if (!isWhole || percents.length !== mates.length || !mates.every((id) => Object.hasOwn(event.percents, id)))
+    return refuse('bad_shares')
+  return accept({
+    ...lobby,
+    shares: withSide(lobby.shares, side, { percents: event.percents, agreed: [event.playerId] }),
+  })
 }
 
-export function agreeShares(lobby: LobbyState, { playerId }: { playerId: string }): Decision<LobbyState, LobbyRefusal> {
+export function agreeShares(
+  lobby: LobbyState,
+  { playerId }: { playerId: string },
+): Decision<LobbyState, LobbyRefusal> {
   const seat = seatOf(lobby, playerId)
   if (!seat || seat.state === 'invited') return refuse('not_seated')
   if (lobby.status !== 'open' && lobby.status !== 'ready_check') return refuse('too_late')
   const shares = lobby.shares[seat.side]
   if (!shares) return refuse('no_proposal')
   if (shares.agreed.includes(playerId)) return accept(lobby)
-  return accept({ ...lobby, shares: withSide(lobby.shares, seat.side, { ...shares, agreed: [...shares.agreed, playerId] }) })
+  return accept({
+    ...lobby,
+    shares: withSide(lobby.shares, seat.side, { ...shares, agreed: [...shares.agreed, playerId] }),
+  })
 }
 
 /** Has everybody on the side agreed to the proposal that is there? */

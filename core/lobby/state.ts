@@ -15,7 +15,13 @@ export const CHECK_IN_AFTER_MS = 10 * 60_000
 export type Position = 0 | 1
 
 /** An invited player's place is kept free until `expiresAt`; `invitedBy` may take the invite back. */
-export type Seat = { playerId: string; side: Position; state: 'seated' | 'ready' | 'invited'; expiresAt: number | null; invitedBy: string | null }
+export type Seat = {
+  playerId: string
+  side: Position
+  state: 'seated' | 'ready' | 'invited'
+  expiresAt: number | null
+  invitedBy: string | null
+}
 
 export type Declined = { playerId: string; at: number }
 
@@ -100,17 +106,28 @@ export function isFull(lobby: LobbyState): boolean {
 /** Of the sides that are no team's the one with more free seats takes the next player, so that the sides fill evenly. */
 export function freeSide(lobby: LobbyState): Position | undefined {
   const [first, second] = [freeSeats(lobby, 0), freeSeats(lobby, 1)]
-  const open = ([0, 1] as const).filter((side) => lobby.teams[side] === null && (side === 0 ? first : second) > 0)
+  const open = ([0, 1] as const).filter(
+    (side) => lobby.teams[side] === null && (side === 0 ? first : second) > 0,
+  )
   return open.length === 2 && second > first ? 1 : open[0]
 }
 
 /** When the lobby has something to do by itself next: its own deadline or the end of an invite. */
 export function nextDue(lobby: LobbyState): number | null {
-  const ends = lobby.status === 'open' ? lobby.seats.flatMap((seat) => (seat.state === 'invited' && seat.expiresAt !== null ? [seat.expiresAt] : [])) : []
+  const ends =
+    lobby.status === 'open'
+      ? lobby.seats.flatMap((seat) =>
+          seat.state === 'invited' && seat.expiresAt !== null ? [seat.expiresAt] : [],
+        )
+      : []
   const all = [...ends, ...(lobby.deadline ? [lobby.deadline.at] : [])]
   return all.length > 0 ? Math.min(...all) : null
 }
 
-export function withSide<Value>(pair: readonly [Value, Value], side: Position, value: Value): readonly [Value, Value] {
+export function withSide<Value>(
+  pair: readonly [Value, Value],
+  side: Position,
+  value: Value,
+): readonly [Value, Value] {
   return side === 0 ? [value, pair[1]] : [pair[0], value]
 }

@@ -5,11 +5,33 @@ import { openDispute } from './dispute.ts'
 import { startMatch } from './machine.ts'
 import type { MatchState } from './state.ts'
 
-const SIDES = [{ id: 1, captainId: 'ann', playerIds: ['ann'] }, { id: 2, captainId: 'bob', playerIds: ['bob'] }] as const
-const live = startMatch({ rules: { bestOf: 1, allowsDraw: false, game: { kind: 'points' } }, sides: SIDES, pool: [], first: 0, absentSideId: null, maps: [], at: 0 })
+const SIDES = [
+  { id: 1, captainId: 'ann', playerIds: ['ann'] },
+  { id: 2, captainId: 'bob', playerIds: ['bob'] },
+] as const
+const live = startMatch({
+  rules: { bestOf: 1, allowsDraw: false, game: { kind: 'points' } },
+  sides: SIDES,
+  pool: [],
+  first: 0,
+  absentSideId: null,
+  maps: [],
+  at: 0,
+})
 const open = openDispute(live, 1, null)
-const ruled: MatchState = { ...open, dispute: open.dispute && { ...open.dispute, step: 'appealed', rulings: [{ winnerSideId: 1, moderatorId: 'mo', at: 2 }] } }
-const wish = (moderatorId: string, take = true, fromId: string | null = null) => ({ moderatorId, take, fromId })
+const ruled: MatchState = {
+  ...open,
+  dispute: open.dispute && {
+    ...open.dispute,
+    step: 'appealed',
+    rulings: [{ winnerSideId: 1, moderatorId: 'mo', at: 2 }],
+  },
+}
+const wish = (moderatorId: string, take = true, fromId: string | null = null) => ({
+  moderatorId,
+  take,
+  fromId,
+})
 
 describe('who looks at a dispute', () => {
   test.each([
@@ -18,8 +40,15 @@ describe('who looks at a dispute', () => {
     ['released', 'mo', wish('mo', false), { holderId: null, deed: 'release' }],
     ['released by nobody: nothing new', null, wish('mo', false), { holderId: null, deed: undefined }],
     ['taken over by name', 'mo', wish('mia', true, 'mo'), { holderId: 'mia', deed: 'take_over' }],
-    ['taken over from one who has released it', null, wish('mia', true, 'mo'), { holderId: 'mia', deed: 'take' }],
-  ])('%s', (_what, holderId, asked, value) => expect(holdDispute(open, holderId, asked)).toEqual({ ok: true, value }))
+    [
+      'taken over from one who has released it',
+      null,
+      wish('mia', true, 'mo'),
+      { holderId: 'mia', deed: 'take' },
+    ],
+  ])('%s', (_what, holderId, asked, value) =>
+    expect(holdDispute(open, holderId, asked)).toEqual({ ok: true, value }),
+  )
 
   test.each([
     ['what another has', open, 'mo', wish('mia'), 'taken'],
@@ -28,18 +57,26 @@ describe('who looks at a dispute', () => {
     ['a match that one played', open, null, wish('ann'), 'own_match'],
     ['the appeal of the own decision', ruled, null, wish('mo'), 'same_moderator'],
     ['what is not in dispute', live, null, wish('mo'), 'not_disputed'],
-  ] as const)('refuses %s', (_what, match, holderId, asked, refusal) => expect(holdDispute(match, holderId, asked)).toEqual({ ok: false, refusal }))
+  ] as const)('refuses %s', (_what, match, holderId, asked, refusal) =>
+    expect(holdDispute(match, holderId, asked)).toEqual({ ok: false, refusal }),
+  )
 
   test('whatever is accepted, only who asks can come to have it, and whoever has it may decide', () => {
     const who = fc.constantFrom('mo', 'mia', 'max', 'ann')
     fc.assert(
-      fc.property(fc.option(who), who, fc.boolean(), fc.option(who), (holderId, moderatorId, take, fromId) => {
-        const held = holdDispute(open, holderId, { moderatorId, take, fromId })
-        if (!held.ok) return
-        expect(held.value.holderId).toBe(take ? moderatorId : null)
-        expect(isTaken(held.value.holderId, moderatorId)).toBe(false)
-        expect(held.value.deed === undefined).toBe(held.value.holderId === holderId)
-      }),
+      fc.property(
+        fc.option(who),
+        who,
+        fc.boolean(),
+        fc.option(who),
+        (holderId, moderatorId, take, fromId) => {
+          const held = holdDispute(open, holderId, { moderatorId, take, fromId })
+          if (!held.ok) return
+          expect(held.value.holderId).toBe(take ? moderatorId : null)
+          expect(isTaken(held.value.holderId, moderatorId)).toBe(false)
+          expect(held.value.deed === undefined).toBe(held.value.holderId === holderId)
+        },
+      ),
     )
   })
 })

@@ -9,12 +9,19 @@ export type Held = { holderId: string | null; deed: DeskDeed | undefined }
 export type DeskWish = { moderatorId: string; take: boolean; fromId: string | null }
 
 /** Who looks at a dispute. What another has taken is theirs until it is taken over by name, so that nobody blocks the desk for ever. */
-export function holdDispute(match: MatchState, holderId: string | null, { moderatorId, take, fromId }: DeskWish): Decision<Held, DeskRefusal> {
+export function holdDispute(
+  match: MatchState,
+  holderId: string | null,
+  { moderatorId, take, fromId }: DeskWish,
+): Decision<Held, DeskRefusal> {
   if (match.status !== 'disputed' || !match.dispute) return refuse('not_disputed')
   if (sideOfPlayer(match, moderatorId)) return refuse('own_match')
-  if (match.dispute.rulings.some((ruling) => ruling.moderatorId === moderatorId)) return refuse('same_moderator')
-  if (holderId === moderatorId) return accept(take ? { holderId, deed: undefined } : { holderId: null, deed: 'release' })
-  if (holderId === null) return accept(take ? { holderId: moderatorId, deed: 'take' } : { holderId, deed: undefined })
+  if (match.dispute.rulings.some((ruling) => ruling.moderatorId === moderatorId))
+    return refuse('same_moderator')
+  if (holderId === moderatorId)
+    return accept(take ? { holderId, deed: undefined } : { holderId: null, deed: 'release' })
+  if (holderId === null)
+    return accept(take ? { holderId: moderatorId, deed: 'take' } : { holderId, deed: undefined })
   return take && fromId === holderId ? accept({ holderId: moderatorId, deed: 'take_over' }) : refuse('taken')
 }
 

@@ -27,12 +27,22 @@ export type DisputeState = {
 }
 
 export function openDispute(match: MatchState, at: number, openedBySideId: number | null): MatchState {
-  const dispute: DisputeState = { step: 'statements', openedBySideId, stated: [], rulings: [], appealedBySideId: null, accepted: [] }
+  const dispute: DisputeState = {
+    step: 'statements',
+    openedBySideId,
+    stated: [],
+    rulings: [],
+    appealedBySideId: null,
+    accepted: [],
+  }
   return { ...match, status: 'disputed', dispute, deadline: { kind: 'statements', at: at + STATEMENTS_MS } }
 }
 
 /** api.md part 4: a captain may dispute from the first report on until it is settled. */
-export function disputeReport(match: MatchState, event: { playerId: string; at: number }): Decision<MatchState, MatchRefusal> {
+export function disputeReport(
+  match: MatchState,
+  event: { playerId: string; at: number },
+): Decision<MatchState, MatchRefusal> {
   const side = sideOfCaptain(match, event.playerId)
   if (!side) return refuse('not_captain')
   if (match.status === 'live') return refuse('nothing_reported')
@@ -40,7 +50,10 @@ export function disputeReport(match: MatchState, event: { playerId: string; at: 
 }
 
 /** What a side has to say, once; when both have spoken, the moderators decide. */
-export function state(match: MatchState, event: { playerId: string; at: number }): Decision<MatchState, MatchRefusal> {
+export function state(
+  match: MatchState,
+  event: { playerId: string; at: number },
+): Decision<MatchState, MatchRefusal> {
   const side = sideOfCaptain(match, event.playerId)
   if (!side) return refuse('not_captain')
   const dispute = match.dispute
@@ -48,35 +61,59 @@ export function state(match: MatchState, event: { playerId: string; at: number }
   if (dispute.stated.includes(side.id)) return refuse('already_stated')
   if (dispute.step !== 'statements' && dispute.step !== 'review') return refuse('too_late')
   const next = { ...match, dispute: { ...dispute, stated: [...dispute.stated, side.id] } }
-  return accept(dispute.step === 'statements' && next.dispute.stated.length === 2 ? review(next, event.at) : next)
+  return accept(
+    dispute.step === 'statements' && next.dispute.stated.length === 2 ? review(next, event.at) : next,
+  )
 }
 
 /** A moderator who did not play decides, in an appeal another one than before; that one's word is the last. */
-export function resolve(match: MatchState, event: { moderatorId: string; winnerSideId: number | null; at: number }): Decision<MatchState, MatchRefusal> {
+export function resolve(
+  match: MatchState,
+  event: { moderatorId: string; winnerSideId: number | null; at: number },
+): Decision<MatchState, MatchRefusal> {
   const dispute = match.dispute
   if (match.status !== 'disputed' || !dispute || dispute.step === 'decided') return refuse('not_disputed')
   if (sideOfPlayer(match, event.moderatorId)) return refuse('own_match')
-  if (event.winnerSideId !== null && !match.sides.some((side) => side.id === event.winnerSideId)) return refuse('unknown_side')
-  if (dispute.rulings.some((ruling) => ruling.moderatorId === event.moderatorId)) return refuse('same_moderator')
+  if (event.winnerSideId !== null && !match.sides.some((side) => side.id === event.winnerSideId))
+    return refuse('unknown_side')
+  if (dispute.rulings.some((ruling) => ruling.moderatorId === event.moderatorId))
+    return refuse('same_moderator')
   const ruling: Ruling = { winnerSideId: event.winnerSideId, moderatorId: event.moderatorId, at: event.at }
   const ruled = { ...match, dispute: { ...dispute, rulings: [...dispute.rulings, ruling] } }
   if (dispute.step === 'appealed') return accept(takeEffect(ruled))
-  return accept({ ...ruled, dispute: { ...ruled.dispute, step: 'decided' }, deadline: { kind: 'appeal', at: event.at + APPEAL_MS } })
+  return accept({
+    ...ruled,
+    dispute: { ...ruled.dispute, step: 'decided' },
+    deadline: { kind: 'appeal', at: event.at + APPEAL_MS },
+  })
 }
 
 /** The side that the decision went against asks another moderator, once. */
-export function appeal(match: MatchState, event: { playerId: string; at: number }): Decision<MatchState, MatchRefusal> {
+export function appeal(
+  match: MatchState,
+  event: { playerId: string; at: number },
+): Decision<MatchState, MatchRefusal> {
   const mine = loserToAnswer(match, event.playerId)
   if (!mine.ok) return mine
-  const dispute: DisputeState = { ...mine.value.dispute, step: 'appealed', appealedBySideId: mine.value.sideId }
+  const dispute: DisputeState = {
+    ...mine.value.dispute,
+    step: 'appealed',
+    appealedBySideId: mine.value.sideId,
+  }
   return accept({ ...match, dispute, deadline: { kind: 'appeal_review', at: event.at + APPEAL_REVIEW_MS } })
 }
 
 /** The side that the decision went against will not appeal: with the last of them it takes effect at once. */
-export function acceptRuling(match: MatchState, event: { playerId: string }): Decision<MatchState, MatchRefusal> {
+export function acceptRuling(
+  match: MatchState,
+  event: { playerId: string },
+): Decision<MatchState, MatchRefusal> {
   const mine = loserToAnswer(match, event.playerId)
   if (!mine.ok) return mine
-  const dispute: DisputeState = { ...mine.value.dispute, accepted: [...mine.value.dispute.accepted, mine.value.sideId] }
+  const dispute: DisputeState = {
+    ...mine.value.dispute,
+    accepted: [...mine.value.dispute.accepted, mine.value.sideId],
+  }
   const next = { ...match, dispute }
   return accept(sidesToAnswer(next).every((id) => dispute.accepted.includes(id)) ? takeEffect(next) : next)
 }
@@ -95,7 +132,11 @@ export function passDisputeDeadline(match: MatchState, at: number): MatchState {
 
 function review(match: MatchState, at: number): MatchState {
   if (!match.dispute) return match
-  return { ...match, dispute: { ...match.dispute, step: 'review' }, deadline: { kind: 'moderate', at: at + MODERATE_MS } }
+  return {
+    ...match,
+    dispute: { ...match.dispute, step: 'review' },
+    deadline: { kind: 'moderate', at: at + MODERATE_MS },
+  }
 }
 
 /** The sides that a decision went against: the losing one, or both when the match was called void. */
@@ -104,12 +145,16 @@ function sidesToAnswer(match: MatchState): number[] {
   return ruling ? match.sides.filter((side) => side.id !== ruling.winnerSideId).map((side) => side.id) : []
 }
 
-function loserToAnswer(match: MatchState, playerId: string): Decision<{ sideId: number; dispute: DisputeState }, MatchRefusal> {
+function loserToAnswer(
+  match: MatchState,
+  playerId: string,
+): Decision<{ sideId: number; dispute: DisputeState }, MatchRefusal> {
   const side = sideOfCaptain(match, playerId)
   if (!side) return refuse('not_captain')
   const { dispute } = match
   if (match.status !== 'disputed' || dispute?.step !== 'decided') return refuse('no_appeal')
-  if (!sidesToAnswer(match).includes(side.id) || dispute.accepted.includes(side.id)) return refuse('no_appeal')
+  if (!sidesToAnswer(match).includes(side.id) || dispute.accepted.includes(side.id))
+    return refuse('no_appeal')
   return accept({ sideId: side.id, dispute })
 }
 
@@ -119,5 +164,7 @@ function takeEffect(match: MatchState): MatchState {
   if (!ruling || ruling.winnerSideId === null) return cancel(match, 'moderator')
   const winner = match.sides[0].id === ruling.winnerSideId ? 0 : 1
   const claimed = match.reports.findLast((each) => seriesWinner(each.scores) === winner)
-  return claimed ? settle(match, claimed.scores, 'moderator') : settleFor(match, ruling.winnerSideId, 'moderator')
+  return claimed
+    ? settle(match, claimed.scores, 'moderator')
+    : settleFor(match, ruling.winnerSideId, 'moderator')
 }

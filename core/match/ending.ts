@@ -1,6 +1,14 @@
 import { accept, refuse, type Decision } from '../decision.ts'
 import { seriesWinner, type GameScore } from './series.ts'
-import { otherSide, sideOfCaptain, sideOfPlayer, SURRENDER_MS, type Ending, type MatchRefusal, type MatchState } from './state.ts'
+import {
+  otherSide,
+  sideOfCaptain,
+  sideOfPlayer,
+  SURRENDER_MS,
+  type Ending,
+  type MatchRefusal,
+  type MatchState,
+} from './state.ts'
 
 export function settle(match: MatchState, scores: readonly GameScore[], ending: Ending): MatchState {
   const winner = seriesWinner(scores)
@@ -12,7 +20,11 @@ export function settle(match: MatchState, scores: readonly GameScore[], ending: 
 export function settleFor(match: MatchState, winnerSideId: number, ending: Ending): MatchState {
   const games = Math.floor(match.rules.bestOf / 2) + 1
   const score: GameScore = match.sides[0].id === winnerSideId ? [1, 0] : [0, 1]
-  return settle(match, Array.from({ length: games }, () => score), ending)
+  return settle(
+    match,
+    Array.from({ length: games }, () => score),
+    ending,
+  )
 }
 
 export function cancel(match: MatchState, ending: Ending): MatchState {
@@ -27,27 +39,40 @@ export function votesNeeded(sideSize: number): number {
 /** Those of a side whose vote to give up still counts. */
 export function votesOf(match: MatchState, sideId: number, at: number): string[] {
   const side = match.sides.find((each) => each.id === sideId)
-  return match.votes.filter((vote) => side?.playerIds.includes(vote.playerId) && at - vote.at < SURRENDER_MS).map((vote) => vote.playerId)
+  return match.votes
+    .filter((vote) => side?.playerIds.includes(vote.playerId) && at - vote.at < SURRENDER_MS)
+    .map((vote) => vote.playerId)
 }
 
 /** One player's wish to give up; when enough of the side wish it, the other side has won. */
-export function surrender(match: MatchState, event: { playerId: string; at: number }): Decision<MatchState, MatchRefusal> {
+export function surrender(
+  match: MatchState,
+  event: { playerId: string; at: number },
+): Decision<MatchState, MatchRefusal> {
   const side = sideOfPlayer(match, event.playerId)
   if (!side) return refuse('not_player')
   const isOpen = match.status === 'veto' || match.status === 'live' || match.status === 'reported'
-  const isArguing = match.status === 'disputed' && (match.dispute?.step === 'statements' || match.dispute?.step === 'review')
+  const isArguing =
+    match.status === 'disputed' && (match.dispute?.step === 'statements' || match.dispute?.step === 'review')
   if (!isOpen && !isArguing) return refuse('not_open')
-  const votes = [...match.votes.filter((vote) => vote.playerId !== event.playerId), { playerId: event.playerId, at: event.at }]
+  const votes = [
+    ...match.votes.filter((vote) => vote.playerId !== event.playerId),
+    { playerId: event.playerId, at: event.at },
+  ]
   const voted = { ...match, votes }
   if (votesOf(voted, side.id, event.at).length < votesNeeded(side.playerIds.length)) return accept(voted)
   return accept(settleFor(voted, otherSide(match, side.id).id, 'surrender'))
 }
 
 /** product.md 8: a side that was there claims the win against one that was not. */
-export function claimNoShow(match: MatchState, event: { playerId: string }): Decision<MatchState, MatchRefusal> {
+export function claimNoShow(
+  match: MatchState,
+  event: { playerId: string },
+): Decision<MatchState, MatchRefusal> {
   const side = sideOfCaptain(match, event.playerId)
   if (!side) return refuse('not_captain')
-  if (match.status !== 'scheduled' || match.absentSideId === null || match.absentSideId === side.id) return refuse('no_claim')
+  if (match.status !== 'scheduled' || match.absentSideId === null || match.absentSideId === side.id)
+    return refuse('no_claim')
   return accept(settleFor(match, side.id, 'no_show'))
 }
 

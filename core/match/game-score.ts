@@ -7,7 +7,10 @@ import type { GameScore } from './series.ts'
  * - `first_to`: the winner has exactly `points`, the loser fewer. With overtime nobody wins by one: `two_ahead` goes on until somebody leads by
  *   two; a number is the rounds of each half of an overtime, the first to win more than half of both wins.
  */
-export type GameRule = { kind: 'result' } | { kind: 'points' } | { kind: 'first_to'; points: number; overtime?: 'two_ahead' | number }
+export type GameRule =
+  | { kind: 'result' }
+  | { kind: 'points' }
+  | { kind: 'first_to'; points: number; overtime?: 'two_ahead' | number }
 
 /** Can a game of this mode have ended like this? Draws are the series' rule. */
 export function isPossibleScore([first, second]: GameScore, rule: GameRule): boolean {
@@ -17,7 +20,9 @@ export function isPossibleScore([first, second]: GameScore, rule: GameRule): boo
   if (rule.overtime === undefined) return most === rule.points && least < rule.points
   if (most === rule.points) return least <= rule.points - 2
   if (most < rule.points) return false
-  return rule.overtime === 'two_ahead' ? least === most - 2 : endsOvertime(most, least, { tie: rule.points - 1, half: rule.overtime })
+  return rule.overtime === 'two_ahead'
+    ? least === most - 2
+    : endsOvertime(most, least, { tie: rule.points - 1, half: rule.overtime })
 }
 
 /** Overtimes of two halves follow each other from a tie; each is won by one round more than a half has, or tied again. */
@@ -30,10 +35,15 @@ function endsOvertime(most: number, least: number, { tie, half }: { tie: number;
 /** The rule in a sentence, for who has entered something else. */
 export function scoreRuleSentence(rule: GameRule, allowsDraw: boolean): string {
   if (rule.kind === 'points') return 'Enter the points of each side.'
-  if (rule.kind === 'result') return allowsDraw ? 'Enter 1 for the winner and 0 for the loser, or 1 and 1 for a draw.' : 'Enter 1 for the winner and 0 for the loser.'
+  if (rule.kind === 'result')
+    return allowsDraw
+      ? 'Enter 1 for the winner and 0 for the loser, or 1 and 1 for a draw.'
+      : 'Enter 1 for the winner and 0 for the loser.'
   const { points, overtime } = rule
-  if (overtime === undefined) return `A game is first to ${points}: the winner has ${points}, the loser fewer.`
-  if (overtime === 'two_ahead') return `A game is first to ${points}, two ahead: ${points}–${points - 2} or ${points + 1}–${points - 1}, but not ${points}–${points - 1}.`
+  if (overtime === undefined)
+    return `A game is first to ${points}: the winner has ${points}, the loser fewer.`
+  if (overtime === 'two_ahead')
+    return `A game is first to ${points}, two ahead: ${points}–${points - 2} or ${points + 1}–${points - 1}, but not ${points}–${points - 1}.`
   const tie = points - 1
   return `A game is first to ${points}. From ${tie}–${tie} on, overtimes of ${2 * overtime} rounds decide: ${tie + overtime + 1}–${tie} to ${tie + overtime + 1}–${tie + overtime - 1}, and so on.`
 }

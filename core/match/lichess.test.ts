@@ -6,9 +6,32 @@ import { seriesProblem, type GameScore } from './series.ts'
 const service = { kind: 'lichess', limitSeconds: 180, incrementSeconds: 2, variant: 'standard' } as const
 const ordered: OrderedGame = { id: 'abcd1234', white: 'ann', black: 'bob', whiteSide: 0, service }
 const game = (more: Partial<ExportedGame> = {}): ExportedGame => ({
-  id: 'abcd1234', status: 'mate', rated: false, variant: 'standard', clock: { initial: 180, increment: 2 }, white: 'ann', black: 'bob', winner: 'white', ...more,
+  id: 'abcd1234',
+  status: 'mate',
+  rated: false,
+  variant: 'standard',
+  clock: { initial: 180, increment: 2 },
+  white: 'ann',
+  black: 'bob',
+  winner: 'white',
+  ...more,
 })
-const STATUSES = ['created', 'started', 'aborted', 'mate', 'resign', 'stalemate', 'timeout', 'draw', 'outoftime', 'cheat', 'noStart', 'unknownFinish', 'insufficientMaterialClaim', 'variantEnd']
+const STATUSES = [
+  'created',
+  'started',
+  'aborted',
+  'mate',
+  'resign',
+  'stalemate',
+  'timeout',
+  'draw',
+  'outoftime',
+  'cheat',
+  'noStart',
+  'unknownFinish',
+  'insufficientMaterialClaim',
+  'variantEnd',
+]
 
 describe('an exported game', () => {
   test.each([
@@ -33,10 +56,17 @@ describe('an exported game', () => {
     ['constructor', null, { kind: 'suspect', reason: 'unknown_status' }],
     ['mate', null, { kind: 'suspect', reason: 'contradiction' }],
     ['draw', 'white', { kind: 'suspect', reason: 'contradiction' }],
-  ] as const)('%s, won by %s', (status, winner, outcome) => expect(readOutcome(ordered, game({ status, winner }))).toEqual(outcome))
+  ] as const)('%s, won by %s', (status, winner, outcome) =>
+    expect(readOutcome(ordered, game({ status, winner }))).toEqual(outcome),
+  )
 
   test('the score is in the order of the sides, whoever had white', () => {
-    expect(readOutcome({ ...ordered, white: 'bob', black: 'ann', whiteSide: 1 }, game({ white: 'bob', black: 'ann' }))).toEqual({ kind: 'score', score: [0, 1] })
+    expect(
+      readOutcome(
+        { ...ordered, white: 'bob', black: 'ann', whiteSide: 1 },
+        game({ white: 'bob', black: 'ann' }),
+      ),
+    ).toEqual({ kind: 'score', score: [0, 1] })
   })
 
   test('names are the same in any case', () => {
@@ -53,7 +83,9 @@ describe('an exported game', () => {
     [{ clock: { initial: 180, increment: 0 } }, 'wrong_clock'],
     [{ clock: null }, 'wrong_clock'],
     [{ rated: true }, 'rated'],
-  ])('%o is not what was ordered', (more, reason) => expect(readOutcome(ordered, game(more))).toEqual({ kind: 'suspect', reason }))
+  ])('%o is not what was ordered', (more, reason) =>
+    expect(readOutcome(ordered, game(more))).toEqual({ kind: 'suspect', reason }),
+  )
 
   test('whatever is exported, there is one answer, and a score is only for exactly what was ordered', () => {
     const text = fc.oneof(fc.constantFrom('ann', 'bob', 'abcd1234', 'standard'), fc.string())
@@ -70,7 +102,13 @@ describe('an exported game', () => {
     fc.assert(
       fc.property(anyGame, (drawn) => {
         const outcome = readOutcome(ordered, drawn)
-        if (outcome.kind === 'score') expect(drawn).toMatchObject({ id: 'abcd1234', rated: false, variant: 'standard', clock: { initial: 180, increment: 2 } })
+        if (outcome.kind === 'score')
+          expect(drawn).toMatchObject({
+            id: 'abcd1234',
+            rated: false,
+            variant: 'standard',
+            clock: { initial: 180, increment: 2 },
+          })
         else expect(['waiting', 'void', 'suspect']).toContain(outcome.kind)
       }),
     )
@@ -78,49 +116,90 @@ describe('an exported game', () => {
 })
 
 describe('the next game', () => {
-  const next = (scores: GameScore[], bestOf = 3, allowsDraw = true, firstWhite: 0 | 1 = 0) => nextGame({ scores, rules: { bestOf, allowsDraw, game: { kind: 'result' } }, firstWhite })
+  const next = (scores: GameScore[], bestOf = 3, allowsDraw = true, firstWhite: 0 | 1 = 0) =>
+    nextGame({ scores, rules: { bestOf, allowsDraw, game: { kind: 'result' } }, firstWhite })
 
   test('colours go by turns', () => {
     expect(next([])).toEqual({ kind: 'play', number: 1, whiteSide: 0 })
     expect(next([[1, 0]])).toEqual({ kind: 'play', number: 2, whiteSide: 1 })
-    expect(next([[1, 0], [0, 1]])).toEqual({ kind: 'play', number: 3, whiteSide: 0 })
+    expect(
+      next([
+        [1, 0],
+        [0, 1],
+      ]),
+    ).toEqual({ kind: 'play', number: 3, whiteSide: 0 })
     expect(next([[1, 0]], 3, true, 1)).toEqual({ kind: 'play', number: 2, whiteSide: 0 })
   })
 
   test('none after the decision', () => {
     expect(next([[1, 1]], 1)).toEqual({ kind: 'over' })
-    expect(next([[1, 0], [1, 0]])).toEqual({ kind: 'over' })
-    expect(next([[1, 0], [1, 1], [0, 1]])).toEqual({ kind: 'over' })
+    expect(
+      next([
+        [1, 0],
+        [1, 0],
+      ]),
+    ).toEqual({ kind: 'over' })
+    expect(
+      next([
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ]),
+    ).toEqual({ kind: 'over' })
   })
 
   test('a draw where there is none, or more games than there can be, is impossible', () => {
     expect(next([[1, 1]], 3, false)).toEqual({ kind: 'impossible' })
-    expect(next([[1, 0], [1, 0], [1, 0]])).toEqual({ kind: 'impossible' })
-    expect(next([[1, 0], [1, 0], [1, 0], [1, 0]])).toEqual({ kind: 'impossible' })
+    expect(
+      next([
+        [1, 0],
+        [1, 0],
+        [1, 0],
+      ]),
+    ).toEqual({ kind: 'impossible' })
+    expect(
+      next([
+        [1, 0],
+        [1, 0],
+        [1, 0],
+        [1, 0],
+      ]),
+    ).toEqual({ kind: 'impossible' })
   })
 
   test('every series of drawn outcomes ends within its games, as a whole record, each side white by turns', () => {
     const outcome = fc.constantFrom<GameScore>([1, 0], [0, 1], [1, 1])
     fc.assert(
-      fc.property(fc.constantFrom(1, 3, 5), fc.array(outcome, { minLength: 5, maxLength: 5 }), fc.constantFrom<0 | 1>(0, 1), (bestOf, outcomes, firstWhite) => {
-        const scores: GameScore[] = []
-        const whites: number[] = []
-        for (const score of outcomes) {
-          const step = next(scores, bestOf, true, firstWhite)
-          expect(step.kind).not.toBe('impossible')
-          if (step.kind !== 'play') break
-          expect(step.number).toBe(scores.length + 1)
-          whites.push(step.whiteSide)
-          scores.push(score)
-        }
-        expect(next(scores, bestOf, true, firstWhite)).toEqual({ kind: 'over' })
-        expect(seriesProblem(scores, { bestOf, allowsDraw: true, game: { kind: 'result' } })).toBeUndefined()
-        expect(whites).toEqual(whites.map((_white, index) => (index % 2 === 0 ? firstWhite : 1 - firstWhite)))
-      }),
+      fc.property(
+        fc.constantFrom(1, 3, 5),
+        fc.array(outcome, { minLength: 5, maxLength: 5 }),
+        fc.constantFrom<0 | 1>(0, 1),
+        (bestOf, outcomes, firstWhite) => {
+          const scores: GameScore[] = []
+          const whites: number[] = []
+          for (const score of outcomes) {
+            const step = next(scores, bestOf, true, firstWhite)
+            expect(step.kind).not.toBe('impossible')
+            if (step.kind !== 'play') break
+            expect(step.number).toBe(scores.length + 1)
+            whites.push(step.whiteSide)
+            scores.push(score)
+          }
+          expect(next(scores, bestOf, true, firstWhite)).toEqual({ kind: 'over' })
+          expect(
+            seriesProblem(scores, { bestOf, allowsDraw: true, game: { kind: 'result' } }),
+          ).toBeUndefined()
+          expect(whites).toEqual(
+            whites.map((_white, index) => (index % 2 === 0 ? firstWhite : 1 - firstWhite)),
+          )
+        },
+      ),
     )
   })
 })
 
 test('looks come every 10 seconds at first, every minute in the end', () => {
-  expect([0, 60_000, 240_000, 720_000, 7_200_000].map(pollAfterMs)).toEqual([10_000, 10_000, 20_000, 60_000, 60_000])
+  expect([0, 60_000, 240_000, 720_000, 7_200_000].map(pollAfterMs)).toEqual([
+    10_000, 10_000, 20_000, 60_000, 60_000,
+  ])
 })

@@ -1,10 +1,21 @@
 import { seriesProblem, type GameScore, type SeriesRules } from './series.ts'
 
 /** A service that plays a mode's games and tells their results, and what a game is ordered as there. */
-export type ResultsService = { kind: 'lichess'; limitSeconds: number; incrementSeconds: number; variant: 'standard' }
+export type ResultsService = {
+  kind: 'lichess'
+  limitSeconds: number
+  incrementSeconds: number
+  variant: 'standard'
+}
 
 /** A game as it was ordered: by the id of the challenge, locked to the two accounts, never rated. */
-export type OrderedGame = { id: string; white: string; black: string; whiteSide: 0 | 1; service: ResultsService }
+export type OrderedGame = {
+  id: string
+  white: string
+  black: string
+  whiteSide: 0 | 1
+  service: ResultsService
+}
 
 /** What of an exported game the rule looks at (protocols.md 6); accounts are Lichess's ids. */
 export type ExportedGame = {
@@ -19,9 +30,22 @@ export type ExportedGame = {
 }
 
 /** Why people look at a game. */
-export const SUSPECT_REASONS = ['wrong_game', 'wrong_players', 'wrong_variant', 'wrong_clock', 'rated', 'cheat', 'unknown_status', 'contradiction'] as const
+export const SUSPECT_REASONS = [
+  'wrong_game',
+  'wrong_players',
+  'wrong_variant',
+  'wrong_clock',
+  'rated',
+  'cheat',
+  'unknown_status',
+  'contradiction',
+] as const
 export type SuspectReason = (typeof SUSPECT_REASONS)[number]
-export type GameOutcome = { kind: 'waiting' } | { kind: 'void' } | { kind: 'score'; score: GameScore } | { kind: 'suspect'; reason: SuspectReason }
+export type GameOutcome =
+  | { kind: 'waiting' }
+  | { kind: 'void' }
+  | { kind: 'score'; score: GameScore }
+  | { kind: 'suspect'; reason: SuspectReason }
 
 /** A game that nobody played is opened again so often; then the players report what they play themselves. */
 export const MOST_ATTEMPTS = 3
@@ -61,7 +85,8 @@ export function readOutcome(ordered: OrderedGame, game: ExportedGame): GameOutco
 function differenceOf({ white, black, service }: OrderedGame, game: ExportedGame): SuspectReason | undefined {
   if (!isSame(game.white, white) || !isSame(game.black, black)) return 'wrong_players'
   if (game.variant !== service.variant) return 'wrong_variant'
-  if (game.clock?.initial !== service.limitSeconds || game.clock.increment !== service.incrementSeconds) return 'wrong_clock'
+  if (game.clock?.initial !== service.limitSeconds || game.clock.increment !== service.incrementSeconds)
+    return 'wrong_clock'
   return game.rated ? 'rated' : undefined
 }
 
@@ -70,14 +95,25 @@ const suspect = (reason: SuspectReason): GameOutcome => ({ kind: 'suspect', reas
 
 /** `firstWhite`: the side that had the white pieces in the first game. */
 export type SeriesSoFar = { scores: readonly GameScore[]; rules: SeriesRules; firstWhite: 0 | 1 }
-export type NextGame = { kind: 'play'; number: number; whiteSide: 0 | 1 } | { kind: 'over' } | { kind: 'impossible' }
+export type NextGame =
+  | { kind: 'play'; number: number; whiteSide: 0 | 1 }
+  | { kind: 'over' }
+  | { kind: 'impossible' }
 
 /** The game to play next, the colours by turns; `over` when the series is decided, `impossible` when it cannot have come to this. */
 export function nextGame({ scores, rules, firstWhite }: SeriesSoFar): NextGame {
   const problem = scores.length === 0 ? 'bad_series' : seriesProblem(scores, rules)
   if (!problem) return { kind: 'over' }
-  const isCutShort = scores.some((_score, game) => game < scores.length - 1 && !seriesProblem(scores.slice(0, game + 1), rules))
-  if (problem === 'draw_not_allowed' || problem === 'bad_score' || isCutShort || scores.length >= rules.bestOf) return { kind: 'impossible' }
+  const isCutShort = scores.some(
+    (_score, game) => game < scores.length - 1 && !seriesProblem(scores.slice(0, game + 1), rules),
+  )
+  if (
+    problem === 'draw_not_allowed' ||
+    problem === 'bad_score' ||
+    isCutShort ||
+    scores.length >= rules.bestOf
+  )
+    return { kind: 'impossible' }
   const whiteSide = scores.length % 2 === 0 ? firstWhite : firstWhite === 0 ? 1 : 0
   return { kind: 'play', number: scores.length + 1, whiteSide }
 }

@@ -1,17 +1,44 @@
 import { accept, refuse, type Decision } from '../decision.ts'
-import { acceptRuling, appeal, disputeReport, openDispute, passDisputeDeadline, resolve, state } from './dispute.ts'
+import {
+  acceptRuling,
+  appeal,
+  disputeReport,
+  openDispute,
+  passDisputeDeadline,
+  resolve,
+  state,
+} from './dispute.ts'
 import { callOff, cancel, claimNoShow, settle, surrender } from './ending.ts'
 import { fetched, report, suspect } from './results.ts'
 import type { GameScore, SeriesRules } from './series.ts'
-import { ABANDON_MS, CLAIM_MS, sideOfCaptain, type MatchRefusal, type MatchSide, type MatchState } from './state.ts'
-import { chooseMap, chosenMaps, planVeto, remainingMaps, turnOf, VETO_STEP_MS, type VetoState } from './veto.ts'
+import {
+  ABANDON_MS,
+  CLAIM_MS,
+  sideOfCaptain,
+  type MatchRefusal,
+  type MatchSide,
+  type MatchState,
+} from './state.ts'
+import {
+  chooseMap,
+  chosenMaps,
+  planVeto,
+  remainingMaps,
+  turnOf,
+  VETO_STEP_MS,
+  type VetoState,
+} from './veto.ts'
 
 export type MatchEvent =
   | { type: 'veto'; playerId: string; map: string; at: number }
   | { type: 'report'; playerId: string; scores: readonly GameScore[]; at: number }
   | { type: 'fetched'; scores: readonly GameScore[]; at: number }
   | { type: 'suspect'; at: number }
-  | { type: 'dispute' | 'state' | 'appeal' | 'accept_ruling' | 'surrender' | 'claim_no_show'; playerId: string; at: number }
+  | {
+      type: 'dispute' | 'state' | 'appeal' | 'accept_ruling' | 'surrender' | 'claim_no_show'
+      playerId: string
+      at: number
+    }
   | { type: 'resolve'; moderatorId: string; winnerSideId: number | null; at: number }
   | { type: 'call_off'; at: number }
   /** `random` from 0 up to, not including, 1: which map the server takes off for who was too slow. */
@@ -32,8 +59,24 @@ export type MatchStart = {
 }
 
 export function startMatch({ rules, sides, pool, first, absentSideId, maps, at }: MatchStart): MatchState {
-  const fresh = { status: 'live', rules, sides, absentSideId, veto: null, maps, round: 1, reports: [], votes: [], dispute: null, deadline: null, scores: null, winnerSideId: null, ending: null } as const
-  if (absentSideId !== null) return { ...fresh, status: 'scheduled', deadline: { kind: 'claim', at: at + CLAIM_MS } }
+  const fresh = {
+    status: 'live',
+    rules,
+    sides,
+    absentSideId,
+    veto: null,
+    maps,
+    round: 1,
+    reports: [],
+    votes: [],
+    dispute: null,
+    deadline: null,
+    scores: null,
+    winnerSideId: null,
+    ending: null,
+  } as const
+  if (absentSideId !== null)
+    return { ...fresh, status: 'scheduled', deadline: { kind: 'claim', at: at + CLAIM_MS } }
   const veto = planVeto(pool, rules.bestOf, first)
   return veto ? ask({ ...fresh, maps: [] }, veto, at) : goLive(fresh, at)
 }
@@ -70,7 +113,10 @@ export function stepMatch(match: MatchState, event: MatchEvent): Decision<MatchS
   }
 }
 
-function choose(match: MatchState, event: { playerId: string; map: string; at: number }): Decision<MatchState, MatchRefusal> {
+function choose(
+  match: MatchState,
+  event: { playerId: string; map: string; at: number },
+): Decision<MatchState, MatchRefusal> {
   const side = sideOfCaptain(match, event.playerId)
   if (!side) return refuse('not_captain')
   const turn = match.status === 'veto' && match.veto ? turnOf(match.veto) : undefined
@@ -80,7 +126,10 @@ function choose(match: MatchState, event: { playerId: string; map: string; at: n
   return accept(ask(match, chooseMap(match.veto, event.map, false), event.at))
 }
 
-function passDeadline(match: MatchState, { at, random }: { at: number; random: number }): Decision<MatchState, MatchRefusal> {
+function passDeadline(
+  match: MatchState,
+  { at, random }: { at: number; random: number },
+): Decision<MatchState, MatchRefusal> {
   if (!match.deadline || at < match.deadline.at) return refuse('nothing_due')
   switch (match.deadline.kind) {
     case 'claim':
@@ -109,7 +158,8 @@ function passDeadline(match: MatchState, { at, random }: { at: number; random: n
 
 /** The next turn of the veto has its time; after the last one the match is live. */
 function ask(match: MatchState, veto: VetoState, at: number): MatchState {
-  if (turnOf(veto)) return { ...match, status: 'veto', veto, deadline: { kind: 'veto', at: at + VETO_STEP_MS } }
+  if (turnOf(veto))
+    return { ...match, status: 'veto', veto, deadline: { kind: 'veto', at: at + VETO_STEP_MS } }
   return goLive({ ...match, veto, maps: chosenMaps(veto) }, at)
 }
 

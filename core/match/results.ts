@@ -2,31 +2,47 @@ import { accept, refuse, type Decision } from '../decision.ts'
 import { openDispute } from './dispute.ts'
 import { settle } from './ending.ts'
 import { sameScores, seriesProblem, type GameScore } from './series.ts'
-import { AUTO_CONFIRM_MS, CORRECT_MS, sideOfCaptain, type MatchRefusal, type MatchState, type Report } from './state.ts'
+import {
+  AUTO_CONFIRM_MS,
+  CORRECT_MS,
+  sideOfCaptain,
+  type MatchRefusal,
+  type MatchState,
+  type Report,
+} from './state.ts'
 
 /**
  * A captain's report. Two equal ones settle the match at once, also when a correction comes to equal the other side's first report; two
  * different ones may be corrected once each, and then are a dispute.
  */
-export function report(match: MatchState, event: { playerId: string; scores: readonly GameScore[]; at: number }): Decision<MatchState, MatchRefusal> {
+export function report(
+  match: MatchState,
+  event: { playerId: string; scores: readonly GameScore[]; at: number },
+): Decision<MatchState, MatchRefusal> {
   if (match.status !== 'live' && match.status !== 'reported') return refuse('not_open')
   const side = sideOfCaptain(match, event.playerId)
   if (!side) return refuse('not_captain')
   const problem = seriesProblem(event.scores, match.rules)
   if (problem) return refuse(problem)
-  if (match.reports.some((each) => each.round === match.round && each.sideId === side.id)) return refuse('already_reported')
+  if (match.reports.some((each) => each.round === match.round && each.sideId === side.id))
+    return refuse('already_reported')
 
   const mine: Report = { sideId: side.id, round: match.round, scores: event.scores }
   const theirs = match.reports.findLast((each) => each.sideId !== side.id)
   const reported: MatchState = { ...match, status: 'reported', reports: [...match.reports, mine] }
-  if (!theirs) return accept({ ...reported, deadline: { kind: 'auto_confirm', at: event.at + AUTO_CONFIRM_MS } })
+  if (!theirs)
+    return accept({ ...reported, deadline: { kind: 'auto_confirm', at: event.at + AUTO_CONFIRM_MS } })
   if (sameScores(theirs.scores, mine.scores)) return accept(settle(reported, mine.scores, 'reports'))
-  if (match.round === 1) return accept({ ...reported, round: 2, deadline: { kind: 'correct', at: event.at + CORRECT_MS } })
+  if (match.round === 1)
+    return accept({ ...reported, round: 2, deadline: { kind: 'correct', at: event.at + CORRECT_MS } })
   return accept(theirs.round === 2 ? openDispute(reported, event.at, null) : reported)
 }
 
 /** The results service knows how the series ended: its word is the result, whatever was reported. */
-export function fetched(match: MatchState, event: { scores: readonly GameScore[] }): Decision<MatchState, MatchRefusal> {
+export function fetched(
+  match: MatchState,
+  event: { scores: readonly GameScore[] },
+): Decision<MatchState, MatchRefusal> {
   if (match.status !== 'live' && match.status !== 'reported') return refuse('not_open')
   const problem = seriesProblem(event.scores, match.rules)
   return problem ? refuse(problem) : accept(settle(match, event.scores, 'service'))
@@ -34,5 +50,7 @@ export function fetched(match: MatchState, event: { scores: readonly GameScore[]
 
 /** The results service says that something was wrong with a game: people look at it. */
 export function suspect(match: MatchState, event: { at: number }): Decision<MatchState, MatchRefusal> {
-  return match.status === 'live' || match.status === 'reported' ? accept(openDispute(match, event.at, null)) : refuse('not_open')
+  return match.status === 'live' || match.status === 'reported'
+    ? accept(openDispute(match, event.at, null))
+    : refuse('not_open')
 }

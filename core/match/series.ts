@@ -39,7 +39,10 @@ export function seriesWinner(scores: readonly GameScore[]): 0 | 1 | null {
 }
 
 export function sameScores(one: readonly GameScore[], other: readonly GameScore[]): boolean {
-  return one.length === other.length && one.every(([a, b], game) => other[game]?.[0] === a && other[game]?.[1] === b)
+  return (
+    one.length === other.length &&
+    one.every(([a, b], game) => other[game]?.[0] === a && other[game]?.[1] === b)
+  )
 }
 
 /** A series is over as soon as no rest of the games can change its winner. */

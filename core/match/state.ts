@@ -12,13 +12,32 @@ export const CLAIM_MS = 10 * 60_000
 /** A vote to give up counts for so long. */
 export const SURRENDER_MS = 5 * 60_000
 
-export type DeadlineKind = 'claim' | 'veto' | 'auto_confirm' | 'correct' | 'statements' | 'moderate' | 'appeal' | 'appeal_review' | 'expire'
+export type DeadlineKind =
+  | 'claim'
+  | 'veto'
+  | 'auto_confirm'
+  | 'correct'
+  | 'statements'
+  | 'moderate'
+  | 'appeal'
+  | 'appeal_review'
+  | 'expire'
 export type MatchDeadline = { kind: DeadlineKind; at: number }
 export type MatchSide = { id: number; captainId: string; playerIds: readonly string[] }
 export type Report = { sideId: number; round: 1 | 2; scores: readonly GameScore[] }
 
 /** Why a match is over. `unanswered`: one report that nobody contradicted in time; `undecided`: a dispute that no moderator decided in time. */
-export type Ending = 'reports' | 'unanswered' | 'service' | 'moderator' | 'surrender' | 'no_show' | 'absent' | 'abandoned' | 'undecided' | 'called_off'
+export type Ending =
+  | 'reports'
+  | 'unanswered'
+  | 'service'
+  | 'moderator'
+  | 'surrender'
+  | 'no_show'
+  | 'absent'
+  | 'abandoned'
+  | 'undecided'
+  | 'called_off'
 
 /** Times are milliseconds since 1970. `sides` keeps the order of the scores' pairs. */
 export type MatchState = {

@@ -2,26 +2,66 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { digestAt, planDelivery } from './delivery.ts'
 import { later, minuteOf, nextWallTime, wallMinute } from './local-time.ts'
-import { CHANNELS, changePreferences, preferencesOf, type PreferenceChange, type QuietHours } from './preferences.ts'
+import {
+  CHANNELS,
+  changePreferences,
+  preferencesOf,
+  type PreferenceChange,
+  type QuietHours,
+} from './preferences.ts'
 import { isQuiet, quietEnd } from './quiet.ts'
 import { TOPICS, topicOf, typeOf } from './topics.ts'
 
 const DAY_MINUTES = 24 * 60
 // Half an hour of daylight saving, three quarters off UTC, the far ends, jumps at midnight, a winter time that is the earlier one.
-const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Havana', 'Africa/Casablanca', 'Europe/Dublin']
+const ZONES = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'America/Havana',
+  'Africa/Casablanca',
+  'Europe/Dublin',
+]
 // Within a day of these the clocks of some of them jump.
-const JUMPS = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01', '2027-02-07', '2027-03-14'].map((day) => Date.parse(day))
+const JUMPS = [
+  '2026-03-08',
+  '2026-03-29',
+  '2026-04-05',
+  '2026-10-04',
+  '2026-10-25',
+  '2026-11-01',
+  '2027-02-07',
+  '2027-03-14',
+].map((day) => Date.parse(day))
 
 const zone = fc.constantFrom(...ZONES)
-const time = fc.integer({ min: 0, max: DAY_MINUTES - 1 }).map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`)
+const time = fc
+  .integer({ min: 0, max: DAY_MINUTES - 1 })
+  .map(
+    (minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+  )
 const moment = fc.oneof(
-  fc.tuple(fc.constantFrom(...JUMPS), fc.integer({ min: -36 * 3600, max: 36 * 3600 })).map(([day, seconds]) => new Date(day + seconds * 1000)),
+  fc
+    .tuple(fc.constantFrom(...JUMPS), fc.integer({ min: -36 * 3600, max: 36 * 3600 }))
+    .map(([day, seconds]) => new Date(day + seconds * 1000)),
   fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
 )
-const hours: fc.Arbitrary<QuietHours> = fc.record({ from: time, to: time, time_zone: zone }).filter(({ from, to }) => from !== to)
+const hours: fc.Arbitrary<QuietHours> = fc
+  .record({ from: time, to: time, time_zone: zone })
+  .filter(({ from, to }) => from !== to)
 const switches = fc.dictionary(fc.constantFrom(...TOPICS), fc.boolean())
 const change: fc.Arbitrary<PreferenceChange> = fc.record(
-  { in_app: switches, mail: switches, push: switches, mail_rhythm: fc.constantFrom('at_once' as const, 'daily' as const), quiet_hours: fc.oneof(hours, fc.constant(null)) },
+  {
+    in_app: switches,
+    mail: switches,
+    push: switches,
+    mail_rhythm: fc.constantFrom('at_once' as const, 'daily' as const),
+    quiet_hours: fc.oneof(hours, fc.constant(null)),
+  },
   { requiredKeys: [] },
 )
 
@@ -36,7 +76,9 @@ describe('local times', () => {
     ['2026-10-24T12:00:00Z', 'Europe/Berlin', '02:30', '2026-10-25T00:30:00Z'],
     ['2026-10-25T00:30:00Z', 'Europe/Berlin', '02:30', '2026-10-25T01:30:00Z'],
     ['2026-03-28T12:00:00Z', 'Europe/Berlin', '09:00', '2026-03-29T07:00:00Z'],
-  ])('after %s in %s it is %s at %s', (after, where, wanted, at) => expect(nextWallTime(new Date(after), where, minuteOf(wanted))).toEqual(new Date(at)))
+  ])('after %s in %s it is %s at %s', (after, where, wanted, at) =>
+    expect(nextWallTime(new Date(after), where, minuteOf(wanted))).toEqual(new Date(at)),
+  )
 
   test('the next time is shown then, or was jumped over, and not before', () =>
     fc.assert(
@@ -44,7 +86,9 @@ describe('local times', () => {
         const at = nextWallTime(after, where, minuteOf(wanted))
         expect(at > after).toBe(true)
         expect(at.getTime() - after.getTime()).toBeLessThanOrEqual(26 * 3_600_000)
-        for (let probe = later(at, -1); probe > after; probe = later(probe, -1)) if (wallMinute(probe, where) === minuteOf(wanted)) throw new Error(`${probe.toISOString()} is earlier`)
+        for (let probe = later(at, -1); probe > after; probe = later(probe, -1))
+          if (wallMinute(probe, where) === minuteOf(wanted))
+            throw new Error(`${probe.toISOString()} is earlier`)
         const past = (wallMinute(at, where) - minuteOf(wanted) + DAY_MINUTES) % DAY_MINUTES
         expect(past).toBeLessThanOrEqual(60)
       }),
@@ -59,7 +103,9 @@ describe('quiet hours', () => {
     ['2026-11-21T21:00:00Z', true],
     ['2026-11-22T06:29:59Z', true],
     ['2026-11-22T06:30:00Z', false],
-  ])('22:00 to 07:30 in Berlin: %s is quiet: %s', (at, quiet) => expect(isQuiet(night, new Date(at))).toBe(quiet))
+  ])('22:00 to 07:30 in Berlin: %s is quiet: %s', (at, quiet) =>
+    expect(isQuiet(night, new Date(at))).toBe(quiet),
+  )
 
   test('none are never quiet', () => expect(isQuiet(null, new Date())).toBe(false))
 
@@ -69,7 +115,8 @@ describe('quiet hours', () => {
         const end = quietEnd(given, at)
         expect(isQuiet(given, end)).toBe(false)
         if (!isQuiet(given, at)) expect(end).toEqual(at)
-        for (let probe = later(end, -1); probe > at; probe = later(probe, -1)) expect(isQuiet(given, probe)).toBe(true)
+        for (let probe = later(end, -1); probe > at; probe = later(probe, -1))
+          expect(isQuiet(given, probe)).toBe(true)
       }),
       { numRuns: 150 },
     ))
@@ -77,10 +124,20 @@ describe('quiet hours', () => {
 
 describe('preferences', () => {
   test('what was never chosen is as the site has it', () => {
-    expect(preferencesOf({})).toMatchObject({ in_app: { roster: true }, mail: { account: true, friend_request: false }, push: { tournament: true }, mail_rhythm: 'at_once', quiet_hours: null })
+    expect(preferencesOf({})).toMatchObject({
+      in_app: { roster: true },
+      mail: { account: true, friend_request: false },
+      push: { tournament: true },
+      mail_rhythm: 'at_once',
+      quiet_hours: null,
+    })
   })
 
-  test('account notices stay under the bell', () => expect(preferencesOf({ in_app: { account: false, roster: false } }).in_app).toMatchObject({ account: true, roster: false }))
+  test('account notices stay under the bell', () =>
+    expect(preferencesOf({ in_app: { account: false, roster: false } }).in_app).toMatchObject({
+      account: true,
+      roster: false,
+    }))
 
   test('a change counts, and nothing else changes', () =>
     fc.assert(
@@ -88,9 +145,12 @@ describe('preferences', () => {
         const [before, after] = [preferencesOf(chosen), preferencesOf(changePreferences(chosen, next))]
         for (const channel of CHANNELS)
           for (const topic of TOPICS)
-            if (!(channel === 'in_app' && topic === 'account')) expect(after[channel][topic]).toBe(next[channel]?.[topic] ?? before[channel][topic])
+            if (!(channel === 'in_app' && topic === 'account'))
+              expect(after[channel][topic]).toBe(next[channel]?.[topic] ?? before[channel][topic])
         expect(after.mail_rhythm).toBe(next.mail_rhythm ?? before.mail_rhythm)
-        expect(after.quiet_hours).toEqual(next.quiet_hours === undefined ? before.quiet_hours : next.quiet_hours)
+        expect(after.quiet_hours).toEqual(
+          next.quiet_hours === undefined ? before.quiet_hours : next.quiet_hours,
+        )
       }),
     ))
 
@@ -124,6 +184,12 @@ describe('how a notification is delivered', () => {
   test('the daily mail comes at nine, or when it is no longer quiet', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     expect(digestAt({ quiet_hours: null }, 'Europe/Berlin', now)).toEqual(new Date('2026-11-22T08:00:00Z'))
-    expect(digestAt({ quiet_hours: { from: '23:00', to: '10:15', time_zone: 'Europe/Berlin' } }, 'Europe/Berlin', now)).toEqual(new Date('2026-11-22T09:15:00Z'))
+    expect(
+      digestAt(
+        { quiet_hours: { from: '23:00', to: '10:15', time_zone: 'Europe/Berlin' } },
+        'Europe/Berlin',
+        now,
+      ),
+    ).toEqual(new Date('2026-11-22T09:15:00Z'))
   })
 })

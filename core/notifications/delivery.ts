@@ -15,8 +15,22 @@ export type Delivery = {
 }
 
 /** Which ways now, which later, which gathered with others until when. `zone` is the player's, for the daily mail. */
-export function planDelivery({ topic, preferences, zone, now }: { topic: Topic; preferences: Preferences; zone: string; now: Date }): Delivery {
-  return { inApp: preferences.in_app[topic], mail: planMail(topic, preferences, zone, now), push: planPush(topic, preferences, now) }
+export function planDelivery({
+  topic,
+  preferences,
+  zone,
+  now,
+}: {
+  topic: Topic
+  preferences: Preferences
+  zone: string
+  now: Date
+}): Delivery {
+  return {
+    inApp: preferences.in_app[topic],
+    mail: planMail(topic, preferences, zone, now),
+    push: planPush(topic, preferences, now),
+  }
 }
 
 /** When the next daily mail goes out: in the morning, and not while it is quiet. */
@@ -35,6 +49,7 @@ function planMail(topic: Topic, preferences: Preferences, zone: string, now: Dat
 function planPush(topic: Topic, preferences: Preferences, now: Date): Delivery['push'] {
   if (!preferences.push[topic]) return { kind: 'none' }
   // A phone that has been silent all night rings once in the morning, not twelve times.
-  if (isQuiet(preferences.quiet_hours, now)) return { kind: 'gathered', at: quietEnd(preferences.quiet_hours, now) }
+  if (isQuiet(preferences.quiet_hours, now))
+    return { kind: 'gathered', at: quietEnd(preferences.quiet_hours, now) }
   return { kind: 'alone', at: now }
 }

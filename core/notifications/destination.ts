@@ -4,17 +4,32 @@ export type Pointer = {
   type_of_notification: number
   from_user: string | null
   lobby: number | null
-  extras: { tournament_id: number | null; challenge: number | null; team_id: number | null; tab: string | null }
+  extras: {
+    tournament_id: number | null
+    challenge: number | null
+    team_id: number | null
+    tab: string | null
+  }
 }
 
-export type Destination = { to: string; params?: Record<string, string>; search: Record<string, string | number | true> }
+export type Destination = {
+  to: string
+  params?: Record<string, string>
+  search: Record<string, string | number | true>
+}
 
 /** Where a click on a notification leads, by its type (spec §2); nowhere when what it was about is not named. */
 export function destinationOf(notification: Pointer): Destination | undefined {
   const { type_of_notification: type, id, from_user, extras } = notification
   switch (type) {
     case 1:
-      return from_user ? { to: '/profile/$username', params: { username: from_user }, search: { notificationId: String(id), type: String(type) } } : undefined
+      return from_user
+        ? {
+            to: '/profile/$username',
+            params: { username: from_user },
+            search: { notificationId: String(id), type: String(type) },
+          }
+        : undefined
     case 2:
       return lobbyOf(notification)
     case 3:
@@ -22,11 +37,15 @@ export function destinationOf(notification: Pointer): Destination | undefined {
       return { to: '/profile', search: { tab: extras.tab ?? 'wallet' } }
     case 4:
       // The spec names tournament and lobby; news of a team's roster has neither and opens the team.
-      return extras.tournament_id ? tournamentOf(extras.tournament_id) : (lobbyOf(notification) ?? teamOf(extras.team_id))
+      return extras.tournament_id
+        ? tournamentOf(extras.tournament_id)
+        : (lobbyOf(notification) ?? teamOf(extras.team_id))
     case 5:
       return { to: '/profile/$username', params: { username: 'me' }, search: { view: 'teams' } }
     case 6:
-      return extras.challenge ? { to: '/challenge-details', search: { challengeId: String(extras.challenge) } } : undefined
+      return extras.challenge
+        ? { to: '/challenge-details', search: { challengeId: String(extras.challenge) } }
+        : undefined
     case 7:
       return extras.tournament_id ? tournamentOf(extras.tournament_id) : undefined
     default:
@@ -42,7 +61,13 @@ export function pathOf({ to, params = {}, search }: Destination): string {
 }
 
 function lobbyOf({ lobby }: Pointer): Destination | undefined {
-  return lobby ? { to: '/lobby-detail/$lobbyId', params: { lobbyId: String(lobby) }, search: { participantTabActive: true } } : undefined
+  return lobby
+    ? {
+        to: '/lobby-detail/$lobbyId',
+        params: { lobbyId: String(lobby) },
+        search: { participantTabActive: true },
+      }
+    : undefined
 }
 
 function teamOf(id: number | null): Destination | undefined {

@@ -28,7 +28,8 @@ export function nextWallTime(after: Date, zone: string, minute: number): Date {
   if (shown === minute) return jump
   const isForward = offsetMinutes(jump, zone) > offsetMinutes(later(jump, -1), zone)
   // Minutes from the last one shown before the jump to the first one after it; the wanted one may lie between.
-  const isSkipped = isForward && (minute - before + DAY_MINUTES) % DAY_MINUTES < (shown - before + DAY_MINUTES) % DAY_MINUTES
+  const isSkipped =
+    isForward && (minute - before + DAY_MINUTES) % DAY_MINUTES < (shown - before + DAY_MINUTES) % DAY_MINUTES
   return isSkipped ? jump : nextWallTime(jump, zone, minute)
 }
 
@@ -63,10 +64,24 @@ function offsetMinutes(at: Date, zone: string): number {
 /** Making one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function wallParts(at: Date, zone: string): { year: number; month: number; day: number; hour: number; minute: number } {
-  const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' })
+function wallParts(
+  at: Date,
+  zone: string,
+): { year: number; month: number; day: number; hour: number; minute: number } {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    })
   formats.set(zone, format)
   const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0 }
-  for (const { type, value } of format.formatToParts(at)) if (type in parts) parts[type as keyof typeof parts] = Number(value)
+  for (const { type, value } of format.formatToParts(at))
+    if (type in parts) parts[type as keyof typeof parts] = Number(value)
   return parts
 }

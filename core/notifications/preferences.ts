@@ -19,9 +19,25 @@ export type PreferenceChange = { [C in Channel]?: Partial<Record<Topic, boolean>
 }
 
 /** Invites and account notices wait for an answer or matter for money, so they are mailed until the player says no. */
-const MAILED: Record<Topic, boolean> = { friend_request: false, lobby_invite: false, account: true, roster: false, team_invite: true, challenge: false, tournament: true }
+const MAILED: Record<Topic, boolean> = {
+  friend_request: false,
+  lobby_invite: false,
+  account: true,
+  roster: false,
+  team_invite: true,
+  challenge: false,
+  tournament: true,
+}
 
-const EVERY: Record<Topic, boolean> = { friend_request: true, lobby_invite: true, account: true, roster: true, team_invite: true, challenge: true, tournament: true }
+const EVERY: Record<Topic, boolean> = {
+  friend_request: true,
+  lobby_invite: true,
+  account: true,
+  roster: true,
+  team_invite: true,
+  challenge: true,
+  tournament: true,
+}
 
 /** What the player has chosen, over the defaults. Account notices (money, safety) always stand under the bell. */
 export function preferencesOf(chosen: PreferenceChange): Preferences {
@@ -38,7 +54,8 @@ export function preferencesOf(chosen: PreferenceChange): Preferences {
 /** Earlier choices with a change over them, each switch for itself: what another tab has changed stays. */
 export function changePreferences(chosen: PreferenceChange, change: PreferenceChange): PreferenceChange {
   const merged: PreferenceChange = { ...chosen }
-  for (const channel of CHANNELS) if (change[channel]) merged[channel] = { ...chosen[channel], ...change[channel] }
+  for (const channel of CHANNELS)
+    if (change[channel]) merged[channel] = { ...chosen[channel], ...change[channel] }
   if (change.mail_rhythm !== undefined) merged.mail_rhythm = change.mail_rhythm
   if (change.quiet_hours !== undefined) merged.quiet_hours = change.quiet_hours
   return merged

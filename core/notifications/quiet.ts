@@ -15,7 +15,8 @@ export function isQuiet(hours: QuietHours | null, at: Date): boolean {
 export function quietEnd(hours: QuietHours | null, at: Date): Date {
   if (!hours || !isQuiet(hours, at)) return at
   const start = floorToMinute(at)
-  const waitMinutes = (minuteOf(hours.to) - wallMinute(start, hours.time_zone) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
+  const waitMinutes =
+    (minuteOf(hours.to) - wallMinute(start, hours.time_zone) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
   const straight = later(start, waitMinutes)
   // The clock may be put forward past the end, or back to before the beginning.
   const jump = nextJump(start, straight, hours.time_zone)

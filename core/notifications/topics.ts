@@ -1,9 +1,25 @@
 /** The kinds of notification a player decides about; the number is the notification's type (product.md). */
-const TYPE_OF_TOPIC = { friend_request: 1, lobby_invite: 2, account: 3, roster: 4, team_invite: 5, challenge: 6, tournament: 7 } as const
+const TYPE_OF_TOPIC = {
+  friend_request: 1,
+  lobby_invite: 2,
+  account: 3,
+  roster: 4,
+  team_invite: 5,
+  challenge: 6,
+  tournament: 7,
+} as const
 
 export type Topic = keyof typeof TYPE_OF_TOPIC
 
-export const TOPICS = ['friend_request', 'lobby_invite', 'account', 'roster', 'team_invite', 'challenge', 'tournament'] as const satisfies readonly Topic[]
+export const TOPICS = [
+  'friend_request',
+  'lobby_invite',
+  'account',
+  'roster',
+  'team_invite',
+  'challenge',
+  'tournament',
+] as const satisfies readonly Topic[]
 
 /** The topic of a notification's type, from 1 to 7. */
 export function topicOf(type: number): Topic | undefined {

@@ -2,15 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { ageOn, ageProblem } from './age.ts'
 import { isProfileComplete, onboardingStep, type OnboardingFacts } from './step.ts'
 
-const full: OnboardingFacts = { first_name: 'Ann', last_name: 'Lee', address: { full: '1 Main Street' }, dob: '1990-01-01', phone: '+14155550123', is_phone_verified: true, game_accounts: [{}] }
+const full: OnboardingFacts = {
+  first_name: 'Ann',
+  last_name: 'Lee',
+  address: { full: '1 Main Street' },
+  dob: '1990-01-01',
+  phone: '+14155550123',
+  is_phone_verified: true,
+  game_accounts: [{}],
+}
 
 describe('§4 onboarding step', () => {
   test('1 without a profile or with any personal field missing', () => {
     expect(onboardingStep(null)).toBe(1)
-    for (const field of ['first_name', 'last_name', 'address', 'dob', 'phone'] as const) expect(onboardingStep({ ...full, [field]: null })).toBe(1)
+    for (const field of ['first_name', 'last_name', 'address', 'dob', 'phone'] as const)
+      expect(onboardingStep({ ...full, [field]: null })).toBe(1)
   })
-  test('2 when the phone is explicitly unverified', () => expect(onboardingStep({ ...full, is_phone_verified: false, game_accounts: [] })).toBe(2))
-  test('4 when verified without game accounts', () => expect(onboardingStep({ ...full, game_accounts: [] })).toBe(4))
+  test('2 when the phone is explicitly unverified', () =>
+    expect(onboardingStep({ ...full, is_phone_verified: false, game_accounts: [] })).toBe(2))
+  test('4 when verified without game accounts', () =>
+    expect(onboardingStep({ ...full, game_accounts: [] })).toBe(4))
   test('5 with a game account', () => expect(onboardingStep(full)).toBe(5))
   test('an address may be a text or an object', () => {
     expect(onboardingStep({ ...full, address: '1 Main Street' })).toBe(5)

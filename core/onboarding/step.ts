@@ -23,7 +23,9 @@ export function isProfileComplete(profile: OnboardingFacts | null | undefined): 
 }
 
 function hasPersonalData(profile: OnboardingFacts): boolean {
-  return Boolean(profile.first_name && profile.last_name && hasAddress(profile.address) && profile.dob && profile.phone)
+  return Boolean(
+    profile.first_name && profile.last_name && hasAddress(profile.address) && profile.dob && profile.phone,
+  )
 }
 
 function hasAddress(address: OnboardingFacts['address']): boolean {

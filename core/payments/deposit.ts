@@ -1,5 +1,15 @@
 /** `review`: what PayPal took is not what was ordered; a person of the platform looks at it, nothing is credited. */
-export const DEPOSIT_STATUSES = ['created', 'approving', 'capturing', 'pending', 'completed', 'declined', 'cancelled', 'expired', 'review'] as const
+export const DEPOSIT_STATUSES = [
+  'created',
+  'approving',
+  'capturing',
+  'pending',
+  'completed',
+  'declined',
+  'cancelled',
+  'expired',
+  'review',
+] as const
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number]
 
 export const LEAST_DEPOSIT_CENTS = 100
@@ -11,7 +21,14 @@ export const APPROVAL_MS = 3 * HOUR_MS
 
 const LATE = 'It was not approved at PayPal in time.'
 
-export type DepositState = { id: string; status: DepositStatus; amountCents: number; isCredited: boolean; reversedCents: number; createdAt: number }
+export type DepositState = {
+  id: string
+  status: DepositStatus
+  amountCents: number
+  isCredited: boolean
+  reversedCents: number
+  createdAt: number
+}
 
 export type CaptureFacts = {
   status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'FAILED'
@@ -24,7 +41,12 @@ export type CaptureFacts = {
   refundedCents: number
 }
 /** What PayPal says of an order now; the order of our questions does not matter, for each answer is the whole truth. */
-export type OrderFacts = { status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED'; capture: CaptureFacts | undefined } | 'gone'
+export type OrderFacts =
+  | {
+      status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED'
+      capture: CaptureFacts | undefined
+    }
+  | 'gone'
 
 export type DepositStep = { status: DepositStatus; why: string | null; credit: boolean; reverseCents: number }
 
@@ -36,23 +58,42 @@ export function readOrder(deposit: DepositState, order: OrderFacts, now: number)
   const stays: DepositStep = { status: deposit.status, why: null, credit: false, reverseCents: 0 }
   if (order !== 'gone' && order.capture) return readCapture(deposit, order.capture, stays)
   if (deposit.isCredited || isOver(deposit.status)) return stays
-  if (order === 'gone' || order.status === 'VOIDED') return { ...stays, status: 'expired', why: deposit.status === 'capturing' ? 'PayPal has ended this payment. Nothing was charged.' : LATE }
+  if (order === 'gone' || order.status === 'VOIDED')
+    return {
+      ...stays,
+      status: 'expired',
+      why: deposit.status === 'capturing' ? 'PayPal has ended this payment. Nothing was charged.' : LATE,
+    }
   if (order.status === 'APPROVED' || order.status === 'COMPLETED') return stays
   if (now - deposit.createdAt >= APPROVAL_MS) return { ...stays, status: 'expired', why: LATE }
   return { ...stays, status: 'approving' }
 }
 
 function readCapture(deposit: DepositState, capture: CaptureFacts, stays: DepositStep): DepositStep {
-  const isOurs = capture.amountCents === deposit.amountCents && capture.currency === 'USD' && capture.customId === deposit.id
+  const isOurs =
+    capture.amountCents === deposit.amountCents &&
+    capture.currency === 'USD' &&
+    capture.customId === deposit.id
   // A look at it that a person has ended is not begun again.
-  if (!deposit.isCredited && !isOurs) return deposit.status === 'declined' ? stays : { ...stays, status: 'review', why: 'What PayPal took is not what was ordered. We are looking at it.' }
+  if (!deposit.isCredited && !isOurs)
+    return deposit.status === 'declined'
+      ? stays
+      : { ...stays, status: 'review', why: 'What PayPal took is not what was ordered. We are looking at it.' }
   switch (capture.status) {
     case 'COMPLETED':
     case 'PARTIALLY_REFUNDED':
     case 'REFUNDED': {
-      const backCents = Math.min(deposit.amountCents, Math.max(capture.refundedCents, capture.status === 'REFUNDED' ? deposit.amountCents : 0))
+      const backCents = Math.min(
+        deposit.amountCents,
+        Math.max(capture.refundedCents, capture.status === 'REFUNDED' ? deposit.amountCents : 0),
+      )
       const reverseCents = Math.max(0, backCents - deposit.reversedCents)
-      return { status: 'completed', why: reverseCents > 0 ? 'PayPal took it back, in whole or in part.' : null, credit: !deposit.isCredited, reverseCents }
+      return {
+        status: 'completed',
+        why: reverseCents > 0 ? 'PayPal took it back, in whole or in part.' : null,
+        credit: !deposit.isCredited,
+        reverseCents,
+      }
     }
     case 'PENDING':
       return deposit.isCredited ? stays : { ...stays, status: 'pending', why: pendingWords(capture.reason) }
@@ -69,11 +110,15 @@ export function isOver(status: DepositStatus): boolean {
 }
 
 /** When PayPal is asked again by ourselves, should it tell us nothing; null: never more. */
-export function nextDepositCheck(deposit: Pick<DepositState, 'status' | 'createdAt'>, now: number): number | null {
+export function nextDepositCheck(
+  deposit: Pick<DepositState, 'status' | 'createdAt'>,
+  now: number,
+): number | null {
   const age = now - deposit.createdAt
   if (deposit.status === 'completed') return age > 90 * 24 * HOUR_MS ? null : now + 7 * 24 * HOUR_MS
   if (deposit.status === 'created') return now + 60_000
-  if (deposit.status === 'approving') return Math.max(now + 60_000, Math.min(now + 15 * 60_000, deposit.createdAt + APPROVAL_MS))
+  if (deposit.status === 'approving')
+    return Math.max(now + 60_000, Math.min(now + 15 * 60_000, deposit.createdAt + APPROVAL_MS))
   if (deposit.status === 'capturing') return now + (age < HOUR_MS ? 30_000 : HOUR_MS)
   if (deposit.status === 'pending') return now + 6 * HOUR_MS
   // A payment that ran into our end of it is found once more, the day after.

@@ -1,72 +1,190 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { APPROVAL_MS, DEPOSIT_STATUSES, nextDepositCheck, readOrder, type CaptureFacts, type DepositState, type OrderFacts } from './deposit.ts'
-import { isBack, ITEM_STATUSES, nextWithdrawalCheck, readPayout, refusePayout, WITHDRAWAL_STATUSES, type PayoutFacts, type WithdrawalState } from './withdrawal.ts'
+import {
+  APPROVAL_MS,
+  DEPOSIT_STATUSES,
+  nextDepositCheck,
+  readOrder,
+  type CaptureFacts,
+  type DepositState,
+  type OrderFacts,
+} from './deposit.ts'
+import {
+  isBack,
+  ITEM_STATUSES,
+  nextWithdrawalCheck,
+  readPayout,
+  refusePayout,
+  WITHDRAWAL_STATUSES,
+  type PayoutFacts,
+  type WithdrawalState,
+} from './withdrawal.ts'
 
-const some: DepositState = { id: 'd1', status: 'capturing', amountCents: 1000, isCredited: false, reversedCents: 0, createdAt: 0 }
-const whole: CaptureFacts = { status: 'COMPLETED', amountCents: 1000, currency: 'USD', customId: 'd1', reason: undefined, refundedCents: 0 }
-const captured = (capture: Partial<CaptureFacts>): OrderFacts => ({ status: 'COMPLETED', capture: { ...whole, ...capture } })
+const some: DepositState = {
+  id: 'd1',
+  status: 'capturing',
+  amountCents: 1000,
+  isCredited: false,
+  reversedCents: 0,
+  createdAt: 0,
+}
+const whole: CaptureFacts = {
+  status: 'COMPLETED',
+  amountCents: 1000,
+  currency: 'USD',
+  customId: 'd1',
+  reason: undefined,
+  refundedCents: 0,
+}
+const captured = (capture: Partial<CaptureFacts>): OrderFacts => ({
+  status: 'COMPLETED',
+  capture: { ...whole, ...capture },
+})
 
 describe('a deposit', () => {
-  test('is credited for exactly what was ordered', () => expect(readOrder(some, captured({}), 0)).toEqual({ status: 'completed', why: null, credit: true, reverseCents: 0 }))
+  test('is credited for exactly what was ordered', () =>
+    expect(readOrder(some, captured({}), 0)).toEqual({
+      status: 'completed',
+      why: null,
+      credit: true,
+      reverseCents: 0,
+    }))
 
-  test.each<Partial<CaptureFacts>>([{ amountCents: 999 }, { amountCents: undefined }, { currency: 'EUR' }, { customId: 'd2' }, { customId: undefined }])('%o goes to a person instead', (odd) =>
-    expect(readOrder(some, captured(odd), 0)).toMatchObject({ status: 'review', credit: false }))
+  test.each<Partial<CaptureFacts>>([
+    { amountCents: 999 },
+    { amountCents: undefined },
+    { currency: 'EUR' },
+    { customId: 'd2' },
+    { customId: undefined },
+  ])('%o goes to a person instead', (odd) =>
+    expect(readOrder(some, captured(odd), 0)).toMatchObject({ status: 'review', credit: false }),
+  )
 
-  test('an order that is complete without a capture credits nothing', () => expect(readOrder(some, { status: 'COMPLETED', capture: undefined }, 0)).toMatchObject({ status: 'capturing', credit: false }))
+  test('an order that is complete without a capture credits nothing', () =>
+    expect(readOrder(some, { status: 'COMPLETED', capture: undefined }, 0)).toMatchObject({
+      status: 'capturing',
+      credit: false,
+    }))
 
   test('refunds are taken back by what is new of them', () => {
     const credited: DepositState = { ...some, status: 'completed', isCredited: true, reversedCents: 300 }
-    expect(readOrder(credited, captured({ status: 'PARTIALLY_REFUNDED', refundedCents: 500 }), 0).reverseCents).toBe(200)
+    expect(
+      readOrder(credited, captured({ status: 'PARTIALLY_REFUNDED', refundedCents: 500 }), 0).reverseCents,
+    ).toBe(200)
     expect(readOrder(credited, captured({ status: 'REFUNDED', refundedCents: 0 }), 0).reverseCents).toBe(700)
-    expect(readOrder(some, captured({ status: 'REFUNDED', refundedCents: 1000 }), 0)).toMatchObject({ credit: true, reverseCents: 1000 })
+    expect(readOrder(some, captured({ status: 'REFUNDED', refundedCents: 1000 }), 0)).toMatchObject({
+      credit: true,
+      reverseCents: 1000,
+    })
   })
 
   test('nobody approves it: it expires', () => {
     const waiting: DepositState = { ...some, status: 'approving' }
-    expect(readOrder(waiting, { status: 'PAYER_ACTION_REQUIRED', capture: undefined }, APPROVAL_MS - 1).status).toBe('approving')
-    expect(readOrder(waiting, { status: 'PAYER_ACTION_REQUIRED', capture: undefined }, APPROVAL_MS).status).toBe('expired')
+    expect(
+      readOrder(waiting, { status: 'PAYER_ACTION_REQUIRED', capture: undefined }, APPROVAL_MS - 1).status,
+    ).toBe('approving')
+    expect(
+      readOrder(waiting, { status: 'PAYER_ACTION_REQUIRED', capture: undefined }, APPROVAL_MS).status,
+    ).toBe('expired')
     expect(readOrder(waiting, 'gone', 0).status).toBe('expired')
   })
 })
 
-const capture = fc.record({ status: fc.constantFrom('COMPLETED' as const, 'DECLINED' as const, 'PARTIALLY_REFUNDED' as const, 'PENDING' as const, 'REFUNDED' as const, 'FAILED' as const), amountCents: fc.constantFrom(1000, 999, undefined), currency: fc.constantFrom('USD', 'EUR'), customId: fc.constantFrom('d1', 'd2', undefined), reason: fc.constantFrom('ECHECK', undefined), refundedCents: fc.integer({ min: 0, max: 2000 }) })
-const order: fc.Arbitrary<OrderFacts> = fc.oneof(fc.constant('gone' as const), fc.record({ status: fc.constantFrom('CREATED' as const, 'SAVED' as const, 'APPROVED' as const, 'VOIDED' as const, 'COMPLETED' as const, 'PAYER_ACTION_REQUIRED' as const), capture: fc.option(capture, { nil: undefined }) }))
+const capture = fc.record({
+  status: fc.constantFrom(
+    'COMPLETED' as const,
+    'DECLINED' as const,
+    'PARTIALLY_REFUNDED' as const,
+    'PENDING' as const,
+    'REFUNDED' as const,
+    'FAILED' as const,
+  ),
+  amountCents: fc.constantFrom(1000, 999, undefined),
+  currency: fc.constantFrom('USD', 'EUR'),
+  customId: fc.constantFrom('d1', 'd2', undefined),
+  reason: fc.constantFrom('ECHECK', undefined),
+  refundedCents: fc.integer({ min: 0, max: 2000 }),
+})
+const order: fc.Arbitrary<OrderFacts> = fc.oneof(
+  fc.constant('gone' as const),
+  fc.record({
+    status: fc.constantFrom(
+      'CREATED' as const,
+      'SAVED' as const,
+      'APPROVED' as const,
+      'VOIDED' as const,
+      'COMPLETED' as const,
+      'PAYER_ACTION_REQUIRED' as const,
+    ),
+    capture: fc.option(capture, { nil: undefined }),
+  }),
+)
 
 test('properties: whatever PayPal says, in whatever order, a deposit is credited at most once and never more is taken back than came', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...DEPOSIT_STATUSES.filter((status) => status !== 'completed')), fc.array(fc.tuple(order, fc.nat(2 * APPROVAL_MS)), { maxLength: 12 }), (status, words) => {
-      let deposit: DepositState = { ...some, status }
-      let credits = 0
-      for (const [word, now] of words) {
-        const step = readOrder(deposit, word, now)
-        if (step.credit) credits += 1
-        deposit = { ...deposit, status: step.status, isCredited: deposit.isCredited || step.credit, reversedCents: deposit.reversedCents + step.reverseCents }
-        if (step.reverseCents < 0 || deposit.reversedCents > deposit.amountCents || (deposit.reversedCents > 0 && !deposit.isCredited)) return false
-        if (deposit.isCredited !== (deposit.status === 'completed')) return false
-      }
-      return credits === Number(deposit.isCredited)
-    }),
+    fc.property(
+      fc.constantFrom(...DEPOSIT_STATUSES.filter((status) => status !== 'completed')),
+      fc.array(fc.tuple(order, fc.nat(2 * APPROVAL_MS)), { maxLength: 12 }),
+      (status, words) => {
+        let deposit: DepositState = { ...some, status }
+        let credits = 0
+        for (const [word, now] of words) {
+          const step = readOrder(deposit, word, now)
+          if (step.credit) credits += 1
+          deposit = {
+            ...deposit,
+            status: step.status,
+            isCredited: deposit.isCredited || step.credit,
+            reversedCents: deposit.reversedCents + step.reverseCents,
+          }
+          if (
+            step.reverseCents < 0 ||
+            deposit.reversedCents > deposit.amountCents ||
+            (deposit.reversedCents > 0 && !deposit.isCredited)
+          )
+            return false
+          if (deposit.isCredited !== (deposit.status === 'completed')) return false
+        }
+        return credits === Number(deposit.isCredited)
+      },
+    ),
     { numRuns: 20_000 },
   )
 })
 
 test('properties: whatever is open is looked at again, always later', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...DEPOSIT_STATUSES), fc.constantFrom(...WITHDRAWAL_STATUSES), fc.nat(200 * 86_400_000), (status, out, age) => {
-      const deposit = nextDepositCheck({ status, createdAt: 0 }, age)
-      const withdrawal = nextWithdrawalCheck({ status: out, createdAt: 0 }, age)
-      const isOpen = ['created', 'approving', 'capturing', 'pending'].includes(status)
-      const isOpenOut = ['requested', 'sent', 'unclaimed'].includes(out)
-      return (!isOpen || deposit !== null) && (deposit === null || deposit > age) && (!isOpenOut || withdrawal !== null) && (withdrawal === null || withdrawal > age)
-    }),
+    fc.property(
+      fc.constantFrom(...DEPOSIT_STATUSES),
+      fc.constantFrom(...WITHDRAWAL_STATUSES),
+      fc.nat(200 * 86_400_000),
+      (status, out, age) => {
+        const deposit = nextDepositCheck({ status, createdAt: 0 }, age)
+        const withdrawal = nextWithdrawalCheck({ status: out, createdAt: 0 }, age)
+        const isOpen = ['created', 'approving', 'capturing', 'pending'].includes(status)
+        const isOpenOut = ['requested', 'sent', 'unclaimed'].includes(out)
+        return (
+          (!isOpen || deposit !== null) &&
+          (deposit === null || deposit > age) &&
+          (!isOpenOut || withdrawal !== null) &&
+          (withdrawal === null || withdrawal > age)
+        )
+      },
+    ),
     { numRuns: 5000 },
   )
 })
 
 const payout: fc.Arbitrary<PayoutFacts> = fc.record({
   batchStatus: fc.constantFrom('PENDING', 'PROCESSING', 'SUCCESS', 'DENIED', 'CANCELED', 'ACKNOWLEDGED'),
-  item: fc.option(fc.record({ status: fc.constantFrom(...ITEM_STATUSES), amountCents: fc.constant(500), error: fc.constantFrom('RECEIVER_UNREGISTERED', 'RECEIVER_ACCOUNT_LOCKED', undefined) }), { nil: undefined }),
+  item: fc.option(
+    fc.record({
+      status: fc.constantFrom(...ITEM_STATUSES),
+      amountCents: fc.constant(500),
+      error: fc.constantFrom('RECEIVER_UNREGISTERED', 'RECEIVER_ACCOUNT_LOCKED', undefined),
+    }),
+    { nil: undefined },
+  ),
 })
 
 test('properties: whatever PayPal says of a withdrawal, the money is at one place: away, or back once', () => {
@@ -82,7 +200,14 @@ test('properties: whatever PayPal says of a withdrawal, the money is at one plac
         if (step.move === 'back_from_payouts') [onTheWay, inWallet] = [onTheWay - 500, inWallet + 500]
         if (step.move === 'back_from_clearing') [atPayPal, inWallet] = [atPayPal + 500, inWallet + 500]
         withdrawal = { ...withdrawal, status: step.status }
-        if (onTheWay < 0 || atPayPal < 0 || inWallet > 500 || (inWallet === 500) !== isBack(withdrawal.status) || (withdrawal.status === 'succeeded') !== (onTheWay === 0 && inWallet === 0)) return false
+        if (
+          onTheWay < 0 ||
+          atPayPal < 0 ||
+          inWallet > 500 ||
+          (inWallet === 500) !== isBack(withdrawal.status) ||
+          (withdrawal.status === 'succeeded') !== (onTheWay === 0 && inWallet === 0)
+        )
+          return false
       }
       return true
     }),

@@ -1,5 +1,12 @@
 /** `failed`: it never arrived; `returned`: it came back afterwards. In both the money lies in the wallet again. */
-export const WITHDRAWAL_STATUSES = ['requested', 'sent', 'unclaimed', 'succeeded', 'failed', 'returned'] as const
+export const WITHDRAWAL_STATUSES = [
+  'requested',
+  'sent',
+  'unclaimed',
+  'succeeded',
+  'failed',
+  'returned',
+] as const
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
 
 export const LEAST_WITHDRAWAL_CENTS = 100
@@ -7,22 +14,44 @@ export const LEAST_WITHDRAWAL_CENTS = 100
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-export const ITEM_STATUSES = ['SUCCESS', 'FAILED', 'PENDING', 'UNCLAIMED', 'RETURNED', 'ONHOLD', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED', 'CANCELED'] as const
+export const ITEM_STATUSES = [
+  'SUCCESS',
+  'FAILED',
+  'PENDING',
+  'UNCLAIMED',
+  'RETURNED',
+  'ONHOLD',
+  'BLOCKED',
+  'REFUNDED',
+  'REVERSED',
+  'DENIED',
+  'CANCELED',
+] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
 /** What PayPal says of the batch and of its one item, which has a state of its own (protocols.md 2.2). */
-export type PayoutFacts = { batchStatus: string; item: { status: ItemStatus; amountCents: number | undefined; error: string | undefined } | undefined }
+export type PayoutFacts = {
+  batchStatus: string
+  item: { status: ItemStatus; amountCents: number | undefined; error: string | undefined } | undefined
+}
 
 export type WithdrawalState = { status: WithdrawalStatus; amountCents: number; createdAt: number }
 
 /** `pay`: it has left PayPal; `back`: it goes back into the wallet, from where it lies now. */
-export type WithdrawalStep = { status: WithdrawalStatus; why: string | null; move: 'none' | 'pay' | 'back_from_payouts' | 'back_from_clearing' }
+export type WithdrawalStep = {
+  status: WithdrawalStatus
+  why: string | null
+  move: 'none' | 'pay' | 'back_from_payouts' | 'back_from_clearing'
+}
 
 /** Where a withdrawal stands after PayPal's word. Once the money is back it stays back. */
 export function readPayout(withdrawal: WithdrawalState, payout: PayoutFacts): WithdrawalStep {
   const stays: WithdrawalStep = { status: withdrawal.status, why: null, move: 'none' }
   if (isBack(withdrawal.status)) return stays
-  if (!payout.item) return payout.batchStatus === 'DENIED' || payout.batchStatus === 'CANCELED' ? goesBack(withdrawal, undefined) : { ...stays, status: sentOr(withdrawal.status) }
+  if (!payout.item)
+    return payout.batchStatus === 'DENIED' || payout.batchStatus === 'CANCELED'
+      ? goesBack(withdrawal, undefined)
+      : { ...stays, status: sentOr(withdrawal.status) }
   switch (payout.item.status) {
     case 'SUCCESS':
       return withdrawal.status === 'succeeded' ? stays : { status: 'succeeded', why: null, move: 'pay' }
@@ -31,7 +60,13 @@ export function readPayout(withdrawal: WithdrawalState, payout: PayoutFacts): Wi
     case 'ONHOLD':
       return { ...stays, status: sentOr(withdrawal.status), why: 'PayPal is looking at the payout.' }
     case 'UNCLAIMED':
-      return withdrawal.status === 'succeeded' ? stays : { status: 'unclaimed', why: 'Nobody has this PayPal account yet. Open it with this address within 30 days, or the money comes back.', move: 'none' }
+      return withdrawal.status === 'succeeded'
+        ? stays
+        : {
+            status: 'unclaimed',
+            why: 'Nobody has this PayPal account yet. Open it with this address within 30 days, or the money comes back.',
+            move: 'none',
+          }
     case 'FAILED':
     case 'RETURNED':
     case 'BLOCKED':
@@ -45,7 +80,9 @@ export function readPayout(withdrawal: WithdrawalState, payout: PayoutFacts): Wi
 
 /** PayPal refused the payout for good; the money goes back. */
 export function refusePayout(withdrawal: WithdrawalState, error: string | undefined): WithdrawalStep {
-  return isBack(withdrawal.status) ? { status: withdrawal.status, why: null, move: 'none' } : goesBack(withdrawal, error)
+  return isBack(withdrawal.status)
+    ? { status: withdrawal.status, why: null, move: 'none' }
+    : goesBack(withdrawal, error)
 }
 
 export function isBack(status: WithdrawalStatus): boolean {
@@ -53,7 +90,10 @@ export function isBack(status: WithdrawalStatus): boolean {
 }
 
 /** When PayPal is asked again by ourselves, should it tell us nothing; null: never more. */
-export function nextWithdrawalCheck({ status, createdAt }: Pick<WithdrawalState, 'status' | 'createdAt'>, now: number): number | null {
+export function nextWithdrawalCheck(
+  { status, createdAt }: Pick<WithdrawalState, 'status' | 'createdAt'>,
+  now: number,
+): number | null {
   const age = now - createdAt
   if (status === 'requested') return now + 60_000
   if (status === 'sent') return now + (age < 10 * 60_000 ? 30_000 : age < DAY_MS ? HOUR_MS / 2 : 6 * HOUR_MS)
@@ -73,7 +113,9 @@ function sentOr(status: WithdrawalStatus): WithdrawalStatus {
 }
 
 function reasonWords(error: string | undefined): string {
-  if (error === 'RECEIVER_UNREGISTERED' || error === 'RECEIVER_UNCONFIRMED') return 'This PayPal account cannot receive money. The money is back in your wallet.'
-  if (error === 'RECEIVER_ACCOUNT_LOCKED') return 'This PayPal account is locked. The money is back in your wallet.'
+  if (error === 'RECEIVER_UNREGISTERED' || error === 'RECEIVER_UNCONFIRMED')
+    return 'This PayPal account cannot receive money. The money is back in your wallet.'
+  if (error === 'RECEIVER_ACCOUNT_LOCKED')
+    return 'This PayPal account is locked. The money is back in your wallet.'
   return 'PayPal could not deliver it. The money is back in your wallet.'
 }

@@ -19,7 +19,13 @@ export type ClaimFacts = {
 }
 
 /** May this handle be claimed, and until when may its holder answer? Proven beats unproven: a proven handle stays where it is. */
-export function openClaim(facts: ClaimFacts, now: Date): Decision<{ deadlineAt: Date }, 'not_taken' | 'holder_proven' | 'have_proven_other' | 'already_open' | 'answered_lately'> {
+export function openClaim(
+  facts: ClaimFacts,
+  now: Date,
+): Decision<
+  { deadlineAt: Date },
+  'not_taken' | 'holder_proven' | 'have_proven_other' | 'already_open' | 'answered_lately'
+> {
   if (!facts.holder || facts.holder.playerId === facts.claimantId) return refuse('not_taken')
   if (facts.holder.isProven) return refuse('holder_proven')
   if (facts.hasProvenOther) return refuse('have_proven_other')

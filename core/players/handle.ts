@@ -13,7 +13,10 @@ const STEAM_BASE = 76_561_197_960_265_728n
  * A handle as people write it, in the one form in which it is kept: `Name#TAG` for Riot, the name for Lichess (also out of a link),
  * the 17 digits for Steam (also out of a profile link, `STEAM_0:1:2` or `[U:1:5]`).
  */
-export function normaliseHandle(game: { kind: HandleKind; pattern: string }, typed: string): Decision<string, HandleRefusal> {
+export function normaliseHandle(
+  game: { kind: HandleKind; pattern: string },
+  typed: string,
+): Decision<string, HandleRefusal> {
   const text = typed.normalize('NFC').trim()
   if (game.kind === 'steam' && /steamcommunity\.com\/id\//i.test(text)) return refuse('use_steam_id')
   const handle = WRITERS[game.kind](text)
@@ -22,16 +25,20 @@ export function normaliseHandle(game: { kind: HandleKind; pattern: string }, typ
 
 const WRITERS: Record<HandleKind, (text: string) => string> = {
   riot: (text) => text.replace(/\s+/gu, ' ').replace(/\s*#\s*/u, '#'),
-  lichess: (text) => /^(?:https?:\/\/)?(?:www\.)?lichess\.org\/@\/([^/?#]+)/i.exec(text)?.[1] ?? text.replace(/^@/, ''),
+  lichess: (text) =>
+    /^(?:https?:\/\/)?(?:www\.)?lichess\.org\/@\/([^/?#]+)/i.exec(text)?.[1] ?? text.replace(/^@/, ''),
   steam: steamId,
   plain: (text) => text.replace(/\s+/gu, ' '),
 }
 
 function steamId(text: string): string {
-  const link = /^(?:https?:\/\/)?(?:www\.)?steamcommunity\.com\/profiles\/(\d{17})\/?(?:[?#].*)?$/i.exec(text)?.[1]
+  const link = /^(?:https?:\/\/)?(?:www\.)?steamcommunity\.com\/profiles\/(\d{17})\/?(?:[?#].*)?$/i.exec(
+    text,
+  )?.[1]
   if (link) return link
   const [, parity, half] = /^STEAM_[01]:([01]):(\d{1,10})$/i.exec(text) ?? []
-  if (parity !== undefined && half !== undefined) return String(STEAM_BASE + BigInt(half) * 2n + BigInt(parity))
+  if (parity !== undefined && half !== undefined)
+    return String(STEAM_BASE + BigInt(half) * 2n + BigInt(parity))
   const number = /^\[?U:1:(\d{1,10})\]?$/i.exec(text)?.[1]
   return number === undefined ? text : String(STEAM_BASE + BigInt(number))
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answerClaim, CLAIM_MS, CLAIM_REST_MS, openClaim, type ClaimAction, type ClaimFacts, type ClaimStatus } from './claim.ts'
+import {
+  answerClaim,
+  CLAIM_MS,
+  CLAIM_REST_MS,
+  openClaim,
+  type ClaimAction,
+  type ClaimFacts,
+  type ClaimStatus,
+} from './claim.ts'
 import { HANDLE_KINDS, normaliseHandle, type HandleKind } from './handle.ts'
 import { isTimeZone } from './time-zone.ts'
 import { trophiesOf } from './trophies.ts'
@@ -22,27 +30,55 @@ describe('handles', () => {
     [STEAM, 'STEAM_0:1:19867136', '76561198000000001'],
     [STEAM, '[U:1:39734273]', '76561198000000001'],
     [PLAIN, ' Nova  Wolf ', 'Nova Wolf'],
-  ])('%o: %s is kept as %s', (game, typed, kept) => expect(normaliseHandle(game, typed)).toEqual({ ok: true, value: kept }))
+  ])('%o: %s is kept as %s', (game, typed, kept) =>
+    expect(normaliseHandle(game, typed)).toEqual({ ok: true, value: kept }),
+  )
 
   test.each([
-    [RIOT, 'ab#EUW'], [RIOT, 'abc#EU'], [RIOT, 'abc#TOOLONG'], [RIOT, 'seventeen letters#EUW'], [RIOT, 'NoTag'], [RIOT, ''],
-    [LICHESS, 'a'], [LICHESS, 'x'.repeat(31)], [LICHESS, 'has space'], [LICHESS, '-leading'],
-    [STEAM, '7656119800000000'], [STEAM, '765611980000000012'], [STEAM, 'STEAM_2:1:1'], [STEAM, 'NovaWolf'],
-    [PLAIN, 'ab'], [PLAIN, 'x'.repeat(33)],
-  ])('%o: %s is refused', (game, typed) => expect(normaliseHandle(game, typed)).toEqual({ ok: false, refusal: 'bad_handle' }))
+    [RIOT, 'ab#EUW'],
+    [RIOT, 'abc#EU'],
+    [RIOT, 'abc#TOOLONG'],
+    [RIOT, 'seventeen letters#EUW'],
+    [RIOT, 'NoTag'],
+    [RIOT, ''],
+    [LICHESS, 'a'],
+    [LICHESS, 'x'.repeat(31)],
+    [LICHESS, 'has space'],
+    [LICHESS, '-leading'],
+    [STEAM, '7656119800000000'],
+    [STEAM, '765611980000000012'],
+    [STEAM, 'STEAM_2:1:1'],
+    [STEAM, 'NovaWolf'],
+    [PLAIN, 'ab'],
+    [PLAIN, 'x'.repeat(33)],
+  ])('%o: %s is refused', (game, typed) =>
+    expect(normaliseHandle(game, typed)).toEqual({ ok: false, refusal: 'bad_handle' }),
+  )
 
   test('a Steam address with a custom name is refused by its own sentence', () =>
-    expect(normaliseHandle(STEAM, 'https://steamcommunity.com/id/novawolf')).toEqual({ ok: false, refusal: 'use_steam_id' }))
+    expect(normaliseHandle(STEAM, 'https://steamcommunity.com/id/novawolf')).toEqual({
+      ok: false,
+      refusal: 'use_steam_id',
+    }))
 
   test('whatever is kept is kept the same when it comes again, and fits the pattern', () => {
-    const games: Record<HandleKind, { kind: HandleKind; pattern: string }> = { riot: RIOT, lichess: LICHESS, steam: STEAM, plain: PLAIN }
+    const games: Record<HandleKind, { kind: HandleKind; pattern: string }> = {
+      riot: RIOT,
+      lichess: LICHESS,
+      steam: STEAM,
+      plain: PLAIN,
+    }
     fc.assert(
-      fc.property(fc.constantFrom(...HANDLE_KINDS), fc.string({ unit: 'grapheme', maxLength: 40 }), (kind, typed) => {
-        const first = normaliseHandle(games[kind], typed)
-        if (!first.ok) return
-        expect(normaliseHandle(games[kind], first.value)).toEqual(first)
-        expect(first.value).toMatch(new RegExp(games[kind].pattern, 'u'))
-      }),
+      fc.property(
+        fc.constantFrom(...HANDLE_KINDS),
+        fc.string({ unit: 'grapheme', maxLength: 40 }),
+        (kind, typed) => {
+          const first = normaliseHandle(games[kind], typed)
+          if (!first.ok) return
+          expect(normaliseHandle(games[kind], first.value)).toEqual(first)
+          expect(first.value).toMatch(new RegExp(games[kind].pattern, 'u'))
+        },
+      ),
       { numRuns: 3000 },
     )
   })
@@ -50,35 +86,69 @@ describe('handles', () => {
 
 describe('claims', () => {
   const now = new Date('2026-11-21T12:00:00Z')
-  const facts: ClaimFacts = { claimantId: 'ann', holder: { playerId: 'bob', isProven: false }, isClaimedAlready: false, keptAt: undefined, hasProvenOther: false }
+  const facts: ClaimFacts = {
+    claimantId: 'ann',
+    holder: { playerId: 'bob', isProven: false },
+    isClaimedAlready: false,
+    keptAt: undefined,
+    hasProvenOther: false,
+  }
 
-  test('the holder has seven days', () => expect(openClaim(facts, now)).toEqual({ ok: true, value: { deadlineAt: new Date(now.getTime() + CLAIM_MS) } }))
+  test('the holder has seven days', () =>
+    expect(openClaim(facts, now)).toEqual({
+      ok: true,
+      value: { deadlineAt: new Date(now.getTime() + CLAIM_MS) },
+    }))
   test.each<[string, Partial<ClaimFacts>, string]>([
     ['a free handle', { holder: undefined }, 'not_taken'],
-    ['one\'s own', { holder: { playerId: 'ann', isProven: false } }, 'not_taken'],
+    ["one's own", { holder: { playerId: 'ann', isProven: false } }, 'not_taken'],
     ['a proven one', { holder: { playerId: 'bob', isProven: true } }, 'holder_proven'],
     ['any by who has proven another of the game', { hasProvenOther: true }, 'have_proven_other'],
     ['one that is being claimed', { isClaimedAlready: true }, 'already_open'],
-    ['one whose holder has just answered', { keptAt: new Date(now.getTime() - CLAIM_REST_MS + 1) }, 'answered_lately'],
-  ])('%s cannot be claimed', (_name, change, refusal) => expect(openClaim({ ...facts, ...change }, now)).toEqual({ ok: false, refusal }))
-  test('after the rest it can', () => expect(openClaim({ ...facts, keptAt: new Date(now.getTime() - CLAIM_REST_MS) }, now).ok).toBe(true))
+    [
+      'one whose holder has just answered',
+      { keptAt: new Date(now.getTime() - CLAIM_REST_MS + 1) },
+      'answered_lately',
+    ],
+  ])('%s cannot be claimed', (_name, change, refusal) =>
+    expect(openClaim({ ...facts, ...change }, now)).toEqual({ ok: false, refusal }),
+  )
+  test('after the rest it can', () =>
+    expect(openClaim({ ...facts, keptAt: new Date(now.getTime() - CLAIM_REST_MS) }, now).ok).toBe(true))
 
   test('every act in every state by every side has an answer, and only an open claim moves (but a proof beats a no)', () => {
     const statuses: ClaimStatus[] = ['open', 'granted', 'kept', 'withdrawn']
     const actions: ClaimAction[] = ['release', 'keep', 'withdraw', 'prove']
     const moved = statuses.flatMap((status) =>
-      (['claimant', 'holder'] as const).flatMap((side) => actions.flatMap((action) => (answerClaim({ status }, side, action).ok ? [`${status} ${side} ${action}`] : []))),
+      (['claimant', 'holder'] as const).flatMap((side) =>
+        actions.flatMap((action) =>
+          answerClaim({ status }, side, action).ok ? [`${status} ${side} ${action}`] : [],
+        ),
+      ),
     )
-    expect(moved).toEqual(['open claimant withdraw', 'open claimant prove', 'open holder release', 'open holder keep', 'kept claimant prove'])
+    expect(moved).toEqual([
+      'open claimant withdraw',
+      'open claimant prove',
+      'open holder release',
+      'open holder keep',
+      'kept claimant prove',
+    ])
   })
 })
 
-test('time zones', () => expect(['Europe/Berlin', 'UTC', 'Asia/Kolkata', 'Mars/Base', '', '../x'].map(isTimeZone)).toEqual([true, true, true, false, false, false]))
+test('time zones', () =>
+  expect(['Europe/Berlin', 'UTC', 'Asia/Kolkata', 'Mars/Base', '', '../x'].map(isTimeZone)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]))
 
 describe('trophies', () => {
   const card = { game: 'chess', mode: 'blitz', rank: 9, provisional: false, wins: 3, tier: 'Gold', streak: 1 }
-  test('nothing to show', () => expect(trophiesOf([card])).toEqual([])
-  )
+  test('nothing to show', () => expect(trophiesOf([card])).toEqual([]))
   test('a podium, the upper tiers, round numbers of wins and streaks, the best first', () => {
     expect(trophiesOf([{ ...card, rank: 2, tier: 'Champion', wins: 120, streak: 7 }])).toEqual([
       { kind: 'podium', game: 'chess', mode: 'blitz', count: 2, tier: null },
@@ -87,5 +157,6 @@ describe('trophies', () => {
       { kind: 'streak', game: 'chess', mode: 'blitz', count: 7, tier: null },
     ])
   })
-  test('a provisional rating earns neither place nor tier', () => expect(trophiesOf([{ ...card, rank: 1, tier: 'Champion', provisional: true }])).toEqual([]))
+  test('a provisional rating earns neither place nor tier', () =>
+    expect(trophiesOf([{ ...card, rank: 1, tier: 'Champion', provisional: true }])).toEqual([]))
 })

@@ -1,5 +1,19 @@
-export type TrophyFacts = { game: string; mode: string; rank: number; provisional: boolean; wins: number; tier: string; /** The longest run of wins. */ streak: number }
-export type Trophy = { kind: 'podium' | 'tier' | 'wins' | 'streak'; game: string; mode: string; count: number; tier: string | null }
+export type TrophyFacts = {
+  game: string
+  mode: string
+  rank: number
+  provisional: boolean
+  wins: number
+  tier: string
+  /** The longest run of wins. */ streak: number
+}
+export type Trophy = {
+  kind: 'podium' | 'tier' | 'wins' | 'streak'
+  game: string
+  mode: string
+  count: number
+  tier: string | null
+}
 
 const PODIUM = 3
 const HIGH_TIERS = ['Champion', 'Master']
@@ -11,7 +25,9 @@ const MOST = 12
 /** What a player has to show, from their ratings: the best kinds first, at most a dozen. */
 export function trophiesOf(cards: readonly TrophyFacts[]): Trophy[] {
   const all = cards.flatMap(trophiesOfMode)
-  return all.sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || worth(other) - worth(one)).slice(0, MOST)
+  return all
+    .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || worth(other) - worth(one))
+    .slice(0, MOST)
 }
 
 function trophiesOfMode({ game, mode, rank, provisional, wins, tier, streak }: TrophyFacts): Trophy[] {

@@ -3,15 +3,29 @@ import { describe, expect, test } from 'vitest'
 import { admitEachOther, pairUp, rangeAfter, UNBOUND_AFTER_MS, type Pairing, type Ticket } from './queue.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
-const ticket = (playerId: string, more: Partial<Omit<Ticket, 'since'>> & { waitedS?: number } = {}): Ticket => {
+const ticket = (
+  playerId: string,
+  more: Partial<Omit<Ticket, 'since'>> & { waitedS?: number } = {},
+): Ticket => {
   const { waitedS = 0, ...rest } = more
   return { playerId, since: now - waitedS * 1000, rating: 1200, reliability: 100, region: null, ...rest }
 }
-const pair = (tickets: Ticket[], teamSize = 1, blocked: [string, string][] = []) => pairUp({ tickets, teamSize, blocked, now })
-const names = (pairings: Pairing[]) => pairings.map(({ sides }) => sides.map((side) => side.map((each) => each.playerId).join('+')).join(' v '))
+const pair = (tickets: Ticket[], teamSize = 1, blocked: [string, string][] = []) =>
+  pairUp({ tickets, teamSize, blocked, now })
+const names = (pairings: Pairing[]) =>
+  pairings.map(({ sides }) => sides.map((side) => side.map((each) => each.playerId).join('+')).join(' v '))
 
 describe('the range', () => {
-  test.each([[-5, 50], [0, 50], [30, 225], [60, 400], [120, 700], [179, 995], [180, Infinity], [4000, Infinity]])('after %i s it is %d', (seconds, range) => expect(rangeAfter(seconds * 1000)).toBe(range))
+  test.each([
+    [-5, 50],
+    [0, 50],
+    [30, 225],
+    [60, 400],
+    [120, 700],
+    [179, 995],
+    [180, Infinity],
+    [4000, Infinity],
+  ])('after %i s it is %d', (seconds, range) => expect(rangeAfter(seconds * 1000)).toBe(range))
   test('never narrows', () => {
     fc.assert(
       fc.property(fc.nat(400_000), fc.nat(100_000), (wait, more) => {
@@ -26,13 +40,42 @@ describe('who meets whom', () => {
     ['two alike at once', [ticket('ann'), ticket('bob')], ['ann v bob']],
     ['nobody alone', [ticket('ann')], []],
     ['not who is too far off', [ticket('ann'), ticket('bob', { rating: 1251 })], []],
-    ['both must have waited for a wide range', [ticket('ann', { waitedS: 60 }), ticket('bob', { rating: 1500 })], []],
-    ['later they do', [ticket('ann', { waitedS: 60 }), ticket('bob', { rating: 1500, waitedS: 50 })], ['ann v bob']],
-    ['at last anybody', [ticket('ann', { waitedS: 181, reliability: 0 }), ticket('bob', { rating: 3000, waitedS: 200 })], ['bob v ann']],
+    [
+      'both must have waited for a wide range',
+      [ticket('ann', { waitedS: 60 }), ticket('bob', { rating: 1500 })],
+      [],
+    ],
+    [
+      'later they do',
+      [ticket('ann', { waitedS: 60 }), ticket('bob', { rating: 1500, waitedS: 50 })],
+      ['ann v bob'],
+    ],
+    [
+      'at last anybody',
+      [ticket('ann', { waitedS: 181, reliability: 0 }), ticket('bob', { rating: 3000, waitedS: 200 })],
+      ['bob v ann'],
+    ],
     ['reliability keeps apart', [ticket('ann'), ticket('bob', { reliability: 80 })], []],
-    ['the nearest', [ticket('ann', { waitedS: 20 }), ticket('bob', { rating: 1240 }), ticket('cid', { rating: 1210 })], ['ann v cid']],
-    ['who waited longest chooses first', [ticket('ann'), ticket('bob', { waitedS: 9 }), ticket('cid', { waitedS: 5 })], ['bob v cid']],
-    ['two pairs', [ticket('ann', { waitedS: 4 }), ticket('bob', { waitedS: 3, rating: 1240 }), ticket('cid', { waitedS: 2 }), ticket('dan', { rating: 1245 })], ['ann v cid', 'bob v dan']],
+    [
+      'the nearest',
+      [ticket('ann', { waitedS: 20 }), ticket('bob', { rating: 1240 }), ticket('cid', { rating: 1210 })],
+      ['ann v cid'],
+    ],
+    [
+      'who waited longest chooses first',
+      [ticket('ann'), ticket('bob', { waitedS: 9 }), ticket('cid', { waitedS: 5 })],
+      ['bob v cid'],
+    ],
+    [
+      'two pairs',
+      [
+        ticket('ann', { waitedS: 4 }),
+        ticket('bob', { waitedS: 3, rating: 1240 }),
+        ticket('cid', { waitedS: 2 }),
+        ticket('dan', { rating: 1245 }),
+      ],
+      ['ann v cid', 'bob v dan'],
+    ],
     ['not over regions', [ticket('ann', { region: 'eu' }), ticket('bob', { region: 'na' })], []],
     ['any region', [ticket('ann', { region: 'eu', waitedS: 1 }), ticket('bob')], ['ann v bob']],
   ])('%s', (_name, tickets, expected) => expect(names(pair(tickets))).toEqual(expected))
@@ -50,15 +93,29 @@ describe('who meets whom', () => {
   })
 
   test('a team of four: even sides, and one who hinders all others is left out', () => {
-    const four = [ticket('ann', { rating: 1230, waitedS: 4 }), ticket('bob', { rating: 1220, waitedS: 3 }), ticket('cid', { rating: 1210, waitedS: 2 }), ticket('dan', { rating: 1200, waitedS: 1 })]
+    const four = [
+      ticket('ann', { rating: 1230, waitedS: 4 }),
+      ticket('bob', { rating: 1220, waitedS: 3 }),
+      ticket('cid', { rating: 1210, waitedS: 2 }),
+      ticket('dan', { rating: 1200, waitedS: 1 }),
+    ]
     expect(names(pair(four, 2))).toEqual(['ann+dan v bob+cid'])
     expect(pair(four.slice(1), 2)).toEqual([])
     const five = [ticket('eve', { rating: 1230, waitedS: 3.5 }), ...four]
-    expect(names(pair(five, 2, [['eve', 'bob'], ['eve', 'cid']]))).toEqual(['ann+dan v bob+cid'])
+    expect(
+      names(
+        pair(five, 2, [
+          ['eve', 'bob'],
+          ['eve', 'cid'],
+        ]),
+      ),
+    ).toEqual(['ann+dan v bob+cid'])
   })
 
   test('a group shares one region, whoever came first', () => {
-    const five = ['na', null, 'eu', 'eu', 'eu'].map((region, index) => ticket(`p${index}`, { region, waitedS: 10 - index }))
+    const five = ['na', null, 'eu', 'eu', 'eu'].map((region, index) =>
+      ticket(`p${index}`, { region, waitedS: 10 - index }),
+    )
     expect(names(pair(five, 2))).toEqual(['p1+p2 v p3+p4'])
   })
 })
@@ -73,9 +130,15 @@ const tickets = fc.uniqueArray(
   }),
   { selector: (each) => each.playerId, maxLength: 24 },
 )
-const blocked = fc.array(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 })).map(([one, other]) => [`p${one}`, `p${other}`] as const), { maxLength: 20 })
+const blocked = fc.array(
+  fc
+    .tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }))
+    .map(([one, other]) => [`p${one}`, `p${other}`] as const),
+  { maxLength: 20 },
+)
 const teamSize = fc.constantFrom(1, 2, 3, 5)
-const isBlocked = (pairs: (readonly [string, string])[], one: Ticket, other: Ticket) => pairs.some((each) => each.includes(one.playerId) && each.includes(other.playerId) && one !== other)
+const isBlocked = (pairs: (readonly [string, string])[], one: Ticket, other: Ticket) =>
+  pairs.some((each) => each.includes(one.playerId) && each.includes(other.playerId) && one !== other)
 
 describe('whoever waits', () => {
   test('nobody is in two groups, sides are full, and all in a group admit each other', () => {
@@ -89,7 +152,10 @@ describe('whoever waits', () => {
           const group = sides.flat()
           for (const one of group) {
             expect(one.region === null || one.region === region).toBe(true)
-            for (const other of group) expect(one === other || (admitEachOther(one, other, now) && !isBlocked(pairs, one, other))).toBe(true)
+            for (const other of group)
+              expect(
+                one === other || (admitEachOther(one, other, now) && !isBlocked(pairs, one, other)),
+              ).toBe(true)
           }
         }
       }),
@@ -102,7 +168,9 @@ describe('whoever waits', () => {
       fc.property(tickets, blocked, teamSize, fc.nat(), (waiting, pairs, size, turn) => {
         const cut = waiting.length ? turn % waiting.length : 0
         const turned = [...waiting.slice(cut), ...waiting.slice(0, cut)].reverse()
-        expect(pairUp({ tickets: turned, teamSize: size, blocked: pairs, now })).toEqual(pairUp({ tickets: waiting, teamSize: size, blocked: pairs, now }))
+        expect(pairUp({ tickets: turned, teamSize: size, blocked: pairs, now })).toEqual(
+          pairUp({ tickets: waiting, teamSize: size, blocked: pairs, now }),
+        )
       }),
     )
   })
@@ -110,9 +178,15 @@ describe('whoever waits', () => {
   test('no two who could meet are both left waiting', () => {
     fc.assert(
       fc.property(tickets, blocked, (waiting, pairs) => {
-        const paired = new Set(pairUp({ tickets: waiting, teamSize: 1, blocked: pairs, now }).flatMap(({ sides }) => sides.flat()))
+        const paired = new Set(
+          pairUp({ tickets: waiting, teamSize: 1, blocked: pairs, now }).flatMap(({ sides }) => sides.flat()),
+        )
         const left = waiting.filter((each) => !paired.has(each))
-        for (const one of left) for (const other of left) expect(one !== other && admitEachOther(one, other, now) && !isBlocked(pairs, one, other)).toBe(false)
+        for (const one of left)
+          for (const other of left)
+            expect(one !== other && admitEachOther(one, other, now) && !isBlocked(pairs, one, other)).toBe(
+              false,
+            )
       }),
       { numRuns: 500 },
     )
@@ -122,20 +196,30 @@ describe('whoever waits', () => {
     fc.assert(
       fc.property(tickets, teamSize, (waiting, size) => {
         const old = waiting.map((each) => ({ ...each, region: null, since: each.since - UNBOUND_AFTER_MS }))
-        expect(pairUp({ tickets: old, teamSize: size, blocked: [], now })).toHaveLength(Math.floor(old.length / (size * 2)))
+        expect(pairUp({ tickets: old, teamSize: size, blocked: [], now })).toHaveLength(
+          Math.floor(old.length / (size * 2)),
+        )
       }),
     )
   })
 
   test('no other split of a group is more even', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1000, max: 1050 }), { minLength: 4, maxLength: 4 }), (ratings) => {
-        const sum = (side: Ticket[]) => side.reduce((total, each) => total + each.rating, 0)
-        const [found] = pair(ratings.map((rating, index) => ticket(`p${index}`, { rating })), 2)
-        const [one, other] = found?.sides ?? [[], []]
-        const [a = 0, b = 0, c = 0, d = 0] = ratings
-        expect(Math.abs(sum(one) - sum(other))).toBe(Math.min(Math.abs(a + b - c - d), Math.abs(a + c - b - d), Math.abs(a + d - b - c)))
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1000, max: 1050 }), { minLength: 4, maxLength: 4 }),
+        (ratings) => {
+          const sum = (side: Ticket[]) => side.reduce((total, each) => total + each.rating, 0)
+          const [found] = pair(
+            ratings.map((rating, index) => ticket(`p${index}`, { rating })),
+            2,
+          )
+          const [one, other] = found?.sides ?? [[], []]
+          const [a = 0, b = 0, c = 0, d = 0] = ratings
+          expect(Math.abs(sum(one) - sum(other))).toBe(
+            Math.min(Math.abs(a + b - c - d), Math.abs(a + c - b - d), Math.abs(a + d - b - c)),
+          )
+        },
+      ),
     )
   })
 })

@@ -1,7 +1,13 @@
 import { sidesOf } from './sides.ts'
 
 /** Who waits for a quick match of a mode. `since` is milliseconds since 1970; without a region any will do. */
-export type Ticket = { playerId: string; since: number; rating: number; reliability: number; region: string | null }
+export type Ticket = {
+  playerId: string
+  since: number
+  rating: number
+  reliability: number
+  region: string | null
+}
 
 /** A group for one match: the two sides, even in rating, each with who waited longest first; and the region they share. */
 export type Pairing = { sides: [Ticket[], Ticket[]]; region: string | null }
@@ -18,7 +24,8 @@ const RELIABILITY_WEIGHT = 4
 /** docs/decisions/0030: how far a ticket looks after so long, either way; Infinity in the end. */
 export function rangeAfter(waitMs: number): number {
   if (waitMs >= UNBOUND_AFTER_MS) return Infinity
-  if (waitMs >= WIDE_AFTER_MS) return between(WIDE_RANGE, LAST_RANGE, (waitMs - WIDE_AFTER_MS) / (UNBOUND_AFTER_MS - WIDE_AFTER_MS))
+  if (waitMs >= WIDE_AFTER_MS)
+    return between(WIDE_RANGE, LAST_RANGE, (waitMs - WIDE_AFTER_MS) / (UNBOUND_AFTER_MS - WIDE_AFTER_MS))
   return between(FIRST_RANGE, WIDE_RANGE, Math.max(0, waitMs) / WIDE_AFTER_MS)
 }
 
@@ -28,7 +35,9 @@ function between(from: number, to: number, share: number): number {
 
 /** How unlike two players are: the difference in rating, and four times that in reliability. */
 export function distance(one: Ticket, other: Ticket): number {
-  return Math.abs(one.rating - other.rating) + RELIABILITY_WEIGHT * Math.abs(one.reliability - other.reliability)
+  return (
+    Math.abs(one.rating - other.rating) + RELIABILITY_WEIGHT * Math.abs(one.reliability - other.reliability)
+  )
 }
 
 /** Each within the other's range, in one region or content with any. */
@@ -52,17 +61,23 @@ export type Waiting = {
  */
 export function pairUp({ tickets, teamSize, blocked, now }: Waiting): Pairing[] {
   const apart = new Set(blocked.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]))
-  const fit = (one: Ticket, other: Ticket) => !apart.has(`${one.playerId} ${other.playerId}`) && admitEachOther(one, other, now)
+  const fit = (one: Ticket, other: Ticket) =>
+    !apart.has(`${one.playerId} ${other.playerId}`) && admitEachOther(one, other, now)
   const line = tickets.toSorted(byWaiting)
   const taken = new Set<Ticket>()
   const pairings: Pairing[] = []
   for (const first of line) {
     if (taken.has(first)) continue
-    const near = line.filter((each) => each !== first && !taken.has(each) && fit(first, each)).sort((one, other) => distance(first, one) - distance(first, other) || byWaiting(one, other))
+    const near = line
+      .filter((each) => each !== first && !taken.has(each) && fit(first, each))
+      .sort((one, other) => distance(first, one) - distance(first, other) || byWaiting(one, other))
     const group = findGroup([first], near, { size: teamSize * 2, fit, steps: { left: MOST_STEPS } })
     if (!group) continue
     for (const each of group) taken.add(each)
-    pairings.push({ sides: sidesOf(group.toSorted(byWaiting)), region: group.find((each) => each.region !== null)?.region ?? null })
+    pairings.push({
+      sides: sidesOf(group.toSorted(byWaiting)),
+      region: group.find((each) => each.region !== null)?.region ?? null,
+    })
   }
   return pairings
 }
@@ -77,7 +92,11 @@ function findGroup(group: Ticket[], near: Ticket[], search: Search): Ticket[] | 
   if (group.length === search.size) return group
   for (const [index, next] of near.entries()) {
     if (group.length + near.length - index < search.size || search.steps.left-- <= 0) return undefined
-    const found = findGroup([...group, next], near.slice(index + 1).filter((each) => search.fit(next, each)), search)
+    const found = findGroup(
+      [...group, next],
+      near.slice(index + 1).filter((each) => search.fit(next, each)),
+      search,
+    )
     if (found) return found
   }
   return undefined

@@ -24,5 +24,7 @@ function halves<Player>(players: readonly Player[]): Player[][] {
 
 function choose<Player>(players: readonly Player[], count: number): Player[][] {
   if (count === 0) return [[]]
-  return players.flatMap((player, index) => choose(players.slice(index + 1), count - 1).map((rest) => [player, ...rest]))
+  return players.flatMap((player, index) =>
+    choose(players.slice(index + 1), count - 1).map((rest) => [player, ...rest]),
+  )
 }

@@ -24,7 +24,10 @@ test('the winner gains and the loser loses belief; a draw between equals moves n
 })
 
 test('properties: sides swapped give the same skills swapped, spread hardly ever grows, sides of any size', () => {
-  const skill = fc.record({ mu: fc.double({ min: 5, max: 45, noNaN: true }), sigma: fc.double({ min: 1, max: 8.3, noNaN: true }) })
+  const skill = fc.record({
+    mu: fc.double({ min: 5, max: 45, noNaN: true }),
+    sigma: fc.double({ min: 1, max: 8.3, noNaN: true }),
+  })
   const side = fc.array(skill, { minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(side, side, fc.constantFrom(0 as const, 1 as const, null), (first, second, winner) => {

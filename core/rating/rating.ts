@@ -29,7 +29,10 @@ export function shownRating({ mu, sigma }: Skill): number {
  * The skills after a match of two sides of any size.
  * @param winner the index of the winning side, or null for a draw
  */
-export function ratedMatch(sides: readonly [readonly Skill[], readonly Skill[]], winner: 0 | 1 | null): [Skill[], Skill[]] {
+export function ratedMatch(
+  sides: readonly [readonly Skill[], readonly Skill[]],
+  winner: 0 | 1 | null,
+): [Skill[], Skill[]] {
   const rank = winner === null ? [1, 1] : winner === 0 ? [1, 2] : [2, 1]
   const [first = [], second = []] = rate([[...sides[0]], [...sides[1]]], { rank })
   return [first.map(plainSkill), second.map(plainSkill)]

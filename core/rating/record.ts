@@ -3,7 +3,13 @@ import { shownRating, type Skill } from './rating.ts'
 export type Result = 'win' | 'loss' | 'draw'
 
 /** A player's standing in one mode. */
-export type RatingRecord = Skill & { rating: number; matches: number; wins: number; losses: number; draws: number }
+export type RatingRecord = Skill & {
+  rating: number
+  matches: number
+  wins: number
+  losses: number
+  draws: number
+}
 
 /** The standing after one more match: `before` is undefined for a first one, `skill` is what the rating rule made of it. */
 export function recordAfter(before: RatingRecord | undefined, skill: Skill, result: Result): RatingRecord {

@@ -16,4 +16,8 @@ export function paymentKey(email: string | null): string | undefined {
   return email?.trim().toLowerCase() || undefined
 }
 
-const bare = (text: string) => text.normalize('NFKD').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const bare = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')

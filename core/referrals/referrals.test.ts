@@ -21,8 +21,11 @@ describe('one address', () => {
   ])('another %s is another address', (_what, other) => expect(addressKey(other)).not.toBe(addressKey(home)))
 
   test('without a postal code the city tells the place; too little is compared with nothing', () => {
-    expect(addressKey({ ...home, postal_code: '' })).not.toBe(addressKey({ ...home, postal_code: '', city: 'Dayton' }))
-    for (const none of [null, { ...home, street_address: ' . ' }, { ...home, postal_code: '-', city: '' }]) expect(addressKey(none)).toBeUndefined()
+    expect(addressKey({ ...home, postal_code: '' })).not.toBe(
+      addressKey({ ...home, postal_code: '', city: 'Dayton' }),
+    )
+    for (const none of [null, { ...home, street_address: ' . ' }, { ...home, postal_code: '-', city: '' }])
+      expect(addressKey(none)).toBeUndefined()
   })
 })
 
@@ -37,7 +40,8 @@ const other: Side = { isClosed: false, addressKey: 'b', paymentKey: 'q' }
 const pair = { referee: plain, referrer: other, sharesDevice: false, bonusCents: 500 }
 
 describe('the reward', () => {
-  test('of two who have nothing in common', () => expect(rewardOf(pair)).toEqual({ state: 'rewarded', amountCents: 500 }))
+  test('of two who have nothing in common', () =>
+    expect(rewardOf(pair)).toEqual({ state: 'rewarded', amountCents: 500 }))
 
   test.each([
     ['same_address', { referrer: { ...other, addressKey: 'a' } }],
@@ -45,30 +49,43 @@ describe('the reward', () => {
     ['same_device', { sharesDevice: true }],
     ['closed', { referrer: { ...other, isClosed: true } }],
     ['closed', { referee: { ...plain, isClosed: true } }],
-  ])('none: %s', (reason, change) => expect(rewardOf({ ...pair, ...change })).toEqual({ state: 'refused', reasons: [reason] }))
+  ])('none: %s', (reason, change) =>
+    expect(rewardOf({ ...pair, ...change })).toEqual({ state: 'refused', reasons: [reason] }),
+  )
 
   test('what nobody gave is not the same', () => {
     const bare: Side = { isClosed: false, addressKey: undefined, paymentKey: undefined }
     expect(rewardOf({ ...pair, referee: bare, referrer: bare })).toMatchObject({ state: 'rewarded' })
   })
 
-  test('switched off nothing is decided', () => expect(rewardOf({ ...pair, sharesDevice: true, bonusCents: 0 })).toBeUndefined())
+  test('switched off nothing is decided', () =>
+    expect(rewardOf({ ...pair, sharesDevice: true, bonusCents: 0 })).toBeUndefined())
 
   test('properties: both sides weigh the same, and it is paid or it has reasons', () => {
     const key = fc.option(fc.constantFrom('x', 'y'), { nil: undefined })
     const side = fc.record({ isClosed: fc.boolean(), addressKey: key, paymentKey: key })
     fc.assert(
-      fc.property(side, side, fc.boolean(), fc.integer({ min: 1, max: 1000 }), (one, two, sharesDevice, bonusCents) => {
-        const there = rewardOf({ referee: one, referrer: two, sharesDevice, bonusCents })
-        expect(rewardOf({ referee: two, referrer: one, sharesDevice, bonusCents })).toEqual(there)
-        expect(there?.state === 'rewarded' ? there.amountCents === bonusCents : there?.reasons.length).toBeTruthy()
-      }),
+      fc.property(
+        side,
+        side,
+        fc.boolean(),
+        fc.integer({ min: 1, max: 1000 }),
+        (one, two, sharesDevice, bonusCents) => {
+          const there = rewardOf({ referee: one, referrer: two, sharesDevice, bonusCents })
+          expect(rewardOf({ referee: two, referrer: one, sharesDevice, bonusCents })).toEqual(there)
+          expect(
+            there?.state === 'rewarded' ? there.amountCents === bonusCents : there?.reasons.length,
+          ).toBeTruthy()
+        },
+      ),
     )
   })
 })
 
 test('in words, without telling what it is that two accounts share', () => {
-  expect(stateText('refused', ['same_address'], 500)).toBe(stateText('refused', ['same_device', 'closed'], 500))
+  expect(stateText('refused', ['same_address'], 500)).toBe(
+    stateText('refused', ['same_device', 'closed'], 500),
+  )
   expect(stateText('refused', ['closed'], 500)).toBe('One of the two accounts was closed.')
   expect(stateText('joined', [], 0)).not.toContain('promo')
   expect(stateText('joined', [], 500)).toContain('first paid entry')
@@ -76,7 +93,9 @@ test('in words, without telling what it is that two accounts share', () => {
 })
 
 test('an invite in words', () => {
-  expect(inviteText('robin', 500)).toBe('robin invited you. You both get $5.00 of promo when your first paid entry has been played.')
+  expect(inviteText('robin', 500)).toBe(
+    'robin invited you. You both get $5.00 of promo when your first paid entry has been played.',
+  )
   expect(inviteText('robin', 0)).toBe('robin invited you.')
   expect(inviteText(null, 500)).toContain('all the same')
 })

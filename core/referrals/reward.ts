@@ -6,7 +6,9 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 export type ReferralState = 'joined' | 'rewarded' | 'refused'
 
 export type Pair = { referee: Side; referrer: Side; sharesDevice: boolean; bonusCents: number }
-export type Reward = { state: 'rewarded'; amountCents: number } | { state: 'refused'; reasons: RefusalReason[] }
+export type Reward =
+  | { state: 'rewarded'; amountCents: number }
+  | { state: 'refused'; reasons: RefusalReason[] }
 
 /**
  * product.md, Referrals: both get the bonus, or nobody does. Undefined while bonuses are switched off: nothing is decided then, and
@@ -27,7 +29,8 @@ export function rewardOf({ referee, referrer, sharesDevice, bonusCents }: Pair):
 /** For the one who brought the player along. Which of the things is shared stays unsaid: it would tell of the other. */
 export function stateText(state: ReferralState, reasons: readonly string[], bonusCents: number): string {
   if (state === 'rewarded') return 'You both got the promo.'
-  if (state === 'joined') return bonusCents > 0 ? 'The promo comes when a first paid entry has been played.' : 'Came by your link.'
+  if (state === 'joined')
+    return bonusCents > 0 ? 'The promo comes when a first paid entry has been played.' : 'Came by your link.'
   if (reasons.length === 1 && reasons[0] === 'closed') return 'One of the two accounts was closed.'
   return 'Your accounts share an address, a device or a payment account.'
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { coolDownUntil, MARKS_LAST_MS, reliabilityOf, reliabilityWord, type Mark, type MarkKind } from './reliability.ts'
+import {
+  coolDownUntil,
+  MARKS_LAST_MS,
+  reliabilityOf,
+  reliabilityWord,
+  type Mark,
+  type MarkKind,
+} from './reliability.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -9,7 +16,10 @@ const now = Date.UTC(2026, 10, 21, 12)
 const mark = (kind: MarkKind, agoMs = 0, matchesSince = 0): Mark => ({ kind, at: now - agoMs, matchesSince })
 
 const kinds = fc.constantFrom<MarkKind>('missed_ready', 'no_show', 'dispute_lost')
-const marks = fc.array(fc.record({ kind: kinds, at: fc.integer({ min: now - 200 * DAY_MS, max: now }), matchesSince: fc.nat(60) }), { maxLength: 40 })
+const marks = fc.array(
+  fc.record({ kind: kinds, at: fc.integer({ min: now - 200 * DAY_MS, max: now }), matchesSince: fc.nat(60) }),
+  { maxLength: 40 },
+)
 
 describe('reliability', () => {
   test.each<[string, Mark[], number]>([
@@ -36,7 +46,12 @@ describe('reliability', () => {
     fc.assert(
       fc.property(marks, fc.nat(100 * DAY_MS), (happened, later) => {
         expect(reliabilityOf(happened, now + later)).toBeGreaterThanOrEqual(reliabilityOf(happened, now))
-        expect(reliabilityOf(happened.map((each) => ({ ...each, matchesSince: each.matchesSince + 1 })), now)).toBeGreaterThanOrEqual(reliabilityOf(happened, now))
+        expect(
+          reliabilityOf(
+            happened.map((each) => ({ ...each, matchesSince: each.matchesSince + 1 })),
+            now,
+          ),
+        ).toBeGreaterThanOrEqual(reliabilityOf(happened, now))
       }),
     )
   })
@@ -45,17 +60,29 @@ describe('reliability', () => {
     fc.assert(
       fc.property(marks, (happened) => {
         expect(reliabilityOf(happened, now + MARKS_LAST_MS)).toBe(100)
-        expect(reliabilityOf(happened.map((each) => ({ ...each, matchesSince: 100 })), now)).toBe(100)
+        expect(
+          reliabilityOf(
+            happened.map((each) => ({ ...each, matchesSince: 100 })),
+            now,
+          ),
+        ).toBe(100)
       }),
     )
   })
 
-  test('has a word', () => expect([100, 92, 70, 20].map(reliabilityWord)).toEqual(['Very reliable', 'Reliable', 'Mostly reliable', 'Often missing']))
+  test('has a word', () =>
+    expect([100, 92, 70, 20].map(reliabilityWord)).toEqual([
+      'Very reliable',
+      'Reliable',
+      'Mostly reliable',
+      'Often missing',
+    ]))
 })
 
 describe('the cool-down', () => {
   const minutes = (happened: Mark[]) => Math.round(((coolDownUntil(happened, now) ?? now) - now) / MINUTE_MS)
-  const missed = (count: number) => Array.from({ length: count }, (_, index) => mark('missed_ready', index * HOUR_MS))
+  const missed = (count: number) =>
+    Array.from({ length: count }, (_, index) => mark('missed_ready', index * HOUR_MS))
 
   test.each<[string, Mark[], number]>([
     ['nothing happened', [], 0],
@@ -67,18 +94,24 @@ describe('the cool-down', () => {
     ['the ninth', missed(9), 240],
     ['a no-show counts as two', [mark('no_show')], 5],
     ['a no-show after a missed one', [mark('no_show'), mark('missed_ready', HOUR_MS)], 15],
-    ['yesterday\'s do not count', [mark('missed_ready'), mark('missed_ready', DAY_MS)], 0],
+    ["yesterday's do not count", [mark('missed_ready'), mark('missed_ready', DAY_MS)], 0],
     ['a lost dispute is no absence', [mark('dispute_lost'), mark('missed_ready', MINUTE_MS)], 0],
     ['it runs from the absence on', [mark('missed_ready', 2 * MINUTE_MS), mark('missed_ready', HOUR_MS)], 3],
     ['it is over', [mark('missed_ready', 5 * MINUTE_MS), mark('missed_ready', HOUR_MS)], 0],
-    ['a long one is not cut short by what follows a day later', [mark('missed_ready', HOUR_MS), ...missed(5).map((each) => ({ ...each, at: each.at - 2 * HOUR_MS }))], 180],
+    [
+      'a long one is not cut short by what follows a day later',
+      [mark('missed_ready', HOUR_MS), ...missed(5).map((each) => ({ ...each, at: each.at - 2 * HOUR_MS }))],
+      180,
+    ],
   ])('%s', (_name, happened, expected) => expect(minutes(happened)).toBe(expected))
 
   test('is over four hours after the last absence, in whatever order the marks come', () => {
     fc.assert(
       fc.property(marks, (happened) => {
         const until = coolDownUntil(happened, now)
-        expect(until ?? now).toBeLessThanOrEqual(Math.max(now, ...happened.map((each) => each.at + 4 * HOUR_MS)))
+        expect(until ?? now).toBeLessThanOrEqual(
+          Math.max(now, ...happened.map((each) => each.at + 4 * HOUR_MS)),
+        )
         expect(coolDownUntil(happened.toReversed(), now)).toBe(until)
       }),
     )

@@ -20,7 +20,9 @@ export function reliabilityOf(marks: readonly Mark[], now: number): number {
 /** What a mark takes now: its weight, halved with every 14 days, a tenth less with every match since. */
 function weightNow({ kind, at, matchesSince }: Mark, now: number): number {
   const age = Math.max(0, now - at)
-  return age >= MARKS_LAST_MS ? 0 : WEIGHTS[kind] * 0.5 ** (age / HALVED_AFTER_MS) * LEFT_BY_A_MATCH ** matchesSince
+  return age >= MARKS_LAST_MS
+    ? 0
+    : WEIGHTS[kind] * 0.5 ** (age / HALVED_AFTER_MS) * LEFT_BY_A_MATCH ** matchesSince
 }
 
 const STRIKES: Record<MarkKind, number> = { missed_ready: 1, no_show: 2, dispute_lost: 0 }
@@ -40,7 +42,9 @@ export function coolDownUntil(marks: readonly Mark[], now: number): number | und
 /** The absences in the 24 hours that end with this one; none for a mark that is no absence. */
 function strikesUpTo(last: Mark, marks: readonly Mark[]): number {
   if (STRIKES[last.kind] === 0) return 0
-  return marks.filter((mark) => mark.at <= last.at && mark.at > last.at - DAY_MS).reduce((sum, mark) => sum + STRIKES[mark.kind], 0)
+  return marks
+    .filter((mark) => mark.at <= last.at && mark.at > last.at - DAY_MS)
+    .reduce((sum, mark) => sum + STRIKES[mark.kind], 0)
 }
 
 function minutesFor(strikes: number): number {

@@ -10,7 +10,8 @@ export function teamNameProblem(name: string): string | undefined {
   const { length } = [...name]
   if (length < 3) return 'The name needs at least 3 characters.'
   if (length > 30) return 'The name may have at most 30 characters.'
-  if (name !== name.normalize('NFC') || UNSEEN.test(name) || !SHAPE.test(name)) return 'The name has a character that is not allowed.'
+  if (name !== name.normalize('NFC') || UNSEEN.test(name) || !SHAPE.test(name))
+    return 'The name has a character that is not allowed.'
   if (!/[\p{L}\p{N}]/u.test(name)) return 'The name needs a letter or a digit.'
   return alphabetProblem(name)
 }

@@ -38,7 +38,12 @@ export function join(roster: Roster, playerId: string): Decision<Roster, 'alread
 }
 
 export type Change = { by: string; target: string; action: 'remove' | 'captain' | 'member' | 'substitute' }
-export type ChangeRefusal = 'not_captain' | 'not_member' | 'captain_stays' | 'players_full' | 'substitutes_full'
+export type ChangeRefusal =
+  | 'not_captain'
+  | 'not_member'
+  | 'captain_stays'
+  | 'players_full'
+  | 'substitutes_full'
 
 /** What the captain does with a member, and what each member may do with oneself: leave. */
 export function change(roster: Roster, { by, target, action }: Change): Decision<Roster, ChangeRefusal> {
@@ -48,10 +53,12 @@ export function change(roster: Roster, { by, target, action }: Change): Decision
   if (!role) return refuse('not_member')
   if (action === 'captain') return accept(handOver(roster, target))
   if (role === 'captain') return refuse('captain_stays')
-  if (action === 'remove') return accept({ ...roster, members: roster.members.filter((member) => member.playerId !== target) })
+  if (action === 'remove')
+    return accept({ ...roster, members: roster.members.filter((member) => member.playerId !== target) })
   if (role === action) return accept(roster)
   if (action === 'member' && countPlayers(roster) >= roster.limits.players) return refuse('players_full')
-  if (action === 'substitute' && countSubstitutes(roster) >= roster.limits.substitutes) return refuse('substitutes_full')
+  if (action === 'substitute' && countSubstitutes(roster) >= roster.limits.substitutes)
+    return refuse('substitutes_full')
   return accept(withRole(roster, target, action))
 }
 
@@ -71,8 +78,12 @@ export function withoutCaptain(roster: Roster): Roster {
 }
 
 function withRole(roster: Roster, playerId: string, role: Role): Roster {
-  return { ...roster, members: roster.members.map((member) => (member.playerId === playerId ? { ...member, role } : member)) }
+  return {
+    ...roster,
+    members: roster.members.map((member) => (member.playerId === playerId ? { ...member, role } : member)),
+  }
 }
 
-const countSubstitutes = (roster: Roster) => roster.members.filter((member) => member.role === 'substitute').length
+const countSubstitutes = (roster: Roster) =>
+  roster.members.filter((member) => member.role === 'substitute').length
 const countPlayers = (roster: Roster) => roster.members.length - countSubstitutes(roster)

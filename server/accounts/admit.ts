@@ -24,11 +24,19 @@ export async function signIn(house: House, unit: Unit, account: Account, asker: 
   const session = newSession(house, asker)
   await insertSession(unit.trx, { ...session, player_id: account.id, ended_at: null, end_reason: null })
   publishAccount(unit, account.id)
-  if (asker.device) await insertDeviceMark(unit.trx, { playerId: account.id, mark: asker.device, now: unit.now })
+  if (asker.device)
+    await insertDeviceMark(unit.trx, { playerId: account.id, mark: asker.device, now: unit.now })
   const device = deviceOf(asker.userAgent)
-  if (await isNewDevice(unit.trx, { playerId: account.id, device, place: session.place ?? '', now: unit.now })) {
+  if (
+    await isNewDevice(unit.trx, { playerId: account.id, device, place: session.place ?? '', now: unit.now })
+  ) {
     const payload = { device, place: session.place, ip: asker.ip, at: unit.now.toISOString() }
-    await putJob(unit.trx, { kind: 'mail.new_device', key: `${account.id}:${session.id}`, payload, dueAt: unit.now })
+    await putJob(unit.trx, {
+      kind: 'mail.new_device',
+      key: `${account.id}:${session.id}`,
+      payload,
+      dueAt: unit.now,
+    })
   }
   return {
     extras: {
@@ -37,7 +45,11 @@ export async function signIn(house: House, unit: Unit, account: Account, asker: 
       first_name: account.first_name,
       last_name: account.last_name,
       role: account.role,
-      access_token: await signAccessToken(house, { id: session.id, playerId: account.id, role: account.role }),
+      access_token: await signAccessToken(house, {
+        id: session.id,
+        playerId: account.id,
+        role: account.role,
+      }),
       refresh_token: refreshTokenOf(house, session),
     },
   }

@@ -6,10 +6,17 @@ import type { Reader, Trx } from '#server/db/open.ts'
 const MOST_MARKS = 100
 
 /** Remembers by which browser an account was entered, as a hash alone. */
-export async function insertDeviceMark(trx: Trx, seen: { playerId: string; mark: string; now: Date }): Promise<void> {
+export async function insertDeviceMark(
+  trx: Trx,
+  seen: { playerId: string; mark: string; now: Date },
+): Promise<void> {
   const inserted = await trx
     .insertInto('device_marks')
-    .values({ player_id: seen.playerId, mark_hash: createHash('sha256').update(seen.mark).digest(), first_seen_at: seen.now })
+    .values({
+      player_id: seen.playerId,
+      mark_hash: createHash('sha256').update(seen.mark).digest(),
+      first_seen_at: seen.now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('player_id')
     .executeTakeFirst()

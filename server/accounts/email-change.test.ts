@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { ask, linkInMail, must, newAccount, signIn, subjectsTo, type Ask, type Person } from '#server/testing/visitor.ts'
+import {
+  ask,
+  linkInMail,
+  must,
+  newAccount,
+  signIn,
+  subjectsTo,
+  type Ask,
+  type Person,
+} from '#server/testing/visitor.ts'
 
 let app: TestApp
 let count = 0
@@ -9,15 +18,25 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 beforeEach(async () => void (ann = await newAccount(app.url, `ann_mail_${++count}`)))
 
-const as = (who: Person, path: string, options: Ask = {}) => ask(app.url, path, { token: who.accessToken, ...options })
+const as = (who: Person, path: string, options: Ask = {}) =>
+  ask(app.url, path, { token: who.accessToken, ...options })
 const post = (who: Person, path: string, body: unknown = {}) => as(who, path, { method: 'POST', body })
 const anyone = (path: string, body: unknown) => ask(app.url, path, { method: 'POST', body })
-const login = (who: Person, userAgent?: string) => ask(app.url, '/v1/accounts/login/', { method: 'POST', body: { email: who.email, password: who.password }, ...(userAgent ? { userAgent } : {}) })
+const login = (who: Person, userAgent?: string) =>
+  ask(app.url, '/v1/accounts/login/', {
+    method: 'POST',
+    body: { email: who.email, password: who.password },
+    ...(userAgent ? { userAgent } : {}),
+  })
 
 describe('moving to another e-mail', () => {
   test('the new address confirms, the old one is told twice, and one signs in with the new one', async () => {
     const email = `moved_${count}@players.example`
-    await must(app.url, '/v1/accounts/change-email/', { method: 'POST', token: ann.accessToken, body: { email } })
+    await must(app.url, '/v1/accounts/change-email/', {
+      method: 'POST',
+      token: ann.accessToken,
+      body: { email },
+    })
     expect((await as(ann, '/v1/accounts/security/')).body).toMatchObject({ pending_email: email })
     expect((await login(ann)).status).toBe(200)
     const { id, token, link } = await linkInMail(app.url, email, '/confirm-email')
@@ -27,17 +46,21 @@ describe('moving to another e-mail', () => {
     expect((await anyone('/v1/accounts/confirm-email/', { id, token })).status).toBe(400)
     expect((await login(ann)).status).toBe(401)
     expect((await login({ ...ann, email })).status).toBe(200)
-    await expect.poll(() => subjectsTo(app.url, ann.email)).toEqual(expect.arrayContaining(['Your e-mail was changed', 'Your e-mail is about to change']))
+    await expect
+      .poll(() => subjectsTo(app.url, ann.email))
+      .toEqual(expect.arrayContaining(['Your e-mail was changed', 'Your e-mail is about to change']))
   })
 
-  test('another\'s address is answered alike, and its owner gets the mail; the edges have sentences', async () => {
+  test("another's address is answered alike, and its owner gets the mail; the edges have sentences", async () => {
     const bob = await newAccount(app.url, `bob_mail_${count}`)
     const free = await post(ann, '/v1/accounts/change-email/', { email: `free_${count}@players.example` })
     const taken = await post(ann, '/v1/accounts/change-email/', { email: bob.email })
     expect(taken.status).toBe(free.status)
     expect(Object.keys(taken.body)).toEqual(Object.keys(free.body))
     await expect.poll(() => subjectsTo(app.url, bob.email)).toContain('You have an account already')
-    expect((await post(ann, '/v1/accounts/change-email/', { email: ann.email.toUpperCase() })).body).toHaveProperty('email')
+    expect(
+      (await post(ann, '/v1/accounts/change-email/', { email: ann.email.toUpperCase() })).body,
+    ).toHaveProperty('email')
     expect((await post(ann, '/v1/accounts/change-email/', { email: 'not an address' })).status).toBe(400)
   })
 
@@ -49,7 +72,9 @@ describe('moving to another e-mail', () => {
     expect((await anyone('/v1/accounts/confirm-email/', { id: old.id, token: old.token })).status).toBe(400)
     const newer = await linkInMail(app.url, second, '/confirm-email')
     await must(app.url, '/v1/accounts/change-email/', { method: 'DELETE', token: ann.accessToken })
-    expect((await anyone('/v1/accounts/confirm-email/', { id: newer.id, token: newer.token })).status).toBe(400)
+    expect((await anyone('/v1/accounts/confirm-email/', { id: newer.id, token: newer.token })).status).toBe(
+      400,
+    )
     expect((await as(ann, '/v1/accounts/security/')).body).toMatchObject({ pending_email: null })
   })
 
@@ -60,9 +85,22 @@ describe('moving to another e-mail', () => {
     await anyone('/v1/accounts/forgot-password/', { email: ann.email })
     const reset = await linkInMail(app.url, ann.email, '/reset-password')
     const password = 'the owner is back again'
-    await must(app.url, '/v1/accounts/change-password/', { method: 'PUT', token: ann.accessToken, body: { old_password: ann.password, password, confirm_password: password } })
-    expect((await anyone('/v1/accounts/confirm-email/', { id: begun.id, token: begun.token })).status).toBe(400)
-    expect((await ask(app.url, `/v1/accounts/reset-password/?id=${reset.id}&token=${reset.token}`, { method: 'PUT', body: { password: 'another one of theirs', confirm_password: 'another one of theirs' } })).status).toBe(400)
+    await must(app.url, '/v1/accounts/change-password/', {
+      method: 'PUT',
+      token: ann.accessToken,
+      body: { old_password: ann.password, password, confirm_password: password },
+    })
+    expect((await anyone('/v1/accounts/confirm-email/', { id: begun.id, token: begun.token })).status).toBe(
+      400,
+    )
+    expect(
+      (
+        await ask(app.url, `/v1/accounts/reset-password/?id=${reset.id}&token=${reset.token}`, {
+          method: 'PUT',
+          body: { password: 'another one of theirs', confirm_password: 'another one of theirs' },
+        })
+      ).status,
+    ).toBe(400)
     expect((await as(ann, '/v1/accounts/security/')).body).toMatchObject({ pending_email: null })
     expect((await login({ ...ann, password })).status).toBe(200)
   })
@@ -81,13 +119,20 @@ describe('devices', () => {
     expect(await subjectsTo(app.url, ann.email)).not.toContain('A new device signed in')
     await login(ann, FIREFOX)
     await login(ann, FIREFOX)
-    await expect.poll(async () => (await subjectsTo(app.url, ann.email)).filter((subject) => subject === 'A new device signed in')).toHaveLength(1)
+    await expect
+      .poll(async () =>
+        (await subjectsTo(app.url, ann.email)).filter((subject) => subject === 'A new device signed in'),
+      )
+      .toHaveLength(1)
   })
 
   test('the list names device and place; the others can be signed out at once', async () => {
     const other = await signIn(app.url, ann)
     const { body } = await as(ann, '/v1/accounts/sessions/')
-    expect(body).toMatchObject({ count: 2, results: [expect.objectContaining({ device: expect.any(String), place: null }), expect.anything()] })
+    expect(body).toMatchObject({
+      count: 2,
+      results: [expect.objectContaining({ device: expect.any(String), place: null }), expect.anything()],
+    })
     await must(app.url, '/v1/accounts/sessions/', { method: 'DELETE', token: ann.accessToken })
     expect((await as(other, '/v1/players/profile/')).status).toBe(401)
     expect((await as(ann, '/v1/accounts/sessions/')).body).toMatchObject({ count: 1 })

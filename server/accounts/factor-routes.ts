@@ -1,4 +1,12 @@
-import { addPasskey, beginTotp, confirmTotp, newPasskeyOptions, newRecoveryCodes, removePasskey, removeTotp } from '#contract/security.ts'
+import {
+  addPasskey,
+  beginTotp,
+  confirmTotp,
+  newPasskeyOptions,
+  newRecoveryCodes,
+  removePasskey,
+  removeTotp,
+} from '#contract/security.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
@@ -11,7 +19,15 @@ import { readNewPasskey, registrationOptions } from './passkeys.ts'
 import { presentSecurity } from './present-security.ts'
 import { findAccount } from './queries.ts'
 import { codesForFirst, newCodes } from './recovery.ts'
-import { deletePasskey, deleteTotp, insertPasskey, listPasskeys, lockTotp, markTotpUsed, putTotp } from './safety-queries.ts'
+import {
+  deletePasskey,
+  deleteTotp,
+  insertPasskey,
+  listPasskeys,
+  lockTotp,
+  markTotpUsed,
+  putTotp,
+} from './safety-queries.ts'
 import { secondFactorsOf } from './second-factor.ts'
 import { newTotp, stepOfCode } from './totp.ts'
 import { checkInTurn, sessionAttempt } from './tries.ts'
@@ -51,7 +67,11 @@ export function factorRoutes(router: Router, house: House): void {
     if (step === undefined) return undefined
     await markTotpUsed(unit.trx, { playerId: session.playerId, step, confirmedAt: unit.now })
     const codes = await codesForFirst(house, unit.trx, session.playerId)
-    await tellSafetyChange(unit, session.playerId, 'An authenticator app is asked for at each sign-in from now on.')
+    await tellSafetyChange(
+      unit,
+      session.playerId,
+      'An authenticator app is asked for at each sign-in from now on.',
+    )
     return { ...(await presentSecurity(house, unit.trx, session)), recovery_codes: codes }
   }
 
@@ -59,15 +79,24 @@ export function factorRoutes(router: Router, house: House): void {
     await transact(house, async (unit) => {
       if (!(await deleteTotp(unit.trx, session.playerId))) return
       await dropCodesOfNone(unit, session.playerId)
-      await tellSafetyChange(unit, session.playerId, 'The authenticator app was taken away: it is not asked for any more.')
+      await tellSafetyChange(
+        unit,
+        session.playerId,
+        'The authenticator app was taken away: it is not asked for any more.',
+      )
     })
     return undefined
   })
 
   router.on(newRecoveryCodes, ({ session }) =>
     transact(house, async (unit) => {
-      if ((await secondFactorsOf(unit.trx, session.playerId)).length === 0) throw refusal(newRecoveryCodes, 'no_second_factor')
-      await tellSafetyChange(unit, session.playerId, 'New recovery codes were made; the old ones are good no more.')
+      if ((await secondFactorsOf(unit.trx, session.playerId)).length === 0)
+        throw refusal(newRecoveryCodes, 'no_second_factor')
+      await tellSafetyChange(
+        unit,
+        session.playerId,
+        'New recovery codes were made; the old ones are good no more.',
+      )
       return { recovery_codes: await newCodes(house, unit.trx, session.playerId) }
     }),
   )
@@ -76,7 +105,8 @@ export function factorRoutes(router: Router, house: House): void {
 function passkeyRoutes(router: Router, house: House): void {
   router.on(newPasskeyOptions, ({ session }) =>
     transact(house, async (unit) => {
-      if ((await listPasskeys(unit.trx, session.playerId)).length >= MOST_PASSKEYS) throw refusal(newPasskeyOptions, 'too_many')
+      if ((await listPasskeys(unit.trx, session.playerId)).length >= MOST_PASSKEYS)
+        throw refusal(newPasskeyOptions, 'too_many')
       return registrationOptions(house, unit, { id: session.playerId, username: session.username })
     }),
   )
@@ -96,7 +126,11 @@ function passkeyRoutes(router: Router, house: House): void {
       }
       if (!(await insertPasskey(unit.trx, row))) return undefined
       const codes = await codesForFirst(house, unit.trx, session.playerId)
-      await tellSafetyChange(unit, session.playerId, `The passkey "${body.name}" was added. It can be used to sign in.`)
+      await tellSafetyChange(
+        unit,
+        session.playerId,
+        `The passkey "${body.name}" was added. It can be used to sign in.`,
+      )
       return { ...(await presentSecurity(house, unit.trx, session)), recovery_codes: codes }
     })
     if (!answer) throw refusal(addPasskey, 'bad_passkey')
@@ -105,9 +139,14 @@ function passkeyRoutes(router: Router, house: House): void {
 
   router.on(removePasskey, async ({ params, session }) => {
     await transact(house, async (unit) => {
-      if (!(await deletePasskey(unit.trx, { id: params.id, playerId: session.playerId }))) throw refusal(removePasskey, 'not_found')
+      if (!(await deletePasskey(unit.trx, { id: params.id, playerId: session.playerId })))
+        throw refusal(removePasskey, 'not_found')
       await dropCodesOfNone(unit, session.playerId)
-      await tellSafetyChange(unit, session.playerId, 'A passkey was taken away: it does not open your account any more.')
+      await tellSafetyChange(
+        unit,
+        session.playerId,
+        'A passkey was taken away: it does not open your account any more.',
+      )
     })
     return undefined
   })

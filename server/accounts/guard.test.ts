@@ -10,8 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const post = (path: string, body: unknown, token?: string) => ask(app.url, path, { method: 'POST', body, token })
-const resets = async () => (await subjectsTo(app.url, ann.email)).filter((subject) => subject === 'Set a new password')
+const post = (path: string, body: unknown, token?: string) =>
+  ask(app.url, path, { method: 'POST', body, token })
+const resets = async () =>
+  (await subjectsTo(app.url, ann.email)).filter((subject) => subject === 'Set a new password')
 
 test('whoever asks for other mails to an address uses up none of those that set a new password', async () => {
   const eve = await newAccount(app.url, 'eve_guarded')
@@ -36,5 +38,12 @@ test('whoever asks for all the mails that set a new password leaves a good link 
   await post('/v1/accounts/forgot-password/', { email: ann.email })
   await app.runJobs()
   const { id, token } = await linkInMail(app.url, ann.email, '/reset-password')
-  expect((await ask(app.url, `/v1/accounts/reset-password/?id=${id}&token=${token}`, { method: 'PUT', body: { password: 'a new one of these', confirm_password: 'a new one of these' } })).status).toBe(200)
+  expect(
+    (
+      await ask(app.url, `/v1/accounts/reset-password/?id=${id}&token=${token}`, {
+        method: 'PUT',
+        body: { password: 'a new one of these', confirm_password: 'a new one of these' },
+      })
+    ).status,
+  ).toBe(200)
 })

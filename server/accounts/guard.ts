@@ -24,7 +24,11 @@ export async function mayMail(house: House, mail: AskedMail): Promise<boolean> {
 /** When the next such mail may go to this address: now, or when the limit ends. */
 export async function mailTime(house: House, { kind, to }: AskedMail): Promise<Date> {
   const now = house.clock.now()
-  const { tries, endsAt } = await countTry(house.db, { key: `mail:${kind}:${keyOf(to)}`, now, windowMs: MAIL_WINDOW_MS[kind] })
+  const { tries, endsAt } = await countTry(house.db, {
+    key: `mail:${kind}:${keyOf(to)}`,
+    now,
+    windowMs: MAIL_WINDOW_MS[kind],
+  })
   return tries <= MOST_MAILS ? now : endsAt
 }
 

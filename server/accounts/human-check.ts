@@ -23,7 +23,11 @@ const payload = z.object({
     }),
     signature: z.string().max(256),
   }),
-  solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(256), time: z.number().default(0) }),
+  solution: z.object({
+    counter: z.int().min(0),
+    derivedKey: z.string().max(256),
+    time: z.number().default(0),
+  }),
 })
 
 /** A proof-of-work challenge for the sign-up form (protocols.md 3.2). */
@@ -42,7 +46,9 @@ export function newHumanCheck(house: House): Promise<Challenge> {
 
 /** Was the human check done, for this form, just now, and never used before? Fails closed. */
 export function passesHumanCheck(house: House, token: string, ip: string): Promise<boolean> {
-  return house.config.TURNSTILE_SECRET_KEY ? passesTurnstile(house, token, ip) : passesProofOfWork(house, token)
+  return house.config.TURNSTILE_SECRET_KEY
+    ? passesTurnstile(house, token, ip)
+    : passesProofOfWork(house, token)
 }
 
 async function passesProofOfWork(house: House, token: string): Promise<boolean> {
@@ -51,7 +57,9 @@ async function passesProofOfWork(house: House, token: string): Promise<boolean> 
   const { challenge, solution } = read.data
   const { purpose, goodUntil } = challenge.parameters.data ?? {}
   if (purpose !== PURPOSE || !(Number(goodUntil) > house.clock.now().getTime())) return false
-  const result = await verifySolution({ challenge, solution, deriveKey, ...signatureSecrets(house) }).catch(() => undefined)
+  const result = await verifySolution({ challenge, solution, deriveKey, ...signatureSecrets(house) }).catch(
+    () => undefined,
+  )
   if (!result?.verified) return false
   return useOnce(house, challenge.parameters.nonce)
 }

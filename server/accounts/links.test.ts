@@ -25,15 +25,32 @@ beforeEach(async () => {
 })
 
 async function signUp(email: string, username: string) {
-  await must(app.url, '/v2/accounts/signup/', { method: 'POST', body: { email, password: PASSWORD, confirm_password: PASSWORD, username, turnstile_token: await doHumanCheck(app.url) } })
+  await must(app.url, '/v2/accounts/signup/', {
+    method: 'POST',
+    body: {
+      email,
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+      username,
+      turnstile_token: await doHumanCheck(app.url),
+    },
+  })
 }
-const verify = ({ id, token }: { id: string; token: string }) => must(app.url, `/v1/accounts/verification?id=${id}&token=${token}`)
+const verify = ({ id, token }: { id: string; token: string }) =>
+  must(app.url, `/v1/accounts/verification?id=${id}&token=${token}`)
 
 /** The links of a path in the mails to an address, oldest first: soft line breaks of quoted-printable taken out. */
 function linksTo(email: string, path: string) {
   return smtp.mails
     .filter((mail) => mail.includes(`To: ${email}`))
-    .flatMap((mail) => [...mail.replaceAll('=\r\n', '').replaceAll('=3D', '=').matchAll(new RegExp(`${path}[?#]id=([\\w-]+)&token=([\\w-]+)`, 'g'))].slice(0, 1))
+    .flatMap((mail) =>
+      [
+        ...mail
+          .replaceAll('=\r\n', '')
+          .replaceAll('=3D', '=')
+          .matchAll(new RegExp(`${path}[?#]id=([\\w-]+)&token=([\\w-]+)`, 'g')),
+      ].slice(0, 1),
+    )
     .map(([, id = '', token = '']) => ({ id, token }))
 }
 async function linkTo(email: string, path: string) {
@@ -46,7 +63,13 @@ async function lostAnswer(email: string, path: string, begin: () => Promise<unkn
   smtp.feel('cut')
   await begin()
   const link = await linkTo(email, path)
-  await expect.poll(async () => (await app.db.selectFrom('jobs').select('attempts').where('kind', 'like', 'mail.%').execute()).some(({ attempts }) => attempts > 0)).toBe(true)
+  await expect
+    .poll(async () =>
+      (await app.db.selectFrom('jobs').select('attempts').where('kind', 'like', 'mail.%').execute()).some(
+        ({ attempts }) => attempts > 0,
+      ),
+    )
+    .toBe(true)
   smtp.feel('well')
   return link
 }
@@ -65,17 +88,25 @@ test('verification: the link of a mail whose taking was never answered works', a
 })
 
 test('a reset: so does the one of the second try; with one of them the other is used up', async () => {
-  const first = await lostAnswer(ann.email, '/reset-password', () => must(app.url, '/v1/accounts/forgot-password/', { method: 'POST', body: { email: ann.email } }))
+  const first = await lostAnswer(ann.email, '/reset-password', () =>
+    must(app.url, '/v1/accounts/forgot-password/', { method: 'POST', body: { email: ann.email } }),
+  )
   const second = await retried(ann.email, '/reset-password')
-  const set = ({ id, token }: typeof first, password: string) => ask(app.url, `/v1/accounts/reset-password/?id=${id}&token=${token}`, { method: 'PUT', body: { password, confirm_password: password } })
+  const set = ({ id, token }: typeof first, password: string) =>
+    ask(app.url, `/v1/accounts/reset-password/?id=${id}&token=${token}`, {
+      method: 'PUT',
+      body: { password, confirm_password: password },
+    })
   expect((await set(second, 'a new long phrase')).status).toBe(200)
   expect((await set(first, 'another long phrase')).status).toBe(400)
 })
 
 test('another address: the link works, unless the change was taken back meanwhile', async () => {
   const email = `moves_${count}@players.example`
-  const change = () => must(app.url, '/v1/accounts/change-email/', { method: 'POST', token: ann.accessToken, body: { email } })
-  const confirm = (body: { id: string; token: string }) => ask(app.url, '/v1/accounts/confirm-email/', { method: 'POST', body })
+  const change = () =>
+    must(app.url, '/v1/accounts/change-email/', { method: 'POST', token: ann.accessToken, body: { email } })
+  const confirm = (body: { id: string; token: string }) =>
+    ask(app.url, '/v1/accounts/confirm-email/', { method: 'POST', body })
   const dead = await lostAnswer(email, '/confirm-email', change)
   await must(app.url, '/v1/accounts/change-email/', { method: 'DELETE', token: ann.accessToken })
   expect((await confirm(dead)).status).toBe(400)
@@ -85,20 +116,34 @@ test('another address: the link works, unless the change was taken back meanwhil
 })
 
 test('deletion: the link that takes it back works', async () => {
-  const link = await lostAnswer(ann.email, '/keep-account', () => must(app.url, '/v1/accounts/delete/', { method: 'POST', token: ann.accessToken, body: { password: PASSWORD, confirm: true } }))
+  const link = await lostAnswer(ann.email, '/keep-account', () =>
+    must(app.url, '/v1/accounts/delete/', {
+      method: 'POST',
+      token: ann.accessToken,
+      body: { password: PASSWORD, confirm: true },
+    }),
+  )
   expect((await ask(app.url, '/v1/accounts/keep/', { method: 'POST', body: link })).status).toBe(200)
 })
 
 test('a mail server that is down for good keeps no account from being deleted', async () => {
-  await must(app.url, '/v1/accounts/delete/', { method: 'POST', token: ann.accessToken, body: { password: PASSWORD, confirm: true } })
+  await must(app.url, '/v1/accounts/delete/', {
+    method: 'POST',
+    token: ann.accessToken,
+    body: { password: PASSWORD, confirm: true },
+  })
   await app.runJobs()
   smtp.feel('refusing')
   app.clock.advance(14 * 24 * 3_600_000)
   await app.runJobs()
-  expect(await app.db.selectFrom('players').select('email').where('id', '=', ann.id).executeTakeFirst()).toEqual({ email: `${ann.id}@deleted.invalid` })
+  expect(
+    await app.db.selectFrom('players').select('email').where('id', '=', ann.id).executeTakeFirst(),
+  ).toEqual({ email: `${ann.id}@deleted.invalid` })
   for (let hour = 0; hour < 8; hour++) {
     app.clock.advance(3_600_000)
     await app.runJobs()
   }
-  expect(await app.db.selectFrom('jobs').select('kind').where('kind', '=', 'mail.deleted').execute()).toEqual([])
+  expect(await app.db.selectFrom('jobs').select('kind').where('kind', '=', 'mail.deleted').execute()).toEqual(
+    [],
+  )
 })

@@ -6,13 +6,26 @@ export type LinkPurpose = 'verify_email' | 'reset_password' | 'change_email' | '
 
 const HOUR_MS = 3_600_000
 /** So long a link of each purpose works. */
-export const GOOD_FOR_MS: Record<LinkPurpose, number> = { verify_email: 24 * HOUR_MS, reset_password: HOUR_MS / 2, change_email: 24 * HOUR_MS, keep_account: 14 * 24 * HOUR_MS }
+export const GOOD_FOR_MS: Record<LinkPurpose, number> = {
+  verify_email: 24 * HOUR_MS,
+  reset_password: HOUR_MS / 2,
+  change_email: 24 * HOUR_MS,
+  keep_account: 14 * 24 * HOUR_MS,
+}
 
 /** Makes a link's id and token. Only the hash is stored: the token in plain is in the mail alone, so the sending job calls this, and commits it first. */
-export async function makeLink(trx: Trx, link: { playerId: string; purpose: LinkPurpose; detail?: string; now: Date }): Promise<{ id: string; token: string }> {
+export async function makeLink(
+  trx: Trx,
+  link: { playerId: string; purpose: LinkPurpose; detail?: string; now: Date },
+): Promise<{ id: string; token: string }> {
   const id = randomUUID()
   const token = randomBytes(32).toString('base64url')
-  await trx.deleteFrom('link_tokens').where('player_id', '=', link.playerId).where('purpose', '=', link.purpose).where('expires_at', '<', link.now).execute()
+  await trx
+    .deleteFrom('link_tokens')
+    .where('player_id', '=', link.playerId)
+    .where('purpose', '=', link.purpose)
+    .where('expires_at', '<', link.now)
+    .execute()
   await trx
     .insertInto('link_tokens')
     .values({
@@ -35,7 +48,13 @@ export async function useLink(
   link: { id: string; token: string; purpose: LinkPurpose; now: Date },
 ): Promise<{ playerId: string; detail: string | null } | undefined> {
   if (!/^[0-9a-f-]{36}$/.test(link.id)) return undefined
-  const found = await trx.selectFrom('link_tokens').selectAll().where('id', '=', link.id).where('purpose', '=', link.purpose).forUpdate().executeTakeFirst()
+  const found = await trx
+    .selectFrom('link_tokens')
+    .selectAll()
+    .where('id', '=', link.id)
+    .where('purpose', '=', link.purpose)
+    .forUpdate()
+    .executeTakeFirst()
   if (!found || found.used_at || found.expires_at <= link.now) return undefined
   if (!sameBytes(found.token_hash, hashOf(link.token))) return undefined
   await dropLinks(trx, { playerId: found.player_id, purpose: link.purpose, now: link.now })
@@ -43,7 +62,10 @@ export async function useLink(
 }
 
 /** The open links of this purpose are good no more. */
-export async function dropLinks(trx: Trx, link: { playerId: string; purpose: LinkPurpose; now: Date }): Promise<void> {
+export async function dropLinks(
+  trx: Trx,
+  link: { playerId: string; purpose: LinkPurpose; now: Date },
+): Promise<void> {
   await trx
     .updateTable('link_tokens')
     .set({ used_at: link.now })

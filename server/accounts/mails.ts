@@ -10,8 +10,19 @@ import { providerNameOf } from './provider-names.ts'
 import { findAccount, type Account } from './queries.ts'
 import { findWaitingIdentity, type WaitingIdentity } from './unverified-queries.ts'
 
-type LinkMail = { purpose: LinkPurpose; path: string; subject: string; lines: string[] | ((account: Account, waiting: WaitingIdentity | undefined) => string[]); button: string; /** The token stands after the #, where no server's log sees it. */ isHidden?: true }
-type NoticeMail = { subject: string; lines: (payload: Record<string, string>) => string[]; button: { label: string; path: string } }
+type LinkMail = {
+  purpose: LinkPurpose
+  path: string
+  subject: string
+  lines: string[] | ((account: Account, waiting: WaitingIdentity | undefined) => string[])
+  button: string
+  /** The token stands after the #, where no server's log sees it. */ isHidden?: true
+}
+type NoticeMail = {
+  subject: string
+  lines: (payload: Record<string, string>) => string[]
+  button: { label: string; path: string }
+}
 
 const NOT_ME = 'If it was not you, set a new password now and write to support.'
 const NEW_PASSWORD = { label: 'Set a new password', path: '/forgot-password' }
@@ -33,14 +44,20 @@ const LINK_MAILS: Record<string, LinkMail> = {
     purpose: 'reset_password',
     path: '/reset-password',
     subject: 'Set a new password',
-    lines: ['Someone asked for a new password for your account.', 'This link works once and expires in 30 minutes. If it was not you, do nothing: your password stays the same.'],
+    lines: [
+      'Someone asked for a new password for your account.',
+      'This link works once and expires in 30 minutes. If it was not you, do nothing: your password stays the same.',
+    ],
     button: 'Set a new password',
   },
   'mail.change_email': {
     purpose: 'change_email',
     path: '/confirm-email',
     subject: 'Verify your new e-mail',
-    lines: ['You asked to use this address for your account. Verify it to make the change.', 'This link works once and expires in 24 hours. If it was not you, do nothing.'],
+    lines: [
+      'You asked to use this address for your account. Verify it to make the change.',
+      'This link works once and expires in 24 hours. If it was not you, do nothing.',
+    ],
     button: 'Verify my new e-mail',
     isHidden: true,
   },
@@ -48,7 +65,10 @@ const LINK_MAILS: Record<string, LinkMail> = {
     purpose: 'keep_account',
     path: '/keep-account',
     subject: 'Your account is being deleted',
-    lines: ['You asked to delete your account. You are signed out everywhere, and nobody sees your page any more.', 'In 14 days everything about you is erased for good. Until then this link takes it back.'],
+    lines: [
+      'You asked to delete your account. You are signed out everywhere, and nobody sees your page any more.',
+      'In 14 days everything about you is erased for good. Until then this link takes it back.',
+    ],
     button: 'Keep my account',
     isHidden: true,
   },
@@ -57,22 +77,34 @@ const LINK_MAILS: Record<string, LinkMail> = {
 const NOTICE_MAILS: Record<string, NoticeMail> = {
   'mail.known_email': {
     subject: 'You have an account already',
-    lines: () => ['Somebody tried to sign up with this address, or to move another account to it; but it has an account already.', 'If it was you, sign in, or ask for a new password if you forgot it. Otherwise there is nothing to do.'],
+    lines: () => [
+      'Somebody tried to sign up with this address, or to move another account to it; but it has an account already.',
+      'If it was you, sign in, or ask for a new password if you forgot it. Otherwise there is nothing to do.',
+    ],
     button: { label: 'Sign in', path: '/' },
   },
   'mail.password_changed': {
     subject: 'Your password was changed',
-    lines: () => ['The password of your account was just changed, and its other sessions were ended.', NOT_ME],
+    lines: () => [
+      'The password of your account was just changed, and its other sessions were ended.',
+      NOT_ME,
+    ],
     button: NEW_PASSWORD,
   },
   'mail.email_changing': {
     subject: 'Your e-mail is about to change',
-    lines: ({ email = '' }) => [`Somebody signed in to your account asked to use ${email} instead of this address. It counts when the link in the mail to it is followed.`, NOT_ME],
+    lines: ({ email = '' }) => [
+      `Somebody signed in to your account asked to use ${email} instead of this address. It counts when the link in the mail to it is followed.`,
+      NOT_ME,
+    ],
     button: NEW_PASSWORD,
   },
   'mail.email_changed': {
     subject: 'Your e-mail was changed',
-    lines: ({ email = '' }) => [`Your account uses ${email} from now on. This is the last mail to this address.`, NOT_ME],
+    lines: ({ email = '' }) => [
+      `Your account uses ${email} from now on. This is the last mail to this address.`,
+      NOT_ME,
+    ],
     button: NEW_PASSWORD,
   },
   'mail.new_device': {
@@ -85,7 +117,10 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
   },
   'mail.phone_wanted': {
     subject: 'Somebody entered your phone number',
-    lines: () => ['Someone tried to verify your phone number for another account. A number can only belong to one account, so it stays with yours.', 'If it was you, sign in to this account, or change its number first. If it was not you, you do not need to do anything.'],
+    lines: () => [
+      'Someone tried to verify your phone number for another account. A number can only belong to one account, so it stays with yours.',
+      'If it was you, sign in to this account, or change its number first. If it was not you, you do not need to do anything.',
+    ],
     button: SETTINGS,
   },
   'mail.guessed_at': {
@@ -105,38 +140,72 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
 
 /** The mails about accounts, as jobs: the caller's answer never waits for a mail server, nor tells whether there was a mail. */
 export function accountMailJobs(house: House): void {
-  for (const [kind, mail] of Object.entries(LINK_MAILS)) house.jobs.handlePrepared(kind, (home, unit, job) => prepareLink(home, unit, job, mail), { lane: 'messages' })
-  for (const [kind, mail] of Object.entries(NOTICE_MAILS)) house.jobs.handle(kind, (home, unit, job) => sendNotice(home, unit, job, mail), { lane: 'messages' })
+  for (const [kind, mail] of Object.entries(LINK_MAILS))
+    house.jobs.handlePrepared(kind, (home, unit, job) => prepareLink(home, unit, job, mail), {
+      lane: 'messages',
+    })
+  for (const [kind, mail] of Object.entries(NOTICE_MAILS))
+    house.jobs.handle(kind, (home, unit, job) => sendNotice(home, unit, job, mail), { lane: 'messages' })
 }
 
 /** Puts a mail down, in the same time whether there is somebody to send it to: the job for nobody finds nobody. */
-export async function putMail(house: House, { kind, playerId }: { kind: string; playerId: string | undefined }): Promise<void> {
+export async function putMail(
+  house: House,
+  { kind, playerId }: { kind: string; playerId: string | undefined },
+): Promise<void> {
   await transact(house, ({ trx, now }) => putJob(trx, { kind, key: playerId ?? randomUUID(), dueAt: now }))
 }
 
 /** Tells the owner by mail what was changed about the safety of the account. */
 export async function tellSafetyChange(unit: Unit, playerId: string, what: string): Promise<void> {
   publishAccount(unit, playerId)
-  await putJob(unit.trx, { kind: 'mail.safety_changed', key: `${playerId}:${unit.now.getTime()}`, payload: { what }, dueAt: unit.now })
+  await putJob(unit.trx, {
+    kind: 'mail.safety_changed',
+    key: `${playerId}:${unit.now.getTime()}`,
+    payload: { what },
+    dueAt: unit.now,
+  })
 }
 
 /** Their verified number was entered for another account. */
 export async function mailPhoneWanted(unit: Unit, playerId: string): Promise<void> {
-  await putJob(unit.trx, { kind: 'mail.phone_wanted', key: `${playerId}:${unit.now.getTime()}`, dueAt: unit.now })
+  await putJob(unit.trx, {
+    kind: 'mail.phone_wanted',
+    key: `${playerId}:${unit.now.getTime()}`,
+    dueAt: unit.now,
+  })
 }
 
 /**
  * The link is committed before the mail goes out: a mail server whose answer is lost has delivered it all the same, and the link in
  * that mail must work. The next try makes another one; both are good until one is used.
  */
-async function prepareLink(house: House, unit: Unit, job: Job, mail: LinkMail): Promise<(() => Promise<void>) | undefined> {
+async function prepareLink(
+  house: House,
+  unit: Unit,
+  job: Job,
+  mail: LinkMail,
+): Promise<(() => Promise<void>) | undefined> {
   const account = await ownerOf(unit, job)
   if (!account || isPointless(mail.purpose, account)) return undefined
   const payload = job.payload as Record<string, string>
-  const { id, token } = await makeLink(unit.trx, { playerId: account.id, purpose: mail.purpose, ...(payload['to'] ? { detail: payload['to'] } : {}), now: unit.now })
+  const { id, token } = await makeLink(unit.trx, {
+    playerId: account.id,
+    purpose: mail.purpose,
+    ...(payload['to'] ? { detail: payload['to'] } : {}),
+    now: unit.now,
+  })
   const url = `${house.config.publicUrl}${mail.path}${mail.isHidden ? '#' : '?'}id=${id}&token=${token}`
-  const lines = typeof mail.lines === 'function' ? mail.lines(account, await findWaitingIdentity(unit.trx, account.id)) : mail.lines
-  const composed = composeMail(house.config, { subject: mail.subject, lines, greeting: account.username, button: { label: mail.button, url } })
+  const lines =
+    typeof mail.lines === 'function'
+      ? mail.lines(account, await findWaitingIdentity(unit.trx, account.id))
+      : mail.lines
+  const composed = composeMail(house.config, {
+    subject: mail.subject,
+    lines,
+    greeting: account.username,
+    button: { label: mail.button, url },
+  })
   return () => house.mailer.send(house.db, { to: payload['to'] ?? account.email, ...composed }, unit.now)
 }
 
@@ -152,7 +221,12 @@ async function sendNotice(house: House, unit: Unit, job: Job, mail: NoticeMail):
   if (!account) return
   const payload = job.payload as Record<string, string>
   const button = { label: mail.button.label, url: `${house.config.publicUrl}${mail.button.path}` }
-  const composed = composeMail(house.config, { subject: mail.subject, lines: mail.lines(payload), greeting: account.username, button })
+  const composed = composeMail(house.config, {
+    subject: mail.subject,
+    lines: mail.lines(payload),
+    greeting: account.username,
+    button,
+  })
   await house.mailer.send(unit.trx, { to: payload['to'] ?? account.email, ...composed }, unit.now)
 }
 

@@ -8,9 +8,23 @@ import { uuidv7 } from '#server/uuid.ts'
 import { insertDeviceMark } from './device-mark-queries.ts'
 import { findIdentity, insertIdentity } from './identity-queries.ts'
 import { publishAccount } from './publish-account.ts'
-import { findAccountByEmail, findReferrer, findReferrerOf, insertPlayer, isUsernameFree, markEmailVerified, type Account } from './queries.ts'
+import {
+  findAccountByEmail,
+  findReferrer,
+  findReferrerOf,
+  insertPlayer,
+  isUsernameFree,
+  markEmailVerified,
+  type Account,
+} from './queries.ts'
 import { useSocialToken, type SocialProof } from './social-token.ts'
-import { deleteUnverified, deleteWaitingWith, insertWaitingIdentity, lockAddress, takeWaitingIdentity } from './unverified-queries.ts'
+import {
+  deleteUnverified,
+  deleteWaitingWith,
+  insertWaitingIdentity,
+  lockAddress,
+  takeWaitingIdentity,
+} from './unverified-queries.ts'
 import { putVoidSignUp } from './void-sign-up-queries.ts'
 
 type NewAccount = { email: string; username: string; affiliate_code?: string | null | undefined }
@@ -20,7 +34,11 @@ type Facts = { passwordHash: string | null; asker: Asker; verifiedAt: Date | nul
  * Writes the player, or answers whose verified address it is. An earlier sign-up with the address that was never verified is void:
  * whoever made it has proven nothing, so nothing of it may be verified by the owner's click (decision 36).
  */
-export async function putPlayer(unit: Unit, body: NewAccount, facts: Facts): Promise<{ id: string; known: Account | undefined }> {
+export async function putPlayer(
+  unit: Unit,
+  body: NewAccount,
+  facts: Facts,
+): Promise<{ id: string; known: Account | undefined }> {
   const { trx, now } = unit
   const id = uuidv7(now)
   await lockAddress(trx, body.email)
@@ -40,21 +58,36 @@ export async function putPlayer(unit: Unit, body: NewAccount, facts: Facts): Pro
     created_at: now,
   })
   if (taken === 'username') throw refusal(signup, 'username_taken')
-  if (!taken && facts.asker.device) await insertDeviceMark(trx, { playerId: id, mark: facts.asker.device, now })
+  if (!taken && facts.asker.device)
+    await insertDeviceMark(trx, { playerId: id, mark: facts.asker.device, now })
   return { id, known: taken === 'email' ? await findAccountByEmail(trx, body.email) : undefined }
 }
 
 /** The identity of a sign-up: attached at once when its provider vouches for the address, else when the address is verified. */
-export async function joinIdentity(unit: Unit, playerId: string, { proof, isVouched }: { proof: SocialProof; isVouched: boolean }): Promise<void> {
+export async function joinIdentity(
+  unit: Unit,
+  playerId: string,
+  { proof, isVouched }: { proof: SocialProof; isVouched: boolean },
+): Promise<void> {
   if (!(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(signup, 'social_expired')
   const { provider, identity } = proof
   const { subject, handle, game } = identity
-  const isJoined = isVouched ? await attach(unit, { playerId, provider, subject, handle, game }) : await keepWaiting(unit, playerId, proof)
+  const isJoined = isVouched
+    ? await attach(unit, { playerId, provider, subject, handle, game })
+    : await keepWaiting(unit, playerId, proof)
   if (!isJoined) throw refusal(signup, 'social_taken')
 }
 
 /** The address has an account: to the asker all is as with a free one, so what that would take is held for as long. */
-export async function holdSignUp(unit: Unit, playerId: string, { username, passwordHash, proof }: { username: string; passwordHash: string | null; proof: SocialProof | undefined }): Promise<void> {
+export async function holdSignUp(
+  unit: Unit,
+  playerId: string,
+  {
+    username,
+    passwordHash,
+    proof,
+  }: { username: string; passwordHash: string | null; proof: SocialProof | undefined },
+): Promise<void> {
   const identity = proof && { provider: proof.provider, subject: proof.identity.subject }
   if (proof && !(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(signup, 'social_expired')
   if (identity && (await findIdentity(unit.trx, identity))) throw refusal(signup, 'social_taken')
@@ -76,18 +109,32 @@ export async function verifyAddress(unit: Unit, playerId: string): Promise<void>
   if (waiting) await attach(unit, { ...waiting, playerId })
 }
 
-async function keepWaiting({ trx, now }: Unit, playerId: string, { provider, identity }: SocialProof): Promise<boolean> {
+async function keepWaiting(
+  { trx, now }: Unit,
+  playerId: string,
+  { provider, identity }: SocialProof,
+): Promise<boolean> {
   const { subject, handle, game } = identity
   if (await findIdentity(trx, { provider, subject })) return false
   await deleteWaitingWith(trx, { provider, subject })
   return insertWaitingIdentity(trx, { player_id: playerId, provider, subject, handle, game, created_at: now })
 }
 
-type Attached = { playerId: string; provider: string; subject: string; handle: string; game: { handle: string; externalId: string } | null }
+type Attached = {
+  playerId: string
+  provider: string
+  subject: string
+  handle: string
+  game: { handle: string; externalId: string } | null
+}
 
-async function attach({ trx, now }: Unit, { playerId, provider, subject, handle, game }: Attached): Promise<boolean> {
+async function attach(
+  { trx, now }: Unit,
+  { playerId, provider, subject, handle, game }: Attached,
+): Promise<boolean> {
   if (await insertIdentity(trx, { provider, subject, playerId, handle, now })) return false
   // A publisher's identity is also a proven game account; the players, who stand to the right, make it.
-  if (game) await putJob(trx, { kind: 'identity.joined', key: playerId, payload: { provider, ...game }, dueAt: now })
+  if (game)
+    await putJob(trx, { kind: 'identity.joined', key: playerId, payload: { provider, ...game }, dueAt: now })
   return true
 }

@@ -7,13 +7,21 @@ import { deletePasskeys, findTotp, listPasskeys, replaceRecoveryCodes } from './
  * With a new password: removes the connected sign-ins and the passkeys. `byLink`: whoever changes it holds the mailbox alone, so a
  * second factor must remain; passkeys that are the only one stay. Answers how many passkeys are left.
  */
-export async function removeOtherWays(unit: Unit, { playerId, byLink }: { playerId: string; byLink: boolean }): Promise<number> {
+export async function removeOtherWays(
+  unit: Unit,
+  { playerId, byLink }: { playerId: string; byLink: boolean },
+): Promise<number> {
   const identities = await deleteSignInIdentities(unit.trx, playerId)
   const totp = await findTotp(unit.trx, playerId)
   const mayGo = !byLink || Boolean(totp?.confirmed_at)
   const passkeys = mayGo ? await deletePasskeys(unit.trx, playerId) : 0
   await dropCodesOfNone(unit, playerId)
-  if (identities + passkeys > 0) await tellSafetyChange(unit, playerId, 'Your connected accounts and passkeys were removed with your new password. They can no longer be used to sign in.')
+  if (identities + passkeys > 0)
+    await tellSafetyChange(
+      unit,
+      playerId,
+      'Your connected accounts and passkeys were removed with your new password. They can no longer be used to sign in.',
+    )
   return mayGo ? 0 : (await listPasskeys(unit.trx, playerId)).length
 }
 

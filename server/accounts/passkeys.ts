@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
 import type { Trx } from '#server/db/open.ts'
 import type { Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
-import { insertChallenge, listPasskeys, lockPasskey, markPasskeyUsed, takeChallenge, type PasskeyRow } from './safety-queries.ts'
+import {
+  insertChallenge,
+  listPasskeys,
+  lockPasskey,
+  markPasskeyUsed,
+  takeChallenge,
+  type PasskeyRow,
+} from './safety-queries.ts'
 
 const GOOD_FOR_MS = 5 * 60_000
 /** Half a second of a start, for what few requests need: it comes with the first of them. */
@@ -18,7 +29,11 @@ function siteOf(house: House) {
   return { origin, rpID: hostname }
 }
 
-export async function registrationOptions(house: House, unit: Unit, account: { id: string; username: string }) {
+export async function registrationOptions(
+  house: House,
+  unit: Unit,
+  account: { id: string; username: string },
+) {
   const known = await listPasskeys(unit.trx, account.id)
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
@@ -32,7 +47,14 @@ export async function registrationOptions(house: House, unit: Unit, account: { i
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     timeout: GOOD_FOR_MS,
   })
-  return { challenge_id: await keepChallenge(unit, { purpose: 'register', playerId: account.id, challenge: options.challenge }), options: { ...options } }
+  return {
+    challenge_id: await keepChallenge(unit, {
+      purpose: 'register',
+      playerId: account.id,
+      challenge: options.challenge,
+    }),
+    options: { ...options },
+  }
 }
 
 /** `playerId`: whose passkeys may answer; without one any passkey of the site may. */
@@ -45,7 +67,10 @@ export async function proofOptions(house: House, unit: Unit, playerId: string | 
     userVerification: 'preferred',
     timeout: GOOD_FOR_MS,
   })
-  return { challenge_id: await keepChallenge(unit, { purpose: 'prove', playerId, challenge: options.challenge }), options: { ...options } }
+  return {
+    challenge_id: await keepChallenge(unit, { purpose: 'prove', playerId, challenge: options.challenge }),
+    options: { ...options },
+  }
 }
 
 /** The new passkey's facts, or undefined when the answer is not to this challenge, site or player. */
@@ -68,7 +93,11 @@ export async function readNewPasskey(house: House, unit: Unit, given: PasskeyPro
  * Whose passkey it is, or undefined. `verified`: the device has also checked its user (PIN, finger), so that the passkey alone
  * is two factors. The counter of the device must grow (a copied key is told by it).
  */
-export async function provenBy(house: House, unit: Unit, given: PasskeyProof): Promise<{ playerId: string; verified: boolean } | undefined> {
+export async function provenBy(
+  house: House,
+  unit: Unit,
+  given: PasskeyProof,
+): Promise<{ playerId: string; verified: boolean } | undefined> {
   const asked = await takeChallenge(unit.trx, { id: given.challenge_id, purpose: 'prove', now: unit.now })
   const response = given.response as AuthenticationResponseJSON
   const passkey = asked && (await lockPasskey(unit.trx, response.id))
@@ -80,11 +109,19 @@ export async function provenBy(house: House, unit: Unit, given: PasskeyProof): P
     expectedChallenge: asked.challenge,
     expectedOrigin: site.origin,
     expectedRPID: site.rpID,
-    credential: { ...named(passkey), publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
+    credential: {
+      ...named(passkey),
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+    },
     requireUserVerification: false,
   }).catch(() => undefined)
   if (!result?.verified) return undefined
-  await markPasskeyUsed(unit.trx, { id: passkey.id, counter: result.authenticationInfo.newCounter, now: unit.now })
+  await markPasskeyUsed(unit.trx, {
+    id: passkey.id,
+    counter: result.authenticationInfo.newCounter,
+    now: unit.now,
+  })
   return { playerId: passkey.player_id, verified: result.authenticationInfo.userVerified }
 }
 
@@ -92,9 +129,22 @@ function named(passkey: PasskeyRow) {
   return { id: passkey.id, transports: passkey.transports as AuthenticatorTransport[] }
 }
 
-async function keepChallenge(unit: { trx: Trx; now: Date }, asked: { purpose: 'register' | 'prove'; playerId: string | null; challenge: string }): Promise<string> {
+async function keepChallenge(
+  unit: { trx: Trx; now: Date },
+  asked: { purpose: 'register' | 'prove'; playerId: string | null; challenge: string },
+): Promise<string> {
   const id = randomUUID()
   const expiresAt = new Date(unit.now.getTime() + GOOD_FOR_MS)
-  await insertChallenge(unit.trx, { id, purpose: asked.purpose, player_id: asked.playerId, challenge: asked.challenge, expires_at: expiresAt }, unit.now)
+  await insertChallenge(
+    unit.trx,
+    {
+      id,
+      purpose: asked.purpose,
+      player_id: asked.playerId,
+      challenge: asked.challenge,
+      expires_at: expiresAt,
+    },
+    unit.now,
+  )
   return id
 }

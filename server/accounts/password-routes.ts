@@ -11,7 +11,13 @@ import { putMail } from './mails.ts'
 import { publishReferral } from './new-account.ts'
 import { removeOtherWays } from './other-ways.ts'
 import { hashPassword, isPassword, passwordRefusal } from './passwords.ts'
-import { findAccount, findAccountByEmail, markEmailVerified, setPassword, setPendingEmail } from './queries.ts'
+import {
+  findAccount,
+  findAccountByEmail,
+  markEmailVerified,
+  setPassword,
+  setPendingEmail,
+} from './queries.ts'
 import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from './safety-queries.ts'
 import { endSessions } from './session-queries.ts'
 import { forgetTries } from './tries-queries.ts'
@@ -22,7 +28,8 @@ export function passwordRoutes(router: Router, house: House): void {
   router.on(forgotPassword, async ({ body }) => {
     const account = await findAccountByEmail(house.db, body.email)
     const isOpen = account && !account.banned_at && !account.deletion_due_at
-    if (await mayMail(house, { kind: 'reset', to: body.email })) await putMail(house, { kind: 'mail.reset_password', playerId: isOpen ? account.id : undefined })
+    if (await mayMail(house, { kind: 'reset', to: body.email }))
+      await putMail(house, { kind: 'mail.reset_password', playerId: isOpen ? account.id : undefined })
     return { detail: 'If this address has an account, a mail with a link is on its way.' }
   })
 
@@ -38,7 +45,8 @@ export function passwordRoutes(router: Router, house: House): void {
       // Whoever was slowed down, by themselves or by strangers, gets in with the new password.
       await forgetTries(unit.trx, [signInSubject(account.email), secondStepSubject(account.id)])
       // The link came to the address, so the address is theirs. What was there before is whose we do not know.
-      if (account.email_verified_at) return body.disconnect_others ? removeOtherWays(unit, { playerId: account.id, byLink: true }) : 0
+      if (account.email_verified_at)
+        return body.disconnect_others ? removeOtherWays(unit, { playerId: account.id, byLink: true }) : 0
       await dropEarlierWays(unit, account.id)
       await markEmailVerified(unit.trx, account.id, unit.now)
       await publishReferral(unit, account.id)
@@ -51,7 +59,9 @@ export function passwordRoutes(router: Router, house: House): void {
     const account = await findAccount(house.db, session.playerId)
     if (!account) throw refusal(changePassword, 'wrong_password')
     if (body.disconnect_others) requireStepUp(house, session)
-    const check = checkInTurn(house, sessionAttempt(session, 'password'), () => isPassword(account.password_hash, body.old_password))
+    const check = checkInTurn(house, sessionAttempt(session, 'password'), () =>
+      isPassword(account.password_hash, body.old_password),
+    )
     if (!(await orBusy(changePassword, check))) throw refusal(changePassword, 'wrong_password')
     const weakness = passwordRefusal(body.password, account)
     if (weakness) throw refusal(changePassword, weakness)
@@ -76,9 +86,16 @@ async function dropEarlierWays({ trx, now }: Unit, playerId: string): Promise<vo
   await replaceRecoveryCodes(trx, playerId, [])
 }
 
-async function replacePassword(unit: Unit, change: { playerId: string; passwordHash: string; keepSession?: string }): Promise<void> {
+async function replacePassword(
+  unit: Unit,
+  change: { playerId: string; passwordHash: string; keepSession?: string },
+): Promise<void> {
   await setPassword(unit.trx, change.playerId, change.passwordHash)
-  await endSessions(unit, { playerId: change.playerId, ...(change.keepSession ? { except: change.keepSession } : {}) }, 'password_changed')
+  await endSessions(
+    unit,
+    { playerId: change.playerId, ...(change.keepSession ? { except: change.keepSession } : {}) },
+    'password_changed',
+  )
   // Whoever changes a password shuts a thief out: what the thief had begun ends with it.
   // The jobs go first: whoever makes a link just now is waited for, so that it is among the links that go.
   for (const purpose of ['change_email', 'reset_password'] as const) {

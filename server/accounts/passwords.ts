@@ -37,9 +37,15 @@ export function hashPassword(password: string, like?: string | null): Promise<st
 
 /** How a stored hash was made: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 function settingsOf(stored: string) {
-  const [, memory, time, parallelism, salt] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$/.exec(stored) ?? []
+  const [, memory, time, parallelism, salt] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$/.exec(stored) ?? []
   if (!salt) throw new Error('a stored password hash of another kind')
-  return { memoryCost: Number(memory), timeCost: Number(time), parallelism: Number(parallelism), salt: Buffer.from(salt, 'base64') }
+  return {
+    memoryCost: Number(memory),
+    timeCost: Number(time),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+  }
 }
 
 let dummyHash: Promise<string> | undefined
@@ -58,7 +64,11 @@ export type PasswordMatch = 'right' | 'void' | 'wrong'
  * Whether a password is the account's own (`right`), that of a sign-up which came to nothing (`void`), or neither. In the same time for each: it is
  * hashed once, with the salt that the two share.
  */
-export async function passwordAmong(own: string | null | undefined, ofVoid: string | null, password: string): Promise<PasswordMatch> {
+export async function passwordAmong(
+  own: string | null | undefined,
+  ofVoid: string | null,
+  password: string,
+): Promise<PasswordMatch> {
   if (!own || !ofVoid) return (await isPassword(own ?? ofVoid, password)) ? (own ? 'right' : 'void') : 'wrong'
   const hashed = Buffer.from(await hashPassword(password, own))
   if (sameBytes(hashed, Buffer.from(own))) return 'right'
@@ -70,12 +80,18 @@ let commonPasswords: Set<string> | undefined
 /** Why a password is refused although it is long enough; each has its own sentence in the contract. */
 export type Weakness = PlainWeakness | 'common_password' | 'common_with_ending'
 
-export function passwordRefusal(password: string, own: { username: string; email: string }): Weakness | undefined {
-  commonPasswords ??= new Set((common.dictionary['passwords-common'] as string[]).filter((each) => each.length >= 8))
+export function passwordRefusal(
+  password: string,
+  own: { username: string; email: string },
+): Weakness | undefined {
+  commonPasswords ??= new Set(
+    (common.dictionary['passwords-common'] as string[]).filter((each) => each.length >= 8),
+  )
   const plain = password.toLowerCase()
   const withoutTail = plain.replace(/[\d\W_]{1,4}$/, '')
   if (commonPasswords.has(plain)) return 'common_password'
   const weakness = plainWeakness(password, own)
-  if (weakness === undefined || weakness === 'personal_password') return commonPasswords.has(withoutTail) ? 'common_with_ending' : weakness
+  if (weakness === undefined || weakness === 'personal_password')
+    return commonPasswords.has(withoutTail) ? 'common_with_ending' : weakness
   return weakness
 }

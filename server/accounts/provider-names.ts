@@ -1,6 +1,13 @@
 import type { ProviderId } from '#server/outside/social/social.ts'
 
-export const PROVIDER_NAMES: Record<ProviderId, string> = { google: 'Google', discord: 'Discord', twitter: 'X', riot: 'Riot', demo: 'demo', lichess: 'Lichess' }
+export const PROVIDER_NAMES: Record<ProviderId, string> = {
+  google: 'Google',
+  discord: 'Discord',
+  twitter: 'X',
+  riot: 'Riot',
+  demo: 'demo',
+  lichess: 'Lichess',
+}
 
 /** The same for a name out of the database; an unknown one stays as it is. */
 export function providerNameOf(provider: string): string {

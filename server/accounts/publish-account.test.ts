@@ -21,14 +21,21 @@ async function heardDuring(act: () => Promise<unknown>): Promise<unknown> {
   return data
 }
 
-const as = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => must(app.url, path, { method, token: ann.accessToken, body })
+const as = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  must(app.url, path, { method, token: ann.accessToken, body })
 
 describe('§9: data is fresh for 5 minutes, so a change of my account reaches my other devices', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['the profile is changed', () => as('PUT', '/v1/players/profile/', { bio: 'Hello' })],
     ['the profile is made private', () => as('PUT', '/v1/players/private-profile/', { is_private: true })],
-    ['a payout account is set', () => as('PUT', '/v1/players/paypal-update/', { paypal_email: 'ann@players.example' })],
-    ['a game account is linked', () => as('POST', '/v1/players/game-account/', { game: 'valorant', handle: 'Ann Events#EUW' })],
+    [
+      'a payout account is set',
+      () => as('PUT', '/v1/players/paypal-update/', { paypal_email: 'ann@players.example' }),
+    ],
+    [
+      'a game account is linked',
+      () => as('POST', '/v1/players/game-account/', { game: 'valorant', handle: 'Ann Events#EUW' }),
+    ],
     ['a limit is set', () => as('PUT', '/v1/wallet/limits/', { deposit_day_cents: 5000 })],
     ['somebody signs in', () => signIn(app.url, { email: ann.email, password: ann.password })],
     ['the other places are signed out', () => as('DELETE', '/v1/accounts/sessions/')],
@@ -37,10 +44,22 @@ describe('§9: data is fresh for 5 minutes, so a change of my account reaches my
   })
 
   test('when somebody who came by my link has verified their address, and not before: a sign-up with a known address looks like any other', async () => {
-    const { referral_code: code } = await must<{ referral_code: string }>(app.url, '/v1/players/profile/', { token: ann.accessToken })
+    const { referral_code: code } = await must<{ referral_code: string }>(app.url, '/v1/players/profile/', {
+      token: ann.accessToken,
+    })
     const password = 'correct horse battery'
-    const newcomer = { email: 'came_by_link@players.example', username: 'came_by_link', password, confirm_password: password, affiliate_code: code }
-    const signUp = async () => must(app.url, '/v2/accounts/signup/', { method: 'POST', body: { ...newcomer, turnstile_token: await doHumanCheck(app.url) } })
+    const newcomer = {
+      email: 'came_by_link@players.example',
+      username: 'came_by_link',
+      password,
+      confirm_password: password,
+      affiliate_code: code,
+    }
+    const signUp = async () =>
+      must(app.url, '/v2/accounts/signup/', {
+        method: 'POST',
+        body: { ...newcomer, turnstile_token: await doHumanCheck(app.url) },
+      })
     const stream = await openStream(app.url, { token: ann.accessToken })
     await signUp()
     const { id, token } = await linkInMail(app.url, newcomer.email, '/verification')

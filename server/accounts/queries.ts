@@ -5,13 +5,21 @@ import type { Tables } from '#server/db/tables.ts'
 import { deleteUnverified } from './unverified-queries.ts'
 import { isUsernameHeld } from './void-sign-up-queries.ts'
 
-export type Account = Pick<
-  Selectable<Tables['players']>,
-  (typeof ACCOUNT)[number]
->
+export type Account = Pick<Selectable<Tables['players']>, (typeof ACCOUNT)[number]>
 
 const ACCOUNT = [
-  'id', 'username', 'email', 'pending_email', 'password_hash', 'first_name', 'last_name', 'role', 'email_verified_at', 'banned_at', 'deletion_due_at', 'deleted_at',
+  'id',
+  'username',
+  'email',
+  'pending_email',
+  'password_hash',
+  'first_name',
+  'last_name',
+  'role',
+  'email_verified_at',
+  'banned_at',
+  'deletion_due_at',
+  'deleted_at',
 ] as const
 
 export function findAccountByEmail(db: Reader, email: string): Promise<Account | undefined> {
@@ -23,7 +31,11 @@ export function findAccount(db: Reader, id: string): Promise<Account | undefined
 }
 
 export async function isUsernameFree(db: Reader, username: string): Promise<boolean> {
-  const found = await db.selectFrom('players').select('id').where('username_key', '=', keyOf(username)).executeTakeFirst()
+  const found = await db
+    .selectFrom('players')
+    .select('id')
+    .where('username_key', '=', keyOf(username))
+    .executeTakeFirst()
   return !found && !(await isUsernameHeld(db, username))
 }
 
@@ -46,13 +58,23 @@ export async function findReferrer(db: Reader, code: string): Promise<string | u
 /** Who of these was brought along by another player, in one order for all. */
 export async function findReferred(db: Reader, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('players').select('id').where('id', 'in', ids).where('referred_by', 'is not', null).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('players')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('referred_by', 'is not', null)
+    .orderBy('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 /** By whose link this player came. */
 export async function findReferrerOf(db: Reader, playerId: string): Promise<string | null> {
-  const found = await db.selectFrom('players').select('referred_by').where('id', '=', playerId).executeTakeFirst()
+  const found = await db
+    .selectFrom('players')
+    .select('referred_by')
+    .where('id', '=', playerId)
+    .executeTakeFirst()
   return found?.referred_by ?? null
 }
 
@@ -61,7 +83,12 @@ export type NewPlayer = Omit<Insertable<Tables['players']>, 'username_key' | 'em
 /** Answers which of its unique marks was taken, or undefined when the player was written. */
 export async function insertPlayer(trx: Trx, player: NewPlayer): Promise<'username' | 'email' | undefined> {
   const row = { ...player, username_key: keyOf(player.username), email_key: keyOf(player.email) }
-  const inserted = await trx.insertInto('players').values(row).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+  const inserted = await trx
+    .insertInto('players')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (inserted) return undefined
   return (await isUsernameFree(trx, player.username)) ? 'email' : 'username'
 }
@@ -71,7 +98,12 @@ export async function setPassword(trx: Trx, playerId: string, passwordHash: stri
 }
 
 export async function markEmailVerified(trx: Trx, playerId: string, now: Date): Promise<void> {
-  await trx.updateTable('players').set({ email_verified_at: now }).where('id', '=', playerId).where('email_verified_at', 'is', null).execute()
+  await trx
+    .updateTable('players')
+    .set({ email_verified_at: now })
+    .where('id', '=', playerId)
+    .where('email_verified_at', 'is', null)
+    .execute()
 }
 
 export async function setPendingEmail(trx: Trx, playerId: string, email: string | null): Promise<void> {
@@ -79,13 +111,21 @@ export async function setPendingEmail(trx: Trx, playerId: string, email: string 
 }
 
 /** False when another account has the address. One that was never verified has no claim to it. */
-export async function changeEmailTo(trx: Trx, change: { playerId: string; email: string; now: Date }): Promise<boolean> {
+export async function changeEmailTo(
+  trx: Trx,
+  change: { playerId: string; email: string; now: Date },
+): Promise<boolean> {
   await deleteUnverified(trx, change.email)
   const other = await findAccountByEmail(trx, change.email)
   if (other && other.id !== change.playerId) return false
   await trx
     .updateTable('players')
-    .set({ email: change.email, email_key: keyOf(change.email), email_verified_at: change.now, pending_email: null })
+    .set({
+      email: change.email,
+      email_key: keyOf(change.email),
+      email_verified_at: change.now,
+      pending_email: null,
+    })
     .where('id', '=', change.playerId)
     .execute()
   return true
@@ -99,27 +139,67 @@ export async function setDeletion(trx: Trx, playerId: string, dueAt: Date | null
 /** An account without a person: matches keep their player, and nothing tells who it was. What hangs on it alone is deleted with its tables' own rules. */
 export async function makeNameless(trx: Trx, player: { id: string; now: Date }): Promise<void> {
   const nameless = `deleted-${player.id.replaceAll('-', '').slice(-12)}`
-  for (const table of ['sessions', 'known_devices', 'device_marks', 'link_tokens', 'totp_secrets', 'passkeys', 'recovery_codes', 'social_identities', 'waiting_identities', 'void_sign_ups'] as const)
+  for (const table of [
+    'sessions',
+    'known_devices',
+    'device_marks',
+    'link_tokens',
+    'totp_secrets',
+    'passkeys',
+    'recovery_codes',
+    'social_identities',
+    'waiting_identities',
+    'void_sign_ups',
+  ] as const)
     await trx.deleteFrom(table).where('player_id', '=', player.id).execute()
   await trx
     .updateTable('players')
     .set({
-      username: nameless, username_key: keyOf(nameless), email: `${player.id}@deleted.invalid`, email_key: `${player.id}@deleted.invalid`, pending_email: null,
-      password_hash: null, first_name: null, last_name: null, address: null, dob: null, phone: null, phone_verified_at: null, avatar_url: null, bio: null,
-      is_private: true, paypal_email: null, paypal_changed_at: null, notification_preferences: '{}', time_zone: null, kyc_status: 'none', signup_ip: null, referred_by: null,
-      referral_code: nameless, role: 'player', deleted_at: player.now,
+      username: nameless,
+      username_key: keyOf(nameless),
+      email: `${player.id}@deleted.invalid`,
+      email_key: `${player.id}@deleted.invalid`,
+      pending_email: null,
+      password_hash: null,
+      first_name: null,
+      last_name: null,
+      address: null,
+      dob: null,
+      phone: null,
+      phone_verified_at: null,
+      avatar_url: null,
+      bio: null,
+      is_private: true,
+      paypal_email: null,
+      paypal_changed_at: null,
+      notification_preferences: '{}',
+      time_zone: null,
+      kyc_status: 'none',
+      signup_ip: null,
+      referred_by: null,
+      referral_code: nameless,
+      role: 'player',
+      deleted_at: player.now,
     })
     .where('id', '=', player.id)
     .execute()
 }
 
 export async function setRole(db: Reader, username: string, role: Account['role']): Promise<boolean> {
-  const updated = await db.updateTable('players').set({ role }).where('username_key', '=', keyOf(username)).returning('id').executeTakeFirst()
+  const updated = await db
+    .updateTable('players')
+    .set({ role })
+    .where('username_key', '=', keyOf(username))
+    .returning('id')
+    .executeTakeFirst()
   return updated !== undefined
 }
 
 /** False when this nonce was used before. */
-export async function insertUsedCheck(db: Reader, check: { nonce: string; now: Date; expiresAt: Date }): Promise<boolean> {
+export async function insertUsedCheck(
+  db: Reader,
+  check: { nonce: string; now: Date; expiresAt: Date },
+): Promise<boolean> {
   await db.deleteFrom('used_checks').where('expires_at', '<', check.now).execute()
   const inserted = await db
     .insertInto('used_checks')
@@ -134,7 +214,10 @@ export async function insertUsedCheck(db: Reader, check: { nonce: string; now: D
  * Counts one try against a key that outlives restarts; answers how many are over the limit's window, and when it ends. A window that ends
  * later than one that begins now was opened before the clock was set back: it is over.
  */
-export async function countTry(db: Reader, attempt: { key: string; now: Date; windowMs: number }): Promise<{ tries: number; endsAt: Date }> {
+export async function countTry(
+  db: Reader,
+  attempt: { key: string; now: Date; windowMs: number },
+): Promise<{ tries: number; endsAt: Date }> {
   const endsAt = new Date(attempt.now.getTime() + attempt.windowMs)
   const { rows } = await sql<{ points: number; expires_at: Date }>`
     insert into rate_limits (key, points, expires_at) values (${attempt.key}, 1, ${endsAt})

@@ -11,7 +11,11 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** Ten new codes, answered once; only their keyed hashes are kept, and the old ones die. */
 export async function newCodes(house: House, trx: Trx, playerId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
-  await replaceRecoveryCodes(trx, playerId, codes.map((code) => hashOf(house, playerId, code)))
+  await replaceRecoveryCodes(
+    trx,
+    playerId,
+    codes.map((code) => hashOf(house, playerId, code)),
+  )
   return codes
 }
 
@@ -20,8 +24,16 @@ export async function codesForFirst(house: House, trx: Trx, playerId: string): P
   return (await countRecoveryCodes(trx, playerId)) > 0 ? null : newCodes(house, trx, playerId)
 }
 
-export function spendCode(house: House, trx: Trx, spent: { playerId: string; code: string; now: Date }): Promise<boolean> {
-  return useRecoveryCode(trx, { playerId: spent.playerId, hash: hashOf(house, spent.playerId, spent.code), now: spent.now })
+export function spendCode(
+  house: House,
+  trx: Trx,
+  spent: { playerId: string; code: string; now: Date },
+): Promise<boolean> {
+  return useRecoveryCode(trx, {
+    playerId: spent.playerId,
+    hash: hashOf(house, spent.playerId, spent.code),
+    now: spent.now,
+  })
 }
 
 function newCode(): string {

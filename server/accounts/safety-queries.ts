@@ -7,7 +7,13 @@ export type TotpRow = Selectable<Tables['totp_secrets']>
 export type ChallengeRow = Selectable<Tables['passkey_challenges']>
 
 export function listPasskeys(db: Reader, playerId: string): Promise<PasskeyRow[]> {
-  return db.selectFrom('passkeys').selectAll().where('player_id', '=', playerId).orderBy('created_at').limit(20).execute()
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('created_at')
+    .limit(20)
+    .execute()
 }
 
 export function lockPasskey(trx: Trx, id: string): Promise<PasskeyRow | undefined> {
@@ -16,16 +22,33 @@ export function lockPasskey(trx: Trx, id: string): Promise<PasskeyRow | undefine
 
 /** False when some account knows this passkey already. */
 export async function insertPasskey(trx: Trx, passkey: Omit<PasskeyRow, 'last_used_at'>): Promise<boolean> {
-  const inserted = await trx.insertInto('passkeys').values({ ...passkey, last_used_at: null }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+  const inserted = await trx
+    .insertInto('passkeys')
+    .values({ ...passkey, last_used_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
   return inserted !== undefined
 }
 
-export async function markPasskeyUsed(trx: Trx, passkey: { id: string; counter: number; now: Date }): Promise<void> {
-  await trx.updateTable('passkeys').set({ counter: passkey.counter, last_used_at: passkey.now }).where('id', '=', passkey.id).execute()
+export async function markPasskeyUsed(
+  trx: Trx,
+  passkey: { id: string; counter: number; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('passkeys')
+    .set({ counter: passkey.counter, last_used_at: passkey.now })
+    .where('id', '=', passkey.id)
+    .execute()
 }
 
 export async function deletePasskey(trx: Trx, passkey: { id: string; playerId: string }): Promise<boolean> {
-  const deleted = await trx.deleteFrom('passkeys').where('id', '=', passkey.id).where('player_id', '=', passkey.playerId).returning('id').executeTakeFirst()
+  const deleted = await trx
+    .deleteFrom('passkeys')
+    .where('id', '=', passkey.id)
+    .where('player_id', '=', passkey.playerId)
+    .returning('id')
+    .executeTakeFirst()
   return deleted !== undefined
 }
 
@@ -40,8 +63,16 @@ export async function insertChallenge(trx: Trx, challenge: ChallengeRow, now: Da
 }
 
 /** A challenge is good once: taking it deletes it. */
-export async function takeChallenge(trx: Trx, challenge: { id: string; purpose: ChallengeRow['purpose']; now: Date }): Promise<ChallengeRow | undefined> {
-  const taken = await trx.deleteFrom('passkey_challenges').where('id', '=', challenge.id).where('purpose', '=', challenge.purpose).returningAll().executeTakeFirst()
+export async function takeChallenge(
+  trx: Trx,
+  challenge: { id: string; purpose: ChallengeRow['purpose']; now: Date },
+): Promise<ChallengeRow | undefined> {
+  const taken = await trx
+    .deleteFrom('passkey_challenges')
+    .where('id', '=', challenge.id)
+    .where('purpose', '=', challenge.purpose)
+    .returningAll()
+    .executeTakeFirst()
   return taken && taken.expires_at > challenge.now ? taken : undefined
 }
 
@@ -50,11 +81,19 @@ export function findTotp(db: Reader, playerId: string): Promise<TotpRow | undefi
 }
 
 export function lockTotp(trx: Trx, playerId: string): Promise<TotpRow | undefined> {
-  return trx.selectFrom('totp_secrets').selectAll().where('player_id', '=', playerId).forUpdate().executeTakeFirst()
+  return trx
+    .selectFrom('totp_secrets')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Begins anew: a secret that was never confirmed is replaced. */
-export async function putTotp(trx: Trx, totp: { playerId: string; sealed: Buffer; now: Date }): Promise<void> {
+export async function putTotp(
+  trx: Trx,
+  totp: { playerId: string; sealed: Buffer; now: Date },
+): Promise<void> {
   const fresh = { sealed: totp.sealed, confirmed_at: null, last_step: 0, created_at: totp.now }
   await trx
     .insertInto('totp_secrets')
@@ -64,12 +103,23 @@ export async function putTotp(trx: Trx, totp: { playerId: string; sealed: Buffer
 }
 
 /** Remembers the time step of a code, so that it is good once. */
-export async function markTotpUsed(trx: Trx, totp: { playerId: string; step: number; confirmedAt: Date }): Promise<void> {
-  await trx.updateTable('totp_secrets').set({ last_step: totp.step, confirmed_at: totp.confirmedAt }).where('player_id', '=', totp.playerId).execute()
+export async function markTotpUsed(
+  trx: Trx,
+  totp: { playerId: string; step: number; confirmedAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('totp_secrets')
+    .set({ last_step: totp.step, confirmed_at: totp.confirmedAt })
+    .where('player_id', '=', totp.playerId)
+    .execute()
 }
 
 export async function deleteTotp(trx: Trx, playerId: string): Promise<boolean> {
-  const deleted = await trx.deleteFrom('totp_secrets').where('player_id', '=', playerId).returning('confirmed_at').executeTakeFirst()
+  const deleted = await trx
+    .deleteFrom('totp_secrets')
+    .where('player_id', '=', playerId)
+    .returning('confirmed_at')
+    .executeTakeFirst()
   return Boolean(deleted?.confirmed_at)
 }
 
@@ -85,11 +135,18 @@ export async function countRecoveryCodes(db: Reader, playerId: string): Promise<
 
 export async function replaceRecoveryCodes(trx: Trx, playerId: string, hashes: Buffer[]): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('player_id', '=', playerId).execute()
-  if (hashes.length > 0) await trx.insertInto('recovery_codes').values(hashes.map((hash) => ({ player_id: playerId, code_hash: hash, used_at: null }))).execute()
+  if (hashes.length > 0)
+    await trx
+      .insertInto('recovery_codes')
+      .values(hashes.map((hash) => ({ player_id: playerId, code_hash: hash, used_at: null })))
+      .execute()
 }
 
 /** False when there is no such unused code. */
-export async function useRecoveryCode(trx: Trx, code: { playerId: string; hash: Buffer; now: Date }): Promise<boolean> {
+export async function useRecoveryCode(
+  trx: Trx,
+  code: { playerId: string; hash: Buffer; now: Date },
+): Promise<boolean> {
   const used = await trx
     .updateTable('recovery_codes')
     .set({ used_at: code.now })

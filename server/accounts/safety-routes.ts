@@ -18,7 +18,11 @@ export function safetyRoutes(router: Router, house: House): void {
   router.on(changeEmail, async ({ body, session }) => {
     const account = await ownAccount(house, session)
     if (keyOf(body.email) === keyOf(account.email)) throw refusal(changeEmail, 'same_email')
-    if (!(await mayMail(house, { kind: 'move', to: body.email })) || !(await mayMail(house, { kind: 'move', to: `from:${account.id}` }))) throw refusal(changeEmail, 'too_many_mails')
+    if (
+      !(await mayMail(house, { kind: 'move', to: body.email })) ||
+      !(await mayMail(house, { kind: 'move', to: `from:${account.id}` }))
+    )
+      throw refusal(changeEmail, 'too_many_mails')
     await transact(house, (unit) => askNewAddress(unit, account, body.email))
     return { detail: `We have sent a link to ${body.email}. Your address changes when you follow it.` }
   })
@@ -38,11 +42,18 @@ export function safetyRoutes(router: Router, house: House): void {
       const account = link?.detail ? await findAccount(unit.trx, link.playerId) : undefined
       // A mail that was under way while the change was taken back, or made to another address, has a link all the same.
       const isAwaited = link?.detail && keyOf(account?.pending_email ?? '') === keyOf(link.detail)
-      if (!link?.detail || !account || !isAwaited || account.deletion_due_at) throw refusal(confirmEmail, 'bad_link')
-      if (!(await changeEmailTo(unit.trx, { playerId: account.id, email: link.detail, now: unit.now }))) throw refusal(confirmEmail, 'email_taken')
+      if (!link?.detail || !account || !isAwaited || account.deletion_due_at)
+        throw refusal(confirmEmail, 'bad_link')
+      if (!(await changeEmailTo(unit.trx, { playerId: account.id, email: link.detail, now: unit.now })))
+        throw refusal(confirmEmail, 'email_taken')
       // A link to the old address must not set a new password any more.
       await dropLinks(unit.trx, { playerId: account.id, purpose: 'reset_password', now: unit.now })
-      await putJob(unit.trx, { kind: 'mail.email_changed', key: account.id, payload: { to: account.email, email: link.detail }, dueAt: unit.now })
+      await putJob(unit.trx, {
+        kind: 'mail.email_changed',
+        key: account.id,
+        payload: { to: account.email, email: link.detail },
+        dueAt: unit.now,
+      })
     })
     return { detail: 'Your new e-mail is verified. Use it to sign in from now on.' }
   })
@@ -56,7 +67,12 @@ async function askNewAddress(unit: Unit, account: Account, email: string): Promi
   const other = await findAccountByEmail(trx, email)
   if (other?.email_verified_at) await putJob(trx, { kind: 'mail.known_email', key: other.id, dueAt: now })
   else await putJob(trx, { kind: 'mail.change_email', key: account.id, payload: { to: email }, dueAt: now })
-  await putJob(trx, { kind: 'mail.email_changing', key: account.id, payload: { to: account.email, email }, dueAt: now })
+  await putJob(trx, {
+    kind: 'mail.email_changing',
+    key: account.id,
+    payload: { to: account.email, email },
+    dueAt: now,
+  })
 }
 
 async function ownAccount(house: House, session: Session): Promise<Account> {

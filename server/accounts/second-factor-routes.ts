@@ -13,25 +13,35 @@ import { checkInTurn, secondStepAttempt } from './tries.ts'
 /** The second step of a sign-in, and signing in with a passkey alone. */
 export function secondFactorRoutes(router: Router, house: House): void {
   router.on(passkeyOptions, async ({ body, session }) => {
-    const waiting = body.second_factor_token ? await readSecondFactorToken(house, body.second_factor_token) : undefined
-    return transact(house, (unit) => proofOptions(house, unit, waiting?.playerId ?? session?.playerId ?? null))
+    const waiting = body.second_factor_token
+      ? await readSecondFactorToken(house, body.second_factor_token)
+      : undefined
+    return transact(house, (unit) =>
+      proofOptions(house, unit, waiting?.playerId ?? session?.playerId ?? null),
+    )
   })
 
   router.on(secondFactor, async ({ body, asker }) => {
     const half = await readSecondFactorToken(house, body.second_factor_token)
     if (!half) throw refusal(secondFactor, 'expired')
-    const tryIt = () => transact(house, async (unit) => {
-      const wrong = await wrongFactor(house, unit, half.playerId, body)
-      if (wrong) return wrong
-      const account = await findAccount(unit.trx, half.playerId)
-      return account && (await useHalfSignIn(house, unit, half, account)) ? signIn(house, unit, account, asker) : 'expired'
-    })
+    const tryIt = () =>
+      transact(house, async (unit) => {
+        const wrong = await wrongFactor(house, unit, half.playerId, body)
+        if (wrong) return wrong
+        const account = await findAccount(unit.trx, half.playerId)
+        return account && (await useHalfSignIn(house, unit, half, account))
+          ? signIn(house, unit, account, asker)
+          : 'expired'
+      })
     let answer: Awaited<ReturnType<typeof tryIt>> = 'expired'
     const attempt = await secondStepAttempt(house, half.playerId, asker)
-    await orBusy(secondFactor, checkInTurn(house, attempt, async () => {
-      answer = await tryIt()
-      return typeof answer !== 'string' || answer === 'expired'
-    }))
+    await orBusy(
+      secondFactor,
+      checkInTurn(house, attempt, async () => {
+        answer = await tryIt()
+        return typeof answer !== 'string' || answer === 'expired'
+      }),
+    )
     if (typeof answer === 'string') throw refusal(secondFactor, answer)
     return answer
   })

@@ -18,7 +18,11 @@ export type SecondFactor = 'totp' | 'passkey' | 'recovery_code'
 
 /** The ways in which a player may take the second step of a sign-in; empty when none was set up. */
 export async function secondFactorsOf(db: Reader, playerId: string): Promise<SecondFactor[]> {
-  const [totp, passkeys, codes] = await Promise.all([findTotp(db, playerId), listPasskeys(db, playerId), countRecoveryCodes(db, playerId)])
+  const [totp, passkeys, codes] = await Promise.all([
+    findTotp(db, playerId),
+    listPasskeys(db, playerId),
+    countRecoveryCodes(db, playerId),
+  ])
   const ways: SecondFactor[] = []
   if (totp?.confirmed_at) ways.push('totp')
   if (passkeys.length > 0) ways.push('passkey')
@@ -29,7 +33,10 @@ export async function secondFactorsOf(db: Reader, playerId: string): Promise<Sec
 export type HalfSignIn = { playerId: string; id: string; stamp: string }
 
 /** Says that the first step was right just now: for the second step alone, for five minutes, once, and only until the password changes. */
-export function signSecondFactorToken(house: House, account: { id: string; password_hash: string | null }): Promise<string> {
+export function signSecondFactorToken(
+  house: House,
+  account: { id: string; password_hash: string | null },
+): Promise<string> {
   const now = house.clock.now().getTime()
   return new SignJWT({ stamp: passwordStamp(house, account) })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
@@ -43,7 +50,12 @@ export function signSecondFactorToken(house: House, account: { id: string; passw
 
 export async function readSecondFactorToken(house: House, token: string): Promise<HalfSignIn | undefined> {
   try {
-    const { payload } = await jwtVerify(token, house.secrets.secondFactor, { algorithms: ['HS256'], issuer: ISSUER, typ: TYPE, currentDate: house.clock.now() })
+    const { payload } = await jwtVerify(token, house.secrets.secondFactor, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      typ: TYPE,
+      currentDate: house.clock.now(),
+    })
     return { playerId: String(payload.sub), id: String(payload.jti), stamp: String(payload['stamp']) }
   } catch {
     return undefined
@@ -51,21 +63,45 @@ export async function readSecondFactorToken(house: House, token: string): Promis
 }
 
 /** Uses the first step up. False when that was done before, or the password is another by now. */
-export async function useHalfSignIn(house: House, unit: Unit, half: HalfSignIn, account: { id: string; password_hash: string | null }): Promise<boolean> {
+export async function useHalfSignIn(
+  house: House,
+  unit: Unit,
+  half: HalfSignIn,
+  account: { id: string; password_hash: string | null },
+): Promise<boolean> {
   if (half.stamp !== passwordStamp(house, account)) return false
-  return insertUsedCheck(unit.trx, { nonce: `second:${half.id}`, now: unit.now, expiresAt: new Date(unit.now.getTime() + 2 * GOOD_FOR_MS) })
+  return insertUsedCheck(unit.trx, {
+    nonce: `second:${half.id}`,
+    now: unit.now,
+    expiresAt: new Date(unit.now.getTime() + 2 * GOOD_FOR_MS),
+  })
 }
 
 function passwordStamp(house: House, account: { password_hash: string | null }): string {
-  return mac(house.secrets.codes, `password:${account.password_hash ?? ''}`).toString('base64url').slice(0, 16)
+  return mac(house.secrets.codes, `password:${account.password_hash ?? ''}`)
+    .toString('base64url')
+    .slice(0, 16)
 }
 
-export type GivenFactor = { code?: string | null | undefined; recovery_code?: string | null | undefined; passkey?: PasskeyProof | null | undefined }
+export type GivenFactor = {
+  code?: string | null | undefined
+  recovery_code?: string | null | undefined
+  passkey?: PasskeyProof | null | undefined
+}
 
 /** What is wrong with the second factor given; undefined when it is right. Each is good once. */
-export async function wrongFactor(house: House, unit: Unit, playerId: string, given: GivenFactor): Promise<'wrong_code' | 'wrong_recovery_code' | 'bad_passkey' | undefined> {
-  if (given.passkey) return (await provenBy(house, unit, given.passkey))?.playerId === playerId ? undefined : 'bad_passkey'
-  if (given.recovery_code) return (await spendCode(house, unit.trx, { playerId, code: given.recovery_code, now: unit.now })) ? undefined : 'wrong_recovery_code'
+export async function wrongFactor(
+  house: House,
+  unit: Unit,
+  playerId: string,
+  given: GivenFactor,
+): Promise<'wrong_code' | 'wrong_recovery_code' | 'bad_passkey' | undefined> {
+  if (given.passkey)
+    return (await provenBy(house, unit, given.passkey))?.playerId === playerId ? undefined : 'bad_passkey'
+  if (given.recovery_code)
+    return (await spendCode(house, unit.trx, { playerId, code: given.recovery_code, now: unit.now }))
+      ? undefined
+      : 'wrong_recovery_code'
   const totp = await lockTotp(unit.trx, playerId)
   const step = totp?.confirmed_at && given.code ? stepOfCode(house, totp, given.code) : undefined
   if (!totp?.confirmed_at || step === undefined) return 'wrong_code'

@@ -14,10 +14,19 @@ export function lockSession(trx: Trx, id: string): Promise<SessionRow | undefine
   return trx.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function rotateSession(trx: Trx, session: { id: string; generation: number; now: Date; ip: string; place: string | null }): Promise<void> {
+export async function rotateSession(
+  trx: Trx,
+  session: { id: string; generation: number; now: Date; ip: string; place: string | null },
+): Promise<void> {
   await trx
     .updateTable('sessions')
-    .set({ generation: session.generation, rotated_at: session.now, last_used_at: session.now, ip: session.ip, place: session.place })
+    .set({
+      generation: session.generation,
+      rotated_at: session.now,
+      last_used_at: session.now,
+      ip: session.ip,
+      place: session.place,
+    })
     .where('id', '=', session.id)
     .execute()
 }
@@ -37,7 +46,10 @@ export async function endSessions(
   if (which.except) update = update.where('id', '!=', which.except)
   const ended = await update.returning('id').execute()
   if (ended.length > 0) {
-    unit.tell(ended.map(({ id }) => `session:${id}`), { event: 'session_end', data: {} })
+    unit.tell(
+      ended.map(({ id }) => `session:${id}`),
+      { event: 'session_end', data: {} },
+    )
     publishAccount(unit, which.playerId)
   }
   return ended.length
@@ -48,8 +60,16 @@ export async function markSteppedUp(trx: Trx, sessionId: string, now: Date): Pro
 }
 
 /** Remembers the device; answers whether the account was used before, and never from here. */
-export async function isNewDevice(trx: Trx, seen: { playerId: string; device: string; place: string; now: Date }): Promise<boolean> {
-  const others = await trx.selectFrom('known_devices').select('device').where('player_id', '=', seen.playerId).limit(1).executeTakeFirst()
+export async function isNewDevice(
+  trx: Trx,
+  seen: { playerId: string; device: string; place: string; now: Date },
+): Promise<boolean> {
+  const others = await trx
+    .selectFrom('known_devices')
+    .select('device')
+    .where('player_id', '=', seen.playerId)
+    .limit(1)
+    .executeTakeFirst()
   const inserted = await trx
     .insertInto('known_devices')
     .values({ player_id: seen.playerId, device: seen.device, place: seen.place, first_seen_at: seen.now })

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { endOtherSessions, endSession, listSessions, login, logout, refreshToken } from '#contract/accounts.ts'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  refreshToken,
+} from '#contract/accounts.ts'
 import { isRecent } from '#core/recent.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
@@ -12,9 +19,22 @@ import { passwordAmong, type PasswordMatch } from './passwords.ts'
 import { placeOf } from './place.ts'
 import { findAccount, findAccountByEmail } from './queries.ts'
 import { secondFactorsOf, signSecondFactorToken } from './second-factor.ts'
-import { endSessions, listOpenSessions, lockSession, rotateSession, type SessionRow } from './session-queries.ts'
+import {
+  endSessions,
+  listOpenSessions,
+  lockSession,
+  rotateSession,
+  type SessionRow,
+} from './session-queries.ts'
 import { checkInTurn, signInAttempt } from './tries.ts'
-import { isRefreshTokenOf, parseRefreshToken, refreshTokenOf, REFRESH_GRACE_MS, SESSION_IDLE_MS, signAccessToken } from './tokens.ts'
+import {
+  isRefreshTokenOf,
+  parseRefreshToken,
+  refreshTokenOf,
+  REFRESH_GRACE_MS,
+  SESSION_IDLE_MS,
+  signAccessToken,
+} from './tokens.ts'
 import { findVoidPassword } from './void-sign-up-queries.ts'
 
 export function signInRoutes(router: Router, house: House): void {
@@ -27,7 +47,9 @@ export function signInRoutes(router: Router, house: House): void {
     const check = async () => {
       seen.as = await passwordAmong(account?.password_hash, ofVoid, body.password)
       // Whoever signed up and waits for the mail has proven nothing: neither a wrong try nor one that makes good for others.
-      return seen.as === 'void' || (seen.as === 'right' && !account?.email_verified_at) ? 'neither' : seen.as === 'right'
+      return seen.as === 'void' || (seen.as === 'right' && !account?.email_verified_at)
+        ? 'neither'
+        : seen.as === 'right'
     }
     const verdict = await orBusy(login, checkInTurn(house, attempt, check))
     if (!verdict || !account) throw refusal(login, 'wrong_credentials')
@@ -76,13 +98,17 @@ export function signInRoutes(router: Router, house: House): void {
   })
 
   router.on(endSession, async ({ params, session }) => {
-    const ended = await transact(house, (unit) => endSessions(unit, { playerId: session.playerId, only: params.id }, 'ended_by_player'))
+    const ended = await transact(house, (unit) =>
+      endSessions(unit, { playerId: session.playerId, only: params.id }, 'ended_by_player'),
+    )
     if (ended === 0) throw refusal(endSession, 'not_found')
     return undefined
   })
 
   router.on(endOtherSessions, async ({ session }) => {
-    await transact(house, (unit) => endSessions(unit, { playerId: session.playerId, except: session.sessionId }, 'ended_by_player'))
+    await transact(house, (unit) =>
+      endSessions(unit, { playerId: session.playerId, except: session.sessionId }, 'ended_by_player'),
+    )
     return undefined
   })
 }
@@ -94,21 +120,31 @@ export function signInRoutes(router: Router, house: House): void {
 async function refresh(house: House, unit: Unit, token: string, asker: Asker) {
   const parsed = parseRefreshToken(token)
   const session = parsed && (await lockSession(unit.trx, parsed.sessionId))
-  if (!session || !isRefreshTokenOf(house, session, token, parsed.generation) || session.ended_at) return undefined
+  if (!session || !isRefreshTokenOf(house, session, token, parsed.generation) || session.ended_at)
+    return undefined
   const account = await findAccount(unit.trx, session.player_id)
   if (!account || closedFor(account) || hasExpired(session, unit.now)) {
     await endSessions(unit, { playerId: session.player_id, only: session.id }, 'expired')
     return undefined
   }
   const isPresent = parsed.generation === session.generation
-  const isRetry = parsed.generation === session.generation - 1 && isRecent(session.rotated_at, unit.now, REFRESH_GRACE_MS + 1)
+  const isRetry =
+    parsed.generation === session.generation - 1 &&
+    isRecent(session.rotated_at, unit.now, REFRESH_GRACE_MS + 1)
   if (!isPresent && !isRetry) {
     house.log.warn({ sessionId: session.id }, 'a used refresh token came again, its session is ended')
     await endSessions(unit, { playerId: session.player_id, only: session.id }, 'reuse')
     return undefined
   }
   const generation = isPresent ? session.generation + 1 : session.generation
-  if (isPresent) await rotateSession(unit.trx, { id: session.id, generation, now: unit.now, ip: asker.ip, place: placeOf(asker.ip) })
+  if (isPresent)
+    await rotateSession(unit.trx, {
+      id: session.id,
+      generation,
+      now: unit.now,
+      ip: asker.ip,
+      place: placeOf(asker.ip),
+    })
   return {
     access_token: await signAccessToken(house, { id: session.id, playerId: account.id, role: account.role }),
     refresh_token: refreshTokenOf(house, { ...session, generation }),

@@ -1,4 +1,11 @@
-import { humanCheck, readInviter, resendVerification, signup, usernameAvailable, verification } from '#contract/accounts.ts'
+import {
+  humanCheck,
+  readInviter,
+  resendVerification,
+  signup,
+  usernameAvailable,
+  verification,
+} from '#contract/accounts.ts'
 import { inviteText } from '#core/referrals/invite.ts'
 import { keyOf, usernameProblem } from '#core/accounts/username.ts'
 import { transact } from '#server/db/transact.ts'
@@ -25,7 +32,8 @@ export function signUpRoutes(router: Router, house: House): void {
   router.on(usernameAvailable, async ({ query }) => {
     const problem = usernameProblem(query.username.trim())
     if (problem) return { available: false, detail: problem }
-    if (!isAllowedName(query.username)) return { available: false, detail: signup.refusals.username_not_allowed.detail }
+    if (!isAllowedName(query.username))
+      return { available: false, detail: signup.refusals.username_not_allowed.detail }
     const available = await isUsernameFree(house.db, query.username)
     return { available, detail: available ? 'This username is free.' : 'This username is taken.' }
   })
@@ -41,32 +49,56 @@ export function signUpRoutes(router: Router, house: House): void {
     return { parameters: { ...parameters }, signature }
   })
 
-  router.on(signup, async ({ body, asker }) => {
-    const proof = body.social_token ? await readSocialToken(house, body.social_token, body.provider ?? '') : undefined
-    if (body.social_token && !proof) throw refusal(signup, 'social_expired')
-    if (!(await passesHumanCheck(house, body.turnstile_token, asker.ip))) throw refusal(signup, 'human_check_failed')
-    const passwordHash = body.password ? await orBusy(signup, hashPassword(body.password, (await findAccountByEmail(house.db, body.email))?.password_hash)) : null
-    const mailAt = await mailTime(house, { kind: 'verify', to: body.email })
-    const isVouched = proof !== undefined && proof.identity.emailVerified && keyOf(proof.identity.email ?? '') === keyOf(body.email)
-    return transact(house, async (unit) => {
-      const { id, known } = await putPlayer(unit, body, { passwordHash, asker, verifiedAt: isVouched ? unit.now : null })
-      // Who owns the address may be told that it has an account; anybody else is answered as for a new one.
-      if (known && isVouched) throw refusal(signup, 'email_has_account')
-      if (known) await holdSignUp(unit, known.id, { username: body.username, passwordHash, proof })
-      else if (proof) await joinIdentity(unit, id, { proof, isVouched })
-      if (!known && isVouched) await publishReferral(unit, id)
-      const account = isVouched ? await findAccount(unit.trx, id) : undefined
-      if (account) return { detail: WELCOME, ...(await signIn(house, unit, account, asker)) }
-      // The links of the sign-up before are void, so this one's mail comes for sure: over the limit, when the limit ends.
-      if (!known) await putJob(unit.trx, { kind: 'mail.verify_email', key: id, dueAt: mailAt })
-      else if (mailAt <= unit.now) await putJob(unit.trx, { kind: 'mail.known_email', key: known.id, dueAt: unit.now })
-      return { detail: SENT }
-    })
-  }, (body) => problemsOfSignUp(house, body))
+  router.on(
+    signup,
+    async ({ body, asker }) => {
+      const proof = body.social_token
+        ? await readSocialToken(house, body.social_token, body.provider ?? '')
+        : undefined
+      if (body.social_token && !proof) throw refusal(signup, 'social_expired')
+      if (!(await passesHumanCheck(house, body.turnstile_token, asker.ip)))
+        throw refusal(signup, 'human_check_failed')
+      const passwordHash = body.password
+        ? await orBusy(
+            signup,
+            hashPassword(body.password, (await findAccountByEmail(house.db, body.email))?.password_hash),
+          )
+        : null
+      const mailAt = await mailTime(house, { kind: 'verify', to: body.email })
+      const isVouched =
+        proof !== undefined &&
+        proof.identity.emailVerified &&
+        keyOf(proof.identity.email ?? '') === keyOf(body.email)
+      return transact(house, async (unit) => {
+        const { id, known } = await putPlayer(unit, body, {
+          passwordHash,
+          asker,
+          verifiedAt: isVouched ? unit.now : null,
+        })
+        // Who owns the address may be told that it has an account; anybody else is answered as for a new one.
+        if (known && isVouched) throw refusal(signup, 'email_has_account')
+        if (known) await holdSignUp(unit, known.id, { username: body.username, passwordHash, proof })
+        else if (proof) await joinIdentity(unit, id, { proof, isVouched })
+        if (!known && isVouched) await publishReferral(unit, id)
+        const account = isVouched ? await findAccount(unit.trx, id) : undefined
+        if (account) return { detail: WELCOME, ...(await signIn(house, unit, account, asker)) }
+        // The links of the sign-up before are void, so this one's mail comes for sure: over the limit, when the limit ends.
+        if (!known) await putJob(unit.trx, { kind: 'mail.verify_email', key: id, dueAt: mailAt })
+        else if (mailAt <= unit.now)
+          await putJob(unit.trx, { kind: 'mail.known_email', key: known.id, dueAt: unit.now })
+        return { detail: SENT }
+      })
+    },
+    (body) => problemsOfSignUp(house, body),
+  )
 
   router.on(resendVerification, async ({ body }) => {
     const account = await findAccountByEmail(house.db, body.email)
-    if (await mayMail(house, { kind: 'verify', to: body.email })) await putMail(house, { kind: 'mail.verify_email', playerId: account?.email_verified_at ? undefined : account?.id })
+    if (await mayMail(house, { kind: 'verify', to: body.email }))
+      await putMail(house, {
+        kind: 'mail.verify_email',
+        playerId: account?.email_verified_at ? undefined : account?.id,
+      })
     return { detail: 'If this address is waiting to be verified, a new mail is on its way.' }
   })
 

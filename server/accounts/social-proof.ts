@@ -6,7 +6,12 @@ import { readSocialToken, signSocialToken, type SocialProof } from './social-tok
 
 const REQUEST_TOKEN_MS = 10 * 60_000
 
-export type GivenProof = { provider: string; social_token?: string | null | undefined; oauth_token?: string | null | undefined; oauth_verifier?: string | null | undefined }
+export type GivenProof = {
+  provider: string
+  social_token?: string | null | undefined
+  oauth_token?: string | null | undefined
+  oauth_verifier?: string | null | undefined
+}
 export type ProofFailure = 'switched_off' | 'expired' | 'refused' | 'unreachable'
 
 /** Is this address one of the site's own? Only there may a provider send anybody back. */
@@ -15,20 +20,29 @@ export function isOwnAddress(house: House, address: string): boolean {
 }
 
 /** Begins with X: its request token's secret waits here, sealed. */
-export async function beginX(house: House, callback: string): Promise<{ url: string; oauth_token: string } | ProofFailure> {
+export async function beginX(
+  house: House,
+  callback: string,
+): Promise<{ url: string; oauth_token: string } | ProofFailure> {
   const { x } = house.social
   if (!x) return 'switched_off'
   const request = await x.requestToken(callback)
   if (typeof request === 'string') return 'unreachable'
   await transact(house, ({ trx, now }) =>
-    insertRequestToken(trx, { token: request.token, sealed: seal(house.secrets.sealing, request.secret, request.token), expiresAt: new Date(now.getTime() + REQUEST_TOKEN_MS), now }),
+    insertRequestToken(trx, {
+      token: request.token,
+      sealed: seal(house.secrets.sealing, request.secret, request.token),
+      expiresAt: new Date(now.getTime() + REQUEST_TOKEN_MS),
+      now,
+    }),
   )
   return { url: x.authorizeUrl(request.token), oauth_token: request.token }
 }
 
 /** Who somebody is, by our own token or by X's pair. */
 export async function proofOf(house: House, given: GivenProof): Promise<SocialProof | ProofFailure> {
-  if (given.social_token) return (await readSocialToken(house, given.social_token, given.provider)) ?? 'expired'
+  if (given.social_token)
+    return (await readSocialToken(house, given.social_token, given.provider)) ?? 'expired'
   const { x } = house.social
   if (given.provider !== 'twitter' || !x) return given.provider === 'twitter' ? 'switched_off' : 'expired'
   const { oauth_token: token, oauth_verifier: verifier } = given

@@ -18,7 +18,14 @@ export function socialRoutes(router: Router, house: House): void {
     const door = await byCode(house, params.provider)?.door()
     if (!door) throw refusal(providerDoor, 'switched_off')
     if (door === 'unreachable') throw refusal(providerDoor, 'unreachable')
-    return { authorize_url: door.authorizeUrl, client_id: door.clientId, scope: door.scope, issuer: door.issuer, pkce: door.pkce, script_url: door.scriptUrl }
+    return {
+      authorize_url: door.authorizeUrl,
+      client_id: door.clientId,
+      scope: door.scope,
+      issuer: door.issuer,
+      pkce: door.pkce,
+      script_url: door.scriptUrl,
+    }
   })
 
   router.on(socialCode, async ({ params, body }) => {
@@ -27,16 +34,26 @@ export function socialRoutes(router: Router, house: House): void {
     const isPopup = params.provider === 'google' && body.redirect_uri === 'postmessage'
     if (!isPopup && !isOwnAddress(house, body.redirect_uri)) throw refusal(socialCode, 'bad_redirect')
     const door = await provider.door()
-    if (door !== 'unreachable' && door.issuer && body.iss && body.iss !== door.issuer) throw refusal(socialCode, 'wrong_issuer')
-    const identity = await provider.identify({ code: body.code, redirectUri: body.redirect_uri, verifier: body.code_verifier ?? undefined, issuer: body.iss ?? undefined })
+    if (door !== 'unreachable' && door.issuer && body.iss && body.iss !== door.issuer)
+      throw refusal(socialCode, 'wrong_issuer')
+    const identity = await provider.identify({
+      code: body.code,
+      redirectUri: body.redirect_uri,
+      verifier: body.code_verifier ?? undefined,
+      issuer: body.iss ?? undefined,
+    })
     if (typeof identity === 'string') throw refusal(socialCode, identity)
-    return { social_token: await signSocialToken(house, params.provider, identity), profile: profileOf(identity) }
+    return {
+      social_token: await signSocialToken(house, params.provider, identity),
+      profile: profileOf(identity),
+    }
   })
 
   router.on(twitterAuth, async ({ query }) => {
     if (!isOwnAddress(house, query.redirect)) throw refusal(twitterAuth, 'bad_redirect')
     const begun = await beginX(house, query.redirect)
-    if (typeof begun === 'string') throw refusal(twitterAuth, begun === 'switched_off' ? 'switched_off' : 'unreachable')
+    if (typeof begun === 'string')
+      throw refusal(twitterAuth, begun === 'switched_off' ? 'switched_off' : 'unreachable')
     return begun
   })
 
@@ -60,21 +77,33 @@ export function socialRoutes(router: Router, house: House): void {
       return signIn(house, unit, account, asker)
     }).then(async (answer) => {
       if (answer) return answer
-      throw refusal(socialLogin, 'second_factor_required', { extras: { second_factor_token: await signSecondFactorToken(house, account), methods } })
+      throw refusal(socialLogin, 'second_factor_required', {
+        extras: { second_factor_token: await signSecondFactorToken(house, account), methods },
+      })
     })
   })
 }
 
 /** Leads to the sign-up, with a token for it. */
 async function unknown(house: House, proof: SocialProof) {
-  const extras = { social_token: await signSocialToken(house, proof.provider, proof.identity), profile: profileOf(proof.identity) }
+  const extras = {
+    social_token: await signSocialToken(house, proof.provider, proof.identity),
+    profile: profileOf(proof.identity),
+  }
   return refusal(socialLogin, 'social_account_unknown', { extras })
 }
 
 function byCode(house: House, provider: string) {
-  return provider === 'twitter' ? undefined : house.social.byCode[provider as keyof typeof house.social.byCode]
+  return provider === 'twitter'
+    ? undefined
+    : house.social.byCode[provider as keyof typeof house.social.byCode]
 }
 
 function profileOf(identity: SocialIdentity) {
-  return { email: identity.email, email_verified: identity.emailVerified, name: identity.name, username: identity.username }
+  return {
+    email: identity.email,
+    email_verified: identity.emailVerified,
+    name: identity.name,
+    username: identity.username,
+  }
 }

@@ -28,7 +28,11 @@ const claims = z.object({
 export type SocialProof = { provider: ProviderId; identity: SocialIdentity; id: string }
 
 /** The site's own word on who somebody is at a provider; good for ten minutes. The provider's tokens go no further than the server. */
-export function signSocialToken(house: House, provider: ProviderId, identity: SocialIdentity): Promise<string> {
+export function signSocialToken(
+  house: House,
+  provider: ProviderId,
+  identity: SocialIdentity,
+): Promise<string> {
   const now = house.clock.now().getTime()
   return new SignJWT({ provider, identity })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
@@ -40,11 +44,22 @@ export function signSocialToken(house: House, provider: ProviderId, identity: So
 }
 
 /** What a token says; undefined when it is not ours, too old, or for another provider than the one named. */
-export async function readSocialToken(house: House, token: string, provider?: string): Promise<SocialProof | undefined> {
+export async function readSocialToken(
+  house: House,
+  token: string,
+  provider?: string,
+): Promise<SocialProof | undefined> {
   try {
-    const { payload } = await jwtVerify(token, house.secrets.social, { algorithms: ['HS256'], issuer: ISSUER, typ: TYPE, currentDate: house.clock.now() })
+    const { payload } = await jwtVerify(token, house.secrets.social, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      typ: TYPE,
+      currentDate: house.clock.now(),
+    })
     const read = claims.parse(payload)
-    return provider === undefined || read.provider === provider ? { provider: read.provider, identity: read.identity, id: read.jti } : undefined
+    return provider === undefined || read.provider === provider
+      ? { provider: read.provider, identity: read.identity, id: read.jti }
+      : undefined
   } catch {
     return undefined
   }
@@ -52,5 +67,9 @@ export async function readSocialToken(house: House, token: string, provider?: st
 
 /** A token does one thing: signs in, signs up, or connects. False when it has done so already. */
 export function useSocialToken(trx: Trx, proof: SocialProof, now: Date): Promise<boolean> {
-  return insertUsedCheck(trx, { nonce: `social:${proof.id}`, now, expiresAt: new Date(now.getTime() + 2 * GOOD_FOR_MS) })
+  return insertUsedCheck(trx, {
+    nonce: `social:${proof.id}`,
+    now,
+    expiresAt: new Date(now.getTime() + 2 * GOOD_FOR_MS),
+  })
 }

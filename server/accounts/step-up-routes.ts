@@ -18,40 +18,65 @@ export function stepUpRoutes(router: Router, house: House): void {
   router.on(stepUp, async ({ body, session }) => {
     const account = await findAccount(house.db, session.playerId)
     if (!account) throw new Error('a session without its account')
-    const password = body.password ? await checkPassword(house, { account, session, password: body.password }) : false
+    const password = body.password
+      ? await checkPassword(house, { account, session, password: body.password })
+      : false
     if (body.passkey) await checkPasskey(house, account, { passkey: body.passkey, password })
     else await checkFactors(house, { account, session, given: { ...body, password } })
     await transact(house, ({ trx, now }) => markSteppedUp(trx, session.sessionId, now))
-    return { detail: 'Confirmed.', stepped_up_until: new Date(house.clock.now().getTime() + STEP_UP_MS).toISOString() }
+    return {
+      detail: 'Confirmed.',
+      stepped_up_until: new Date(house.clock.now().getTime() + STEP_UP_MS).toISOString(),
+    }
   })
 }
 
 type Own = { account: Account; session: Session }
 
-async function checkPassword(house: House, { account, session, password }: Own & { password: string }): Promise<true> {
-  const check = checkInTurn(house, sessionAttempt(session, 'password'), () => isPassword(account.password_hash, password))
+async function checkPassword(
+  house: House,
+  { account, session, password }: Own & { password: string },
+): Promise<true> {
+  const check = checkInTurn(house, sessionAttempt(session, 'password'), () =>
+    isPassword(account.password_hash, password),
+  )
   if (!(await orBusy(stepUp, check))) throw refusal(stepUp, 'wrong_password')
   return true
 }
 
-async function checkPasskey(house: House, account: Account, { passkey, password }: { passkey: PasskeyProof; password: boolean }): Promise<void> {
+async function checkPasskey(
+  house: House,
+  account: Account,
+  { passkey, password }: { passkey: PasskeyProof; password: boolean },
+): Promise<void> {
   // Taken outside of what may be refused: a challenge is good once.
   const proven = await transact(house, (unit) => provenBy(house, unit, passkey))
   if (proven?.playerId !== account.id) throw refusal(stepUp, 'bad_passkey')
   const owned = { hasPassword: account.password_hash !== null, hasSecondFactor: true }
-  if (missingForStepUp(owned, { password, passkey: proven.verified ? 'verified' : 'present' }) !== 'nothing') throw refusal(stepUp, 'password_needed')
+  if (missingForStepUp(owned, { password, passkey: proven.verified ? 'verified' : 'present' }) !== 'nothing')
+    throw refusal(stepUp, 'password_needed')
 }
 
-async function checkFactors(house: House, { account, session, given }: Own & { given: GivenFactor & { password: boolean } }): Promise<void> {
+async function checkFactors(
+  house: House,
+  { account, session, given }: Own & { given: GivenFactor & { password: boolean } },
+): Promise<void> {
   const methods = await secondFactorsOf(house.db, account.id)
-  const missing = missingForStepUp({ hasPassword: account.password_hash !== null, hasSecondFactor: methods.length > 0 }, { password: given.password, passkey: 'none' })
+  const missing = missingForStepUp(
+    { hasPassword: account.password_hash !== null, hasSecondFactor: methods.length > 0 },
+    { password: given.password, passkey: 'none' },
+  )
   if (missing === 'nothing') return
   if (missing === 'password') throw refusal(stepUp, 'wrong_password')
-  if (!given.code && !given.recovery_code) throw refusal(stepUp, 'second_factor_required', { extras: { methods } })
+  if (!given.code && !given.recovery_code)
+    throw refusal(stepUp, 'second_factor_required', { extras: { methods } })
   let wrong: Awaited<ReturnType<typeof wrongFactor>>
-  const isRight = await orBusy(stepUp, checkInTurn(house, sessionAttempt(session, 'code'), async () => {
-    wrong = await transact(house, (unit) => wrongFactor(house, unit, account.id, given))
-    return wrong === undefined
-  }))
+  const isRight = await orBusy(
+    stepUp,
+    checkInTurn(house, sessionAttempt(session, 'code'), async () => {
+      wrong = await transact(house, (unit) => wrongFactor(house, unit, account.id, given))
+      return wrong === undefined
+    }),
+  )
   if (!isRight) throw refusal(stepUp, wrong ?? 'wrong_code')
 }

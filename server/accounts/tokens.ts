@@ -11,7 +11,10 @@ export const SESSION_IDLE_MS = 14 * 24 * 3_600_000
 /** product.md: the retry of the same refresh within this time gets the same answer. */
 export const REFRESH_GRACE_MS = 10_000
 
-export async function signAccessToken(house: House, session: { id: string; playerId: string; role: string }): Promise<string> {
+export async function signAccessToken(
+  house: House,
+  session: { id: string; playerId: string; role: string },
+): Promise<string> {
   const now = house.clock.now().getTime()
   return new SignJWT({ role: session.role })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
@@ -27,11 +30,17 @@ export async function signAccessToken(house: House, session: { id: string; playe
  * A refresh token: session, generation and a MAC over both with the session's own salt and the server's key. So the database
  * holds nothing that can be used, and the successor of a token can be made again for a retry.
  */
-export function refreshTokenOf(house: House, session: { id: string; generation: number; refresh_salt: Buffer }): string {
+export function refreshTokenOf(
+  house: House,
+  session: { id: string; generation: number; refresh_salt: Buffer },
+): string {
   const head = Buffer.alloc(20)
   Buffer.from(session.id.replaceAll('-', ''), 'hex').copy(head)
   head.writeUInt32BE(session.generation, 16)
-  return Buffer.concat([head, mac(house.secrets.refresh, Buffer.concat([session.refresh_salt, head]))]).toString('base64url')
+  return Buffer.concat([
+    head,
+    mac(house.secrets.refresh, Buffer.concat([session.refresh_salt, head])),
+  ]).toString('base64url')
 }
 
 export function parseRefreshToken(token: string): { sessionId: string; generation: number } | undefined {
@@ -42,7 +51,12 @@ export function parseRefreshToken(token: string): { sessionId: string; generatio
   return { sessionId, generation: bytes.readUInt32BE(16) }
 }
 
-export function isRefreshTokenOf(house: House, session: { id: string; refresh_salt: Buffer }, token: string, generation: number): boolean {
+export function isRefreshTokenOf(
+  house: House,
+  session: { id: string; refresh_salt: Buffer },
+  token: string,
+  generation: number,
+): boolean {
   return sameBytes(Buffer.from(token), Buffer.from(refreshTokenOf(house, { ...session, generation })))
 }
 

@@ -6,8 +6,18 @@ import type { Db, Reader } from '#server/db/open.ts'
 /** Of what somebody tries the credential, and from where. */
 export type Source = { subject: string; source: string }
 
-export async function findTries(db: Reader, { subject, source }: Source, now: Date): Promise<Tries | undefined> {
-  const row = await db.selectFrom('credential_tries').select(['failures', 'failed_at']).where('subject', '=', subject).where('source', '=', source).where('expires_at', '>', now).executeTakeFirst()
+export async function findTries(
+  db: Reader,
+  { subject, source }: Source,
+  now: Date,
+): Promise<Tries | undefined> {
+  const row = await db
+    .selectFrom('credential_tries')
+    .select(['failures', 'failed_at'])
+    .where('subject', '=', subject)
+    .where('source', '=', source)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
   return row && { failures: row.failures, lastAtMs: row.failed_at.getTime() }
 }
 
@@ -25,7 +35,11 @@ export async function countWrong(db: Db, { subject, source }: Source, now: Date)
 
 /** The credential was right there. */
 export async function forgetSource(db: Db, { subject, source }: Source): Promise<void> {
-  await db.deleteFrom('credential_tries').where('subject', '=', subject).where('source', '=', source).execute()
+  await db
+    .deleteFrom('credential_tries')
+    .where('subject', '=', subject)
+    .where('source', '=', source)
+    .execute()
 }
 
 /** Nothing that was tried before counts any more, wherever it came from. */
@@ -36,6 +50,11 @@ export async function forgetTries(db: Reader, subjects: string[]): Promise<void>
 /** Was the account of this player entered by this browser before? */
 export async function isKnownDevice(db: Reader, seen: { playerId: string; mark: string }): Promise<boolean> {
   const hash = createHash('sha256').update(seen.mark).digest()
-  const found = await db.selectFrom('device_marks').select('player_id').where('player_id', '=', seen.playerId).where('mark_hash', '=', hash).executeTakeFirst()
+  const found = await db
+    .selectFrom('device_marks')
+    .select('player_id')
+    .where('player_id', '=', seen.playerId)
+    .where('mark_hash', '=', hash)
+    .executeTakeFirst()
   return found !== undefined
 }

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withApp } from '#server/testing/account-safety.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { ask, linkInMail, must, newAccount, signIn, subjectsTo, type Person } from '#server/testing/visitor.ts'
+import {
+  ask,
+  linkInMail,
+  must,
+  newAccount,
+  signIn,
+  subjectsTo,
+  type Person,
+} from '#server/testing/visitor.ts'
 
 let app: TestApp
 let ann: Person
@@ -13,11 +21,27 @@ beforeEach(async () => {
 })
 
 /** A sign-in from an address, by a browser with a mark. */
-async function login(who: { email: string; password: string }, { ip = '203.0.113.1', device }: { ip?: string; device?: string } = {}) {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip, ...(device ? { cookie: `device=${device}` } : {}) }
-  const response = await fetch(`${app.url}/api/v1/accounts/login/`, { method: 'POST', headers, body: JSON.stringify({ email: who.email, password: who.password }) })
+async function login(
+  who: { email: string; password: string },
+  { ip = '203.0.113.1', device }: { ip?: string; device?: string } = {},
+) {
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': ip,
+    ...(device ? { cookie: `device=${device}` } : {}),
+  }
+  const response = await fetch(`${app.url}/api/v1/accounts/login/`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: who.email, password: who.password }),
+  })
   const device_mark = /device=([\w-]{22})/.exec(response.headers.get('set-cookie') ?? '')?.[1]
-  return { status: response.status, retryAfter: Number(response.headers.get('retry-after')), device: device_mark, body: (await response.json()) as { detail?: string } }
+  return {
+    status: response.status,
+    retryAfter: Number(response.headers.get('retry-after')),
+    device: device_mark,
+    body: (await response.json()) as { detail?: string },
+  }
 }
 const wrong = () => ({ ...ann, password: 'not the password' })
 async function fail(times: number, from: { ip?: string; device?: string } = {}) {
@@ -28,7 +52,11 @@ describe('wrong passwords', () => {
   test('slow down who tries them, more with each, and nobody else', async () => {
     await fail(10)
     const held = await login(ann)
-    expect(held).toMatchObject({ status: 429, retryAfter: 30, body: { detail: 'Too many wrong tries. Please wait 30 seconds, or set a new password.' } })
+    expect(held).toMatchObject({
+      status: 429,
+      retryAfter: 30,
+      body: { detail: 'Too many wrong tries. Please wait 30 seconds, or set a new password.' },
+    })
     expect((await login(ann, { ip: '203.0.113.2' })).status).toBe(200)
     app.clock.advance(30_000)
     await fail(1)
@@ -66,7 +94,10 @@ describe('wrong passwords', () => {
     await must(app.url, '/v1/accounts/forgot-password/', { method: 'POST', body: { email: ann.email } })
     const { id, token } = await linkInMail(app.url, ann.email, '/reset-password')
     const password = 'a whole new long phrase'
-    await must(app.url, `/v1/accounts/reset-password/?id=${id}&token=${token}`, { method: 'PUT', body: { password, confirm_password: password } })
+    await must(app.url, `/v1/accounts/reset-password/?id=${id}&token=${token}`, {
+      method: 'PUT',
+      body: { password, confirm_password: password },
+    })
     expect((await login({ ...ann, password })).status).toBe(200)
   })
 
@@ -75,7 +106,9 @@ describe('wrong passwords', () => {
     await fail(1, { ip: '203.0.113.50' })
     expect((await login(ann, { ip: '203.0.113.50' })).status).toBe(429)
     expect((await login(ann, { ip: '203.0.113.51' })).status).toBe(200)
-    await expect.poll(() => subjectsTo(app.url, ann.email)).toContain('Someone is trying to sign in to your account')
+    await expect
+      .poll(() => subjectsTo(app.url, ann.email))
+      .toContain('Someone is trying to sign in to your account')
   })
 
   test('a clock that jumps back makes nobody wait for hours', async () => {
@@ -94,13 +127,22 @@ test('right sign-ins at once all pass; wrong ones at once are counted one by one
 })
 
 describe('what is asked of somebody who is signed in', () => {
-  const stepUp = (who: Person, password: string) => ask(app.url, '/v1/accounts/step-up/', { method: 'POST', token: who.accessToken, body: { password } })
-  const change = (who: Person, old_password: string) => ask(app.url, '/v1/accounts/change-password/', { method: 'PUT', token: who.accessToken, body: { old_password, password: 'a better long phrase', confirm_password: 'a better long phrase' } })
+  const stepUp = (who: Person, password: string) =>
+    ask(app.url, '/v1/accounts/step-up/', { method: 'POST', token: who.accessToken, body: { password } })
+  const change = (who: Person, old_password: string) =>
+    ask(app.url, '/v1/accounts/change-password/', {
+      method: 'PUT',
+      token: who.accessToken,
+      body: { old_password, password: 'a better long phrase', confirm_password: 'a better long phrase' },
+    })
 
   test('is counted by session, and keeps nobody from signing in', async () => {
     const other = await signIn(app.url, ann)
-    for (let n = 0; n < 5; n++) expect([(await stepUp(ann, 'wrong')).status, (await change(ann, 'wrong')).status]).toEqual([400, 400])
-    expect([(await stepUp(ann, ann.password)).status, (await change(ann, ann.password)).status]).toEqual([429, 429])
+    for (let n = 0; n < 5; n++)
+      expect([(await stepUp(ann, 'wrong')).status, (await change(ann, 'wrong')).status]).toEqual([400, 400])
+    expect([(await stepUp(ann, ann.password)).status, (await change(ann, ann.password)).status]).toEqual([
+      429, 429,
+    ])
     expect((await stepUp(other, ann.password)).status).toBe(200)
     expect((await login(ann)).status).toBe(200)
   })
@@ -115,10 +157,23 @@ describe('what is asked of somebody who is signed in', () => {
 test('wrong codes of the second step from many places hold up all unknown ones, and not the browser that is known', async () => {
   const { device = '' } = await login(ann)
   const { code } = await withApp(app, ann)
-  const { body } = await ask<{ second_factor_token: string }>(app.url, '/v1/accounts/login/', { method: 'POST', body: { email: ann.email, password: ann.password } })
+  const { body } = await ask<{ second_factor_token: string }>(app.url, '/v1/accounts/login/', {
+    method: 'POST',
+    body: { email: ann.email, password: ann.password },
+  })
   const second = async (given: string, ip: string, mark?: string) => {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip, ...(mark ? { cookie: `device=${mark}` } : {}) }
-    return (await fetch(`${app.url}/api/v1/accounts/second-factor/`, { method: 'POST', headers, body: JSON.stringify({ second_factor_token: body.second_factor_token, code: given }) })).status
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': ip,
+      ...(mark ? { cookie: `device=${mark}` } : {}),
+    }
+    return (
+      await fetch(`${app.url}/api/v1/accounts/second-factor/`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ second_factor_token: body.second_factor_token, code: given }),
+      })
+    ).status
   }
   const bad = code() === '123456' ? '654321' : '123456'
   for (let n = 0; n < 30; n++) expect(await second(bad, `198.51.100.${n}`)).toBe(400)

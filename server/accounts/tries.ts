@@ -21,7 +21,11 @@ const MOST_WAITING = 64
 /** Where wrong tries are counted, and what else is said to who must wait. */
 export type Attempt = Source & {
   /** Wrong tries from unknown places are also counted together. */
-  together?: { attackFrom: number; /** Whose account it is, when there is one. */ playerId: string | undefined; /** All unknown places wait together then, not each for itself. */ isShared: boolean }
+  together?: {
+    attackFrom: number
+    /** Whose account it is, when there is one. */ playerId: string | undefined
+    /** All unknown places wait together then, not each for itself. */ isShared: boolean
+  }
   advice: string
 }
 
@@ -36,16 +40,30 @@ export function secondStepSubject(playerId: string): string {
 }
 
 /** A sign-in: counted by account and network, and for a browser that has entered the account before by that browser: no stranger slows it down. */
-export async function signInAttempt(house: House, account: { email: string; id: string | undefined }, asker: Asker): Promise<Attempt> {
+export async function signInAttempt(
+  house: House,
+  account: { email: string; id: string | undefined },
+  asker: Asker,
+): Promise<Attempt> {
   const source = await sourceOf(house, account.id, asker)
   const together = { attackFrom: ATTACK_FROM, playerId: account.id, isShared: false }
-  return { subject: signInSubject(account.email), source, advice: ', or set a new password', ...(isDevice(source) ? {} : { together }) }
+  return {
+    subject: signInSubject(account.email),
+    source,
+    advice: ', or set a new password',
+    ...(isDevice(source) ? {} : { together }),
+  }
 }
 
 /** The second step: the same, and beyond some wrong codes all unknown places wait together. */
 export async function secondStepAttempt(house: House, playerId: string, asker: Asker): Promise<Attempt> {
   const source = await sourceOf(house, playerId, asker)
-  return { subject: secondStepSubject(playerId), source, advice: '', ...(isDevice(source) ? {} : { together: { attackFrom: CODE_ATTACK_FROM, playerId, isShared: true } }) }
+  return {
+    subject: secondStepSubject(playerId),
+    source,
+    advice: '',
+    ...(isDevice(source) ? {} : { together: { attackFrom: CODE_ATTACK_FROM, playerId, isShared: true } }),
+  }
 }
 
 /** What is asked of somebody who is signed in: counted by session, so that a stolen one slows no other down. */
@@ -57,7 +75,11 @@ export function sessionAttempt(session: Session, what: 'password' | 'code'): Att
  * Checks a credential, one try after the other for each source: whoever tries many at once gains nothing, and many right ones at once all pass.
  * @throws 429 with `Retry-After` when the source must wait, without checking
  */
-export function checkInTurn<Verdict extends boolean | 'neither'>(house: House, attempt: Attempt, check: () => Promise<Verdict>): Promise<Verdict> {
+export function checkInTurn<Verdict extends boolean | 'neither'>(
+  house: House,
+  attempt: Attempt,
+  check: () => Promise<Verdict>,
+): Promise<Verdict> {
   return inTurn(`${attempt.subject} ${attempt.source}`, async () => {
     await mustNotWait(house, attempt)
     const verdict = await check()
@@ -69,13 +91,18 @@ export function checkInTurn<Verdict extends boolean | 'neither'>(house: House, a
 
 async function mustNotWait(house: House, { subject, source, together, advice }: Attempt): Promise<void> {
   const now = house.clock.now()
-  const [own, all] = await Promise.all([findTries(house.db, { subject, source }, now), together && findTries(house.db, { subject, source: EVERYWHERE }, now)])
+  const [own, all] = await Promise.all([
+    findTries(house.db, { subject, source }, now),
+    together && findTries(house.db, { subject, source: EVERYWHERE }, now),
+  ])
   const isAttacked = together !== undefined && (all?.failures ?? 0) >= together.attackFrom
   const shared = together?.isShared ? waitMs(all, now.getTime(), together.attackFrom) : 0
   const wait = Math.max(shared, waitMs(own, now.getTime(), isAttacked ? FREE_TRIES_UNDER_ATTACK : FREE_TRIES))
   if (wait === 0) return
   const detail = `Too many wrong tries. Please wait ${waitWords(wait)}${advice}.`
-  throw new Refusal({ status: 429, detail }, 'too_many', { headers: { 'retry-after': String(Math.ceil(wait / 1000)) } })
+  throw new Refusal({ status: 429, detail }, 'too_many', {
+    headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
+  })
 }
 
 async function countFailure(house: House, { subject, source, together }: Attempt): Promise<void> {
@@ -86,11 +113,13 @@ async function countFailure(house: House, { subject, source, together }: Attempt
   const isFirst = (await countWrong(house.db, { subject, source: EVERYWHERE }, now)) === attackFrom
   if (!isFirst) return
   house.log.warn({ playerId }, 'an account is being guessed at from many places')
-  if (playerId) await transact(house, ({ trx }) => putJob(trx, { kind: 'mail.guessed_at', key: playerId, dueAt: now }))
+  if (playerId)
+    await transact(house, ({ trx }) => putJob(trx, { kind: 'mail.guessed_at', key: playerId, dueAt: now }))
 }
 
 async function sourceOf(house: House, playerId: string | undefined, { ip, device }: Asker): Promise<string> {
-  if (playerId && device && (await isKnownDevice(house.db, { playerId, mark: device }))) return `device:${createHash('sha256').update(device).digest('base64url')}`
+  if (playerId && device && (await isKnownDevice(house.db, { playerId, mark: device })))
+    return `device:${createHash('sha256').update(device).digest('base64url')}`
   return `network:${networkOf(ip)}`
 }
 

@@ -10,14 +10,24 @@ const MOST_AT_ONCE = 1000
 
 /** Accounts whose address was never verified are deleted after 7 days, which frees their usernames. */
 export function unverifiedJobs(house: House): void {
-  house.jobs.handle('accounts.sweep', async (_home, { trx, now }) => {
-    const before = new Date(now.getTime() - KEPT_MS)
-    const deleted = await deleteUnverifiedBefore(trx, { before, most: MOST_AT_ONCE })
-    await deleteVoidSignUpsBefore(trx, before)
-    await putJob(trx, { kind: 'accounts.sweep', key: 'all', dueAt: new Date(now.getTime() + (deleted < MOST_AT_ONCE ? HOUR_MS : 1000)) })
-  }, { keepsTrying: true })
+  house.jobs.handle(
+    'accounts.sweep',
+    async (_home, { trx, now }) => {
+      const before = new Date(now.getTime() - KEPT_MS)
+      const deleted = await deleteUnverifiedBefore(trx, { before, most: MOST_AT_ONCE })
+      await deleteVoidSignUpsBefore(trx, before)
+      await putJob(trx, {
+        kind: 'accounts.sweep',
+        key: 'all',
+        dueAt: new Date(now.getTime() + (deleted < MOST_AT_ONCE ? HOUR_MS : 1000)),
+      })
+    },
+    { keepsTrying: true },
+  )
 }
 
 export async function startUnverifiedSweep(house: House): Promise<void> {
-  await house.db.transaction().execute((trx) => putJob(trx, { kind: 'accounts.sweep', key: 'all', dueAt: house.clock.now() }))
+  await house.db
+    .transaction()
+    .execute((trx) => putJob(trx, { kind: 'accounts.sweep', key: 'all', dueAt: house.clock.now() }))
 }

@@ -2,13 +2,33 @@ import { keyOf } from '#core/accounts/username.ts'
 import type { Reader, Trx } from '#server/db/open.ts'
 
 /** The account whose address was signed up again, and what the sign-up would have taken. */
-export type VoidSignUp = { playerId: string; username: string; passwordHash: string | null; identity: { provider: string; subject: string } | undefined; now: Date }
+export type VoidSignUp = {
+  playerId: string
+  username: string
+  passwordHash: string | null
+  identity: { provider: string; subject: string } | undefined
+  now: Date
+}
 
 /** Holds what a sign-up with a free address would hold until it is verified, so that nobody can tell the two apart (decision 49). */
-export async function putVoidSignUp(trx: Trx, { playerId, username, passwordHash, identity, now }: VoidSignUp): Promise<void> {
+export async function putVoidSignUp(
+  trx: Trx,
+  { playerId, username, passwordHash, identity, now }: VoidSignUp,
+): Promise<void> {
   await trx.deleteFrom('void_sign_ups').where('player_id', '=', playerId).execute()
-  const row = { player_id: playerId, username_key: keyOf(username), password_hash: passwordHash, provider: identity?.provider ?? null, subject: identity?.subject ?? null, created_at: now }
-  await trx.insertInto('void_sign_ups').values(row).onConflict((conflict) => conflict.doNothing()).execute()
+  const row = {
+    player_id: playerId,
+    username_key: keyOf(username),
+    password_hash: passwordHash,
+    provider: identity?.provider ?? null,
+    subject: identity?.subject ?? null,
+    created_at: now,
+  }
+  await trx
+    .insertInto('void_sign_ups')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** The latest sign-up with an address makes the earlier ones void, these too: its name is free for it. */
@@ -17,8 +37,15 @@ export async function deleteVoidSignUpsAt(trx: Trx, email: string): Promise<void
   await trx.deleteFrom('void_sign_ups').where('player_id', 'in', holders).execute()
 }
 
-export async function deleteVoidSignUpsWith(trx: Trx, identity: { provider: string; subject: string }): Promise<void> {
-  await trx.deleteFrom('void_sign_ups').where('provider', '=', identity.provider).where('subject', '=', identity.subject).execute()
+export async function deleteVoidSignUpsWith(
+  trx: Trx,
+  identity: { provider: string; subject: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('void_sign_ups')
+    .where('provider', '=', identity.provider)
+    .where('subject', '=', identity.subject)
+    .execute()
 }
 
 export async function deleteVoidSignUpsBefore(trx: Trx, before: Date): Promise<void> {
@@ -26,10 +53,19 @@ export async function deleteVoidSignUpsBefore(trx: Trx, before: Date): Promise<v
 }
 
 export async function isUsernameHeld(db: Reader, username: string): Promise<boolean> {
-  return (await db.selectFrom('void_sign_ups').select('player_id').where('username_key', '=', keyOf(username)).executeTakeFirst()) !== undefined
+  return (
+    (await db
+      .selectFrom('void_sign_ups')
+      .select('player_id')
+      .where('username_key', '=', keyOf(username))
+      .executeTakeFirst()) !== undefined
+  )
 }
 
-export async function isUsernameHeldAt(db: Reader, { username, email }: { username: string; email: string }): Promise<boolean> {
+export async function isUsernameHeldAt(
+  db: Reader,
+  { username, email }: { username: string; email: string },
+): Promise<boolean> {
   const found = await db
     .selectFrom('void_sign_ups')
     .innerJoin('players', 'players.id', 'void_sign_ups.player_id')
@@ -40,12 +76,26 @@ export async function isUsernameHeldAt(db: Reader, { username, email }: { userna
   return found !== undefined
 }
 
-export async function isIdentityHeld(db: Reader, identity: { provider: string; subject: string }): Promise<boolean> {
-  return (await db.selectFrom('void_sign_ups').select('player_id').where('provider', '=', identity.provider).where('subject', '=', identity.subject).executeTakeFirst()) !== undefined
+export async function isIdentityHeld(
+  db: Reader,
+  identity: { provider: string; subject: string },
+): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom('void_sign_ups')
+      .select('player_id')
+      .where('provider', '=', identity.provider)
+      .where('subject', '=', identity.subject)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** The password of the sign-up, hashed with the salt of the account's own. */
 export async function findVoidPassword(db: Reader, playerId: string): Promise<string | null> {
-  const found = await db.selectFrom('void_sign_ups').select('password_hash').where('player_id', '=', playerId).executeTakeFirst()
+  const found = await db
+    .selectFrom('void_sign_ups')
+    .select('password_hash')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
   return found?.password_hash ?? null
 }

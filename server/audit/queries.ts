@@ -1,12 +1,27 @@
 import type { Reader, Trx } from '#server/db/open.ts'
 
-export type AuditEntry = { actorId: string | null; role: string; action: string; subject: { kind: string; id: string }; reason: string | null; now: Date }
+export type AuditEntry = {
+  actorId: string | null
+  role: string
+  action: string
+  subject: { kind: string; id: string }
+  reason: string | null
+  now: Date
+}
 
 /** Writes down what somebody with a role did, in the transaction in which it is done. */
 export async function writeAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   await trx
     .insertInto('audit_log')
-    .values({ actor_id: entry.actorId, role: entry.role, action: entry.action, subject_kind: entry.subject.kind, subject_id: entry.subject.id, reason: entry.reason, created_at: entry.now })
+    .values({
+      actor_id: entry.actorId,
+      role: entry.role,
+      action: entry.action,
+      subject_kind: entry.subject.kind,
+      subject_id: entry.subject.id,
+      reason: entry.reason,
+      created_at: entry.now,
+    })
     .execute()
 }
 

@@ -7,10 +7,16 @@ import { countAuditRows, listAuditRows } from './queries.ts'
 /** What those with a role have done. */
 export function auditRoutes(router: Router, house: House): void {
   router.on(listAudit, async ({ query }) => {
-    const [count, rows] = await Promise.all([countAuditRows(house.db, query), listAuditRows(house.db, { ...query, offset: offsetOf(query), limit: query.page_size })])
+    const [count, rows] = await Promise.all([
+      countAuditRows(house.db, query),
+      listAuditRows(house.db, { ...query, offset: offsetOf(query), limit: query.page_size }),
+    ])
     const results = rows.map((row) => ({
       id: row.id,
-      actor: row.actor_id === null ? null : { id: row.actor_id, username: row.username ?? '', avatar_url: row.avatar_url },
+      actor:
+        row.actor_id === null
+          ? null
+          : { id: row.actor_id, username: row.username ?? '', avatar_url: row.avatar_url },
       role: row.role,
       action: row.action,
       subject: { kind: row.subject_kind, id: row.subject_id },

@@ -34,9 +34,12 @@ else
 
 async function printOutbox(db: Db, recipient: string | undefined): Promise<void> {
   const mails = await listOutbox(db, recipient)
-  if (mails.length === 0) console.log(recipient ? `Nothing was sent to ${recipient}.` : 'Nothing was sent yet.')
+  if (mails.length === 0)
+    console.log(recipient ? `Nothing was sent to ${recipient}.` : 'Nothing was sent yet.')
   for (const { channel, recipient: to, subject, text, created_at } of mails.toReversed())
-    console.log(`${created_at.toISOString()}  ${channel === 'sms' ? 'Text message' : 'Mail'} to ${to}\n${subject}\n\n${text}\n${'-'.repeat(60)}`)
+    console.log(
+      `${created_at.toISOString()}  ${channel === 'sms' ? 'Text message' : 'Mail'} to ${to}\n${subject}\n\n${text}\n${'-'.repeat(60)}`,
+    )
 }
 
 function printVapidKeys(): void {

@@ -23,33 +23,72 @@ afterAll(async () => {
 
 /** `npm run admin -- kyc …`, beside the running server. */
 function kyc(...words: string[]): Promise<{ ok: boolean; said: string }> {
-  const env = { ...process.env, DATABASE_URL: app.databaseUrl, SECRET_KEY: TEST_SECRET, DATA_DIR: app.app.house.config.DATA_DIR }
-  return new Promise((resolve) => execFile(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/cli/admin.ts', 'kyc', ...words], { env }, (error, out, err) => resolve({ ok: !error, said: `${out}${err}` })))
+  const env = {
+    ...process.env,
+    DATABASE_URL: app.databaseUrl,
+    SECRET_KEY: TEST_SECRET,
+    DATA_DIR: app.app.house.config.DATA_DIR,
+  }
+  return new Promise((resolve) =>
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'server/cli/admin.ts', 'kyc', ...words],
+      { env },
+      (error, out, err) => resolve({ ok: !error, said: `${out}${err}` }),
+    ),
+  )
 }
 
 async function send(): Promise<void> {
-  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#4080c0' } }).png().toBuffer()
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#4080c0' } })
+    .png()
+    .toBuffer()
   const form = new FormData()
   for (const field of ['document', 'selfie']) form.set(field, new Blob([new Uint8Array(photo)]), 'a.png')
-  const response = await fetch(`${app.url}/api/v1/kyc/`, { method: 'POST', headers: { authorization: `Bearer ${ann.accessToken}` }, body: form })
+  const response = await fetch(`${app.url}/api/v1/kyc/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ann.accessToken}` },
+    body: form,
+  })
   expect(response.status).toBe(201)
 }
 
 test('the queue is worked off at the command line', async () => {
-  expect(await kyc('list')).toMatchObject({ ok: true, said: expect.stringContaining('No identity check waits.') })
-  expect(await kyc('approve', ann.username)).toMatchObject({ ok: false, said: expect.stringContaining('sent no pictures') })
+  expect(await kyc('list')).toMatchObject({
+    ok: true,
+    said: expect.stringContaining('No identity check waits.'),
+  })
+  expect(await kyc('approve', ann.username)).toMatchObject({
+    ok: false,
+    said: expect.stringContaining('sent no pictures'),
+  })
   await send()
   expect((await kyc('list')).said).toContain(`${ann.username}   Test ${ann.username}   1990-05-17   US`)
   expect(await kyc('show', ann.username.toUpperCase(), folder)).toMatchObject({ ok: true })
   expect(readdirSync(folder).sort()).toEqual([`${ann.username}-document.webp`, `${ann.username}-selfie.webp`])
-  expect(await sharp(readFileSync(join(folder, `${ann.username}-selfie.webp`))).metadata()).toMatchObject({ format: 'webp', width: 300 })
+  expect(await sharp(readFileSync(join(folder, `${ann.username}-selfie.webp`))).metadata()).toMatchObject({
+    format: 'webp',
+    width: 300,
+  })
 
-  expect(await kyc('reject', ann.username, 'no')).toMatchObject({ ok: false, said: expect.stringContaining('at least 3') })
+  expect(await kyc('reject', ann.username, 'no')).toMatchObject({
+    ok: false,
+    said: expect.stringContaining('at least 3'),
+  })
   expect(await kyc('reject', ann.username, 'Too', 'dark.')).toMatchObject({ ok: true })
-  expect(await must(app.url, '/v1/kyc/', { token: ann.accessToken })).toMatchObject({ status: 'rejected', reason: 'Too dark.' })
+  expect(await must(app.url, '/v1/kyc/', { token: ann.accessToken })).toMatchObject({
+    status: 'rejected',
+    reason: 'Too dark.',
+  })
   await send()
   expect(await kyc('approve', ann.username)).toMatchObject({ ok: true })
-  expect(await kyc('approve', ann.username)).toMatchObject({ ok: false, said: expect.stringContaining('decided already') })
+  expect(await kyc('approve', ann.username)).toMatchObject({
+    ok: false,
+    said: expect.stringContaining('decided already'),
+  })
   expect(await kyc('show', ann.username, folder)).toMatchObject({ ok: false })
-  expect(await kyc('reject', ann.username)).toMatchObject({ ok: false, said: expect.stringContaining('kyc list') })
+  expect(await kyc('reject', ann.username)).toMatchObject({
+    ok: false,
+    said: expect.stringContaining('kyc list'),
+  })
 }, 120_000)

@@ -30,24 +30,48 @@ const NO: Record<'not_found' | 'own_check' | 'not_pending' | 'sent_anew', string
 export async function kycCommand([act, username, ...rest]: string[]): Promise<boolean> {
   const given = rest.join(' ')
   if (act === 'list' && !username) await withDatabase(list)
-  else if (act === 'show' && username && given) await withDatabase((db, config) => show(db, config, username, given))
-  else if (act === 'approve' && username && !given) await withDatabase((db) => settle(db, username, 'approved', ''))
-  else if (act === 'reject' && username && given) await withDatabase((db) => settle(db, username, 'rejected', given))
+  else if (act === 'show' && username && given)
+    await withDatabase((db, config) => show(db, config, username, given))
+  else if (act === 'approve' && username && !given)
+    await withDatabase((db) => settle(db, username, 'approved', ''))
+  else if (act === 'reject' && username && given)
+    await withDatabase((db) => settle(db, username, 'rejected', given))
   else return false
   return true
 }
 
 async function list(db: Db): Promise<void> {
-  const [count, rows] = await Promise.all([countWaiting(db), listWaiting(db, { offset: 0, limit: MOST_LISTED })])
-  for (const row of rows) console.log([row.username, `${row.first_name ?? '?'} ${row.last_name ?? '?'}`, row.dob ?? '?', row.address?.country ?? '?', row.submitted_at.toISOString()].join('   '))
-  console.log(count === 0 ? 'No identity check waits.' : count > rows.length ? `These are the first ${rows.length} of ${count}.` : `${count} in all.`)
+  const [count, rows] = await Promise.all([
+    countWaiting(db),
+    listWaiting(db, { offset: 0, limit: MOST_LISTED }),
+  ])
+  for (const row of rows)
+    console.log(
+      [
+        row.username,
+        `${row.first_name ?? '?'} ${row.last_name ?? '?'}`,
+        row.dob ?? '?',
+        row.address?.country ?? '?',
+        row.submitted_at.toISOString(),
+      ].join('   '),
+    )
+  console.log(
+    count === 0
+      ? 'No identity check waits.'
+      : count > rows.length
+        ? `These are the first ${rows.length} of ${count}.`
+        : `${count} in all.`,
+  )
 }
 
 async function show(db: Db, config: Config, username: string, folder: string): Promise<void> {
   const player = await findPlayerByName(db, username)
   const check = player && (await findWaiting(db, player.id))
   if (!player || !check) return fail(`No identity check of ${username} waits.`)
-  const vault = { privateFiles: createPrivateFiles(config.DATA_DIR), secrets: await deriveSecrets(secretKeyOf(config)) }
+  const vault = {
+    privateFiles: createPrivateFiles(config.DATA_DIR),
+    secrets: await deriveSecrets(secretKeyOf(config)),
+  }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const kind of PICTURES) {
     const picture = await openPicture(vault, player.id, kind, check[`${kind}_file`])
@@ -60,13 +84,19 @@ async function show(db: Db, config: Config, username: string, folder: string): P
 }
 
 async function settle(db: Db, username: string, verdict: Verdict, given: string): Promise<void> {
-  const body = verdict === 'rejected' ? rejectCheck.body.safeParse({ reason: given }) : approveCheck.body.safeParse({})
+  const body =
+    verdict === 'rejected' ? rejectCheck.body.safeParse({ reason: given }) : approveCheck.body.safeParse({})
   if (!body.success) return fail(body.error.issues.map((issue) => issue.message).join(' '))
   const player = await findPlayerByName(db, username)
   if (!player) return fail(`There is no player named ${username}.`)
   // The running server looks for due jobs by itself.
   const store = { db, clock: systemClock, jobs: { wake() {} } }
-  const decided = await decideCheck(store, { playerId: player.id, by: null, verdict, reason: body.data.reason })
+  const decided = await decideCheck(store, {
+    playerId: player.id,
+    by: null,
+    verdict,
+    reason: body.data.reason,
+  })
   if (decided.ok) console.log(`The identity check of ${player.username} is ${verdict}.`)
   else fail(NO[decided.refusal])
 }

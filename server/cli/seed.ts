@@ -7,6 +7,11 @@ import { fail, withDatabase } from './with-database.ts'
 await withDatabase(async (db, config) => {
   await migrateUp(db)
   await ensureCatalogue(db)
-  const isFilled = await fillDemoWorld({ db, clock: systemClock, log: (line) => console.log(line), isPlayMoney: config.isPlayMoney })
+  const isFilled = await fillDemoWorld({
+    db,
+    clock: systemClock,
+    log: (line) => console.log(line),
+    isPlayMoney: config.isPlayMoney,
+  })
   if (!isFilled) fail('This database has players already: the demo world is made in an empty one only.')
 })

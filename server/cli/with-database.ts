@@ -8,7 +8,9 @@ type Work = (db: Db, config: Config, url: string) => Promise<void>
 
 /** Runs a command against the site's database, whether its server is running or not, and ends with a clear sentence if it fails. */
 export function withDatabase(work: Work): Promise<void> {
-  return withOpened(work, (config, log) => (config.DATABASE_URL ? openDatabase(config, log) : borrowEmbedded({ dataDir: config.DATA_DIR, log })))
+  return withOpened(work, (config, log) =>
+    config.DATABASE_URL ? openDatabase(config, log) : borrowEmbedded({ dataDir: config.DATA_DIR, log }),
+  )
 }
 
 /** The same for what needs the embedded database to itself: refused while a server runs on it. */
@@ -18,7 +20,10 @@ export function withOwnDatabase(work: Work): Promise<void> {
 
 type Opened = { url: string; stop(): Promise<void> }
 
-async function withOpened(work: Work, open: (config: Config, log: (line: string) => void) => Promise<Opened>): Promise<void> {
+async function withOpened(
+  work: Work,
+  open: (config: Config, log: (line: string) => void) => Promise<Opened>,
+): Promise<void> {
   readDotEnv()
   const read = readConfig()
   if ('problems' in read) return fail(read.problems.join('\n'))

@@ -23,7 +23,13 @@ export type AccountTables = {
   credential_tries: { subject: string; source: string; failures: number; failed_at: Time; expires_at: Time }
   /** By which browsers an account was entered: hashes of a random cookie. */
   device_marks: { player_id: string; mark_hash: Buffer; first_seen_at: Time }
-  totp_secrets: { player_id: string; sealed: Buffer; confirmed_at: Time | null; last_step: Generated<number>; created_at: Time }
+  totp_secrets: {
+    player_id: string
+    sealed: Buffer
+    confirmed_at: Time | null
+    last_step: Generated<number>
+    created_at: Time
+  }
   passkeys: {
     id: string
     player_id: string
@@ -34,9 +40,22 @@ export type AccountTables = {
     created_at: Time
     last_used_at: Time | null
   }
-  passkey_challenges: { id: string; purpose: 'register' | 'prove'; player_id: string | null; challenge: string; expires_at: Time }
+  passkey_challenges: {
+    id: string
+    purpose: 'register' | 'prove'
+    player_id: string | null
+    challenge: string
+    expires_at: Time
+  }
   recovery_codes: { player_id: string; code_hash: Buffer; used_at: Time | null }
-  social_identities: { provider: string; subject: string; player_id: string; handle: string; created_at: Time; last_used_at: Time }
+  social_identities: {
+    provider: string
+    subject: string
+    player_id: string
+    handle: string
+    created_at: Time
+    last_used_at: Time
+  }
   /** Attached when the address of their player is verified. */
   waiting_identities: {
     player_id: string
@@ -47,7 +66,14 @@ export type AccountTables = {
     created_at: Time
   }
   /** Sign-ups with the address of a verified account, whose player is named. */
-  void_sign_ups: { player_id: string; username_key: string; password_hash: string | null; provider: string | null; subject: string | null; created_at: Time }
+  void_sign_ups: {
+    player_id: string
+    username_key: string
+    password_hash: string | null
+    provider: string | null
+    subject: string | null
+    created_at: Time
+  }
   x_request_tokens: { token: string; sealed: Buffer; expires_at: Time }
   link_tokens: {
     id: string

@@ -37,7 +37,10 @@ export async function migrateWithin<Tables>(trx: Kysely<Tables>, names: string[]
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx)
   const done = new Set(rows.map((row) => row.name))
   const unknown = [...done].filter((name) => !names.includes(name))
-  if (unknown.length > 0) throw new Error(`This database is newer than this program: it knows ${unknown.join(', ')}. Start a newer version.`)
+  if (unknown.length > 0)
+    throw new Error(
+      `This database is newer than this program: it knows ${unknown.join(', ')}. Start a newer version.`,
+    )
   const due = names.filter((name) => !done.has(name))
   for (const name of due) {
     const migration = (await import(new URL(name, FOLDER).href)) as Migration

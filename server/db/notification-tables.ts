@@ -20,7 +20,13 @@ export type NotificationTables = {
     created_at: Time
   }
   /** What stands under a player's bell, by type, in pieces that are summed; kept by triggers on `notifications` (decision 0021). */
-  notification_counts: { id: Generated<number>; player_id: string; type: number; shown: number; unread: number }
+  notification_counts: {
+    id: Generated<number>
+    player_id: string
+    type: number
+    shown: number
+    unread: number
+  }
   push_subscriptions: {
     id: Generated<number>
     player_id: string

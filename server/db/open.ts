@@ -43,7 +43,12 @@ export function openDb(pool: pg.Pool): Db {
 
 /** One connection of its own, for work that takes as long as it takes: nothing is cut off by time. */
 export async function openClient(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ ...parseUrl(url), types, connectionTimeoutMillis: 10_000, application_name: 'contender' })
+  const client = new pg.Client({
+    ...parseUrl(url),
+    types,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'contender',
+  })
   // What breaks fails its own query.
   client.on('error', () => {})
   await client.connect()
@@ -55,7 +60,11 @@ export async function openClient(url: string): Promise<pg.Client> {
 export function openDbOf(client: pg.Client): Db {
   // Kysely calls these two in one way each; pg declares every way there is.
   const connection = { query: client.query.bind(client), release() {} }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { options: {}, connect: async () => connection as never, end: async () => {} } }) })
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { options: {}, connect: async () => connection as never, end: async () => {} },
+    }),
+  })
 }
 
 /** pg takes a socket folder only through `host`. */

@@ -48,7 +48,13 @@ export type PaymentTables = {
   paypal_events: { id: string; event_type: string; /** As it came. */ body: string; received_at: Time }
   sandbox_objects: { kind: string; id: string; data: JSONColumnType<Record<string, unknown>, string, string> }
   player_limits: { player_id: string; limits: JSONColumnType<OwnLimits, string, string>; updated_at: Time }
-  player_debts: { payment_id: string; player_id: string; cents: number; created_at: Time; settled_at: Time | null }
+  player_debts: {
+    payment_id: string
+    player_id: string
+    cents: number
+    created_at: Time
+    settled_at: Time | null
+  }
   idempotency_keys: {
     player_id: string
     call: string

@@ -108,11 +108,49 @@ export type PlayTables = {
     expires_at: Time | null
     created_at: Time
   }
-  disputes: { match_id: number; reason: string | null; opened_at: Time; moderator_id: string | null; closed_at: Time | null }
-  match_statements: { match_id: number; side_id: number; kind: 'statement' | 'appeal'; player_id: string; body: string; created_at: Time }
-  match_rulings: { match_id: number; number: number; moderator_id: string; winner_side_id: number | null; reason: string; created_at: Time }
+  disputes: {
+    match_id: number
+    reason: string | null
+    opened_at: Time
+    moderator_id: string | null
+    closed_at: Time | null
+  }
+  match_statements: {
+    match_id: number
+    side_id: number
+    kind: 'statement' | 'appeal'
+    player_id: string
+    body: string
+    created_at: Time
+  }
+  match_rulings: {
+    match_id: number
+    number: number
+    moderator_id: string
+    winner_side_id: number | null
+    reason: string
+    created_at: Time
+  }
   match_notes: { id: Id; match_id: number; moderator_id: string; body: string; created_at: Time }
-  match_evidence: { id: Id; match_id: number; side_id: number; player_id: string; file: string; sha256: string; bytes: number; created_at: Time }
+  match_evidence: {
+    id: Id
+    match_id: number
+    side_id: number
+    player_id: string
+    file: string
+    sha256: string
+    bytes: number
+    created_at: Time
+  }
   /** What those with a role have done; only added to. */
-  audit_log: { id: Id; actor_id: string | null; role: string; action: string; subject_kind: string; subject_id: string; reason: string | null; created_at: Time }
+  audit_log: {
+    id: Id
+    actor_id: string | null
+    role: string
+    action: string
+    subject_kind: string
+    subject_id: string
+    reason: string | null
+    created_at: Time
+  }
 }

@@ -38,7 +38,10 @@ export async function transact<Value>(house: Store, work: (unit: Unit) => Promis
   }
 }
 
-function runOnce<Value>(house: Pick<House, 'db' | 'clock'>, work: (unit: Unit) => Promise<Value>): Promise<Value> {
+function runOnce<Value>(
+  house: Pick<House, 'db' | 'clock'>,
+  work: (unit: Unit) => Promise<Value>,
+): Promise<Value> {
   return house.db.transaction().execute(async (trx) => {
     const now = house.clock.now()
     const told: { topics: string[]; event: LiveEvent | SessionEnd }[] = []
@@ -47,7 +50,14 @@ function runOnce<Value>(house: Pick<House, 'db' | 'clock'>, work: (unit: Unit) =
       await sql`select pg_advisory_xact_lock(${LIVE_LOCK})`.execute(trx)
       await trx
         .insertInto('live_events')
-        .values(told.map(({ topics, event }) => ({ topics, event: event.event, data: JSON.stringify(event.data), created_at: now })))
+        .values(
+          told.map(({ topics, event }) => ({
+            topics,
+            event: event.event,
+            data: JSON.stringify(event.data),
+            created_at: now,
+          })),
+        )
         .execute()
       await sql`select pg_notify('live', '')`.execute(trx)
     }

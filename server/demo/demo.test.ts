@@ -22,13 +22,25 @@ afterAll(() => app.close())
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(app.db)).rows
 
 describe('the demo world', () => {
-  test('two servers that start at once on one database make it once', () => expect(filled.toSorted()).toEqual([false, true]))
+  test('two servers that start at once on one database make it once', () =>
+    expect(filled.toSorted()).toEqual([false, true]))
 
   test('200 players with names that the rules allow, in many scripts', async () => {
     const players = await rows(sql<{ username: string }>`select username from players`)
     expect(players).toHaveLength(200)
     expect(players.filter(({ username }) => usernameProblem(username))).toEqual([])
-    const missing = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Hangul', 'Han', 'Hiragana'].filter(
+    const missing = [
+      'Latin',
+      'Cyrillic',
+      'Greek',
+      'Arabic',
+      'Hebrew',
+      'Devanagari',
+      'Thai',
+      'Hangul',
+      'Han',
+      'Hiragana',
+    ].filter(
       (script) => !players.some(({ username }) => new RegExp(`\\p{Script=${script}}`, 'u').test(username)),
     )
     expect(missing).toEqual([])
@@ -54,7 +66,9 @@ describe('the demo world', () => {
 
   test('what the demo player is told of is there, and of those who are named', async () => {
     const nova = await signIn(app.url, DEMO_LOGIN)
-    const { results } = await must<{ results: { type_of_notification: number; lobby: number | null; from_user: string | null }[] }>(app.url, '/v1/players/notifications/?page_size=20', { token: nova.accessToken })
+    const { results } = await must<{
+      results: { type_of_notification: number; lobby: number | null; from_user: string | null }[]
+    }>(app.url, '/v1/players/notifications/?page_size=20', { token: nova.accessToken })
     expect(results.map((each) => each.type_of_notification).sort()).toEqual([1, 2, 3, 4, 5])
     for (const { lobby, from_user: from } of results.filter((each) => each.lobby !== null)) {
       const { sides } = await must<Lobby>(app.url, `/v1/lobbies/${lobby}/`)
@@ -63,8 +77,15 @@ describe('the demo world', () => {
   })
 
   test('ratings can be computed again from the results', async () => {
-    const [mode] = await rows(sql<{ id: number }>`select id from modes where game = 'chess' and slug = 'blitz'`)
-    const played = await rows(sql<{ id: number; scores: [number, number][]; first: string[]; second: string[] }>`
+    const [mode] = await rows(
+      sql<{ id: number }>`select id from modes where game = 'chess' and slug = 'blitz'`,
+    )
+    const played = await rows(sql<{
+      id: number
+      scores: [number, number][]
+      first: string[]
+      second: string[]
+    }>`
       select m.id, m.scores, array_agg(p.player_id) filter (where s.position = 0) as first, array_agg(p.player_id) filter (where s.position = 1) as second
       from matches m join match_players p on p.match_id = m.id join sides s on s.id = p.side_id
       where m.mode_id = ${mode?.id} and m.status = 'settled' group by m.id order by m.settled_at, m.id`)
@@ -75,7 +96,12 @@ describe('the demo world', () => {
       match.first.forEach((id, index) => skills.set(id, after[0][index] ?? of(id)))
       match.second.forEach((id, index) => skills.set(id, after[1][index] ?? of(id)))
     }
-    const stored = await rows(sql<{ player_id: string; rating: number }>`select player_id, rating from ratings where mode_id = ${mode?.id}`)
+    const stored = await rows(
+      sql<{
+        player_id: string
+        rating: number
+      }>`select player_id, rating from ratings where mode_id = ${mode?.id}`,
+    )
     expect(stored.length).toBe(skills.size)
     for (const row of stored) expect(shownRating(of(row.player_id))).toBe(row.rating)
   })
@@ -88,7 +114,9 @@ describe('the demo world', () => {
   })
 
   test('it is made once: a database with players is left alone', async () => {
-    expect(await fillDemoWorld({ db: app.db, clock: app.clock, log: () => {}, isPlayMoney: true })).toBe(false)
+    expect(await fillDemoWorld({ db: app.db, clock: app.clock, log: () => {}, isPlayMoney: true })).toBe(
+      false,
+    )
   })
 })
 
@@ -97,7 +125,11 @@ test('one person alone can play a match to its end against a demo player', async
   await fillDemoWorld({ db: world.db, clock: world.clock, log: () => {}, isPlayMoney: true })
   const ann = await newPlayer(world.url, 'ann_demo', { slug: 'chess', handle: 'anndemo' })
   const token = ann.accessToken
-  const { results } = await must<{ results: { id: number; can: { join: boolean } }[] }>(world.url, '/v1/lobbies/?game=chess&status=open', { token })
+  const { results } = await must<{ results: { id: number; can: { join: boolean } }[] }>(
+    world.url,
+    '/v1/lobbies/?game=chess&status=open',
+    { token },
+  )
   const lobby = results.find((each) => each.can.join)
   expect(lobby).toBeDefined()
   type State = { status: string; match_id: number; best_of: number }
@@ -119,11 +151,15 @@ test('one person alone can play a match to its end against a demo player', async
 test('one person alone finds a quick match within ten seconds', async () => {
   const world = await startTestApp({ DEMO: '1' })
   await fillDemoWorld({ db: world.db, clock: world.clock, log: () => {}, isPlayMoney: true })
-  for (const [slug, mode, handle] of [['chess', 'blitz', 'annqueue'], ['rocket-league', '2v2', 'annqueue']] as const) {
+  for (const [slug, mode, handle] of [
+    ['chess', 'blitz', 'annqueue'],
+    ['rocket-league', '2v2', 'annqueue'],
+  ] as const) {
     const ann = await newPlayer(world.url, `ann_${slug.slice(0, 5)}`, { slug, handle })
     const token = ann.accessToken
     await must(world.url, '/v1/queue/', { method: 'PUT', token, body: { game: slug, mode } })
-    const now = async () => (await must<{ now: { status: string }[] }>(world.url, '/v1/players/dashboard/', { token })).now
+    const now = async () =>
+      (await must<{ now: { status: string }[] }>(world.url, '/v1/players/dashboard/', { token })).now
     for (let seconds = 0; seconds < 10; seconds++) {
       world.clock.advance(1000)
       await world.runJobs()
@@ -139,10 +175,22 @@ test('who is invited comes, to a rematch too', async () => {
   const ann = await newPlayer(world.url, 'ann_invites', { slug: 'rocket-league', handle: 'anninvites' })
   const { rows: idle } = await sql<{ id: string }>`
     select p.id from players p join game_accounts a on a.player_id = p.id and a.game = 'rocket-league'
-    where p.is_demo and not exists (select 1 from lobby_seats s where s.player_id = p.id and s.released_at is null) order by p.id limit 1`.execute(world.db)
-  const lobby = await must<{ id: number; sides: { id: number }[] }>(world.url, '/v1/lobbies/', { method: 'POST', token: ann.accessToken, body: { game: 'rocket-league', mode: '1v1' } })
-  await must(world.url, `/v1/lobbies/${lobby.id}/${lobby.sides[1]?.id}/invite/`, { method: 'POST', token: ann.accessToken, body: { player_id: idle[0]?.id } })
+    where p.is_demo and not exists (select 1 from lobby_seats s where s.player_id = p.id and s.released_at is null) order by p.id limit 1`.execute(
+    world.db,
+  )
+  const lobby = await must<{ id: number; sides: { id: number }[] }>(world.url, '/v1/lobbies/', {
+    method: 'POST',
+    token: ann.accessToken,
+    body: { game: 'rocket-league', mode: '1v1' },
+  })
+  await must(world.url, `/v1/lobbies/${lobby.id}/${lobby.sides[1]?.id}/invite/`, {
+    method: 'POST',
+    token: ann.accessToken,
+    body: { player_id: idle[0]?.id },
+  })
   const status = async () => (await must<{ status: string }>(world.url, `/v1/lobbies/${lobby.id}/`)).status
-  await expect.poll(async () => (world.clock.advance(3000), await world.runJobs(), status()), { timeout: 20_000 }).toBe('ready_check')
+  await expect
+    .poll(async () => (world.clock.advance(3000), await world.runJobs(), status()), { timeout: 20_000 })
+    .toBe('ready_check')
   await world.close()
 }, 60_000)

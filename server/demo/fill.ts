@@ -47,7 +47,9 @@ export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts):
     await insertAll(trx, 'match_reports', history.match_reports)
     await insertAll(trx, 'ratings', history.ratings)
     for (const table of ['lobbies', 'matches', 'sides'])
-      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(trx)
+      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+        trx,
+      )
     await rebuildBuckets(trx)
     await openDemoLobbies(unit, modes, { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE })
     await demoSocial(unit, players)
@@ -66,8 +68,22 @@ function gameAccounts(players: DemoPlayer[], now: Date) {
   return players.flatMap((player) =>
     CATALOGUE.flatMap((game, position) => {
       if (!playsGame(player, position)) return []
-      const handle = game.handle.label === 'Riot ID' ? `Demo ${player.index}#EUW` : game.slug === 'counter-strike-2' ? `765611980000${String(player.index).padStart(5, '0')}` : `demo${player.index}_x`
-      return [{ player_id: player.id, game: game.slug, handle, handle_key: keyOf(handle), external_id: null, created_at: now }]
+      const handle =
+        game.handle.label === 'Riot ID'
+          ? `Demo ${player.index}#EUW`
+          : game.slug === 'counter-strike-2'
+            ? `765611980000${String(player.index).padStart(5, '0')}`
+            : `demo${player.index}_x`
+      return [
+        {
+          player_id: player.id,
+          game: game.slug,
+          handle,
+          handle_key: keyOf(handle),
+          external_id: null,
+          created_at: now,
+        },
+      ]
     }),
   )
 }
@@ -89,5 +105,10 @@ async function insertAll(trx: Transaction<Tables>, table: keyof Tables, rows: ob
 /** Columns of JSON travel as text in a row; inside this JSON they are values. */
 function parsedJson(row: object): object {
   const json = new Set(['address', 'maps', 'scores'])
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, json.has(name) && typeof value === 'string' ? JSON.parse(value) : value]))
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      json.has(name) && typeof value === 'string' ? JSON.parse(value) : value,
+    ]),
+  )
 }

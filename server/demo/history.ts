@@ -33,11 +33,24 @@ export type DemoHistory = {
  */
 export function playHistory(players: DemoPlayer[], modes: ModeRow[], now: Date): DemoHistory {
   const random = seededRandom(7)
-  const history: DemoHistory = { lobbies: [], sides: [], lobby_seats: [], matches: [], match_players: [], match_reports: [], ratings: [] }
+  const history: DemoHistory = {
+    lobbies: [],
+    sides: [],
+    lobby_seats: [],
+    matches: [],
+    match_players: [],
+    match_reports: [],
+    ratings: [],
+  }
   const ratings = new Map<string, RatingRow>()
   // The named players are somewhat better, the demo player good but not the best.
-  const strength = players.map(({ index }) => (index === 0 ? 0.7 : (random() + random() + random() - 1.5) * 2 + (index <= 50 ? 0.4 : 0)))
-  const times = Array.from({ length: MATCHES }, () => now.getTime() - 30 * 60_000 - random() * DAYS * DAY_MS).sort((a, b) => a - b)
+  const strength = players.map(({ index }) =>
+    index === 0 ? 0.7 : (random() + random() + random() - 1.5) * 2 + (index <= 50 ? 0.4 : 0),
+  )
+  const times = Array.from(
+    { length: MATCHES },
+    () => now.getTime() - 30 * 60_000 - random() * DAYS * DAY_MS,
+  ).sort((a, b) => a - b)
   for (const [index, endedAt] of times.entries()) {
     const mode = pickMode(random, modes)
     const seated = drawPlayers(random, playersOfGame(players, mode, modes), mode.team_size * 2)
@@ -93,14 +106,60 @@ function playOne({ id, mode, seated, strength, endedAt, random, history, ratings
   const captains = teams.map((team) => team[0]?.id ?? '')
   const edge = mean(teams[0], strength) - mean(teams[1], strength)
   const scores = playScores(random, seriesRules(mode, bestOf), edge)
-  const maps = pickMaps(mode.maps.map((map) => map.slug), bestOf, random)
-  const sideAt = (side: 0 | 1) => ({ id: sideIds[side], captainId: captains[side] ?? '', playerIds: teams[side].map((player) => player.id) })
-  const start = startMatch({ rules: seriesRules(mode, bestOf), sides: [sideAt(0), sideAt(1)], pool: [], first: 0, absentSideId: null, maps, at: openedAt.getTime() })
+  const maps = pickMaps(
+    mode.maps.map((map) => map.slug),
+    bestOf,
+    random,
+  )
+  const sideAt = (side: 0 | 1) => ({
+    id: sideIds[side],
+    captainId: captains[side] ?? '',
+    playerIds: teams[side].map((player) => player.id),
+  })
+  const start = startMatch({
+    rules: seriesRules(mode, bestOf),
+    sides: [sideAt(0), sideAt(1)],
+    pool: [],
+    first: 0,
+    absentSideId: null,
+    maps,
+    at: openedAt.getTime(),
+  })
   const match = reportBoth(start, scores, endedAt.getTime())
   const winner = seriesWinner(scores)
 
-  history.lobbies.push({ id, mode_id: mode.id, status: 'done', best_of: bestOf, region: null, is_private: false, invite_code: `demo${id}`, rating_min: null, rating_max: null, opened_by: captains[0] ?? '', match_id: id, deadline_kind: null, deadline_at: null, created_at: openedAt })
-  history.matches.push({ id, lobby_id: id, mode_id: mode.id, status: 'settled', best_of: bestOf, maps: JSON.stringify(maps), ending: 'reports', round: 1, scores: JSON.stringify(match.scores), winner_side: winner, deadline_kind: null, deadline_at: null, started_at: openedAt, settled_at: endedAt })
+  history.lobbies.push({
+    id,
+    mode_id: mode.id,
+    status: 'done',
+    best_of: bestOf,
+    region: null,
+    is_private: false,
+    invite_code: `demo${id}`,
+    rating_min: null,
+    rating_max: null,
+    opened_by: captains[0] ?? '',
+    match_id: id,
+    deadline_kind: null,
+    deadline_at: null,
+    created_at: openedAt,
+  })
+  history.matches.push({
+    id,
+    lobby_id: id,
+    mode_id: mode.id,
+    status: 'settled',
+    best_of: bestOf,
+    maps: JSON.stringify(maps),
+    ending: 'reports',
+    round: 1,
+    scores: JSON.stringify(match.scores),
+    winner_side: winner,
+    deadline_kind: null,
+    deadline_at: null,
+    started_at: openedAt,
+    settled_at: endedAt,
+  })
   const skillOf = (player: DemoPlayer): Skill => {
     const row = ratings.get(`${mode.id}:${player.id}`)
     return row ? { mu: row.mu, sigma: row.sigma } : newSkill()
@@ -108,15 +167,52 @@ function playOne({ id, mode, seated, strength, endedAt, random, history, ratings
   const after = ratedMatch([teams[0].map(skillOf), teams[1].map(skillOf)], winner)
   for (const side of [0, 1] as const) {
     const result = resultOf(side, winner)
-    history.sides.push({ id: sideIds[side], lobby_id: id, match_id: id, position: side, name: teams[side][0]?.username ?? '', captain_id: captains[side] ?? '', games_won: gamesWon(scores)[side] })
-    history.match_reports.push({ match_id: id, side_id: sideIds[side], round: 1, player_id: captains[side] ?? '', scores: JSON.stringify(scores), created_at: endedAt })
+    history.sides.push({
+      id: sideIds[side],
+      lobby_id: id,
+      match_id: id,
+      position: side,
+      name: teams[side][0]?.username ?? '',
+      captain_id: captains[side] ?? '',
+      games_won: gamesWon(scores)[side],
+    })
+    history.match_reports.push({
+      match_id: id,
+      side_id: sideIds[side],
+      round: 1,
+      player_id: captains[side] ?? '',
+      scores: JSON.stringify(scores),
+      created_at: endedAt,
+    })
     for (const [index, player] of teams[side].entries()) {
       const before = skillOf(player)
       const skill = after[side][index] ?? before
-      history.lobby_seats.push({ lobby_id: id, player_id: player.id, side, state: 'ready', game: mode.game, released_at: endedAt, created_at: openedAt })
-      history.match_players.push({ match_id: id, player_id: player.id, side_id: sideIds[side], mode_id: mode.id, rating_before: shownRating(before), rating_after: shownRating(skill), result, settled_at: endedAt })
+      history.lobby_seats.push({
+        lobby_id: id,
+        player_id: player.id,
+        side,
+        state: 'ready',
+        game: mode.game,
+        released_at: endedAt,
+        created_at: openedAt,
+      })
+      history.match_players.push({
+        match_id: id,
+        player_id: player.id,
+        side_id: sideIds[side],
+        mode_id: mode.id,
+        rating_before: shownRating(before),
+        rating_after: shownRating(skill),
+        result,
+        settled_at: endedAt,
+      })
       const key = `${mode.id}:${player.id}`
-      ratings.set(key, { player_id: player.id, mode_id: mode.id, ...recordAfter(ratings.get(key), skill, result), updated_at: endedAt })
+      ratings.set(key, {
+        player_id: player.id,
+        mode_id: mode.id,
+        ...recordAfter(ratings.get(key), skill, result),
+        updated_at: endedAt,
+      })
     }
   }
 }
@@ -152,7 +248,12 @@ export function playScores(random: () => number, rules: SeriesRules, edge: numbe
 /** A score that the game can have; seldom one after overtime. */
 function playGame(random: () => number, rule: GameRule, isFirst: boolean): GameScore {
   const below = (most: number) => Math.floor(random() * most)
-  const [won, lost] = rule.kind === 'result' ? [1, 0] : rule.kind === 'points' ? goals(below) : [rule.points, below(rule.overtime === undefined ? rule.points : rule.points - 1)]
+  const [won, lost] =
+    rule.kind === 'result'
+      ? [1, 0]
+      : rule.kind === 'points'
+        ? goals(below)
+        : [rule.points, below(rule.overtime === undefined ? rule.points : rule.points - 1)]
   return isFirst ? [won, lost] : [lost, won]
 }
 

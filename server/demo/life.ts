@@ -24,7 +24,11 @@ const PLAYING_MS = 25 * 60_000
  */
 export function demoLife(room: MatchRoom): void {
   room.house.jobs.handle('demo.life', async (_house, unit) => {
-    await putJob(unit.trx, { kind: 'demo.life', key: 'world', dueAt: new Date(unit.now.getTime() + EVERY_MS) })
+    await putJob(unit.trx, {
+      kind: 'demo.life',
+      key: 'world',
+      dueAt: new Date(unit.now.getTime() + EVERY_MS),
+    })
     await pressReady(unit)
     await chooseMaps(room, unit)
     await confirmReports(room, unit)
@@ -38,7 +42,9 @@ export function demoLife(room: MatchRoom): void {
 
 export async function startDemoLife(room: MatchRoom): Promise<void> {
   const { db, clock } = room.house
-  await db.transaction().execute((trx) => putJob(trx, { kind: 'demo.life', key: 'world', dueAt: clock.now() }))
+  await db
+    .transaction()
+    .execute((trx) => putJob(trx, { kind: 'demo.life', key: 'world', dueAt: clock.now() }))
 }
 
 async function pressReady(unit: Unit): Promise<void> {
@@ -48,7 +54,8 @@ async function pressReady(unit: Unit): Promise<void> {
     order by l.id limit 20`.execute(unit.trx)
   for (const seat of rows) {
     const row = await lockLobby(unit.trx, seat.lobby_id)
-    if (row) await stepAndWrite(unit, row, { type: 'ready', playerId: seat.player_id, at: unit.now.getTime() })
+    if (row)
+      await stepAndWrite(unit, row, { type: 'ready', playerId: seat.player_id, at: unit.now.getTime() })
   }
 }
 
@@ -63,7 +70,12 @@ async function answerInvites(unit: Unit, isPlayMoney: boolean): Promise<void> {
     const row = await lockLobby(unit.trx, seat.lobby_id)
     const canPay = seat.fee === 0 || isPlayMoney
     if (canPay) await topUp(unit, seat.player_id, seat.fee)
-    if (row) await stepAndWrite(unit, row, { type: canPay ? 'accept' : 'decline', playerId: seat.player_id, at: unit.now.getTime() })
+    if (row)
+      await stepAndWrite(unit, row, {
+        type: canPay ? 'accept' : 'decline',
+        playerId: seat.player_id,
+        at: unit.now.getTime(),
+      })
   }
 }
 
@@ -72,13 +84,21 @@ async function chooseMaps(room: MatchRoom, unit: Unit): Promise<void> {
   const thought = new Date(unit.now.getTime() + VETO_STEP_MS - THINKING_MS)
   const { rows } = await sql<{ id: number; captain_id: string }>`
     select m.id, s.captain_id from matches m join sides s on s.match_id = m.id join players p on p.id = s.captain_id
-    where m.settled_at is null and m.status = 'veto' and p.is_demo and m.deadline_at < ${thought} limit 20`.execute(unit.trx)
+    where m.settled_at is null and m.status = 'veto' and p.is_demo and m.deadline_at < ${thought} limit 20`.execute(
+    unit.trx,
+  )
   for (const match of rows) {
     const row = await lockMatch(unit.trx, match.id)
     const maps = row?.veto ? remainingMaps(row.veto) : []
     const map = maps[Math.floor(Math.random() * maps.length)]
     // The other side's captain is refused: it is not their turn.
-    if (row && map) await stepAndWriteMatch(room, unit, row, { type: 'veto', playerId: match.captain_id, map, at: unit.now.getTime() })
+    if (row && map)
+      await stepAndWriteMatch(room, unit, row, {
+        type: 'veto',
+        playerId: match.captain_id,
+        map,
+        at: unit.now.getTime(),
+      })
   }
 }
 
@@ -92,7 +112,13 @@ async function confirmReports(room: MatchRoom, unit: Unit): Promise<void> {
     limit 20`.execute(unit.trx)
   for (const report of rows) {
     const row = await lockMatch(unit.trx, report.match_id)
-    if (row) await stepAndWriteMatch(room, unit, row, { type: 'report', playerId: report.captain_id, scores: report.scores, at: unit.now.getTime() })
+    if (row)
+      await stepAndWriteMatch(room, unit, row, {
+        type: 'report',
+        playerId: report.captain_id,
+        scores: report.scores,
+        at: unit.now.getTime(),
+      })
   }
 }
 
@@ -108,6 +134,11 @@ async function endOwnMatches(room: MatchRoom, unit: Unit): Promise<void> {
     if (!row) continue
     const mode = await findModeById(unit.trx, row.mode_id)
     const scores = playScores(Math.random, seriesRules(mode, row.best_of), 0)
-    await stepAndWriteMatch(room, unit, row, { type: 'report', playerId: match.captain_id, scores, at: unit.now.getTime() })
+    await stepAndWriteMatch(room, unit, row, {
+      type: 'report',
+      playerId: match.captain_id,
+      scores,
+      at: unit.now.getTime(),
+    })
   }
 }

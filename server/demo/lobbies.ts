@@ -20,11 +20,17 @@ type Policy = Pick<Config, 'isPlayMoney' | 'FEE_BASIS_POINTS'>
 export async function openDemoLobbies(unit: Unit, modes: ModeRow[], policy: Policy): Promise<void> {
   const counts = await countDemoLobbies(unit.trx)
   const singles = modes.filter((mode) => mode.team_size === 1)
-  for (let missing = LIVE_LOBBIES - counts.live; missing > 0; missing--) await openOne(unit, pickAt(singles, unit, missing), { isLive: true, ...policy })
-  for (let missing = OPEN_LOBBIES - counts.open; missing > 0; missing--) await openOne(unit, pickAt(modes, unit, missing), { isLive: false, ...policy })
+  for (let missing = LIVE_LOBBIES - counts.live; missing > 0; missing--)
+    await openOne(unit, pickAt(singles, unit, missing), { isLive: true, ...policy })
+  for (let missing = OPEN_LOBBIES - counts.open; missing > 0; missing--)
+    await openOne(unit, pickAt(modes, unit, missing), { isLive: false, ...policy })
 }
 
-async function openOne(unit: Unit, mode: ModeRow, { isLive: live, isPlayMoney, FEE_BASIS_POINTS: feeBasisPoints }: Policy & { isLive: boolean }): Promise<void> {
+async function openOne(
+  unit: Unit,
+  mode: ModeRow,
+  { isLive: live, isPlayMoney, FEE_BASIS_POINTS: feeBasisPoints }: Policy & { isLive: boolean },
+): Promise<void> {
   const seats = live ? mode.team_size * 2 : mode.team_size > 1 ? mode.team_size : 1
   const players = await findIdlePlayers(unit.trx, mode.game, seats)
   const [opener, ...others] = players
@@ -34,18 +40,34 @@ async function openOne(unit: Unit, mode: ModeRow, { isLive: live, isPlayMoney, F
   const ratings = await findRatings(unit.trx, mode.id, players)
   const own = ratings.get(opener)?.rating ?? shownRating(newSkill())
   const hasRange = !live && seed % 3 === 0
-  const range = { ratingMin: hasRange ? Math.max(1000, own - 250) : null, ratingMax: hasRange ? own + 250 : null }
+  const range = {
+    ratingMin: hasRange ? Math.max(1000, own - 250) : null,
+    ratingMax: hasRange ? own + 250 : null,
+  }
   // For money in some of them, where it is play money and no proven account is asked for.
-  const entryFeeCents = isPlayMoney && !mode.service && seed % 3 === 1 ? (ENTRIES[seed % ENTRIES.length] ?? 0) : 0
+  const entryFeeCents =
+    isPlayMoney && !mode.service && seed % 3 === 1 ? (ENTRIES[seed % ENTRIES.length] ?? 0) : 0
   for (const playerId of players) await topUp(unit, playerId, entryFeeCents)
-  const made = await createLobby(unit, mode, { entryFeeCents, feeBasisPoints, bestOf: mode.best_of[seed % mode.best_of.length] ?? 1, region: REGIONS[seed % REGIONS.length] ?? null, isPrivate: false, ...range, openedBy: opener })
+  const made = await createLobby(unit, mode, {
+    entryFeeCents,
+    feeBasisPoints,
+    bestOf: mode.best_of[seed % mode.best_of.length] ?? 1,
+    region: REGIONS[seed % REGIONS.length] ?? null,
+    isPrivate: false,
+    ...range,
+    openedBy: opener,
+  })
   if (!made.ok) return
   const row = made.value
   for (const playerId of others) await stepDemo(unit, row.id, { type: 'join', playerId, rating: own, at })
   if (live) for (const playerId of players) await stepDemo(unit, row.id, { type: 'ready', playerId, at })
 }
 
-async function stepDemo(unit: Unit, lobbyId: number, event: Parameters<typeof stepAndWrite>[2]): Promise<void> {
+async function stepDemo(
+  unit: Unit,
+  lobbyId: number,
+  event: Parameters<typeof stepAndWrite>[2],
+): Promise<void> {
   const row = await lockLobby(unit.trx, lobbyId)
   if (row) await stepAndWrite(unit, row, event)
 }

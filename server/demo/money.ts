@@ -20,23 +20,35 @@ export async function demoMoney(unit: Unit, players: DemoPlayer[]): Promise<void
   await updatePlayer(unit.trx, nova.id, { paypal_email: 'nova@demo.example' })
   await paidIn(ago(61), nova.id, 5000)
   await paidIn(ago(33), nova.id, 2500)
-  await grantBonus(ago(20), { playerId: nova.id, amountCents: 500, cause: { kind: 'welcome', id: nova.id }, key: `demo:${nova.id}` })
+  await grantBonus(ago(20), {
+    playerId: nova.id,
+    amountCents: 500,
+    cause: { kind: 'welcome', id: nova.id },
+    key: `demo:${nova.id}`,
+  })
   await paidOut(ago(12), nova.id, 3000)
   await paidIn(ago(2), nova.id, 1000)
 }
 
 /** As much as a demo player needs for an entry, and a little more. */
 export async function topUp(unit: Unit, playerId: string, entryCents: number): Promise<void> {
-  if (entryCents > 0 && (await lockBalances(unit.trx, playerId)).cashCents < entryCents) await paidIn(unit, playerId, entryCents * 3)
+  if (entryCents > 0 && (await lockBalances(unit.trx, playerId)).cashCents < entryCents)
+    await paidIn(unit, playerId, entryCents * 3)
 }
 
 async function paidIn(unit: Unit, playerId: string, amountCents: number): Promise<void> {
   const { trx, now } = unit
   const id = uuidv7(now)
   await insertDeposit(trx, { id, playerId, requestKey: id, amountCents, isSandbox: true, now })
-  await post(unit, { kind: 'deposit', key: `deposit:${id}`, cause: { kind: 'deposit', id }, entries: deposit(playerId, amountCents) })
+  await post(unit, {
+    kind: 'deposit',
+    key: `deposit:${id}`,
+    cause: { kind: 'deposit', id },
+    entries: deposit(playerId, amountCents),
+  })
   await updateDeposit(trx, id, { status: 'completed', is_credited: true, updated_at: now })
-  for (const status of ['created', 'approving', 'capturing', 'completed']) await insertStep(trx, { paymentId: id, status, why: null, now })
+  for (const status of ['created', 'approving', 'capturing', 'completed'])
+    await insertStep(trx, { paymentId: id, status, why: null, now })
 }
 
 async function paidOut(unit: Unit, playerId: string, amountCents: number): Promise<void> {
@@ -45,9 +57,18 @@ async function paidOut(unit: Unit, playerId: string, amountCents: number): Promi
   const cause = { kind: 'withdrawal', id }
   const taken = withdrawal(playerId, amountCents, await lockBalances(trx, playerId))
   if (!taken.ok) throw new Error('the demo player has too little to withdraw')
-  await insertWithdrawal(trx, { id, playerId, requestKey: id, amountCents, receiver: 'nova@demo.example', isSandbox: true, now })
+  await insertWithdrawal(trx, {
+    id,
+    playerId,
+    requestKey: id,
+    amountCents,
+    receiver: 'nova@demo.example',
+    isSandbox: true,
+    now,
+  })
   await post(unit, { kind: 'withdrawal', key: `withdrawal:${id}`, cause, entries: taken.value })
   await post(unit, { kind: 'payout', key: `payout:${id}`, cause, entries: payout(amountCents) })
   await updateWithdrawal(trx, id, { status: 'succeeded', payout_id: `DEMO-${id}`, updated_at: now })
-  for (const status of ['requested', 'sent', 'succeeded']) await insertStep(trx, { paymentId: id, status, why: null, now })
+  for (const status of ['requested', 'sent', 'succeeded'])
+    await insertStep(trx, { paymentId: id, status, why: null, now })
 }

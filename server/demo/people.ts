@@ -15,7 +15,9 @@ const REGIONS: Record<string, string> = { US: 'NY', CA: 'ON', AU: 'NSW' }
 export type DemoPlayer = { id: string; username: string; index: number }
 
 /** The demo player first (a person may sign in as it), then the players that play by themselves. */
-export async function demoPeople(now: Date): Promise<{ players: DemoPlayer[]; rows: Insertable<Tables['players']>[] }> {
+export async function demoPeople(
+  now: Date,
+): Promise<{ players: DemoPlayer[]; rows: Insertable<Tables['players']>[] }> {
   const random = seededRandom(11)
   const names = demoNames(random)
   const passwordHash = await hashPassword(DEMO_LOGIN.password)
@@ -34,7 +36,14 @@ export async function demoPeople(now: Date): Promise<{ players: DemoPlayer[]; ro
       password_hash: index === 0 ? passwordHash : null,
       first_name: firstName,
       last_name: lastName,
-      address: JSON.stringify({ full: `1 Main Street, ${city}`, street_address: '1 Main Street', city, region: REGIONS[country] ?? null, postal_code: '10000', country }),
+      address: JSON.stringify({
+        full: `1 Main Street, ${city}`,
+        street_address: '1 Main Street',
+        city,
+        region: REGIONS[country] ?? null,
+        postal_code: '10000',
+        country,
+      }),
       dob: `${1985 + (index % 20)}-0${1 + (index % 9)}-15`,
       phone: `+1${212 + Math.floor(index / 100)}55501${String(index % 100).padStart(2, '0')}`,
       phone_verified_at: joinedAt,
@@ -52,8 +61,13 @@ export async function demoPeople(now: Date): Promise<{ players: DemoPlayer[]; ro
 }
 
 function demoNames(random: () => number): [string, string, string, string][] {
-  const names: [string, string, string, string][] = [[DEMO_LOGIN.username, 'Nova', 'Wolff', 'US'], ...DEMO_NAMES]
-  for (const tail of TAILS) for (const stem of STEMS) names.push([`${stem}${tail}`, stem, pick(random, SURNAMES), pick(random, COUNTRIES)])
+  const names: [string, string, string, string][] = [
+    [DEMO_LOGIN.username, 'Nova', 'Wolff', 'US'],
+    ...DEMO_NAMES,
+  ]
+  for (const tail of TAILS)
+    for (const stem of STEMS)
+      names.push([`${stem}${tail}`, stem, pick(random, SURNAMES), pick(random, COUNTRIES)])
   const allowed = names.filter(([username]) => usernameProblem(username) === undefined)
   return allowed.slice(0, DEMO_PLAYERS)
 }

@@ -18,10 +18,18 @@ export async function joinQueues(unit: Unit, modes: ModeRow[]): Promise<void> {
     const mode = modes.find((each) => each.id === person.mode_id)
     const missing = mode ? mode.team_size * 2 - 1 - person.demo_there : 0
     if (!mode || missing <= 0) continue
-    const rating = (await findRatings(unit.trx, mode.id, [person.player_id])).get(person.player_id)?.rating ?? shownRating(newSkill())
+    const rating =
+      (await findRatings(unit.trx, mode.id, [person.player_id])).get(person.player_id)?.rating ??
+      shownRating(newSkill())
     // As if they had come right after: their range is as wide then, and the person chooses first.
     const since = new Date(person.since.getTime() + 1)
-    for (const playerId of await findIdleNear(unit.trx, { mode, rating, personId: person.player_id, count: missing })) await enter(unit, mode, { playerId, region: null, since })
+    for (const playerId of await findIdleNear(unit.trx, {
+      mode,
+      rating,
+      personId: person.player_id,
+      count: missing,
+    }))
+      await enter(unit, mode, { playerId, region: null, since })
   }
 }
 
@@ -32,11 +40,16 @@ async function listWaitingPeople(db: Reader, before: Date): Promise<Waiting[]> {
       select count(*)::int from queue_tickets d join players p on p.id = d.player_id where d.mode_id = t.mode_id and d.lobby_id is null and p.is_demo
     ) as demo_there
     from queue_tickets t join players p on p.id = t.player_id
-    where t.lobby_id is null and not p.is_demo and t.since <= ${before} order by t.mode_id, t.since`.execute(db)
+    where t.lobby_id is null and not p.is_demo and t.since <= ${before} order by t.mode_id, t.since`.execute(
+    db,
+  )
   return rows
 }
 
-async function findIdleNear(db: Reader, { mode, rating, personId, count }: { mode: ModeRow; rating: number; personId: string; count: number }): Promise<string[]> {
+async function findIdleNear(
+  db: Reader,
+  { mode, rating, personId, count }: { mode: ModeRow; rating: number; personId: string; count: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from game_accounts a join players p on p.id = a.player_id left join ratings r on r.player_id = p.id and r.mode_id = ${mode.id}
     where a.game = ${mode.game} and p.is_demo

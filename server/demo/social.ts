@@ -15,29 +15,85 @@ export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<voi
   const [nova, kestrel, mira, lukasz, sora, ada, soren, adaeze, minsu, bartek] = players
   if (!nova || !kestrel || !mira || !lukasz || !sora || !ada || !soren || !adaeze || !minsu || !bartek) return
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
-  for (const friend of [kestrel, mira, lukasz, soren, adaeze, minsu]) await insertRequest(trx, { from: friend.id, to: nova.id, notificationId: null, status: 'friends', now: ago(60_000 + friend.index * 1000) })
+  for (const friend of [kestrel, mira, lukasz, soren, adaeze, minsu])
+    await insertRequest(trx, {
+      from: friend.id,
+      to: nova.id,
+      notificationId: null,
+      status: 'friends',
+      now: ago(60_000 + friend.index * 1000),
+    })
 
-  const quietSix = await insertTeam(trx, { name: 'Quiet Six', tag: 'Q6', game: 'valorant', captainId: nova.id, now: ago(90_000) })
-  for (const member of [mira, soren, adaeze, minsu]) await insertMember(trx, { teamId: quietSix, playerId: member.id, role: 'member', now: ago(80_000) })
-  const tern = await insertTeam(trx, { name: 'Team Tern', tag: 'TERN', game: 'counter-strike-2', captainId: kestrel.id, now: ago(90_000) })
-  for (const member of [bartek, sora]) await insertMember(trx, { teamId: tern, playerId: member.id, role: 'member', now: ago(70_000) })
+  const quietSix = await insertTeam(trx, {
+    name: 'Quiet Six',
+    tag: 'Q6',
+    game: 'valorant',
+    captainId: nova.id,
+    now: ago(90_000),
+  })
+  for (const member of [mira, soren, adaeze, minsu])
+    await insertMember(trx, { teamId: quietSix, playerId: member.id, role: 'member', now: ago(80_000) })
+  const tern = await insertTeam(trx, {
+    name: 'Team Tern',
+    tag: 'TERN',
+    game: 'counter-strike-2',
+    captainId: kestrel.id,
+    now: ago(90_000),
+  })
+  for (const member of [bartek, sora])
+    await insertMember(trx, { teamId: tern, playerId: member.id, role: 'member', now: ago(70_000) })
 
   const open = await findLobbyOf(trx, 'open', nova.id)
   const playing = await findLobbyOf(trx, 'playing', nova.id)
-  const tell = async (minutes: number, message: string, more: Omit<Parameters<typeof insertNotification>[1], 'playerId' | 'message'>) =>
-    (await insertNotification(trx, { playerId: nova.id, message, ...more }, ago(minutes))).id
+  const tell = async (
+    minutes: number,
+    message: string,
+    more: Omit<Parameters<typeof insertNotification>[1], 'playerId' | 'message'>,
+  ) => (await insertNotification(trx, { playerId: nova.id, message, ...more }, ago(minutes))).id
   const request = await tell(4, 'Ada_Q would like to be your friend.', { type: 1, fromPlayerId: ada.id })
-  await insertRequest(trx, { from: ada.id, to: nova.id, notificationId: request, status: 'requested', now: ago(4) })
-  const invite = await tell(12, 'Kestrel invites you to join Team Tern.', { type: 5, fromPlayerId: kestrel.id, extras: { team_id: tern, game: 'counter-strike-2' } })
-  await insertInvite(trx, { teamId: tern, playerId: nova.id, fromPlayerId: kestrel.id, notificationId: invite, now: ago(12) })
-  if (open) await tell(25, `${open.username} has an open seat in this lobby.`, { type: 2, fromPlayerId: open.player_id, lobbyId: open.id })
-  if (playing) await tell(47, `${playing.username} is playing now. Watch the match.`, { type: 4, fromPlayerId: playing.player_id, lobbyId: playing.id })
+  await insertRequest(trx, {
+    from: ada.id,
+    to: nova.id,
+    notificationId: request,
+    status: 'requested',
+    now: ago(4),
+  })
+  const invite = await tell(12, 'Kestrel invites you to join Team Tern.', {
+    type: 5,
+    fromPlayerId: kestrel.id,
+    extras: { team_id: tern, game: 'counter-strike-2' },
+  })
+  await insertInvite(trx, {
+    teamId: tern,
+    playerId: nova.id,
+    fromPlayerId: kestrel.id,
+    notificationId: invite,
+    now: ago(12),
+  })
+  if (open)
+    await tell(25, `${open.username} has an open seat in this lobby.`, {
+      type: 2,
+      fromPlayerId: open.player_id,
+      lobbyId: open.id,
+    })
+  if (playing)
+    await tell(47, `${playing.username} is playing now. Watch the match.`, {
+      type: 4,
+      fromPlayerId: playing.player_id,
+      lobbyId: playing.id,
+    })
   await tell(180, 'Your phone number is verified.', { type: 3, extras: { tab: 'settings' } })
 }
 
-async function findLobbyOf(trx: Trx, status: 'open' | 'playing', exceptId: string): Promise<{ id: number; player_id: string; username: string } | undefined> {
+async function findLobbyOf(
+  trx: Trx,
+  status: 'open' | 'playing',
+  exceptId: string,
+): Promise<{ id: number; player_id: string; username: string } | undefined> {
   const { rows } = await sql<{ id: number; player_id: string; username: string }>`
     select lobbies.id, players.id as player_id, players.username from lobbies join players on players.id = lobbies.opened_by
-    where lobbies.status = ${status} and not lobbies.is_private and players.id <> ${exceptId} order by lobbies.id limit 1`.execute(trx)
+    where lobbies.status = ${status} and not lobbies.is_private and players.id <> ${exceptId} order by lobbies.id limit 1`.execute(
+    trx,
+  )
   return rows[0]
 }

@@ -36,7 +36,9 @@ function existing(path: string): string {
 }
 
 function nobody(): Account {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith('nobody:'))
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'))
   const [, , uid, gid] = line?.split(':') ?? []
   if (!uid || !gid || uid === '0') {
     throw new CannotStart(

@@ -30,7 +30,8 @@ export function noBinary(why: string): CannotStart {
  * install script did not, and copies all of it below `copyTo` when the account cannot reach it or we cannot link there.
  */
 export function prepareBinaries(packageDir: string, account: Account | undefined, copyTo: string): Binaries {
-  const version = (JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string }).version
+  const version = (JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string })
+    .version
   const reachable = !account || canReach(account, join(packageDir, 'native', 'bin'))
   if (reachable && linkLibraries(packageDir)) return programs(packageDir, version)
   const copy = join(copyTo, `postgresql-${version}`)

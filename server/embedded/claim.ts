@@ -40,7 +40,8 @@ export async function claim(folder: string, options: ClaimOptions): Promise<Clai
     if (!holder || !isAlive(holder)) setAside(lock, found)
     else if (holder.pid === process.pid) throw alreadyRunning(holder, options.shownAs)
     else if (isLeaving(holder)) {
-      if (!leaving) options.log(`The server before this one (process ${holder.pid}) is still stopping. Waiting for it.`)
+      if (!leaving)
+        options.log(`The server before this one (process ${holder.pid}) is still stopping. Waiting for it.`)
       leaving ??= { holder, until: performance.now() + options.leavingPatienceMs }
       if (performance.now() > leaving.until) end(holder, options)
       await sleep(POLL_MS)

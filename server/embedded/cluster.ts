@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { noBinary, type Binaries } from './binaries.ts'
 import type { Account } from './account.ts'
@@ -40,7 +48,9 @@ export function ensurePassword({ home, account }: Place): string {
 
 /** Writes the settings of this start. What an operator set with ALTER SYSTEM wins over them. */
 export function writeSettings({ cluster, account }: Place, settings: Settings): void {
-  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`)
+  const lines = Object.entries(settings).map(
+    ([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`,
+  )
   writeOwned(join(cluster, 'contender.conf'), lines.join(''), account)
 }
 
@@ -72,18 +82,37 @@ export function baseSettings(home: string): Settings {
 
 function initialise(into: string, place: Place, binaries: Binaries): void {
   ensurePassword(place)
-  const flags = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--data-checksums']
+  const flags = [
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--data-checksums',
+  ]
   const result = spawnSync(
     binaries.initdb,
-    ['-D', into, '-U', databaseUser, '-A', 'scram-sha-256', `--pwfile=${join(place.home, 'password')}`, ...flags, '--no-instructions'],
+    [
+      '-D',
+      into,
+      '-U',
+      databaseUser,
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${join(place.home, 'password')}`,
+      ...flags,
+      '--no-instructions',
+    ],
     { cwd: place.home, encoding: 'utf8', env: bareEnvironment(), ...place.account },
   )
   if (result.status === 0) return
   rmSync(into, { recursive: true, force: true })
   if (result.error) throw noBinary(`its programs do not start (${result.error.message})`)
   const why = result.stderr.trim().split('\n').slice(-3).join(' ')
-  if (/cannot open shared object|not found|Exec format/.test(why)) throw noBinary(`its programs do not start (${why})`)
-  throw new CannotStart(`The database in ${place.home} could not be made: ${why || `initdb ended with ${result.status}`}`)
+  if (/cannot open shared object|not found|Exec format/.test(why))
+    throw noBinary(`its programs do not start (${why})`)
+  throw new CannotStart(
+    `The database in ${place.home} could not be made: ${why || `initdb ended with ${result.status}`}`,
+  )
 }
 
 function checkVersion(found: string, packaged: string, cluster: string): void {

@@ -38,5 +38,7 @@ function makeWalkable(folder: string, account: Account | undefined): void {
 
 function nameFor(dataDir: string): string {
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 8)
-  return `${basename(dirname(dataDir))}-${basename(dataDir)}-${digest}`.replace(/[^A-Za-z0-9._-]/g, '_').slice(-48)
+  return `${basename(dirname(dataDir))}-${basename(dataDir)}-${digest}`
+    .replace(/[^A-Za-z0-9._-]/g, '_')
+    .slice(-48)
 }

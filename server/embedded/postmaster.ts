@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address } from './address.ts'
@@ -33,7 +42,8 @@ export async function findOrphan(cluster: string, patienceMs: number): Promise<P
       return undefined
     }
     if (file.status === 'ready') return { process: living, address: file.address }
-    if (performance.now() > until) throw new CannotStart(`PostgreSQL (process ${file.pid}) is ${file.status || 'not ready'} and stays so.`)
+    if (performance.now() > until)
+      throw new CannotStart(`PostgreSQL (process ${file.pid}) is ${file.status || 'not ready'} and stays so.`)
     await sleep(pollMs)
   }
 }
@@ -63,7 +73,12 @@ export function findStopping(cluster: string): Postmaster | undefined {
 }
 
 /** Ends PostgreSQL in order: no new connections, open transactions rolled back, everything written. */
-export async function shutDown(running: Postmaster, cluster: string, binaries: Binaries, patienceMs: number): Promise<void> {
+export async function shutDown(
+  running: Postmaster,
+  cluster: string,
+  binaries: Binaries,
+  patienceMs: number,
+): Promise<void> {
   if (process.platform === 'win32') {
     spawnSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'])
     return
@@ -95,7 +110,11 @@ async function launchOnce(place: Place, binaries: Binaries): Promise<Postmaster 
       : [binaries.postgres, ['-D', place.cluster]]
   // A session of its own: Ctrl-C in the terminal is for us, and we end PostgreSQL when we are ready to.
   const child = spawn(program, args, {
-    cwd: place.home, env: bareEnvironment(), detached: true, stdio: ['ignore', said, said], ...place.account,
+    cwd: place.home,
+    env: bareEnvironment(),
+    detached: true,
+    stdio: ['ignore', said, said],
+    ...place.account,
   })
   closeSync(said)
   let ended: string | undefined
@@ -140,7 +159,14 @@ function lastWords(home: string, pid: number | undefined): string {
   const logs = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
   const newest = logs.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0]
   const said = (path: string) => readFileSync(path, 'utf8').split('\n')
-  const lines = [...said(join(home, 'start.log')), ...(newest ? said(newest).filter((line) => line.includes(`[${pid}]`)) : [])]
+  const lines = [
+    ...said(join(home, 'start.log')),
+    ...(newest ? said(newest).filter((line) => line.includes(`[${pid}]`)) : []),
+  ]
   const reasons = lines.filter((line) => line !== '' && !/LOG: /.test(line))
-  return reasons.slice(-3).join(' ').replace(/\S+ \S+ \S+ \[\d+\] /g, '').trim()
+  return reasons
+    .slice(-3)
+    .join(' ')
+    .replace(/\S+ \S+ \S+ \[\d+\] /g, '')
+    .trim()
 }

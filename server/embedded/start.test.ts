@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -25,7 +35,11 @@ afterEach(async () => {
 
 async function start(options: Partial<EmbeddedOptions> = {}) {
   const said: string[] = []
-  const embedded = await startEmbedded({ dataDir: join(folder, 'data'), log: (line) => said.push(line), ...options })
+  const embedded = await startEmbedded({
+    dataDir: join(folder, 'data'),
+    log: (line) => said.push(line),
+    ...options,
+  })
   running.push(embedded)
   return { embedded, said }
 }
@@ -47,8 +61,12 @@ async function startElsewhere(): Promise<{ url: string; pid: number; killHard: (
     const { url } = await startEmbedded({ dataDir: ${JSON.stringify(join(folder, 'data'))}, log() {} })
     console.log(url)
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const url = await new Promise<string>((resolve) => child.stdout.once('data', (data) => resolve(String(data).trim())))
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (data) => resolve(String(data).trim())),
+  )
   const gone = new Promise((resolve) => child.once('exit', resolve))
   const killHard = async () => {
     child.kill('SIGKILL')
@@ -69,7 +87,14 @@ describe('a first start', () => {
       `select current_database() as name, current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
         current_setting('server_encoding') as encoding, current_setting('listen_addresses') as addresses, current_setting('timezone') as zone`,
     )
-    expect(row).toEqual({ name: 'contender', fsync: 'on', checksums: 'on', encoding: 'UTF8', addresses: '', zone: 'UTC' })
+    expect(row).toEqual({
+      name: 'contender',
+      fsync: 'on',
+      checksums: 'on',
+      encoding: 'UTF8',
+      addresses: '',
+      zone: 'UTC',
+    })
     expect(said.join()).toContain('Made a new PostgreSQL database')
     expect(statSync(join(folder, 'data/postgres/password')).mode & 0o777).toBe(0o600)
     expect(statSync(join(folder, 'data/postgres')).mode & 0o777).toBe(0o700)
@@ -88,7 +113,10 @@ describe('a first start', () => {
     await ask(embedded.url, "insert into kept values ('Ärger'), ('Zoo'), ('apple')")
     await ask(embedded.url, 'create database copy template contender')
     const copy = embedded.url.replace(/contender$/, 'copy')
-    const names = await ask<{ lowered: string }>(copy, 'select lower(name) as lowered from kept order by name')
+    const names = await ask<{ lowered: string }>(
+      copy,
+      'select lower(name) as lowered from kept order by name',
+    )
     expect(names.map((row) => row.lowered)).toEqual(['zoo', 'apple', 'ärger'])
   })
 
@@ -158,7 +186,10 @@ describe('started again', () => {
     const first = await startEmbedded({ dataDir: join(folder, 'data'), log: () => {} })
     const lock = readFileSync(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8')
     await first.stop()
-    writeFileSync(join(folder, 'data/postgres/cluster/postmaster.pid'), lock.replace(/^\d+/, String(process.pid)))
+    writeFileSync(
+      join(folder, 'data/postgres/cluster/postmaster.pid'),
+      lock.replace(/^\d+/, String(process.pid)),
+    )
     const { embedded } = await start()
     expect(await ask(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
@@ -167,7 +198,9 @@ describe('started again', () => {
 test('a PostgreSQL that dies under a running server is started again', async () => {
   const { embedded, said } = await start()
   process.kill(postmasterPid(), 'SIGKILL')
-  await expect.poll(() => ask(embedded.url, 'select 1 as one').catch(() => 'down'), { timeout: 8000 }).toEqual([{ one: 1 }])
+  await expect
+    .poll(() => ask(embedded.url, 'select 1 as one').catch(() => 'down'), { timeout: 8000 })
+    .toEqual([{ one: 1 }])
   expect(said.join()).toContain('PostgreSQL ended by itself')
 })
 
@@ -179,9 +212,13 @@ describe('a PostgreSQL that somebody told to stop, gently, so that it waits for 
     await open.connect()
     const before = postmasterPid()
     process.kill(before, 'SIGTERM')
-    await expect.poll(() => ask(embedded.url, 'select 1 as one').catch((error: Error) => error.message)).toEqual([{ one: 1 }])
+    await expect
+      .poll(() => ask(embedded.url, 'select 1 as one').catch((error: Error) => error.message))
+      .toEqual([{ one: 1 }])
     expect(postmasterPid()).not.toBe(before)
-    expect(said.join()).toContain(`PostgreSQL (process ${before}) was told to stop. Ending it and starting it again.`)
+    expect(said.join()).toContain(
+      `PostgreSQL (process ${before}) was told to stop. Ending it and starting it again.`,
+    )
     await open.end().catch(() => {})
   })
 
@@ -206,7 +243,10 @@ describe('while another process has the folder', () => {
     const log: string[] = []
     const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
     const gone = new Promise((resolve) => child.once('exit', resolve))
-    writeFileSync(join(folder, 'owner.lock'), JSON.stringify({ ...identify(child.pid ?? 0), isLeaving: true }))
+    writeFileSync(
+      join(folder, 'owner.lock'),
+      JSON.stringify({ ...identify(child.pid ?? 0), isLeaving: true }),
+    )
     const held = await claim(folder, { ...options, log: (line) => log.push(line) })
     await gone
     expect(log).toEqual([
@@ -222,12 +262,20 @@ describe('while another process has the folder', () => {
     const gone = new Promise((resolve) => child.once('exit', resolve))
     const holder = identify(child.pid ?? 0)
     writeFileSync(join(folder, 'owner.lock'), JSON.stringify({ ...holder, launcher: identify(process.pid) }))
-    await expect(claim(folder, { ...options, log: () => {} })).rejects.toThrow('is in use by a running server')
-    writeFileSync(join(folder, 'owner.lock'), JSON.stringify({ ...holder, launcher: { pid: process.pid, startedAt: 'earlier' } }))
+    await expect(claim(folder, { ...options, log: () => {} })).rejects.toThrow(
+      'is in use by a running server',
+    )
+    writeFileSync(
+      join(folder, 'owner.lock'),
+      JSON.stringify({ ...holder, launcher: { pid: process.pid, startedAt: 'earlier' } }),
+    )
     const held = await claim(folder, { ...options, log: () => {} })
     await gone
     held.announceEnd()
-    expect(JSON.parse(readFileSync(join(folder, 'owner.lock'), 'utf8'))).toMatchObject({ pid: process.pid, isLeaving: true })
+    expect(JSON.parse(readFileSync(join(folder, 'owner.lock'), 'utf8'))).toMatchObject({
+      pid: process.pid,
+      isLeaving: true,
+    })
     held.release()
     expect(readdirSync(folder)).toEqual([])
   })
@@ -247,7 +295,9 @@ test('a database of another PostgreSQL version is refused with a sentence', asyn
 })
 
 test('a platform without a packaged PostgreSQL is told about DATABASE_URL', () => {
-  expect(() => findPackage('sunos', 'sparc')).toThrow(/no PostgreSQL to run for sunos on sparc.*set DATABASE_URL/is)
+  expect(() => findPackage('sunos', 'sparc')).toThrow(
+    /no PostgreSQL to run for sunos on sparc.*set DATABASE_URL/is,
+  )
 })
 
 describe('without the install script of the package', () => {

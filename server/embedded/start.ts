@@ -39,9 +39,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const { dataDir, log, commonHome = '/var/lib/contender' } = options
   const place = settlePlace(dataDir, commonHome)
   makeHome(place)
-  const held = await claim(place.home, { shownAs: dataDir, log, patienceMs: claimPatienceMs, leavingPatienceMs })
+  const held = await claim(place.home, {
+    shownAs: dataDir,
+    log,
+    patienceMs: claimPatienceMs,
+    leavingPatienceMs,
+  })
   try {
-    if (place.moved) log(`${dataDir} is closed to the account that PostgreSQL runs as: the database is in ${place.home}.`)
+    if (place.moved)
+      log(`${dataDir} is closed to the account that PostgreSQL runs as: the database is in ${place.home}.`)
     const packageDir = options.packageDir ?? findPackage()
     const binaries = prepareBinaries(packageDir, place.account, place.moved ? commonHome : place.home)
     const { running, url } = await runUntilItAnswers(place, binaries, options)
@@ -75,7 +81,11 @@ function isPassing(error: unknown): boolean {
   return code === undefined || notReady.includes(code) || code.startsWith('E')
 }
 
-async function run(place: Place, binaries: Binaries, { log, settings }: EmbeddedOptions): Promise<Postmaster> {
+async function run(
+  place: Place,
+  binaries: Binaries,
+  { log, settings }: EmbeddedOptions,
+): Promise<Postmaster> {
   await endStopping(place, binaries, log)
   const orphan = await findOrphan(place.cluster, lockPatienceMs)
   if (orphan) {
@@ -97,7 +107,12 @@ async function endStopping(place: Place, binaries: Binaries, log: (line: string)
 }
 
 type Supervised = {
-  place: Place; binaries: Binaries; running: Postmaster; url: string; held: Claim; log: (line: string) => void
+  place: Place
+  binaries: Binaries
+  running: Postmaster
+  url: string
+  held: Claim
+  log: (line: string) => void
 }
 
 /** Starts PostgreSQL again when it ends, or is told to stop, by anybody but us (out of memory, a stray kill). */
@@ -106,7 +121,8 @@ function supervise({ place, binaries, running, url, held, log }: Supervised): Em
   let relaunching: Promise<void> | undefined
   async function relaunch(): Promise<void> {
     await endStopping(place, binaries, log)
-    current = (await findOrphan(place.cluster, lockPatienceMs)) ?? (await launch(place, binaries, lockPatienceMs))
+    current =
+      (await findOrphan(place.cluster, lockPatienceMs)) ?? (await launch(place, binaries, lockPatienceMs))
   }
   const watch = setInterval(() => {
     if (relaunching) return

@@ -15,8 +15,19 @@ type BlockDesk = { house: House; onBlock: OnBlock[]; onUnblock: OnBlock[] }
 /** A blocked player can ask for nothing, and is not told why nobody answers; `onBlock` closes what rooms to the right keep open. */
 export function blockRoutes(router: Router, { house, onBlock, onUnblock }: BlockDesk): void {
   router.on(listBlocks, async ({ query, session }) => {
-    const [count, rows] = await Promise.all([countBlocks(house.db, session.playerId), listBlockRows(house.db, { playerId: session.playerId, offset: offsetOf(query), limit: query.page_size })])
-    return pageAnswer({ count, results: rows.map((row) => ({ ...row, since: row.since.toISOString() })) }, query, '/api/v1/players/blocks/')
+    const [count, rows] = await Promise.all([
+      countBlocks(house.db, session.playerId),
+      listBlockRows(house.db, {
+        playerId: session.playerId,
+        offset: offsetOf(query),
+        limit: query.page_size,
+      }),
+    ])
+    return pageAnswer(
+      { count, results: rows.map((row) => ({ ...row, since: row.since.toISOString() })) },
+      query,
+      '/api/v1/players/blocks/',
+    )
   })
 
   router.on(blockPlayer, async ({ body, session }) => {
@@ -38,7 +49,8 @@ export function blockRoutes(router: Router, { house, onBlock, onUnblock }: Block
       const bond = await lockBond(unit.trx, block.by, block.blocked)
       if (!(await deleteBlock(unit.trx, block))) throw refusal(unblockPlayer, 'not_found')
       // What waited meanwhile is answered as by anybody who does not want to: it may be asked again.
-      if (bond?.status === 'requested' && bond.muted) await setBondStatus(unit.trx, { id: bond.id, status: 'declined', now: unit.now })
+      if (bond?.status === 'requested' && bond.muted)
+        await setBondStatus(unit.trx, { id: bond.id, status: 'declined', now: unit.now })
       for (const open of onUnblock) await open(unit, block)
       await tellNotifications(unit, block.by, null)
     })
@@ -47,10 +59,15 @@ export function blockRoutes(router: Router, { house, onBlock, onUnblock }: Block
 }
 
 /** A request of the blocked one waits on, in their eyes alone; an own one is taken back, a friendship ends. */
-async function endBond(unit: Unit, block: { by: string; blocked: string }, bond: BondRow | undefined): Promise<void> {
+async function endBond(
+  unit: Unit,
+  block: { by: string; blocked: string },
+  bond: BondRow | undefined,
+): Promise<void> {
   if (!bond || bond.status === 'declined') return
   if (bond.notification_id) await withdrawNotification(unit.trx, bond.notification_id, unit.now)
-  if (bond.status === 'requested' && bond.from_player_id === block.blocked) return muteRequest(unit.trx, bond.id)
+  if (bond.status === 'requested' && bond.from_player_id === block.blocked)
+    return muteRequest(unit.trx, bond.id)
   await deleteBond(unit.trx, block.by, block.blocked)
   await tellNotifications(unit, block.blocked, null)
 }

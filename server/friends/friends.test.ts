@@ -16,13 +16,24 @@ beforeEach(async () => {
   ;[ann, bob] = await settledPlayers(app, [`ann_friend_${count}`, `bob_friend_${count}`])
 })
 
-type Requests = { count: number; results: { id: number; notification_id: number | null; direction: string; user: { id: string } }[] }
-const as = (who: Person, path: string, options: Ask = {}) => ask(app.url, `/v1/players/${path}`, { token: who.accessToken, ...options })
-const request = (who: Person, other: Person) => as(who, 'friends/', { method: 'POST', body: { user_id: other.id } })
-const requests = (who: Person) => must<Requests>(app.url, '/v1/players/friend-requests/', { token: who.accessToken })
-const answer = (who: Person, id: number, status: string) => as(who, `notification-status/${id}/`, { method: 'PUT', body: { status } })
-const friendship = async (who: Person, other: Person) => (await must(app.url, `/v1/players/public-profile/?username=${other.username}`, { token: who.accessToken }))['friendship']
-const unread = async (who: Person) => (await must(app.url, '/v1/players/notifications/', { token: who.accessToken }))['notifications']
+type Requests = {
+  count: number
+  results: { id: number; notification_id: number | null; direction: string; user: { id: string } }[]
+}
+const as = (who: Person, path: string, options: Ask = {}) =>
+  ask(app.url, `/v1/players/${path}`, { token: who.accessToken, ...options })
+const request = (who: Person, other: Person) =>
+  as(who, 'friends/', { method: 'POST', body: { user_id: other.id } })
+const requests = (who: Person) =>
+  must<Requests>(app.url, '/v1/players/friend-requests/', { token: who.accessToken })
+const answer = (who: Person, id: number, status: string) =>
+  as(who, `notification-status/${id}/`, { method: 'PUT', body: { status } })
+const friendship = async (who: Person, other: Person) =>
+  (await must(app.url, `/v1/players/public-profile/?username=${other.username}`, { token: who.accessToken }))[
+    'friendship'
+  ]
+const unread = async (who: Person) =>
+  (await must(app.url, '/v1/players/notifications/', { token: who.accessToken }))['notifications']
 
 describe('requests', () => {
   test('asked, told, accepted, told back', async () => {
@@ -30,10 +41,17 @@ describe('requests', () => {
     expect(await friendship(ann, bob)).toBe('requested')
     expect(await friendship(bob, ann)).toBe('incoming')
     const { results } = await requests(bob)
-    expect(results).toMatchObject([{ direction: 'incoming', user: { id: ann.id }, notification_id: expect.any(Number) }])
-    expect((await requests(ann)).results).toMatchObject([{ direction: 'outgoing', user: { id: bob.id }, notification_id: null }])
+    expect(results).toMatchObject([
+      { direction: 'incoming', user: { id: ann.id }, notification_id: expect.any(Number) },
+    ])
+    expect((await requests(ann)).results).toMatchObject([
+      { direction: 'outgoing', user: { id: bob.id }, notification_id: null },
+    ])
     expect((await answer(bob, results[0]?.notification_id ?? 0, 'accept')).status).toBe(200)
-    expect(await must(app.url, '/v1/players/friends/', { token: ann.accessToken })).toMatchObject({ count: 1, results: [{ id: bob.id, online: false }] })
+    expect(await must(app.url, '/v1/players/friends/', { token: ann.accessToken })).toMatchObject({
+      count: 1,
+      results: [{ id: bob.id, online: false }],
+    })
     expect((await requests(bob)).count).toBe(0)
     expect(await unread(ann)).toBe(1)
     expect(await unread(bob)).toBe(0)
@@ -45,19 +63,32 @@ describe('requests', () => {
   })
 
   test('two who ask each other at once are friends, once', async () => {
-    const answers = await Promise.all([request(ann, bob), request(bob, ann), request(ann, bob), request(bob, ann)])
+    const answers = await Promise.all([
+      request(ann, bob),
+      request(bob, ann),
+      request(ann, bob),
+      request(bob, ann),
+    ])
     expect(answers.some(({ body }) => body['friendship'] === 'friends')).toBe(true)
     expect(await friendship(ann, bob)).toBe('friends')
-    expect(await must(app.url, '/v1/players/friends/', { token: bob.accessToken })).toMatchObject({ count: 1 })
+    expect(await must(app.url, '/v1/players/friends/', { token: bob.accessToken })).toMatchObject({
+      count: 1,
+    })
   })
 
   test('a no is a no for a day; clearing the notification loses nothing', async () => {
     await request(ann, bob)
     const [open] = (await requests(bob)).results
-    await must(app.url, '/v1/players/remove-notifications/', { method: 'POST', token: bob.accessToken, body: { type: 2, notification: '' } })
+    await must(app.url, '/v1/players/remove-notifications/', {
+      method: 'POST',
+      token: bob.accessToken,
+      body: { type: 2, notification: '' },
+    })
     expect((await requests(bob)).results).toHaveLength(1)
     expect((await answer(bob, open?.notification_id ?? 0, 'decline')).status).toBe(200)
-    expect((await answer(bob, open?.notification_id ?? 0, 'accept')).body).toMatchObject({ code: 'no_request' })
+    expect((await answer(bob, open?.notification_id ?? 0, 'accept')).body).toMatchObject({
+      code: 'no_request',
+    })
     expect((await request(ann, bob)).body).toMatchObject({ code: 'asked_lately' })
     expect((await request(bob, ann)).status).toBe(201)
   })
@@ -77,14 +108,22 @@ describe('requests', () => {
     ['oneself', () => ann.id, 400],
     ['nobody', () => '00000000-0000-7000-8000-000000000000', 404],
     ['no id', () => 'x', 400],
-  ])('%s cannot be asked', async (_name, id, status) => expect((await as(ann, 'friends/', { method: 'POST', body: { user_id: id() } })).status).toBe(status))
+  ])('%s cannot be asked', async (_name, id, status) =>
+    expect((await as(ann, 'friends/', { method: 'POST', body: { user_id: id() } })).status).toBe(status),
+  )
 
   test('§7 remove-friend with status "true" ends it for both', async () => {
     await request(ann, bob)
     await request(bob, ann)
-    expect((await as(ann, `remove-friend/${bob.id}/`, { method: 'PUT', body: { status: 'false' } })).status).toBe(400)
-    expect((await as(ann, `remove-friend/${bob.id}/`, { method: 'PUT', body: { status: 'true' } })).status).toBe(200)
-    expect((await as(bob, `remove-friend/${ann.id}/`, { method: 'PUT', body: { status: 'true' } })).status).toBe(404)
+    expect(
+      (await as(ann, `remove-friend/${bob.id}/`, { method: 'PUT', body: { status: 'false' } })).status,
+    ).toBe(400)
+    expect(
+      (await as(ann, `remove-friend/${bob.id}/`, { method: 'PUT', body: { status: 'true' } })).status,
+    ).toBe(200)
+    expect(
+      (await as(bob, `remove-friend/${ann.id}/`, { method: 'PUT', body: { status: 'true' } })).status,
+    ).toBe(404)
     expect(await friendship(bob, ann)).toBe('none')
   })
 })
@@ -98,8 +137,13 @@ describe('blocks', () => {
     expect(await request(bob, ann)).toMatchObject({ status: 201, body: { friendship: 'requested' } })
     expect((await requests(ann)).count).toBe(0)
     expect((await request(ann, bob)).body).toMatchObject({ code: 'blocked_by_me' })
-    expect(await must(app.url, `/v1/players/public-profile/?username=${bob.username}`, { token: ann.accessToken })).toMatchObject({ is_blocked: true })
-    expect(await must(app.url, '/v1/players/blocks/', { token: ann.accessToken })).toMatchObject({ count: 1, results: [{ id: bob.id }] })
+    expect(
+      await must(app.url, `/v1/players/public-profile/?username=${bob.username}`, { token: ann.accessToken }),
+    ).toMatchObject({ is_blocked: true })
+    expect(await must(app.url, '/v1/players/blocks/', { token: ann.accessToken })).toMatchObject({
+      count: 1,
+      results: [{ id: bob.id }],
+    })
     expect((await as(ann, `blocks/${bob.id}/`, { method: 'DELETE' })).status).toBe(204)
     expect((await as(ann, `blocks/${bob.id}/`, { method: 'DELETE' })).status).toBe(404)
     expect((await request(ann, bob)).status).toBe(201)
@@ -112,28 +156,34 @@ describe('blocks', () => {
     expect((await requests(ann)).count).toBe(0)
   })
 
-  test.each(['before the block', 'after the block'])('whoever is blocked sees a request wait like any other, asked %s, and a no when the block ends', async (when) => {
-    const block = () => as(ann, 'blocks/', { method: 'POST', body: { user_id: bob.id } })
-    if (when === 'after the block') await block()
-    expect((await request(bob, ann)).status).toBe(201)
-    if (when === 'before the block') await block()
-    expect(await friendship(bob, ann)).toBe('requested')
-    expect((await requests(bob)).results).toMatchObject([{ direction: 'outgoing', user: { id: ann.id } }])
-    expect((await request(bob, ann)).body).toMatchObject({ code: 'already_requested' })
-    expect(await friendship(ann, bob)).toBe('none')
-    expect((await requests(ann)).count).toBe(0)
-    expect(await unread(ann)).toBe(0)
-    await as(ann, `blocks/${bob.id}/`, { method: 'DELETE' })
-    expect(await friendship(bob, ann)).toBe('none')
-    expect((await request(bob, ann)).body).toMatchObject({ code: 'asked_lately' })
-    expect((await request(ann, bob)).status).toBe(201)
-  })
+  test.each(['before the block', 'after the block'])(
+    'whoever is blocked sees a request wait like any other, asked %s, and a no when the block ends',
+    async (when) => {
+      const block = () => as(ann, 'blocks/', { method: 'POST', body: { user_id: bob.id } })
+      if (when === 'after the block') await block()
+      expect((await request(bob, ann)).status).toBe(201)
+      if (when === 'before the block') await block()
+      expect(await friendship(bob, ann)).toBe('requested')
+      expect((await requests(bob)).results).toMatchObject([{ direction: 'outgoing', user: { id: ann.id } }])
+      expect((await request(bob, ann)).body).toMatchObject({ code: 'already_requested' })
+      expect(await friendship(ann, bob)).toBe('none')
+      expect((await requests(ann)).count).toBe(0)
+      expect(await unread(ann)).toBe(0)
+      await as(ann, `blocks/${bob.id}/`, { method: 'DELETE' })
+      expect(await friendship(bob, ann)).toBe('none')
+      expect((await request(bob, ann)).body).toMatchObject({ code: 'asked_lately' })
+      expect((await request(ann, bob)).status).toBe(201)
+    },
+  )
 
-  test('one\'s own open lists hear of it, without a notification', async () => {
+  test("one's own open lists hear of it, without a notification", async () => {
     await request(ann, bob)
     await request(bob, ann)
     const before = await unread(bob)
-    const [mine, theirs] = [await openStream(app.url, { token: ann.accessToken }), await openStream(app.url, { token: bob.accessToken })]
+    const [mine, theirs] = [
+      await openStream(app.url, { token: ann.accessToken }),
+      await openStream(app.url, { token: bob.accessToken }),
+    ]
     await as(ann, `remove-friend/${bob.id}/`, { method: 'PUT', body: { status: 'true' } })
     expect((await mine.next('notification')).data).toMatchObject({ id: null })
     expect((await theirs.next('notification')).data).toEqual({ id: null, unread: before })
@@ -145,7 +195,10 @@ describe('blocks', () => {
 })
 
 test('whatever two players do at once, both see one state', async () => {
-  const act = fc.record({ who: fc.constantFrom(0, 1), what: fc.constantFrom('ask', 'accept', 'decline', 'cancel', 'remove', 'block', 'unblock') })
+  const act = fc.record({
+    who: fc.constantFrom(0, 1),
+    what: fc.constantFrom('ask', 'accept', 'decline', 'cancel', 'remove', 'block', 'unblock'),
+  })
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 8 }), async (acts) => {
       const people = [ann, bob] as const
@@ -156,16 +209,29 @@ test('whatever two players do at once, both see one state', async () => {
           if (what === 'ask') await request(me, other)
           if (what === 'accept' || what === 'decline') await answer(me, open?.notification_id ?? 1, what)
           if (what === 'cancel') await as(me, `friend-requests/${open?.id ?? 1}/`, { method: 'DELETE' })
-          if (what === 'remove') await as(me, `remove-friend/${other.id}/`, { method: 'PUT', body: { status: 'true' } })
+          if (what === 'remove')
+            await as(me, `remove-friend/${other.id}/`, { method: 'PUT', body: { status: 'true' } })
           if (what === 'block') await as(me, 'blocks/', { method: 'POST', body: { user_id: other.id } })
           if (what === 'unblock') await as(me, `blocks/${other.id}/`, { method: 'DELETE' })
         }),
       )
-      const mirror: Record<string, string> = { none: 'none', friends: 'friends', requested: 'incoming', incoming: 'requested' }
+      const mirror: Record<string, string> = {
+        none: 'none',
+        friends: 'friends',
+        requested: 'incoming',
+        incoming: 'requested',
+      }
       const seen = String(await friendship(ann, bob))
-      const isBlocked = (await Promise.all([ann, bob].map((who) => must<{ count: number }>(app.url, '/v1/players/blocks/', { token: who.accessToken })))).some(({ count: blocks }) => blocks > 0)
+      const isBlocked = (
+        await Promise.all(
+          [ann, bob].map((who) =>
+            must<{ count: number }>(app.url, '/v1/players/blocks/', { token: who.accessToken }),
+          ),
+        )
+      ).some(({ count: blocks }) => blocks > 0)
       const theirView = String(await friendship(bob, ann))
-      if (isBlocked) expect([seen, theirView].filter((each) => each === 'friends' || each === 'incoming')).toEqual([])
+      if (isBlocked)
+        expect([seen, theirView].filter((each) => each === 'friends' || each === 'incoming')).toEqual([])
       else expect(theirView).toBe(mirror[seen])
       const [mine, theirs] = [await requests(ann), await requests(bob)]
       expect(mine.count).toBe(['requested', 'incoming'].includes(seen) ? 1 : 0)

@@ -6,7 +6,11 @@ import type { Tables } from '#server/db/tables.ts'
 export type Friendship = 'none' | 'requested' | 'incoming' | 'friends' | 'self'
 
 /** How the viewer stands to a player. */
-export async function findFriendship(db: Reader, viewerId: string | undefined, playerId: string): Promise<Friendship> {
+export async function findFriendship(
+  db: Reader,
+  viewerId: string | undefined,
+  playerId: string,
+): Promise<Friendship> {
   if (!viewerId) return 'none'
   if (viewerId === playerId) return 'self'
   const { rows } = await sql<{ status: string; from_player_id: string; muted: boolean }>`
@@ -20,9 +24,18 @@ export async function findFriendship(db: Reader, viewerId: string | undefined, p
   return found.muted ? 'none' : 'incoming'
 }
 
-export type NewRequest = { from: string; to: string; notificationId: number | null; muted?: boolean; now: Date }
+export type NewRequest = {
+  from: string
+  to: string
+  notificationId: number | null
+  muted?: boolean
+  now: Date
+}
 
-export async function insertRequest(trx: Trx, request: NewRequest & { status: 'requested' | 'friends' }): Promise<void> {
+export async function insertRequest(
+  trx: Trx,
+  request: NewRequest & { status: 'requested' | 'friends' },
+): Promise<void> {
   await trx
     .insertInto('friendships')
     .values({
@@ -46,17 +59,34 @@ export async function lockBond(trx: Trx, one: string, other: string): Promise<Bo
   return trx
     .selectFrom('friendships')
     .selectAll()
-    .where((row) => row.or([row.and([row('from_player_id', '=', one), row('to_player_id', '=', other)]), row.and([row('from_player_id', '=', other), row('to_player_id', '=', one)])]))
+    .where((row) =>
+      row.or([
+        row.and([row('from_player_id', '=', one), row('to_player_id', '=', other)]),
+        row.and([row('from_player_id', '=', other), row('to_player_id', '=', one)]),
+      ]),
+    )
     .forUpdate()
     .executeTakeFirst()
 }
 
 export function findBondByNotification(trx: Trx, notificationId: number): Promise<BondRow | undefined> {
-  return trx.selectFrom('friendships').selectAll().where('notification_id', '=', notificationId).executeTakeFirst()
+  return trx
+    .selectFrom('friendships')
+    .selectAll()
+    .where('notification_id', '=', notificationId)
+    .executeTakeFirst()
 }
 
-export function findOwnRequest(trx: Trx, request: { id: number; from: string }): Promise<BondRow | undefined> {
-  return trx.selectFrom('friendships').selectAll().where('id', '=', request.id).where('from_player_id', '=', request.from).executeTakeFirst()
+export function findOwnRequest(
+  trx: Trx,
+  request: { id: number; from: string },
+): Promise<BondRow | undefined> {
+  return trx
+    .selectFrom('friendships')
+    .selectAll()
+    .where('id', '=', request.id)
+    .where('from_player_id', '=', request.from)
+    .executeTakeFirst()
 }
 
 /** Takes the place of whatever was between the two. */
@@ -65,22 +95,52 @@ export async function putRequest(trx: Trx, request: NewRequest): Promise<void> {
   await insertRequest(trx, { ...request, status: 'requested' })
 }
 
-export async function setBondStatus(trx: Trx, bond: { id: number; status: BondRow['status']; now: Date }): Promise<void> {
-  await trx.updateTable('friendships').set({ status: bond.status, answered_at: bond.now }).where('id', '=', bond.id).execute()
+export async function setBondStatus(
+  trx: Trx,
+  bond: { id: number; status: BondRow['status']; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('friendships')
+    .set({ status: bond.status, answered_at: bond.now })
+    .where('id', '=', bond.id)
+    .execute()
 }
 
 /** From now on the asked one never sees it. */
 export async function muteRequest(trx: Trx, id: number): Promise<void> {
-  await trx.updateTable('friendships').set({ muted: true, notification_id: null }).where('id', '=', id).execute()
+  await trx
+    .updateTable('friendships')
+    .set({ muted: true, notification_id: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteBond(trx: Trx, one: string, other: string): Promise<void> {
-  for (const [from, to] of [[one, other], [other, one]] as const) await trx.deleteFrom('friendships').where('from_player_id', '=', from).where('to_player_id', '=', to).execute()
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    await trx
+      .deleteFrom('friendships')
+      .where('from_player_id', '=', from)
+      .where('to_player_id', '=', to)
+      .execute()
 }
 
-export type RequestRow = { id: number; notification_id: number | null; outgoing: boolean; user_id: string; username: string; avatar_url: string | null; created_at: Date }
+export type RequestRow = {
+  id: number
+  notification_id: number | null
+  outgoing: boolean
+  user_id: string
+  username: string
+  avatar_url: string | null
+  created_at: Date
+}
 
-export async function listRequestRows(db: Reader, page: { playerId: string; offset: number; limit: number }): Promise<RequestRow[]> {
+export async function listRequestRows(
+  db: Reader,
+  page: { playerId: string; offset: number; limit: number },
+): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select f.id, f.notification_id, f.from_player_id = ${page.playerId} as outgoing, p.id as user_id, p.username, p.avatar_url, f.created_at
     from friendships f join players p on p.id = case when f.from_player_id = ${page.playerId} then f.to_player_id else f.from_player_id end
@@ -89,17 +149,31 @@ export async function listRequestRows(db: Reader, page: { playerId: string; offs
   return rows
 }
 
-export async function countRequests(db: Reader, playerId: string): Promise<{ incoming: number; outgoing: number }> {
+export async function countRequests(
+  db: Reader,
+  playerId: string,
+): Promise<{ incoming: number; outgoing: number }> {
   const { rows } = await sql<{ incoming: number; outgoing: number }>`
     select (select count(*) from friendships where to_player_id = ${playerId} and status = 'requested' and not muted) as incoming,
-      (select count(*) from friendships where from_player_id = ${playerId} and status = 'requested') as outgoing`.execute(db)
+      (select count(*) from friendships where from_player_id = ${playerId} and status = 'requested') as outgoing`.execute(
+    db,
+  )
   return rows[0] ?? { incoming: 0, outgoing: 0 }
 }
 
-export type FriendRow = { id: string; username: string; avatar_url: string | null; online: boolean; since: Date }
+export type FriendRow = {
+  id: string
+  username: string
+  avatar_url: string | null
+  online: boolean
+  since: Date
+}
 
 /** Those who are online first. */
-export async function listFriendRows(db: Reader, page: { playerId: string; now: Date; offset: number; limit: number }): Promise<FriendRow[]> {
+export async function listFriendRows(
+  db: Reader,
+  page: { playerId: string; now: Date; offset: number; limit: number },
+): Promise<FriendRow[]> {
   const { rows } = await sql<FriendRow>`
     select p.id, p.username, p.avatar_url, ${isOnlineSql('p.id', page.now)} as online, f.answered_at as since from (
       select to_player_id as friend_id, answered_at from friendships where from_player_id = ${page.playerId} and status = 'friends'
@@ -113,16 +187,25 @@ export async function listFriendRows(db: Reader, page: { playerId: string; now: 
 export async function countFriends(db: Reader, playerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from friendships where from_player_id = ${playerId} and status = 'friends')
-      + (select count(*) from friendships where to_player_id = ${playerId} and status = 'friends') as count`.execute(db)
+      + (select count(*) from friendships where to_player_id = ${playerId} and status = 'friends') as count`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
 export async function deleteFriendships(trx: Trx, playerId: string): Promise<void> {
-  await trx.deleteFrom('friendships').where((row) => row.or([row('from_player_id', '=', playerId), row('to_player_id', '=', playerId)])).execute()
+  await trx
+    .deleteFrom('friendships')
+    .where((row) => row.or([row('from_player_id', '=', playerId), row('to_player_id', '=', playerId)]))
+    .execute()
 }
 
 /** The friends, online themselves, of each of these players. */
-export async function listFriendsToTell(db: Reader, playerIds: string[], now: Date): Promise<{ player_id: string; friend_id: string }[]> {
+export async function listFriendsToTell(
+  db: Reader,
+  playerIds: string[],
+  now: Date,
+): Promise<{ player_id: string; friend_id: string }[]> {
   const { rows } = await sql<{ player_id: string; friend_id: string }>`
     select bond.player_id, bond.friend_id from (
       select from_player_id as player_id, to_player_id as friend_id from friendships where from_player_id = any(${playerIds}::uuid[]) and status = 'friends'

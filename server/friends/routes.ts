@@ -1,4 +1,10 @@
-import { addFriend, cancelFriendRequest, listFriendRequests, listFriends, removeFriend } from '#contract/friends.ts'
+import {
+  addFriend,
+  cancelFriendRequest,
+  listFriendRequests,
+  listFriends,
+  removeFriend,
+} from '#contract/friends.ts'
 import { notificationStatus } from '#contract/notifications.ts'
 import * as bond from '#core/friends/bond.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
@@ -7,11 +13,27 @@ import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { findNotification, markRead, markUnread, tellNotifications, withdrawNotification } from '#server/notifications/queries.ts'
+import {
+  findNotification,
+  markRead,
+  markUnread,
+  tellNotifications,
+  withdrawNotification,
+} from '#server/notifications/queries.ts'
 import { isThere } from '#server/players/queries.ts'
 import { hasBlocked } from './block-queries.ts'
 import {
-  countFriends, countRequests, deleteBond, findBondByNotification, findOwnRequest, listFriendRows, listRequestRows, lockBond, putRequest, setBondStatus, type BondRow,
+  countFriends,
+  countRequests,
+  deleteBond,
+  findBondByNotification,
+  findOwnRequest,
+  listFriendRows,
+  listRequestRows,
+  lockBond,
+  putRequest,
+  setBondStatus,
+  type BondRow,
 } from './queries.ts'
 
 const MOST_OPEN = 100
@@ -20,7 +42,12 @@ export function friendRoutes(router: Router, house: House): void {
   router.on(listFriends, async ({ query, session }) => {
     const [count, rows] = await Promise.all([
       countFriends(house.db, session.playerId),
-      listFriendRows(house.db, { playerId: session.playerId, now: house.clock.now(), offset: offsetOf(query), limit: query.page_size }),
+      listFriendRows(house.db, {
+        playerId: session.playerId,
+        now: house.clock.now(),
+        offset: offsetOf(query),
+        limit: query.page_size,
+      }),
     ])
     const results = rows.map((row) => ({ ...row, since: row.since.toISOString() }))
     return pageAnswer({ count, results }, query, '/api/v1/players/friends/')
@@ -43,19 +70,32 @@ export function friendRoutes(router: Router, house: House): void {
     const mine = { id: params.notificationId, playerId: session.playerId }
     await transact(house, async (unit) => {
       if (!(await findNotification(unit.trx, mine))) throw refusal(notificationStatus, 'not_found')
-      if (body.status === 'accept' || body.status === 'decline') await answerRequest(unit, { ...mine, username: session.username, yes: body.status === 'accept' })
+      if (body.status === 'accept' || body.status === 'decline')
+        await answerRequest(unit, { ...mine, username: session.username, yes: body.status === 'accept' })
       if (body.status === 'unread') await markUnread(unit.trx, mine)
       else await markRead(unit.trx, mine, unit.now)
       await tellNotifications(unit, session.playerId, null)
     })
-    const said = { accept: 'Friend request accepted', decline: 'Friend request declined', read: 'Read', unread: 'Unread' }
+    const said = {
+      accept: 'Friend request accepted',
+      decline: 'Friend request declined',
+      read: 'Read',
+      unread: 'Unread',
+    }
     return { detail: said[body.status] }
   })
 }
 
 function requestRoutes(router: Router, house: House): void {
   router.on(listFriendRequests, async ({ query, session }) => {
-    const [counts, rows] = await Promise.all([countRequests(house.db, session.playerId), listRequestRows(house.db, { playerId: session.playerId, offset: offsetOf(query), limit: query.page_size })])
+    const [counts, rows] = await Promise.all([
+      countRequests(house.db, session.playerId),
+      listRequestRows(house.db, {
+        playerId: session.playerId,
+        offset: offsetOf(query),
+        limit: query.page_size,
+      }),
+    ])
     const results = rows.map((row) => ({
       id: row.id,
       notification_id: row.outgoing ? null : row.notification_id,
@@ -63,7 +103,11 @@ function requestRoutes(router: Router, house: House): void {
       user: { id: row.user_id, username: row.username, avatar_url: row.avatar_url },
       created: row.created_at.toISOString(),
     }))
-    return pageAnswer({ count: counts.incoming + counts.outgoing, results }, query, '/api/v1/players/friend-requests/')
+    return pageAnswer(
+      { count: counts.incoming + counts.outgoing, results },
+      query,
+      '/api/v1/players/friend-requests/',
+    )
   })
 
   router.on(addFriend, async ({ body, session }) => {
@@ -73,16 +117,20 @@ function requestRoutes(router: Router, house: House): void {
       const found = await lockBond(trx, session.playerId, body.user_id)
       const decision = bond.ask(bondOf(found), session.playerId, body.user_id, now)
       if (!decision.ok) throw refusal(addFriend, decision.refusal)
-      if (await hasBlocked(trx, { by: session.playerId, blocked: body.user_id })) throw refusal(addFriend, 'blocked_by_me')
+      if (await hasBlocked(trx, { by: session.playerId, blocked: body.user_id }))
+        throw refusal(addFriend, 'blocked_by_me')
       const muted = await hasBlocked(trx, { by: body.user_id, blocked: session.playerId })
       if (decision.value === 'friends' && found) {
         await befriend(unit, found, session.username)
         return 'friends'
       }
-      if ((await countRequests(trx, session.playerId)).outgoing >= MOST_OPEN) throw refusal(addFriend, 'too_many')
+      if ((await countRequests(trx, session.playerId)).outgoing >= MOST_OPEN)
+        throw refusal(addFriend, 'too_many')
       const message = `${session.username} would like to be your friend.`
       // Whoever is blocked sees the request wait like any other; the one who was asked never does.
-      const notificationId = muted ? null : await notify(unit, { playerId: body.user_id, type: 1, message, fromPlayerId: session.playerId })
+      const notificationId = muted
+        ? null
+        : await notify(unit, { playerId: body.user_id, type: 1, message, fromPlayerId: session.playerId })
       await putRequest(trx, { from: session.playerId, to: body.user_id, notificationId, muted, now })
       return 'requested'
     })
@@ -93,7 +141,8 @@ function requestRoutes(router: Router, house: House): void {
     await transact(house, async (unit) => {
       const mine = await findOwnRequest(unit.trx, { id: params.id, from: session.playerId })
       const found = mine && (await lockBond(unit.trx, mine.from_player_id, mine.to_player_id))
-      if (found?.id !== params.id || found.status !== 'requested') throw refusal(cancelFriendRequest, 'not_found')
+      if (found?.id !== params.id || found.status !== 'requested')
+        throw refusal(cancelFriendRequest, 'not_found')
       await deleteBond(unit.trx, found.from_player_id, found.to_player_id)
       if (found.notification_id) await withdrawNotification(unit.trx, found.notification_id, unit.now)
       if (!found.muted) await tellNotifications(unit, found.to_player_id, null)
@@ -103,10 +152,14 @@ function requestRoutes(router: Router, house: House): void {
 }
 
 /** The open request behind a notification; also when that was cleared, but not when the request was answered or taken back. */
-async function answerRequest(unit: Unit, given: { id: number; playerId: string; username: string; yes: boolean }): Promise<void> {
+async function answerRequest(
+  unit: Unit,
+  given: { id: number; playerId: string; username: string; yes: boolean },
+): Promise<void> {
   const named = await findBondByNotification(unit.trx, given.id)
   const found = named && (await lockBond(unit.trx, named.from_player_id, named.to_player_id))
-  const decision = found?.notification_id === given.id ? bond.answer(bondOf(found), given.playerId, given.yes) : undefined
+  const decision =
+    found?.notification_id === given.id ? bond.answer(bondOf(found), given.playerId, given.yes) : undefined
   if (!found || !decision?.ok) throw refusal(notificationStatus, 'no_request')
   if (decision.value === 'friends') await befriend(unit, found, given.username)
   else await setBondStatus(unit.trx, { id: found.id, status: 'declined', now: unit.now })
@@ -115,12 +168,19 @@ async function answerRequest(unit: Unit, given: { id: number; playerId: string; 
 /** The one who had asked is told. */
 async function befriend(unit: Unit, asked: BondRow, username: string): Promise<void> {
   await setBondStatus(unit.trx, { id: asked.id, status: 'friends', now: unit.now })
-  if (asked.notification_id) await markRead(unit.trx, { id: asked.notification_id, playerId: asked.to_player_id }, unit.now)
-  await notify(unit, { playerId: asked.from_player_id, type: 1, message: `${username} is your friend now.`, fromPlayerId: asked.to_player_id })
+  if (asked.notification_id)
+    await markRead(unit.trx, { id: asked.notification_id, playerId: asked.to_player_id }, unit.now)
+  await notify(unit, {
+    playerId: asked.from_player_id,
+    type: 1,
+    message: `${username} is your friend now.`,
+    fromPlayerId: asked.to_player_id,
+  })
 }
 
 function bondOf(row: BondRow | undefined): bond.Bond {
   if (!row) return { kind: 'none' }
-  if (row.status === 'declined') return { kind: 'declined', askedBy: row.from_player_id, at: row.answered_at ?? row.created_at }
+  if (row.status === 'declined')
+    return { kind: 'declined', askedBy: row.from_player_id, at: row.answered_at ?? row.created_at }
   return row.status === 'friends' ? { kind: 'friends' } : { kind: 'requested', askedBy: row.from_player_id }
 }

@@ -14,14 +14,24 @@ const SECRET_IN_ADDRESS = /^\/(verification|reset-password)\b|[?&](code|token|oa
 
 /** What the server writes into the page before it goes out: title, link preview, and the site answer (saves a round trip). */
 export type PageHead = { title: string; description: string; url: string; image: string; status?: 200 | 404 }
-export type PageMaker = (path: string, asker: { isAtThisMachine: boolean }) => Promise<{ head: PageHead; boot: unknown }>
+export type PageMaker = (
+  path: string,
+  asker: { isAtThisMachine: boolean },
+) => Promise<{ head: PageHead; boot: unknown }>
 
 /** Hashed files for ever, the page itself never cached; every path that is not the API's is the client's. */
-export async function clientAssets(app: FastifyInstance, limiter: RateLimiter, makePage: PageMaker): Promise<void> {
+export async function clientAssets(
+  app: FastifyInstance,
+  limiter: RateLimiter,
+  makePage: PageMaker,
+): Promise<void> {
   if (!existsSync(`${DIST}index.html`)) {
     app.get('/*', (request, reply) => {
       if (!isPage(pathOf(request.url))) return reply.callNotFound()
-      return reply.code(503).type('text/plain').send('The client is not built yet. Run `npm start`, or `npm run build` once.')
+      return reply
+        .code(503)
+        .type('text/plain')
+        .send('The client is not built yet. Run `npm start`, or `npm run build` once.')
     })
     return
   }
@@ -36,7 +46,10 @@ export async function clientAssets(app: FastifyInstance, limiter: RateLimiter, m
       const isHashed = path.includes('/assets/')
       // A worker that a cache kept would go on by old rules.
       const isWorker = path.includes('push-worker.js')
-      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : isWorker ? 'no-cache' : 'public, max-age=3600')
+      reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${YEAR_S}, immutable` : isWorker ? 'no-cache' : 'public, max-age=3600',
+      )
     },
   })
   app.get('/*', async (request, reply) => {
@@ -50,13 +63,24 @@ export async function clientAssets(app: FastifyInstance, limiter: RateLimiter, m
       .code(head.status ?? 200)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(template.replace('<!--head-->', () => headHtml(head)).replace('<!--boot-->', () => `<script type="application/json" id="boot">${jsonForHtml(boot)}</script>`))
+      .send(
+        template
+          .replace('<!--head-->', () => headHtml(head))
+          .replace(
+            '<!--boot-->',
+            () => `<script type="application/json" id="boot">${jsonForHtml(boot)}</script>`,
+          ),
+      )
   })
 }
 
 /** To a person, so without the client's JSON. */
 function sendTooMany(reply: FastifyReply, retryAfterS: number) {
-  return reply.code(429).header('retry-after', String(retryAfterS)).type('text/plain; charset=utf-8').send(`Too many requests. Please try again in ${retryAfterS} seconds.`)
+  return reply
+    .code(429)
+    .header('retry-after', String(retryAfterS))
+    .type('text/plain; charset=utf-8')
+    .send(`Too many requests. Please try again in ${retryAfterS} seconds.`)
 }
 
 /** Neither the API's nor a file's. */
@@ -70,7 +94,20 @@ function pathOf(target: string): string {
 }
 
 function headHtml(head: PageHead): string {
-  const properties = { 'og:title': head.title, 'og:description': head.description, 'og:url': head.url, 'og:image': head.image, 'og:type': 'website' }
-  const tags = Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`)
-  return [`<title>${escapeHtml(head.title)}</title>`, `<meta name="description" content="${escapeHtml(head.description)}">`, '<meta name="twitter:card" content="summary">', ...tags].join('\n')
+  const properties = {
+    'og:title': head.title,
+    'og:description': head.description,
+    'og:url': head.url,
+    'og:image': head.image,
+    'og:type': 'website',
+  }
+  const tags = Object.entries(properties).map(
+    ([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`,
+  )
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    '<meta name="twitter:card" content="summary">',
+    ...tags,
+  ].join('\n')
 }

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('a count of tries begins anew', async () => {
-  const tries = async () => (await countTry(app.db, { key: 'clock', now: app.clock.now(), windowMs: 15 * 60_000 })).tries
+  const tries = async () =>
+    (await countTry(app.db, { key: 'clock', now: app.clock.now(), windowMs: 15 * 60_000 })).tries
   expect([await tries(), await tries()]).toEqual([1, 2])
   app.clock.setBack(TWO_HOURS)
   expect([await tries(), await tries()]).toEqual([1, 2])
@@ -22,8 +23,18 @@ test('a count of tries begins anew', async () => {
 })
 
 test('a step-up that lies in the future counts no more', async () => {
-  const stepUp = () => must(app.url, '/v1/accounts/step-up/', { method: 'POST', token: ann.accessToken, body: { password: ann.password } })
-  const change = () => ask(app.url, '/v1/players/paypal-update/', { method: 'PUT', token: ann.accessToken, body: { paypal_email: 'ann@pay.example' } })
+  const stepUp = () =>
+    must(app.url, '/v1/accounts/step-up/', {
+      method: 'POST',
+      token: ann.accessToken,
+      body: { password: ann.password },
+    })
+  const change = () =>
+    ask(app.url, '/v1/players/paypal-update/', {
+      method: 'PUT',
+      token: ann.accessToken,
+      body: { paypal_email: 'ann@pay.example' },
+    })
   await stepUp()
   expect((await change()).body).not.toMatchObject({ code: 'step_up_required' })
   app.clock.setBack(TWO_HOURS)
@@ -35,7 +46,8 @@ test('a step-up that lies in the future counts no more', async () => {
 
 test('a code can be asked for again at once', async () => {
   const { accessToken: token } = await newAccount(app.url, 'bob_clock')
-  const send = () => ask(app.url, '/v1/players/otp/', { method: 'PUT', token, body: { phone: '+16145550199' } })
+  const send = () =>
+    ask(app.url, '/v1/players/otp/', { method: 'PUT', token, body: { phone: '+16145550199' } })
   expect((await send()).status).toBe(200)
   expect((await send()).body).toMatchObject({ code: 'too_soon' })
   app.clock.setBack(TWO_HOURS)

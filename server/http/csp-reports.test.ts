@@ -6,8 +6,16 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp({ RATE_LIMIT_SCALE: '0.1' })))
 afterAll(() => app.close())
 
-const old = (directive: string, blocked: string) => JSON.stringify({ 'csp-report': { 'violated-directive': directive, 'blocked-uri': blocked, 'document-uri': 'https://play.example/lobby?secret=1' } })
-const send = (body: string, type = 'application/csp-report') => fetch(`${app.url}/api/csp-reports`, { method: 'POST', headers: { 'content-type': type }, body })
+const old = (directive: string, blocked: string) =>
+  JSON.stringify({
+    'csp-report': {
+      'violated-directive': directive,
+      'blocked-uri': blocked,
+      'document-uri': 'https://play.example/lobby?secret=1',
+    },
+  })
+const send = (body: string, type = 'application/csp-report') =>
+  fetch(`${app.url}/api/csp-reports`, { method: 'POST', headers: { 'content-type': type }, body })
 
 test('the policy says where reports go, in both ways', async () => {
   const { headers } = await fetch(`${app.url}/`, { headers: { accept: 'text/html' } })
@@ -16,9 +24,27 @@ test('the policy says where reports go, in both ways', async () => {
 })
 
 test.each([
-  ['the old form', old("script-src-elem 'self'", 'https://evil.example/x.js?who=1'), [{ directive: 'script-src-elem', blocked: 'evil.example', page: '/lobby' }]],
-  ['something inline', old('style-src-attr', 'inline'), [{ directive: 'style-src-attr', blocked: 'inline', page: '/lobby' }]],
-  ['the new form', JSON.stringify([{ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'data', documentURL: 'https://play.example/' } }, { type: 'deprecation', body: {} }]), [{ directive: 'img-src', blocked: 'data', page: '/' }]],
+  [
+    'the old form',
+    old("script-src-elem 'self'", 'https://evil.example/x.js?who=1'),
+    [{ directive: 'script-src-elem', blocked: 'evil.example', page: '/lobby' }],
+  ],
+  [
+    'something inline',
+    old('style-src-attr', 'inline'),
+    [{ directive: 'style-src-attr', blocked: 'inline', page: '/lobby' }],
+  ],
+  [
+    'the new form',
+    JSON.stringify([
+      {
+        type: 'csp-violation',
+        body: { effectiveDirective: 'img-src', blockedURL: 'data', documentURL: 'https://play.example/' },
+      },
+      { type: 'deprecation', body: {} },
+    ]),
+    [{ directive: 'img-src', blocked: 'data', page: '/' }],
+  ],
   ['no report', '{"x":1}', []],
   ['no JSON', 'x', []],
 ])('%s', (_name, body, reports) => expect(readReports(body)).toEqual(reports))

@@ -11,9 +11,25 @@ const MOST_BYTES = 16 * 1024
 const MOST_KINDS = 200
 const text = z.string().max(4000).catch('')
 /** The old form (`report-uri`), one report. */
-const single = z.object({ 'csp-report': z.object({ 'effective-directive': text, 'violated-directive': text, 'blocked-uri': text, 'document-uri': text }) })
+const single = z.object({
+  'csp-report': z.object({
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+    'document-uri': text,
+  }),
+})
 /** The new one (`report-to`), several, of any kind. */
-const several = z.array(z.object({ type: z.string(), body: z.object({ effectiveDirective: text, blockedURL: text, documentURL: text }).catch({ effectiveDirective: '', blockedURL: '', documentURL: '' }) })).max(20)
+const several = z
+  .array(
+    z.object({
+      type: z.string(),
+      body: z
+        .object({ effectiveDirective: text, blockedURL: text, documentURL: text })
+        .catch({ effectiveDirective: '', blockedURL: '', documentURL: '' }),
+    }),
+  )
+  .max(20)
 
 type Report = { directive: string; blocked: string; page: string }
 
@@ -25,16 +41,28 @@ export function cspReportsRoute(app: FastifyInstance, limiter: RateLimiter, repo
   const seen = new Set<string>()
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      (_request, body, done) => done(null, body),
+    )
     scope.post(CSP_REPORTS_PATH, async (request, reply) => {
       const taken = limiter.take('lookup', `csp:${networkOf(request.ip)}`)
-      if (!taken.ok) return reply.code(429).header('retry-after', String(taken.retryAfterS)).send({ detail: 'Too many reports.' })
+      if (!taken.ok)
+        return reply
+          .code(429)
+          .header('retry-after', String(taken.retryAfterS))
+          .send({ detail: 'Too many reports.' })
       for (const { directive, blocked, page } of readReports(String(request.body ?? ''))) {
         const kind = `${directive} ${blocked}`
         if (seen.has(kind) || seen.size >= MOST_KINDS) continue
         seen.add(kind)
         request.log.warn({ directive, blocked, page }, 'the content security policy has stopped something')
-        reporter.report(new Error(`Content security policy: ${directive} stopped ${blocked}`), { directive, blocked, page })
+        reporter.report(new Error(`Content security policy: ${directive} stopped ${blocked}`), {
+          directive,
+          blocked,
+          page,
+        })
       }
       return reply.code(204).send()
     })
@@ -47,20 +75,37 @@ export function readReports(body: string): Report[] {
   const one = single.safeParse(value)
   if (one.success) {
     const report = one.data['csp-report']
-    return reportOf(report['effective-directive'] || report['violated-directive'], report['blocked-uri'], report['document-uri'])
+    return reportOf(
+      report['effective-directive'] || report['violated-directive'],
+      report['blocked-uri'],
+      report['document-uri'],
+    )
   }
   const many = several.safeParse(value)
-  return many.success ? many.data.filter(({ type }) => type === 'csp-violation').flatMap(({ body: own }) => reportOf(own.effectiveDirective, own.blockedURL, own.documentURL)) : []
+  return many.success
+    ? many.data
+        .filter(({ type }) => type === 'csp-violation')
+        .flatMap(({ body: own }) => reportOf(own.effectiveDirective, own.blockedURL, own.documentURL))
+    : []
 }
 
 function reportOf(directive: string, blocked: string, page: string): Report[] {
   const name = /^[a-z-]{1,40}/.exec(directive)?.[0]
-  return name ? [{ directive: name, blocked: hostOf(blocked), page: URL.canParse(page) ? new URL(page).pathname.slice(0, 200) : '' }] : []
+  return name
+    ? [
+        {
+          directive: name,
+          blocked: hostOf(blocked),
+          page: URL.canParse(page) ? new URL(page).pathname.slice(0, 200) : '',
+        },
+      ]
+    : []
 }
 
 /** The host of an address, or what stands in its place (`inline`, `eval`, `data`). Extensions of browsers and paths are not told apart. */
 function hostOf(blocked: string): string {
-  if (URL.canParse(blocked)) return new URL(blocked).host.slice(0, 200) || new URL(blocked).protocol.replace(':', '')
+  if (URL.canParse(blocked))
+    return new URL(blocked).host.slice(0, 200) || new URL(blocked).protocol.replace(':', '')
   return /^[a-z-]{1,40}$/.exec(blocked)?.[0] ?? 'unknown'
 }
 

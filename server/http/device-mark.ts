@@ -11,6 +11,9 @@ const KEPT_S = 400 * 86_400
  */
 export function markDevice(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): string {
   const mark = MARK.exec(request.headers.cookie ?? '')?.[1] ?? randomBytes(16).toString('base64url')
-  reply.header('set-cookie', `device=${mark}; Path=/api; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`)
+  reply.header(
+    'set-cookie',
+    `device=${mark}; Path=/api; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`,
+  )
   return mark
 }

@@ -20,8 +20,14 @@ export function docsPage(brand: string): string {
 function callHtml(call: Call): string {
   const { method, url } = addressOf(call)
   const path = url.replaceAll(/:(\w+)/g, '{$1}')
-  const refusals = Object.entries(call.refusals ?? {}).map(([name, shape]) => `<tr><td>${shape.status}</td><td><code>${name}</code></td><td>${escapeHtml(shape.detail)}</td></tr>`)
-  const table = refusals.length > 0 ? `<table><thead><tr><th>Status</th><th>Code</th><th>Sentence</th></tr></thead><tbody>${refusals.join('')}</tbody></table>` : ''
+  const refusals = Object.entries(call.refusals ?? {}).map(
+    ([name, shape]) =>
+      `<tr><td>${shape.status}</td><td><code>${name}</code></td><td>${escapeHtml(shape.detail)}</td></tr>`,
+  )
+  const table =
+    refusals.length > 0
+      ? `<table><thead><tr><th>Status</th><th>Code</th><th>Sentence</th></tr></thead><tbody>${refusals.join('')}</tbody></table>`
+      : ''
   const who = call.who === 'anyone' ? 'public' : call.who
   return `<article><h3><span class="${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(call.summary)} <small>(${who})</small></p>${table}</article>`
 }

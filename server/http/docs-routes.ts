@@ -11,8 +11,13 @@ export function docsRoutes(app: FastifyInstance, config: Config, limiter: RateLi
   const document = openApiDocument(config.BRAND_NAME, config.publicUrl)
   const page = docsPage(config.BRAND_NAME)
   // Large answers that are compressed each time.
-  const onRequest = async (request: FastifyRequest) => refuseTooMany(limiter.take('document', networkOf(request.ip), 10))
+  const onRequest = async (request: FastifyRequest) =>
+    refuseTooMany(limiter.take('document', networkOf(request.ip), 10))
   app.get('/api/openapi.json', { onRequest }, async () => document)
-  app.get('/api/docs', { onRequest }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
-  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(DOCS_CSS))
+  app.get('/api/docs', { onRequest }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page),
+  )
+  app.get('/api/docs.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(DOCS_CSS),
+  )
 }

@@ -12,7 +12,9 @@ function call(url: string, agent: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent }, (answer) => {
       answer.resume()
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, connection: answer.headers.connection }))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, connection: answer.headers.connection }),
+      )
       answer.on('error', reject)
     })
     sent.on('error', reject)
@@ -34,9 +36,18 @@ test('a server that stops answers every request in flight, ends its streams with
   const asked = Promise.all(Array.from({ length: 168 }, () => call(`${app.url}/api/v1/games/`, agent)))
   await expect.poll(() => received).toBe(168)
   const closed = app.app.close()
-  await expect.poll(() => fetch(`${app.url}/healthz`, { headers: { connection: 'close' } }).then(() => 'taken', () => 'refused')).toBe('refused')
+  await expect
+    .poll(() =>
+      fetch(`${app.url}/healthz`, { headers: { connection: 'close' } }).then(
+        () => 'taken',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused')
   await locker.query('rollback')
-  expect(new Set((await asked).map(({ status, connection }) => `${status} ${connection}`))).toEqual(new Set(['200 close']))
+  expect(new Set((await asked).map(({ status, connection }) => `${status} ${connection}`))).toEqual(
+    new Set(['200 close']),
+  )
   expect((await streamed.text()).trimEnd().split('\n').at(-1)).toMatch(/^retry: [2-5]\d{3}$/)
   await closed
   agent.destroy()
@@ -53,7 +64,10 @@ test('a request that never ends is cut when the time is up', async () => {
     return new Promise(() => {})
   })
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
-  const cut = fetch(`${url}/never`).then(() => 'answered', () => 'cut')
+  const cut = fetch(`${url}/never`).then(
+    () => 'answered',
+    () => 'cut',
+  )
   await begun.promise
   const startedAt = Date.now()
   await drain.close(400)

@@ -32,7 +32,7 @@ export function createDrain(server: FastifyInstance): Drain {
   /** A busy process takes one waiting connection a turn, and reads what it brings a turn later. */
   async function takeWaiting(): Promise<void> {
     const until = performance.now() + MOST_WAITING_MS
-    for (let before = -1; before !== accepted && performance.now() < until; ) {
+    for (let before = -1; before !== accepted && performance.now() < until;) {
       before = accepted
       for (let turns = 0; turns < 3; turns++) await turn()
     }

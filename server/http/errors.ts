@@ -23,7 +23,11 @@ export function sentenceFor(status: number): string {
 /** Every failure leaves through here: a named refusal, a sentence for what the framework refuses, or a 500 without details. */
 export function errorHandling(app: FastifyInstance, reporter: ErrorReporter): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    if (error instanceof Refusal) return reply.code(error.status).headers({ 'cache-control': 'no-store', ...error.headers }).send(error.body())
+    if (error instanceof Refusal)
+      return reply
+        .code(error.status)
+        .headers({ 'cache-control': 'no-store', ...error.headers })
+        .send(error.body())
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) return reply.code(status).send({ detail: sentenceFor(status) })
     return sendInternalError(error, request, reply, reporter)
@@ -31,11 +35,26 @@ export function errorHandling(app: FastifyInstance, reporter: ErrorReporter): vo
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: sentenceFor(404) }))
 }
 
-function sendInternalError(error: Error, request: FastifyRequest, reply: FastifyReply, reporter: ErrorReporter) {
+function sendInternalError(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reporter: ErrorReporter,
+) {
   const errorId = randomUUID()
   request.log.error({ err: error, errorId }, 'a request failed')
-  reporter.report(error, { errorId, requestId: request.id, route: request.routeOptions.url ?? 'unknown', method: request.method })
-  const isBusy = /timeout exceeded when trying to connect|ECONNREFUSED|terminating connection|Connection terminated/.test(error.message)
-  const detail = isBusy ? 'The site is busy or restarting. Please try again in a moment.' : 'An internal server error occurred. Please try again later'
+  reporter.report(error, {
+    errorId,
+    requestId: request.id,
+    route: request.routeOptions.url ?? 'unknown',
+    method: request.method,
+  })
+  const isBusy =
+    /timeout exceeded when trying to connect|ECONNREFUSED|terminating connection|Connection terminated/.test(
+      error.message,
+    )
+  const detail = isBusy
+    ? 'The site is busy or restarting. Please try again in a moment.'
+    : 'An internal server error occurred. Please try again later'
   return reply.code(500).header('cache-control', 'no-store').send({ detail, error_id: errorId })
 }

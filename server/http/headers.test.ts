@@ -16,5 +16,10 @@ async function policyWith(env: Record<string, string>): Promise<string> {
 test.each<[Record<string, string>, string]>([
   [{}, "connect-src 'self';"],
   [{ VITE_API_V1_BASE: '/gateway/v1' }, "connect-src 'self';"],
-  [{ VITE_API_V1_BASE: 'https://api.example.org/v1', VITE_API_V2_BASE: 'https://api.example.org/v2/' }, "connect-src 'self' https://api.example.org;"],
-])('the client may go to the API bases that %j names', async (env, directive) => expect(await policyWith(env)).toContain(directive))
+  [
+    { VITE_API_V1_BASE: 'https://api.example.org/v1', VITE_API_V2_BASE: 'https://api.example.org/v2/' },
+    "connect-src 'self' https://api.example.org;",
+  ],
+])('the client may go to the API bases that %j names', async (env, directive) =>
+  expect(await policyWith(env)).toContain(directive),
+)

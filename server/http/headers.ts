@@ -8,9 +8,13 @@ const TURNSTILE = 'https://challenges.cloudflare.com'
 /** Security headers (protocols.md 7.7). Outside hosts are named only when their setting is on. */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const turnstile = config.TURNSTILE_SITE_KEY ? [TURNSTILE] : []
-  const google = config.GOOGLE_CLIENT_ID ? [`${config.GOOGLE_BASE_URL ?? 'https://accounts.google.com'}/gsi/`] : []
+  const google = config.GOOGLE_CLIENT_ID
+    ? [`${config.GOOGLE_BASE_URL ?? 'https://accounts.google.com'}/gsi/`]
+    : []
   const ipService = config.PUBLIC_IP_URL?.startsWith('http') ? [new URL(config.PUBLIC_IP_URL).origin] : []
-  const apis = [config.VITE_API_V1_BASE, config.VITE_API_V2_BASE].flatMap((base) => (base?.startsWith('http') ? [new URL(base).origin] : []))
+  const apis = [config.VITE_API_V1_BASE, config.VITE_API_V2_BASE].flatMap((base) =>
+    base?.startsWith('http') ? [new URL(base).origin] : [],
+  )
   const isHttps = config.publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -48,7 +52,8 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     reply.header('permissions-policy', 'geolocation=(), camera=(), microphone=()')
     const site = request.headers['sec-fetch-site']
     const isUnsafe = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
-    if (isUnsafe && site === 'cross-site') return reply.code(403).send({ detail: 'Requests from other sites are not taken.' })
+    if (isUnsafe && site === 'cross-site')
+      return reply.code(403).send({ detail: 'Requests from other sites are not taken.' })
     return undefined
   })
 }

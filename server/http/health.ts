@@ -6,10 +6,18 @@ import { sameBytes } from '#server/secrets.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
 /** What the money's domains count: what breaks the book, and what a person has to look at. */
-export type MoneyFigures = { ledgerBroken(): Promise<Record<string, number>>; paymentsAttention(): Promise<Record<string, number>> }
+export type MoneyFigures = {
+  ledgerBroken(): Promise<Record<string, number>>
+  paymentsAttention(): Promise<Record<string, number>>
+}
 
 /** `/healthz` (alive), `/readyz` (database and queue reachable), `/metrics` (Prometheus; loopback or token only). */
-export function healthRoutes(app: FastifyInstance, house: House, figures: MoneyFigures, checkReady: () => Promise<void>): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  house: House,
+  figures: MoneyFigures,
+  checkReady: () => Promise<void>,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -19,8 +27,19 @@ export function healthRoutes(app: FastifyInstance, house: House, figures: MoneyF
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [registry],
   })
-  const failures = new Counter({ name: 'http_errors_total', help: 'Requests answered with 500', registers: [registry] })
-  new Gauge({ name: 'live_streams', help: 'Open server-sent event streams', registers: [registry], collect() { this.set(house.live.size()) } })
+  const failures = new Counter({
+    name: 'http_errors_total',
+    help: 'Requests answered with 500',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'live_streams',
+    help: 'Open server-sent event streams',
+    registers: [registry],
+    collect() {
+      this.set(house.live.size())
+    },
+  })
   new Gauge({
     name: 'jobs',
     help: 'Jobs and deadlines, waiting or given up',
@@ -39,7 +58,8 @@ export function healthRoutes(app: FastifyInstance, house: House, figures: MoneyF
     labelNames: ['invariant'],
     registers: [registry],
     async collect() {
-      for (const [invariant, broken] of Object.entries(await figures.ledgerBroken())) this.set({ invariant }, broken)
+      for (const [invariant, broken] of Object.entries(await figures.ledgerBroken()))
+        this.set({ invariant }, broken)
     },
   })
 
@@ -65,13 +85,17 @@ export function healthRoutes(app: FastifyInstance, house: House, figures: MoneyF
       await checkReady()
       return { ok: true }
     } catch {
-      return reply.code(503).send({ ok: false, detail: 'The database cannot be reached or written to, or the server is stopping.' })
+      return reply.code(503).send({
+        ok: false,
+        detail: 'The database cannot be reached or written to, or the server is stopping.',
+      })
     }
   })
   app.get('/metrics', async (request, reply) => {
     const token = house.config.METRICS_TOKEN
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-    const isAllowed = isFromThisMachine(request) || (token !== undefined && sameBytes(Buffer.from(given), Buffer.from(token)))
+    const isAllowed =
+      isFromThisMachine(request) || (token !== undefined && sameBytes(Buffer.from(given), Buffer.from(token)))
     if (!isAllowed) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -18,7 +18,13 @@ export function hostCheck(app: FastifyInstance, config: Config): void {
   const ours = new Set([site.host, `${site.hostname}:${site.port || defaultPort}`])
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url ?? ''
-    if (ours.has(request.headers.host?.toLowerCase() ?? '') || PROBES.has(route) || route === SELF_GUARDED || isFromThisMachine(request)) return undefined
+    if (
+      ours.has(request.headers.host?.toLowerCase() ?? '') ||
+      PROBES.has(route) ||
+      route === SELF_GUARDED ||
+      isFromThisMachine(request)
+    )
+      return undefined
     return reply.code(421).send({ detail: `This site is at ${site.origin}.` })
   })
 }

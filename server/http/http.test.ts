@@ -4,11 +4,16 @@ import { jsonForHtml } from './html.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', PUBLIC_URL: 'https://play.example.org' })
+  app = await startTestApp({
+    RATE_LIMIT_SCALE: '1',
+    TRUST_PROXY: '1',
+    PUBLIC_URL: 'https://play.example.org',
+  })
 })
 afterAll(() => app.close())
 
-const get = (url: string, headers: Record<string, string> = {}) => app.app.server.inject({ method: 'GET', url, headers: { host: 'play.example.org', ...headers } })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.app.server.inject({ method: 'GET', url, headers: { host: 'play.example.org', ...headers } })
 
 describe('answers', () => {
   test('security headers on every answer, and a request id', async () => {
@@ -37,27 +42,42 @@ describe('answers', () => {
   })
 
   test('a page whose address bears a secret names it to nobody', async () => {
-    for (const path of ['/verification?id=a&token=b', '/auth/callback/discord?code=a&state=b', '/?code=a', '/connect/riot?code=a&iss=b', '/auth/callback/twitter?oauth_token=a&oauth_verifier=b'])
+    for (const path of [
+      '/verification?id=a&token=b',
+      '/auth/callback/discord?code=a&state=b',
+      '/?code=a',
+      '/connect/riot?code=a&iss=b',
+      '/auth/callback/twitter?oauth_token=a&oauth_verifier=b',
+    ])
       expect((await get(path)).headers['referrer-policy']).toBe('no-referrer')
     expect((await get('/play')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
   test('lists: beyond the last page nothing, over a hundred a page refused', async () => {
     expect((await get('/api/v1/lobbies/?page=99')).json()).toMatchObject({ results: [], next: null })
-    expect((await get('/api/v1/lobbies/?page_size=101')).json()).toMatchObject({ page_size: ['Must be at most 100.'] })
+    expect((await get('/api/v1/lobbies/?page_size=101')).json()).toMatchObject({
+      page_size: ['Must be at most 100.'],
+    })
   })
 
   test('large answers are compressed', async () => {
     expect((await get('/api/v1/games/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
   })
 
-  test('the address behind one trusted proxy is the last hop\'s word, never the visitor\'s', async () => {
-    expect((await get('/api/v1/ip/', { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' })).json()).toEqual({ ip: '203.0.113.7' })
+  test("the address behind one trusted proxy is the last hop's word, never the visitor's", async () => {
+    expect((await get('/api/v1/ip/', { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' })).json()).toEqual({
+      ip: '203.0.113.7',
+    })
   })
 
   test('too many: 429 with Retry-After and a sentence, for that address alone', async () => {
     const ask = (ip: string) =>
-      app.app.server.inject({ method: 'POST', url: '/api/v1/accounts/forgot-password/', headers: { host: 'play.example.org', 'x-forwarded-for': ip }, payload: { email: 'nobody@players.example' } })
+      app.app.server.inject({
+        method: 'POST',
+        url: '/api/v1/accounts/forgot-password/',
+        headers: { host: 'play.example.org', 'x-forwarded-for': ip },
+        payload: { email: 'nobody@players.example' },
+      })
     let answer = await ask('203.0.113.50')
     for (let tries = 0; tries < 12 && answer.statusCode === 200; tries++) answer = await ask('203.0.113.50')
     expect(answer.statusCode).toBe(429)
@@ -80,20 +100,36 @@ describe('health', () => {
     expect((await get('/readyz')).json()).toEqual({ ok: true })
   })
   test('metrics: for loopback, not through a proxy', async () => {
-    expect((await get('/metrics', { host: 'localhost:3000' })).body).toContain('http_request_duration_seconds_bucket')
-    expect((await get('/metrics', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
+    expect((await get('/metrics', { host: 'localhost:3000' })).body).toContain(
+      'http_request_duration_seconds_bucket',
+    )
+    expect(
+      (await get('/metrics', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' })).statusCode,
+    ).toBe(404)
   })
 })
 
 test('OpenAPI: every path parameter is described, every operation has its answer', async () => {
-  const document = (await get('/api/openapi.json')).json() as { paths: Record<string, Record<string, { parameters: { name: string; in: string }[]; responses: object }>> }
+  const document = (await get('/api/openapi.json')).json() as {
+    paths: Record<string, Record<string, { parameters: { name: string; in: string }[]; responses: object }>>
+  }
   for (const [path, operations] of Object.entries(document.paths))
     for (const operation of Object.values(operations)) {
-      const described = operation.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)
+      const described = operation.parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => parameter.name)
       expect(described.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort())
       expect(Object.keys(operation.responses).some((status) => status.startsWith('2'))).toBe(true)
     }
-  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/v1/events/', '/api/v1/payments/paypal/webhook/', '/healthz', '/readyz', '/metrics']))
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining([
+      '/api/v1/events/',
+      '/api/v1/payments/paypal/webhook/',
+      '/healthz',
+      '/readyz',
+      '/metrics',
+    ]),
+  )
   expect((await get('/api/docs')).body).toContain('/api/v1/accounts/login/')
 })
 
@@ -110,6 +146,9 @@ test('a failure of ours is a 500 with a number to ask about, and nothing of the 
   await broken.db.destroy()
   const answer = await broken.app.server.inject({ method: 'GET', url: '/api/v1/games/' })
   expect(answer.statusCode).toBe(500)
-  expect(answer.json()).toEqual({ detail: expect.stringMatching(/An internal server error occurred|busy or restarting/), error_id: expect.any(String) })
+  expect(answer.json()).toEqual({
+    detail: expect.stringMatching(/An internal server error occurred|busy or restarting/),
+    error_id: expect.any(String),
+  })
   await broken.app.close()
 })

@@ -3,10 +3,24 @@ import type { Db, Trx } from '#server/db/open.ts'
 export type KeyName = { playerId: string; call: string; key: string }
 
 /** One atomic insert: true for whoever came first. */
-export async function claimKey(db: Db, name: KeyName, claim: { fingerprint: Buffer; owner: string; lockedUntil: Date; now: Date }): Promise<boolean> {
+export async function claimKey(
+  db: Db,
+  name: KeyName,
+  claim: { fingerprint: Buffer; owner: string; lockedUntil: Date; now: Date },
+): Promise<boolean> {
   const inserted = await db
     .insertInto('idempotency_keys')
-    .values({ player_id: name.playerId, call: name.call, key: name.key, fingerprint: claim.fingerprint, locked_until: claim.lockedUntil, owner: claim.owner, status: null, answer: null, created_at: claim.now })
+    .values({
+      player_id: name.playerId,
+      call: name.call,
+      key: name.key,
+      fingerprint: claim.fingerprint,
+      locked_until: claim.lockedUntil,
+      owner: claim.owner,
+      status: null,
+      answer: null,
+      created_at: claim.now,
+    })
     .onConflict((conflict) => conflict.columns(['player_id', 'call', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -14,30 +28,67 @@ export async function claimKey(db: Db, name: KeyName, claim: { fingerprint: Buff
 }
 
 export function findKey(db: Db, name: KeyName) {
-  return db.selectFrom('idempotency_keys').selectAll().where('player_id', '=', name.playerId).where('call', '=', name.call).where('key', '=', name.key).executeTakeFirst()
+  return db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('player_id', '=', name.playerId)
+    .where('call', '=', name.call)
+    .where('key', '=', name.key)
+    .executeTakeFirst()
 }
 
 /** True for the one of many who goes on with work that was left lying. */
-export async function takeOverKey(db: Db, name: KeyName, { owner, lockedUntil, now }: { owner: string; lockedUntil: Date; now: Date }): Promise<boolean> {
-  const { numUpdatedRows } = await byName(db.updateTable('idempotency_keys').set({ locked_until: lockedUntil, owner }), name).where('locked_until', '<=', now).where('status', 'is', null).executeTakeFirst()
+export async function takeOverKey(
+  db: Db,
+  name: KeyName,
+  { owner, lockedUntil, now }: { owner: string; lockedUntil: Date; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await byName(
+    db.updateTable('idempotency_keys').set({ locked_until: lockedUntil, owner }),
+    name,
+  )
+    .where('locked_until', '<=', now)
+    .where('status', 'is', null)
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** False when another has taken over: then the other's answer is the one. */
-export async function keepAnswer(db: Db, name: KeyName, kept: { owner: string; status: number; answer: unknown }): Promise<boolean> {
-  const { numUpdatedRows } = await byName(db.updateTable('idempotency_keys').set({ status: kept.status, answer: JSON.stringify(kept.answer ?? {}) }), name).where('status', 'is', null).where('owner', '=', kept.owner).executeTakeFirst()
+export async function keepAnswer(
+  db: Db,
+  name: KeyName,
+  kept: { owner: string; status: number; answer: unknown },
+): Promise<boolean> {
+  const { numUpdatedRows } = await byName(
+    db
+      .updateTable('idempotency_keys')
+      .set({ status: kept.status, answer: JSON.stringify(kept.answer ?? {}) }),
+    name,
+  )
+    .where('status', 'is', null)
+    .where('owner', '=', kept.owner)
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Only one's own unfinished work: an answer that was given stays, and so does the claim of who took over. */
 export async function dropKey(db: Db, name: KeyName, owner: string): Promise<void> {
-  await byName(db.deleteFrom('idempotency_keys'), name).where('status', 'is', null).where('owner', '=', owner).execute()
+  await byName(db.deleteFrom('idempotency_keys'), name)
+    .where('status', 'is', null)
+    .where('owner', '=', owner)
+    .execute()
 }
 
 export async function dropKeysOf(trx: Trx, playerId: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('player_id', '=', playerId).execute()
 }
 
-function byName<Query extends { where(column: never, operator: '=', value: string): Query }>(query: Query, { playerId, call, key }: KeyName): Query {
-  return query.where('player_id' as never, '=', playerId).where('call' as never, '=', call).where('key' as never, '=', key)
+function byName<Query extends { where(column: never, operator: '=', value: string): Query }>(
+  query: Query,
+  { playerId, call, key }: KeyName,
+): Query {
+  return query
+    .where('player_id' as never, '=', playerId)
+    .where('call' as never, '=', call)
+    .where('key' as never, '=', key)
 }

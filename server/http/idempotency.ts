@@ -20,7 +20,11 @@ type Once = { answer: unknown; isReplay: boolean }
  *
  * Whoever takes over from a process that died works again: such work must know its own key, as `request_key` of a payment does.
  */
-export async function onceByKey(house: House, { call, playerId, given, input }: Keyed, work: (key?: string) => Promise<unknown>): Promise<Once> {
+export async function onceByKey(
+  house: House,
+  { call, playerId, given, input }: Keyed,
+  work: (key?: string) => Promise<unknown>,
+): Promise<Once> {
   const key = readKey(call, given)
   if (key === undefined) return { answer: await work(), isReplay: false }
   const name: KeyName = { playerId, call: call.key, key }
@@ -30,7 +34,8 @@ export async function onceByKey(house: House, { call, playerId, given, input }: 
   if (first) return { answer: first.answer, isReplay: true }
   try {
     const answer = await work(key)
-    if (await keepAnswer(house.db, name, { owner, status: call.status ?? 200, answer })) return { answer, isReplay: false }
+    if (await keepAnswer(house.db, name, { owner, status: call.status ?? 200, answer }))
+      return { answer, isReplay: false }
     const kept = await findKey(house.db, name)
     return { answer: kept?.answer ?? answer, isReplay: kept?.answer != null }
   } catch (error) {
@@ -44,12 +49,17 @@ function readKey(call: Call, given: string | string[] | undefined): string | und
     if (call.idempotency === 'needed') throw refuse('idempotency_key_needed')
     return undefined
   }
-  if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given)) throw refuse('idempotency_key_invalid')
+  if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
+    throw refuse('idempotency_key_invalid')
   return given
 }
 
 /** The answer of the first, or undefined: the work is ours. Waits for one who is at it. */
-async function claim(house: House, name: KeyName, { fingerprint, owner }: { fingerprint: Buffer; owner: string }): Promise<{ answer: unknown } | undefined> {
+async function claim(
+  house: House,
+  name: KeyName,
+  { fingerprint, owner }: { fingerprint: Buffer; owner: string },
+): Promise<{ answer: unknown } | undefined> {
   for (let waited = 0; ; waited += POLL_MS) {
     const now = house.clock.now()
     const lockedUntil = new Date(now.getTime() + LOCK_MS)
@@ -57,7 +67,12 @@ async function claim(house: House, name: KeyName, { fingerprint, owner }: { fing
     const found = await findKey(house.db, name)
     if (found && !found.fingerprint.equals(fingerprint)) throw refuse('idempotency_key_reused')
     if (found?.status != null) return { answer: found.answer }
-    if (found && found.locked_until <= now && (await takeOverKey(house.db, name, { owner, lockedUntil, now }))) return undefined
+    if (
+      found &&
+      found.locked_until <= now &&
+      (await takeOverKey(house.db, name, { owner, lockedUntil, now }))
+    )
+      return undefined
     if (waited >= WAIT_MS) throw refuse('idempotency_key_running')
     await sleep(POLL_MS)
   }

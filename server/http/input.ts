@@ -3,7 +3,8 @@ import { Refusal } from './refusal.ts'
 
 /** Refuses input that does not fit: per field `{field: [messages]}`, or `{detail}` when it fits nowhere (api.md, Errors). */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  if (hasForbiddenText(value)) throw new InvalidInput({ detail: 'The text has a character that is not allowed.' })
+  if (hasForbiddenText(value))
+    throw new InvalidInput({ detail: 'The text has a character that is not allowed.' })
   const read = schema.safeParse(value)
   if (read.success) return read.data
   throw new InvalidInput(messagesOf(read.error))
@@ -13,7 +14,11 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 export type LookUp = (body: Record<string, unknown>) => Promise<Refusal[]>
 
 /** As `parseInput`, with the refusals of a look-up beside; one alone keeps its name. */
-export async function parseWithLookUp<Schema extends z.ZodType>(schema: Schema, value: unknown, lookUp: LookUp): Promise<z.output<Schema>> {
+export async function parseWithLookUp<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  lookUp: LookUp,
+): Promise<z.output<Schema>> {
   if (hasForbiddenText(value)) return parseInput(schema, value)
   const read = schema.safeParse(value)
   const refusals = typeof value === 'object' && value !== null ? await lookUp({ ...value }) : []

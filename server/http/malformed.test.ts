@@ -24,9 +24,21 @@ const cases: [string, string, number][] = [
   ['headers that are too large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
   ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400],
-  ['a host in the address that is not that of the header', 'GET http://b/healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
-  ['an expectation', 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: miracles\r\n\r\n', 417],
-  ['an address that cannot be decoded', 'GET /%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+  [
+    'a host in the address that is not that of the header',
+    'GET http://b/healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    400,
+  ],
+  [
+    'an expectation',
+    'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: miracles\r\n\r\n',
+    417,
+  ],
+  [
+    'an address that cannot be decoded',
+    'GET /%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    400,
+  ],
   ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
 ]
 
@@ -35,14 +47,26 @@ test.each(cases)('%s: a sentence, and a number to ask about', async (_name, text
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/im)
   expect(answer).toMatch(/^content-type: application\/json/im)
-  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ detail: expect.stringMatching(/^[A-Z].*[.d]$/) })
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+    detail: expect.stringMatching(/^[A-Z].*[.d]$/),
+  })
 })
 
 test('a whole address with the host of the header is served', async () => {
-  expect(await send('GET http://A/healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
+  expect(await send('GET http://A/healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1.1 200 /,
+  )
 })
 
 test('plain text where JSON belongs is 415', async () => {
-  const answer = await app.app.server.inject({ method: 'POST', url: '/api/v1/accounts/login/', headers: { 'content-type': 'text/plain' }, payload: '{"email":"a"}' })
-  expect([answer.statusCode, answer.json()]).toEqual([415, { detail: 'This kind of content is not taken here.' }])
+  const answer = await app.app.server.inject({
+    method: 'POST',
+    url: '/api/v1/accounts/login/',
+    headers: { 'content-type': 'text/plain' },
+    payload: '{"email":"a"}',
+  })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    415,
+    { detail: 'This kind of content is not taken here.' },
+  ])
 })

@@ -12,11 +12,14 @@ export function monitorRoute(app: FastifyInstance, house: House, limiter: RateLi
   const target = parseDsn(house.config.SENTRY_DSN)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
     scope.post('/api/monitor', { bodyLimit: MOST_BYTES }, async (request, reply) => {
       const body = request.body as Buffer | undefined
       const isOurs = body && dsnOf(body) === target.dsn
-      if (isOurs && limiter.take('write', `monitor:${networkOf(request.ip)}`).ok) await sendEnvelope(target, body).catch(() => {})
+      if (isOurs && limiter.take('write', `monitor:${networkOf(request.ip)}`).ok)
+        await sendEnvelope(target, body).catch(() => {})
       return reply.code(200).send({})
     })
   })

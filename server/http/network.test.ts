@@ -33,7 +33,8 @@ describe('the rate limiter', () => {
     const limiter = createRateLimiter(manualClock(at), 1)
     // What the page asks for: the site and the games (1 each), and seven ordinary reads.
     const costs = [1, 1, ...Array<number>(7).fill(ORDINARY_READ)]
-    for (let profile = 0; profile < 400; profile++) for (const cost of costs) expect(limiter.take('read', 'a', cost).ok).toBe(true)
+    for (let profile = 0; profile < 400; profile++)
+      for (const cost of costs) expect(limiter.take('read', 'a', cost).ok).toBe(true)
   })
 
   test('a clock that is set back keeps nobody out for longer', () => {

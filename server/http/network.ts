@@ -9,9 +9,16 @@ export function networkOf(ip: string): string {
   // The URL standard's parser writes every form of an address in one way.
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [parts(head), parts(tail ?? '')]
-  const groups = [...before, ...Array.from({ length: tail === undefined ? 0 : 8 - before.length - after.length }, () => '0'), ...after]
+  const groups = [
+    ...before,
+    ...Array.from({ length: tail === undefined ? 0 : 8 - before.length - after.length }, () => '0'),
+    ...after,
+  ]
   const [high = '0', low = '0'] = groups.slice(6)
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.')
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff')
+    return [high, low]
+      .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+      .join('.')
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 

@@ -2,29 +2,63 @@ import { z } from 'zod'
 import { liveEvent, publicTopic } from '#contract/events.ts'
 
 const detail = { type: 'object', required: ['detail'], properties: { detail: { type: 'string' } } }
-const json = (description: string, schema: object = detail) => ({ description, content: { 'application/json': { schema } } })
-const ok = { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' }, detail: { type: 'string' } } }
+const json = (description: string, schema: object = detail) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+const ok = {
+  type: 'object',
+  required: ['ok'],
+  properties: { ok: { type: 'boolean' }, detail: { type: 'string' } },
+}
 
 /** What is served beside the calls of the contract: the live stream, PayPal's webhook and the health checks. */
 export function extraPaths(): Record<string, Record<string, unknown>> {
-  return { '/api/v1/events/': { get: events() }, '/api/v1/payments/paypal/webhook/': { post: webhook() }, ...health() }
+  return {
+    '/api/v1/events/': { get: events() },
+    '/api/v1/payments/paypal/webhook/': { post: webhook() },
+    ...health(),
+  }
 }
 
 function events(): Record<string, unknown> {
   const { $schema: _topic, ...topic } = z.toJSONSchema(publicTopic) as Record<string, unknown>
-  const { $schema: _event, ...event } = z.toJSONSchema(liveEvent, { unrepresentable: 'any' }) as Record<string, unknown>
+  const { $schema: _event, ...event } = z.toJSONSchema(liveEvent, { unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
   return {
     tags: ['live'],
     summary: 'Live changes as server-sent events. The events of the signed-in player come by themselves.',
     operationId: 'GET v1/events',
     security: [{}, { bearer: [] }],
     parameters: [
-      { name: 'topic', in: 'query', required: false, description: 'Needed when signed out; may be given up to 20 times', schema: { type: 'array', items: topic }, explode: true },
-      { name: 'Last-Event-ID', in: 'header', required: false, description: 'Goes on after this event', schema: { type: 'string' } },
+      {
+        name: 'topic',
+        in: 'query',
+        required: false,
+        description: 'Needed when signed out; may be given up to 20 times',
+        schema: { type: 'array', items: topic },
+        explode: true,
+      },
+      {
+        name: 'Last-Event-ID',
+        in: 'header',
+        required: false,
+        description: 'Goes on after this event',
+        schema: { type: 'string' },
+      },
     ],
     responses: {
-      200: { description: 'A stream that stays open. Each `data` is JSON, as below; `retry` tells when to connect again.', content: { 'text/event-stream': { schema: event } } },
-      400: json('There is no such topic', { type: 'object', properties: { topic: { type: 'array', items: { type: 'string' } } } }),
+      200: {
+        description:
+          'A stream that stays open. Each `data` is JSON, as below; `retry` tells when to connect again.',
+        content: { 'text/event-stream': { schema: event } },
+      },
+      400: json('There is no such topic', {
+        type: 'object',
+        properties: { topic: { type: 'array', items: { type: 'string' } } },
+      }),
       401: json('The session has ended, or there is neither session nor topic'),
       429: json('Too many streams; see `Retry-After`'),
     },
@@ -38,18 +72,60 @@ function webhook(): Record<string, unknown> {
     summary: 'Where PayPal reports events, signed by its certificate.',
     operationId: 'POST v1/payments/paypal/webhook',
     security: [{}],
-    parameters: ['paypal-transmission-id', 'paypal-transmission-time', 'paypal-transmission-sig', 'paypal-cert-url', 'paypal-auth-algo'].map(header),
-    requestBody: { required: true, content: { 'application/json': { schema: { type: 'object', required: ['id', 'event_type', 'resource'] } } } },
-    responses: { 200: json('Kept'), 400: json('No event, or the signature does not fit'), 429: json('Too many at once; see `Retry-After`'), 503: json('The signature cannot be checked now; send it again') },
+    parameters: [
+      'paypal-transmission-id',
+      'paypal-transmission-time',
+      'paypal-transmission-sig',
+      'paypal-cert-url',
+      'paypal-auth-algo',
+    ].map(header),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: { type: 'object', required: ['id', 'event_type', 'resource'] } },
+      },
+    },
+    responses: {
+      200: json('Kept'),
+      400: json('No event, or the signature does not fit'),
+      429: json('Too many at once; see `Retry-After`'),
+      503: json('The signature cannot be checked now; send it again'),
+    },
   }
 }
 
 function health(): Record<string, Record<string, unknown>> {
   const base = { tags: ['health'], security: [{}], parameters: [] }
-  const metrics = { 200: { description: 'Prometheus text', content: { 'text/plain': { schema: { type: 'string' } } } }, 404: json('Neither this machine nor `METRICS_TOKEN`') }
+  const metrics = {
+    200: { description: 'Prometheus text', content: { 'text/plain': { schema: { type: 'string' } } } },
+    404: json('Neither this machine nor `METRICS_TOKEN`'),
+  }
   return {
-    '/healthz': { get: { ...base, summary: 'Whether the server runs.', operationId: 'GET healthz', responses: { 200: json('It runs', ok) } } },
-    '/readyz': { get: { ...base, summary: 'Whether the server can work: its database takes connections and writes. Answers within 2 seconds.', operationId: 'GET readyz', responses: { 200: json('It can', ok), 503: json('It cannot', ok) } } },
-    '/metrics': { get: { ...base, security: [{}, { bearer: [] }], summary: 'Figures for Prometheus, for this machine or with `METRICS_TOKEN`.', operationId: 'GET metrics', responses: metrics } },
+    '/healthz': {
+      get: {
+        ...base,
+        summary: 'Whether the server runs.',
+        operationId: 'GET healthz',
+        responses: { 200: json('It runs', ok) },
+      },
+    },
+    '/readyz': {
+      get: {
+        ...base,
+        summary:
+          'Whether the server can work: its database takes connections and writes. Answers within 2 seconds.',
+        operationId: 'GET readyz',
+        responses: { 200: json('It can', ok), 503: json('It cannot', ok) },
+      },
+    },
+    '/metrics': {
+      get: {
+        ...base,
+        security: [{}, { bearer: [] }],
+        summary: 'Figures for Prometheus, for this machine or with `METRICS_TOKEN`.',
+        operationId: 'GET metrics',
+        responses: metrics,
+      },
+    },
   }
 }

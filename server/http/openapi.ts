@@ -28,31 +28,63 @@ function operationOf(domain: string, call: Call): Record<string, unknown> {
     operationId: call.key,
     security: call.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     'x-role': call.who,
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'), ...keyParameter(call)],
-    ...(call.upload ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(call.upload) } } } } : {}),
-    ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } } : {}),
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...keyParameter(call),
+    ],
+    ...(call.upload
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'multipart/form-data': { schema: formOf(call.upload) } },
+          },
+        }
+      : {}),
+    ...(call.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+          },
+        }
+      : {}),
     responses: responsesOf(call),
   }
 }
 
 function formOf({ fields, mostBytes }: NonNullable<Call['upload']>): Record<string, unknown> {
-  return { type: 'object', required: fields, properties: Object.fromEntries(fields.map((field) => [field, { type: 'string', format: 'binary', maxLength: mostBytes }])) }
+  return {
+    type: 'object',
+    required: fields,
+    properties: Object.fromEntries(
+      fields.map((field) => [field, { type: 'string', format: 'binary', maxLength: mostBytes }]),
+    ),
+  }
 }
 
 function responsesOf(call: Call): Record<string, unknown> {
   const status = call.status ?? 200
-  const answer = status === 204 ? { description: 'Done' } : { description: 'The answer', content: contentOf(call) }
+  const answer =
+    status === 204 ? { description: 'Done' } : { description: 'The answer', content: contentOf(call) }
   const responses: Record<string, unknown> = { [status]: answer }
   const refusals = Object.entries(call.refusals ?? {})
   for (const { status: code } of refusals.map(([, shape]) => shape)) {
     const named = refusals.filter(([, shape]) => shape.status === code)
     responses[code] = {
       description: named.map(([name, shape]) => `\`${name}\`: ${shape.detail}`).join('\n\n'),
-      content: { 'application/json': { schema: { type: 'object', properties: { code: { enum: named.map(([name]) => name) } } } } },
+      content: {
+        'application/json': {
+          schema: { type: 'object', properties: { code: { enum: named.map(([name]) => name) } } },
+        },
+      },
     }
   }
   responses['400'] ??= { description: 'The input does not fit: `{field: [messages]}` or `{detail}`' }
-  if (!call.ignoresEndedToken) responses['401'] ??= { description: call.who === 'anyone' ? 'The bearer token is bad or has ended' : 'Not signed in' }
+  if (!call.ignoresEndedToken)
+    responses['401'] ??= {
+      description: call.who === 'anyone' ? 'The bearer token is bad or has ended' : 'Not signed in',
+    }
   responses['429'] ??= { description: 'Too many requests; see `Retry-After`' }
   return responses
 }
@@ -65,16 +97,34 @@ function contentOf(call: Call): Record<string, unknown> {
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): unknown[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] }
-  return Object.entries(properties).map(([name, shape]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: shape }))
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }))
 }
 
 function keyParameter(call: Call): unknown[] {
   if (!call.idempotency) return []
-  return [{ name: 'Idempotency-Key', in: 'header', required: call.idempotency === 'needed', schema: { type: 'string', maxLength: 255 } }]
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: call.idempotency === 'needed',
+      schema: { type: 'string', maxLength: 255 },
+    },
+  ]
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
   return rest
 }

@@ -19,12 +19,19 @@ afterEach(async () => {
 
 const suspended: number[] = []
 const signal = (pids: number[], name: NodeJS.Signals) => pids.forEach((pid) => process.kill(pid, name))
-const postmaster = () => Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+const postmaster = () =>
+  Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
 /** A process and those it has started, on Linux. */
 function familyOf(pid: number): number[] {
-  const isChild = (name: string) => readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] === String(pid)
-  return [pid, ...readdirSync('/proc').filter((name) => /^\d+$/.test(name) && tryOr(() => isChild(name), false)).map(Number)]
+  const isChild = (name: string) =>
+    readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] === String(pid)
+  return [
+    pid,
+    ...readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && tryOr(() => isChild(name), false))
+      .map(Number),
+  ]
 }
 
 function tryOr<Value>(work: () => Value, otherwise: Value): Value {
@@ -38,38 +45,45 @@ function tryOr<Value>(work: () => Value, otherwise: Value): Value {
 /** The status, and whether it came within two seconds. */
 async function get(path: string, token?: string): Promise<[number, boolean]> {
   const startedAt = performance.now()
-  const answer = await fetch(`${house?.url}${path}`, { signal: AbortSignal.timeout(10_000), ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}) })
+  const answer = await fetch(`${house?.url}${path}`, {
+    signal: AbortSignal.timeout(10_000),
+    ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+  })
   await answer.text()
   return [answer.status, performance.now() - startedAt < 2_000]
 }
 
-test.skipIf(process.platform !== 'linux')('when PostgreSQL hangs, or refuses new connections, readiness and the site answer within two seconds', { timeout: 120_000 }, async () => {
-  house = await startHouse({ demo: false, dataDir })
-  const { accessToken } = await newAccount(house.url, 'ann_ready')
-  expect(await get('/api/v1/site/', accessToken)).toEqual([200, true])
+test.skipIf(process.platform !== 'linux')(
+  'when PostgreSQL hangs, or refuses new connections, readiness and the site answer within two seconds',
+  { timeout: 120_000 },
+  async () => {
+    house = await startHouse({ demo: false, dataDir })
+    const { accessToken } = await newAccount(house.url, 'ann_ready')
+    expect(await get('/api/v1/site/', accessToken)).toEqual([200, true])
 
-  suspended.push(...familyOf(postmaster()))
-  signal(suspended, 'SIGSTOP')
-  await expect.poll(() => get('/readyz')).toEqual([503, true])
-  expect(await get('/api/v1/site/')).toEqual([200, true])
-  expect(await get('/api/v1/site/', accessToken)).toEqual([200, true])
-  expect(await get('/')).toEqual([200, true])
-  expect(await get('/healthz')).toEqual([200, true])
-  signal(suspended.splice(0), 'SIGCONT')
-  await expect.poll(() => get('/readyz')).toEqual([200, true])
+    suspended.push(...familyOf(postmaster()))
+    signal(suspended, 'SIGSTOP')
+    await expect.poll(() => get('/readyz')).toEqual([503, true])
+    expect(await get('/api/v1/site/')).toEqual([200, true])
+    expect(await get('/api/v1/site/', accessToken)).toEqual([200, true])
+    expect(await get('/')).toEqual([200, true])
+    expect(await get('/healthz')).toEqual([200, true])
+    signal(suspended.splice(0), 'SIGCONT')
+    await expect.poll(() => get('/readyz')).toEqual([200, true])
 
-  // The connections that are open go on working in a smart shutdown: only a new one tells the truth.
-  const { url } = await borrowEmbedded({ dataDir, log: () => {} })
-  const open = new pg.Client({ connectionString: url })
-  open.on('error', () => {})
-  await open.connect()
-  const before = postmaster()
-  process.kill(before, 'SIGTERM')
-  await expect.poll(() => get('/readyz').then(([status]) => status), { interval: 20 }).toBe(503)
-  await expect.poll(() => get('/readyz').then(([status]) => status)).toBe(200)
-  expect(postmaster()).not.toBe(before)
-  await open.end().catch(() => {})
-})
+    // The connections that are open go on working in a smart shutdown: only a new one tells the truth.
+    const { url } = await borrowEmbedded({ dataDir, log: () => {} })
+    const open = new pg.Client({ connectionString: url })
+    open.on('error', () => {})
+    await open.connect()
+    const before = postmaster()
+    process.kill(before, 'SIGTERM')
+    await expect.poll(() => get('/readyz').then(([status]) => status), { interval: 20 }).toBe(503)
+    await expect.poll(() => get('/readyz').then(([status]) => status)).toBe(200)
+    expect(postmaster()).not.toBe(before)
+    await open.end().catch(() => {})
+  },
+)
 
 test('readiness is a write: a database that only reads is not ready', async () => {
   house = undefined

@@ -8,7 +8,16 @@ export class Refusal extends Error {
   readonly headers: Record<string, string>
   readonly extras: Record<string, unknown>
 
-  constructor(shape: RefusalShape, code: string, more: { headers?: Record<string, string>; extras?: Record<string, unknown>; detail?: string; field?: string } = {}) {
+  constructor(
+    shape: RefusalShape,
+    code: string,
+    more: {
+      headers?: Record<string, string>
+      extras?: Record<string, unknown>
+      detail?: string
+      field?: string
+    } = {},
+  ) {
     super(more.detail ?? shape.detail)
     this.status = shape.status
     this.code = code
@@ -34,6 +43,12 @@ export function refusal<C extends Call>(
 ): Refusal {
   const shape = call.refusals?.[name]
   if (!shape) throw new Error(`${call.key} declares no refusal ${name}`)
-  const headers: Record<string, string> = more.retryAfterS === undefined ? {} : { 'retry-after': String(more.retryAfterS) }
-  return new Refusal(shape, name, { headers, ...(more.detail ? { detail: more.detail } : {}), ...(more.extras ? { extras: more.extras } : {}), ...(more.field ? { field: more.field } : {}) })
+  const headers: Record<string, string> =
+    more.retryAfterS === undefined ? {} : { 'retry-after': String(more.retryAfterS) }
+  return new Refusal(shape, name, {
+    headers,
+    ...(more.detail ? { detail: more.detail } : {}),
+    ...(more.extras ? { extras: more.extras } : {}),
+    ...(more.field ? { field: more.field } : {}),
+  })
 }

@@ -14,7 +14,12 @@ import { hasSteppedUp, openSessionOf, sessionOf, type Session } from './session.
 import { isFromThisMachine } from './this-machine.ts'
 import { readUpload } from './upload.ts'
 
-export type Asker = { ip: string; /** See `isFromThisMachine`. */ isAtThisMachine: boolean; userAgent: string; /** The mark of the browser, for calls that mark it. */ device?: string | undefined }
+export type Asker = {
+  ip: string
+  /** See `isFromThisMachine`. */ isAtThisMachine: boolean
+  userAgent: string
+  /** The mark of the browser, for calls that mark it. */ device?: string | undefined
+}
 
 /** What a handler receives: the checked input, and the session (surely there when the call is not for anyone). */
 export type Request<C extends Call> = CallRequest<C> & {
@@ -35,7 +40,9 @@ export class Download {
   }
 }
 
-export type Handler<C extends Call> = (request: Request<C>) => Promise<CallAnswer<C> | (C extends { download: string } ? Download : never)>
+export type Handler<C extends Call> = (
+  request: Request<C>,
+) => Promise<CallAnswer<C> | (C extends { download: string } ? Download : never)>
 
 export type Router = {
   /** `lookUp`: what is wrong with the body beside its form. */
@@ -72,14 +79,33 @@ export function createRouter(app: FastifyInstance, house: House, limiter: RateLi
           const input = {
             params: call.params ? parseInput(call.params, request.params) : undefined,
             query: call.query ? parseInput(call.query, request.query) : undefined,
-            body: call.body && (await (lookUp ? parseWithLookUp(call.body, request.body ?? {}, lookUp) : parseInput(call.body, request.body ?? {}))),
+            body:
+              call.body &&
+              (await (lookUp
+                ? parseWithLookUp(call.body, request.body ?? {}, lookUp)
+                : parseInput(call.body, request.body ?? {}))),
             files: call.upload ? await readUpload(request, call.upload) : undefined,
           }
           const device = call.marksDevice && markDevice(request, reply, isHttps)
-          const asker: Asker = { ip: request.ip, isAtThisMachine: isFromThisMachine(request), userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400), device }
-          const work = (key?: string) => handler({ ...input, session, asker, key } as Parameters<typeof handler>[0])
+          const asker: Asker = {
+            ip: request.ip,
+            isAtThisMachine: isFromThisMachine(request),
+            userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+            device,
+          }
+          const work = (key?: string) =>
+            handler({ ...input, session, asker, key } as Parameters<typeof handler>[0])
           if (!call.idempotency || !session) return send(reply, call, await work())
-          const { answer, isReplay } = await onceByKey(house, { call, playerId: session.playerId, given: request.headers['idempotency-key'], input: [input.params, input.query, input.body] }, work)
+          const { answer, isReplay } = await onceByKey(
+            house,
+            {
+              call,
+              playerId: session.playerId,
+              given: request.headers['idempotency-key'],
+              input: [input.params, input.query, input.body],
+            },
+            work,
+          )
           if (isReplay) reply.header('idempotency-replayed', 'true')
           return send(reply, call, answer)
         },
@@ -104,7 +130,10 @@ async function admit(house: House, call: Call, request: FastifyRequest): Promise
   if (call.who === 'anyone') return session
   if (!session) throw new Refusal({ status: 401, detail: 'Login to View More' }, 'not_signed_in')
   if (!STAFF[call.who].includes(session.role))
-    throw new Refusal({ status: 403, detail: "You don't have permission to perform this action" }, 'forbidden')
+    throw new Refusal(
+      { status: 403, detail: "You don't have permission to perform this action" },
+      'forbidden',
+    )
   if (call.stepUp) requireStepUp(house, session)
   return session
 }
@@ -122,7 +151,8 @@ async function inTime<Value>(reading: Promise<Value>): Promise<Value | undefined
 
 /** @throws the refusal `step_up_required` unless this session has confirmed itself within the last 15 minutes */
 export function requireStepUp(house: House, session: Session): void {
-  if (!hasSteppedUp(session, house.clock.now())) throw new Refusal(stepUpRequired.step_up_required, 'step_up_required')
+  if (!hasSteppedUp(session, house.clock.now()))
+    throw new Refusal(stepUpRequired.step_up_required, 'step_up_required')
 }
 
 function takeLimit(limiter: RateLimiter, call: Call, who: string): void {
@@ -134,22 +164,33 @@ function takeLimit(limiter: RateLimiter, call: Call, who: string): void {
 export function refuseTooMany(taken: ReturnType<RateLimiter['take']>): void {
   if (taken.ok) return
   const detail = `Too many requests. Please try again in ${taken.retryAfterS} seconds.`
-  throw new Refusal({ status: 429, detail }, 'too_many', { headers: { 'retry-after': String(taken.retryAfterS) } })
+  throw new Refusal({ status: 429, detail }, 'too_many', {
+    headers: { 'retry-after': String(taken.retryAfterS) },
+  })
 }
 
 function send(reply: FastifyReply, call: Call, answer: unknown) {
   reply.code(call.status ?? 200).header('cache-control', 'no-store')
   if (call.status === 204) return reply.send()
-  if (answer instanceof Download && call.download) return reply.type(`${call.download}; charset=utf-8`).header('content-disposition', `attachment; filename="${answer.name}"`).send(answer.body)
+  if (answer instanceof Download && call.download)
+    return reply
+      .type(`${call.download}; charset=utf-8`)
+      .header('content-disposition', `attachment; filename="${answer.name}"`)
+      .send(answer.body)
   if (call.media) return sendMedia(reply, call.media, answer)
   // Only what the contract names leaves the house; a wrong answer is our fault and a 500.
   const shaped = z.safeParse(call.answer, answer)
-  if (!shaped.success) throw new Error(`${call.key} answered what its contract does not allow: ${shaped.error.message}`)
+  if (!shaped.success)
+    throw new Error(`${call.key} answered what its contract does not allow: ${shaped.error.message}`)
   return reply.send(shaped.data)
 }
 
 /** A picture may be looked at in the browser, as a picture and nothing else; what is packed is kept as a file. */
 function sendMedia(reply: FastifyReply, media: NonNullable<Call['media']>, answer: unknown) {
-  if (media === 'image/webp') return reply.type(media).headers({ 'content-disposition': 'inline', 'content-security-policy': "sandbox; default-src 'none'" }).send(answer)
+  if (media === 'image/webp')
+    return reply
+      .type(media)
+      .headers({ 'content-disposition': 'inline', 'content-security-policy': "sandbox; default-src 'none'" })
+      .send(answer)
   return reply.type(media).header('content-disposition', 'attachment').send(answer)
 }

@@ -5,7 +5,13 @@ import { isRecent } from '#core/recent.ts'
 import type { House } from '#server/house.ts'
 import { Refusal } from './refusal.ts'
 
-export type Session = { sessionId: string; playerId: string; username: string; role: 'player' | 'organizer' | 'moderator' | 'admin'; steppedUpAt: Date }
+export type Session = {
+  sessionId: string
+  playerId: string
+  username: string
+  role: 'player' | 'organizer' | 'moderator' | 'admin'
+  steppedUpAt: Date
+}
 
 const ISSUER = 'contender'
 /** api.md part 4, Step-up: so long it counts that somebody has confirmed themselves. */
@@ -27,7 +33,10 @@ export function sessionOf(house: House, request: FastifyRequest): Promise<Sessio
 export async function openSessionOf(house: House, request: FastifyRequest): Promise<Session | undefined> {
   const session = await sessionOf(house, request)
   if (!session && /^Bearer\b/i.test(request.headers.authorization ?? ''))
-    throw new Refusal({ status: 401, detail: 'Your session has expired. Please log in again.' }, 'session_ended')
+    throw new Refusal(
+      { status: 401, detail: 'Your session has expired. Please log in again.' },
+      'session_ended',
+    )
   return session
 }
 
@@ -50,7 +59,9 @@ async function findSession(house: House, header: string | undefined): Promise<Se
   const { rows } = await sql<Session>`
     select s.id as "sessionId", p.id as "playerId", p.username, p.role, s.stepped_up_at as "steppedUpAt"
     from sessions s join players p on p.id = s.player_id
-    where s.id = ${sessionId} and s.ended_at is null and p.banned_at is null and p.deletion_due_at is null and p.deleted_at is null`.execute(house.db)
+    where s.id = ${sessionId} and s.ended_at is null and p.banned_at is null and p.deletion_due_at is null and p.deleted_at is null`.execute(
+    house.db,
+  )
   return rows[0]
 }
 

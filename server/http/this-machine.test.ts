@@ -3,39 +3,90 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { isLoopback, isLoopbackHost } from './this-machine.ts'
 
 describe('loopback', () => {
-  test.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('%s is this machine', (address) => expect(isLoopback(address)).toBe(true))
-  test.each(['10.0.0.1', '::2', '::ffff:10.0.0.1', '', undefined])('%s is not', (address) => expect(isLoopback(address)).toBe(false))
-  test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:80', '127.1.2.3', '[::1]:3000'])('Host: %s names it', (host) => expect(isLoopbackHost(host)).toBe(true))
-  test.each(['localhost.evil.example', 'evil.example', '127.0.0.1.nip.io', '10.0.0.1', '[::2]', '', undefined, 'localhost:', '1.2.3'])('Host: %s does not', (host) => expect(isLoopbackHost(host)).toBe(false))
+  test.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('%s is this machine', (address) =>
+    expect(isLoopback(address)).toBe(true),
+  )
+  test.each(['10.0.0.1', '::2', '::ffff:10.0.0.1', '', undefined])('%s is not', (address) =>
+    expect(isLoopback(address)).toBe(false),
+  )
+  test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:80', '127.1.2.3', '[::1]:3000'])(
+    'Host: %s names it',
+    (host) => expect(isLoopbackHost(host)).toBe(true),
+  )
+  test.each([
+    'localhost.evil.example',
+    'evil.example',
+    '127.0.0.1.nip.io',
+    '10.0.0.1',
+    '[::2]',
+    '',
+    undefined,
+    'localhost:',
+    '1.2.3',
+  ])('Host: %s does not', (host) => expect(isLoopbackHost(host)).toBe(false))
 })
 
 type Request = { url: string; host?: string; from?: string; headers?: Record<string, string> }
 
-const asker = (running: TestApp) => ({ url, host = 'localhost:3000', from = '127.0.0.1', headers = {} }: Request) =>
-  running.app.server.inject({ method: 'GET', url, remoteAddress: from, headers: { host, accept: 'application/json', ...headers } })
+const asker =
+  (running: TestApp) =>
+  ({ url, host = 'localhost:3000', from = '127.0.0.1', headers = {} }: Request) =>
+    running.app.server.inject({
+      method: 'GET',
+      url,
+      remoteAddress: from,
+      headers: { host, accept: 'application/json', ...headers },
+    })
 
 /** What proxies add, some of them nothing but this. */
-const FORWARDED = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto', 'cf-connecting-ip'].map((name) => ({ headers: { [name]: 'x' } }))
+const FORWARDED = [
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'cf-connecting-ip',
+].map((name) => ({ headers: { [name]: 'x' } }))
 
 /** Every spelling that the router decodes to the same path. */
-const OUTBOX = ['/dev/outbox.json', '/%64ev/outbox.json', '/dev/%6futbox.json', '/dev/outbox.json/', '/dev/outbox', '/%64%65%76/outbox']
+const OUTBOX = [
+  '/dev/outbox.json',
+  '/%64ev/outbox.json',
+  '/dev/%6futbox.json',
+  '/dev/outbox.json/',
+  '/dev/outbox',
+  '/%64%65%76/outbox',
+]
 
 describe('on a site for this machine only', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
-    await app.app.house.mailer.send(app.db, { to: 'ann@players.example', subject: 'A secret link', text: 'secret', html: '' }, app.clock.now())
+    await app.app.house.mailer.send(
+      app.db,
+      { to: 'ann@players.example', subject: 'A secret link', text: 'secret', html: '' },
+      app.clock.now(),
+    )
   })
   afterAll(() => app.close())
   const get = (request: Request) => asker(app)(request)
 
   test('the outbox is shown here', async () => {
-    expect((await get({ url: '/dev/outbox.json' })).json()).toMatchObject({ results: [{ subject: 'A secret link' }] })
-    expect((await get({ url: '/dev/outbox', host: '[::1]:3000', from: '::1' })).body).toContain('A secret link')
+    expect((await get({ url: '/dev/outbox.json' })).json()).toMatchObject({
+      results: [{ subject: 'A secret link' }],
+    })
+    expect((await get({ url: '/dev/outbox', host: '[::1]:3000', from: '::1' })).body).toContain(
+      'A secret link',
+    )
   })
 
   test.each(OUTBOX)('%s is nobody else’s, in any spelling', async (url) => {
-    const requests: Omit<Request, 'url'>[] = [{ from: '10.0.0.9' }, { host: 'rebound.example' }, { headers: { 'x-forwarded-for': '127.0.0.1' } }, ...FORWARDED]
+    const requests: Omit<Request, 'url'>[] = [
+      { from: '10.0.0.9' },
+      { host: 'rebound.example' },
+      { headers: { 'x-forwarded-for': '127.0.0.1' } },
+      ...FORWARDED,
+    ]
     for (const request of requests) {
       const answer = await get({ url, ...request })
       expect(answer.statusCode).toBe(404)
@@ -45,13 +96,20 @@ describe('on a site for this machine only', () => {
 
   test.each(['/metrics', '/%6detrics', '/metrics/'])('%s neither', async (url) => {
     expect((await get({ url })).body).toContain('http_request_duration_seconds')
-    for (const request of [{ from: '10.0.0.9' }, { host: 'rebound.example' }, { headers: { 'x-forwarded-for': '127.0.0.1' } }, ...FORWARDED])
+    for (const request of [
+      { from: '10.0.0.9' },
+      { host: 'rebound.example' },
+      { headers: { 'x-forwarded-for': '127.0.0.1' } },
+      ...FORWARDED,
+    ])
       expect((await get({ url, ...request })).statusCode).toBe(404)
   })
 
   test('the link to the outbox is offered at this machine only', async () => {
     expect((await get({ url: '/api/v1/site/' })).json()).toMatchObject({ outbox: true })
-    expect((await get({ url: '/api/v1/site/', from: '10.0.0.9', host: '10.0.0.1:3000' })).json()).toMatchObject({ outbox: false })
+    expect(
+      (await get({ url: '/api/v1/site/', from: '10.0.0.9', host: '10.0.0.1:3000' })).json(),
+    ).toMatchObject({ outbox: false })
   })
 })
 
@@ -64,8 +122,21 @@ describe('with PUBLIC_URL', () => {
   const get = (request: Request) => asker(app)(request)
   const proxied = { 'x-forwarded-for': '203.0.113.7' }
 
-  test.each(['/', '/api/v1/site/', '/api/v1/events/', '/sitemap.xml', '/api/docs', '/assets/none.js', '/nothing/here'])('%s: a foreign host is refused', async (url) => {
-    for (const host of ['evil.example', 'play.example.org.evil.example', 'play.example.org:8443', 'localhost']) {
+  test.each([
+    '/',
+    '/api/v1/site/',
+    '/api/v1/events/',
+    '/sitemap.xml',
+    '/api/docs',
+    '/assets/none.js',
+    '/nothing/here',
+  ])('%s: a foreign host is refused', async (url) => {
+    for (const host of [
+      'evil.example',
+      'play.example.org.evil.example',
+      'play.example.org:8443',
+      'localhost',
+    ]) {
       const answer = await get({ url, host, headers: proxied })
       expect(answer.statusCode).toBe(421)
       expect(answer.json()).toEqual({ detail: 'This site is at https://play.example.org.' })
@@ -91,7 +162,8 @@ describe('with PUBLIC_URL', () => {
 test('with METRICS_TOKEN the figures are read from outside too', async () => {
   const token = 'a-token-of-the-monitoring'
   const app = await startTestApp({ METRICS_TOKEN: token })
-  const status = async (request: Omit<Request, 'url'>) => (await asker(app)({ url: '/metrics', ...request })).statusCode
+  const status = async (request: Omit<Request, 'url'>) =>
+    (await asker(app)({ url: '/metrics', ...request })).statusCode
   try {
     expect(await status({ from: '10.0.0.9', headers: { authorization: `Bearer ${token}` } })).toBe(200)
     expect(await status({ from: '10.0.0.9', headers: { authorization: 'Bearer another' } })).toBe(404)

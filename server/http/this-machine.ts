@@ -25,5 +25,10 @@ const FORWARDING = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-conn
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   const isForwarded = Object.keys(request.headers).some((name) => FORWARDING.test(name))
-  return !isForwarded && isLoopback(request.socket.remoteAddress) && isLoopback(request.ip) && isLoopbackHost(request.headers.host)
+  return (
+    !isForwarded &&
+    isLoopback(request.socket.remoteAddress) &&
+    isLoopback(request.ip) &&
+    isLoopbackHost(request.headers.host)
+  )
 }

@@ -7,13 +7,21 @@ import { Refusal } from './refusal.ts'
  * The files of a multipart body by their fields. Whatever is over the limit is read to its end but not kept, so that the sender hears the answer.
  * @throws 413 when one is too large, 400 at the first field that has none
  */
-export async function readUpload(request: FastifyRequest, { fields, mostBytes }: NonNullable<CallDefinition['upload']>): Promise<Record<string, Uint8Array>> {
-  const found = request.isMultipart() ? await readParts(request, { fields, mostBytes }).catch(refuseUnreadable) : {}
+export async function readUpload(
+  request: FastifyRequest,
+  { fields, mostBytes }: NonNullable<CallDefinition['upload']>,
+): Promise<Record<string, Uint8Array>> {
+  const found = request.isMultipart()
+    ? await readParts(request, { fields, mostBytes }).catch(refuseUnreadable)
+    : {}
   for (const field of fields) if (!found[field]?.length) throw missing(field)
   return found
 }
 
-async function readParts(request: FastifyRequest, { fields, mostBytes }: NonNullable<CallDefinition['upload']>): Promise<Record<string, Uint8Array>> {
+async function readParts(
+  request: FastifyRequest,
+  { fields, mostBytes }: NonNullable<CallDefinition['upload']>,
+): Promise<Record<string, Uint8Array>> {
   const found: Record<string, Uint8Array> = {}
   for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
     if (part.type !== 'file') continue

@@ -7,11 +7,20 @@ import { lockPlayer, updatePlayer } from '#server/players/queries.ts'
 import { findCheck, writeDecision } from './queries.ts'
 
 /** `by` null: at the command line. `seenId`: the sending that was looked at, when it is known. */
-export type DecisionGiven = { playerId: string; by: string | null; verdict: Verdict; reason: string; seenId?: number | undefined }
+export type DecisionGiven = {
+  playerId: string
+  by: string | null
+  verdict: Verdict
+  reason: string
+  seenId?: number | undefined
+}
 export type Decided = { status: Verdict; reason: string | null; decidedAt: Date }
 
 /** Decides about the pictures that wait, tells their player, and puts down when the pictures go. */
-export function decideCheck(store: Store, given: DecisionGiven): Promise<Decision<Decided, 'not_found' | 'own_check' | 'not_pending' | 'sent_anew'>> {
+export function decideCheck(
+  store: Store,
+  given: DecisionGiven,
+): Promise<Decision<Decided, 'not_found' | 'own_check' | 'not_pending' | 'sent_anew'>> {
   const { playerId, by, verdict } = given
   return transact(store, async (unit) => {
     const { trx, now } = unit
@@ -19,12 +28,23 @@ export function decideCheck(store: Store, given: DecisionGiven): Promise<Decisio
     const player = await lockPlayer(trx, playerId)
     const check = await findCheck(trx, playerId)
     if (!check || player.deletion_due_at) return refuse('not_found')
-    const decision = decide({ status: check.status, playerId, isTheOneSeen: given.seenId === undefined || given.seenId === check.id }, { by, verdict })
+    const decision = decide(
+      {
+        status: check.status,
+        playerId,
+        isTheOneSeen: given.seenId === undefined || given.seenId === check.id,
+      },
+      { by, verdict },
+    )
     if (!decision.ok) return decision
     const reason = given.reason === '' ? null : given.reason
     await writeDecision(trx, { id: check.id, verdict, by, reason, now })
     await updatePlayer(trx, playerId, { kyc_status: verdict })
-    await putJob(trx, { kind: 'kyc.forget', key: String(check.id), dueAt: new Date(now.getTime() + PICTURES_KEPT_MS) })
+    await putJob(trx, {
+      kind: 'kyc.forget',
+      key: String(check.id),
+      dueAt: new Date(now.getTime() + PICTURES_KEPT_MS),
+    })
     await tellPlayer(unit, { playerId, message: wordsFor(verdict, reason), tab: 'wallet' })
     return accept({ status: verdict, reason, decidedAt: now })
   })

@@ -22,44 +22,91 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  ;[ann, mod, other] = await settledPlayers(app, [`ann_kyc_${count}`, `mod_kyc_${count}`, `mod_other_${count}`])
-  for (const { id } of [mod, other]) await app.db.updateTable('players').set({ role: 'moderator' }).where('id', '=', id).execute()
+  ;[ann, mod, other] = await settledPlayers(app, [
+    `ann_kyc_${count}`,
+    `mod_kyc_${count}`,
+    `mod_other_${count}`,
+  ])
+  for (const { id } of [mod, other])
+    await app.db.updateTable('players').set({ role: 'moderator' }).where('id', '=', id).execute()
 })
 
 async function jpeg(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await sharp({ create: { width, height, channels: 3, background: '#4080c0' } }).withExif({ IFD0: { Copyright: 'canary-copyright' } }).jpeg().toBuffer())
+  return new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background: '#4080c0' } })
+      .withExif({ IFD0: { Copyright: 'canary-copyright' } })
+      .jpeg()
+      .toBuffer(),
+  )
 }
 
 type Parts = Partial<Record<'document' | 'selfie' | 'image', Uint8Array>>
 async function send(who: Person | undefined, parts: Parts): Promise<Answer> {
   const form = new FormData()
-  for (const [field, bytes] of Object.entries(parts)) form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `${field}.jpg`)
-  const response = await fetch(`${app.url}/api/v1/kyc/`, { method: 'POST', headers: who ? { authorization: `Bearer ${who.accessToken}` } : {}, body: form })
+  for (const [field, bytes] of Object.entries(parts))
+    form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `${field}.jpg`)
+  const response = await fetch(`${app.url}/api/v1/kyc/`, {
+    method: 'POST',
+    headers: who ? { authorization: `Bearer ${who.accessToken}` } : {},
+    body: form,
+  })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 const sendBoth = (who: Person = ann) => send(who, { document: photo, selfie: photo })
 const status = (who: Person = ann) => must(app.url, '/v1/kyc/', { token: who.accessToken })
-const decide = (by: Person, act: 'approve' | 'reject', body: object = act === 'reject' ? { reason: 'The document is blurred.' } : {}, of: Person = ann) =>
-  ask(app.url, `/v1/admin/kyc/${of.id}/${act}/`, { method: 'POST', token: by.accessToken, body })
-const picture = (who: Person, kind: 'document' | 'selfie', of: Person = ann) => fetch(`${app.url}/api/v1/admin/kyc/${of.id}/${kind}/`, { headers: { authorization: `Bearer ${who.accessToken}` } })
+const decide = (
+  by: Person,
+  act: 'approve' | 'reject',
+  body: object = act === 'reject' ? { reason: 'The document is blurred.' } : {},
+  of: Person = ann,
+) => ask(app.url, `/v1/admin/kyc/${of.id}/${act}/`, { method: 'POST', token: by.accessToken, body })
+const picture = (who: Person, kind: 'document' | 'selfie', of: Person = ann) =>
+  fetch(`${app.url}/api/v1/admin/kyc/${of.id}/${kind}/`, {
+    headers: { authorization: `Bearer ${who.accessToken}` },
+  })
 const folder = () => join(app.app.house.config.DATA_DIR, 'private', 'kyc')
 const kept = () => (existsSync(folder()) ? readdirSync(folder()) : [])
-const rowOf = (who: Person = ann) => app.db.selectFrom('identity_checks').selectAll().where('player_id', '=', who.id).orderBy('id', 'desc').executeTakeFirstOrThrow()
+const rowOf = (who: Person = ann) =>
+  app.db
+    .selectFrom('identity_checks')
+    .selectAll()
+    .where('player_id', '=', who.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
 const notices = async (who: Person = ann) => {
   await app.runJobs()
-  return (await must<{ results: { message: string; extras: { tab: string } }[] }>(app.url, '/v1/players/notifications/', { token: who.accessToken })).results
+  return (
+    await must<{ results: { message: string; extras: { tab: string } }[] }>(
+      app.url,
+      '/v1/players/notifications/',
+      { token: who.accessToken },
+    )
+  ).results
 }
 
 test('nothing was sent: none, and from which sum on it is needed', async () => {
-  expect(await status()).toEqual({ status: 'none', reason: null, submitted: null, decided: null, threshold_cents: 60_000 })
-  expect(await must<{ policy: object }>(app.url, '/v1/site/')).toMatchObject({ policy: { kyc_threshold_cents: 60_000 } })
+  expect(await status()).toEqual({
+    status: 'none',
+    reason: null,
+    submitted: null,
+    decided: null,
+    threshold_cents: 60_000,
+  })
+  expect(await must<{ policy: object }>(app.url, '/v1/site/')).toMatchObject({
+    policy: { kyc_threshold_cents: 60_000 },
+  })
 })
 
 describe('sending', () => {
   test('two pictures wait for staff, in the profile too', async () => {
-    expect(await sendBoth()).toMatchObject({ status: 201, body: { status: 'pending', submitted: app.clock.now().toISOString(), decided: null, reason: null } })
+    expect(await sendBoth()).toMatchObject({
+      status: 201,
+      body: { status: 'pending', submitted: app.clock.now().toISOString(), decided: null, reason: null },
+    })
     expect(await status()).toMatchObject({ status: 'pending' })
-    expect(await must(app.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({ kyc_status: 'pending' })
+    expect(await must(app.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({
+      kyc_status: 'pending',
+    })
   })
 
   test('on the disk they are sealed, for nobody else to read, and at no address', async () => {
@@ -69,14 +116,21 @@ describe('sending', () => {
     expect(names).toHaveLength(2)
     for (const name of names) {
       const bytes = readFileSync(join(folder(), name))
-      expect(bytes.includes('WEBP') || bytes.includes('RIFF') || bytes.includes('JFIF') || bytes.includes('Exif')).toBe(false)
+      expect(
+        bytes.includes('WEBP') || bytes.includes('RIFF') || bytes.includes('JFIF') || bytes.includes('Exif'),
+      ).toBe(false)
       expect(statSync(join(folder(), name)).mode & 0o077).toBe(0)
-      for (const path of [`/uploads/kyc/${name}`, `/private/kyc/${name}`, `/uploads/..%2fprivate/kyc/${name}`]) expect(bytes.equals(Buffer.from(await (await fetch(`${app.url}${path}`)).arrayBuffer()))).toBe(false)
+      for (const path of [
+        `/uploads/kyc/${name}`,
+        `/private/kyc/${name}`,
+        `/uploads/..%2fprivate/kyc/${name}`,
+      ])
+        expect(bytes.equals(Buffer.from(await (await fetch(`${app.url}${path}`)).arrayBuffer()))).toBe(false)
     }
     expect(statSync(folder()).mode & 0o077).toBe(0)
   })
 
-  test('a sealed picture in another player\'s or the other\'s place cannot be opened', async () => {
+  test("a sealed picture in another player's or the other's place cannot be opened", async () => {
     await sendBoth()
     const { document_file: name } = await rowOf()
     expect((await openPicture(app.app.house, ann.id, 'document', name))?.length).toBeGreaterThan(0)
@@ -120,10 +174,20 @@ describe('sending', () => {
     ['an empty file', () => ({ document: photo, selfie: new Uint8Array(0) }), 'selfie', 400],
     ['another field', () => ({ document: photo, image: photo }), 'selfie', 400],
     ['a text', () => ({ document: Buffer.from('<svg onload="alert(1)">'), selfie: photo }), 'document', 400],
-    ['a GIF as the selfie', async () => ({ document: photo, selfie: await sharp(photo).gif().toBuffer() }), 'selfie', 400],
+    [
+      'a GIF as the selfie',
+      async () => ({ document: photo, selfie: await sharp(photo).gif().toBuffer() }),
+      'selfie',
+      400,
+    ],
     ['half a picture', () => ({ document: photo, selfie: photo.subarray(0, 700) }), 'selfie', 400],
     ['too many pixels', async () => ({ document: await jpeg(4097, 8), selfie: photo }), 'document', 400],
-    ['5 MiB and a byte', () => ({ document: photo, selfie: new Uint8Array(5 * 1024 * 1024 + 1) }), 'detail', 413],
+    [
+      '5 MiB and a byte',
+      () => ({ document: photo, selfie: new Uint8Array(5 * 1024 * 1024 + 1) }),
+      'detail',
+      413,
+    ],
   ])('%s is refused at its place, and nothing is kept', async (_name, parts, place, refused) => {
     const files = kept().length
     const { status: answered, body } = await send(ann, await parts())
@@ -136,13 +200,15 @@ describe('sending', () => {
     const noise = new Uint8Array(5 * 1024 * 1024)
     noise.set(photo)
     expect((await send(ann, { document: noise, selfie: noise })).status).toBe(201)
-    expect((await ask(app.url, '/v1/kyc/', { method: 'POST', token: ann.accessToken, body: {} })).body).toMatchObject({ code: 'no_image' })
+    expect(
+      (await ask(app.url, '/v1/kyc/', { method: 'POST', token: ann.accessToken, body: {} })).body,
+    ).toMatchObject({ code: 'no_image' })
     expect((await send(undefined, { document: photo, selfie: photo })).status).toBe(401)
   })
 })
 
 describe('staff', () => {
-  test('players see neither the queue nor anybody\'s pictures, and decide nothing', async () => {
+  test("players see neither the queue nor anybody's pictures, and decide nothing", async () => {
     await sendBoth()
     expect((await ask(app.url, '/v1/admin/kyc/', { token: ann.accessToken })).status).toBe(403)
     for (const kind of ['document', 'selfie'] as const) expect((await picture(ann, kind)).status).toBe(403)
@@ -157,45 +223,78 @@ describe('staff', () => {
     await sendBoth(late)
     app.clock.advance(1000)
     await sendBoth()
-    const list = await must<{ count: number; results: { player: { username: string }; first_name: string; dob: string; country: string }[] }>(app.url, '/v1/admin/kyc/?page_size=100', { token: mod.accessToken })
+    const list = await must<{
+      count: number
+      results: { player: { username: string }; first_name: string; dob: string; country: string }[]
+    }>(app.url, '/v1/admin/kyc/?page_size=100', { token: mod.accessToken })
     expect(list.count).toBe(before.count + 2)
-    expect(list.results.slice(-2)).toMatchObject([{ player: { username: late.username } }, { player: { username: ann.username }, first_name: 'Test', dob: '1990-05-17', country: 'US' }])
-    const page = await must<{ results: object[]; next: string | null }>(app.url, '/v1/admin/kyc/?page_size=1', { token: mod.accessToken })
+    expect(list.results.slice(-2)).toMatchObject([
+      { player: { username: late.username } },
+      { player: { username: ann.username }, first_name: 'Test', dob: '1990-05-17', country: 'US' },
+    ])
+    const page = await must<{ results: object[]; next: string | null }>(
+      app.url,
+      '/v1/admin/kyc/?page_size=1',
+      { token: mod.accessToken },
+    )
     expect(page).toMatchObject({ results: [expect.any(Object)], next: expect.stringContaining('page=2') })
   })
 
   test('the pictures come as pictures and nothing else, smaller and without metadata, while it waits', async () => {
     await send(ann, { document: await jpeg(3000, 1500), selfie: photo })
     const response = await picture(mod, 'document')
-    expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store', 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff', 'content-disposition': 'inline' })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline',
+    })
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 2400, height: 1200 })
     expect(bytes.includes('canary')).toBe(false)
-    expect(await sharp(Buffer.from(await (await picture(mod, 'selfie')).arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 800 })
+    expect(
+      await sharp(Buffer.from(await (await picture(mod, 'selfie')).arrayBuffer())).metadata(),
+    ).toMatchObject({ width: 1200, height: 800 })
     await decide(mod, 'approve')
     expect((await picture(mod, 'document')).status).toBe(404)
   })
 
   test('a yes: the status changes everywhere, and the player is told', async () => {
     await sendBoth()
-    expect(await decide(mod, 'approve')).toMatchObject({ status: 200, body: { status: 'approved', reason: null } })
+    expect(await decide(mod, 'approve')).toMatchObject({
+      status: 200,
+      body: { status: 'approved', reason: null },
+    })
     expect(await status()).toMatchObject({ status: 'approved', decided: app.clock.now().toISOString() })
-    expect(await must(app.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({ kyc_status: 'approved' })
-    expect(await notices()).toMatchObject([{ message: 'Your identity check is approved.', extras: { tab: 'wallet' } }])
+    expect(await must(app.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({
+      kyc_status: 'approved',
+    })
+    expect(await notices()).toMatchObject([
+      { message: 'Your identity check is approved.', extras: { tab: 'wallet' } },
+    ])
     expect(await rowOf()).toMatchObject({ status: 'approved', decided_by: mod.id })
   })
 
   test('a no needs its reason, and the player reads it', async () => {
     await sendBoth()
-    for (const reason of [undefined, '', 'no', 'x'.repeat(501)]) expect(await decide(mod, 'reject', { reason })).toMatchObject({ status: 400, body: { reason: [expect.any(String)] } })
+    for (const reason of [undefined, '', 'no', 'x'.repeat(501)])
+      expect(await decide(mod, 'reject', { reason })).toMatchObject({
+        status: 400,
+        body: { reason: [expect.any(String)] },
+      })
     expect((await decide(mod, 'reject')).status).toBe(200)
     expect(await status()).toMatchObject({ status: 'rejected', reason: 'The document is blurred.' })
-    expect(await notices()).toMatchObject([{ message: 'Your identity check was not approved. Reason: The document is blurred.' }])
+    expect(await notices()).toMatchObject([
+      { message: 'Your identity check was not approved. Reason: The document is blurred.' },
+    ])
   })
 
   test('nobody decides about oneself; nothing sent, an unknown player, a number: refused', async () => {
     expect((await decide(mod, 'approve')).status).toBe(404)
-    expect((await decide(mod, 'approve', {}, { ...ann, id: '00000000-0000-7000-8000-000000000000' })).status).toBe(404)
+    expect(
+      (await decide(mod, 'approve', {}, { ...ann, id: '00000000-0000-7000-8000-000000000000' })).status,
+    ).toBe(404)
     expect((await decide(mod, 'approve', {}, { ...ann, id: '7' })).status).toBe(400)
     await sendBoth(mod)
     expect(await decide(mod, 'approve', {}, mod)).toMatchObject({ status: 403, body: { code: 'own_check' } })
@@ -254,17 +353,34 @@ describe('what is kept, and how long', () => {
 
   test('the export has rows and pictures; a deleted account leaves neither', async () => {
     await sendBoth()
-    const response = await fetch(`${app.url}/api/v1/accounts/export/`, { method: 'POST', headers: { authorization: `Bearer ${ann.accessToken}` } })
+    const response = await fetch(`${app.url}/api/v1/accounts/export/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ann.accessToken}` },
+    })
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
-    expect(JSON.parse(strFromU8(files['identity_checks.json'] ?? new Uint8Array()))).toMatchObject([{ status: 'pending', reason: null }])
+    expect(JSON.parse(strFromU8(files['identity_checks.json'] ?? new Uint8Array()))).toMatchObject([
+      { status: 'pending', reason: null },
+    ])
     expect(await sharp(files['identity-1-selfie.webp']).metadata()).toMatchObject({ format: 'webp' })
     const { document_file: document } = await rowOf()
-    await must(app.url, '/v1/accounts/delete/', { method: 'POST', token: ann.accessToken, body: { password: ann.password, confirm: true } })
+    await must(app.url, '/v1/accounts/delete/', {
+      method: 'POST',
+      token: ann.accessToken,
+      body: { password: ann.password, confirm: true },
+    })
     expect((await decide(mod, 'approve')).status).toBe(404)
     app.clock.advance(14 * DAY_MS)
     await app.runJobs()
-    expect(await app.db.selectFrom('identity_checks').select('id').where('player_id', '=', ann.id).execute()).toEqual([])
+    expect(
+      await app.db.selectFrom('identity_checks').select('id').where('player_id', '=', ann.id).execute(),
+    ).toEqual([])
     expect(kept()).not.toContain(document?.slice(4))
-    expect(await app.db.selectFrom('players').select('kyc_status').where('id', '=', ann.id).executeTakeFirstOrThrow()).toEqual({ kyc_status: 'none' })
+    expect(
+      await app.db
+        .selectFrom('players')
+        .select('kyc_status')
+        .where('id', '=', ann.id)
+        .executeTakeFirstOrThrow(),
+    ).toEqual({ kyc_status: 'none' })
   })
 })

@@ -8,21 +8,36 @@ const DAY_MS = 86_400_000
 
 /** Pictures go 30 days after their decision, and so does what a process that died between disk and database has left. */
 export function identityJobs(house: House): void {
-  house.jobs.handle('kyc.forget', async (home, { trx }, job) => dropPictures(home, await clearPictures(trx, Number(job.key))))
-  house.jobs.handle('kyc.sweep', async (home, { trx, now }) => {
-    // The list of the disk comes first: whatever is on it and has a row has had it for long.
-    const old = await home.privateFiles.listOlder('kyc', new Date(now.getTime() - DAY_MS))
-    const kept = await listPictureNames(trx)
-    await dropPictures(home, old.filter((name) => !kept.has(name)))
-    await putJob(trx, { kind: 'kyc.sweep', key: 'house', dueAt: new Date(now.getTime() + DAY_MS) })
-  }, { keepsTrying: true })
+  house.jobs.handle('kyc.forget', async (home, { trx }, job) =>
+    dropPictures(home, await clearPictures(trx, Number(job.key))),
+  )
+  house.jobs.handle(
+    'kyc.sweep',
+    async (home, { trx, now }) => {
+      // The list of the disk comes first: whatever is on it and has a row has had it for long.
+      const old = await home.privateFiles.listOlder('kyc', new Date(now.getTime() - DAY_MS))
+      const kept = await listPictureNames(trx)
+      await dropPictures(
+        home,
+        old.filter((name) => !kept.has(name)),
+      )
+      await putJob(trx, { kind: 'kyc.sweep', key: 'house', dueAt: new Date(now.getTime() + DAY_MS) })
+    },
+    { keepsTrying: true },
+  )
 }
 
 export async function startIdentitySweep(house: House): Promise<void> {
-  await house.db.transaction().execute((trx) => putJob(trx, { kind: 'kyc.sweep', key: 'house', dueAt: house.clock.now() }))
+  await house.db
+    .transaction()
+    .execute((trx) => putJob(trx, { kind: 'kyc.sweep', key: 'house', dueAt: house.clock.now() }))
 }
 
 /** A deleted account leaves neither pictures nor decisions. */
-export async function forgetChecks(house: Pick<House, 'privateFiles'>, trx: Trx, playerId: string): Promise<void> {
+export async function forgetChecks(
+  house: Pick<House, 'privateFiles'>,
+  trx: Trx,
+  playerId: string,
+): Promise<void> {
   await dropPictures(house, await deleteChecks(trx, playerId))
 }

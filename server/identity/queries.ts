@@ -13,12 +13,24 @@ export async function kycStatusOf(db: Reader, playerId: string): Promise<CheckSt
 
 /** The last sending of a player. */
 export function findCheck(db: Reader, playerId: string): Promise<CheckRow | undefined> {
-  return db.selectFrom('identity_checks').selectAll().where('player_id', '=', playerId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return db
+    .selectFrom('identity_checks')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** All sendings of a player, oldest first; five a day at most. */
 export function listChecksOf(db: Reader, playerId: string): Promise<CheckRow[]> {
-  return db.selectFrom('identity_checks').selectAll().where('player_id', '=', playerId).orderBy('id').limit(10_000).execute()
+  return db
+    .selectFrom('identity_checks')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('id')
+    .limit(10_000)
+    .execute()
 }
 
 export async function countSentSince(db: Reader, of: { playerId: string; since: Date }): Promise<number> {
@@ -33,7 +45,11 @@ export async function countSentSince(db: Reader, of: { playerId: string; since: 
 
 /** What waits for staff; whoever is leaving is not looked at any more. */
 function waiting(db: Reader) {
-  return db.selectFrom('identity_checks').innerJoin('players', 'players.id', 'identity_checks.player_id').where('identity_checks.status', '=', 'pending').where('players.deletion_due_at', 'is', null)
+  return db
+    .selectFrom('identity_checks')
+    .innerJoin('players', 'players.id', 'identity_checks.player_id')
+    .where('identity_checks.status', '=', 'pending')
+    .where('players.deletion_due_at', 'is', null)
 }
 
 export async function countWaiting(db: Reader): Promise<number> {
@@ -45,7 +61,17 @@ export async function countWaiting(db: Reader): Promise<number> {
 
 export function listWaiting(db: Reader, { offset, limit }: { offset: number; limit: number }) {
   return waiting(db)
-    .select(['identity_checks.id', 'player_id', 'submitted_at', 'username', 'avatar_url', 'first_name', 'last_name', 'dob', 'address'])
+    .select([
+      'identity_checks.id',
+      'player_id',
+      'submitted_at',
+      'username',
+      'avatar_url',
+      'first_name',
+      'last_name',
+      'dob',
+      'address',
+    ])
     .orderBy('submitted_at')
     .orderBy('identity_checks.id')
     .offset(offset)
@@ -58,33 +84,69 @@ export function findWaiting(db: Reader, playerId: string): Promise<CheckRow | un
   return waiting(db).selectAll('identity_checks').where('player_id', '=', playerId).executeTakeFirst()
 }
 
-export async function insertCheck(trx: Trx, check: { playerId: string; document: string; selfie: string; now: Date }): Promise<void> {
+export async function insertCheck(
+  trx: Trx,
+  check: { playerId: string; document: string; selfie: string; now: Date },
+): Promise<void> {
   await trx
     .insertInto('identity_checks')
-    .values({ player_id: check.playerId, status: 'pending', document_file: check.document, selfie_file: check.selfie, submitted_at: check.now, decided_at: null, decided_by: null, reason: null })
+    .values({
+      player_id: check.playerId,
+      status: 'pending',
+      document_file: check.document,
+      selfie_file: check.selfie,
+      submitted_at: check.now,
+      decided_at: null,
+      decided_by: null,
+      reason: null,
+    })
     .execute()
 }
 
-export async function writeDecision(trx: Trx, decision: { id: number; verdict: Verdict; by: string | null; reason: string | null; now: Date }): Promise<void> {
+export async function writeDecision(
+  trx: Trx,
+  decision: { id: number; verdict: Verdict; by: string | null; reason: string | null; now: Date },
+): Promise<void> {
   const { id, verdict, by, reason, now } = decision
-  await trx.updateTable('identity_checks').set({ status: verdict, decided_at: now, decided_by: by, reason }).where('id', '=', id).execute()
+  await trx
+    .updateTable('identity_checks')
+    .set({ status: verdict, decided_at: now, decided_by: by, reason })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The pictures are no longer there; answers the names they had. */
 export async function clearPictures(trx: Trx, id: number): Promise<string[]> {
-  const row = await trx.selectFrom('identity_checks').select(['document_file', 'selfie_file']).where('id', '=', id).forUpdate().executeTakeFirst()
-  await trx.updateTable('identity_checks').set({ document_file: null, selfie_file: null }).where('id', '=', id).execute()
+  const row = await trx
+    .selectFrom('identity_checks')
+    .select(['document_file', 'selfie_file'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  await trx
+    .updateTable('identity_checks')
+    .set({ document_file: null, selfie_file: null })
+    .where('id', '=', id)
+    .execute()
   return row ? [row.document_file, row.selfie_file].filter((name) => name !== null) : []
 }
 
 /** Everything about a player's checks goes with the account; answers the names of the pictures. */
 export async function deleteChecks(trx: Trx, playerId: string): Promise<string[]> {
-  const rows = await trx.deleteFrom('identity_checks').where('player_id', '=', playerId).returning(['document_file', 'selfie_file']).execute()
+  const rows = await trx
+    .deleteFrom('identity_checks')
+    .where('player_id', '=', playerId)
+    .returning(['document_file', 'selfie_file'])
+    .execute()
   return rows.flatMap((row) => [row.document_file, row.selfie_file]).filter((name) => name !== null)
 }
 
 /** The names of all pictures that are kept: of what waits, and of what was decided in the last 30 days. */
 export async function listPictureNames(db: Reader): Promise<Set<string>> {
-  const rows = await db.selectFrom('identity_checks').select(['document_file', 'selfie_file']).where('document_file', 'is not', null).execute()
+  const rows = await db
+    .selectFrom('identity_checks')
+    .select(['document_file', 'selfie_file'])
+    .where('document_file', 'is not', null)
+    .execute()
   return new Set(rows.flatMap((row) => [row.document_file, row.selfie_file]).filter((name) => name !== null))
 }

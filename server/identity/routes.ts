@@ -48,7 +48,12 @@ export function identityRoutes(router: Router, house: House): void {
   }
 }
 
-async function ask(db: Reader, playerId: string, { kyc_status: status }: { kyc_status: CheckStatus }, now: Date) {
+async function ask(
+  db: Reader,
+  playerId: string,
+  { kyc_status: status }: { kyc_status: CheckStatus },
+  now: Date,
+) {
   return submit(status, await countSentSince(db, { playerId, since: new Date(now.getTime() - DAY_MS) }))
 }
 

@@ -11,7 +11,10 @@ import { openPicture } from './vault.ts'
 /** The queue of identity checks. Whoever looks at it sees what waits, and nothing of what is decided. */
 export function identityStaffRoutes(router: Router, house: House): void {
   router.on(listChecks, async ({ query }) => {
-    const [count, rows] = await Promise.all([countWaiting(house.db), listWaiting(house.db, { offset: offsetOf(query), limit: query.page_size })])
+    const [count, rows] = await Promise.all([
+      countWaiting(house.db),
+      listWaiting(house.db, { offset: offsetOf(query), limit: query.page_size }),
+    ])
     const results = rows.map((row) => ({
       id: row.id,
       player: { id: row.player_id, username: row.username, avatar_url: row.avatar_url },
@@ -38,10 +41,27 @@ export function identityStaffRoutes(router: Router, house: House): void {
     return picture
   })
 
-  router.on(approveCheck, ({ params, body, session }) => settle('approved', { playerId: params.playerId, by: session.playerId, reason: body.reason, seenId: body.id }))
-  router.on(rejectCheck, ({ params, body, session }) => settle('rejected', { playerId: params.playerId, by: session.playerId, reason: body.reason, seenId: body.id }))
+  router.on(approveCheck, ({ params, body, session }) =>
+    settle('approved', {
+      playerId: params.playerId,
+      by: session.playerId,
+      reason: body.reason,
+      seenId: body.id,
+    }),
+  )
+  router.on(rejectCheck, ({ params, body, session }) =>
+    settle('rejected', {
+      playerId: params.playerId,
+      by: session.playerId,
+      reason: body.reason,
+      seenId: body.id,
+    }),
+  )
 
-  async function settle(verdict: Verdict, given: { playerId: string; by: string; reason: string; seenId: number | undefined }) {
+  async function settle(
+    verdict: Verdict,
+    given: { playerId: string; by: string; reason: string; seenId: number | undefined },
+  ) {
     const decided = await decideCheck(house, { ...given, verdict })
     // Both calls have the same refusals.
     if (!decided.ok) throw refusal(approveCheck, decided.refusal)

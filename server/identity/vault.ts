@@ -12,11 +12,15 @@ type Vault = Pick<House, 'privateFiles' | 'secrets'>
 
 /** A picture to be looked at by staff: whole, readable, free of metadata. */
 export function drawPhoto(bytes: Uint8Array): Promise<Decision<Uint8Array, ImageRefusal>> {
-  return redraw(bytes, (image) => image.resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 86 }))
+  return redraw(bytes, (image) =>
+    image.resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 86 }),
+  )
 }
 
 /** Both pictures drawn anew, or the one that is none. */
-export async function drawPhotos(given: Pictures): Promise<Decision<Pictures, ImageRefusal> | { ok: false; refusal: ImageRefusal; field: PictureKind }> {
+export async function drawPhotos(
+  given: Pictures,
+): Promise<Decision<Pictures, ImageRefusal> | { ok: false; refusal: ImageRefusal; field: PictureKind }> {
   const document = await drawPhoto(given.document)
   if (!document.ok) return { ...document, field: 'document' }
   const selfie = await drawPhoto(given.selfie)
@@ -25,8 +29,13 @@ export async function drawPhotos(given: Pictures): Promise<Decision<Pictures, Im
 }
 
 /** Seals both for their player and answers their names. */
-export async function keepPictures({ privateFiles, secrets }: Vault, playerId: string, pictures: Pictures): Promise<Record<PictureKind, string>> {
-  const keep = (kind: PictureKind) => privateFiles.put('kyc', sealBytes(secrets.identity, pictures[kind], owner(playerId, kind)))
+export async function keepPictures(
+  { privateFiles, secrets }: Vault,
+  playerId: string,
+  pictures: Pictures,
+): Promise<Record<PictureKind, string>> {
+  const keep = (kind: PictureKind) =>
+    privateFiles.put('kyc', sealBytes(secrets.identity, pictures[kind], owner(playerId, kind)))
   return { document: await keep('document'), selfie: await keep('selfie') }
 }
 
@@ -34,7 +43,12 @@ export async function keepPictures({ privateFiles, secrets }: Vault, playerId: s
  * Undefined when the picture is deleted already.
  * @throws when it cannot be opened: with another key, or when it was put in another's place
  */
-export async function openPicture({ privateFiles, secrets }: Vault, playerId: string, kind: PictureKind, name: string | null): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function openPicture(
+  { privateFiles, secrets }: Vault,
+  playerId: string,
+  kind: PictureKind,
+  name: string | null,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const sealed = name === null ? undefined : await privateFiles.read(name)
   if (!sealed) return undefined
   try {
@@ -44,7 +58,10 @@ export async function openPicture({ privateFiles, secrets }: Vault, playerId: st
   }
 }
 
-export async function dropPictures({ privateFiles }: Pick<House, 'privateFiles'>, names: readonly string[]): Promise<void> {
+export async function dropPictures(
+  { privateFiles }: Pick<House, 'privateFiles'>,
+  names: readonly string[],
+): Promise<void> {
   for (const name of names) await privateFiles.remove(name)
 }
 

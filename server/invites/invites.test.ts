@@ -19,10 +19,28 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function openWith(who: Person, invitee: Person): Promise<Lobby> {
-  const lobby = await must<Lobby>(app.url, '/v1/lobbies/', { method: 'POST', token: who.accessToken, body: { game: 'rocket-league', mode: '2v2' } })
-  return must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/${lobby.sides[0]?.id}/invite/`, { method: 'POST', token: who.accessToken, body: { player_id: invitee.id } })
+  const lobby = await must<Lobby>(app.url, '/v1/lobbies/', {
+    method: 'POST',
+    token: who.accessToken,
+    body: { game: 'rocket-league', mode: '2v2' },
+  })
+  return must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/${lobby.sides[0]?.id}/invite/`, {
+    method: 'POST',
+    token: who.accessToken,
+    body: { player_id: invitee.id },
+  })
 }
-const list = async (who: Person, search = '') => must<{ count: number; results: { id: number; kind: string; from_user: string; target: { id: number; name: string; game: string }; expires: string | null }[] }>(app.url, `/v1/players/invites/${search}`, { token: who.accessToken })
+const list = async (who: Person, search = '') =>
+  must<{
+    count: number
+    results: {
+      id: number
+      kind: string
+      from_user: string
+      target: { id: number; name: string; game: string }
+      expires: string | null
+    }[]
+  }>(app.url, `/v1/players/invites/${search}`, { token: who.accessToken })
 
 test('api.md part 4: invites to teams and to lobbies stand in one list, newest first, however the bell was cleared, until they are over', async () => {
   const team = await hands.found(bob, { name: 'Asking', tag: 'ASK', game: 'rocket-league' })
@@ -36,14 +54,23 @@ test('api.md part 4: invites to teams and to lobbies stand in one list, newest f
   const { count, results } = await list(ann)
   expect(count).toBe(3)
   expect(results).toMatchObject([
-    { kind: 'lobby', from_user: cid.username, target: { id: other.id, name: '2v2 Doubles', game: 'rocket-league' }, expires: expect.any(String) },
+    {
+      kind: 'lobby',
+      from_user: cid.username,
+      target: { id: other.id, name: '2v2 Doubles', game: 'rocket-league' },
+      expires: expect.any(String),
+    },
     { kind: 'lobby', from_user: bob.username, target: { id: one.id } },
     { kind: 'team', from_user: bob.username, target: { id: team.id, name: 'Asking' }, expires: null },
   ])
   const second = await list(ann, '?page=2&page_size=2')
   expect(second).toMatchObject({ count: 3, results: [{ kind: 'team' }] })
 
-  await must(app.url, `/v1/players/lobby/${other.id}/${other.sides[0]?.id}/decline-invite/`, { method: 'POST', token: ann.accessToken, body: {} })
+  await must(app.url, `/v1/players/lobby/${other.id}/${other.sides[0]?.id}/decline-invite/`, {
+    method: 'POST',
+    token: ann.accessToken,
+    body: {},
+  })
   expect((await list(ann)).results.map((invite) => invite.target.id)).toEqual([one.id, team.id])
   await must(app.url, `/v1/lobbies/${one.id}/cancel/`, { method: 'PUT', token: bob.accessToken })
   expect(await list(ann)).toMatchObject({ count: 1, results: [{ kind: 'team' }] })
@@ -58,7 +85,11 @@ test('whoever has blocked the inviter sees no invite of theirs', async () => {
   ;[ann, bob, cid] = await Promise.all([hands.again(ann), hands.again(bob), hands.again(cid)])
   const before = (await list(ann)).count
   await hands.block(ann, cid)
-  await must(app.url, `/v1/lobbies/${(await must<{ now: Lobby[] }>(app.url, '/v1/players/dashboard/', { token: cid.accessToken })).now[0]?.id}/cancel/`, { method: 'PUT', token: cid.accessToken })
+  await must(
+    app.url,
+    `/v1/lobbies/${(await must<{ now: Lobby[] }>(app.url, '/v1/players/dashboard/', { token: cid.accessToken })).now[0]?.id}/cancel/`,
+    { method: 'PUT', token: cid.accessToken },
+  )
   await openWith(cid, ann)
   expect((await list(ann)).count).toBe(before)
 })

@@ -16,16 +16,23 @@ export type OpenInviteRow = {
 type Asker = { playerId: string; now: Date }
 
 /** The open invites of a player to teams and lobbies, newest first; those of somebody blocked never show. */
-export async function listInvitesOfPlayer(db: Reader, page: Asker & { offset: number; limit: number }): Promise<OpenInviteRow[]> {
+export async function listInvitesOfPlayer(
+  db: Reader,
+  page: Asker & { offset: number; limit: number },
+): Promise<OpenInviteRow[]> {
   const { rows } = await sql<OpenInviteRow>`
     select invite.*, inviter.username as from_user from (${both(page)}) invite
     left join players inviter on inviter.id = invite.from_id
-    order by invite.created_at desc, invite.kind, invite.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+    order by invite.created_at desc, invite.kind, invite.id desc limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  )
   return rows
 }
 
 export async function countInvitesOfPlayer(db: Reader, asker: Asker): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (${both(asker)}) invite`.execute(db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from (${both(asker)}) invite`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
 

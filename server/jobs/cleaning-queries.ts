@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Trx } from '#server/db/open.ts'
 
 /** Takes away what is past its time: live events nobody resumes from, tries, used checks and links that ended. */
-export async function sweep(trx: Trx, { now, eventsBefore }: { now: Date; eventsBefore: Date }): Promise<void> {
+export async function sweep(
+  trx: Trx,
+  { now, eventsBefore }: { now: Date; eventsBefore: Date },
+): Promise<void> {
   await trx.deleteFrom('live_events').where('created_at', '<', eventsBefore).execute()
-  for (const table of ['rate_limits', 'credential_tries', 'used_checks', 'link_tokens'] as const) await sql`delete from ${sql.table(table)} where expires_at < ${now}`.execute(trx)
+  for (const table of ['rate_limits', 'credential_tries', 'used_checks', 'link_tokens'] as const)
+    await sql`delete from ${sql.table(table)} where expires_at < ${now}`.execute(trx)
 }

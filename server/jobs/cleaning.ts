@@ -8,12 +8,18 @@ const EVENTS_KEPT_MS = 60 * 60_000
 
 /** What only grows is swept: live events past resuming, tries and links past their time. The job puts itself down again. */
 export function keepHouseClean(house: House): void {
-  house.jobs.handle('clean', async (_home, { trx, now }) => {
-    await sweep(trx, { now, eventsBefore: new Date(now.getTime() - EVENTS_KEPT_MS) })
-    await putJob(trx, { kind: 'clean', key: 'house', dueAt: new Date(now.getTime() + EVERY_MS) })
-  }, { keepsTrying: true })
+  house.jobs.handle(
+    'clean',
+    async (_home, { trx, now }) => {
+      await sweep(trx, { now, eventsBefore: new Date(now.getTime() - EVENTS_KEPT_MS) })
+      await putJob(trx, { kind: 'clean', key: 'house', dueAt: new Date(now.getTime() + EVERY_MS) })
+    },
+    { keepsTrying: true },
+  )
 }
 
 export async function startCleaning(house: House): Promise<void> {
-  await house.db.transaction().execute((trx) => putJob(trx, { kind: 'clean', key: 'house', dueAt: house.clock.now() }))
+  await house.db
+    .transaction()
+    .execute((trx) => putJob(trx, { kind: 'clean', key: 'house', dueAt: house.clock.now() }))
 }

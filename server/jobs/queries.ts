@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/open.ts'
 
-export type Job = { id: number; kind: string; key: string; payload: Record<string, unknown>; attempts: number }
+export type Job = {
+  id: number
+  kind: string
+  key: string
+  payload: Record<string, unknown>
+  attempts: number
+}
 export type NewJob = { kind: string; key: string; payload?: Record<string, unknown>; dueAt: Date }
 
 /** Puts a job or deadline down in the caller's transaction; the same kind and key again moves it. */
@@ -30,7 +36,12 @@ export async function putJobByThen(trx: Trx, job: NewJob): Promise<void> {
     .insertInto('jobs')
     .values({ kind: job.kind, key: job.key, payload: JSON.stringify(job.payload ?? {}), due_at: job.dueAt })
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'key']).doUpdateSet((row) => ({ due_at: row.fn('least', ['jobs.due_at', 'excluded.due_at']), attempts: 0, failed_at: null, last_error: null })),
+      conflict.columns(['kind', 'key']).doUpdateSet((row) => ({
+        due_at: row.fn('least', ['jobs.due_at', 'excluded.due_at']),
+        attempts: 0,
+        failed_at: null,
+        last_error: null,
+      })),
     )
     .execute()
 }
@@ -39,7 +50,9 @@ export async function putJobByThen(trx: Trx, job: NewJob): Promise<void> {
 export async function hurryJob(trx: Trx, job: { kind: string; key: string; dueAt: Date }): Promise<void> {
   await sql`
     update jobs set due_at = least(due_at, ${job.dueAt}) where failed_at is null
-    and id in (select id from jobs where kind = ${job.kind} and key = ${job.key} for update skip locked)`.execute(trx)
+    and id in (select id from jobs where kind = ${job.kind} and key = ${job.key} for update skip locked)`.execute(
+    trx,
+  )
 }
 
 export async function dropJob(trx: Trx, job: { kind: string; key: string }): Promise<void> {
@@ -70,7 +83,11 @@ export async function deleteJob(trx: Trx, id: number): Promise<void> {
 
 /** Nobody else takes the job until then, also after this transaction. */
 export async function claimJob(trx: Trx, job: { id: number; claim: string; until: Date }): Promise<void> {
-  await trx.updateTable('jobs').set({ claim: job.claim, claimed_until: job.until }).where('id', '=', job.id).execute()
+  await trx
+    .updateTable('jobs')
+    .set({ claim: job.claim, claimed_until: job.until })
+    .where('id', '=', job.id)
+    .execute()
 }
 
 /** The claimed job is done; one that was put down anew meanwhile stays. */
@@ -79,10 +96,20 @@ export async function deleteClaimed(db: Db, job: { id: number; claim: string }):
 }
 
 /** Tries it again later, unless another has claimed it meanwhile. */
-export async function postponeJob(db: Db, job: { id: number; claim: string; dueAt: Date; error: string; failedAt: Date | null }): Promise<void> {
+export async function postponeJob(
+  db: Db,
+  job: { id: number; claim: string; dueAt: Date; error: string; failedAt: Date | null },
+): Promise<void> {
   await db
     .updateTable('jobs')
-    .set((row) => ({ due_at: job.dueAt, attempts: row('attempts', '+', 1), last_error: job.error.slice(0, 500), failed_at: job.failedAt, claim: null, claimed_until: null }))
+    .set((row) => ({
+      due_at: job.dueAt,
+      attempts: row('attempts', '+', 1),
+      last_error: job.error.slice(0, 500),
+      failed_at: job.failedAt,
+      claim: null,
+      claimed_until: null,
+    }))
     .where('id', '=', job.id)
     .where((row) => row.or([row('claim', 'is', null), row('claim', '=', job.claim)]))
     .execute()
@@ -90,6 +117,8 @@ export async function postponeJob(db: Db, job: { id: number; claim: string; dueA
 
 export async function countJobs(db: Db): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`
-    select count(*) filter (where failed_at is null) as waiting, count(*) filter (where failed_at is not null) as failed from jobs`.execute(db)
+    select count(*) filter (where failed_at is null) as waiting, count(*) filter (where failed_at is not null) as failed from jobs`.execute(
+    db,
+  )
   return rows[0] ?? { waiting: 0, failed: 0 }
 }

@@ -8,7 +8,8 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-const put = (kind: string, key: string) => transact(app.app.house, ({ trx, now }) => putJob(trx, { kind, key, dueAt: now }))
+const put = (kind: string, key: string) =>
+  transact(app.app.house, ({ trx, now }) => putJob(trx, { kind, key, dueAt: now }))
 
 test('a job that hangs holds up no other', async () => {
   const { jobs } = app.app.house
@@ -48,10 +49,14 @@ test('jobs that wait for another company hold up no deadline, and no mail', asyn
   const begun = Promise.withResolvers<void>()
   const [deadline, mail] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let held = 0
-  jobs.handle('test.pays', async () => {
-    if (++held === 2) begun.resolve()
-    await hanging.promise
-  }, { lane: 'payments' })
+  jobs.handle(
+    'test.pays',
+    async () => {
+      if (++held === 2) begun.resolve()
+      await hanging.promise
+    },
+    { lane: 'payments' },
+  )
   jobs.handle('test.mail', async () => mail.resolve(), { lane: 'messages' })
   jobs.handle('test.deadline', async () => deadline.resolve())
   for (let key = 0; key < 12; key++) await put('test.pays', String(key))
@@ -68,10 +73,14 @@ test('jobs that wait for another company hold up no deadline, and no mail', asyn
 test('what must not end is tried for ever, once an hour at the end; the rest is given up', async () => {
   const { jobs } = app.app.house
   const tries = { kept: 0, given: 0 }
-  jobs.handle('test.kept', async () => {
-    tries.kept++
-    throw new Error('not yet')
-  }, { keepsTrying: true })
+  jobs.handle(
+    'test.kept',
+    async () => {
+      tries.kept++
+      throw new Error('not yet')
+    },
+    { keepsTrying: true },
+  )
   jobs.handle('test.given', async () => {
     tries.given++
     throw new Error('never')
@@ -84,17 +93,34 @@ test('what must not end is tried for ever, once an hour at the end; the rest is 
   }
   // One more try than counted is possible: whoever looks between a failure and its being written down.
   expect([tries.kept >= 20, tries.given >= 8 && tries.given < 16]).toEqual([true, true])
-  const left = await app.db.selectFrom('jobs').select(['kind', 'attempts', 'failed_at']).where('kind', 'in', ['test.kept', 'test.given']).orderBy('kind').execute()
-  expect(left).toMatchObject([{ kind: 'test.given', failed_at: expect.any(Date) }, { kind: 'test.kept', failed_at: null }])
+  const left = await app.db
+    .selectFrom('jobs')
+    .select(['kind', 'attempts', 'failed_at'])
+    .where('kind', 'in', ['test.kept', 'test.given'])
+    .orderBy('kind')
+    .execute()
+  expect(left).toMatchObject([
+    { kind: 'test.given', failed_at: expect.any(Date) },
+    { kind: 'test.kept', failed_at: null },
+  ])
   expect(left[1]?.attempts).toBeGreaterThan(8)
 })
 
 test('the transaction of a long job may stand open while it works elsewhere', async () => {
   const { jobs } = app.app.house
   const seen: Record<string, string> = {}
-  const note = (kind: string) => async (_house: unknown, { trx }: Unit) => {
-    seen[kind] = (await sql<{ ms: string }>`select setting as ms from pg_settings where name = 'idle_in_transaction_session_timeout'`.execute(trx)).rows[0]?.ms ?? ''
-  }
+  const note =
+    (kind: string) =>
+    async (_house: unknown, { trx }: Unit) => {
+      seen[kind] =
+        (
+          await sql<{
+            ms: string
+          }>`select setting as ms from pg_settings where name = 'idle_in_transaction_session_timeout'`.execute(
+            trx,
+          )
+        ).rows[0]?.ms ?? ''
+    }
   jobs.handle('test.long', note('long'), { isLong: true })
   jobs.handle('test.outside', note('outside'), { lane: 'payments' })
   jobs.handle('test.short', note('short'))
@@ -106,11 +132,23 @@ test('the transaction of a long job may stand open while it works elsewhere', as
 test('what a job prepares is committed before it is done, and stays when the doing fails', async () => {
   const { jobs } = app.app.house
   const seen: number[] = []
-  const waiting = () => app.db.selectFrom('jobs').select(['attempts', 'claim']).where('kind', '=', 'test.prepared').execute()
+  const waiting = () =>
+    app.db.selectFrom('jobs').select(['attempts', 'claim']).where('kind', '=', 'test.prepared').execute()
   jobs.handlePrepared('test.prepared', async (_house, { trx, now }) => {
-    await trx.insertInto('used_checks').values({ nonce: `prepared:${seen.length}`, expires_at: new Date(now.getTime() + 3_600_000) }).execute()
+    await trx
+      .insertInto('used_checks')
+      .values({ nonce: `prepared:${seen.length}`, expires_at: new Date(now.getTime() + 3_600_000) })
+      .execute()
     return async () => {
-      seen.push((await app.db.selectFrom('used_checks').select('nonce').where('nonce', 'like', 'prepared:%').execute()).length)
+      seen.push(
+        (
+          await app.db
+            .selectFrom('used_checks')
+            .select('nonce')
+            .where('nonce', 'like', 'prepared:%')
+            .execute()
+        ).length,
+      )
       if (seen.length === 1) throw new Error('the answer was lost')
     }
   })
@@ -133,7 +171,10 @@ test('one that was put down anew while it was being done is done anew', async ()
     begun.resolve()
     await hanging.promise
   })
-  const putAgain = (n: number) => transact(app.app.house, ({ trx, now }) => putJob(trx, { kind: 'test.again', key: '1', payload: { n }, dueAt: now }))
+  const putAgain = (n: number) =>
+    transact(app.app.house, ({ trx, now }) =>
+      putJob(trx, { kind: 'test.again', key: '1', payload: { n }, dueAt: now }),
+    )
   await putAgain(1)
   await begun.promise
   await putAgain(2)
@@ -146,7 +187,17 @@ test('one whose process died in the doing is taken up again, and not before its 
   let done = 0
   app.app.house.jobs.handlePrepared('test.orphan', async () => async () => void done++)
   const claimedUntil = new Date(app.clock.now().getTime() + 60_000)
-  await app.db.insertInto('jobs').values({ kind: 'test.orphan', key: '1', payload: '{}', due_at: app.clock.now(), claim: '00000000-0000-4000-8000-000000000000', claimed_until: claimedUntil }).execute()
+  await app.db
+    .insertInto('jobs')
+    .values({
+      kind: 'test.orphan',
+      key: '1',
+      payload: '{}',
+      due_at: app.clock.now(),
+      claim: '00000000-0000-4000-8000-000000000000',
+      claimed_until: claimedUntil,
+    })
+    .execute()
   await app.app.house.jobs.runDue(app.app.house)
   expect(done).toBe(0)
   app.clock.advance(60_000)

@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Unit } from '#server/db/transact.ts'
 import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
-import { claimJob, deleteClaimed, deleteJob, postponeJob, takeDueJob, waitPatiently, type Job, type Kinds } from './queries.ts'
+import {
+  claimJob,
+  deleteClaimed,
+  deleteJob,
+  postponeJob,
+  takeDueJob,
+  waitPatiently,
+  type Job,
+  type Kinds,
+} from './queries.ts'
 
 /**
  * What a kind of job does, inside the transaction that also deletes the job: its effect and its end are one.
  * Work for the outside (a mail) may be done twice when the process dies between the act and the commit; so it is at-least-once.
  */
 export type JobHandler = (house: House, unit: Unit, job: Job) => Promise<void>
-
 
 /** So many at once of each lane: a PayPal or a mail server that hangs must not hold up a deadline, nor one the other. */
 const LANES = { house: 4, messages: 2, payments: 2, games: 2 }
@@ -19,7 +27,11 @@ type Lane = keyof typeof LANES
  * What a kind of job prepares in a transaction that is committed first, and then does outside without one: what goes out (a link with its
  * token) must be good whether or not the answer of the other side comes back. Undefined: there is nothing to do. At-least-once as well.
  */
-export type JobPreparation = (house: House, unit: Unit, job: Job) => Promise<(() => Promise<void>) | undefined>
+export type JobPreparation = (
+  house: House,
+  unit: Unit,
+  job: Job,
+) => Promise<(() => Promise<void>) | undefined>
 
 export type JobOptions = {
   /** Whatever waits for another company goes in a lane of its own; the house's own work in `house`. */
@@ -50,15 +62,22 @@ const CLAIM_MS = 2 * 60_000
 
 export function createJobRunner(): JobRunner {
   const handlers = new Map<string, Handled>()
-  const lanes = Object.entries(LANES).map(([name, most]) => ({ name, most, running: new Set<Promise<unknown>>() }))
+  const lanes = Object.entries(LANES).map(([name, most]) => ({
+    name,
+    most,
+    running: new Set<Promise<unknown>>(),
+  }))
   let timer: NodeJS.Timeout | undefined
   let stopped = true
   let home: House | undefined
 
   /** What nobody handles is the house's too: it is told and given up. */
   function kindsOf(lane: string): Kinds {
-    const kindsWhere = (fits: (own: Lane) => boolean) => [...handlers].flatMap(([kind, { options }]) => (fits(options.lane ?? 'house') ? [kind] : []))
-    return lane === 'house' ? { but: kindsWhere((own) => own !== 'house') } : { only: kindsWhere((own) => own === lane) }
+    const kindsWhere = (fits: (own: Lane) => boolean) =>
+      [...handlers].flatMap(([kind, { options }]) => (fits(options.lane ?? 'house') ? [kind] : []))
+    return lane === 'house'
+      ? { but: kindsWhere((own) => own !== 'house') }
+      : { only: kindsWhere((own) => own === lane) }
   }
 
   async function runAll(house: House, kinds: Kinds, onTaken: () => void): Promise<number> {
@@ -95,7 +114,12 @@ export function createJobRunner(): JobRunner {
   }
 }
 
-async function runOne(house: House, handlers: Map<string, Handled>, kinds: Kinds, onTaken: () => void): Promise<boolean> {
+async function runOne(
+  house: House,
+  handlers: Map<string, Handled>,
+  kinds: Kinds,
+  onTaken: () => void,
+): Promise<boolean> {
   let taken: Job | undefined
   const claim = randomUUID()
   try {
@@ -105,7 +129,8 @@ async function runOne(house: House, handlers: Map<string, Handled>, kinds: Kinds
       onTaken()
       const handled = handlers.get(taken.kind)
       if (!handled) throw new Error(`no handler for jobs of kind ${taken.kind}`)
-      if ('prepare' in handled.work) return claimPrepared(house, unit, { job: taken, claim, work: handled.work.prepare })
+      if ('prepare' in handled.work)
+        return claimPrepared(house, unit, { job: taken, claim, work: handled.work.prepare })
       const { lane = 'house', isLong = lane !== 'house' } = handled.options
       if (isLong) await waitPatiently(unit.trx)
       await deleteJob(unit.trx, taken.id)
@@ -118,25 +143,46 @@ async function runOne(house: House, handlers: Map<string, Handled>, kinds: Kinds
     }
   } catch (error) {
     if (!taken) throw error
-    await retryLater(house, taken, { error, claim, keepsTrying: handlers.get(taken.kind)?.options.keepsTrying ?? false })
+    await retryLater(house, taken, {
+      error,
+      claim,
+      keepsTrying: handlers.get(taken.kind)?.options.keepsTrying ?? false,
+    })
   }
   return taken !== undefined
 }
 
 /** Claims the job, unless there is nothing to do any more; answers what is to be done once that is committed. */
-async function claimPrepared(house: House, unit: Unit, { job, claim, work }: { job: Job; claim: string; work: JobPreparation }) {
+async function claimPrepared(
+  house: House,
+  unit: Unit,
+  { job, claim, work }: { job: Job; claim: string; work: JobPreparation },
+) {
   const doIt = await work(house, unit, job)
   if (doIt) await claimJob(unit.trx, { id: job.id, claim, until: new Date(unit.now.getTime() + CLAIM_MS) })
   else await deleteJob(unit.trx, job.id)
   return doIt
 }
 
-async function retryLater(house: House, job: Job, { error, claim, keepsTrying }: { error: unknown; claim: string; keepsTrying: boolean }): Promise<void> {
+async function retryLater(
+  house: House,
+  job: Job,
+  { error, claim, keepsTrying }: { error: unknown; claim: string; keepsTrying: boolean },
+): Promise<void> {
   const now = house.clock.now()
   const attempts = job.attempts + 1
   const isLast = attempts >= MOST_ATTEMPTS && !keepsTrying
   const waitMs = Math.min(3_600_000, 2_000 * 4 ** job.attempts)
-  house.log[attempts >= MOST_ATTEMPTS ? 'error' : 'warn']({ err: error, job: { kind: job.kind, attempts }, isLast }, 'a job failed')
+  house.log[attempts >= MOST_ATTEMPTS ? 'error' : 'warn'](
+    { err: error, job: { kind: job.kind, attempts }, isLast },
+    'a job failed',
+  )
   const message = error instanceof Error ? error.message : String(error)
-  await postponeJob(house.db, { id: job.id, claim, dueAt: new Date(now.getTime() + waitMs), error: message, failedAt: isLast ? now : null })
+  await postponeJob(house.db, {
+    id: job.id,
+    claim,
+    dueAt: new Date(now.getTime() + waitMs),
+    error: message,
+    failedAt: isLast ? now : null,
+  })
 }

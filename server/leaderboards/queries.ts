@@ -9,28 +9,66 @@ export type Metric = 'rating' | 'wins'
 const COARSE = 64
 
 /** The ratings of these players, locked in one order so that two settlements cannot wait for each other. */
-export async function lockRatings(trx: Trx, modeId: number, playerIds: string[]): Promise<Map<string, RatingRow>> {
-  const rows = await trx.selectFrom('ratings').selectAll().where('mode_id', '=', modeId).where('player_id', 'in', playerIds).orderBy('player_id').forUpdate().execute()
+export async function lockRatings(
+  trx: Trx,
+  modeId: number,
+  playerIds: string[],
+): Promise<Map<string, RatingRow>> {
+  const rows = await trx
+    .selectFrom('ratings')
+    .selectAll()
+    .where('mode_id', '=', modeId)
+    .where('player_id', 'in', playerIds)
+    .orderBy('player_id')
+    .forUpdate()
+    .execute()
   return new Map(rows.map((row) => [row.player_id, row]))
 }
 
-export async function findRatings(db: Reader, modeId: number, playerIds: string[]): Promise<Map<string, RatingRow>> {
+export async function findRatings(
+  db: Reader,
+  modeId: number,
+  playerIds: string[],
+): Promise<Map<string, RatingRow>> {
   if (playerIds.length === 0) return new Map()
-  const rows = await db.selectFrom('ratings').selectAll().where('mode_id', '=', modeId).where('player_id', 'in', playerIds).execute()
+  const rows = await db
+    .selectFrom('ratings')
+    .selectAll()
+    .where('mode_id', '=', modeId)
+    .where('player_id', 'in', playerIds)
+    .execute()
   return new Map(rows.map((row) => [row.player_id, row]))
 }
 
 export function findRatingsOfPlayer(db: Reader, playerId: string): Promise<RatingRow[]> {
-  return db.selectFrom('ratings').selectAll().where('player_id', '=', playerId).orderBy('matches', 'desc').limit(100).execute()
+  return db
+    .selectFrom('ratings')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('matches', 'desc')
+    .limit(100)
+    .execute()
 }
 
-export function listRatingsOfPlayers(db: Reader, playerIds: string[]): Promise<Pick<RatingRow, 'player_id' | 'mode_id' | 'rating'>[]> {
+export function listRatingsOfPlayers(
+  db: Reader,
+  playerIds: string[],
+): Promise<Pick<RatingRow, 'player_id' | 'mode_id' | 'rating'>[]> {
   if (playerIds.length === 0) return Promise.resolve([])
-  return db.selectFrom('ratings').select(['player_id', 'mode_id', 'rating']).where('player_id', 'in', playerIds).execute()
+  return db
+    .selectFrom('ratings')
+    .select(['player_id', 'mode_id', 'rating'])
+    .where('player_id', 'in', playerIds)
+    .execute()
 }
 
 /** Writes new ratings and moves their owners between the rank buckets, all in the caller's transaction. */
-export async function putRatings(trx: Trx, modeId: number, before: Map<string, RatingRow>, after: RatingRow[]): Promise<void> {
+export async function putRatings(
+  trx: Trx,
+  modeId: number,
+  before: Map<string, RatingRow>,
+  after: RatingRow[],
+): Promise<void> {
   await trx
     .insertInto('ratings')
     .values(after)
@@ -61,7 +99,10 @@ export async function putRatings(trx: Trx, modeId: number, before: Map<string, R
 export async function deleteRatings(trx: Trx, playerId: string): Promise<void> {
   const gone = await trx.deleteFrom('ratings').where('player_id', '=', playerId).returningAll().execute()
   for (const row of gone.sort((one, other) => one.mode_id - other.mode_id))
-    await moveBuckets(trx, row.mode_id, [{ metric: 'rating', value: row.rating, players: -1 }, { metric: 'wins', value: row.wins, players: -1 }])
+    await moveBuckets(trx, row.mode_id, [
+      { metric: 'rating', value: row.rating, players: -1 },
+      { metric: 'wins', value: row.wins, players: -1 },
+    ])
 }
 
 type BucketMove = { metric: Metric; value: number; players: number }
@@ -77,15 +118,21 @@ async function moveBuckets(trx: Trx, modeId: number, moves: BucketMove[]): Promi
   for (const [, move] of due) {
     const coarse = Math.floor(move.value / COARSE)
     const key = sql`mode_id = ${modeId} and metric = ${move.metric} and coarse = ${coarse} and value = ${move.value}`
-    if (move.players < 0) await sql`update rank_buckets set players = players + ${move.players} where ${key}`.execute(trx)
+    if (move.players < 0)
+      await sql`update rank_buckets set players = players + ${move.players} where ${key}`.execute(trx)
     else
       await sql`insert into rank_buckets (mode_id, metric, coarse, value, players) values (${modeId}, ${move.metric}, ${coarse}, ${move.value}, ${move.players})
-        on conflict (mode_id, metric, coarse, value) do update set players = rank_buckets.players + excluded.players`.execute(trx)
+        on conflict (mode_id, metric, coarse, value) do update set players = rank_buckets.players + excluded.players`.execute(
+        trx,
+      )
   }
 }
 
 /** The place of a value: one more than the players above it; equal values share a place. Reads buckets, never players. */
-export async function findPlace(db: Reader, board: { modeId: number; metric: Metric; value: number }): Promise<number> {
+export async function findPlace(
+  db: Reader,
+  board: { modeId: number; metric: Metric; value: number },
+): Promise<number> {
   const { rows } = await sql<{ above: number }>`
     select coalesce(sum(players), 0) as above from rank_buckets
     where mode_id = ${board.modeId} and metric = ${board.metric}
@@ -93,15 +140,27 @@ export async function findPlace(db: Reader, board: { modeId: number; metric: Met
   return (rows[0]?.above ?? 0) + 1
 }
 
-export type Ladder = { count: number; placeOf(value: number): number; startOf(offset: number): { value: number; skip: number } | undefined }
+export type Ladder = {
+  count: number
+  placeOf(value: number): number
+  startOf(offset: number): { value: number; skip: number } | undefined
+}
 export type Board = { modeId: number; game: string; mode: string; ladder: Ladder }
 
 /**
  * A mode of a game, its first unless one is named, and all buckets of its board, a few thousand at most however many players there
  * are: places and deep pages come from them. They are read as one JSON, since each row by itself costs more than its two numbers.
  */
-export async function findBoard(db: Reader, board: { game: string; mode: string | undefined; metric: Metric }): Promise<Board | undefined> {
-  const { rows } = await sql<{ id: number; game: string; slug: string; buckets: [value: number, players: number][] }>`
+export async function findBoard(
+  db: Reader,
+  board: { game: string; mode: string | undefined; metric: Metric },
+): Promise<Board | undefined> {
+  const { rows } = await sql<{
+    id: number
+    game: string
+    slug: string
+    buckets: [value: number, players: number][]
+  }>`
     select modes.id, modes.game, modes.slug, (
       select coalesce(json_agg(json_build_array(value, players) order by coarse desc, value desc), '[]') from rank_buckets
       where mode_id = modes.id and metric = ${board.metric} and players > 0
@@ -149,10 +208,21 @@ export type BoardRow = Pick<RatingRow, 'rating' | 'matches' | 'wins' | 'losses'>
   rating_then: number | null
 }
 
-type BoardPage = { modeId: number; metric: Metric; from: { value: number; skip: number } | undefined; limit: number; mine: string | undefined; points: number; since: Date }
+type BoardPage = {
+  modeId: number
+  metric: Metric
+  from: { value: number; skip: number } | undefined
+  limit: number
+  mine: string | undefined
+  points: number
+  since: Date
+}
 
 /** A page of a board from the value where it begins, and one player's own row; cost depends on the page, not on how deep it lies. */
-export async function listBoard(db: Reader, page: BoardPage): Promise<{ results: BoardRow[]; me: BoardRow | undefined }> {
+export async function listBoard(
+  db: Reader,
+  page: BoardPage,
+): Promise<{ results: BoardRow[]; me: BoardRow | undefined }> {
   const value = sql.ref(page.metric)
   const { rows } = await sql<{ shown: (BoardRow & { is_mine: boolean })[] }>`
     with page as (
@@ -179,10 +249,19 @@ export async function listBoard(db: Reader, page: BoardPage): Promise<{ results:
   return { results: shown.filter((row) => !row.is_mine), me: shown.find((row) => row.is_mine) }
 }
 
-export type CurvePoint = { player_id: string; rating_after: number; rating_before: number; settled_at: Date; match_id: number }
+export type CurvePoint = {
+  player_id: string
+  rating_after: number
+  rating_before: number
+  settled_at: Date
+  match_id: number
+}
 
 /** The last results of each of these players in a mode, oldest first. */
-export async function readCurves(db: Reader, which: { modeId: number; playerIds: string[]; points: number }): Promise<Map<string, CurvePoint[]>> {
+export async function readCurves(
+  db: Reader,
+  which: { modeId: number; playerIds: string[]; points: number },
+): Promise<Map<string, CurvePoint[]>> {
   if (which.playerIds.length === 0) return new Map()
   const { rows } = await sql<CurvePoint>`
     select p.id as player_id, m.rating_before, m.rating_after, m.settled_at, m.match_id
@@ -202,5 +281,7 @@ export async function rebuildBuckets(trx: Trx): Promise<void> {
   await sql`delete from rank_buckets`.execute(trx)
   for (const metric of ['rating', 'wins'] as const)
     await sql`insert into rank_buckets (mode_id, metric, coarse, value, players)
-      select mode_id, ${metric}, floor(${sql.ref(metric)}::numeric / ${COARSE})::int, ${sql.ref(metric)}, count(*) from ratings group by 1, 3, 4`.execute(trx)
+      select mode_id, ${metric}, floor(${sql.ref(metric)}::numeric / ${COARSE})::int, ${sql.ref(metric)}, count(*) from ratings group by 1, 3, 4`.execute(
+      trx,
+    )
 }

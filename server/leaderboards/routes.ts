@@ -13,13 +13,30 @@ const CURVE_POINTS = 20
 export function leaderboardRoutes(router: Router, house: House): void {
   router.on(readLeaderboard, async ({ query, session }) => {
     const { metric } = query
-    const board = await findBoard(house.db, { game: query.game || 'chess', mode: query.mode || undefined, metric })
+    const board = await findBoard(house.db, {
+      game: query.game || 'chess',
+      mode: query.mode || undefined,
+      metric,
+    })
     if (!board) throw refusal(readLeaderboard, 'unknown_mode')
     const { modeId, ladder } = board
     const since = new Date(house.clock.now().getTime() - WEEK_MS)
-    const { results, me } = await listBoard(house.db, { modeId, metric, from: ladder.startOf(offsetOf(query)), limit: query.page_size, mine: session?.playerId, points: CURVE_POINTS, since })
+    const { results, me } = await listBoard(house.db, {
+      modeId,
+      metric,
+      from: ladder.startOf(offsetOf(query)),
+      limit: query.page_size,
+      mine: session?.playerId,
+      points: CURVE_POINTS,
+      since,
+    })
     const show = (row: BoardRow) => presentRow(row, { metric, ladder })
-    const page = pageAnswer({ count: ladder.count, results: results.map(show) }, query, '/api/v1/leaderboards/', query)
+    const page = pageAnswer(
+      { count: ladder.count, results: results.map(show) },
+      query,
+      '/api/v1/leaderboards/',
+      query,
+    )
     return { ...page, game: board.game, mode: board.mode, me: me ? show(me) : null }
   })
 }
@@ -27,7 +44,8 @@ export function leaderboardRoutes(router: Router, house: House): void {
 function presentRow(row: BoardRow, { metric, ladder }: { metric: Metric; ladder: Ladder }) {
   const place = ladder.placeOf(row[metric])
   // Places gained by one's own results of the week, among the players as they stand today.
-  const movement = metric === 'rating' && row.rating_then !== null ? ladder.placeOf(row.rating_then) - place : 0
+  const movement =
+    metric === 'rating' && row.rating_then !== null ? ladder.placeOf(row.rating_then) - place : 0
   return {
     place,
     username: row.username,

@@ -27,16 +27,24 @@ export function isOnlineSql(row: string, now: Date): RawBuilder<boolean> {
 
 export async function listOnline(db: Reader, playerIds: string[], now: Date): Promise<Set<string>> {
   if (playerIds.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`select id from unnest(${playerIds}::uuid[]) asked (id) where ${isOnlineSql('asked.id', now)}`.execute(db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from unnest(${playerIds}::uuid[]) asked (id) where ${isOnlineSql('asked.id', now)}`.execute(db)
   return new Set(rows.map((row) => row.id))
 }
 
 export async function insertPresence(trx: Trx, processId: string, playerIds: string[]): Promise<void> {
-  if (playerIds.length > 0) await sql`insert into presence (player_id, process_id) select id, ${processId} from unnest(${playerIds}::uuid[]) came (id) on conflict do nothing`.execute(trx)
+  if (playerIds.length > 0)
+    await sql`insert into presence (player_id, process_id) select id, ${processId} from unnest(${playerIds}::uuid[]) came (id) on conflict do nothing`.execute(
+      trx,
+    )
 }
 
 export async function deletePresence(trx: Trx, processId: string, playerIds: string[]): Promise<void> {
-  if (playerIds.length > 0) await sql`delete from presence where process_id = ${processId} and player_id = any(${playerIds}::uuid[])`.execute(trx)
+  if (playerIds.length > 0)
+    await sql`delete from presence where process_id = ${processId} and player_id = any(${playerIds}::uuid[])`.execute(
+      trx,
+    )
 }
 
 /** Buries the dead processes; answers the players whose streams they held. */

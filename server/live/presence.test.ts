@@ -13,14 +13,27 @@ let eve: Person
 beforeAll(async () => {
   app = await startTestApp()
   ;[ann, bob, eve] = await settledPlayers(app, ['ann_there', 'bob_there', 'eve_there'])
-  for (const [me, other] of [[ann, bob], [bob, ann]] as const) await must(app.url, '/v1/players/friends/', { method: 'POST', token: me.accessToken, body: { user_id: other.id } })
+  for (const [me, other] of [
+    [ann, bob],
+    [bob, ann],
+  ] as const)
+    await must(app.url, '/v1/players/friends/', {
+      method: 'POST',
+      token: me.accessToken,
+      body: { user_id: other.id },
+    })
 })
 afterAll(() => app.close())
 
 const stream = (who: Person) => openStream(app.url, { token: who.accessToken })
 const isOnline = async (who: Person, friend: Person) =>
-  (await must<{ results: { id: string; online: boolean }[] }>(app.url, '/v1/players/friends/', { token: who.accessToken })).results.find(({ id }) => id === friend.id)?.online
-const until = async (live: Stream, online: boolean) => expect((await live.next('presence', 9000)).data).toEqual({ player_id: bob.id, online })
+  (
+    await must<{ results: { id: string; online: boolean }[] }>(app.url, '/v1/players/friends/', {
+      token: who.accessToken,
+    })
+  ).results.find(({ id }) => id === friend.id)?.online
+const until = async (live: Stream, online: boolean) =>
+  expect((await live.next('presence', 9000)).data).toEqual({ player_id: bob.id, online })
 
 test('friends hear who comes and goes, strangers do not; a page loaded anew is no going', async () => {
   const [mine, stranger] = [await stream(ann), await stream(eve)]
@@ -47,7 +60,11 @@ test('what another process holds counts while it lives, and is told when it is b
   await app.db.insertInto('presence').values({ player_id: bob.id, process_id: other }).execute()
   expect(await isOnline(ann, bob)).toBe(true)
   // Not a beat for 46 seconds: the next process that beats buries it.
-  await app.db.updateTable('processes').set({ beat_at: new Date(app.clock.now().getTime() - 46_000) }).where('id', '=', other).execute()
+  await app.db
+    .updateTable('processes')
+    .set({ beat_at: new Date(app.clock.now().getTime() - 46_000) })
+    .where('id', '=', other)
+    .execute()
   const third = createPresence(app.app.house, tellFriends)
   await third.start()
   await third.stop()

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import type { PlayerWatcher } from './hub.ts'
-import { beat, buryDead, deletePresence, insertPresence, listOnline, lockPresence } from './presence-queries.ts'
+import {
+  beat,
+  buryDead,
+  deletePresence,
+  insertPresence,
+  listOnline,
+  lockPresence,
+} from './presence-queries.ts'
 
 export type PresenceChange = { playerId: string; online: boolean }
 /** Tells whom it concerns, in the transaction that writes it. */
@@ -42,7 +49,10 @@ export function createPresence(house: House, onChange: OnPresence): Presence {
     flushing = undefined
     const changes = [...pending].map(([playerId, online]) => ({ playerId, online }))
     pending.clear()
-    if (changes.length > 0) writing = writing.then(() => transact(house, (unit) => writeChanges(unit, processId, changes, onChange))).catch(warn)
+    if (changes.length > 0)
+      writing = writing
+        .then(() => transact(house, (unit) => writeChanges(unit, processId, changes, onChange)))
+        .catch(warn)
     return writing
   }
 
@@ -79,8 +89,14 @@ export function createPresence(house: House, onChange: OnPresence): Presence {
   }
 }
 
-async function writeChanges(unit: Unit, processId: string, changes: PresenceChange[], onChange: OnPresence): Promise<void> {
-  const of = (online: boolean) => changes.filter((change) => change.online === online).map((change) => change.playerId)
+async function writeChanges(
+  unit: Unit,
+  processId: string,
+  changes: PresenceChange[],
+  onChange: OnPresence,
+): Promise<void> {
+  const of = (online: boolean) =>
+    changes.filter((change) => change.online === online).map((change) => change.playerId)
   const ids = changes.map((change) => change.playerId)
   await lockPresence(unit.trx)
   await beat(unit.trx, { id: processId, now: unit.now })
@@ -100,8 +116,14 @@ async function writeBeat(unit: Unit, processId: string, onChange: OnPresence): P
 }
 
 /** Those who are otherwise online now than they were. */
-async function tellChanges(unit: Unit, { ids, before }: { ids: string[]; before: Set<string> }, onChange: OnPresence): Promise<void> {
+async function tellChanges(
+  unit: Unit,
+  { ids, before }: { ids: string[]; before: Set<string> },
+  onChange: OnPresence,
+): Promise<void> {
   const after = await listOnline(unit.trx, ids, unit.now)
-  const changed = ids.filter((id) => before.has(id) !== after.has(id)).map((playerId) => ({ playerId, online: after.has(playerId) }))
+  const changed = ids
+    .filter((id) => before.has(id) !== after.has(id))
+    .map((playerId) => ({ playerId, online: after.has(playerId) }))
   if (changed.length > 0) await onChange(unit, changed)
 }

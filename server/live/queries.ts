@@ -10,15 +10,24 @@ export async function findNewestEventId(db: Db): Promise<number> {
 
 export async function listEventsAfter(db: Db, afterId: number, limit: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select id, topics, event, data from live_events where id > ${afterId} order by id limit ${limit}`.execute(db)
+    select id, topics, event, data from live_events where id > ${afterId} order by id limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
 /** Events of these topics after a number; undefined when they are not all kept any more, or too many. */
-export async function listMissedEvents(db: Db, missed: { afterId: number; topics: string[]; most: number }): Promise<EventRow[] | undefined> {
-  const kept = await sql<{ oldest: number | null; newest: number | null }>`select min(id) as oldest, max(id) as newest from live_events`.execute(db)
+export async function listMissedEvents(
+  db: Db,
+  missed: { afterId: number; topics: string[]; most: number },
+): Promise<EventRow[] | undefined> {
+  const kept = await sql<{
+    oldest: number | null
+    newest: number | null
+  }>`select min(id) as oldest, max(id) as newest from live_events`.execute(db)
   const { oldest, newest } = kept.rows[0] ?? { oldest: null, newest: null }
-  if (oldest === null || newest === null || missed.afterId < oldest - 1 || missed.afterId > newest) return undefined
+  if (oldest === null || newest === null || missed.afterId < oldest - 1 || missed.afterId > newest)
+    return undefined
   const { rows } = await sql<EventRow>`
     select id, topics, event, data from live_events
     where id > ${missed.afterId} and topics && ${missed.topics}::text[] and event <> 'session_end'

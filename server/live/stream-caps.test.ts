@@ -19,7 +19,9 @@ test('the sixth stream of a session closes its first', () => {
 
 test('one that was closed by its reader counts no more', () => {
   const { open, closed } = opener()
-  const ends = Array.from({ length: 5 }, (_, tab) => open(`tab ${tab}`, { session: 's', player: 'p', network: 'n' }))
+  const ends = Array.from({ length: 5 }, (_, tab) =>
+    open(`tab ${tab}`, { session: 's', player: 'p', network: 'n' }),
+  )
   ends[3]?.()
   open('one more', { session: 's', player: 'p', network: 'n' })
   expect(closed).toEqual([])
@@ -27,7 +29,8 @@ test('one that was closed by its reader counts no more', () => {
 
 test('a player has thirty over all sessions', () => {
   const { open, closed } = opener()
-  for (let tab = 1; tab <= 31; tab++) open(`tab ${tab}`, { session: `s${tab % 8}`, player: 'p', network: `n${tab}` })
+  for (let tab = 1; tab <= 31; tab++)
+    open(`tab ${tab}`, { session: `s${tab % 8}`, player: 'p', network: `n${tab}` })
   expect(closed).toEqual(['tab 1'])
 })
 

@@ -15,7 +15,11 @@ export type StreamCaps = { add(stream: Held): () => void }
  * opened last is live; of a network those of strangers go first.
  */
 export function createStreamCaps(scale: number): StreamCaps {
-  const held = { session: new Map<string, Set<Held>>(), player: new Map<string, Set<Held>>(), network: new Map<string, Set<Held>>() }
+  const held = {
+    session: new Map<string, Set<Held>>(),
+    player: new Map<string, Set<Held>>(),
+    network: new Map<string, Set<Held>>(),
+  }
   const kinds = ['session', 'player', 'network'] as const
 
   function remove(stream: Held) {

@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const events = (path: string, headers: Record<string, string> = {}) => fetch(`${app.url}/api/v1/events/${path}`, { headers })
+const events = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${app.url}/api/v1/events/${path}`, { headers })
 
 test('signed out, a stream needs a public topic: 401', async () => {
   const answer = await events('')
@@ -45,7 +46,14 @@ test('opening has a limit, for each player and for each network', async () => {
     for (;;) {
       const answer = await events('?topic=lobbies', headers)
       await answer.body?.cancel()
-      if (answer.status === 429) return { opened, retryAfter: Number(answer.headers.get('retry-after')), detail: ((await events('?topic=lobbies', headers).then((next) => next.json())) as { detail: string }).detail }
+      if (answer.status === 429)
+        return {
+          opened,
+          retryAfter: Number(answer.headers.get('retry-after')),
+          detail: (
+            (await events('?topic=lobbies', headers).then((next) => next.json())) as { detail: string }
+          ).detail,
+        }
       if (++opened > most) return { opened }
     }
   }
@@ -67,7 +75,10 @@ test('pages have a limit of their own, and say so as a page', async () => {
   expect(refused.statusCode).toBe(429)
   expect(refused.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'retry-after': '60' })
   expect(refused.body).toBe('Too many requests. Please try again in 60 seconds.')
-  expect((await app.app.server.inject({ url: '/api/v1/site/', headers: { 'x-forwarded-for': '198.51.100.9' } })).statusCode).toBe(200)
+  expect(
+    (await app.app.server.inject({ url: '/api/v1/site/', headers: { 'x-forwarded-for': '198.51.100.9' } }))
+      .statusCode,
+  ).toBe(200)
 })
 
 test('a stream that has ended is cut when its reader does not take the end', async () => {
@@ -81,7 +92,12 @@ test('a stream that has ended is cut when its reader does not take the end', asy
   await expect.poll(() => app.app.house.live.size()).toBe(1)
   // Until the system keeps no more for the reader; far more would make the server cut the stream by itself.
   while (ours[0]?.writableLength === 0) {
-    await transact(app.app.house, async (unit) => unit.tell([`player:${bob.id}`], { event: 'leaderboard', data: { game: 'x'.repeat(60_000), mode: 'x' } }))
+    await transact(app.app.house, async (unit) =>
+      unit.tell([`player:${bob.id}`], {
+        event: 'leaderboard',
+        data: { game: 'x'.repeat(60_000), mode: 'x' },
+      }),
+    )
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect(app.app.house.live.size()).toBe(1)

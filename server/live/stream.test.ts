@@ -16,19 +16,33 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const tell = (id: number) => transact(app.app.house, async (unit) => unit.tell([`lobby:${id}`], { event: 'lobby', data: { id, status: 'open' } }))
+const tell = (id: number) =>
+  transact(app.app.house, async (unit) =>
+    unit.tell([`lobby:${id}`], { event: 'lobby', data: { id, status: 'open' } }),
+  )
 
 describe('the live stream', () => {
   test('a new lobby is told to everybody who looks at the list', async () => {
     const stream = await openStream(app.url, { topics: ['lobbies'] })
-    const lobby = await must<{ id: number }>(app.url, '/v1/lobbies/', { method: 'POST', token: ann.accessToken, body: { game: 'chess', mode: 'blitz' } })
+    const lobby = await must<{ id: number }>(app.url, '/v1/lobbies/', {
+      method: 'POST',
+      token: ann.accessToken,
+      body: { game: 'chess', mode: 'blitz' },
+    })
     expect((await stream.next('lobby')).data).toEqual({ id: lobby.id, status: 'open' })
-    await must(app.url, `/v1/lobbies/${lobby.id}/cancel/`, { method: 'PUT', token: ann.accessToken, body: {} })
+    await must(app.url, `/v1/lobbies/${lobby.id}/cancel/`, {
+      method: 'PUT',
+      token: ann.accessToken,
+      body: {},
+    })
     stream.close()
   })
 
   test('notifications come to their player alone', async () => {
-    const [mine, theirs] = await Promise.all([openStream(app.url, { token: ann.accessToken }), openStream(app.url, { token: bob.accessToken })])
+    const [mine, theirs] = await Promise.all([
+      openStream(app.url, { token: ann.accessToken }),
+      openStream(app.url, { token: bob.accessToken }),
+    ])
     await transact(app.app.house, (unit) => notify(unit, { playerId: ann.id, type: 3, message: 'For Ann' }))
     await tell(1)
     expect((await mine.next('notification')).data).toMatchObject({ unread: 1 })
@@ -80,7 +94,10 @@ describe('the live stream', () => {
     start.close()
     while (!done || seen.length === 0) {
       const stream = await openStream(app.url, { topics: ['lobby:9'], lastEventId })
-      await stream.next('lobby', 100).then((event) => seen.push(event.id)).catch(() => {})
+      await stream
+        .next('lobby', 100)
+        .then((event) => seen.push(event.id))
+        .catch(() => {})
       seen.push(...stream.events.map((event) => event.id))
       lastEventId = stream.lastId()
       stream.close()
@@ -114,9 +131,12 @@ describe('the live stream', () => {
     await stream.ended
   })
 
-  test.each(['player:00000000-0000-7000-8000-000000000000', 'session:1', 'staff', 'lobby:x', '*', ''])('the topic %j is nobody\'s to follow', async (topic) => {
-    expect((await ask(app.url, `/v1/events/?topic=${encodeURIComponent(topic)}`)).status).toBe(400)
-  })
+  test.each(['player:00000000-0000-7000-8000-000000000000', 'session:1', 'staff', 'lobby:x', '*', ''])(
+    "the topic %j is nobody's to follow",
+    async (topic) => {
+      expect((await ask(app.url, `/v1/events/?topic=${encodeURIComponent(topic)}`)).status).toBe(400)
+    },
+  )
 
   test('a bad token is refused', async () => {
     expect((await ask(app.url, '/v1/events/', { token: 'a.b.c' })).status).toBe(401)

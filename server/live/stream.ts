@@ -26,14 +26,20 @@ export function liveStreamRoute(app: FastifyInstance, house: House, limiter: Rat
     const session = await openSessionOf(house, request)
     const topics = topicsOf(request)
     if (!topics) return reply.code(400).send({ topic: ['There is no such topic.'] })
-    if (!session && topics.length === 0) throw new Refusal({ status: 401, detail: 'Login to View More' }, 'not_signed_in')
+    if (!session && topics.length === 0)
+      throw new Refusal({ status: 401, detail: 'Login to View More' }, 'not_signed_in')
     const network = networkOf(request.ip)
     // Behind one network many may be signed out; whoever is signed in opens a stream for each tab and each change of screen.
-    refuseTooMany(session ? limiter.take('stream', session.playerId, SIGNED_IN_COST) : limiter.take('stream', network))
+    refuseTooMany(
+      session ? limiter.take('stream', session.playerId, SIGNED_IN_COST) : limiter.take('stream', network),
+    )
     if (session) topics.push(`player:${session.playerId}`, `session:${session.sessionId}`)
     // The role as it is now: one that is given or taken later counts from the next opening on.
     if (isModerator(session)) topics.push(STAFF_TOPIC)
-    const owner: StreamOwner = { network, ...(session ? { player: session.playerId, session: session.sessionId } : {}) }
+    const owner: StreamOwner = {
+      network,
+      ...(session ? { player: session.playerId, session: session.sessionId } : {}),
+    }
     await openStream(house, request, reply, { topics, owner, caps })
   })
 }
@@ -41,15 +47,26 @@ export function liveStreamRoute(app: FastifyInstance, house: House, limiter: Rat
 function topicsOf(request: FastifyRequest): string[] | undefined {
   const asked = (request.query as Record<string, unknown>)['topic'] ?? []
   const list = [asked].flat()
-  if (list.length > MOST_TOPICS || !list.every((topic) => publicTopic.safeParse(topic).success)) return undefined
+  if (list.length > MOST_TOPICS || !list.every((topic) => publicTopic.safeParse(topic).success))
+    return undefined
   return [...new Set(list as string[])]
 }
 
-async function openStream(house: House, request: FastifyRequest, reply: FastifyReply, { topics, owner, caps }: { topics: string[]; owner: StreamOwner; caps: StreamCaps }): Promise<void> {
+async function openStream(
+  house: House,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { topics, owner, caps }: { topics: string[]; owner: StreamOwner; caps: StreamCaps },
+): Promise<void> {
   reply.hijack()
   const socket = reply.raw
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) socket.setHeader(name, value as string)
-  socket.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) socket.setHeader(name, value as string)
+  socket.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
 
   // Nothing may be written to an answer that was ended, which is closed only when the reader has taken the rest.
   const send = (chunk: Buffer | string) => void (socket.writableEnded || socket.write(chunk))
@@ -77,7 +94,10 @@ async function openStream(house: House, request: FastifyRequest, reply: FastifyR
     end,
   }
   const remove = house.live.add(subscriber)
-  const release = caps.add({ ...owner, close: () => endWith('event: closed\ndata: {"reason":"too_many_streams"}\n\n') })
+  const release = caps.add({
+    ...owner,
+    close: () => endWith('event: closed\ndata: {"reason":"too_many_streams"}\n\n'),
+  })
   const heartbeat = setInterval(() => subscriber.write(BEAT), HEARTBEAT_MS)
   socket.on('close', () => {
     clearInterval(heartbeat)
@@ -88,7 +108,9 @@ async function openStream(house: House, request: FastifyRequest, reply: FastifyR
 
   const startId = subscriber.sentId
   const lastSeen = Number(request.headers['last-event-id'] ?? Number.NaN)
-  send(`retry: 2000\nid: ${Number.isSafeInteger(lastSeen) ? Math.min(lastSeen, startId) : startId}\n: open\n\n`)
+  send(
+    `retry: 2000\nid: ${Number.isSafeInteger(lastSeen) ? Math.min(lastSeen, startId) : startId}\n: open\n\n`,
+  )
   if (Number.isSafeInteger(lastSeen) && lastSeen >= 0 && lastSeen !== startId) {
     const missed = await house.live.missed(lastSeen, topics).catch(() => undefined)
     if (missed) for (const { id, chunk } of missed) if (id <= startId) send(chunk)

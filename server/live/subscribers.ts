@@ -43,7 +43,8 @@ export function createSubscribers(): Subscribers {
   return {
     add(subscriber) {
       all.add(subscriber)
-      for (const topic of subscriber.topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(subscriber))
+      for (const topic of subscriber.topics)
+        byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(subscriber))
       return () => remove(subscriber)
     },
     of: (topics) => new Set(topics.flatMap((topic) => [...(byTopic.get(topic) ?? [])])),

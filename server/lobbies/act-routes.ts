@@ -1,4 +1,11 @@
-import { agreeShares, cancelLobby, joinLobby, leaveLobby, proposeShares, readyUp } from '#contract/lobby-acts.ts'
+import {
+  agreeShares,
+  cancelLobby,
+  joinLobby,
+  leaveLobby,
+  proposeShares,
+  readyUp,
+} from '#contract/lobby-acts.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
@@ -19,26 +26,52 @@ export function lobbyActRoutes(router: Router, room: MatchRoom): void {
 
   router.on(joinLobby, ({ params, body, session: { playerId } }) => {
     const refuse = (name: string, more?: { detail: string }) => refusal(joinLobby, name as 'full', more)
-    return actOnLobby(house, { lobbyId: params.id, playerId, invite: body.invite, promoFirst: body.promo_choice, refuse }, async (unit, row, at) => {
-      const viewer = await loadViewer(house, unit.trx, playerId, row.entry_fee_cents > 0)
-      const mode = await findModeById(unit.trx, row.mode_id)
-      if (!viewer) throw refuse('profile_incomplete')
-      mustPass(seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: unit.now }), refuse)
-      const sides = await listSidesOfLobbies(unit.trx, [row.id])
-      const teamAt = (position: 0 | 1) => sides.find((side) => side.position === position)?.team_id ?? null
-      const kept = (await listSeats(unit.trx, [row.id])).find((seat) => seat.player_id === playerId && seat.state === 'invited')
-      const keptTeamId = kept && sides.find((side) => side.position === kept.side)?.team_id
-      const teamId = keptTeamId ?? body.team_id ?? ownTeamHere(viewer, sides.map((side) => side.team_id))?.id ?? null
-      const no = teamId === null ? undefined : await teamProblem(unit, { teamId, playerId, game: mode.game })
-      if (no) throw refuse(no)
-      const team = teamId === null ? {} : { team: { id: teamId, isCaptain: viewer.teams.some((each) => each.id === teamId && each.role === 'captain') } }
-      const against = sidesAgainst(viewer, [teamAt(0), teamAt(1)])
-      return { type: 'join', playerId, rating: viewer.ratingOf(mode.id), at, against, ...team }
-    })
+    return actOnLobby(
+      house,
+      { lobbyId: params.id, playerId, invite: body.invite, promoFirst: body.promo_choice, refuse },
+      async (unit, row, at) => {
+        const viewer = await loadViewer(house, unit.trx, playerId, row.entry_fee_cents > 0)
+        const mode = await findModeById(unit.trx, row.mode_id)
+        if (!viewer) throw refuse('profile_incomplete')
+        mustPass(seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: unit.now }), refuse)
+        const sides = await listSidesOfLobbies(unit.trx, [row.id])
+        const teamAt = (position: 0 | 1) => sides.find((side) => side.position === position)?.team_id ?? null
+        const kept = (await listSeats(unit.trx, [row.id])).find(
+          (seat) => seat.player_id === playerId && seat.state === 'invited',
+        )
+        const keptTeamId = kept && sides.find((side) => side.position === kept.side)?.team_id
+        const teamId =
+          keptTeamId ??
+          body.team_id ??
+          ownTeamHere(
+            viewer,
+            sides.map((side) => side.team_id),
+          )?.id ??
+          null
+        const no =
+          teamId === null ? undefined : await teamProblem(unit, { teamId, playerId, game: mode.game })
+        if (no) throw refuse(no)
+        const team =
+          teamId === null
+            ? {}
+            : {
+                team: {
+                  id: teamId,
+                  isCaptain: viewer.teams.some((each) => each.id === teamId && each.role === 'captain'),
+                },
+              }
+        const against = sidesAgainst(viewer, [teamAt(0), teamAt(1)])
+        return { type: 'join', playerId, rating: viewer.ratingOf(mode.id), at, against, ...team }
+      },
+    )
   })
 
   router.on(readyUp, ({ params, session: { playerId } }) =>
-    actOnLobby(house, { lobbyId: params.id, playerId, refuse: (name) => refusal(readyUp, name as 'too_late') }, (_unit, _row, at) => ({ type: 'ready', playerId, at })),
+    actOnLobby(
+      house,
+      { lobbyId: params.id, playerId, refuse: (name) => refusal(readyUp, name as 'too_late') },
+      (_unit, _row, at) => ({ type: 'ready', playerId, at }),
+    ),
   )
 
   router.on(leaveLobby, ({ params, session: { playerId } }) => {
@@ -54,11 +87,17 @@ export function lobbyActRoutes(router: Router, room: MatchRoom): void {
     const row = await findLobby(house.db, params.id)
     const matchId = row?.match_id
     if (row && !(await maySee(house.db, row, { playerId }))) throw refuse('not_found')
-    if (!row || !matchId) return actOnLobby(house, { lobbyId: params.id, playerId, refuse }, (_unit, _row, at) => ({ type: 'cancel', playerId, at }))
+    if (!row || !matchId)
+      return actOnLobby(house, { lobbyId: params.id, playerId, refuse }, (_unit, _row, at) => ({
+        type: 'cancel',
+        playerId,
+        at,
+      }))
     if (row.opened_by !== playerId || row.origin === 'queue') throw refuse('not_captain')
     return transact(house, async (unit) => {
       const match = await lockMatch(unit.trx, matchId)
-      const done = match && (await stepAndWriteMatch(room, unit, match, { type: 'call_off', at: unit.now.getTime() }))
+      const done =
+        match && (await stepAndWriteMatch(room, unit, match, { type: 'call_off', at: unit.now.getTime() }))
       if (!done?.ok) throw refuse('too_late')
       return presentFor(house, unit, params.id, playerId)
     })
@@ -77,7 +116,10 @@ export function lobbyActRoutes(router: Router, room: MatchRoom): void {
     const refuse = (name: string) => refusal(agreeShares, name as 'no_proposal')
     return actOnLobby(house, { lobbyId: params.id, playerId, refuse }, async (unit, row, at) => {
       const side = (await listSidesOfLobbies(unit.trx, [row.id])).find((each) => each.id === params.teamId)
-      const isSame = side?.shares && body.shares.length === Object.keys(side.shares.percents).length && body.shares.every((share) => side.shares?.percents[share.player_id] === share.percent)
+      const isSame =
+        side?.shares &&
+        body.shares.length === Object.keys(side.shares.percents).length &&
+        body.shares.every((share) => side.shares?.percents[share.player_id] === share.percent)
       if ((await ownSideId(unit, row, playerId)) !== params.teamId) throw refuse('not_seated')
       if (!isSame) throw refuse('no_proposal')
       return { type: 'agree_shares', playerId, at }

@@ -36,18 +36,54 @@ export type LobbyPlan = {
 }
 
 /** Opens a lobby, its opener seated and the entry held. When it is refused, nothing may be committed. */
-export async function createLobby(unit: Unit, mode: ModeRow, plan: LobbyPlan): Promise<Decision<LobbyRow, SeatProblem>> {
+export async function createLobby(
+  unit: Unit,
+  mode: ModeRow,
+  plan: LobbyPlan,
+): Promise<Decision<LobbyRow, SeatProblem>> {
   const { trx, now } = unit
-  const { origin = 'player', entryFeeCents = 0, feeBasisPoints = 0, startsAt = null, rules = null, rematchOf = null } = plan
-  const state = openLobby({ teamSize: mode.team_size, ...plan, startsAt: startsAt?.getTime() ?? null, at: now.getTime() })
+  const {
+    origin = 'player',
+    entryFeeCents = 0,
+    feeBasisPoints = 0,
+    startsAt = null,
+    rules = null,
+    rematchOf = null,
+  } = plan
+  const state = openLobby({
+    teamSize: mode.team_size,
+    ...plan,
+    startsAt: startsAt?.getTime() ?? null,
+    at: now.getTime(),
+  })
   const deadline = state.deadline && { kind: state.deadline.kind, at: new Date(state.deadline.at) }
   const inviteCode = randomBytes(12).toString('base64url')
-  const row = await insertLobby(trx, { ...plan, origin, entryFeeCents, feeBasisPoints, startsAt, rules, rematchOf, declined: state.declined, modeId: mode.id, inviteCode, deadline, now })
+  const row = await insertLobby(trx, {
+    ...plan,
+    origin,
+    entryFeeCents,
+    feeBasisPoints,
+    startsAt,
+    rules,
+    rematchOf,
+    declined: state.declined,
+    modeId: mode.id,
+    inviteCode,
+    deadline,
+    now,
+  })
   await insertSides(trx, { lobbyId: row.id, teams: state.teams })
   for (const seat of state.seats) {
-    const problem = await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, booking: bookingOf(row, mode), now })
+    const problem = await insertSeat(trx, {
+      ...seat,
+      lobbyId: row.id,
+      game: mode.game,
+      booking: bookingOf(row, mode),
+      now,
+    })
     if (problem) return refuse(problem)
-    if (!(await holdEntry(unit, row, { playerId: seat.playerId, promoFirst: plan.promoFirst ?? false }))) return refuse('insufficient')
+    if (!(await holdEntry(unit, row, { playerId: seat.playerId, promoFirst: plan.promoFirst ?? false })))
+      return refuse('insufficient')
   }
   if (deadline) await putJob(trx, { kind: 'lobby.deadline', key: String(row.id), dueAt: deadline.at })
   tellLobby(unit, row, 'open')
@@ -55,7 +91,12 @@ export async function createLobby(unit: Unit, mode: ModeRow, plan: LobbyPlan): P
 }
 
 /** Decides an event with the machine and writes what changed. The row must be locked; when it is refused, nothing may be committed. */
-export async function stepAndWrite(unit: Unit, row: LobbyRow, event: LobbyEvent, promoFirst = false): Promise<Decision<LobbyState, LobbyRefusal | SeatProblem>> {
+export async function stepAndWrite(
+  unit: Unit,
+  row: LobbyRow,
+  event: LobbyEvent,
+  promoFirst = false,
+): Promise<Decision<LobbyState, LobbyRefusal | SeatProblem>> {
   const mode = await findModeById(unit.trx, row.mode_id)
   const seats = await listSeats(unit.trx, [row.id])
   const before = lobbyState(row, mode, seats, await listSidesOfLobbies(unit.trx, [row.id]))

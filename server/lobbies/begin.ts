@@ -12,22 +12,43 @@ import type { LobbyRow } from './queries.ts'
 import { listSeats } from './seat-queries.ts'
 
 /** The match of a lobby in which all are ready, or one whole side is: then it waits for the claim. */
-export async function beginMatch(unit: Unit, row: LobbyRow, mode: ModeRow, after: LobbyState): Promise<number> {
+export async function beginMatch(
+  unit: Unit,
+  row: LobbyRow,
+  mode: ModeRow,
+  after: LobbyState,
+): Promise<number> {
   const { trx, now } = unit
   const sides = await listSidesOfLobbies(trx, [row.id])
   const [first, second] = sides
   if (!first || !second) throw new Error(`lobby ${row.id} has no two sides`)
   const names = new Map((await listSeats(trx, [row.id])).map((seat) => [seat.player_id, seat.username]))
   const teamNames = await findTeamNames(trx, sides)
-  const ratings = await findRatings(trx, mode.id, after.seats.map((seat) => seat.playerId))
+  const ratings = await findRatings(
+    trx,
+    mode.id,
+    after.seats.map((seat) => seat.playerId),
+  )
   const pool = mode.maps.map((map) => map.slug)
   const sideOf = (side: typeof first) => {
     const captainId = captainOf(after, side.position) ?? after.openedBy
-    const players = seatedOn(after, side.position).map((id) => ({ id, rating: ratings.get(id)?.rating ?? shownRating(newSkill()) }))
-    return { id: side.id, name: (side.team_id === null ? undefined : teamNames.get(side.team_id)) ?? names.get(captainId) ?? '', captainId, players }
+    const players = seatedOn(after, side.position).map((id) => ({
+      id,
+      rating: ratings.get(id)?.rating ?? shownRating(newSkill()),
+    }))
+    return {
+      id: side.id,
+      name: (side.team_id === null ? undefined : teamNames.get(side.team_id)) ?? names.get(captainId) ?? '',
+      captainId,
+      players,
+    }
   }
   const opened = [sideOf(first), sideOf(second)] as const
-  const machineSide = (side: ReturnType<typeof sideOf>) => ({ id: side.id, captainId: side.captainId, playerIds: side.players.map((player) => player.id) })
+  const machineSide = (side: ReturnType<typeof sideOf>) => ({
+    id: side.id,
+    captainId: side.captainId,
+    playerIds: side.players.map((player) => player.id),
+  })
   const state = startMatch({
     rules: seriesRules(mode, row.best_of),
     sides: [machineSide(opened[0]), machineSide(opened[1])],

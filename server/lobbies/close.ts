@@ -16,7 +16,12 @@ export const closeLobbyOfMatch: MatchEnded = async (unit, match) => {
   const row = match.lobbyId === null ? undefined : await findLobby(unit.trx, match.lobbyId)
   if (!row) return
   const mode = await findModeById(unit.trx, row.mode_id)
-  const state = lobbyState(row, mode, await listSeats(unit.trx, [row.id]), await listSidesOfLobbies(unit.trx, [row.id]))
+  const state = lobbyState(
+    row,
+    mode,
+    await listSeats(unit.trx, [row.id]),
+    await listSidesOfLobbies(unit.trx, [row.id]),
+  )
   const winner = match.status === 'settled' && match.scores ? seriesWinner(match.scores) : null
   await payOut(unit, row, state, winner)
   await closeLobby(unit.trx, row.id)
@@ -24,12 +29,23 @@ export const closeLobbyOfMatch: MatchEnded = async (unit, match) => {
   await tellEnd(unit, row, mode, { match, state, winner })
 }
 
-async function tellEnd(unit: Unit, row: LobbyRow, mode: ModeRow, end: { match: EndedMatch; state: LobbyState; winner: Position | null }): Promise<void> {
+async function tellEnd(
+  unit: Unit,
+  row: LobbyRow,
+  mode: ModeRow,
+  end: { match: EndedMatch; state: LobbyState; winner: Position | null },
+): Promise<void> {
   const money = stakes(row, end.state)
   const back = row.entry_fee_cents > 0 ? ` Your entry of ${dollars(row.entry_fee_cents)} is back.` : ''
   for (const seat of end.state.seats) {
-    const won = row.entry_fee_cents > 0 ? `You won ${mode.name}: ${dollars(money.prizeOf(seat.playerId))} is in your wallet.` : `You won ${mode.name}.`
-    const drawn = end.match.status === 'settled' ? `Your ${mode.name} match was drawn.${back}` : `Your ${mode.name} match is void.${back}`
+    const won =
+      row.entry_fee_cents > 0
+        ? `You won ${mode.name}: ${dollars(money.prizeOf(seat.playerId))} is in your wallet.`
+        : `You won ${mode.name}.`
+    const drawn =
+      end.match.status === 'settled'
+        ? `Your ${mode.name} match was drawn.${back}`
+        : `Your ${mode.name} match is void.${back}`
     const message = end.winner === null ? drawn : end.winner === seat.side ? won : `You lost ${mode.name}.`
     await notify(unit, { playerId: seat.playerId, type: 4, message, lobbyId: row.id })
   }

@@ -24,7 +24,11 @@ export async function readDashboard(house: House, playerId: string) {
     presentOwnReliability(house.db, playerId, house.clock.now()),
   ])
   const shown = ratings.slice(0, MOST_RATINGS)
-  const curves = await Promise.all(shown.map((rating) => readCurves(house.db, { modeId: rating.mode_id, playerIds: [playerId], points: CURVE_POINTS })))
+  const curves = await Promise.all(
+    shown.map((rating) =>
+      readCurves(house.db, { modeId: rating.mode_id, playerIds: [playerId], points: CURVE_POINTS }),
+    ),
+  )
   return {
     now: await presentLobbies(house, house.db, active, viewer),
     week: { ...week, matches: week.wins + week.losses + week.draws },

@@ -20,37 +20,69 @@ export type LobbyAct = {
 }
 
 /** Lock, decide, write, answer; `eventFor` may refuse for reasons that the machine does not know. */
-export function actOnLobby(house: House, act: LobbyAct, eventFor: (unit: Unit, row: LobbyRow, at: number) => Promise<LobbyEvent> | LobbyEvent): Promise<Lobby> {
+export function actOnLobby(
+  house: House,
+  act: LobbyAct,
+  eventFor: (unit: Unit, row: LobbyRow, at: number) => Promise<LobbyEvent> | LobbyEvent,
+): Promise<Lobby> {
   return transact(house, async (unit) => {
     const row = await lockLobby(unit.trx, act.lobbyId)
-    if (!row || !(await maySee(unit.trx, row, { playerId: act.playerId, invite: act.invite ?? undefined }))) throw act.refuse('not_found')
-    const done = await stepAndWrite(unit, row, await eventFor(unit, row, unit.now.getTime()), act.promoFirst ?? false)
+    if (!row || !(await maySee(unit.trx, row, { playerId: act.playerId, invite: act.invite ?? undefined })))
+      throw act.refuse('not_found')
+    const done = await stepAndWrite(
+      unit,
+      row,
+      await eventFor(unit, row, unit.now.getTime()),
+      act.promoFirst ?? false,
+    )
     if (!done.ok) throw act.refuse(seatRefusalOf(done.refusal))
     return presentFor(house, unit, row.id, act.playerId)
   })
 }
 
 /** The machine's word for a seat at the same time is the calls' `already_playing`. */
-export function seatRefusalOf<Name extends string>(name: Name): Exclude<Name, 'seat_elsewhere'> | 'already_playing' {
+export function seatRefusalOf<Name extends string>(
+  name: Name,
+): Exclude<Name, 'seat_elsewhere'> | 'already_playing' {
   return name === 'seat_elsewhere' ? 'already_playing' : (name as Exclude<Name, 'seat_elsewhere'>) // the compiler does not narrow a type parameter
 }
 
-export async function presentFor(house: House, unit: Unit, lobbyId: number, playerId: string): Promise<Lobby> {
+export async function presentFor(
+  house: House,
+  unit: Unit,
+  lobbyId: number,
+  playerId: string,
+): Promise<Lobby> {
   const row = await findLobby(unit.trx, lobbyId)
-  const [lobby] = row ? await presentLobbies(house, unit.trx, [row], await loadViewer(house, unit.trx, playerId, row.entry_fee_cents > 0)) : []
+  const [lobby] = row
+    ? await presentLobbies(
+        house,
+        unit.trx,
+        [row],
+        await loadViewer(house, unit.trx, playerId, row.entry_fee_cents > 0),
+      )
+    : []
   if (!lobby) throw new Error(`lobby ${lobbyId} vanished`)
   return lobby
 }
 
 /** A private lobby is there for its players, the invited and who has its link. */
-export async function maySee(db: Reader, row: LobbyRow, who: { playerId?: string | undefined; invite?: string | undefined }): Promise<boolean> {
+export async function maySee(
+  db: Reader,
+  row: LobbyRow,
+  who: { playerId?: string | undefined; invite?: string | undefined },
+): Promise<boolean> {
   if (!row.is_private || who.invite === row.invite_code) return true
   const seats = await listSeats(db, [row.id])
   return seats.some((seat) => seat.player_id === who.playerId)
 }
 
 /** The same of the match that a lobby led to. */
-export async function mayWatchMatch(db: Reader, match: { lobby_id: number | null }, who: { playerId?: string | undefined; invite?: string | undefined }): Promise<boolean> {
+export async function mayWatchMatch(
+  db: Reader,
+  match: { lobby_id: number | null },
+  who: { playerId?: string | undefined; invite?: string | undefined },
+): Promise<boolean> {
   const row = match.lobby_id === null ? undefined : await findLobby(db, match.lobby_id)
   return !row || maySee(db, row, who)
 }

@@ -3,19 +3,32 @@ import type { Refusal } from '#server/http/refusal.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 import type { Viewer } from './viewer.ts'
 
-export type SeatRefusal = 'profile_incomplete' | 'no_game_account' | 'cooling_down' | 'paid_closed' | 'unverified_account'
+export type SeatRefusal =
+  | 'profile_incomplete'
+  | 'no_game_account'
+  | 'cooling_down'
+  | 'paid_closed'
+  | 'unverified_account'
 export type Gate = { name: SeatRefusal; detail: string }
 
 type Mode = Pick<ModeRow, 'game'> & { service?: unknown }
 
 /** May this player sit here at all? `entryFeeCents` above nothing asks for more; the first reason, in words. */
-export function seatProblem(viewer: Viewer, mode: Mode, seat: { entryFeeCents: number; now: Date }): Gate | undefined {
+export function seatProblem(
+  viewer: Viewer,
+  mode: Mode,
+  seat: { entryFeeCents: number; now: Date },
+): Gate | undefined {
   const name = nameOf(viewer, mode, seat)
   if (!name) return undefined
   return { name, detail: detailOf(name, viewer, seat.now) }
 }
 
-function nameOf(viewer: Viewer, mode: Mode, { entryFeeCents, now }: { entryFeeCents: number; now: Date }): SeatRefusal | undefined {
+function nameOf(
+  viewer: Viewer,
+  mode: Mode,
+  { entryFeeCents, now }: { entryFeeCents: number; now: Date },
+): SeatRefusal | undefined {
   if (!viewer.isComplete) return 'profile_incomplete'
   if (!viewer.games.has(mode.game)) return 'no_game_account'
   if (viewer.coolDownUntil && viewer.coolDownUntil > now) return 'cooling_down'
@@ -36,6 +49,9 @@ function detailOf(name: SeatRefusal, viewer: Viewer, now: Date): string {
 }
 
 /** Throws the gate's refusal by the call's own name for it. */
-export function mustPass(gate: Gate | undefined, refuse: (name: SeatRefusal, more: { detail: string }) => Refusal): void {
+export function mustPass(
+  gate: Gate | undefined,
+  refuse: (name: SeatRefusal, more: { detail: string }) => Refusal,
+): void {
   if (gate) throw refuse(gate.name, { detail: gate.detail })
 }

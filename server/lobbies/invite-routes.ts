@@ -1,4 +1,10 @@
-import { acceptLobbyInvite, declineLobbyInvite, inviteToLobby, listTeammates, replaceTeammate } from '#contract/lobby-acts.ts'
+import {
+  acceptLobbyInvite,
+  declineLobbyInvite,
+  inviteToLobby,
+  listTeammates,
+  replaceTeammate,
+} from '#contract/lobby-acts.ts'
 import { mayInvite, mayReplace } from '#core/lobby/seating.ts'
 import type { LobbyState } from '#core/lobby/state.ts'
 import type { Unit } from '#server/db/transact.ts'
@@ -25,57 +31,117 @@ type Refuse = (name: string, more?: { detail: string }) => Refusal
 /** Invites to a seat (notification type 2), their answers, and swapping a player before the start. */
 export function lobbyInviteRoutes(router: Router, house: House): void {
   router.on(inviteToLobby, ({ params, body, session: { playerId } }) => {
-    const refuse: Refuse = (name) => refusal(inviteToLobby, (name === 'already_seated' ? 'invitee_seated' : name) as 'full')
+    const refuse: Refuse = (name) =>
+      refusal(inviteToLobby, (name === 'already_seated' ? 'invitee_seated' : name) as 'full')
     return actOnLobby(house, { lobbyId: params.id, playerId, refuse }, async (unit, row, at) => {
       const side = await sideOf(unit, row, params.teamId, refuse)
-      if (!mayInvite(await stateOf(unit, row), { playerId, side: side.position })) throw refuse('not_captain_of_side')
-      const isTeamMate = await mustFit(unit, row, { playerId, invitee: body.player_id, teamId: side.team_id }, refuse)
-      const isAgainst = await isAgainstTeam(unit.trx, row.id, { side: side.position, playerId: body.player_id })
-      return { type: 'invite', playerId, invitee: body.player_id, side: side.position, isTeamMate, isAgainstTeam: isAgainst, at }
+      if (!mayInvite(await stateOf(unit, row), { playerId, side: side.position }))
+        throw refuse('not_captain_of_side')
+      const isTeamMate = await mustFit(
+        unit,
+        row,
+        { playerId, invitee: body.player_id, teamId: side.team_id },
+        refuse,
+      )
+      const isAgainst = await isAgainstTeam(unit.trx, row.id, {
+        side: side.position,
+        playerId: body.player_id,
+      })
+      return {
+        type: 'invite',
+        playerId,
+        invitee: body.player_id,
+        side: side.position,
+        isTeamMate,
+        isAgainstTeam: isAgainst,
+        at,
+      }
     })
   })
 
   router.on(acceptLobbyInvite, ({ params, body, session: { playerId } }) => {
     const refuse: Refuse = (name, more) => refusal(acceptLobbyInvite, unseen(name) as 'not_invited', more)
-    return actOnLobby(house, { lobbyId: params.lobbyId, playerId, promoFirst: body.promo_choice, refuse }, async (unit, row, at) => {
-      const side = await sideOf(unit, row, params.teamId, refuse)
-      await mustBeAt(unit, row, { side, playerId, refuse: () => refuse('not_invited') })
-      // Who has left the team meanwhile has no seat on its side.
-      if (side.team_id !== null && (await teamProblem(unit, { teamId: side.team_id, playerId, game: (await findModeById(unit.trx, row.mode_id)).game }))) throw refuse('not_invited')
-      const viewer = await loadViewer(house, unit.trx, playerId, row.entry_fee_cents > 0)
-      if (!viewer) throw refuse('profile_incomplete')
-      mustPass(seatProblem(viewer, await findModeById(unit.trx, row.mode_id), { entryFeeCents: row.entry_fee_cents, now: unit.now }), refuse)
-      return { type: 'accept', playerId, isAgainstTeam: await isAgainstTeam(unit.trx, row.id, { side: side.position, playerId }), at }
-    })
+    return actOnLobby(
+      house,
+      { lobbyId: params.lobbyId, playerId, promoFirst: body.promo_choice, refuse },
+      async (unit, row, at) => {
+        const side = await sideOf(unit, row, params.teamId, refuse)
+        await mustBeAt(unit, row, { side, playerId, refuse: () => refuse('not_invited') })
+        // Who has left the team meanwhile has no seat on its side.
+        if (
+          side.team_id !== null &&
+          (await teamProblem(unit, {
+            teamId: side.team_id,
+            playerId,
+            game: (await findModeById(unit.trx, row.mode_id)).game,
+          }))
+        )
+          throw refuse('not_invited')
+        const viewer = await loadViewer(house, unit.trx, playerId, row.entry_fee_cents > 0)
+        if (!viewer) throw refuse('profile_incomplete')
+        mustPass(
+          seatProblem(viewer, await findModeById(unit.trx, row.mode_id), {
+            entryFeeCents: row.entry_fee_cents,
+            now: unit.now,
+          }),
+          refuse,
+        )
+        return {
+          type: 'accept',
+          playerId,
+          isAgainstTeam: await isAgainstTeam(unit.trx, row.id, { side: side.position, playerId }),
+          at,
+        }
+      },
+    )
   })
 
   router.on(declineLobbyInvite, ({ params, session: { playerId } }) => {
     const refuse: Refuse = (name) => refusal(declineLobbyInvite, unseen(name) as 'not_invited')
     return actOnLobby(house, { lobbyId: params.lobbyId, playerId, refuse }, async (unit, row, at) => {
-      await mustBeAt(unit, row, { side: await sideOf(unit, row, params.teamId, refuse), playerId, refuse: () => refuse('not_invited') })
+      await mustBeAt(unit, row, {
+        side: await sideOf(unit, row, params.teamId, refuse),
+        playerId,
+        refuse: () => refuse('not_invited'),
+      })
       return { type: 'decline', playerId, at }
     })
   })
 
   router.on(replaceTeammate, ({ params, body, session: { playerId } }) => {
-    const refuse: Refuse = (name) => refusal(replaceTeammate, (name === 'already_seated' ? 'invitee_seated' : name) as 'too_late')
+    const refuse: Refuse = (name) =>
+      refusal(replaceTeammate, (name === 'already_seated' ? 'invitee_seated' : name) as 'too_late')
     return actOnLobby(house, { lobbyId: params.lobbyId, playerId, refuse }, async (unit, row, at) => {
       const side = await sideOf(unit, row, params.teamId, refuse)
-      if (!mayReplace(await stateOf(unit, row), { playerId, remove: body.remove_player })) throw refuse('not_captain_of_side')
+      if (!mayReplace(await stateOf(unit, row), { playerId, remove: body.remove_player }))
+        throw refuse('not_captain_of_side')
       await mustBeAt(unit, row, { side, playerId: body.remove_player, refuse: () => refuse('not_on_side') })
       const invitee = body.new_player
-      const isTeamMate = invitee !== null && (await mustFit(unit, row, { playerId, invitee, teamId: side.team_id }, refuse))
-      const isAgainst = invitee !== null && (await isAgainstTeam(unit.trx, row.id, { side: side.position, playerId: invitee }))
-      return { type: 'replace', playerId, remove: body.remove_player, invitee, isTeamMate, isAgainstTeam: isAgainst, at }
+      const isTeamMate =
+        invitee !== null && (await mustFit(unit, row, { playerId, invitee, teamId: side.team_id }, refuse))
+      const isAgainst =
+        invitee !== null &&
+        (await isAgainstTeam(unit.trx, row.id, { side: side.position, playerId: invitee }))
+      return {
+        type: 'replace',
+        playerId,
+        remove: body.remove_player,
+        invitee,
+        isTeamMate,
+        isAgainstTeam: isAgainst,
+        at,
+      }
     })
   })
 
   router.on(listTeammates, async ({ params, query, session: { playerId } }) => {
     const row = await findLobby(house.db, params.lobbyId)
     const side = row && (await listSidesOfLobbies(house.db, [row.id])).find((each) => each.id === query.team)
-    if (!row || !side || !(await maySee(house.db, row, { playerId }))) throw refusal(listTeammates, 'not_found')
+    if (!row || !side || !(await maySee(house.db, row, { playerId })))
+      throw refusal(listTeammates, 'not_found')
     // Who of them plays elsewhere is nobody else's business (api.md part 4, Second look).
-    if (!(await listSeats(house.db, [row.id])).some((seat) => seat.player_id === playerId)) throw refusal(listTeammates, 'not_seated')
+    if (!(await listSeats(house.db, [row.id])).some((seat) => seat.player_id === playerId))
+      throw refusal(listTeammates, 'not_seated')
     return teammatesFor(house, row, side, playerId)
   })
 }
@@ -85,7 +151,12 @@ const unseen = (name: string): string => (name === 'not_found' ? 'not_invited' :
 
 /** The lobby as the rules see it, to ask who may act before anything about a third person is looked up. */
 async function stateOf(unit: Unit, row: LobbyRow): Promise<LobbyState> {
-  return lobbyState(row, await findModeById(unit.trx, row.mode_id), await listSeats(unit.trx, [row.id]), await listSidesOfLobbies(unit.trx, [row.id]))
+  return lobbyState(
+    row,
+    await findModeById(unit.trx, row.mode_id),
+    await listSeats(unit.trx, [row.id]),
+    await listSidesOfLobbies(unit.trx, [row.id]),
+  )
 }
 
 async function sideOf(unit: Unit, row: LobbyRow, sideId: number, refuse: Refuse) {
@@ -95,21 +166,41 @@ async function sideOf(unit: Unit, row: LobbyRow, sideId: number, refuse: Refuse)
 }
 
 /** The side of the path must be that of the seat: else its team would be asked about another side than the one that is meant. */
-async function mustBeAt(unit: Unit, row: LobbyRow, seat: { side: { position: 0 | 1 }; playerId: string; refuse(): Refusal }): Promise<void> {
+async function mustBeAt(
+  unit: Unit,
+  row: LobbyRow,
+  seat: { side: { position: 0 | 1 }; playerId: string; refuse(): Refusal },
+): Promise<void> {
   const own = (await listSeats(unit.trx, [row.id])).find((each) => each.player_id === seat.playerId)
   if (own?.side !== seat.side.position) throw seat.refuse()
 }
 
 /** Can this player be asked at all? Answers whether they belong to the side's team. Whoever has blocked the asker looks like anybody. */
-async function mustFit(unit: Unit, row: LobbyRow, invite: { playerId: string; invitee: string; teamId: number | null }, refuse: Refuse): Promise<boolean> {
+async function mustFit(
+  unit: Unit,
+  row: LobbyRow,
+  invite: { playerId: string; invitee: string; teamId: number | null },
+  refuse: Refuse,
+): Promise<boolean> {
   const mode = await findModeById(unit.trx, row.mode_id)
   const player = await findPlayerById(unit.trx, invite.invitee)
-  if (!player || player.banned_at || (await hasBlocked(unit.trx, { by: invite.playerId, blocked: invite.invitee }))) throw refuse('no_such_player')
+  if (
+    !player ||
+    player.banned_at ||
+    (await hasBlocked(unit.trx, { by: invite.playerId, blocked: invite.invitee }))
+  )
+    throw refuse('no_such_player')
   if (!(await hasGameAccount(unit.trx, invite.invitee, mode.game))) throw refuse('invitee_unfit')
   const members = invite.teamId === null ? [] : await listMembers(unit.trx, [invite.teamId])
   const isTeamMate = members.some((member) => member.id === invite.invitee)
   if (invite.teamId !== null && !isTeamMate) throw refuse('not_in_team')
-  const busy = await listBusy(unit.trx, { playerIds: [invite.invitee], game: mode.game, lobbyId: row.id, booking: bookingOf(row, mode), now: unit.now })
+  const busy = await listBusy(unit.trx, {
+    playerIds: [invite.invitee],
+    game: mode.game,
+    lobbyId: row.id,
+    booking: bookingOf(row, mode),
+    now: unit.now,
+  })
   if (busy.has(invite.invitee)) throw refuse('invitee_busy')
   return isTeamMate
 }

@@ -24,14 +24,22 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  ;[ann, bob, cid, dan] = await settledPlayers(app, [`ann_i${count}`, `bob_i${count}`, `cid_i${count}`, `dan_i${count}`], 'rocket-league')
+  ;[ann, bob, cid, dan] = await settledPlayers(
+    app,
+    [`ann_i${count}`, `bob_i${count}`, `cid_i${count}`, `dan_i${count}`],
+    'rocket-league',
+  )
   for (const who of [ann, bob, cid, dan]) await hands.pay(who, 1000, 100)
   lobby = (await hands.open(ann, { entry_fee_cents: 300 })).body
   own = lobby.sides[0]?.id ?? 0
 })
 
-const states = async () => (await hands.look(lobby.id)).sides.map((side) => side.players.map((player) => `${player.username.slice(0, 3)} ${player.state}`))
-const invites = async (who: Person) => (await hands.notices(who)).filter((notice) => notice.type_of_notification === 2)
+const states = async () =>
+  (await hands.look(lobby.id)).sides.map((side) =>
+    side.players.map((player) => `${player.username.slice(0, 3)} ${player.state}`),
+  )
+const invites = async (who: Person) =>
+  (await hands.notices(who)).filter((notice) => notice.type_of_notification === 2)
 
 describe('who may not act hears nothing about others', () => {
   test('a stranger who invites or swaps: 403, whoever it is about', async () => {
@@ -39,14 +47,27 @@ describe('who may not act hears nothing about others', () => {
     await hands.open(dan, { is_private: true })
     const nobody = '00000000-0000-7000-8000-000000000000'
     for (const about of [dan.id, bob.id, cid.id, nobody]) {
-      expect(await ask(app.url, `/v1/lobbies/${lobby.id}/${own}/invite/`, { method: 'POST', token: cid.accessToken, body: { player_id: about } })).toMatchObject({ status: 403, body: { code: 'not_captain_of_side' } })
+      expect(
+        await ask(app.url, `/v1/lobbies/${lobby.id}/${own}/invite/`, {
+          method: 'POST',
+          token: cid.accessToken,
+          body: { player_id: about },
+        }),
+      ).toMatchObject({ status: 403, body: { code: 'not_captain_of_side' } })
       for (const remove_player of [ann.id, about])
-        expect(await ask(app.url, `/v1/players/lobby/${lobby.id}/${own}/replace-teammate/`, { method: 'POST', token: cid.accessToken, body: { remove_player, new_player: about } })).toMatchObject({ status: 403, body: { code: 'not_captain_of_side' } })
+        expect(
+          await ask(app.url, `/v1/players/lobby/${lobby.id}/${own}/replace-teammate/`, {
+            method: 'POST',
+            token: cid.accessToken,
+            body: { remove_player, new_player: about },
+          }),
+        ).toMatchObject({ status: 403, body: { code: 'not_captain_of_side' } })
     }
   })
 
   test('the list of team-mates is for who is in the lobby or invited to it', async () => {
-    const list = (who: Person) => ask(app.url, `/v1/players/lobby/${lobby.id}/teammates/?team=${own}`, { token: who.accessToken })
+    const list = (who: Person) =>
+      ask(app.url, `/v1/players/lobby/${lobby.id}/teammates/?team=${own}`, { token: who.accessToken })
     expect(await list(cid)).toMatchObject({ status: 403, body: { code: 'not_seated' } })
     await hands.invite(ann, lobby.id, own, bob)
     expect([(await list(ann)).status, (await list(bob)).status]).toEqual([200, 200])
@@ -55,10 +76,21 @@ describe('who may not act hears nothing about others', () => {
   test('a problem with the new player stands at the field that names them, and nobody is put out by a forgotten one', async () => {
     await hands.invite(ann, lobby.id, own, bob)
     await hands.answer(bob, lobby.id, own, 'accept')
-    const swap = (body: object) => ask(app.url, `/v1/players/lobby/${lobby.id}/${own}/replace-teammate/`, { method: 'POST', token: ann.accessToken, body })
+    const swap = (body: object) =>
+      ask(app.url, `/v1/players/lobby/${lobby.id}/${own}/replace-teammate/`, {
+        method: 'POST',
+        token: ann.accessToken,
+        body,
+      })
     await hands.open(dan, {})
-    expect(await swap({ remove_player: bob.id, new_player: dan.id })).toMatchObject({ status: 400, body: { code: 'invitee_busy', new_player: [expect.any(String)] } })
-    expect(await swap({ remove_player: bob.id })).toMatchObject({ status: 400, body: { new_player: [expect.any(String)] } })
+    expect(await swap({ remove_player: bob.id, new_player: dan.id })).toMatchObject({
+      status: 400,
+      body: { code: 'invitee_busy', new_player: [expect.any(String)] },
+    })
+    expect(await swap({ remove_player: bob.id })).toMatchObject({
+      status: 400,
+      body: { new_player: [expect.any(String)] },
+    })
     expect(await states()).toEqual([['ann seated', 'bob seated'], []])
     expect((await swap({ remove_player: bob.id, new_player: null })).status).toBe(200)
     expect(await states()).toEqual([['ann seated'], []])
@@ -68,14 +100,33 @@ describe('who may not act hears nothing about others', () => {
 describe('an invite to a lobby', () => {
   test('keeps a seat, is told (type 2) with the entry, and is taken with bonus first where that is wished', async () => {
     const { status, body } = await hands.invite(ann, lobby.id, own, bob)
-    expect([status, body.sides[0]?.players[1]]).toMatchObject([200, { id: bob.id, state: 'invited', expires: new Date(app.clock.now().getTime() + INVITE_MS).toISOString() }])
-    expect(await invites(bob)).toMatchObject([{ lobby: lobby.id, message: `${ann.username} invites you to a 2v2 Doubles lobby. The entry is $3.00.`, from_user: ann.username }])
+    expect([status, body.sides[0]?.players[1]]).toMatchObject([
+      200,
+      {
+        id: bob.id,
+        state: 'invited',
+        expires: new Date(app.clock.now().getTime() + INVITE_MS).toISOString(),
+      },
+    ])
+    expect(await invites(bob)).toMatchObject([
+      {
+        lobby: lobby.id,
+        message: `${ann.username} invites you to a 2v2 Doubles lobby. The entry is $3.00.`,
+        from_user: ann.username,
+      },
+    ])
     expect(await hands.purse(bob)).toEqual([1000, 100, 0])
     expect((await hands.look(lobby.id, bob)).can).toMatchObject({ accept: true })
-    expect(await hands.answer(bob, lobby.id, own, 'accept', true)).toMatchObject({ status: 200, body: { can: { accept: false, leave: true } } })
+    expect(await hands.answer(bob, lobby.id, own, 'accept', true)).toMatchObject({
+      status: 200,
+      body: { can: { accept: false, leave: true } },
+    })
     expect(await hands.purse(bob)).toEqual([800, 0, 300])
     expect(await invites(bob)).toEqual([])
-    expect(await hands.answer(bob, lobby.id, own, 'accept')).toMatchObject({ status: 400, body: { code: 'already_seated' } })
+    expect(await hands.answer(bob, lobby.id, own, 'accept')).toMatchObject({
+      status: 400,
+      body: { code: 'already_seated' },
+    })
     await mustHold(app)
   })
 
@@ -84,7 +135,10 @@ describe('an invite to a lobby', () => {
     expect((await hands.answer(bob, lobby.id, own, 'decline')).status).toBe(200)
     expect(await states()).toEqual([[`ann seated`], []])
     expect(await invites(bob)).toEqual([])
-    expect(await hands.answer(bob, lobby.id, own, 'decline')).toMatchObject({ status: 400, body: { code: 'not_invited' } })
+    expect(await hands.answer(bob, lobby.id, own, 'decline')).toMatchObject({
+      status: 400,
+      body: { code: 'not_invited' },
+    })
   })
 
   test('lapses after ten minutes by itself', async () => {
@@ -93,15 +147,34 @@ describe('an invite to a lobby', () => {
     await app.runJobs()
     await expect.poll(states).toEqual([['ann seated'], []])
     expect(await invites(await signIn(app.url, bob))).toEqual([])
-    expect(await hands.answer(await signIn(app.url, bob), lobby.id, own, 'accept')).toMatchObject({ status: 400, body: { code: 'not_invited' } })
+    expect(await hands.answer(await signIn(app.url, bob), lobby.id, own, 'accept')).toMatchObject({
+      status: 400,
+      body: { code: 'not_invited' },
+    })
   })
 
   test('by the id of another side nothing is answered, swapped or divided', async () => {
     const other = lobby.sides[1]?.id ?? 0
     await hands.invite(ann, lobby.id, own, bob)
-    for (const word of ['accept', 'decline'] as const) expect(await hands.answer(bob, lobby.id, other, word)).toMatchObject({ status: 400, body: { code: 'not_invited' } })
-    expect(await ask(app.url, `/v1/players/lobby/${lobby.id}/${other}/replace-teammate/`, { method: 'POST', token: ann.accessToken, body: { remove_player: bob.id, new_player: cid.id } })).toMatchObject({ status: 400, body: { code: 'not_on_side' } })
-    expect(await ask(app.url, `/v1/lobbies/${lobby.id}/${other}/shares/`, { method: 'PUT', token: ann.accessToken, body: { shares: [{ player_id: ann.id, percent: 100 }] } })).toMatchObject({ status: 403, body: { code: 'not_seated' } })
+    for (const word of ['accept', 'decline'] as const)
+      expect(await hands.answer(bob, lobby.id, other, word)).toMatchObject({
+        status: 400,
+        body: { code: 'not_invited' },
+      })
+    expect(
+      await ask(app.url, `/v1/players/lobby/${lobby.id}/${other}/replace-teammate/`, {
+        method: 'POST',
+        token: ann.accessToken,
+        body: { remove_player: bob.id, new_player: cid.id },
+      }),
+    ).toMatchObject({ status: 400, body: { code: 'not_on_side' } })
+    expect(
+      await ask(app.url, `/v1/lobbies/${lobby.id}/${other}/shares/`, {
+        method: 'PUT',
+        token: ann.accessToken,
+        body: { shares: [{ player_id: ann.id, percent: 100 }] },
+      }),
+    ).toMatchObject({ status: 403, body: { code: 'not_seated' } })
     expect((await hands.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
   })
 
@@ -110,12 +183,15 @@ describe('an invite to a lobby', () => {
     app.clock.advance(INVITE_MS)
     ;[ann, bob] = [await signIn(app.url, ann), await signIn(app.url, bob)]
     const { body } = await hands.invite(ann, lobby.id, own, bob)
-    expect(body.sides[0]?.players[1]).toMatchObject({ id: bob.id, expires: new Date(app.clock.now().getTime() + INVITE_MS).toISOString() })
+    expect(body.sides[0]?.players[1]).toMatchObject({
+      id: bob.id,
+      expires: new Date(app.clock.now().getTime() + INVITE_MS).toISOString(),
+    })
     expect(await invites(bob)).toHaveLength(1)
     expect((await hands.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
   })
 
-  test('a kept seat is nobody else\'s', async () => {
+  test("a kept seat is nobody else's", async () => {
     await hands.invite(ann, lobby.id, own, bob)
     for (const who of [cid, dan]) expect((await hands.join(who, lobby.id)).status).toBe(200)
     const [eve] = await settledPlayers(app, [`eve_i${count}`], 'rocket-league')
@@ -133,7 +209,11 @@ describe('an invite to a lobby', () => {
   })
 
   test('whoever has blocked the inviter hears nothing, and the inviter nothing of that', async () => {
-    await must(app.url, '/v1/players/blocks/', { method: 'POST', token: bob.accessToken, body: { user_id: ann.id } })
+    await must(app.url, '/v1/players/blocks/', {
+      method: 'POST',
+      token: bob.accessToken,
+      body: { user_id: ann.id },
+    })
     expect((await hands.invite(ann, lobby.id, own, bob)).status).toBe(200)
     expect(await invites(bob)).toEqual([])
   })
@@ -142,21 +222,49 @@ describe('an invite to a lobby', () => {
     ['by who is not captain', async () => hands.invite(bob, lobby.id, own, cid), 403, 'not_captain_of_side'],
     ['to a side that is not here', async () => hands.invite(ann, lobby.id, 999_999, bob), 404, 'not_found'],
     ['of oneself', async () => hands.invite(ann, lobby.id, own, ann), 400, 'invitee_seated'],
-    ['of nobody', async () => hands.invite(ann, lobby.id, own, { ...bob, id: '01890000-0000-7000-8000-000000000000' }), 400, 'no_such_player'],
-    ['twice', async () => (await hands.invite(ann, lobby.id, own, bob), hands.invite(ann, lobby.id, own, bob)), 400, 'invitee_seated'],
-    ['of who plays elsewhere', async () => (await hands.open(bob, {}), hands.invite(ann, lobby.id, own, bob)), 400, 'invitee_busy'],
-    ['with nothing in the wallet', async () => {
-      const [poor] = await settledPlayers(app, [`poor_i${count}`], 'rocket-league')
-      await hands.invite(ann, lobby.id, own, poor)
-      return hands.answer(poor, lobby.id, own, 'accept')
-    }, 400, 'insufficient'],
-  ])('is refused %s', async (_what, act, status, code) => expect(await act()).toMatchObject({ status, body: { code } }))
+    [
+      'of nobody',
+      async () => hands.invite(ann, lobby.id, own, { ...bob, id: '01890000-0000-7000-8000-000000000000' }),
+      400,
+      'no_such_player',
+    ],
+    [
+      'twice',
+      async () => (await hands.invite(ann, lobby.id, own, bob), hands.invite(ann, lobby.id, own, bob)),
+      400,
+      'invitee_seated',
+    ],
+    [
+      'of who plays elsewhere',
+      async () => (await hands.open(bob, {}), hands.invite(ann, lobby.id, own, bob)),
+      400,
+      'invitee_busy',
+    ],
+    [
+      'with nothing in the wallet',
+      async () => {
+        const [poor] = await settledPlayers(app, [`poor_i${count}`], 'rocket-league')
+        await hands.invite(ann, lobby.id, own, poor)
+        return hands.answer(poor, lobby.id, own, 'accept')
+      },
+      400,
+      'insufficient',
+    ],
+  ])('is refused %s', async (_what, act, status, code) =>
+    expect(await act()).toMatchObject({ status, body: { code } }),
+  )
 })
 
 test('who has declined is left in peace by this lobby for ten minutes, and only by this one', async () => {
   await hands.invite(ann, lobby.id, own, bob)
   await hands.answer(bob, lobby.id, own, 'decline')
-  const refused = { status: 400, body: { player_id: ['This player has just declined. Ask again in ten minutes.'], code: 'declined_lately' } }
+  const refused = {
+    status: 400,
+    body: {
+      player_id: ['This player has just declined. Ask again in ten minutes.'],
+      code: 'declined_lately',
+    },
+  }
   expect(await hands.invite(ann, lobby.id, own, bob)).toMatchObject(refused)
   expect(await hands.invite(ann, lobby.id, lobby.sides[1]?.id ?? 0, bob)).toMatchObject(refused)
   expect(await invites(bob)).toEqual([])
@@ -172,12 +280,32 @@ describe('an invite is taken back', () => {
   test('by the opener on the empty side against them: the seat is free, the bell empty, a late answer is told so, no money has moved', async () => {
     const other = lobby.sides[1]?.id ?? 0
     expect((await hands.invite(ann, lobby.id, other, bob)).body.can.take_back).toEqual([bob.id])
-    expect([(await hands.look(lobby.id, bob)).can.take_back, (await hands.look(lobby.id, cid)).can.take_back]).toEqual([[], []])
-    expect(await hands.takeBack(cid, lobby.id, other, bob)).toMatchObject({ status: 403, body: { code: 'not_captain_of_side' } })
-    expect(await hands.takeBack(ann, lobby.id, other, bob)).toMatchObject({ status: 200, body: { sides: [{}, { players: [] }], can: { take_back: [] } } })
-    expect([await invites(bob), await hands.purse(bob), await hands.purse(ann)]).toEqual([[], [1000, 100, 0], [700, 100, 300]])
-    for (const word of ['accept', 'decline'] as const) expect(await hands.answer(bob, lobby.id, other, word)).toMatchObject({ status: 400, body: { code: 'not_invited', detail: 'This invite is not open any more.' } })
-    expect(await hands.takeBack(ann, lobby.id, other, bob)).toMatchObject({ status: 400, body: { code: 'not_on_side' } })
+    expect([
+      (await hands.look(lobby.id, bob)).can.take_back,
+      (await hands.look(lobby.id, cid)).can.take_back,
+    ]).toEqual([[], []])
+    expect(await hands.takeBack(cid, lobby.id, other, bob)).toMatchObject({
+      status: 403,
+      body: { code: 'not_captain_of_side' },
+    })
+    expect(await hands.takeBack(ann, lobby.id, other, bob)).toMatchObject({
+      status: 200,
+      body: { sides: [{}, { players: [] }], can: { take_back: [] } },
+    })
+    expect([await invites(bob), await hands.purse(bob), await hands.purse(ann)]).toEqual([
+      [],
+      [1000, 100, 0],
+      [700, 100, 300],
+    ])
+    for (const word of ['accept', 'decline'] as const)
+      expect(await hands.answer(bob, lobby.id, other, word)).toMatchObject({
+        status: 400,
+        body: { code: 'not_invited', detail: 'This invite is not open any more.' },
+      })
+    expect(await hands.takeBack(ann, lobby.id, other, bob)).toMatchObject({
+      status: 400,
+      body: { code: 'not_on_side' },
+    })
     expect((await hands.invite(ann, lobby.id, other, bob)).status).toBe(200)
     expect(await invites(bob)).toHaveLength(1)
     await mustHold(app)
@@ -190,9 +318,15 @@ describe('an invite is taken back', () => {
     const led = (await hands.look(lobby.id)).sides[1]?.captain_id
     const [captain, mate] = led === cid.id ? [cid, dan] : [dan, cid]
     expect((await hands.look(lobby.id, captain)).can.take_back).toEqual([bob.id])
-    expect(await hands.takeBack(mate, lobby.id, other, bob)).toMatchObject({ status: 403, body: { code: 'not_captain_of_side' } })
+    expect(await hands.takeBack(mate, lobby.id, other, bob)).toMatchObject({
+      status: 403,
+      body: { code: 'not_captain_of_side' },
+    })
     expect((await hands.takeBack(ann, lobby.id, other, bob)).status).toBe(200)
-    expect(await states()).toEqual([['ann seated', `${mate.username.slice(0, 3)} seated`], [`${captain.username.slice(0, 3)} seated`]])
+    expect(await states()).toEqual([
+      ['ann seated', `${mate.username.slice(0, 3)} seated`],
+      [`${captain.username.slice(0, 3)} seated`],
+    ])
   })
 
   test('in a private lobby it is gone from sight, and a late answer says no more than that the invite is over', async () => {
@@ -202,13 +336,24 @@ describe('an invite is taken back', () => {
     await hands.invite(ann, secret.id, side, bob)
     await hands.takeBack(ann, secret.id, side, bob)
     expect((await ask(app.url, `/v1/lobbies/${secret.id}/`, { token: bob.accessToken })).status).toBe(404)
-    for (const [who, id] of [[bob, secret.id], [cid, secret.id], [cid, 9_999_999]] as const) expect(await hands.answer(who, id, side, 'accept')).toMatchObject({ status: 400, body: { code: 'not_invited' } })
+    for (const [who, id] of [
+      [bob, secret.id],
+      [cid, secret.id],
+      [cid, 9_999_999],
+    ] as const)
+      expect(await hands.answer(who, id, side, 'accept')).toMatchObject({
+        status: 400,
+        body: { code: 'not_invited' },
+      })
   })
 
   test('and accepted at the very same moment: one of the two, and the entry goes with the seat', async () => {
     const other = lobby.sides[1]?.id ?? 0
     await hands.invite(ann, lobby.id, other, bob)
-    const [taken, back] = await Promise.all([hands.answer(bob, lobby.id, other, 'accept'), hands.takeBack(ann, lobby.id, other, bob)])
+    const [taken, back] = await Promise.all([
+      hands.answer(bob, lobby.id, other, 'accept'),
+      hands.takeBack(ann, lobby.id, other, bob),
+    ])
     expect([taken.status, back.status].sort()).toEqual([200, 400])
     expect(await hands.purse(bob)).toEqual(taken.status === 200 ? [700, 100, 300] : [1000, 100, 0])
     await mustHold(app)
@@ -216,17 +361,23 @@ describe('an invite is taken back', () => {
 })
 
 describe('swapping a teammate before the start', () => {
-  test('his entry goes back, the new one\'s is held when he accepts; in the ready check the lobby waits again', async () => {
+  test("his entry goes back, the new one's is held when he accepts; in the ready check the lobby waits again", async () => {
     for (const who of [bob, cid, dan]) await hands.join(who, lobby.id)
     const mine = (await hands.look(lobby.id)).sides[0]?.players.find((player) => player.id !== ann.id)
     const gone = [bob, cid, dan].find((who) => who.id === mine?.id) ?? bob
     const [eve] = await settledPlayers(app, [`eva_i${count}`], 'rocket-league')
     await hands.pay(eve, 300)
     expect((await hands.look(lobby.id)).status).toBe('ready_check')
-    expect(await hands.replace(gone, lobby.id, ann, eve)).toMatchObject({ status: 403, body: { code: 'not_captain_of_side' } })
+    expect(await hands.replace(gone, lobby.id, ann, eve)).toMatchObject({
+      status: 403,
+      body: { code: 'not_captain_of_side' },
+    })
     const { body } = await hands.replace(ann, lobby.id, gone, eve)
     expect(body).toMatchObject({ status: 'open' })
-    expect([await hands.purse(gone), await hands.purse(eve)]).toEqual([[1000, 100, 0], [300, 0, 0]])
+    expect([await hands.purse(gone), await hands.purse(eve)]).toEqual([
+      [1000, 100, 0],
+      [300, 0, 0],
+    ])
     expect((await hands.answer(eve, lobby.id, own, 'accept')).body.status).toBe('ready_check')
     expect(await hands.purse(eve)).toEqual([0, 0, 300])
     await mustHold(app)
@@ -235,25 +386,50 @@ describe('swapping a teammate before the start', () => {
   test('with nobody new the seat is just free; oneself and strangers cannot be swapped', async () => {
     await hands.invite(ann, lobby.id, own, bob)
     expect((await hands.replace(ann, lobby.id, bob, null)).body.sides[0]?.players).toHaveLength(1)
-    expect(await hands.replace(ann, lobby.id, ann, bob)).toMatchObject({ status: 400, body: { code: 'own_seat' } })
-    expect(await hands.replace(ann, lobby.id, dan, bob)).toMatchObject({ status: 400, body: { code: 'not_on_side' } })
+    expect(await hands.replace(ann, lobby.id, ann, bob)).toMatchObject({
+      status: 400,
+      body: { code: 'own_seat' },
+    })
+    expect(await hands.replace(ann, lobby.id, dan, bob)).toMatchObject({
+      status: 400,
+      body: { code: 'not_on_side' },
+    })
   })
 })
 
 test('teammates: who sits, is invited, could be, and why not', async () => {
   for (const friend of [bob, cid, dan]) {
-    await must(app.url, '/v1/players/friends/', { method: 'POST', token: ann.accessToken, body: { user_id: friend.id } })
-    const { results } = await must<{ results: { notification_id: number }[] }>(app.url, '/v1/players/friend-requests/', { token: friend.accessToken })
-    await must(app.url, `/v1/players/notification-status/${results[0]?.notification_id}/`, { method: 'PUT', token: friend.accessToken, body: { status: 'accept' } })
+    await must(app.url, '/v1/players/friends/', {
+      method: 'POST',
+      token: ann.accessToken,
+      body: { user_id: friend.id },
+    })
+    const { results } = await must<{ results: { notification_id: number }[] }>(
+      app.url,
+      '/v1/players/friend-requests/',
+      { token: friend.accessToken },
+    )
+    await must(app.url, `/v1/players/notification-status/${results[0]?.notification_id}/`, {
+      method: 'PUT',
+      token: friend.accessToken,
+      body: { status: 'accept' },
+    })
   }
   await hands.invite(ann, lobby.id, own, bob)
   await hands.open(cid, {})
-  const mates = await must<{ id: string; state: string; reason: string | null }[]>(app.url, `/v1/players/lobby/${lobby.id}/teammates/?team=${own}`, { token: ann.accessToken })
+  const mates = await must<{ id: string; state: string; reason: string | null }[]>(
+    app.url,
+    `/v1/players/lobby/${lobby.id}/teammates/?team=${own}`,
+    { token: ann.accessToken },
+  )
   expect(mates).toMatchObject([
     { id: ann.id, state: 'seated' },
     { id: bob.id, state: 'invited' },
     { id: cid.id, state: 'unavailable', reason: 'This player has another lobby of this game at that time.' },
     { id: dan.id, state: 'available', reason: null },
   ])
-  expect((await ask(app.url, `/v1/players/lobby/${lobby.id}/teammates/?team=1234567`, { token: ann.accessToken })).status).toBe(404)
+  expect(
+    (await ask(app.url, `/v1/players/lobby/${lobby.id}/teammates/?team=1234567`, { token: ann.accessToken }))
+      .status,
+  ).toBe(404)
 })

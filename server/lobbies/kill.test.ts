@@ -18,53 +18,85 @@ const PLAYERS = 8
 const PURSE = 1_000_000
 const ENTRY = 250
 
-test(`two servers on one database, one of them killed ${KILLS} times at random points of paid lobbies: every lobby reaches an end, and every cent is accounted for`, { timeout: 120_000 + KILLS * 20_000 }, async () => {
-  const database = await testDatabase()
-  const start = () => startHouse({ databaseUrl: database.url, demo: false })
-  const db = openDb(openPool(database.url, { max: 2 }))
-  const houses = [await start(), await start()] as [RunningHouse, RunningHouse]
-  try {
-    const people = await Promise.all(Array.from({ length: PLAYERS }, (_, number) => newPlayer(houses[0].url, `Killed${number}`, { slug: 'rocket-league', handle: `killed-${number}` })))
-    for (const { id } of people) await transact({ db, clock: systemClock, jobs: { wake() {} } }, (unit) => post(unit, { kind: 'deposit', key: `purse:${id}`, cause: { kind: 'deposit', id }, entries: deposit(id, PURSE) }))
-    let done = 0
-    for (let kill = 0; kill < KILLS; kill++) {
-      const before = done
-      const round = { isOver: false }
-      const playing = people.map((person, index) => playUntilCut(houses[index % 2 === 0 ? 0 : 1], db, { person, round, tick: () => (done += 1) }))
-      const enough = PLAYERS * (3 + Math.random() * 20)
-      await expect.poll(() => done - before, { timeout: 30_000, interval: 5 }).toBeGreaterThan(enough)
-      await sleep(Math.random() * 30)
-      const which = kill % 2 === 0 ? 0 : 1
-      const gone = new Promise((resolve) => houses[which].process.once('exit', resolve))
-      houses[which].process.kill('SIGKILL')
-      await gone
-      round.isOver = true
-      await Promise.all(playing)
-      houses[which] = await start()
+test(
+  `two servers on one database, one of them killed ${KILLS} times at random points of paid lobbies: every lobby reaches an end, and every cent is accounted for`,
+  { timeout: 120_000 + KILLS * 20_000 },
+  async () => {
+    const database = await testDatabase()
+    const start = () => startHouse({ databaseUrl: database.url, demo: false })
+    const db = openDb(openPool(database.url, { max: 2 }))
+    const houses = [await start(), await start()] as [RunningHouse, RunningHouse]
+    try {
+      const people = await Promise.all(
+        Array.from({ length: PLAYERS }, (_, number) =>
+          newPlayer(houses[0].url, `Killed${number}`, { slug: 'rocket-league', handle: `killed-${number}` }),
+        ),
+      )
+      for (const { id } of people)
+        await transact({ db, clock: systemClock, jobs: { wake() {} } }, (unit) =>
+          post(unit, {
+            kind: 'deposit',
+            key: `purse:${id}`,
+            cause: { kind: 'deposit', id },
+            entries: deposit(id, PURSE),
+          }),
+        )
+      let done = 0
+      for (let kill = 0; kill < KILLS; kill++) {
+        const before = done
+        const round = { isOver: false }
+        const playing = people.map((person, index) =>
+          playUntilCut(houses[index % 2 === 0 ? 0 : 1], db, { person, round, tick: () => (done += 1) }),
+        )
+        const enough = PLAYERS * (3 + Math.random() * 20)
+        await expect.poll(() => done - before, { timeout: 30_000, interval: 5 }).toBeGreaterThan(enough)
+        await sleep(Math.random() * 30)
+        const which = kill % 2 === 0 ? 0 : 1
+        const gone = new Promise((resolve) => houses[which].process.once('exit', resolve))
+        houses[which].process.kill('SIGKILL')
+        await gone
+        round.isOver = true
+        await Promise.all(playing)
+        houses[which] = await start()
+        await expectSound(db)
+      }
+      expect(done).toBeGreaterThan(KILLS * PLAYERS)
+      await bringToAnEnd(db)
       await expectSound(db)
+      const { rows: ends } = await sql<{ how: string; count: number }>`
+      select coalesce(m.ending, l.status) as how, count(*)::int as count from lobbies l left join matches m on m.id = l.match_id group by 1`.execute(
+        db,
+      )
+      // A run in which nothing was played to its end would prove little.
+      expect(ends.map(({ how }) => how)).toEqual(expect.arrayContaining(['reports', 'cancelled']))
+      const { rows: held } = await sql<{
+        held: number
+      }>`select coalesce(sum(balance_cents), 0)::int as held from ledger_accounts where pocket = 'held'`.execute(
+        db,
+      )
+      expect(held).toEqual([{ held: 0 }])
+    } finally {
+      await Promise.all(houses.map((house) => house.stop()))
+      await db.destroy()
+      await database.drop()
     }
-    expect(done).toBeGreaterThan(KILLS * PLAYERS)
-    await bringToAnEnd(db)
-    await expectSound(db)
-    const { rows: ends } = await sql<{ how: string; count: number }>`
-      select coalesce(m.ending, l.status) as how, count(*)::int as count from lobbies l left join matches m on m.id = l.match_id group by 1`.execute(db)
-    // A run in which nothing was played to its end would prove little.
-    expect(ends.map(({ how }) => how)).toEqual(expect.arrayContaining(['reports', 'cancelled']))
-    const { rows: held } = await sql<{ held: number }>`select coalesce(sum(balance_cents), 0)::int as held from ledger_accounts where pocket = 'held'`.execute(db)
-    expect(held).toEqual([{ held: 0 }])
-  } finally {
-    await Promise.all(houses.map((house) => house.stop()))
-    await db.destroy()
-    await database.drop()
-  }
-})
+  },
+)
 
 type Player = { person: Person; round: { isOver: boolean }; tick(): void }
 
 /** One player who does whatever can be done, at random, until the server does not answer any more or the round is over. */
-async function playUntilCut({ url }: RunningHouse, db: Db, { person: { accessToken: token, id }, round, tick }: Player): Promise<void> {
+async function playUntilCut(
+  { url }: RunningHouse,
+  db: Db,
+  { person: { accessToken: token, id }, round, tick }: Player,
+): Promise<void> {
   const to = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
-    const answer = await ask<Lobby & { results: Lobby[]; now: Lobby[] }>(url, path, { method, token, ...(body ? { body } : {}) })
+    const answer = await ask<Lobby & { results: Lobby[]; now: Lobby[] }>(url, path, {
+      method,
+      token,
+      ...(body ? { body } : {}),
+    })
     tick()
     return answer.body
   }
@@ -78,7 +110,12 @@ async function playUntilCut({ url }: RunningHouse, db: Db, { person: { accessTok
         const { results } = await to('GET', '/v1/lobbies/?status=open&game=rocket-league')
         const open = results.find((each) => each.can.join)
         if (open && chance(0.9)) await to('POST', `/v1/lobbies/${open.id}/join/`, { promo_choice: false })
-        else await to('POST', '/v1/lobbies/', { game: 'rocket-league', mode: chance(0.5) ? '1v1' : '2v2', entry_fee_cents: ENTRY })
+        else
+          await to('POST', '/v1/lobbies/', {
+            game: 'rocket-league',
+            mode: chance(0.5) ? '1v1' : '2v2',
+            entry_fee_cents: ENTRY,
+          })
       } else if (lobby.match_id) {
         const matchId = lobby.match_id
         await to('POST', `/v1/matches/${matchId}/report/`, { scores: [chance(0.9) ? [1, 0] : [0, 1]] })
@@ -104,7 +141,8 @@ async function expectSound(db: Db): Promise<void> {
       (select count(*)::int from lobby_seats s join lobbies l on l.id = s.lobby_id
        where s.player_id = a.player_id and s.released_at is null and s.state <> 'invited' and l.status in ('open','ready_check','playing')) as seats
     from ledger_accounts a where a.pocket = 'held'`.execute(db)
-  for (const row of rows) expect(row).toMatchObject({ held: row.seats * ENTRY, seats: row.seats > 1 ? 1 : row.seats })
+  for (const row of rows)
+    expect(row).toMatchObject({ held: row.seats * ENTRY, seats: row.seats > 1 ? 1 : row.seats })
 }
 
 /** Time passes as fast as the deadlines can be done, until nothing is open. */
@@ -112,10 +150,20 @@ async function bringToAnEnd(db: Db): Promise<void> {
   await expect
     .poll(
       async () => {
-        await sql`update lobbies set deadline_at = now() - interval '1 second' where status in ('open','ready_check') and deadline_at > now()`.execute(db)
-        await sql`update matches set deadline_at = now() - interval '1 second' where settled_at is null and deadline_at > now()`.execute(db)
-        await sql`update jobs set due_at = now() - interval '1 second' where kind in ('lobby.deadline','match.deadline') and due_at > now()`.execute(db)
-        const { rows } = await sql<{ open: number }>`select count(*)::int as open from lobbies where status in ('open','ready_check','playing')`.execute(db)
+        await sql`update lobbies set deadline_at = now() - interval '1 second' where status in ('open','ready_check') and deadline_at > now()`.execute(
+          db,
+        )
+        await sql`update matches set deadline_at = now() - interval '1 second' where settled_at is null and deadline_at > now()`.execute(
+          db,
+        )
+        await sql`update jobs set due_at = now() - interval '1 second' where kind in ('lobby.deadline','match.deadline') and due_at > now()`.execute(
+          db,
+        )
+        const { rows } = await sql<{
+          open: number
+        }>`select count(*)::int as open from lobbies where status in ('open','ready_check','playing')`.execute(
+          db,
+        )
         return rows[0]?.open
       },
       { timeout: 60_000, interval: 200 },

@@ -10,31 +10,70 @@ import type { SeatRow } from './seat-queries.ts'
 /** Counting stops here: a pager needs no more, and the cost must not grow with the table. */
 const MOST_COUNTED = 10_000
 
-export type LobbyFilter = { modeIds?: number[] | undefined; status?: LobbyStatus | 'active' | undefined; region?: string | undefined; feeMin?: number | undefined; feeMax?: number | undefined }
+export type LobbyFilter = {
+  modeIds?: number[] | undefined
+  status?: LobbyStatus | 'active' | undefined
+  region?: string | undefined
+  feeMin?: number | undefined
+  feeMax?: number | undefined
+}
 
 /** A row as it comes out of JSON: its times are ISO texts. */
-type AsText<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] extends Date | null ? string | null : Row[Name] }
+type AsText<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date
+    ? string
+    : Row[Name] extends Date | null
+      ? string | null
+      : Row[Name]
+}
 
 export type ListedLobby = AsText<
   Pick<
     LobbyRow,
-    | 'id' | 'mode_id' | 'status' | 'best_of' | 'entry_fee_cents' | 'fee_basis_points' | 'region' | 'is_private' | 'rating_min' | 'rating_max'
-    | 'starts_at' | 'origin' | 'opened_by' | 'declined' | 'match_id' | 'deadline_kind' | 'deadline_at' | 'created_at'
+    | 'id'
+    | 'mode_id'
+    | 'status'
+    | 'best_of'
+    | 'entry_fee_cents'
+    | 'fee_basis_points'
+    | 'region'
+    | 'is_private'
+    | 'rating_min'
+    | 'rating_max'
+    | 'starts_at'
+    | 'origin'
+    | 'opened_by'
+    | 'declined'
+    | 'match_id'
+    | 'deadline_kind'
+    | 'deadline_at'
+    | 'created_at'
   >
 > &
   Pick<ModeRow, 'game' | 'team_size' | 'service'> & {
     mode: string
     match: AsText<Pick<MatchRow, 'status' | 'winner_side' | 'deadline_kind' | 'deadline_at'>> | null
-    sides: (Pick<SideRow, 'id' | 'lobby_id' | 'position' | 'name' | 'team_id' | 'captain_id' | 'games_won' | 'shares'> & { team_name: string | null })[]
+    sides: (Pick<
+      SideRow,
+      'id' | 'lobby_id' | 'position' | 'name' | 'team_id' | 'captain_id' | 'games_won' | 'shares'
+    > & { team_name: string | null })[]
     /** `rating` is null of who has played none of this mode. */
-    seats: (AsText<Pick<SeatRow, 'lobby_id' | 'player_id' | 'side' | 'state' | 'expires_at' | 'invited_by' | 'username' | 'avatar_url'>> & { rating: number | null })[]
+    seats: (AsText<
+      Pick<
+        SeatRow,
+        'lobby_id' | 'player_id' | 'side' | 'state' | 'expires_at' | 'invited_by' | 'username' | 'avatar_url'
+      >
+    > & { rating: number | null })[]
   }
 
 /**
  * A page of public lobbies with all that their rows show, newest first, and how many there are. It is one statement that answers
  * one JSON: with a statement for each kind of row, most of a request's time went into sending them and reading dates.
  */
-export async function listLobbyPage(db: Reader, page: LobbyFilter & { offset: number; limit: number }): Promise<{ count: number; lobbies: ListedLobby[] }> {
+export async function listLobbyPage(
+  db: Reader,
+  page: LobbyFilter & { offset: number; limit: number },
+): Promise<{ count: number; lobbies: ListedLobby[] }> {
   const wanted = conditionsOf(page)
   const { rows } = await sql<{ count: number; lobbies: ListedLobby[] }>`
     with page as materialized (
@@ -71,7 +110,8 @@ export async function listLobbyPage(db: Reader, page: LobbyFilter & { offset: nu
 
 function conditionsOf(filter: LobbyFilter): RawBuilder<boolean> {
   const all = [sql<boolean>`not lobbies.is_private`]
-  if (filter.modeIds) all.push(filter.modeIds.length > 0 ? sql`lobbies.mode_id in (${sql.join(filter.modeIds)})` : sql`false`)
+  if (filter.modeIds)
+    all.push(filter.modeIds.length > 0 ? sql`lobbies.mode_id in (${sql.join(filter.modeIds)})` : sql`false`)
   if (filter.feeMin !== undefined) all.push(sql`lobbies.entry_fee_cents >= ${filter.feeMin}`)
   if (filter.feeMax !== undefined) all.push(sql`lobbies.entry_fee_cents <= ${filter.feeMax}`)
   if (filter.region) all.push(sql`lobbies.region = ${filter.region}`)
@@ -100,7 +140,10 @@ function statusIs(status: LobbyFilter['status']): RawBuilder<boolean>[] {
     case 'live':
     case 'reported':
     case 'disputed':
-      return [RUNNING, status === 'live' ? sql`(${matchIs('live')} or ${matchIs('scheduled')})` : matchIs(status)]
+      return [
+        RUNNING,
+        status === 'live' ? sql`(${matchIs('live')} or ${matchIs('scheduled')})` : matchIs(status),
+      ]
   }
 }
 

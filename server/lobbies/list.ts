@@ -10,8 +10,19 @@ import { deadlineOf, sideName, statusOf } from './shape.ts'
 import { loadViewer } from './viewer.ts'
 
 /** The rows of a list of lobbies, with whether the viewer may join each. */
-export async function presentRows(house: House, lobbies: readonly ListedLobby[], playerId: string | undefined): Promise<LobbyRow[]> {
-  const viewer = await loadViewer(house, house.db, playerId, lobbies.some((each) => each.entry_fee_cents > 0 && (each.status === 'open' || each.status === 'ready_check')))
+export async function presentRows(
+  house: House,
+  lobbies: readonly ListedLobby[],
+  playerId: string | undefined,
+): Promise<LobbyRow[]> {
+  const viewer = await loadViewer(
+    house,
+    house.db,
+    playerId,
+    lobbies.some(
+      (each) => each.entry_fee_cents > 0 && (each.status === 'open' || each.status === 'ready_check'),
+    ),
+  )
   const now = house.clock.now()
   return lobbies.map((lobby) => {
     const state = stateOf(lobby)
@@ -38,21 +49,36 @@ export async function presentRows(house: House, lobbies: readonly ListedLobby[],
       winner_side_id: match?.winner_side == null ? null : (lobby.sides[match.winner_side]?.id ?? null),
       deadline: deadlineOf(lobby, match),
       created: lobby.created_at,
-      can: joinRight({ state, mode: { id: lobby.mode_id, game: lobby.game, service: lobby.service }, viewer, entryFeeCents: lobby.entry_fee_cents, now }),
+      can: joinRight({
+        state,
+        mode: { id: lobby.mode_id, game: lobby.game, service: lobby.service },
+        viewer,
+        entryFeeCents: lobby.entry_fee_cents,
+        now,
+      }),
     }
   })
 }
 
 function stateOf(lobby: ListedLobby): LobbyState {
   const seats = lobby.seats.map((seat) => ({ ...seat, expires_at: dateOf(seat.expires_at) }))
-  return lobbyState({ ...lobby, starts_at: dateOf(lobby.starts_at), deadline_at: dateOf(lobby.deadline_at) }, lobby, seats, lobby.sides)
+  return lobbyState(
+    { ...lobby, starts_at: dateOf(lobby.starts_at), deadline_at: dateOf(lobby.deadline_at) },
+    lobby,
+    seats,
+    lobby.sides,
+  )
 }
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
 const FRESH_RATING = shownRating(newSkill())
 
-function sideOf(lobby: ListedLobby, side: ListedLobby['sides'][number], state: LobbyState): LobbyRow['sides'][number] {
+function sideOf(
+  lobby: ListedLobby,
+  side: ListedLobby['sides'][number],
+  state: LobbyState,
+): LobbyRow['sides'][number] {
   const here = lobby.seats.filter((seat) => seat.side === side.position)
   const captainId = side.captain_id ?? captainOf(state, side.position) ?? null
   return {
@@ -61,6 +87,12 @@ function sideOf(lobby: ListedLobby, side: ListedLobby['sides'][number], state: L
     team_id: side.team_id,
     captain_id: captainId,
     score: side.games_won,
-    players: here.map((seat) => ({ id: seat.player_id, username: seat.username, avatar_url: seat.avatar_url, rating: seat.rating ?? FRESH_RATING, state: seat.state })),
+    players: here.map((seat) => ({
+      id: seat.player_id,
+      username: seat.username,
+      avatar_url: seat.avatar_url,
+      rating: seat.rating ?? FRESH_RATING,
+      state: seat.state,
+    })),
   }
 }

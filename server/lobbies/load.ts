@@ -6,17 +6,43 @@ import type { LobbyRow } from './queries.ts'
 import type { SeatRow } from './seat-queries.ts'
 
 /** When a seat of this lobby keeps a player busy. */
-export function bookingOf(row: Pick<LobbyRow, 'starts_at' | 'best_of' | 'status'>, mode: Pick<ModeRow, 'game_minutes'>): Booking {
-  return { startsAt: row.starts_at?.getTime() ?? null, bestOf: row.best_of, gameMinutes: mode.game_minutes, hasBegun: row.status === 'playing' }
+export function bookingOf(
+  row: Pick<LobbyRow, 'starts_at' | 'best_of' | 'status'>,
+  mode: Pick<ModeRow, 'game_minutes'>,
+): Booking {
+  return {
+    startsAt: row.starts_at?.getTime() ?? null,
+    bestOf: row.best_of,
+    gameMinutes: mode.game_minutes,
+    hasBegun: row.status === 'playing',
+  }
 }
 
-type StateRow = Pick<LobbyRow, 'id' | 'status' | 'origin' | 'opened_by' | 'rating_min' | 'rating_max' | 'starts_at' | 'declined' | 'deadline_kind' | 'deadline_at'>
+type StateRow = Pick<
+  LobbyRow,
+  | 'id'
+  | 'status'
+  | 'origin'
+  | 'opened_by'
+  | 'rating_min'
+  | 'rating_max'
+  | 'starts_at'
+  | 'declined'
+  | 'deadline_kind'
+  | 'deadline_at'
+>
 type StateSeat = Pick<SeatRow, 'lobby_id' | 'player_id' | 'side' | 'state' | 'expires_at' | 'invited_by'>
 type StateSide = Pick<SideRow, 'lobby_id' | 'position' | 'team_id' | 'shares'>
 
 /** The row, its sides and its seats as the pure machine's state. */
-export function lobbyState(row: StateRow, mode: Pick<ModeRow, 'team_size'>, seats: readonly StateSeat[], sides: readonly StateSide[]): LobbyState {
-  const sideAt = (position: 0 | 1) => sides.find((side) => side.lobby_id === row.id && side.position === position)
+export function lobbyState(
+  row: StateRow,
+  mode: Pick<ModeRow, 'team_size'>,
+  seats: readonly StateSeat[],
+  sides: readonly StateSide[],
+): LobbyState {
+  const sideAt = (position: 0 | 1) =>
+    sides.find((side) => side.lobby_id === row.id && side.position === position)
   return {
     status: row.status === 'done' ? 'playing' : row.status,
     origin: row.origin,
@@ -27,12 +53,21 @@ export function lobbyState(row: StateRow, mode: Pick<ModeRow, 'team_size'>, seat
     startsAt: row.starts_at?.getTime() ?? null,
     seats: seats
       .filter((seat) => seat.lobby_id === row.id)
-      .map((seat) => ({ playerId: seat.player_id, side: seat.side, state: seat.state, expiresAt: seat.expires_at?.getTime() ?? null, invitedBy: seat.state === 'invited' ? seat.invited_by : null })),
+      .map((seat) => ({
+        playerId: seat.player_id,
+        side: seat.side,
+        state: seat.state,
+        expiresAt: seat.expires_at?.getTime() ?? null,
+        invitedBy: seat.state === 'invited' ? seat.invited_by : null,
+      })),
     teams: [sideAt(0)?.team_id ?? null, sideAt(1)?.team_id ?? null],
     shares: [sideAt(0)?.shares ?? null, sideAt(1)?.shares ?? null],
     declined: row.declined,
     // Only the match that it led to remembers who was not there.
     absentSide: null,
-    deadline: row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.getTime() } : null,
+    deadline:
+      row.deadline_kind && row.deadline_at
+        ? { kind: row.deadline_kind, at: row.deadline_at.getTime() }
+        : null,
   }
 }

@@ -20,8 +20,20 @@ let people: Person[]
 
 beforeAll(async () => {
   app = await startTestApp()
-  people = await settledPlayers(app, ['ann_model', 'bob_model', 'cid_model', 'dan_model', 'eve_model', 'fay_model'], 'rocket-league')
-  for (const { id } of people) await transact(app.app.house, (unit) => post(unit, { kind: 'deposit', key: `purse:${id}`, cause: { kind: 'deposit', id }, entries: deposit(id, PURSE) }))
+  people = await settledPlayers(
+    app,
+    ['ann_model', 'bob_model', 'cid_model', 'dan_model', 'eve_model', 'fay_model'],
+    'rocket-league',
+  )
+  for (const { id } of people)
+    await transact(app.app.house, (unit) =>
+      post(unit, {
+        kind: 'deposit',
+        key: `purse:${id}`,
+        cause: { kind: 'deposit', id },
+        entries: deposit(id, PURSE),
+      }),
+    )
 }, 60_000)
 afterAll(() => app.close())
 
@@ -35,12 +47,35 @@ type Act =
 const who = fc.nat(5)
 const side = fc.constantFrom<Position>(0, 1)
 const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ who, what: fc.constantFrom('join' as const, 'ready' as const, 'accept' as const) }) },
-  { weight: 4, arbitrary: fc.record({ who, what: fc.constantFrom('leave' as const, 'decline' as const, 'agree_shares' as const) }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      who,
+      what: fc.constantFrom('join' as const, 'ready' as const, 'accept' as const),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      who,
+      what: fc.constantFrom('leave' as const, 'decline' as const, 'agree_shares' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ who, what: fc.constant('cancel' as const) }) },
   { weight: 4, arbitrary: fc.record({ who, what: fc.constant('invite' as const), whom: fc.nat(5), side }) },
-  { weight: 2, arbitrary: fc.record({ who, what: fc.constant('replace' as const), whom: fc.nat(5), by: fc.option(fc.nat(5)) }) },
-  { weight: 2, arbitrary: fc.record({ who, what: fc.constant('propose_shares' as const), percent: fc.nat(100) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      who,
+      what: fc.constant('replace' as const),
+      whom: fc.nat(5),
+      by: fc.option(fc.nat(5)),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ who, what: fc.constant('propose_shares' as const), percent: fc.nat(100) }),
+  },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('wait' as const), part: fc.constantFrom(0.5, 1) }) },
 )
 
@@ -48,31 +83,53 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 const shown = (status: LobbyState['status']) => (status === 'playing' ? 'live' : status)
 const idOf = (number: number) => people[number]?.id ?? ''
 
-test('random acts of six players through the API, for money: the lobby is where the pure machine is, refuses what it refuses, and every cent is where it belongs', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom('1v1', '2v2'), fc.boolean(), fc.array(act, { minLength: 6, maxLength: 26 }), fc.infiniteStream(fc.nat(999)), async (mode, isRematch, acts, dice) => {
-      people = await Promise.all(people.map((person) => signIn(app.url, person)))
-      await forgive()
-      const begun = await (isRematch ? beginRematch : begin)(mode)
-      const { lobby } = begun
-      let { model } = begun
-      for (const each of acts) {
-        await forgive()
-        model = each.what === 'wait' ? await wait(model, lobby.id, each.part) : await play(model, lobby, each)
-      }
-      await endLobby(model, lobby.id, dice)
-      expect(await heldOf()).toEqual(people.map(() => 0))
-    }),
-    { numRuns: sized(24, 400) },
-  )
-}, sized(240_000, 3_600_000))
+test(
+  'random acts of six players through the API, for money: the lobby is where the pure machine is, refuses what it refuses, and every cent is where it belongs',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('1v1', '2v2'),
+        fc.boolean(),
+        fc.array(act, { minLength: 6, maxLength: 26 }),
+        fc.infiniteStream(fc.nat(999)),
+        async (mode, isRematch, acts, dice) => {
+          people = await Promise.all(people.map((person) => signIn(app.url, person)))
+          await forgive()
+          const begun = await (isRematch ? beginRematch : begin)(mode)
+          const { lobby } = begun
+          let { model } = begun
+          for (const each of acts) {
+            await forgive()
+            model =
+              each.what === 'wait' ? await wait(model, lobby.id, each.part) : await play(model, lobby, each)
+          }
+          await endLobby(model, lobby.id, dice)
+          expect(await heldOf()).toEqual(people.map(() => 0))
+        },
+      ),
+      { numRuns: sized(24, 400) },
+    )
+  },
+  sized(240_000, 3_600_000),
+)
 
 type Begun = { lobby: Lobby; model: LobbyState }
-const tell = (token: string | undefined, method: 'POST' | 'PUT', path: string, body: object = {}) => must<Lobby>(app.url, path, { method, token, body })
-const planFor = (mode: string) => ({ teamSize: mode === '1v1' ? 1 : 2, openedBy: idOf(0), ratingMin: null, ratingMax: null, at: app.clock.now().getTime() })
+const tell = (token: string | undefined, method: 'POST' | 'PUT', path: string, body: object = {}) =>
+  must<Lobby>(app.url, path, { method, token, body })
+const planFor = (mode: string) => ({
+  teamSize: mode === '1v1' ? 1 : 2,
+  openedBy: idOf(0),
+  ratingMin: null,
+  ratingMax: null,
+  at: app.clock.now().getTime(),
+})
 
 async function begin(mode: string): Promise<Begun> {
-  const lobby = await tell(people[0]?.accessToken, 'POST', '/v1/lobbies/', { game: 'rocket-league', mode, entry_fee_cents: ENTRY })
+  const lobby = await tell(people[0]?.accessToken, 'POST', '/v1/lobbies/', {
+    game: 'rocket-league',
+    mode,
+    entry_fee_cents: ENTRY,
+  })
   return { lobby, model: openLobby(planFor(mode)) }
 }
 
@@ -80,16 +137,39 @@ async function begin(mode: string): Promise<Begun> {
 async function beginRematch(mode: string): Promise<Begun> {
   const { lobby: old } = await begin(mode)
   const players = people.slice(0, mode === '1v1' ? 2 : 4)
-  for (const { accessToken } of players.slice(1)) await tell(accessToken, 'POST', `/v1/lobbies/${old.id}/join/`)
+  for (const { accessToken } of players.slice(1))
+    await tell(accessToken, 'POST', `/v1/lobbies/${old.id}/join/`)
   for (const { accessToken } of players) await tell(accessToken, 'PUT', `/v1/lobbies/${old.id}/ready/`)
   const played = await must<Lobby>(app.url, `/v1/lobbies/${old.id}/`)
-  for (const { captain_id: id } of played.sides) await tell(people.find((person) => person.id === id)?.accessToken, 'POST', `/v1/matches/${played.match_id}/report/`, { scores: [[1, 0]] })
+  for (const { captain_id: id } of played.sides)
+    await tell(
+      people.find((person) => person.id === id)?.accessToken,
+      'POST',
+      `/v1/matches/${played.match_id}/report/`,
+      { scores: [[1, 0]] },
+    )
   const lobby = await tell(people[0]?.accessToken, 'POST', `/v1/lobbies/${old.id}/rematch/`)
   await app.db.updateTable('lobbies').set({ is_private: false }).where('id', '=', lobby.id).execute()
-  const seats = played.sides.flatMap((at, position) => at.players.map((player) => ({ invitee: player.id, side: position === 0 ? (1 as const) : (0 as const) })))
+  const seats = played.sides.flatMap((at, position) =>
+    at.players.map((player) => ({ invitee: player.id, side: position === 0 ? (1 as const) : (0 as const) })),
+  )
   const invited = seats.filter(({ invitee }) => invitee !== idOf(0))
   const opened = openLobby({ ...planFor(mode), origin: 'rematch', side: 1 })
-  return { lobby, model: invited.reduce((model, seat) => after(model, { type: 'invite', playerId: idOf(0), ...seat, isTeamMate: true, isAgainstTeam: false, at: app.clock.now().getTime() }), opened) }
+  return {
+    lobby,
+    model: invited.reduce(
+      (model, seat) =>
+        after(model, {
+          type: 'invite',
+          playerId: idOf(0),
+          ...seat,
+          isTeamMate: true,
+          isAgainstTeam: false,
+          at: app.clock.now().getTime(),
+        }),
+      opened,
+    ),
+  }
 }
 
 function after(model: LobbyState, event: LobbyEvent): LobbyState {
@@ -109,9 +189,23 @@ function eventOf(each: Exclude<Act, { what: 'wait' }>, model: LobbyState): Lobby
     case 'join':
       return { type: 'join', rating: 1000, ...base }
     case 'invite':
-      return { type: 'invite', invitee: idOf(each.whom), side: each.side, isTeamMate: false, isAgainstTeam: false, ...base }
+      return {
+        type: 'invite',
+        invitee: idOf(each.whom),
+        side: each.side,
+        isTeamMate: false,
+        isAgainstTeam: false,
+        ...base,
+      }
     case 'replace':
-      return { type: 'replace', remove: idOf(each.whom), invitee: each.by === null ? null : idOf(each.by), isTeamMate: false, isAgainstTeam: false, ...base }
+      return {
+        type: 'replace',
+        remove: idOf(each.whom),
+        invitee: each.by === null ? null : idOf(each.by),
+        isTeamMate: false,
+        isAgainstTeam: false,
+        ...base,
+      }
     case 'propose_shares':
       return { type: 'propose_shares', percents: percentsOf(model, idOf(each.who), each.percent), ...base }
     default:
@@ -121,23 +215,47 @@ function eventOf(each: Exclude<Act, { what: 'wait' }>, model: LobbyState): Lobby
 
 function percentsOf(model: LobbyState, playerId: string, percent: number): Record<string, number> {
   const mine = model.seats.find((seat) => seat.playerId === playerId)?.side
-  const mates = model.seats.filter((seat) => seat.side === mine && seat.state !== 'invited').map((seat) => seat.playerId)
-  return Object.fromEntries((mates.length > 0 ? mates : [playerId]).map((id, index) => [id, index === 0 ? percent : 100 - percent]))
+  const mates = model.seats
+    .filter((seat) => seat.side === mine && seat.state !== 'invited')
+    .map((seat) => seat.playerId)
+  return Object.fromEntries(
+    (mates.length > 0 ? mates : [playerId]).map((id, index) => [id, index === 0 ? percent : 100 - percent]),
+  )
 }
 
-async function play(model: LobbyState, lobby: Lobby, each: Exclude<Act, { what: 'wait' }>): Promise<LobbyState> {
+async function play(
+  model: LobbyState,
+  lobby: Lobby,
+  each: Exclude<Act, { what: 'wait' }>,
+): Promise<LobbyState> {
   const event = eventOf(each, model)
   const step = stepLobby(model, event)
   const answer = await send(each, lobby, event)
-  const isGate = ['invitee_busy', 'no_proposal', 'no_such_player', 'not_seated', 'not_captain_of_side', 'not_on_side', 'not_invited'].includes(answer.body.code ?? '')
-  if (!isGate || step.ok) expect({ each, ok: answer.status === 200, code: answer.body.code }).toEqual({ each, ok: step.ok, code: step.ok ? undefined : named(each, step.refusal) })
+  const isGate = [
+    'invitee_busy',
+    'no_proposal',
+    'no_such_player',
+    'not_seated',
+    'not_captain_of_side',
+    'not_on_side',
+    'not_invited',
+  ].includes(answer.body.code ?? '')
+  if (!isGate || step.ok)
+    expect({ each, ok: answer.status === 200, code: answer.body.code }).toEqual({
+      each,
+      ok: step.ok,
+      code: step.ok ? undefined : named(each, step.refusal),
+    })
   const next = step.ok ? step.value : model
   await compare(next, lobby.id)
   return next
 }
 
 /** The one name that the calls say otherwise. */
-const named = (each: Act, refusal: string) => ((each.what === 'invite' || each.what === 'replace') && refusal === 'already_seated' ? 'invitee_seated' : refusal)
+const named = (each: Act, refusal: string) =>
+  (each.what === 'invite' || each.what === 'replace') && refusal === 'already_seated'
+    ? 'invitee_seated'
+    : refusal
 
 async function wait(model: LobbyState, lobbyId: number, part: number): Promise<LobbyState> {
   const due = nextDue(model)
@@ -147,7 +265,9 @@ async function wait(model: LobbyState, lobbyId: number, part: number): Promise<L
   const step = stepLobby(model, { type: 'deadline', at: app.clock.now().getTime() })
   const next = step.ok ? step.value : model
   await app.runJobs()
-  await expect.poll(async () => (await must<Lobby>(app.url, `/v1/lobbies/${lobbyId}/`)).status).toBe(shown(next.status))
+  await expect
+    .poll(async () => (await must<Lobby>(app.url, `/v1/lobbies/${lobbyId}/`)).status)
+    .toBe(shown(next.status))
   await compare(next, lobbyId)
   return next
 }
@@ -156,8 +276,12 @@ async function send(each: Exclude<Act, { what: 'wait' }>, lobby: Lobby, event: L
   const token = people[each.who]?.accessToken
   // Whoever is swapped, or has their invite taken back, may sit on the other side.
   const whose = idOf(each.what === 'replace' ? each.whom : each.who)
-  const mine = (await must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/`)).sides.find((at) => at.players.some((player) => player.id === whose)) ?? lobby.sides[0]
-  const to = (method: 'POST' | 'PUT', path: string, body: object = {}) => ask<{ code?: string }>(app.url, path, { method, token, body })
+  const mine =
+    (await must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/`)).sides.find((at) =>
+      at.players.some((player) => player.id === whose),
+    ) ?? lobby.sides[0]
+  const to = (method: 'POST' | 'PUT', path: string, body: object = {}) =>
+    ask<{ code?: string }>(app.url, path, { method, token, body })
   const own = `/v1/players/lobby/${lobby.id}/${mine?.id}`
   switch (event.type) {
     case 'join':
@@ -166,19 +290,28 @@ async function send(each: Exclude<Act, { what: 'wait' }>, lobby: Lobby, event: L
     case 'cancel':
       return to('PUT', `/v1/lobbies/${lobby.id}/${event.type}/`)
     case 'invite':
-      return to('POST', `/v1/lobbies/${lobby.id}/${lobby.sides[event.side]?.id}/invite/`, { player_id: event.invitee })
+      return to('POST', `/v1/lobbies/${lobby.id}/${lobby.sides[event.side]?.id}/invite/`, {
+        player_id: event.invitee,
+      })
     case 'accept':
     case 'decline':
       return to('POST', `${own}/${event.type}-invite/`, { promo_choice: false })
     case 'leave':
       return to('PUT', `${own}/leave-team/`)
     case 'replace':
-      return to('POST', `${own}/replace-teammate/`, { remove_player: event.remove, new_player: event.invitee })
+      return to('POST', `${own}/replace-teammate/`, {
+        remove_player: event.remove,
+        new_player: event.invitee,
+      })
     case 'propose_shares':
-      return to('PUT', `/v1/lobbies/${lobby.id}/${mine?.id}/shares/`, { shares: Object.entries(event.percents).map(([id, percent]) => ({ player_id: id, percent })) })
+      return to('PUT', `/v1/lobbies/${lobby.id}/${mine?.id}/shares/`, {
+        shares: Object.entries(event.percents).map(([id, percent]) => ({ player_id: id, percent })),
+      })
     default: {
       const now = await must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/`, { token })
-      const shares = now.sides.find((at) => at.id === mine?.id)?.shares?.percents ?? [{ player_id: idOf(each.who), percent: 100 }]
+      const shares = now.sides.find((at) => at.id === mine?.id)?.shares?.percents ?? [
+        { player_id: idOf(each.who), percent: 100 },
+      ]
       return to('PUT', `/v1/lobbies/${lobby.id}/${mine?.id}/shares/agree/`, { shares })
     }
   }
@@ -186,12 +319,17 @@ async function send(each: Exclude<Act, { what: 'wait' }>, lobby: Lobby, event: L
 
 async function compare(model: LobbyState, lobbyId: number): Promise<void> {
   const lobby = await must<Lobby>(app.url, `/v1/lobbies/${lobbyId}/`)
-  const seats = lobby.sides.flatMap((at, position) => at.players.map((player) => ({ playerId: player.id, side: position, state: player.state })))
-  const sorted = <Seat extends { playerId: string }>(list: readonly Seat[]) => [...list].sort((a, b) => a.playerId.localeCompare(b.playerId))
+  const seats = lobby.sides.flatMap((at, position) =>
+    at.players.map((player) => ({ playerId: player.id, side: position, state: player.state })),
+  )
+  const sorted = <Seat extends { playerId: string }>(list: readonly Seat[]) =>
+    [...list].sort((a, b) => a.playerId.localeCompare(b.playerId))
   expect(lobby.status).toBe(shown(model.status))
   const now = app.clock.now().getTime()
   const standing = model.seats.filter((seat) => seat.state !== 'invited' || (seat.expiresAt ?? 0) > now)
-  expect(sorted(seats.filter((seat) => standing.some((at) => at.playerId === seat.playerId)))).toEqual(sorted(standing.map(({ expiresAt: _until, invitedBy: _by, ...seat }) => seat)))
+  expect(sorted(seats.filter((seat) => standing.some((at) => at.playerId === seat.playerId)))).toEqual(
+    sorted(standing.map(({ expiresAt: _until, invitedBy: _by, ...seat }) => seat)),
+  )
   const isOver = model.status === 'cancelled' || model.status === 'expired'
   const paid = model.seats.filter((seat) => seat.state !== 'invited').map((seat) => seat.playerId)
   expect(await heldOf()).toEqual(people.map(({ id }) => (!isOver && paid.includes(id) ? ENTRY : 0)))
@@ -199,26 +337,37 @@ async function compare(model: LobbyState, lobbyId: number): Promise<void> {
 }
 
 async function pockets() {
-  return app.db.selectFrom('ledger_accounts').select(['player_id', 'pocket', 'platform', 'balance_cents']).execute()
+  return app.db
+    .selectFrom('ledger_accounts')
+    .select(['player_id', 'pocket', 'platform', 'balance_cents'])
+    .execute()
 }
 
 async function heldOf(): Promise<number[]> {
   const rows = await pockets()
-  return people.map(({ id }) => rows.find((row) => row.player_id === id && row.pocket === 'held')?.balance_cents ?? 0)
+  return people.map(
+    ({ id }) => rows.find((row) => row.player_id === id && row.pocket === 'held')?.balance_cents ?? 0,
+  )
 }
 
 /** What came in is what all have, with the platform's fee. */
 async function sumUp(): Promise<void> {
   const rows = await pockets()
   const theirs = rows.filter((row) => row.player_id !== null).reduce((sum, row) => sum + row.balance_cents, 0)
-  expect(theirs + (rows.find((row) => row.platform === 'fees')?.balance_cents ?? 0)).toBe(PURSE * people.length)
+  expect(theirs + (rows.find((row) => row.platform === 'fees')?.balance_cents ?? 0)).toBe(
+    PURSE * people.length,
+  )
 }
 
 /** What is open is called off by whoever leads it; a match is played on at random until it is over. */
 async function endLobby(model: LobbyState, lobbyId: number, dice: Stream): Promise<void> {
   if (model.status === 'open' || model.status === 'ready_check') {
     const opener = people.find((person) => person.id === model.openedBy)
-    await must(app.url, `/v1/lobbies/${lobbyId}/cancel/`, { method: 'PUT', token: opener?.accessToken, body: {} })
+    await must(app.url, `/v1/lobbies/${lobbyId}/cancel/`, {
+      method: 'PUT',
+      token: opener?.accessToken,
+      body: {},
+    })
   }
   if (model.status !== 'playing') return
   const before = await pockets()
@@ -226,7 +375,9 @@ async function endLobby(model: LobbyState, lobbyId: number, dice: Stream): Promi
   const match = await playToItsEnd(app, lobby, people, dice)
   const pot = ENTRY * model.teamSize * 2
   const fees = (rows: typeof before) => rows.find((row) => row.platform === 'fees')?.balance_cents ?? 0
-  expect(fees(await pockets()) - fees(before)).toBe(match.winnerSideId === null ? 0 : Math.floor((pot * FEE) / 10_000))
+  expect(fees(await pockets()) - fees(before)).toBe(
+    match.winnerSideId === null ? 0 : Math.floor((pot * FEE) / 10_000),
+  )
   await sumUp()
 }
 

@@ -10,7 +10,11 @@ import { findLobby, type LobbyRow } from './queries.ts'
 const causeOf = (row: LobbyRow): Cause => ({ kind: 'lobby', id: String(row.id) })
 
 /** Sets a seat's entry aside; free seats cost nothing. False when the wallet holds too little: nothing may be committed then. */
-export async function holdEntry(unit: Unit, row: LobbyRow, seat: { playerId: string; promoFirst: boolean }): Promise<boolean> {
+export async function holdEntry(
+  unit: Unit,
+  row: LobbyRow,
+  seat: { playerId: string; promoFirst: boolean },
+): Promise<boolean> {
   if (row.entry_fee_cents === 0) return true
   const held = await placeHold(unit, { ...seat, cause: causeOf(row), amountCents: row.entry_fee_cents })
   if (!held.ok) return false
@@ -21,14 +25,24 @@ export async function holdEntry(unit: Unit, row: LobbyRow, seat: { playerId: str
 /** Gives the entries of these players back, or everybody's. */
 export async function giveBack(unit: Unit, row: LobbyRow, playerIds?: string[]): Promise<void> {
   if (row.entry_fee_cents === 0 || playerIds?.length === 0) return
-  for (const id of await voidHolds(unit, { cause: causeOf(row), ...(playerIds ? { playerIds } : {}) })) tellBalance(unit, id)
+  for (const id of await voidHolds(unit, { cause: causeOf(row), ...(playerIds ? { playerIds } : {}) }))
+    tellBalance(unit, id)
 }
 
 /** product.md 7: the pot less the platform's fee to the winners by their shares; without a winner all entries go back. */
-export async function payOut(unit: Unit, row: LobbyRow, state: LobbyState, winner: Position | null): Promise<void> {
+export async function payOut(
+  unit: Unit,
+  row: LobbyRow,
+  state: LobbyState,
+  winner: Position | null,
+): Promise<void> {
   if (row.entry_fee_cents === 0) return
   if (winner === null) return giveBack(unit, row)
-  await settleHolds(unit, { cause: causeOf(row), winners: sharesOf(state, winner), feeBasisPoints: row.fee_basis_points })
+  await settleHolds(unit, {
+    cause: causeOf(row),
+    winners: sharesOf(state, winner),
+    feeBasisPoints: row.fee_basis_points,
+  })
   for (const seat of state.seats) tellBalance(unit, seat.playerId)
 }
 
@@ -51,7 +65,10 @@ export function stakes(row: LobbyRow, state: LobbyState): Pot & { prizeOf(player
     const seated = sharesOf(state, side)
     const kept = state.seats.filter((seat) => seat.side === side && seat.state === 'invited')
     // Seats that are kept or still free count as equal parts.
-    const open = Array.from({ length: state.teamSize - seated.length }, (_, index) => ({ playerId: kept[index]?.playerId ?? '', weight: 1 }))
+    const open = Array.from({ length: state.teamSize - seated.length }, (_, index) => ({
+      playerId: kept[index]?.playerId ?? '',
+      weight: 1,
+    }))
     const shares = [...seated, ...open]
     const { prizesCents } = splitPot(potCents, shares, row.fee_basis_points)
     shares.forEach((share, index) => prizes.set(share.playerId, prizesCents[index] ?? 0))
@@ -60,7 +77,10 @@ export function stakes(row: LobbyRow, state: LobbyState): Pot & { prizeOf(player
 }
 
 /** What is at stake in the match of a lobby. */
-export async function potOfMatch(db: Reader, match: { lobby_id: number | null; mode_id: number }): Promise<number> {
+export async function potOfMatch(
+  db: Reader,
+  match: { lobby_id: number | null; mode_id: number },
+): Promise<number> {
   const row = match.lobby_id === null ? undefined : await findLobby(db, match.lobby_id)
   return row ? row.entry_fee_cents * 2 * (await findModeById(db, row.mode_id)).team_size : 0
 }

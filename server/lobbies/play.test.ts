@@ -24,9 +24,12 @@ beforeEach(async () => {
   ;[ann, bob, cid] = await Promise.all([signIn(app.url, ann), signIn(app.url, bob), signIn(app.url, cid)])
 })
 
-const post = (who: Person, path: string, body: unknown = {}) => ask<Lobby & Match & { code?: string }>(app.url, path, { method: 'POST', token: who.accessToken, body })
-const put = (who: Person, path: string, body: unknown = {}) => ask<Lobby & { code?: string }>(app.url, path, { method: 'PUT', token: who.accessToken, body })
-const read = (id: number, who?: Person) => must<Lobby>(app.url, `/v1/lobbies/${id}/`, { token: who?.accessToken })
+const post = (who: Person, path: string, body: unknown = {}) =>
+  ask<Lobby & Match & { code?: string }>(app.url, path, { method: 'POST', token: who.accessToken, body })
+const put = (who: Person, path: string, body: unknown = {}) =>
+  ask<Lobby & { code?: string }>(app.url, path, { method: 'PUT', token: who.accessToken, body })
+const read = (id: number, who?: Person) =>
+  must<Lobby>(app.url, `/v1/lobbies/${id}/`, { token: who?.accessToken })
 
 async function open(who: Person, more: Record<string, unknown> = {}): Promise<Lobby> {
   const { status, body } = await post(who, '/v1/lobbies/', { game: 'chess', mode: 'blitz', ...more })
@@ -41,56 +44,108 @@ async function startMatch(first = ann, second = bob): Promise<Lobby> {
   return (await put(second, `/v1/lobbies/${lobby.id}/ready/`)).body
 }
 
-const report = (who: Person, lobby: Lobby, scores: [number, number][]) => post(who, `/v1/matches/${lobby.match_id}/report/`, { scores })
-const rating = async (who: Person) => (await must<{ ratings: { rating: number; matches: number; rank: number }[] }>(app.url, `/v1/players/public-profile/?username=${who.username}`)).ratings[0]
+const report = (who: Person, lobby: Lobby, scores: [number, number][]) =>
+  post(who, `/v1/matches/${lobby.match_id}/report/`, { scores })
+const rating = async (who: Person) =>
+  (
+    await must<{ ratings: { rating: number; matches: number; rank: number }[] }>(
+      app.url,
+      `/v1/players/public-profile/?username=${who.username}`,
+    )
+  ).ratings[0]
 
 describe('a free 1v1 lobby', () => {
   test('from open to settled: ratings, history and leaderboard move together', async () => {
     const lobby = await open(ann)
-    expect(lobby).toMatchObject({ status: 'open', entry_fee_cents: 0, can: { join: false, leave: true, cancel: true } })
+    expect(lobby).toMatchObject({
+      status: 'open',
+      entry_fee_cents: 0,
+      can: { join: false, leave: true, cancel: true },
+    })
     expect((await read(lobby.id, bob)).can.join).toBe(true)
     const joined = await post(bob, `/v1/lobbies/${lobby.id}/join/`)
-    expect(joined.body).toMatchObject({ status: 'ready_check', deadline: { kind: 'ready_check' }, can: { ready: true } })
+    expect(joined.body).toMatchObject({
+      status: 'ready_check',
+      deadline: { kind: 'ready_check' },
+      can: { ready: true },
+    })
     expect((await put(ann, `/v1/lobbies/${lobby.id}/ready/`)).body.status).toBe('ready_check')
     const live = (await put(bob, `/v1/lobbies/${lobby.id}/ready/`)).body
     expect(live).toMatchObject({ status: 'live', match_id: expect.any(Number) })
 
     const first = await report(ann, live, [[1, 0]])
-    expect(first.body).toMatchObject({ status: 'reported', can: { report: false }, deadline: { kind: 'auto_confirm' } })
+    expect(first.body).toMatchObject({
+      status: 'reported',
+      can: { report: false },
+      deadline: { kind: 'auto_confirm' },
+    })
     // The other side does not see the report before it has made its own.
-    expect((await must<Match>(app.url, `/v1/matches/${live.match_id}/`, { token: bob.accessToken })).reports).toEqual([])
+    expect(
+      (await must<Match>(app.url, `/v1/matches/${live.match_id}/`, { token: bob.accessToken })).reports,
+    ).toEqual([])
     const second = await report(bob, live, [[1, 0]])
-    expect(second.body).toMatchObject({ status: 'settled', winner_side_id: live.sides[0]?.id, scores: [[1, 0]] })
+    expect(second.body).toMatchObject({
+      status: 'settled',
+      winner_side_id: live.sides[0]?.id,
+      scores: [[1, 0]],
+    })
 
     expect(await read(lobby.id)).toMatchObject({ status: 'settled', winner_side_id: live.sides[0]?.id })
     expect((await rating(ann))?.rating).toBeGreaterThan(1200)
     expect((await rating(bob))?.rating).toBeLessThan(1200)
-    const board = await must<{ results: { username: string; place: number }[]; me: { place: number } }>(app.url, '/v1/leaderboards/?game=chess&mode=blitz', { token: bob.accessToken })
-    expect(board.results.map((row) => [row.username, row.place])).toEqual([['ann_play', 1], ['bob_play', 2]])
+    const board = await must<{ results: { username: string; place: number }[]; me: { place: number } }>(
+      app.url,
+      '/v1/leaderboards/?game=chess&mode=blitz',
+      { token: bob.accessToken },
+    )
+    expect(board.results.map((row) => [row.username, row.place])).toEqual([
+      ['ann_play', 1],
+      ['bob_play', 2],
+    ])
     expect(board.me.place).toBe(2)
-    const history = await must<{ results: { result: string; score: number[] }[] }>(app.url, '/v1/players/match-history/?username=bob_play')
+    const history = await must<{ results: { result: string; score: number[] }[] }>(
+      app.url,
+      '/v1/players/match-history/?username=bob_play',
+    )
     expect(history.results[0]).toMatchObject({ result: 'loss', score: [0, 1] })
   })
 
   test('a different report asks both again; equal ones then settle', async () => {
     const lobby = await startMatch()
     await report(ann, lobby, [[1, 0]])
-    expect((await report(bob, lobby, [[0, 1]])).body).toMatchObject({ status: 'reported', report_round: 2, can: { report: true }, deadline: { kind: 'correct' } })
+    expect((await report(bob, lobby, [[0, 1]])).body).toMatchObject({
+      status: 'reported',
+      report_round: 2,
+      can: { report: true },
+      deadline: { kind: 'correct' },
+    })
     // The late second press of the first form is not taken for the answer to the second question.
-    expect(await post(bob, `/v1/matches/${lobby.match_id}/report/`, { scores: [[0, 1]], round: 1 })).toMatchObject({ status: 400, body: { code: 'round_changed' } })
+    expect(
+      await post(bob, `/v1/matches/${lobby.match_id}/report/`, { scores: [[0, 1]], round: 1 }),
+    ).toMatchObject({ status: 400, body: { code: 'round_changed' } })
     expect((await report(ann, lobby, [[1, 0]])).body).toMatchObject({ status: 'reported' })
-    expect((await report(bob, lobby, [[1, 0]])).body).toMatchObject({ status: 'settled', winner_side_id: lobby.sides[0]?.id })
+    expect((await report(bob, lobby, [[1, 0]])).body).toMatchObject({
+      status: 'settled',
+      winner_side_id: lobby.sides[0]?.id,
+    })
   })
 
-  test('a correction that makes both reports equal settles at once, the other side\'s stands', async () => {
+  test("a correction that makes both reports equal settles at once, the other side's stands", async () => {
     const lobby = await startMatch()
     await report(ann, lobby, [[1, 0]])
     await report(bob, lobby, [[0, 1]])
-    expect((await report(ann, lobby, [[0, 1]])).body).toMatchObject({ status: 'settled', winner_side_id: lobby.sides[1]?.id, deadline: null })
+    expect((await report(ann, lobby, [[0, 1]])).body).toMatchObject({
+      status: 'settled',
+      winner_side_id: lobby.sides[1]?.id,
+      deadline: null,
+    })
   })
 
   test('a score that a game of the mode cannot have is refused with its rule', async () => {
-    const [eve, fay] = (await settledPlayers(app, ['eve_score', 'fay_score'], 'counter-strike-2')) as [Person, Person]
+    const [eve, fay] = (await settledPlayers(app, ['eve_score', 'fay_score'], 'counter-strike-2')) as [
+      Person,
+      Person,
+    ]
     const { body: lobby } = await post(eve, '/v1/lobbies/', { game: 'counter-strike-2', mode: '1v1' })
     await post(fay, `/v1/lobbies/${lobby.id}/join/`)
     for (const who of [eve, fay]) await put(who, `/v1/lobbies/${lobby.id}/ready/`)
@@ -99,10 +154,15 @@ describe('a free 1v1 lobby', () => {
       const { status, veto } = await must<Match>(app.url, `/v1/matches/${id}/`)
       if (status !== 'veto') break
       const turn = (await read(lobby.id)).sides.find((side) => side.id === veto?.turn_side_id)
-      await post(turn?.captain_id === eve.id ? eve : fay, `/v1/matches/${id}/veto/`, { map: veto?.remaining[0] })
+      await post(turn?.captain_id === eve.id ? eve : fay, `/v1/matches/${id}/veto/`, {
+        map: veto?.remaining[0],
+      })
     }
     const live = await read(lobby.id)
-    expect(await report(eve, live, [[1, 0]])).toMatchObject({ status: 400, body: { code: 'bad_score', scores: ['A game is first to 16: the winner has 16, the loser fewer.'] } })
+    expect(await report(eve, live, [[1, 0]])).toMatchObject({
+      status: 400,
+      body: { code: 'bad_score', scores: ['A game is first to 16: the winner has 16, the loser fewer.'] },
+    })
     expect((await report(eve, live, [[16, 9]])).status).toBe(200)
     expect((await report(fay, live, [[16, 9]])).body).toMatchObject({ status: 'settled' })
   })
@@ -129,17 +189,29 @@ describe('a free 1v1 lobby', () => {
 
   test('ten at once for one seat: one gets it; and a player has one seat in a game', async () => {
     const lobby = await open(ann)
-    const answers = await Promise.all([bob, cid, bob, cid, bob, cid, bob, cid, bob, cid].map((who) => post(who, `/v1/lobbies/${lobby.id}/join/`)))
+    const answers = await Promise.all(
+      [bob, cid, bob, cid, bob, cid, bob, cid, bob, cid].map((who) =>
+        post(who, `/v1/lobbies/${lobby.id}/join/`),
+      ),
+    )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect(answers.every((answer) => answer.status === 200 || answer.status === 400)).toBe(true)
-    expect(await post(ann, '/v1/lobbies/', { game: 'chess', mode: 'rapid' })).toMatchObject({ status: 400, body: { code: 'already_playing' } })
+    expect(await post(ann, '/v1/lobbies/', { game: 'chess', mode: 'rapid' })).toMatchObject({
+      status: 400,
+      body: { code: 'already_playing' },
+    })
     await put(ann, `/v1/lobbies/${lobby.id}/cancel/`)
   })
 
   test('both report at the very same moment: the match is settled once', async () => {
     const lobby = await startMatch()
     const before = (await rating(ann))?.matches ?? 0
-    const answers = await Promise.all([report(ann, lobby, [[1, 0]]), report(bob, lobby, [[1, 0]]), report(ann, lobby, [[1, 0]]), report(bob, lobby, [[1, 0]])])
+    const answers = await Promise.all([
+      report(ann, lobby, [[1, 0]]),
+      report(bob, lobby, [[1, 0]]),
+      report(ann, lobby, [[1, 0]]),
+      report(bob, lobby, [[1, 0]]),
+    ])
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(2)
     expect((await rating(ann))?.matches).toBe(before + 1)
   })
@@ -155,22 +227,38 @@ describe('refusals', () => {
       [put(bob, `/v1/lobbies/${lobby.id}/ready/`), 403, 'not_seated'],
       [put(ann, `/v1/lobbies/${lobby.id}/ready/`), 400, 'no_ready_check'],
       [post(bob, '/v1/lobbies/', { game: 'chess', mode: 'bullet' }), 400, 'unknown_mode'],
-      [post(bob, '/v1/lobbies/', { game: 'chess', mode: 'blitz', entry_fee_cents: 500 }), 403, 'unverified_account'],
+      [
+        post(bob, '/v1/lobbies/', { game: 'chess', mode: 'blitz', entry_fee_cents: 500 }),
+        403,
+        'unverified_account',
+      ],
       [post(bob, '/v1/lobbies/', { game: 'chess', mode: 'rapid', best_of: 5 }), 400, 'best_of_not_offered'],
       [post(bob, '/v1/lobbies/', { game: 'valorant', mode: '1v1' }), 400, 'no_game_account'],
       [post(bob, '/v1/lobbies/', { game: 'chess', mode: 'blitz', rating_min: 5000 }), 400, 'rating_range'],
     ]
-    for (const [answer, status, code] of expectations) expect(await answer).toMatchObject({ status, body: { code } })
+    for (const [answer, status, code] of expectations)
+      expect(await answer).toMatchObject({ status, body: { code } })
     await put(ann, `/v1/lobbies/${lobby.id}/cancel/`)
-    expect(await post(bob, `/v1/lobbies/${lobby.id}/join/`)).toMatchObject({ status: 400, body: { code: 'not_open' } })
+    expect(await post(bob, `/v1/lobbies/${lobby.id}/join/`)).toMatchObject({
+      status: 400,
+      body: { code: 'not_open' },
+    })
   })
 
   test('only a captain reports, only a whole series', async () => {
     const lobby = await startMatch()
     expect(await report(cid, lobby, [[1, 0]])).toMatchObject({ status: 403, body: { code: 'not_captain' } })
-    expect(await report(ann, lobby, [[1, 0], [1, 0]])).toMatchObject({ status: 400, body: { code: 'bad_series' } })
+    expect(
+      await report(ann, lobby, [
+        [1, 0],
+        [1, 0],
+      ]),
+    ).toMatchObject({ status: 400, body: { code: 'bad_series' } })
     await report(ann, lobby, [[1, 0]])
-    expect(await report(ann, lobby, [[1, 0]])).toMatchObject({ status: 400, body: { code: 'already_reported' } })
+    expect(await report(ann, lobby, [[1, 0]])).toMatchObject({
+      status: 400,
+      body: { code: 'already_reported' },
+    })
     await report(bob, lobby, [[1, 0]])
     expect(await report(bob, lobby, [[0, 1]])).toMatchObject({ status: 400, body: { code: 'not_open' } })
   })
@@ -180,7 +268,11 @@ describe('refusals', () => {
     const invite = new URL(lobby.invite_link ?? '').searchParams.get('invite')
     expect((await ask(app.url, `/v1/lobbies/${lobby.id}/`, { token: bob.accessToken })).status).toBe(404)
     expect((await ask(app.url, `/v1/lobbies/${lobby.id}/?invite=${invite}`)).status).toBe(200)
-    expect((await must<{ results: Lobby[] }>(app.url, '/v1/lobbies/?status=active')).results.map((each) => each.id)).not.toContain(lobby.id)
+    expect(
+      (await must<{ results: Lobby[] }>(app.url, '/v1/lobbies/?status=active')).results.map(
+        (each) => each.id,
+      ),
+    ).not.toContain(lobby.id)
     expect((await post(bob, `/v1/lobbies/${lobby.id}/join/`)).status).toBe(404)
     expect((await post(bob, `/v1/lobbies/${lobby.id}/join/`, { invite })).status).toBe(200)
     await put(ann, `/v1/lobbies/${lobby.id}/cancel/`)
@@ -193,13 +285,26 @@ test('chat and handles are for the players of the match', async () => {
   expect((await post(ann, `${match}/messages/`, { body: 'good luck' })).status).toBe(201)
   expect((await post(cid, `${match}/messages/`, { body: 'me too' })).status).toBe(404)
   expect((await ask(app.url, `${match}/messages/`, { token: cid.accessToken })).status).toBe(404)
-  expect(await must(app.url, `${match}/messages/`, { token: bob.accessToken })).toMatchObject({ count: 1, results: [{ body: 'good luck', player: { username: 'ann_play' } }] })
-  await must(app.url, '/v1/players/blocks/', { method: 'POST', token: bob.accessToken, body: { user_id: ann.id } })
-  expect(await must(app.url, `${match}/messages/`, { token: bob.accessToken })).toMatchObject({ count: 0, results: [] })
+  expect(await must(app.url, `${match}/messages/`, { token: bob.accessToken })).toMatchObject({
+    count: 1,
+    results: [{ body: 'good luck', player: { username: 'ann_play' } }],
+  })
+  await must(app.url, '/v1/players/blocks/', {
+    method: 'POST',
+    token: bob.accessToken,
+    body: { user_id: ann.id },
+  })
+  expect(await must(app.url, `${match}/messages/`, { token: bob.accessToken })).toMatchObject({
+    count: 0,
+    results: [],
+  })
   await must(app.url, `/v1/players/blocks/${ann.id}/`, { method: 'DELETE', token: bob.accessToken })
   expect(await must(app.url, `${match}/messages/`, { token: ann.accessToken })).toMatchObject({ count: 1 })
   const handles = (seen: Match) => seen.sides.flatMap((side) => side.players.map((player) => player.handle))
-  expect(handles(await must<Match>(app.url, `${match}/`, { token: bob.accessToken }))).toEqual(['annplay', 'bobplay'])
+  expect(handles(await must<Match>(app.url, `${match}/`, { token: bob.accessToken }))).toEqual([
+    'annplay',
+    'bobplay',
+  ])
   expect(handles(await must<Match>(app.url, `${match}/`))).toEqual([null, null])
   await report(ann, lobby, [[1, 0]])
   await report(bob, lobby, [[1, 0]])

@@ -19,37 +19,82 @@ import { deadlineOf, sideName, statusOf } from './shape.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Lobbies as the viewer may see them, with what the viewer can do; a handful of queries however many rows. */
-export async function presentLobbies(house: House, db: Reader, rows: LobbyRow[], viewer: Viewer | undefined): Promise<Lobby[]> {
+export async function presentLobbies(
+  house: House,
+  db: Reader,
+  rows: LobbyRow[],
+  viewer: Viewer | undefined,
+): Promise<Lobby[]> {
   const ids = rows.map((row) => row.id)
   const [modes, seats, sides, matches, rematches] = await Promise.all([
     listModeRows(db),
     listSeats(db, ids),
     listSidesOfLobbies(db, ids),
-    findMatches(db, rows.flatMap((row) => (row.match_id ? [row.match_id] : []))),
-    findRematches(db, rows.flatMap((row) => (row.status === 'done' ? [row.id] : []))),
+    findMatches(
+      db,
+      rows.flatMap((row) => (row.match_id ? [row.match_id] : [])),
+    ),
+    findRematches(
+      db,
+      rows.flatMap((row) => (row.status === 'done' ? [row.id] : [])),
+    ),
   ])
   const [ratings, teamNames, reliability, badges] = await Promise.all([
     findRatingsByMode(db, rows, seats),
     findTeamNames(db, sides),
     loadReliability(db, [...new Set(seats.map((seat) => seat.player_id))], house.clock.now()),
-    listBadges(db, rows.flatMap((row) => row.missed)),
+    listBadges(
+      db,
+      rows.flatMap((row) => row.missed),
+    ),
   ])
   const lobbies: Lobby[] = []
   for (const row of rows) {
     const mode = modes.find((each) => each.id === row.mode_id)
     if (!mode) continue
-    const own = { seats: seats.filter((seat) => seat.lobby_id === row.id), sides: sides.filter((side) => side.lobby_id === row.id) }
-    const ratingOf = (playerId: string) => ratings.get(mode.id)?.get(playerId)?.rating ?? shownRating(newSkill())
-    lobbies.push(presentOne(house, { row, mode, ...own, match: row.match_id ? matches.get(row.match_id) : undefined, rematchId: rematches.get(row.id) ?? null, ratingOf, teamNames, reliability, badges, viewer }))
+    const own = {
+      seats: seats.filter((seat) => seat.lobby_id === row.id),
+      sides: sides.filter((side) => side.lobby_id === row.id),
+    }
+    const ratingOf = (playerId: string) =>
+      ratings.get(mode.id)?.get(playerId)?.rating ?? shownRating(newSkill())
+    lobbies.push(
+      presentOne(house, {
+        row,
+        mode,
+        ...own,
+        match: row.match_id ? matches.get(row.match_id) : undefined,
+        rematchId: rematches.get(row.id) ?? null,
+        ratingOf,
+        teamNames,
+        reliability,
+        badges,
+        viewer,
+      }),
+    )
   }
   return lobbies
 }
 
 /** The ratings of everybody seated, by mode: one query a mode, not one a lobby. */
-async function findRatingsByMode(db: Reader, rows: LobbyRow[], seats: SeatRow[]): Promise<Map<number, Map<string, RatingRow>>> {
+async function findRatingsByMode(
+  db: Reader,
+  rows: LobbyRow[],
+  seats: SeatRow[],
+): Promise<Map<number, Map<string, RatingRow>>> {
   const modeOf = new Map(rows.map((row) => [row.id, row.mode_id]))
   const byMode = Map.groupBy(seats, (seat) => modeOf.get(seat.lobby_id))
-  const found = [...byMode].map(async ([modeId = 0, seated]) => [modeId, await findRatings(db, modeId, seated.map((seat) => seat.player_id))] as const)
+  const found = [...byMode].map(
+    async ([modeId = 0, seated]) =>
+      [
+        modeId,
+        await findRatings(
+          db,
+          modeId,
+          seated.map((seat) => seat.player_id),
+        ),
+      ] as const,
+  )
   return new Map(await Promise.all(found))
 }
 
@@ -99,7 +144,10 @@ function presentOne(house: House, parts: Parts): Lobby {
     winner_side_id: match?.winner_side == null ? null : (parts.sides[match.winner_side]?.id ?? null),
     deadline: deadlineOf(row, match),
     created: row.created_at.toISOString(),
-    invite_link: row.is_private && isMember ? `${house.config.publicUrl}/lobby-detail/${row.id}?invite=${row.invite_code}` : null,
+    invite_link:
+      row.is_private && isMember
+        ? `${house.config.publicUrl}/lobby-detail/${row.id}?invite=${row.invite_code}`
+        : null,
     can: rightsOf({
       state,
       mode,
@@ -114,14 +162,23 @@ function presentOne(house: House, parts: Parts): Lobby {
   }
 }
 
-function presentSide(side: SideRow, state: LobbyState, { seats, ratingOf, teamNames, reliability, viewer }: Parts, prizeOf: (playerId: string) => number): Lobby['sides'][number] {
+function presentSide(
+  side: SideRow,
+  state: LobbyState,
+  { seats, ratingOf, teamNames, reliability, viewer }: Parts,
+  prizeOf: (playerId: string) => number,
+): Lobby['sides'][number] {
   const here = seats.filter((seat) => seat.side === side.position)
   const captainId = side.captain_id ?? captainOf(state, side.position) ?? null
   const shares = state.shares[side.position]
   const isMine = here.some((seat) => seat.player_id === viewer?.id && seat.state !== 'invited')
   return {
     id: side.id,
-    name: sideName({ name: side.name, team_name: side.team_id === null ? undefined : teamNames.get(side.team_id) }, here, captainId),
+    name: sideName(
+      { name: side.name, team_name: side.team_id === null ? undefined : teamNames.get(side.team_id) },
+      here,
+      captainId,
+    ),
     team_id: side.team_id,
     captain_id: captainId,
     score: side.games_won,
@@ -136,6 +193,13 @@ function presentSide(side: SideRow, state: LobbyState, { seats, ratingOf, teamNa
       prize_cents: prizeOf(seat.player_id),
     })),
     // How a side divides its prize is that side's own matter.
-    shares: shares && isMine ? { percents: Object.entries(shares.percents).map(([player_id, percent]) => ({ player_id, percent })), agreed: [...shares.agreed], in_force: areAgreed(state, side.position) } : null,
+    shares:
+      shares && isMine
+        ? {
+            percents: Object.entries(shares.percents).map(([player_id, percent]) => ({ player_id, percent })),
+            agreed: [...shares.agreed],
+            in_force: areAgreed(state, side.position),
+          }
+        : null,
   }
 }

@@ -19,8 +19,18 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Result = { match_id: number; lobby_id: number | null }
-const history = async (of: Person, viewer?: Person) => (await must<{ results: Result[] }>(app.url, `/v1/players/match-history/?username=${of.username}`, { token: viewer?.accessToken })).results
-const recent = async (of: Person, viewer?: Person) => (await must<{ results: Result[] }>(app.url, `/v1/players/public-profile/?username=${of.username}`, { token: viewer?.accessToken })).results
+const history = async (of: Person, viewer?: Person) =>
+  (
+    await must<{ results: Result[] }>(app.url, `/v1/players/match-history/?username=${of.username}`, {
+      token: viewer?.accessToken,
+    })
+  ).results
+const recent = async (of: Person, viewer?: Person) =>
+  (
+    await must<{ results: Result[] }>(app.url, `/v1/players/public-profile/?username=${of.username}`, {
+      token: viewer?.accessToken,
+    })
+  ).results
 
 /** A private duel from its opening to its end, with a word in the chat; answers its ids. */
 async function playPrivately(): Promise<{ lobbyId: number; matchId: number }> {
@@ -39,9 +49,15 @@ test('who follows the numbers of a private lobby and its match hears that someth
   const { body: sign } = await hands.open(cid, { mode: '1v1' })
   await hands.cancel(cid, sign.id)
   const guessed = sign.id + 1
-  const { id: lastMatch } = (await app.db.selectFrom('matches').select((row) => row.fn.coalesce(row.fn.max('id'), row.lit(0)).as('id')).executeTakeFirst()) ?? { id: 0 }
+  const { id: lastMatch } = (await app.db
+    .selectFrom('matches')
+    .select((row) => row.fn.coalesce(row.fn.max('id'), row.lit(0)).as('id'))
+    .executeTakeFirst()) ?? { id: 0 }
   const list = await openStream(app.url, { topics: ['lobbies'] })
-  const numbers = await openStream(app.url, { topics: [`lobby:${guessed}`, `match:${Number(lastMatch) + 1}`], token: cid.accessToken })
+  const numbers = await openStream(app.url, {
+    topics: [`lobby:${guessed}`, `match:${Number(lastMatch) + 1}`],
+    token: cid.accessToken,
+  })
   const { lobbyId, matchId } = await playPrivately()
   expect([lobbyId, matchId]).toEqual([guessed, Number(lastMatch) + 1])
 
@@ -52,9 +68,17 @@ test('who follows the numbers of a private lobby and its match hears that someth
   await hands.cancel(cid, open.id)
 
   await numbers.next('match')
-  await expect.poll(() => numbers.events.filter(({ event }) => event === 'match').length).toBeGreaterThanOrEqual(2)
-  for (const { event, data } of numbers.events.filter((each) => each.event === 'lobby' || each.event === 'match'))
-    expect(data).toEqual(event === 'lobby' ? { id: lobbyId, status: null } : { id: matchId, lobby_id: null, status: null, message: true })
+  await expect
+    .poll(() => numbers.events.filter(({ event }) => event === 'match').length)
+    .toBeGreaterThanOrEqual(2)
+  for (const { event, data } of numbers.events.filter(
+    (each) => each.event === 'lobby' || each.event === 'match',
+  ))
+    expect(data).toEqual(
+      event === 'lobby'
+        ? { id: lobbyId, status: null }
+        : { id: matchId, lobby_id: null, status: null, message: true },
+    )
   list.close()
   numbers.close()
 })
@@ -74,8 +98,14 @@ test('its room still moves for its players: what they follow tells them to ask a
 test('a history names a private lobby to those who played in it alone', async () => {
   const { lobbyId, matchId } = await playPrivately()
   for (const read of [history, recent]) {
-    for (const viewer of [undefined, cid]) expect((await read(ann, viewer)).find((row) => row.match_id === matchId)).toMatchObject({ lobby_id: null })
-    for (const viewer of [ann, bob]) expect((await read(ann, viewer)).find((row) => row.match_id === matchId)).toMatchObject({ lobby_id: lobbyId })
+    for (const viewer of [undefined, cid])
+      expect((await read(ann, viewer)).find((row) => row.match_id === matchId)).toMatchObject({
+        lobby_id: null,
+      })
+    for (const viewer of [ann, bob])
+      expect((await read(ann, viewer)).find((row) => row.match_id === matchId)).toMatchObject({
+        lobby_id: lobbyId,
+      })
   }
 })
 
@@ -86,7 +116,11 @@ test('and a public one to everybody', async () => {
   const stranger = await openStream(app.url, { topics: ['lobbies'] })
   const { match_id: matchId } = await hands.look(lobby.id)
   for (const who of [ann, bob]) await hands.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
-  expect((await stranger.next('match')).data).toMatchObject({ id: matchId, lobby_id: lobby.id, message: false })
+  expect((await stranger.next('match')).data).toMatchObject({
+    id: matchId,
+    lobby_id: lobby.id,
+    message: false,
+  })
   stranger.close()
   expect((await history(ann))[0]).toMatchObject({ match_id: matchId, lobby_id: lobby.id })
 })

@@ -23,7 +23,9 @@ export async function countRunning(db: Reader): Promise<{ live: number; open: nu
 export async function countOpenByGame(db: Reader): Promise<Map<string, number>> {
   const { rows } = await sql<{ game: string; open: number }>`
     select modes.game, count(*) as open from lobbies join modes on modes.id = lobbies.mode_id
-    where status in ('open','ready_check','playing') and not is_private and status = 'open' group by modes.game`.execute(db)
+    where status in ('open','ready_check','playing') and not is_private and status = 'open' group by modes.game`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.game, row.open]))
 }
 
@@ -118,7 +120,11 @@ export async function setMissed(trx: Trx, id: number, playerIds: string[]): Prom
 }
 
 export async function setDeclined(trx: Trx, id: number, declined: readonly Declined[]): Promise<void> {
-  await trx.updateTable('lobbies').set({ declined: JSON.stringify(declined) }).where('id', '=', id).execute()
+  await trx
+    .updateTable('lobbies')
+    .set({ declined: JSON.stringify(declined) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function closeLobby(trx: Trx, id: number): Promise<void> {
@@ -126,12 +132,17 @@ export async function closeLobby(trx: Trx, id: number): Promise<void> {
 }
 
 /** Lobbies that are not over and of which a side is one of these teams. */
-export async function listEntriesOfTeams(db: Reader, teamIds: number[]): Promise<{ team_id: number; id: number; status: string; mode_name: string }[]> {
+export async function listEntriesOfTeams(
+  db: Reader,
+  teamIds: number[],
+): Promise<{ team_id: number; id: number; status: string; mode_name: string }[]> {
   if (teamIds.length === 0) return []
   const { rows } = await sql<{ team_id: number; id: number; status: string; mode_name: string }>`
     select sides.team_id, lobbies.id, coalesce(m.status, lobbies.status) as status, modes.name as mode_name
     from sides join lobbies on lobbies.id = sides.lobby_id join modes on modes.id = lobbies.mode_id left join matches m on m.id = lobbies.match_id
-    where sides.team_id = any(${teamIds}) and lobbies.status in ('open','ready_check','playing') order by lobbies.id limit 100`.execute(db)
+    where sides.team_id = any(${teamIds}) and lobbies.status in ('open','ready_check','playing') order by lobbies.id limit 100`.execute(
+    db,
+  )
   return rows
 }
 
@@ -143,7 +154,12 @@ export function findRematch(db: Reader, lobbyId: number): Promise<LobbyRow | und
 export async function findRematches(db: Reader, lobbyIds: number[]): Promise<Map<number, number>> {
   if (lobbyIds.length === 0) return new Map()
   // One of which nothing came is none: another may be asked for.
-  const rows = await db.selectFrom('lobbies').select(['id', 'rematch_of']).where('rematch_of', 'in', lobbyIds).where('status', 'not in', ['cancelled', 'expired']).execute()
+  const rows = await db
+    .selectFrom('lobbies')
+    .select(['id', 'rematch_of'])
+    .where('rematch_of', 'in', lobbyIds)
+    .where('status', 'not in', ['cancelled', 'expired'])
+    .execute()
   return new Map(rows.map((row) => [row.rematch_of ?? 0, row.id]))
 }
 

@@ -19,7 +19,12 @@ import { loadViewer } from './viewer.ts'
 import { tellRoom } from './write.ts'
 
 /** What stands in the asker's own way is said; whatever else goes wrong, the rematch is just over. */
-const OWN_REASONS = new Set<string>(['seat_elsewhere', 'too_many_lobbies', 'insufficient', 'against_own_team'])
+const OWN_REASONS = new Set<string>([
+  'seat_elsewhere',
+  'too_many_lobbies',
+  'insufficient',
+  'against_own_team',
+])
 
 const refuse = (name: string, more?: { detail: string }) => refusal(rematch, name as 'too_late', more)
 
@@ -30,7 +35,8 @@ export function rematchRoutes(router: Router, house: House): void {
       const { trx, now } = unit
       const old = await lockLobby(trx, params.id)
       const seats = old ? await listSeats(trx, [old.id]) : []
-      if (!old || (old.is_private && !seats.some((seat) => seat.player_id === playerId))) throw refuse('not_found')
+      if (!old || (old.is_private && !seats.some((seat) => seat.player_id === playerId)))
+        throw refuse('not_found')
       if (!seats.some((seat) => seat.player_id === playerId)) throw refuse('not_seated')
       if (old.status !== 'done') throw refuse('not_over')
       const mode = await findModeById(trx, old.mode_id)
@@ -38,9 +44,12 @@ export function rematchRoutes(router: Router, house: House): void {
       if (!viewer) throw refuse('profile_incomplete')
       mustPass(seatProblem(viewer, mode, { entryFeeCents: old.entry_fee_cents, now }), refuse)
       const there = await findRematch(trx, old.id)
-      if (there && there.status !== 'cancelled' && there.status !== 'expired') return takeSeat(house, unit, there.id, { playerId, promoFirst: body.promo_choice })
+      if (there && there.status !== 'cancelled' && there.status !== 'expired')
+        return takeSeat(house, unit, there.id, { playerId, promoFirst: body.promo_choice })
       if (there) await forgetRematch(trx, there.id)
-      const declined = (there?.declined ?? []).filter((each) => each.playerId !== playerId && hasDeclinedLately([each], each.playerId, now.getTime()))
+      const declined = (there?.declined ?? []).filter(
+        (each) => each.playerId !== playerId && hasDeclinedLately([each], each.playerId, now.getTime()),
+      )
       const before = lobbyState(old, mode, seats, await listSidesOfLobbies(trx, [old.id]))
       return open(house, unit, old, before, { playerId, promoFirst: body.promo_choice, declined })
     }),
@@ -49,15 +58,28 @@ export function rematchRoutes(router: Router, house: House): void {
 
 type Asker = { playerId: string; promoFirst: boolean }
 
-async function takeSeat(house: House, unit: Unit, lobbyId: number, { playerId, promoFirst }: Asker): Promise<Lobby> {
+async function takeSeat(
+  house: House,
+  unit: Unit,
+  lobbyId: number,
+  { playerId, promoFirst }: Asker,
+): Promise<Lobby> {
   const row = await lockLobby(unit.trx, lobbyId)
   const seat = row && (await listSeats(unit.trx, [row.id])).find((each) => each.player_id === playerId)
   if (!row || !seat) throw refuse('too_late')
   if (seat.state !== 'invited') return presentFor(house, unit, lobbyId, playerId)
-  const teamId = (await listSidesOfLobbies(unit.trx, [lobbyId])).find((side) => side.position === seat.side)?.team_id ?? null
-  if (teamId !== null && !(await listMembers(unit.trx, [teamId])).some((member) => member.id === playerId)) throw refuse('too_late')
+  const teamId =
+    (await listSidesOfLobbies(unit.trx, [lobbyId])).find((side) => side.position === seat.side)?.team_id ??
+    null
+  if (teamId !== null && !(await listMembers(unit.trx, [teamId])).some((member) => member.id === playerId))
+    throw refuse('too_late')
   const isAgainst = await isAgainstTeam(unit.trx, lobbyId, { side: seat.side, playerId })
-  const done = await stepAndWrite(unit, row, { type: 'accept', playerId, isAgainstTeam: isAgainst, at: unit.now.getTime() }, promoFirst)
+  const done = await stepAndWrite(
+    unit,
+    row,
+    { type: 'accept', playerId, isAgainstTeam: isAgainst, at: unit.now.getTime() },
+    promoFirst,
+  )
   if (!done.ok) throw refuse(OWN_REASONS.has(done.refusal) ? seatRefusalOf(done.refusal) : 'too_late')
   return presentFor(house, unit, lobbyId, playerId)
 }
@@ -66,11 +88,21 @@ async function takeSeat(house: House, unit: Unit, lobbyId: number, { playerId, p
 async function teamStill(unit: Unit, before: LobbyState, side: 0 | 1): Promise<number | null> {
   const teamId = before.teams[side]
   const members = teamId === null ? [] : await listMembers(unit.trx, [teamId])
-  return before.seats.every((seat) => seat.side !== side || members.some((member) => member.id === seat.playerId)) ? teamId : null
+  return before.seats.every(
+    (seat) => seat.side !== side || members.some((member) => member.id === seat.playerId),
+  )
+    ? teamId
+    : null
 }
 
 /** Who has just declined is not asked again; when that is the whole other side, there is nobody to play. */
-async function open(house: House, unit: Unit, old: LobbyRow, before: LobbyState, { playerId, promoFirst, declined }: Asker & { declined: Declined[] }): Promise<Lobby> {
+async function open(
+  house: House,
+  unit: Unit,
+  old: LobbyRow,
+  before: LobbyState,
+  { playerId, promoFirst, declined }: Asker & { declined: Declined[] },
+): Promise<Lobby> {
   const mode = await findModeById(unit.trx, old.mode_id)
   const swapped = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0)
   const mine = before.seats.find((seat) => seat.playerId === playerId)?.side ?? 0
@@ -97,7 +129,15 @@ async function open(house: House, unit: Unit, old: LobbyRow, before: LobbyState,
   for (const seat of before.seats) {
     if (seat.playerId === playerId || !isLeft(seat)) continue
     const row = await lockLobby(unit.trx, made.value.id)
-    const event = { type: 'invite', playerId, invitee: seat.playerId, side: swapped(seat.side), isTeamMate: true, isAgainstTeam: false, at: unit.now.getTime() } as const
+    const event = {
+      type: 'invite',
+      playerId,
+      invitee: seat.playerId,
+      side: swapped(seat.side),
+      isTeamMate: true,
+      isAgainstTeam: false,
+      at: unit.now.getTime(),
+    } as const
     const asked = row && (await stepAndWrite(unit, row, event))
     if (!asked?.ok) throw new Error(`a rematch of lobby ${old.id} could not invite its players`)
   }

@@ -21,11 +21,16 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  ;[ann, cid, dan] = await settledPlayers(app, [`ann_r${count}`, `cid_r${count}`, `dan_r${count}`], 'rocket-league')
+  ;[ann, cid, dan] = await settledPlayers(
+    app,
+    [`ann_r${count}`, `cid_r${count}`, `dan_r${count}`],
+    'rocket-league',
+  )
   for (const who of [ann, cid, dan]) await hands.pay(who, 1000, 100)
 })
 
-const invites = async (who: Person) => (await hands.notices(who)).filter((notice) => notice.type_of_notification === 2)
+const invites = async (who: Person) =>
+  (await hands.notices(who)).filter((notice) => notice.type_of_notification === 2)
 
 test('a rematch: sides swapped, everybody invited, the second press takes the seat', async () => {
   const { body: duel } = await hands.open(dan, { mode: '1v1', entry_fee_cents: 200 })
@@ -37,8 +42,16 @@ test('a rematch: sides swapped, everybody invited, the second press takes the se
   expect((await hands.look(duel.id, cid)).can.rematch).toBe(true)
   expect(await hands.rematch(ann, duel.id)).toMatchObject({ status: 403, body: { code: 'not_seated' } })
   const { body: again } = await hands.rematch(cid, duel.id)
-  expect(again).toMatchObject({ status: 'open', origin: 'rematch', entry_fee_cents: 200, is_private: true, sides: [{ players: [{ id: cid.id, state: 'seated' }] }, { players: [{ id: dan.id, state: 'invited' }] }] })
-  expect(await invites(dan)).toMatchObject([{ message: `${cid.username} wants a rematch: 1v1 Duel. The entry is $2.00.` }])
+  expect(again).toMatchObject({
+    status: 'open',
+    origin: 'rematch',
+    entry_fee_cents: 200,
+    is_private: true,
+    sides: [{ players: [{ id: cid.id, state: 'seated' }] }, { players: [{ id: dan.id, state: 'invited' }] }],
+  })
+  expect(await invites(dan)).toMatchObject([
+    { message: `${cid.username} wants a rematch: 1v1 Duel. The entry is $2.00.` },
+  ])
   expect((await hands.look(duel.id, dan)).rematch_id).toBe(again.id)
   expect((await hands.rematch(dan, duel.id)).body).toMatchObject({ id: again.id, status: 'ready_check' })
   expect((await hands.rematch(dan, duel.id)).body).toMatchObject({ id: again.id, status: 'ready_check' })
@@ -54,7 +67,8 @@ describe('a rematch to which nobody comes', () => {
     for (const who of [cid, dan]) await hands.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
     return duel.id
   }
-  const closed = 'The other side did not come to your 1v1 Duel rematch: it is closed, and you can ask for it again. Your entry is back in your wallet.'
+  const closed =
+    'The other side did not come to your 1v1 Duel rematch: it is closed, and you can ask for it again. Your entry is back in your wallet.'
   const told = async (who: Person) => (await hands.notices(who)).filter((notice) => notice.message === closed)
 
   test('declined: it closes, the entry is back, both may ask anew, and who declined may be the one', async () => {
@@ -63,15 +77,21 @@ describe('a rematch to which nobody comes', () => {
     const { body: vain } = await hands.rematch(cid, duelId)
     expect(vain).toMatchObject({ rematch_of: duelId })
     expect((await hands.look(duelId, dan)).can.rematch).toBe(false)
-    expect((await hands.answer(dan, vain.id, hands.sideOf(vain, dan), 'decline')).body).toMatchObject({ status: 'expired' })
+    expect((await hands.answer(dan, vain.id, hands.sideOf(vain, dan), 'decline')).body).toMatchObject({
+      status: 'expired',
+    })
     expect(await hands.purse(cid)).toEqual(before)
     expect([await told(cid), await told(dan)]).toMatchObject([[{ lobby: vain.id }], []])
-    for (const who of [cid, dan]) expect(await hands.look(duelId, who)).toMatchObject({ rematch_id: null, can: { rematch: true } })
+    for (const who of [cid, dan])
+      expect(await hands.look(duelId, who)).toMatchObject({ rematch_id: null, can: { rematch: true } })
     // Whoever has declined is not pressed; it is theirs to ask now.
     expect(await hands.rematch(cid, duelId)).toMatchObject({ status: 400, body: { code: 'declined_lately' } })
     expect(await hands.purse(cid)).toEqual(before)
     const { body: again } = await hands.rematch(dan, duelId)
-    expect(again).toMatchObject({ status: 'open', sides: [{ players: [{ id: cid.id, state: 'invited' }] }, { players: [{ id: dan.id }] }] })
+    expect(again).toMatchObject({
+      status: 'open',
+      sides: [{ players: [{ id: cid.id, state: 'invited' }] }, { players: [{ id: dan.id }] }],
+    })
     expect(again.id).not.toBe(vain.id)
     expect((await hands.rematch(cid, duelId)).body).toMatchObject({ id: again.id, status: 'ready_check' })
     await mustHold(app)

@@ -6,11 +6,35 @@ import type { ModeRow } from '#server/site/catalogue.ts'
 import { seatProblem } from './gate.ts'
 import { ownTeamHere, sidesAgainst, type Viewer } from './viewer.ts'
 
-type Asked = { state: LobbyState; mode: Pick<ModeRow, 'id' | 'game'> & { service?: unknown }; viewer: Viewer | undefined; entryFeeCents: number; now: Date }
-export type Rights = Asked & { mode: ModeRow; sideIds: readonly number[]; isOver: boolean; hasRematch: boolean; isCallable: boolean }
+type Asked = {
+  state: LobbyState
+  mode: Pick<ModeRow, 'id' | 'game'> & { service?: unknown }
+  viewer: Viewer | undefined
+  entryFeeCents: number
+  now: Date
+}
+export type Rights = Asked & {
+  mode: ModeRow
+  sideIds: readonly number[]
+  isOver: boolean
+  hasRematch: boolean
+  isCallable: boolean
+}
 
 const NONE: Lobby['can'] = {
-  join: false, join_as: [], why_not: null, accept: false, leave: false, ready: false, cancel: false, invite_to: [], replace: false, take_back: [], propose_shares: false, agree_shares: false, rematch: false,
+  join: false,
+  join_as: [],
+  why_not: null,
+  accept: false,
+  leave: false,
+  ready: false,
+  cancel: false,
+  invite_to: [],
+  replace: false,
+  take_back: [],
+  propose_shares: false,
+  agree_shares: false,
+  rematch: false,
 }
 
 /** May the viewer take a seat, and if not, why: asked of the machine itself. */
@@ -19,10 +43,20 @@ export function joinRight({ state, mode, viewer, entryFeeCents, now }: Asked): L
   const own = ownTeamHere(viewer, state.teams)
   const against = sidesAgainst(viewer, state.teams)
   const seat = seatOf(state, viewer.id)
-  const join = stepLobby(state, { type: 'join', playerId: viewer.id, rating: viewer.ratingOf(mode.id), at: now.getTime(), against, ...(own ? { team: own } : {}) })
+  const join = stepLobby(state, {
+    type: 'join',
+    playerId: viewer.id,
+    rating: viewer.ratingOf(mode.id),
+    at: now.getTime(),
+    against,
+    ...(own ? { team: own } : {}),
+  })
   const gate = seatProblem(viewer, mode, { entryFeeCents, now })
   const refusal = join.ok || join.refusal === 'already_seated' ? undefined : join.refusal
-  const known = refusal && refusal in joinLobby.refusals ? joinLobby.refusals[refusal as keyof typeof joinLobby.refusals].detail : null
+  const known =
+    refusal && refusal in joinLobby.refusals
+      ? joinLobby.refusals[refusal as keyof typeof joinLobby.refusals].detail
+      : null
   const isSeated = seat !== undefined && seat.state !== 'invited'
   return { join: join.ok && !gate, why_not: isSeated ? null : refusal ? known : (gate?.detail ?? null) }
 }
@@ -35,13 +69,27 @@ export function rightsOf(asked: Rights): Lobby['can'] {
   const takes = (type: 'leave' | 'ready' | 'cancel') => stepLobby(state, { type, playerId: viewer.id, at }).ok
   const against = sidesAgainst(viewer, state.teams)
   const seat = seatOf(state, viewer.id)
-  const accept = stepLobby(state, { type: 'accept', playerId: viewer.id, isAgainstTeam: seat !== undefined && against.includes(seat.side), at })
+  const accept = stepLobby(state, {
+    type: 'accept',
+    playerId: viewer.id,
+    isAgainstTeam: seat !== undefined && against.includes(seat.side),
+    at,
+  })
   const isSeated = seat !== undefined && seat.state !== 'invited'
   const gate = seatProblem(viewer, mode, { entryFeeCents: asked.entryFeeCents, now })
   const isOpen = state.status === 'open' || state.status === 'ready_check'
   const leads = ([0, 1] as const).filter((side) => (captainOf(state, side) ?? state.openedBy) === viewer.id)
   const mine = isSeated ? state.shares[seat.side] : null
-  const takesBack = (remove: string) => stepLobby(state, { type: 'replace', playerId: viewer.id, remove, invitee: null, isTeamMate: false, isAgainstTeam: false, at }).ok
+  const takesBack = (remove: string) =>
+    stepLobby(state, {
+      type: 'replace',
+      playerId: viewer.id,
+      remove,
+      invitee: null,
+      isTeamMate: false,
+      isAgainstTeam: false,
+      at,
+    }).ok
   return {
     ...joinRight(asked),
     join_as: gate ? [] : teamsToJoinAs(state, mode, viewer, at),
@@ -49,21 +97,48 @@ export function rightsOf(asked: Rights): Lobby['can'] {
     leave: takes('leave'),
     ready: takes('ready') && seat?.state !== 'ready',
     cancel: takes('cancel') || (asked.isCallable && state.openedBy === viewer.id),
-    invite_to: state.status === 'open' ? leads.filter((side) => freeSeats(state, side) > 0).map((side) => asked.sideIds[side] ?? 0) : [],
+    invite_to:
+      state.status === 'open'
+        ? leads.filter((side) => freeSeats(state, side) > 0).map((side) => asked.sideIds[side] ?? 0)
+        : [],
     replace: isOpen && isSeated && captainOf(state, seat.side) === viewer.id && state.teamSize > 1,
-    take_back: state.seats.flatMap((each) => (each.state === 'invited' && takesBack(each.playerId) ? [each.playerId] : [])),
-    propose_shares: asked.entryFeeCents > 0 && isOpen && isSeated && state.teamSize > 1 && captainOf(state, seat.side) === viewer.id && state.seats.filter((each) => each.side === seat.side && each.state !== 'invited').length === state.teamSize,
+    take_back: state.seats.flatMap((each) =>
+      each.state === 'invited' && takesBack(each.playerId) ? [each.playerId] : [],
+    ),
+    propose_shares:
+      asked.entryFeeCents > 0 &&
+      isOpen &&
+      isSeated &&
+      state.teamSize > 1 &&
+      captainOf(state, seat.side) === viewer.id &&
+      state.seats.filter((each) => each.side === seat.side && each.state !== 'invited').length ===
+        state.teamSize,
     agree_shares: isOpen && mine !== null && !mine.agreed.includes(viewer.id),
     rematch: isSeated && asked.isOver && !asked.hasRematch,
   }
 }
 
 /** The viewer's teams for which the machine would take the viewer now. */
-function teamsToJoinAs(state: LobbyState, mode: ModeRow, viewer: Viewer, at: number): Lobby['can']['join_as'] {
+function teamsToJoinAs(
+  state: LobbyState,
+  mode: ModeRow,
+  viewer: Viewer,
+  at: number,
+): Lobby['can']['join_as'] {
   const rating = viewer.ratingOf(mode.id)
   const against = sidesAgainst(viewer, state.teams)
   return viewer.teams
     .filter((team) => team.game === mode.game && mode.team_size > 1)
-    .filter((team) => stepLobby(state, { type: 'join', playerId: viewer.id, rating, at, against, team: { id: team.id, isCaptain: team.role === 'captain' } }).ok)
+    .filter(
+      (team) =>
+        stepLobby(state, {
+          type: 'join',
+          playerId: viewer.id,
+          rating,
+          at,
+          against,
+          team: { id: team.id, isCaptain: team.role === 'captain' },
+        }).ok,
+    )
     .map((team) => ({ team_id: team.id, name: team.name }))
 }

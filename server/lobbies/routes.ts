@@ -23,10 +23,28 @@ const LATEST_START_MS = 14 * 24 * 3_600_000
 
 export function lobbyRoutes(router: Router, house: House): void {
   router.on(listLobbies, async ({ query, session }) => {
-    const modeIds = query.game === undefined && query.mode === undefined ? undefined : await listModeIds(house.db, { game: query.game, slug: query.mode })
-    const filter = { status: query.status, region: query.region, feeMin: query.fee_min, feeMax: query.fee_max, modeIds }
-    const { count, lobbies } = await listLobbyPage(house.db, { ...filter, offset: offsetOf(query), limit: query.page_size })
-    return pageAnswer({ count, results: await presentRows(house, lobbies, session?.playerId) }, query, '/api/v1/lobbies/', query)
+    const modeIds =
+      query.game === undefined && query.mode === undefined
+        ? undefined
+        : await listModeIds(house.db, { game: query.game, slug: query.mode })
+    const filter = {
+      status: query.status,
+      region: query.region,
+      feeMin: query.fee_min,
+      feeMax: query.fee_max,
+      modeIds,
+    }
+    const { count, lobbies } = await listLobbyPage(house.db, {
+      ...filter,
+      offset: offsetOf(query),
+      limit: query.page_size,
+    })
+    return pageAnswer(
+      { count, results: await presentRows(house, lobbies, session?.playerId) },
+      query,
+      '/api/v1/lobbies/',
+      query,
+    )
   })
 
   router.on(openLobbyCall, async ({ body, session }) => {
@@ -34,7 +52,10 @@ export function lobbyRoutes(router: Router, house: House): void {
     if (!mode) throw refusal(openLobbyCall, 'unknown_mode')
     if (!mode.best_of.includes(body.best_of)) throw refusal(openLobbyCall, 'best_of_not_offered')
     const entryFeeCents = body.entry_fee_cents
-    if (entryFeeCents > house.config.MAX_ENTRY_CENTS) throw refusal(openLobbyCall, 'entry_too_high', { detail: `The entry is at most ${dollars(house.config.MAX_ENTRY_CENTS)}.` })
+    if (entryFeeCents > house.config.MAX_ENTRY_CENTS)
+      throw refusal(openLobbyCall, 'entry_too_high', {
+        detail: `The entry is at most ${dollars(house.config.MAX_ENTRY_CENTS)}.`,
+      })
     if (entryFeeCents > 0 && entryFeeCents < LEAST_ENTRY_CENTS) throw refusal(openLobbyCall, 'entry_too_low')
     return transact(house, async (unit) => {
       const startsAt = body.starts_at ? new Date(body.starts_at) : null
@@ -42,15 +63,35 @@ export function lobbyRoutes(router: Router, house: House): void {
       if (waitMs < SOONEST_START_MS || waitMs > LATEST_START_MS) throw refusal(openLobbyCall, 'bad_start')
       const viewer = await loadViewer(house, unit.trx, session.playerId, entryFeeCents > 0)
       if (!viewer) throw refusal(openLobbyCall, 'profile_incomplete')
-      mustPass(seatProblem(viewer, mode, { entryFeeCents, now: unit.now }), (name, more) => refusal(openLobbyCall, name, more))
+      mustPass(seatProblem(viewer, mode, { entryFeeCents, now: unit.now }), (name, more) =>
+        refusal(openLobbyCall, name, more),
+      )
       const range = { ratingMin: body.rating_min ?? null, ratingMax: body.rating_max ?? null }
       const own = viewer.ratingOf(mode.id)
-      if ((range.ratingMin ?? own) > own || (range.ratingMax ?? own) < own) throw refusal(openLobbyCall, 'rating_range')
+      if ((range.ratingMin ?? own) > own || (range.ratingMax ?? own) < own)
+        throw refusal(openLobbyCall, 'rating_range')
       const teamId = body.team_id ?? null
-      const no = teamId === null ? undefined : await teamProblem(unit, { teamId, playerId: session.playerId, game: mode.game, asCaptain: true })
+      const no =
+        teamId === null
+          ? undefined
+          : await teamProblem(unit, { teamId, playerId: session.playerId, game: mode.game, asCaptain: true })
       if (no) throw refusal(openLobbyCall, no)
-      const plan = { ...range, teamId, entryFeeCents, startsAt, bestOf: body.best_of, region: body.region ?? null, isPrivate: body.is_private, rules: body.rules || null, openedBy: session.playerId }
-      const made = await createLobby(unit, mode, { ...plan, feeBasisPoints: house.config.FEE_BASIS_POINTS, promoFirst: body.promo_choice })
+      const plan = {
+        ...range,
+        teamId,
+        entryFeeCents,
+        startsAt,
+        bestOf: body.best_of,
+        region: body.region ?? null,
+        isPrivate: body.is_private,
+        rules: body.rules || null,
+        openedBy: session.playerId,
+      }
+      const made = await createLobby(unit, mode, {
+        ...plan,
+        feeBasisPoints: house.config.FEE_BASIS_POINTS,
+        promoFirst: body.promo_choice,
+      })
       if (!made.ok) throw refusal(openLobbyCall, seatRefusalOf(made.refusal))
       return presentFor(house, unit, made.value.id, session.playerId)
     })
@@ -58,8 +99,14 @@ export function lobbyRoutes(router: Router, house: House): void {
 
   router.on(readLobby, async ({ params, query, session }) => {
     const row = await findLobby(house.db, params.id)
-    if (!row || !(await maySee(house.db, row, { playerId: session?.playerId, invite: query.invite }))) throw refusal(readLobby, 'not_found')
-    const [lobby] = await presentLobbies(house, house.db, [row], await loadViewer(house, house.db, session?.playerId, row.entry_fee_cents > 0))
+    if (!row || !(await maySee(house.db, row, { playerId: session?.playerId, invite: query.invite })))
+      throw refusal(readLobby, 'not_found')
+    const [lobby] = await presentLobbies(
+      house,
+      house.db,
+      [row],
+      await loadViewer(house, house.db, session?.playerId, row.entry_fee_cents > 0),
+    )
     if (!lobby) throw refusal(readLobby, 'not_found')
     return lobby
   })

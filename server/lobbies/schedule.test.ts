@@ -33,18 +33,35 @@ async function pass(ms: number): Promise<void> {
   ;[ann, bob] = [await signIn(app.url, ann), await signIn(app.url, bob)]
 }
 async function fullLobby(): Promise<Lobby> {
-  const { body: lobby } = await hands.open(ann, { mode: '1v1', entry_fee_cents: 300, starts_at: later(HOUR_MS) })
+  const { body: lobby } = await hands.open(ann, {
+    mode: '1v1',
+    entry_fee_cents: 300,
+    starts_at: later(HOUR_MS),
+  })
   return (await hands.join(bob, lobby.id)).body
 }
-const reliability = async (who: Person) => (await must<{ reliability: { score: number } }>(app.url, '/v1/players/dashboard/', { token: who.accessToken })).reliability.score
+const reliability = async (who: Person) =>
+  (
+    await must<{ reliability: { score: number } }>(app.url, '/v1/players/dashboard/', {
+      token: who.accessToken,
+    })
+  ).reliability.score
 
 describe('a lobby with a start time', () => {
   test('waits full for its check-in, which opens 5 minutes before the start and plays when all are ready', async () => {
     const lobby = await fullLobby()
-    expect(lobby).toMatchObject({ status: 'open', deadline: { kind: 'check_in', at: later(HOUR_MS - CHECK_IN_BEFORE_MS) } })
+    expect(lobby).toMatchObject({
+      status: 'open',
+      deadline: { kind: 'check_in', at: later(HOUR_MS - CHECK_IN_BEFORE_MS) },
+    })
     await pass(HOUR_MS - CHECK_IN_BEFORE_MS)
-    expect(await hands.look(lobby.id)).toMatchObject({ status: 'ready_check', deadline: { kind: 'ready_check', at: later(CHECK_IN_BEFORE_MS + CHECK_IN_AFTER_MS) } })
-    expect((await hands.notices(ann)).map((notice) => notice.message)).toContain('Your 1v1 Duel lobby is full. Press ready within 15 minutes.')
+    expect(await hands.look(lobby.id)).toMatchObject({
+      status: 'ready_check',
+      deadline: { kind: 'ready_check', at: later(CHECK_IN_BEFORE_MS + CHECK_IN_AFTER_MS) },
+    })
+    expect((await hands.notices(ann)).map((notice) => notice.message)).toContain(
+      'Your 1v1 Duel lobby is full. Press ready within 15 minutes.',
+    )
     for (const who of [ann, bob]) await hands.ready(who, lobby.id)
     expect((await hands.look(lobby.id)).status).toBe('live')
   })
@@ -56,12 +73,30 @@ describe('a lobby with a start time', () => {
     await pass(CHECK_IN_AFTER_MS)
     const waiting = await hands.look(lobby.id)
     const matchId = waiting.match_id ?? 0
-    expect(await hands.readMatch(matchId, ann)).toMatchObject({ status: 'scheduled', absent_side_id: lobby.sides[1]?.id, can: { claim_no_show: true }, deadline: { kind: 'claim' } })
-    expect(await hands.match(bob, matchId, 'claim-no-show')).toMatchObject({ status: 400, body: { code: 'no_claim' } })
+    expect(await hands.readMatch(matchId, ann)).toMatchObject({
+      status: 'scheduled',
+      absent_side_id: lobby.sides[1]?.id,
+      can: { claim_no_show: true },
+      deadline: { kind: 'claim' },
+    })
+    expect(await hands.match(bob, matchId, 'claim-no-show')).toMatchObject({
+      status: 400,
+      body: { code: 'no_claim' },
+    })
     const answers = await Promise.all([1, 2, 3].map(() => hands.match(ann, matchId, 'claim-no-show')))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
-    expect(await hands.readMatch(matchId)).toMatchObject({ status: 'settled', ending: 'no_show', sides: [{ players: [{ rating: 1200, rating_after: 1200 }] }, { players: [{ rating: 1200, rating_after: 1200 }] }] })
-    expect([await hands.purse(ann), await hands.purse(bob)]).toEqual([[1240, 0, 0], [700, 0, 0]])
+    expect(await hands.readMatch(matchId)).toMatchObject({
+      status: 'settled',
+      ending: 'no_show',
+      sides: [
+        { players: [{ rating: 1200, rating_after: 1200 }] },
+        { players: [{ rating: 1200, rating_after: 1200 }] },
+      ],
+    })
+    expect([await hands.purse(ann), await hands.purse(bob)]).toEqual([
+      [1240, 0, 0],
+      [700, 0, 0],
+    ])
     expect([await reliability(ann), await reliability(bob)]).toEqual([100, 80])
     await mustHold(app)
   })
@@ -76,7 +111,10 @@ describe('a lobby with a start time', () => {
     expect(await hands.cancel(ann, lobby.id)).toMatchObject({ status: 400, body: { code: 'too_late' } })
     expect((await hands.look(lobby.id, ann)).can.cancel).toBe(false)
     const { match_id: matchId } = await hands.look(lobby.id)
-    expect((await hands.match(bob, matchId ?? 0, 'claim-no-show')).body).toMatchObject({ status: 'settled', ending: 'no_show' })
+    expect((await hands.match(bob, matchId ?? 0, 'claim-no-show')).body).toMatchObject({
+      status: 'settled',
+      ending: 'no_show',
+    })
   })
 
   test('nobody claims it: void after ten minutes, everything back', async () => {
@@ -86,7 +124,10 @@ describe('a lobby with a start time', () => {
     await pass(CHECK_IN_AFTER_MS)
     await pass(CLAIM_MS)
     expect((await hands.look(lobby.id)).status).toBe('cancelled')
-    expect([await hands.purse(ann), await hands.purse(bob)]).toEqual([[1000, 0, 0], [1000, 0, 0]])
+    expect([await hands.purse(ann), await hands.purse(bob)]).toEqual([
+      [1000, 0, 0],
+      [1000, 0, 0],
+    ])
   })
 
   test('both are absent: nothing is played, everything back, and both are less to be counted on', async () => {
@@ -94,12 +135,19 @@ describe('a lobby with a start time', () => {
     await pass(HOUR_MS)
     await pass(CHECK_IN_AFTER_MS)
     expect(await hands.look(lobby.id)).toMatchObject({ status: 'cancelled', match_id: null })
-    expect([await hands.purse(ann), await hands.purse(bob)]).toEqual([[1000, 0, 0], [1000, 0, 0]])
+    expect([await hands.purse(ann), await hands.purse(bob)]).toEqual([
+      [1000, 0, 0],
+      [1000, 0, 0],
+    ])
     expect([await reliability(ann), await reliability(bob)]).toEqual([92, 92])
   })
 
   test('not full at its start: it ends ten minutes later', async () => {
-    const { body: lobby } = await hands.open(ann, { mode: '1v1', entry_fee_cents: 300, starts_at: later(HOUR_MS) })
+    const { body: lobby } = await hands.open(ann, {
+      mode: '1v1',
+      entry_fee_cents: 300,
+      starts_at: later(HOUR_MS),
+    })
     await pass(HOUR_MS)
     expect((await hands.look(lobby.id)).status).toBe('open')
     await pass(CHECK_IN_AFTER_MS)
@@ -107,8 +155,15 @@ describe('a lobby with a start time', () => {
     expect(await hands.purse(ann)).toEqual([1000, 0, 0])
   })
 
-  test.each([['too soon', 60_000], ['too far away', 15 * 24 * HOUR_MS], ['over', -HOUR_MS]])('a start that is %s is refused', async (_what, ms) => {
-    expect(await hands.open(ann, { mode: '1v1', starts_at: later(ms) })).toMatchObject({ status: 400, body: { code: 'bad_start' } })
+  test.each([
+    ['too soon', 60_000],
+    ['too far away', 15 * 24 * HOUR_MS],
+    ['over', -HOUR_MS],
+  ])('a start that is %s is refused', async (_what, ms) => {
+    expect(await hands.open(ann, { mode: '1v1', starts_at: later(ms) })).toMatchObject({
+      status: 400,
+      body: { code: 'bad_start' },
+    })
   })
 })
 
@@ -121,14 +176,18 @@ test('who misses ready checks has to wait before the next seat, and is told how 
     await hands.cancel(ann, lobby.id)
   }
   const { body: lobby } = await hands.open(ann, { mode: '1v1' })
-  expect((await hands.look(lobby.id, bob)).can).toMatchObject({ join: false, why_not: 'You missed matches lately. You can take a seat again in 5 minutes.' })
+  expect((await hands.look(lobby.id, bob)).can).toMatchObject({
+    join: false,
+    why_not: 'You missed matches lately. You can take a seat again in 5 minutes.',
+  })
   expect(await hands.join(bob, lobby.id)).toMatchObject({ status: 403, body: { code: 'cooling_down' } })
   await pass(5 * 60_000)
   expect((await hands.join(bob, lobby.id)).status).toBe(200)
 })
 
 describe('seats at different times', () => {
-  const open = (who: Person, startsAt: string | undefined, more: object = {}) => hands.open(who, { mode: '1v1', ...(startsAt ? { starts_at: startsAt } : {}), ...more })
+  const open = (who: Person, startsAt: string | undefined, more: object = {}) =>
+    hands.open(who, { mode: '1v1', ...(startsAt ? { starts_at: startsAt } : {}), ...more })
 
   test('a lobby of tomorrow leaves today free, for lobbies and the queue; the same hour does not', async () => {
     const tomorrow = later(24 * HOUR_MS)
@@ -139,34 +198,59 @@ describe('seats at different times', () => {
     expect(await open(ann, tomorrow)).toMatchObject({ status: 400, body: { code: 'already_playing' } })
     expect((await open(ann, later(30 * HOUR_MS))).status).toBe(201)
     await hands.cancel(ann, today.body.id)
-    const queue = (who: Person) => ask(app.url, '/v1/queue/', { method: 'PUT', token: who.accessToken, body: { game: 'rocket-league', mode: '1v1' } })
+    const queue = (who: Person) =>
+      ask(app.url, '/v1/queue/', {
+        method: 'PUT',
+        token: who.accessToken,
+        body: { game: 'rocket-league', mode: '1v1' },
+      })
     expect((await queue(ann)).status).toBe(200)
     const other = await open(bob, tomorrow)
-    expect(await hands.join(ann, other.body.id)).toMatchObject({ status: 400, body: { code: 'already_playing' } })
+    expect(await hands.join(ann, other.body.id)).toMatchObject({
+      status: 400,
+      body: { code: 'already_playing' },
+    })
   })
 
   test('thirty joins at once of lobbies at one time: one seat', async () => {
-    const hosts = await settledPlayers(app, Array.from({ length: 6 }, (_, index) => `host_${count}_${index}`), 'rocket-league')
+    const hosts = await settledPlayers(
+      app,
+      Array.from({ length: 6 }, (_, index) => `host_${count}_${index}`),
+      'rocket-league',
+    )
     const tomorrow = later(24 * HOUR_MS)
     const lobbies = await Promise.all(hosts.map((host) => open(host, tomorrow)))
-    const answers = await Promise.all([...lobbies, ...lobbies, ...lobbies, ...lobbies, ...lobbies].map(({ body }) => hands.join(ann, body.id)))
+    const answers = await Promise.all(
+      [...lobbies, ...lobbies, ...lobbies, ...lobbies, ...lobbies].map(({ body }) =>
+        hands.join(ann, body.id),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true)
   })
 
   test('ten ahead are the most', async () => {
     for (let day = 1; day <= 10; day++) expect((await open(ann, later(day * 12 * HOUR_MS))).status).toBe(201)
-    expect(await open(ann, later(6 * HOUR_MS))).toMatchObject({ status: 400, body: { code: 'too_many_lobbies' } })
+    expect(await open(ann, later(6 * HOUR_MS))).toMatchObject({
+      status: 400,
+      body: { code: 'too_many_lobbies' },
+    })
   })
 })
 
 test('a lobby keeps who was not ready, until its next ready check', async () => {
-  const [eve, fay] = (await settledPlayers(app, [`eve_t${count}`, `fay_t${count}`], 'rocket-league')) as [Person, Person]
+  const [eve, fay] = (await settledPlayers(app, [`eve_t${count}`, `fay_t${count}`], 'rocket-league')) as [
+    Person,
+    Person,
+  ]
   const { body: lobby } = await hands.open(ann, { mode: '1v1' })
   await hands.join(eve, lobby.id)
   await hands.ready(ann, lobby.id)
   await pass(READY_CHECK_MS)
-  expect(await hands.look(lobby.id)).toMatchObject({ status: 'open', missed: [{ id: eve.id, username: eve.username }] })
+  expect(await hands.look(lobby.id)).toMatchObject({
+    status: 'open',
+    missed: [{ id: eve.id, username: eve.username }],
+  })
   await hands.join(await signIn(app.url, fay), lobby.id)
   expect(await hands.look(lobby.id)).toMatchObject({ status: 'ready_check', missed: [] })
 })

@@ -5,7 +5,13 @@ import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type SeatRow = Selectable<Tables['lobby_seats']> & { username: string; avatar_url: string | null }
-export type NewSeat = Seat & { lobbyId: number; game: string; booking: Booking; now: Date; notificationId?: number | null }
+export type NewSeat = Seat & {
+  lobbyId: number
+  game: string
+  booking: Booking
+  now: Date
+  notificationId?: number | null
+}
 
 /** Written as its index is; being invited is not sitting. */
 const ACTIVE = `released_at is null and state <> 'invited'`
@@ -24,7 +30,11 @@ export function listSeats(db: Reader, lobbyIds: number[]): Promise<SeatRow[]> {
 
 /** Does the player have a seat in a lobby or match of this game right now? Without a game: of any. */
 export async function hasActiveSeat(db: Reader, seat: { playerId: string; game?: string }): Promise<boolean> {
-  let query = db.selectFrom('lobby_seats').select('id').where('player_id', '=', seat.playerId).where(sql.raw<boolean>(ACTIVE))
+  let query = db
+    .selectFrom('lobby_seats')
+    .select('id')
+    .where('player_id', '=', seat.playerId)
+    .where(sql.raw<boolean>(ACTIVE))
   if (seat.game) query = query.where('game', '=', seat.game)
   return (await query.executeTakeFirst()) !== undefined
 }
@@ -33,7 +43,11 @@ export async function hasActiveSeat(db: Reader, seat: { playerId: string; game?:
 export async function insertSeat(trx: Trx, seat: NewSeat): Promise<BookingProblem | undefined> {
   if (seat.state !== 'invited') {
     await sql`select pg_advisory_xact_lock(hashtextextended(${seat.playerId}, 7))`.execute(trx)
-    const taken = await listBookings(trx, { playerIds: [seat.playerId], game: seat.game, except: seat.lobbyId })
+    const taken = await listBookings(trx, {
+      playerIds: [seat.playerId],
+      game: seat.game,
+      except: seat.lobbyId,
+    })
     const problem = bookingProblem(taken.get(seat.playerId) ?? [], seat.booking, seat.now.getTime())
     if (problem) return problem
   }
@@ -56,15 +70,30 @@ export async function insertSeat(trx: Trx, seat: NewSeat): Promise<BookingProble
 }
 
 export async function deleteSeats(trx: Trx, lobbyId: number, playerIds: string[]): Promise<void> {
-  if (playerIds.length > 0) await trx.deleteFrom('lobby_seats').where('lobby_id', '=', lobbyId).where('player_id', 'in', playerIds).execute()
+  if (playerIds.length > 0)
+    await trx
+      .deleteFrom('lobby_seats')
+      .where('lobby_id', '=', lobbyId)
+      .where('player_id', 'in', playerIds)
+      .execute()
 }
 
 export async function setSeatState(trx: Trx, lobbyId: number, seat: Seat): Promise<void> {
-  await trx.updateTable('lobby_seats').set({ state: seat.state }).where('lobby_id', '=', lobbyId).where('player_id', '=', seat.playerId).execute()
+  await trx
+    .updateTable('lobby_seats')
+    .set({ state: seat.state })
+    .where('lobby_id', '=', lobbyId)
+    .where('player_id', '=', seat.playerId)
+    .execute()
 }
 
 export async function releaseSeats(trx: Trx, lobbyId: number, now: Date): Promise<void> {
-  await trx.updateTable('lobby_seats').set({ released_at: now }).where('lobby_id', '=', lobbyId).where('released_at', 'is', null).execute()
+  await trx
+    .updateTable('lobby_seats')
+    .set({ released_at: now })
+    .where('lobby_id', '=', lobbyId)
+    .where('released_at', 'is', null)
+    .execute()
 }
 
 /** Has the player a seat for this team in a lobby or match that is not over? */
@@ -78,7 +107,11 @@ export async function hasTeamSeat(db: Reader, seat: { teamId: number; playerId: 
 }
 
 /** Which of these notifications have an invite behind them that still waits for its answer. */
-export async function listOpenInvitesToLobbies(db: Reader, notificationIds: number[], now: Date): Promise<number[]> {
+export async function listOpenInvitesToLobbies(
+  db: Reader,
+  notificationIds: number[],
+  now: Date,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('lobby_seats')
     .innerJoin('lobbies', 'lobbies.id', 'lobby_seats.lobby_id')
@@ -93,23 +126,50 @@ export async function listOpenInvitesToLobbies(db: Reader, notificationIds: numb
 }
 
 /** The seats of these players by when they keep them busy; of one game, or of all. */
-export async function listBookings(db: Reader, asked: { playerIds: readonly string[]; game?: string; except?: number }): Promise<Map<string, Booking[]>> {
+export async function listBookings(
+  db: Reader,
+  asked: { playerIds: readonly string[]; game?: string; except?: number },
+): Promise<Map<string, Booking[]>> {
   if (asked.playerIds.length === 0) return new Map()
-  const { rows } = await sql<{ player_id: string; starts_at: Date | null; best_of: number; status: string; game_minutes: number }>`
+  const { rows } = await sql<{
+    player_id: string
+    starts_at: Date | null
+    best_of: number
+    status: string
+    game_minutes: number
+  }>`
     select seat.player_id, lobbies.starts_at, lobbies.best_of, lobbies.status, modes.game_minutes
     from lobby_seats seat join lobbies on lobbies.id = seat.lobby_id join modes on modes.id = lobbies.mode_id
     where seat.player_id = any(${asked.playerIds}) and seat.released_at is null and seat.state <> 'invited'
-      and (${asked.game ?? null}::text is null or seat.game = ${asked.game ?? null}) and seat.lobby_id <> ${asked.except ?? 0}`.execute(db)
+      and (${asked.game ?? null}::text is null or seat.game = ${asked.game ?? null}) and seat.lobby_id <> ${asked.except ?? 0}`.execute(
+    db,
+  )
   const bookings = new Map<string, Booking[]>()
   for (const row of rows) {
-    const booking = { startsAt: row.starts_at?.getTime() ?? null, bestOf: row.best_of, gameMinutes: row.game_minutes, hasBegun: row.status === 'playing' }
+    const booking = {
+      startsAt: row.starts_at?.getTime() ?? null,
+      bestOf: row.best_of,
+      gameMinutes: row.game_minutes,
+      hasBegun: row.status === 'playing',
+    }
     bookings.set(row.player_id, [...(bookings.get(row.player_id) ?? []), booking])
   }
   return bookings
 }
 
 /** Who of these has another seat of this game at the time of this lobby. */
-export async function listBusy(db: Reader, asked: { playerIds: readonly string[]; game: string; lobbyId: number; booking: Booking; now: Date }): Promise<Set<string>> {
-  const bookings = await listBookings(db, { playerIds: asked.playerIds, game: asked.game, except: asked.lobbyId })
-  return new Set([...bookings].flatMap(([id, taken]) => (taken.some((each) => areAtOnce(each, asked.booking, asked.now.getTime())) ? [id] : [])))
+export async function listBusy(
+  db: Reader,
+  asked: { playerIds: readonly string[]; game: string; lobbyId: number; booking: Booking; now: Date },
+): Promise<Set<string>> {
+  const bookings = await listBookings(db, {
+    playerIds: asked.playerIds,
+    game: asked.game,
+    except: asked.lobbyId,
+  })
+  return new Set(
+    [...bookings].flatMap(([id, taken]) =>
+      taken.some((each) => areAtOnce(each, asked.booking, asked.now.getTime())) ? [id] : [],
+    ),
+  )
 }

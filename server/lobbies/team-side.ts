@@ -9,7 +9,10 @@ import { listEntriesOfTeams } from './queries.ts'
 type Wish = { teamId: number; playerId: string; game: string; asCaptain?: boolean }
 
 /** May this player play for this team here? The team stays locked, so that nobody disbands it or leaves it meanwhile. */
-export async function teamProblem(unit: Unit, wish: Wish): Promise<'no_such_team' | 'not_captain_of_team' | 'team_of_other_game' | undefined> {
+export async function teamProblem(
+  unit: Unit,
+  wish: Wish,
+): Promise<'no_such_team' | 'not_captain_of_team' | 'team_of_other_game' | undefined> {
   const team = await lockTeam(unit.trx, wish.teamId)
   const role = team && roleOf(await loadRoster(unit.trx, team), wish.playerId)
   if (!team || !role) return 'no_such_team'
@@ -18,7 +21,11 @@ export async function teamProblem(unit: Unit, wish: Wish): Promise<'no_such_team
 }
 
 /** Is the side against this one a team that this player is in? */
-export async function isAgainstTeam(db: Reader, lobbyId: number, seat: { side: 0 | 1; playerId: string }): Promise<boolean> {
+export async function isAgainstTeam(
+  db: Reader,
+  lobbyId: number,
+  seat: { side: 0 | 1; playerId: string },
+): Promise<boolean> {
   const other = (await listSidesOfLobbies(db, [lobbyId])).find((each) => each.position !== seat.side)
   if (!other || other.team_id === null) return false
   return (await listMembers(db, [other.team_id])).some((member) => member.id === seat.playerId)
@@ -27,5 +34,11 @@ export async function isAgainstTeam(db: Reader, lobbyId: number, seat: { side: 0
 /** The lobbies in which these teams play or wait now. */
 export async function entriesOfTeams(db: Reader, teamIds: number[]): Promise<TeamEntry[]> {
   const rows = await listEntriesOfTeams(db, teamIds)
-  return rows.map((row) => ({ teamId: row.team_id, kind: 'lobby', id: row.id, name: row.mode_name, status: row.status === 'playing' ? 'live' : row.status }))
+  return rows.map((row) => ({
+    teamId: row.team_id,
+    kind: 'lobby',
+    id: row.id,
+    name: row.mode_name,
+    status: row.status === 'playing' ? 'live' : row.status,
+  }))
 }

@@ -15,29 +15,63 @@ type Teammates = CallAnswer<typeof listTeammates>
 const MOST = 100
 
 /** Who sits on a side, is invited, or could be: the members of its team, else the asker's friends. */
-export async function teammatesFor(house: House, row: LobbyRow, side: SideRow, playerId: string): Promise<Teammates> {
+export async function teammatesFor(
+  house: House,
+  row: LobbyRow,
+  side: SideRow,
+  playerId: string,
+): Promise<Teammates> {
   const { db, clock } = house
   const mode = await findModeById(db, row.mode_id)
   const seats = await listSeats(db, [row.id])
-  const people = side.team_id === null ? await listFriendRows(db, { playerId, now: clock.now(), offset: 0, limit: MOST }) : await listMembers(db, [side.team_id])
-  const others = people.filter((person) => person.id !== playerId && !seats.some((seat) => seat.player_id === person.id && seat.side === side.position))
+  const people =
+    side.team_id === null
+      ? await listFriendRows(db, { playerId, now: clock.now(), offset: 0, limit: MOST })
+      : await listMembers(db, [side.team_id])
+  const others = people.filter(
+    (person) =>
+      person.id !== playerId &&
+      !seats.some((seat) => seat.player_id === person.id && seat.side === side.position),
+  )
   const ids = others.map((person) => person.id)
-  const [busy, holders] = [await listBusy(db, { playerIds: ids, game: mode.game, lobbyId: row.id, booking: bookingOf(row, mode), now: clock.now() }), await listAccountHolders(db, mode.game, ids)]
+  const [busy, holders] = [
+    await listBusy(db, {
+      playerIds: ids,
+      game: mode.game,
+      lobbyId: row.id,
+      booking: bookingOf(row, mode),
+      now: clock.now(),
+    }),
+    await listAccountHolders(db, mode.game, ids),
+  ]
   const other = (await listSidesOfLobbies(db, [row.id])).find((each) => each.id !== side.id)?.team_id ?? null
   const opponents = new Set((other === null ? [] : await listMembers(db, [other])).map((member) => member.id))
   const reasonAgainst = (id: string) => {
     if (seats.some((seat) => seat.player_id === id)) return 'On the other side.'
     if (opponents.has(id)) return inviteToLobby.refusals.against_own_team.detail
-    if (hasDeclinedLately(row.declined, id, clock.now().getTime())) return inviteToLobby.refusals.declined_lately.detail
+    if (hasDeclinedLately(row.declined, id, clock.now().getTime()))
+      return inviteToLobby.refusals.declined_lately.detail
     if (!holders.has(id)) return inviteToLobby.refusals.invitee_unfit.detail
     return busy.has(id) ? inviteToLobby.refusals.invitee_busy.detail : null
   }
   const here = seats
     .filter((seat) => seat.side === side.position)
-    .map((seat) => ({ id: seat.player_id, username: seat.username, avatar_url: seat.avatar_url, state: seat.state === 'invited' ? ('invited' as const) : ('seated' as const), reason: null }))
+    .map((seat) => ({
+      id: seat.player_id,
+      username: seat.username,
+      avatar_url: seat.avatar_url,
+      state: seat.state === 'invited' ? ('invited' as const) : ('seated' as const),
+      reason: null,
+    }))
   const asked = others.map((person) => {
     const reason = reasonAgainst(person.id)
-    return { id: person.id, username: person.username, avatar_url: person.avatar_url, state: reason ? ('unavailable' as const) : ('available' as const), reason }
+    return {
+      id: person.id,
+      username: person.username,
+      avatar_url: person.avatar_url,
+      state: reason ? ('unavailable' as const) : ('available' as const),
+      reason,
+    }
   })
   return [...here, ...asked]
 }

@@ -11,12 +11,27 @@ import type { LobbyRow } from './queries.ts'
 import type { SeatRow } from './seat-queries.ts'
 
 /** Type 2. Whoever has blocked the inviter hears nothing, and the inviter nothing of that. Answers the notification's id. */
-export async function notifyInvited(unit: Unit, row: LobbyRow, mode: ModeRow, invite: { invitee: string; invitedBy: string }): Promise<number | null> {
+export async function notifyInvited(
+  unit: Unit,
+  row: LobbyRow,
+  mode: ModeRow,
+  invite: { invitee: string; invitedBy: string },
+): Promise<number | null> {
   if (await hasBlocked(unit.trx, { by: invite.invitee, blocked: invite.invitedBy })) return null
   const { username } = await findPlayer(unit.trx, invite.invitedBy)
   const costs = row.entry_fee_cents > 0 ? ` The entry is ${dollars(row.entry_fee_cents)}.` : ''
-  const message = row.origin === 'rematch' ? `${username} wants a rematch: ${mode.name}.${costs}` : `${username} invites you to a ${mode.name} lobby.${costs}`
-  return notify(unit, { playerId: invite.invitee, type: 2, message, fromPlayerId: invite.invitedBy, lobbyId: row.id, extras: { game: mode.game } })
+  const message =
+    row.origin === 'rematch'
+      ? `${username} wants a rematch: ${mode.name}.${costs}`
+      : `${username} invites you to a ${mode.name} lobby.${costs}`
+  return notify(unit, {
+    playerId: invite.invitee,
+    type: 2,
+    message,
+    fromPlayerId: invite.invitedBy,
+    lobbyId: row.id,
+    extras: { game: mode.game },
+  })
 }
 
 /** The notifications of invites that are over go from the bells. */
@@ -29,30 +44,68 @@ export async function withdrawInvites(unit: Unit, seats: SeatRow[]): Promise<voi
 }
 
 /** Type 4: the ready check begins, somebody missed it and the lobby is open again, or nothing came of it. */
-export async function tellPlayers(unit: Unit, row: LobbyRow, mode: ModeRow, { before, after }: { before: LobbyState; after: LobbyState }, missed: string[]): Promise<void> {
+export async function tellPlayers(
+  unit: Unit,
+  row: LobbyRow,
+  mode: ModeRow,
+  { before, after }: { before: LobbyState; after: LobbyState },
+  missed: string[],
+): Promise<void> {
   const began = before.status !== 'ready_check' && after.status === 'ready_check'
   if (began) return tellReadyCheck(unit, row, mode, after)
   const back = row.entry_fee_cents > 0 ? ' Your entry is back in your wallet.' : ''
   const message = wordsFor(row, mode, { before, after }, missed.length > 0)
-  const silent = new Set([...missed, ...(after.status === 'cancelled' && missed.length === 0 ? [after.openedBy] : [])])
-  if (message) for (const seat of after.seats) if (seat.state !== 'invited' && !silent.has(seat.playerId)) await notify(unit, { playerId: seat.playerId, type: 4, message: `${message}${after.status === 'open' ? '' : back}`, lobbyId: row.id })
-  if (after.status !== 'playing') for (const playerId of missed) await notify(unit, { playerId, type: 4, message: `You were not ready for your ${mode.name} lobby.${back}`, lobbyId: row.id })
+  const silent = new Set([
+    ...missed,
+    ...(after.status === 'cancelled' && missed.length === 0 ? [after.openedBy] : []),
+  ])
+  if (message)
+    for (const seat of after.seats)
+      if (seat.state !== 'invited' && !silent.has(seat.playerId))
+        await notify(unit, {
+          playerId: seat.playerId,
+          type: 4,
+          message: `${message}${after.status === 'open' ? '' : back}`,
+          lobbyId: row.id,
+        })
+  if (after.status !== 'playing')
+    for (const playerId of missed)
+      await notify(unit, {
+        playerId,
+        type: 4,
+        message: `You were not ready for your ${mode.name} lobby.${back}`,
+        lobbyId: row.id,
+      })
 }
 
 /** What those who did nothing wrong read; nothing where nothing ended. */
-function wordsFor(row: LobbyRow, mode: ModeRow, { before, after }: { before: LobbyState; after: LobbyState }, isMissed: boolean): string | undefined {
+function wordsFor(
+  row: LobbyRow,
+  mode: ModeRow,
+  { before, after }: { before: LobbyState; after: LobbyState },
+  isMissed: boolean,
+): string | undefined {
   if (before.status === after.status) return undefined
-  if (after.status === 'open') return isMissed ? `Somebody was not ready: your ${mode.name} lobby is open again.` : `A player is being swapped: your ${mode.name} lobby waits for the last seat.`
-  if (after.status === 'expired' && isInVain(row, after)) return `The other side did not come to your ${mode.name} rematch: it is closed, and you can ask for it again.`
+  if (after.status === 'open')
+    return isMissed
+      ? `Somebody was not ready: your ${mode.name} lobby is open again.`
+      : `A player is being swapped: your ${mode.name} lobby waits for the last seat.`
+  if (after.status === 'expired' && isInVain(row, after))
+    return `The other side did not come to your ${mode.name} rematch: it is closed, and you can ask for it again.`
   if (after.status === 'expired') return `Your ${mode.name} lobby did not fill in time.`
   if (after.status !== 'cancelled') return undefined
   if (!isMissed) return `Your ${mode.name} lobby was called off.`
-  return row.origin === 'queue' ? `Somebody was not ready for your ${mode.name} match: you wait in the queue again.` : `Neither side of your ${mode.name} lobby was whole at its start: nothing is played.`
+  return row.origin === 'queue'
+    ? `Somebody was not ready for your ${mode.name} match: you wait in the queue again.`
+    : `Neither side of your ${mode.name} lobby was whole at its start: nothing is played.`
 }
 
 /** A rematch in which a whole side is missing. */
 function isInVain(row: LobbyRow, after: LobbyState): boolean {
-  return row.origin === 'rematch' && ([0, 1] as const).some((side) => !after.seats.some((seat) => seat.side === side))
+  return (
+    row.origin === 'rematch' &&
+    ([0, 1] as const).some((side) => !after.seats.some((seat) => seat.side === side))
+  )
 }
 
 async function tellReadyCheck(unit: Unit, row: LobbyRow, mode: ModeRow, after: LobbyState): Promise<void> {
@@ -61,8 +114,21 @@ async function tellReadyCheck(unit: Unit, row: LobbyRow, mode: ModeRow, after: L
   const message = `Your ${mode.name} lobby is full. Press ready ${within}.`
   const joiner = row.starts_at ? undefined : after.seats.at(-1)?.playerId
   for (const seat of after.seats) {
-    await alert(unit, { playerId: seat.playerId, message, url: `/lobby-detail/${row.id}`, tag: `lobby:${row.id}`, ttlSeconds: secondsLeft })
+    await alert(unit, {
+      playerId: seat.playerId,
+      message,
+      url: `/lobby-detail/${row.id}`,
+      tag: `lobby:${row.id}`,
+      ttlSeconds: secondsLeft,
+    })
     if (seat.playerId === joiner) continue
-    await notify(unit, { playerId: seat.playerId, type: 4, message, lobbyId: row.id, isAlerted: true, ...(joiner ? { fromPlayerId: joiner } : {}) })
+    await notify(unit, {
+      playerId: seat.playerId,
+      type: 4,
+      message,
+      lobbyId: row.id,
+      isAlerted: true,
+      ...(joiner ? { fromPlayerId: joiner } : {}),
+    })
   }
 }

@@ -25,7 +25,12 @@ export type Viewer = {
 }
 
 /** `isPaid`: one of the lobbies in question takes an entry. */
-export async function loadViewer(house: House, db: Reader, playerId: string | undefined, isPaid: boolean): Promise<Viewer | undefined> {
+export async function loadViewer(
+  house: House,
+  db: Reader,
+  playerId: string | undefined,
+  isPaid: boolean,
+): Promise<Viewer | undefined> {
   if (!playerId) return undefined
   const [player, accounts, ratings, teams, reliability, againstPaid] = await Promise.all([
     findPlayer(db, playerId),
@@ -49,13 +54,19 @@ export async function loadViewer(house: House, db: Reader, playerId: string | un
 }
 
 /** The sides on which the viewer would play against a team of their own. */
-export function sidesAgainst(viewer: Viewer, [first, second]: readonly [number | null, number | null]): (0 | 1)[] {
+export function sidesAgainst(
+  viewer: Viewer,
+  [first, second]: readonly [number | null, number | null],
+): (0 | 1)[] {
   const isOwn = (teamId: number | null) => viewer.teams.some((team) => team.id === teamId)
   return [...(isOwn(second) ? [0 as const] : []), ...(isOwn(first) ? [1 as const] : [])]
 }
 
 /** The team of the viewer that plays here already: its people take its side, and never the one against it. */
-export function ownTeamHere(viewer: Viewer, teams: readonly (number | null)[]): { id: number; isCaptain: boolean } | undefined {
+export function ownTeamHere(
+  viewer: Viewer,
+  teams: readonly (number | null)[],
+): { id: number; isCaptain: boolean } | undefined {
   const own = viewer.teams.find((team) => teams.includes(team.id))
   return own && { id: own.id, isCaptain: own.role === 'captain' }
 }

@@ -14,24 +14,42 @@ import { deleteSeats, insertSeat, releaseSeats, setSeatState, type SeatRow } fro
 import { notifyInvited, tellPlayers, withdrawInvites } from './tell.ts'
 
 export type SeatProblem = BookingProblem | 'insufficient'
-export type LobbyChange = { before: LobbyState; after: LobbyState; event: LobbyEvent; seats: SeatRow[]; promoFirst: boolean }
+export type LobbyChange = {
+  before: LobbyState
+  after: LobbyState
+  event: LobbyEvent
+  seats: SeatRow[]
+  promoFirst: boolean
+}
 
 /**
  * Writes what a step of the machine changed: seats with their entries, teams and shares, the deadline, and the match when all are ready.
  * @returns why a new seat could not be taken; nothing may be committed then
  */
-export async function writeLobby(unit: Unit, row: LobbyRow, mode: ModeRow, change: LobbyChange): Promise<SeatProblem | undefined> {
+export async function writeLobby(
+  unit: Unit,
+  row: LobbyRow,
+  mode: ModeRow,
+  change: LobbyChange,
+): Promise<SeatProblem | undefined> {
   const { trx, now } = unit
   const { before, after } = change
   const problem = await writeSeats(unit, row, mode, change)
   if (problem) return problem
   for (const position of [0, 1] as const) {
-    if (before.teams[position] !== after.teams[position]) await setSideTeam(trx, { lobbyId: row.id, position, teamId: after.teams[position] })
-    if (before.shares[position] !== after.shares[position]) await setSideShares(trx, { lobbyId: row.id, position, shares: after.shares[position] })
+    if (before.teams[position] !== after.teams[position])
+      await setSideTeam(trx, { lobbyId: row.id, position, teamId: after.teams[position] })
+    if (before.shares[position] !== after.shares[position])
+      await setSideShares(trx, { lobbyId: row.id, position, shares: after.shares[position] })
   }
   if (before.declined !== after.declined) await setDeclined(trx, row.id, after.declined)
   const matchId = after.status === 'playing' ? await beginMatch(unit, row, mode, after) : null
-  await updateLobby(trx, row.id, { status: after.status, openedBy: after.openedBy, matchId, deadline: after.deadline ? { kind: after.deadline.kind, at: new Date(after.deadline.at) } : null })
+  await updateLobby(trx, row.id, {
+    status: after.status,
+    openedBy: after.openedBy,
+    matchId,
+    deadline: after.deadline ? { kind: after.deadline.kind, at: new Date(after.deadline.at) } : null,
+  })
   if (after.status === 'cancelled' || after.status === 'expired') {
     await giveBack(unit, row)
     await releaseSeats(trx, row.id, now)
@@ -43,7 +61,8 @@ export async function writeLobby(unit: Unit, row: LobbyRow, mode: ModeRow, chang
   else await putJob(trx, { kind: 'lobby.deadline', key: String(row.id), dueAt: new Date(due) })
   const missed = missedBy(before, change.event)
   if (missed.length > 0) await setMissed(trx, row.id, missed)
-  else if (before.status === 'open' && after.status === 'ready_check' && row.missed.length > 0) await setMissed(trx, row.id, [])
+  else if (before.status === 'open' && after.status === 'ready_check' && row.missed.length > 0)
+    await setMissed(trx, row.id, [])
   await markMissed(unit, row, change, missed)
   await sendBack(unit, row, change)
   await tellPlayers(unit, row, mode, change, missed)
@@ -63,10 +82,16 @@ export function tellRoom(unit: Unit, id: number): void {
 }
 
 /** A win can be claimed against a side that did not come; a ready check of a minute is missed more easily. */
-async function markMissed(unit: Unit, row: LobbyRow, { before, after }: LobbyChange, missed: string[]): Promise<void> {
+async function markMissed(
+  unit: Unit,
+  row: LobbyRow,
+  { before, after }: LobbyChange,
+  missed: string[],
+): Promise<void> {
   const round = Math.round(((before.deadline?.at ?? 0) - row.created_at.getTime()) / 1000)
   const kind = row.starts_at !== null && after.status === 'playing' ? 'no_show' : 'missed_ready'
-  for (const playerId of missed) await markUnreliable(unit, { playerId, kind, cause: { kind: 'lobby', id: row.id, round } })
+  for (const playerId of missed)
+    await markUnreliable(unit, { playerId, kind, cause: { kind: 'lobby', id: row.id, round } })
 }
 
 const isTaken = (seat: Seat | undefined): boolean => seat !== undefined && seat.state !== 'invited'
@@ -78,27 +103,54 @@ async function sendBack(unit: Unit, row: LobbyRow, { before, after }: LobbyChang
   await putJob(unit.trx, { kind: 'queue.missed', key: String(row.id), payload: { ready }, dueAt: unit.now })
 }
 
-async function writeSeats(unit: Unit, row: LobbyRow, mode: ModeRow, change: LobbyChange): Promise<SeatProblem | undefined> {
+async function writeSeats(
+  unit: Unit,
+  row: LobbyRow,
+  mode: ModeRow,
+  change: LobbyChange,
+): Promise<SeatProblem | undefined> {
   const { trx, now } = unit
   const { before, after } = change
   const booking = bookingOf(row, mode)
   const gone = before.seats.filter((seat) => !seatOf(after, seat.playerId))
   const accepted = before.seats.filter((seat) => !isTaken(seat) && isTaken(seatOf(after, seat.playerId)))
   // An invite that had lapsed, or was given anew, is another one.
-  const renewed = before.seats.filter((seat) => !isTaken(seat) && seatOf(after, seat.playerId)?.state === 'invited' && seatOf(after, seat.playerId)?.expiresAt !== seat.expiresAt)
+  const renewed = before.seats.filter(
+    (seat) =>
+      !isTaken(seat) &&
+      seatOf(after, seat.playerId)?.state === 'invited' &&
+      seatOf(after, seat.playerId)?.expiresAt !== seat.expiresAt,
+  )
   const replaced = [...gone, ...accepted, ...renewed]
-  await withdrawInvites(unit, change.seats.filter((seat) => seat.state === 'invited' && replaced.some((each) => each.playerId === seat.player_id)))
+  await withdrawInvites(
+    unit,
+    change.seats.filter(
+      (seat) => seat.state === 'invited' && replaced.some((each) => each.playerId === seat.player_id),
+    ),
+  )
   // An accepted invite is a new seat behind the others: they stand in the order in which they were taken.
-  await deleteSeats(trx, row.id, replaced.map((seat) => seat.playerId))
-  await giveBack(unit, row, gone.filter(isTaken).map((seat) => seat.playerId))
+  await deleteSeats(
+    trx,
+    row.id,
+    replaced.map((seat) => seat.playerId),
+  )
+  await giveBack(
+    unit,
+    row,
+    gone.filter(isTaken).map((seat) => seat.playerId),
+  )
   for (const seat of after.seats) {
     const old = seatOf(before, seat.playerId)
     if (isTaken(seat) && !isTaken(old)) {
       const problem = await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, booking, now })
       if (problem) return problem
-      if (!(await holdEntry(unit, row, { playerId: seat.playerId, promoFirst: change.promoFirst }))) return 'insufficient'
+      if (!(await holdEntry(unit, row, { playerId: seat.playerId, promoFirst: change.promoFirst })))
+        return 'insufficient'
     } else if (!old || renewed.includes(old)) {
-      const notificationId = await notifyInvited(unit, row, mode, { invitee: seat.playerId, invitedBy: seat.invitedBy ?? after.openedBy })
+      const notificationId = await notifyInvited(unit, row, mode, {
+        invitee: seat.playerId,
+        invitedBy: seat.invitedBy ?? after.openedBy,
+      })
       await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, booking, now, notificationId })
     } else if (old.state !== seat.state) await setSeatState(trx, row.id, seat)
   }

@@ -8,7 +8,13 @@ import type { MatchRow } from './queries.ts'
 import { writeMatch, type MatchRoom } from './write.ts'
 
 /** Decides an event with the machine and writes what changed; `reason` goes with a dispute. The row must be locked. */
-export async function stepAndWriteMatch(room: MatchRoom, unit: Unit, row: MatchRow, event: MatchEvent, reason?: string): Promise<Decision<MatchState, MatchRefusal>> {
+export async function stepAndWriteMatch(
+  room: MatchRoom,
+  unit: Unit,
+  row: MatchRow,
+  event: MatchEvent,
+  reason?: string,
+): Promise<Decision<MatchState, MatchRefusal>> {
   const mode = await findModeById(unit.trx, row.mode_id)
   const { state: before } = await loadMatch(unit.trx, row, mode)
   const step = stepMatch(before, event)

@@ -15,10 +15,16 @@ const MOST_MESSAGES = 8
 /** The chat of a match: for its players; it stays open in a dispute and is kept for it. */
 export function chatRoutes(router: Router, { house }: MatchRoom): void {
   router.on(listMessagesCall, async ({ params, query, session }) => {
-    if (!(await isPlayerOf(house.db, params.id, session.playerId))) throw refusal(listMessagesCall, 'not_found')
+    if (!(await isPlayerOf(house.db, params.id, session.playerId)))
+      throw refusal(listMessagesCall, 'not_found')
     const [count, rows] = await Promise.all([
       countMessages(house.db, { matchId: params.id, viewerId: session.playerId }),
-      listMessages(house.db, { matchId: params.id, viewerId: session.playerId, offset: offsetOf(query), limit: query.page_size }),
+      listMessages(house.db, {
+        matchId: params.id,
+        viewerId: session.playerId,
+        offset: offsetOf(query),
+        limit: query.page_size,
+      }),
     ])
     const results = rows.map((row) => ({
       id: row.id,
@@ -32,10 +38,16 @@ export function chatRoutes(router: Router, { house }: MatchRoom): void {
   router.on(sendMessage, async ({ params, body, session }) =>
     transact(house, async (unit) => {
       const row = await findMatch(unit.trx, params.id)
-      if (!row || !(await isPlayerOf(unit.trx, params.id, session.playerId))) throw refusal(sendMessage, 'not_found')
+      if (!row || !(await isPlayerOf(unit.trx, params.id, session.playerId)))
+        throw refusal(sendMessage, 'not_found')
       if (row.settled_at) throw refusal(sendMessage, 'closed')
       await holdBack(unit, { matchId: row.id, playerId: session.playerId })
-      const id = await insertMessage(unit.trx, { matchId: row.id, playerId: session.playerId, body: body.body, now: unit.now })
+      const id = await insertMessage(unit.trx, {
+        matchId: row.id,
+        playerId: session.playerId,
+        body: body.body,
+        now: unit.now,
+      })
       await tellMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: row.status }, true)
       const player = { id: session.playerId, username: session.username, avatar_url: null }
       return { id, player, body: body.body, created: unit.now.toISOString() }
@@ -44,7 +56,17 @@ export function chatRoutes(router: Router, { house }: MatchRoom): void {
 }
 
 /** @throws `too_fast` beyond a player's share of one match's chat; what was refused does not count */
-async function holdBack({ trx, now }: Unit, { matchId, playerId }: { matchId: number; playerId: string }): Promise<void> {
-  const { tries, endsAt } = await countTry(trx, { key: `chat:${matchId}:${playerId}`, now, windowMs: CHAT_WINDOW_MS })
-  if (tries > MOST_MESSAGES) throw refusal(sendMessage, 'too_fast', { retryAfterS: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) })
+async function holdBack(
+  { trx, now }: Unit,
+  { matchId, playerId }: { matchId: number; playerId: string },
+): Promise<void> {
+  const { tries, endsAt } = await countTry(trx, {
+    key: `chat:${matchId}:${playerId}`,
+    now,
+    windowMs: CHAT_WINDOW_MS,
+  })
+  if (tries > MOST_MESSAGES)
+    throw refusal(sendMessage, 'too_fast', {
+      retryAfterS: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
+    })
 }

@@ -25,15 +25,22 @@ async function newMatch(): Promise<number> {
   return (await hands.look(lobby.id)).match_id ?? 0
 }
 const write = (who: Person, matchId: number, body: string) => hands.match(who, matchId, 'messages', { body })
-const count = async (matchId: number) => (await must<{ count: number }>(app.url, `/v1/matches/${matchId}/messages/`, { token: bob.accessToken })).count
+const count = async (matchId: number) =>
+  (await must<{ count: number }>(app.url, `/v1/matches/${matchId}/messages/`, { token: bob.accessToken }))
+    .count
 
 test('eight messages in ten seconds, then a pause, each player for themselves and in each match anew', async () => {
   const match = await newMatch()
-  const flood = await Promise.all(Array.from({ length: 12 }, (_, number) => write(ann, match, `spam ${number}`)))
+  const flood = await Promise.all(
+    Array.from({ length: 12 }, (_, number) => write(ann, match, `spam ${number}`)),
+  )
   expect(flood.filter(({ status }) => status === 201)).toHaveLength(MOST)
   for (const { status, body } of flood.filter((each) => each.status !== 201)) {
     expect(status).toBe(429)
-    expect(body).toEqual({ code: 'too_fast', detail: 'You write faster than anybody can read. Please wait a few seconds.' })
+    expect(body).toEqual({
+      code: 'too_fast',
+      detail: 'You write faster than anybody can read. Please wait a few seconds.',
+    })
   }
   expect(await count(match)).toBe(MOST)
   expect((await write(bob, match, 'stop it')).status).toBe(201)

@@ -1,4 +1,11 @@
-import { listDisputes, noteDispute, readDispute, resolveDispute, takeDispute, type QueuedDispute } from '#contract/disputes.ts'
+import {
+  listDisputes,
+  noteDispute,
+  readDispute,
+  resolveDispute,
+  takeDispute,
+  type QueuedDispute,
+} from '#contract/disputes.ts'
 import { holdDispute, isTaken, type DeskDeed } from '#core/match/desk.ts'
 import { listAuditRows, writeAudit } from '#server/audit/queries.ts'
 import type { Reader } from '#server/db/open.ts'
@@ -12,7 +19,15 @@ import { findPlayer } from '#server/players/queries.ts'
 import { findModeById } from '#server/site/catalogue.ts'
 import { stepAndWriteMatch } from './act.ts'
 import { listAllMessages } from './chat-queries.ts'
-import { countDisputed, findDispute, insertNote, listDisputedIds, listNotes, setModerator, type DisputeRow } from './dispute-queries.ts'
+import {
+  countDisputed,
+  findDispute,
+  insertNote,
+  listDisputedIds,
+  listNotes,
+  setModerator,
+  type DisputeRow,
+} from './dispute-queries.ts'
 import { tellDesk } from './dispute-steps.ts'
 import { listEvidence } from './evidence-queries.ts'
 import { presentEvidence } from './evidence-routes.ts'
@@ -28,7 +43,11 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
   const { house } = room
 
   router.on(listDisputes, async ({ query, session }) => {
-    const ids = await listDisputedIds(house.db, { step: query.step, offset: offsetOf(query), limit: query.page_size })
+    const ids = await listDisputedIds(house.db, {
+      step: query.step,
+      offset: offsetOf(query),
+      limit: query.page_size,
+    })
     const [count, rows] = await Promise.all([countDisputed(house.db, query.step), findMatches(house.db, ids)])
     const found = ids.flatMap((id) => rows.get(id) ?? [])
     const results = await Promise.all(found.map((row) => queued(room, house.db, row, session)))
@@ -39,16 +58,41 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
     const row = await findMatch(house.db, params.matchId)
     if (!row?.dispute) throw refusal(readDispute, 'not_found')
     if (await hasPlayed(house.db, row, session)) throw refusal(readDispute, 'own_match')
-    const badge = (who: { id: string; username: string; avatar_url: string | null }) => ({ id: who.id, username: who.username, avatar_url: who.avatar_url })
+    const badge = (who: { id: string; username: string; avatar_url: string | null }) => ({
+      id: who.id,
+      username: who.username,
+      avatar_url: who.avatar_url,
+    })
     const acts = await listAuditRows(house.db, { kind: 'match', id: String(row.id), offset: 0, limit: 100 })
     return {
       ...(await queued(room, house.db, row, session)),
-      match: await presentMatch(house.db, row, { playerId: session.playerId, isStaff: true, now: house.clock.now() }),
+      match: await presentMatch(house.db, row, {
+        playerId: session.playerId,
+        isStaff: true,
+        now: house.clock.now(),
+      }),
       suspicions: suspicionsOf(await listGames(house.db, row.id)),
       evidence: (await listEvidence(house.db, row.id)).map(presentEvidence),
-      messages: (await listAllMessages(house.db, row.id)).map((message) => ({ id: message.id, body: message.body, created: message.created_at.toISOString(), player: badge({ ...message, id: message.player_id }) })),
-      notes: (await listNotes(house.db, row.id)).map((note) => ({ moderator: badge(note), body: note.body, created: note.created_at.toISOString() })),
-      trail: acts.map((entry) => ({ action: entry.action, actor: entry.actor_id === null ? null : badge({ id: entry.actor_id, username: entry.username ?? '', avatar_url: entry.avatar_url }), reason: entry.reason, created: entry.created_at.toISOString() })),
+      messages: (await listAllMessages(house.db, row.id)).map((message) => ({
+        id: message.id,
+        body: message.body,
+        created: message.created_at.toISOString(),
+        player: badge({ ...message, id: message.player_id }),
+      })),
+      notes: (await listNotes(house.db, row.id)).map((note) => ({
+        moderator: badge(note),
+        body: note.body,
+        created: note.created_at.toISOString(),
+      })),
+      trail: acts.map((entry) => ({
+        action: entry.action,
+        actor:
+          entry.actor_id === null
+            ? null
+            : badge({ id: entry.actor_id, username: entry.username ?? '', avatar_url: entry.avatar_url }),
+        reason: entry.reason,
+        created: entry.created_at.toISOString(),
+      })),
     }
   })
 
@@ -58,9 +102,23 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
       const dispute = row && (await findDispute(unit.trx, row.id))
       if (!row || !dispute) throw refusal(takeDispute, 'not_found')
       const { state } = await loadMatch(unit.trx, row, await findModeById(unit.trx, row.mode_id))
-      const held = holdDispute(state, dispute.moderator_id, { moderatorId: session.playerId, take: body.take, fromId: body.from ?? null })
-      if (!held.ok) throw refusal(takeDispute, held.refusal, held.refusal === 'taken' ? await takenBy(unit.trx, dispute) : {})
-      if (held.value.deed) await writeHold(unit, session, row, { ...held.value, deed: held.value.deed, formerId: dispute.moderator_id })
+      const held = holdDispute(state, dispute.moderator_id, {
+        moderatorId: session.playerId,
+        take: body.take,
+        fromId: body.from ?? null,
+      })
+      if (!held.ok)
+        throw refusal(
+          takeDispute,
+          held.refusal,
+          held.refusal === 'taken' ? await takenBy(unit.trx, dispute) : {},
+        )
+      if (held.value.deed)
+        await writeHold(unit, session, row, {
+          ...held.value,
+          deed: held.value.deed,
+          formerId: dispute.moderator_id,
+        })
       return queued(room, unit.trx, row, session)
     }),
   )
@@ -70,11 +128,20 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
       const row = await findMatch(unit.trx, params.matchId)
       if (!row?.dispute) throw refusal(noteDispute, 'not_found')
       if (await hasPlayed(unit.trx, row, session)) throw refusal(noteDispute, 'own_match')
-      await insertNote(unit.trx, { matchId: params.matchId, moderatorId: session.playerId, body: body.body, now: unit.now })
+      await insertNote(unit.trx, {
+        matchId: params.matchId,
+        moderatorId: session.playerId,
+        body: body.body,
+        now: unit.now,
+      })
       await trail(unit, session, params.matchId, 'dispute.note', null)
       tellDesk(unit, params.matchId)
       const { id, username, avatar_url: avatarUrl } = await findPlayer(unit.trx, session.playerId)
-      return { moderator: { id, username, avatar_url: avatarUrl }, body: body.body, created: unit.now.toISOString() }
+      return {
+        moderator: { id, username, avatar_url: avatarUrl },
+        body: body.body,
+        created: unit.now.toISOString(),
+      }
     }),
   )
 
@@ -84,23 +151,50 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
       if (!row) throw refusal(resolveDispute, 'not_found')
       const dispute = await findDispute(unit.trx, row.id)
       const isOthers = dispute && !dispute.closed_at && isTaken(dispute.moderator_id, session.playerId)
-      if (isOthers && !(await hasPlayed(unit.trx, row, session))) throw refusal(resolveDispute, 'taken', await takenBy(unit.trx, dispute))
-      const event = { type: 'resolve', moderatorId: session.playerId, winnerSideId: body.winner_side_id, at: unit.now.getTime() } as const
+      if (isOthers && !(await hasPlayed(unit.trx, row, session)))
+        throw refusal(resolveDispute, 'taken', await takenBy(unit.trx, dispute))
+      const event = {
+        type: 'resolve',
+        moderatorId: session.playerId,
+        winnerSideId: body.winner_side_id,
+        at: unit.now.getTime(),
+      } as const
       const done = await stepAndWriteMatch(room, unit, row, event, body.reason)
       if (!done.ok) throw refusal(resolveDispute, done.refusal as 'not_disputed')
-      await trail(unit, session, row.id, body.winner_side_id === null ? 'dispute.void' : `dispute.win.${body.winner_side_id}`, body.reason)
+      await trail(
+        unit,
+        session,
+        row.id,
+        body.winner_side_id === null ? 'dispute.void' : `dispute.win.${body.winner_side_id}`,
+        body.reason,
+      )
       const after = await findMatch(unit.trx, row.id)
-      return presentMatch(unit.trx, after ?? row, { playerId: session.playerId, isStaff: true, now: unit.now })
+      return presentMatch(unit.trx, after ?? row, {
+        playerId: session.playerId,
+        isStaff: true,
+        now: unit.now,
+      })
     }),
   )
 }
 
 /** Who looks at it from now on; whom it was taken from hears of it. */
-async function writeHold(unit: Unit, session: Session, row: MatchRow, { holderId, deed, formerId }: { holderId: string | null; deed: DeskDeed; formerId: string | null }): Promise<void> {
+async function writeHold(
+  unit: Unit,
+  session: Session,
+  row: MatchRow,
+  { holderId, deed, formerId }: { holderId: string | null; deed: DeskDeed; formerId: string | null },
+): Promise<void> {
   await setModerator(unit.trx, row.id, holderId)
   await trail(unit, session, row.id, `dispute.${deed}`, null)
   const lobby = row.lobby_id === null ? {} : { lobbyId: row.lobby_id }
-  if (deed === 'take_over' && formerId) await notify(unit, { playerId: formerId, type: 4, message: `${session.username} has taken over the dispute about match #${row.id} from you.`, ...lobby })
+  if (deed === 'take_over' && formerId)
+    await notify(unit, {
+      playerId: formerId,
+      type: 4,
+      message: `${session.username} has taken over the dispute about match #${row.id} from you.`,
+      ...lobby,
+    })
   tellDesk(unit, row.id)
 }
 
@@ -108,8 +202,21 @@ async function takenBy(db: Reader, { moderator_id: id }: DisputeRow): Promise<{ 
   return id === null ? {} : { detail: `${(await findPlayer(db, id)).username} has taken this dispute.` }
 }
 
-function trail(unit: Unit, session: Session, matchId: number, action: string, reason: string | null): Promise<void> {
-  return writeAudit(unit.trx, { actorId: session.playerId, role: session.role, action, subject: { kind: 'match', id: String(matchId) }, reason, now: unit.now })
+function trail(
+  unit: Unit,
+  session: Session,
+  matchId: number,
+  action: string,
+  reason: string | null,
+): Promise<void> {
+  return writeAudit(unit.trx, {
+    actorId: session.playerId,
+    role: session.role,
+    action,
+    subject: { kind: 'match', id: String(matchId) },
+    reason,
+    now: unit.now,
+  })
 }
 
 async function hasPlayed(db: Reader, row: MatchRow, session: Session): Promise<boolean> {
@@ -119,22 +226,36 @@ async function hasPlayed(db: Reader, row: MatchRow, session: Session): Promise<b
 
 async function queued(room: MatchRoom, db: Reader, row: MatchRow, session: Session): Promise<QueuedDispute> {
   const mode = await findModeById(db, row.mode_id)
-  const [{ sides, players }, dispute, potCents] = [await loadMatch(db, row, mode), await findDispute(db, row.id), await room.potOf(db, row)]
+  const [{ sides, players }, dispute, potCents] = [
+    await loadMatch(db, row, mode),
+    await findDispute(db, row.id),
+    await room.potOf(db, row),
+  ]
   const moderator = dispute?.moderator_id ? await findPlayer(db, dispute.moderator_id) : undefined
   const isOwn = players.some((player) => player.player_id === session.playerId)
   const wasMine = row.dispute?.rulings.some((ruling) => ruling.moderatorId === session.playerId)
-  const whyNot = isOwn ? resolveDispute.refusals.own_match.detail : wasMine ? resolveDispute.refusals.same_moderator.detail : null
+  const whyNot = isOwn
+    ? resolveDispute.refusals.own_match.detail
+    : wasMine
+      ? resolveDispute.refusals.same_moderator.detail
+      : null
   return {
     match_id: row.id,
     lobby_id: row.lobby_id,
     game: mode.game,
     mode: mode.slug,
     step: row.dispute?.step ?? 'review',
-    sides: sides.map((side) => ({ id: side.id, name: side.name ?? '', has_stated: row.dispute?.stated.includes(side.id) ?? false })),
+    sides: sides.map((side) => ({
+      id: side.id,
+      name: side.name ?? '',
+      has_stated: row.dispute?.stated.includes(side.id) ?? false,
+    })),
     pot_cents: potCents,
     opened: (dispute?.opened_at ?? row.started_at).toISOString(),
     due: row.deadline_at?.toISOString() ?? null,
-    moderator: moderator ? { id: moderator.id, username: moderator.username, avatar_url: moderator.avatar_url } : null,
+    moderator: moderator
+      ? { id: moderator.id, username: moderator.username, avatar_url: moderator.avatar_url }
+      : null,
     why_not_mine: whyNot,
   }
 }

@@ -34,23 +34,44 @@ beforeEach(async () => {
   ;[matchId, sideIds] = [live.match_id ?? 0, live.sides.map((side) => side.id)]
 })
 
-const desk = (who: Person, word: string, body: object = {}) => ask<{ code?: string; detail?: string }>(app.url, `/v1/admin/disputes/${matchId}/${word}/`, { method: 'POST', token: who.accessToken, body })
+const desk = (who: Person, word: string, body: object = {}) =>
+  ask<{ code?: string; detail?: string }>(app.url, `/v1/admin/disputes/${matchId}/${word}/`, {
+    method: 'POST',
+    token: who.accessToken,
+    body,
+  })
 const take = (who: Person, more: object = {}) => desk(who, 'take', more)
 async function contest(): Promise<void> {
   await hands.match(ann, matchId, 'report', { scores: [[3, 1]] })
   await hands.match(bob, matchId, 'dispute', { reason: 'I have won that.' })
 }
 
-describe('the moderators\' desk', () => {
-  type Queue = { count: number; results: { match_id: number; step: string; pot_cents: number; moderator: { username: string } | null; sides: { has_stated: boolean }[]; why_not_mine: string | null }[] }
-  const queue = (who: Person, query = '?page_size=100') => must<Queue>(app.url, `/v1/admin/disputes/${query}`, { token: who.accessToken })
+describe("the moderators' desk", () => {
+  type Queue = {
+    count: number
+    results: {
+      match_id: number
+      step: string
+      pot_cents: number
+      moderator: { username: string } | null
+      sides: { has_stated: boolean }[]
+      why_not_mine: string | null
+    }[]
+  }
+  const queue = (who: Person, query = '?page_size=100') =>
+    must<Queue>(app.url, `/v1/admin/disputes/${query}`, { token: who.accessToken })
 
   test('lists what is open, who looks at it, and what is at stake', async () => {
     await contest()
     await hands.match(bob, matchId, 'statement', { body: 'No, I have.' })
     expect((await take(mod)).status).toBe(200)
     const mine = (await queue(other)).results.find((row) => row.match_id === matchId)
-    expect(mine).toMatchObject({ step: 'statements', pot_cents: 600, moderator: { username: 'mod_one' }, sides: [{ has_stated: false }, { has_stated: true }] })
+    expect(mine).toMatchObject({
+      step: 'statements',
+      pot_cents: 600,
+      moderator: { username: 'mod_one' },
+      sides: [{ has_stated: false }, { has_stated: true }],
+    })
     expect((await take(mod, { take: false })).status).toBe(200)
     await hands.resolve(mod, matchId, sideIds[0] ?? 0)
     await hands.match(bob, matchId, 'appeal', { reason: 'Please look again.' })
@@ -64,25 +85,55 @@ describe('the moderators\' desk', () => {
     await desk(mod, 'notes', { body: 'Looks like a typing error.' })
     await hands.match(ann, matchId, 'statement', { body: 'I have won.' })
     const whole = await must<object>(app.url, `/v1/admin/disputes/${matchId}/`, { token: other.accessToken })
-    expect(whole).toMatchObject({ match: { dispute: { statements: [{ side_id: sideIds[0] }] } }, messages: [{ body: 'gg' }], notes: [{ body: 'Looks like a typing error.', moderator: { username: 'mod_one' } }], trail: [{ action: 'dispute.note' }] })
-    for (const path of ['', `${matchId}/`]) expect((await ask(app.url, `/v1/admin/disputes/${path}`, { token: ann.accessToken })).status).toBe(403)
+    expect(whole).toMatchObject({
+      match: { dispute: { statements: [{ side_id: sideIds[0] }] } },
+      messages: [{ body: 'gg' }],
+      notes: [{ body: 'Looks like a typing error.', moderator: { username: 'mod_one' } }],
+      trail: [{ action: 'dispute.note' }],
+    })
+    for (const path of ['', `${matchId}/`])
+      expect((await ask(app.url, `/v1/admin/disputes/${path}`, { token: ann.accessToken })).status).toBe(403)
   })
 
   test('what another has taken nobody else decides, unless it is taken over by name; that stands in the trail and is told', async () => {
     await contest()
     await take(mod)
-    for (const refused of [await take(other), await take(other, { take: false }), await take(other, { from: ann.id }), await hands.resolve(other, matchId, sideIds[1] ?? 0)])
-      expect(refused).toMatchObject({ status: 400, body: { code: 'taken', detail: 'mod_one has taken this dispute.' } })
+    for (const refused of [
+      await take(other),
+      await take(other, { take: false }),
+      await take(other, { from: ann.id }),
+      await hands.resolve(other, matchId, sideIds[1] ?? 0),
+    ])
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { code: 'taken', detail: 'mod_one has taken this dispute.' },
+      })
     expect((await hands.readMatch(matchId, ann)).dispute?.step).toBe('statements')
     // Two press at once: the second has not seen the first.
     expect((await take(other, { from: mod.id })).body).toMatchObject({ moderator: { username: 'mod_two' } })
-    expect(await take(mod, { from: mod.id })).toMatchObject({ status: 400, body: { detail: 'mod_two has taken this dispute.' } })
-    expect(await hands.resolve(mod, matchId, sideIds[0] ?? 0)).toMatchObject({ status: 400, body: { code: 'taken' } })
-    expect((await hands.notices(mod)).map((notice) => notice.message)).toContain(`mod_two has taken over the dispute about match #${matchId} from you.`)
+    expect(await take(mod, { from: mod.id })).toMatchObject({
+      status: 400,
+      body: { detail: 'mod_two has taken this dispute.' },
+    })
+    expect(await hands.resolve(mod, matchId, sideIds[0] ?? 0)).toMatchObject({
+      status: 400,
+      body: { code: 'taken' },
+    })
+    expect((await hands.notices(mod)).map((notice) => notice.message)).toContain(
+      `mod_two has taken over the dispute about match #${matchId} from you.`,
+    )
     expect((await take(other)).status).toBe(200)
     expect((await hands.resolve(other, matchId, sideIds[1] ?? 0)).status).toBe(200)
-    const { trail } = await must<{ trail: { action: string; actor: { username: string } }[] }>(app.url, `/v1/admin/disputes/${matchId}/`, { token: mod.accessToken })
-    expect(trail.map(({ action, actor }) => `${actor.username} ${action}`)).toEqual([`mod_two dispute.win.${sideIds[1]}`, 'mod_two dispute.take_over', 'mod_one dispute.take'])
+    const { trail } = await must<{ trail: { action: string; actor: { username: string } }[] }>(
+      app.url,
+      `/v1/admin/disputes/${matchId}/`,
+      { token: mod.accessToken },
+    )
+    expect(trail.map(({ action, actor }) => `${actor.username} ${action}`)).toEqual([
+      `mod_two dispute.win.${sideIds[1]}`,
+      'mod_two dispute.take_over',
+      'mod_one dispute.take',
+    ])
   })
 
   test('taking and deciding at once: one of both, never the decision over the head of who has it', async () => {
@@ -90,11 +141,17 @@ describe('the moderators\' desk', () => {
     const [taken, decided] = await Promise.all([take(mod), hands.resolve(other, matchId, sideIds[1] ?? 0)])
     const { dispute } = await hands.readMatch(matchId, ann)
     expect(taken.status).toBe(200)
-    expect(decided).toMatchObject(dispute?.step === 'decided' ? { status: 200 } : { status: 400, body: { code: 'taken' } })
+    expect(decided).toMatchObject(
+      dispute?.step === 'decided' ? { status: 200 } : { status: 400, body: { code: 'taken' } },
+    )
   })
 
   test('whatever happens to a dispute is told to every moderator at once, and to no player', async () => {
-    const [desk1, player, nobody] = await Promise.all([openStream(app.url, { token: other.accessToken }), openStream(app.url, { token: ann.accessToken, topics: [`match:${matchId}`] }), openStream(app.url, { topics: [`match:${matchId}`] })])
+    const [desk1, player, nobody] = await Promise.all([
+      openStream(app.url, { token: other.accessToken }),
+      openStream(app.url, { token: ann.accessToken, topics: [`match:${matchId}`] }),
+      openStream(app.url, { topics: [`match:${matchId}`] }),
+    ])
     const told = async () => expect((await desk1.next('dispute')).data).toEqual({ match_id: matchId })
     const steps: (() => Promise<unknown>)[] = [
       contest,
@@ -117,7 +174,7 @@ describe('the moderators\' desk', () => {
     for (const stream of [desk1, player, nobody]) stream.close()
   })
 
-  test('a stream is a moderator\'s by the role at its opening', async () => {
+  test("a stream is a moderator's by the role at its opening", async () => {
     await setRole(app.db, ann.username, 'moderator')
     const stream = await openStream(app.url, { token: ann.accessToken })
     await setRole(app.db, ann.username, 'player')

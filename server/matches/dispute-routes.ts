@@ -7,15 +7,46 @@ import type { MatchRoom } from './write.ts'
 /** What the captains do in a dispute (domain-facts §7). */
 export function disputeRoutes(router: Router, room: MatchRoom): void {
   router.on(openDispute, ({ params, body, session }) =>
-    actOnMatch(room, { matchId: params.id, session, reason: body.reason, refuse: (name) => refusal(openDispute, name as 'not_open') }, (at) => ({ type: 'dispute', playerId: session.playerId, at })),
+    actOnMatch(
+      room,
+      {
+        matchId: params.id,
+        session,
+        reason: body.reason,
+        refuse: (name) => refusal(openDispute, name as 'not_open'),
+      },
+      (at) => ({ type: 'dispute', playerId: session.playerId, at }),
+    ),
   )
   router.on(giveStatement, ({ params, body, session }) =>
-    actOnMatch(room, { matchId: params.id, session, reason: body.body, refuse: (name) => refusal(giveStatement, name as 'not_disputed') }, (at) => ({ type: 'state', playerId: session.playerId, at })),
+    actOnMatch(
+      room,
+      {
+        matchId: params.id,
+        session,
+        reason: body.body,
+        refuse: (name) => refusal(giveStatement, name as 'not_disputed'),
+      },
+      (at) => ({ type: 'state', playerId: session.playerId, at }),
+    ),
   )
   router.on(appealDecision, ({ params, body, session }) =>
-    actOnMatch(room, { matchId: params.id, session, reason: body.reason, refuse: (name) => refusal(appealDecision, name as 'no_appeal') }, (at) => ({ type: 'appeal', playerId: session.playerId, at })),
+    actOnMatch(
+      room,
+      {
+        matchId: params.id,
+        session,
+        reason: body.reason,
+        refuse: (name) => refusal(appealDecision, name as 'no_appeal'),
+      },
+      (at) => ({ type: 'appeal', playerId: session.playerId, at }),
+    ),
   )
   router.on(acceptDecision, ({ params, session }) =>
-    actOnMatch(room, { matchId: params.id, session, refuse: (name) => refusal(acceptDecision, name as 'no_appeal') }, (at) => ({ type: 'accept_ruling', playerId: session.playerId, at })),
+    actOnMatch(
+      room,
+      { matchId: params.id, session, refuse: (name) => refusal(acceptDecision, name as 'no_appeal') },
+      (at) => ({ type: 'accept_ruling', playerId: session.playerId, at }),
+    ),
   )
 }

@@ -5,12 +5,23 @@ import type { Unit } from '#server/db/transact.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { markUnreliable } from '#server/reliability/marks.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
-import { closeDispute, insertDispute, insertRuling, insertStatement, setModerator } from './dispute-queries.ts'
+import {
+  closeDispute,
+  insertDispute,
+  insertRuling,
+  insertStatement,
+  setModerator,
+} from './dispute-queries.ts'
 import type { MatchRow } from './queries.ts'
 import type { MatchChange } from './write.ts'
 
 /** What a step of the machine means for the papers of a dispute, and who hears of it. */
-export async function writeDispute(unit: Unit, row: MatchRow, mode: ModeRow, { before, after, event, reason }: MatchChange): Promise<void> {
+export async function writeDispute(
+  unit: Unit,
+  row: MatchRow,
+  mode: ModeRow,
+  { before, after, event, reason }: MatchChange,
+): Promise<void> {
   const { trx, now } = unit
   const tell = (playerIds: readonly string[], message: string) => tellPlayers(unit, row, playerIds, message)
   const captains = after.sides.map((side) => side.captainId)
@@ -19,10 +30,28 @@ export async function writeDispute(unit: Unit, row: MatchRow, mode: ModeRow, { b
     await tell(captains, `Your ${mode.name} match is in dispute. Say what happened: a moderator decides.`)
   }
   const side = 'playerId' in event ? after.sides.find((each) => each.captainId === event.playerId) : undefined
-  if (side && event.type === 'state') await insertStatement(trx, { matchId: row.id, sideId: side.id, kind: 'statement', playerId: side.captainId, body: reason ?? '', now })
+  if (side && event.type === 'state')
+    await insertStatement(trx, {
+      matchId: row.id,
+      sideId: side.id,
+      kind: 'statement',
+      playerId: side.captainId,
+      body: reason ?? '',
+      now,
+    })
   if (side && event.type === 'appeal') {
-    await insertStatement(trx, { matchId: row.id, sideId: side.id, kind: 'appeal', playerId: side.captainId, body: reason ?? '', now })
-    await tell(captains.filter((id) => id !== side.captainId), `${mode.name}: the other side has appealed. Another moderator looks at it.`)
+    await insertStatement(trx, {
+      matchId: row.id,
+      sideId: side.id,
+      kind: 'appeal',
+      playerId: side.captainId,
+      body: reason ?? '',
+      now,
+    })
+    await tell(
+      captains.filter((id) => id !== side.captainId),
+      `${mode.name}: the other side has appealed. Another moderator looks at it.`,
+    )
   }
   if (event.type === 'resolve') await writeRuling(unit, row, mode, { before, after, event, reason })
   if (before.status === 'disputed' && isOver(after)) {
@@ -37,18 +66,42 @@ export function tellDesk(unit: Unit, matchId: number): void {
   unit.tell([STAFF_TOPIC], { event: 'dispute', data: { match_id: matchId } })
 }
 
-async function writeRuling(unit: Unit, row: MatchRow, mode: ModeRow, { after, event, reason }: MatchChange): Promise<void> {
+async function writeRuling(
+  unit: Unit,
+  row: MatchRow,
+  mode: ModeRow,
+  { after, event, reason }: MatchChange,
+): Promise<void> {
   if (event.type !== 'resolve') return
   const number = after.dispute?.rulings.length ?? 1
-  await insertRuling(unit.trx, { matchId: row.id, number, moderatorId: event.moderatorId, winnerSideId: event.winnerSideId, reason: reason ?? '', now: unit.now })
+  await insertRuling(unit.trx, {
+    matchId: row.id,
+    number,
+    moderatorId: event.moderatorId,
+    winnerSideId: event.winnerSideId,
+    reason: reason ?? '',
+    now: unit.now,
+  })
   // Whoever looked at it is done; an appeal is for another one.
   await setModerator(unit.trx, row.id, null)
   for (const side of after.sides) {
-    const outcome = event.winnerSideId === null ? 'the match is void' : event.winnerSideId === side.id ? 'your side has won' : 'the other side has won'
+    const outcome =
+      event.winnerSideId === null
+        ? 'the match is void'
+        : event.winnerSideId === side.id
+          ? 'your side has won'
+          : 'the other side has won'
     const mayAppeal = number === 1 && event.winnerSideId !== side.id
     for (const playerId of side.playerIds) {
-      const appeal = mayAppeal ? ` ${playerId === side.captainId ? 'You' : 'Your captain'} may appeal once.` : ''
-      await tellPlayers(unit, row, [playerId], `A moderator has decided your ${mode.name} match: ${outcome}.${appeal} ${(reason ?? '').replaceAll(/\s+/g, ' ')}`)
+      const appeal = mayAppeal
+        ? ` ${playerId === side.captainId ? 'You' : 'Your captain'} may appeal once.`
+        : ''
+      await tellPlayers(
+        unit,
+        row,
+        [playerId],
+        `A moderator has decided your ${mode.name} match: ${outcome}.${appeal} ${(reason ?? '').replaceAll(/\s+/g, ' ')}`,
+      )
     }
   }
 }
@@ -59,10 +112,26 @@ async function markLoser(unit: Unit, row: MatchRow, after: MatchState): Promise<
   for (const [position, side] of after.sides.entries()) {
     const last = after.reports.findLast((report) => report.sideId === side.id)
     const hasClaimed = last !== undefined && seriesWinner(last.scores) === position
-    if (side.id !== after.winnerSideId && hasClaimed) await markUnreliable(unit, { playerId: side.captainId, kind: 'dispute_lost', cause: { kind: 'match', id: row.id, round: 1 } })
+    if (side.id !== after.winnerSideId && hasClaimed)
+      await markUnreliable(unit, {
+        playerId: side.captainId,
+        kind: 'dispute_lost',
+        cause: { kind: 'match', id: row.id, round: 1 },
+      })
   }
 }
 
-async function tellPlayers(unit: Unit, row: MatchRow, playerIds: readonly string[], message: string): Promise<void> {
-  for (const playerId of playerIds) await notify(unit, { playerId, type: 4, message: message.slice(0, 300), ...(row.lobby_id === null ? {} : { lobbyId: row.lobby_id }) })
+async function tellPlayers(
+  unit: Unit,
+  row: MatchRow,
+  playerIds: readonly string[],
+  message: string,
+): Promise<void> {
+  for (const playerId of playerIds)
+    await notify(unit, {
+      playerId,
+      type: 4,
+      message: message.slice(0, 300),
+      ...(row.lobby_id === null ? {} : { lobbyId: row.lobby_id }),
+    })
 }

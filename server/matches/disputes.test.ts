@@ -37,48 +37,92 @@ beforeEach(async () => {
   ;[lobbyId, matchId, sideIds] = [live.id, live.match_id ?? 0, live.sides.map((side) => side.id)]
 })
 
-const say = (who: Person, body = 'I have won, look at the picture.') => hands.match(who, matchId, 'statement', { body })
+const say = (who: Person, body = 'I have won, look at the picture.') =>
+  hands.match(who, matchId, 'statement', { body })
 const purses = async () => [(await hands.purse(ann))[0], (await hands.purse(bob))[0]]
 async function contest(): Promise<void> {
   await hands.match(ann, matchId, 'report', { scores: [[3, 1]] })
-  expect((await hands.match(bob, matchId, 'dispute', { reason: 'I have won that.' })).body.status).toBe('disputed')
+  expect((await hands.match(bob, matchId, 'dispute', { reason: 'I have won that.' })).body.status).toBe(
+    'disputed',
+  )
 }
 async function pass(ms: number): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
-  ;[ann, bob, mod, other] = [await signIn(app.url, ann), await signIn(app.url, bob), await signIn(app.url, mod), await signIn(app.url, other)]
+  ;[ann, bob, mod, other] = [
+    await signIn(app.url, ann),
+    await signIn(app.url, bob),
+    await signIn(app.url, mod),
+    await signIn(app.url, other),
+  ]
 }
 
 describe('a dispute', () => {
   test('money stays; both speak unseen; a moderator decides with a reason; accepted, the winner is paid', async () => {
     await contest()
     await say(ann)
-    expect((await hands.readMatch(matchId, bob)).dispute).toMatchObject({ step: 'statements', reason: 'I have won that.', statements: [] })
+    expect((await hands.readMatch(matchId, bob)).dispute).toMatchObject({
+      step: 'statements',
+      reason: 'I have won that.',
+      statements: [],
+    })
     expect((await hands.readMatch(matchId)).dispute).toMatchObject({ step: 'statements', reason: null })
     await say(bob, 'No, I have.\r\n\r\n\r\nAsk  anybody.')
-    expect((await hands.readMatch(matchId, bob)).dispute).toMatchObject({ step: 'review', statements: [{ side_id: sideIds[0] }, { side_id: sideIds[1], body: 'No, I have.\n\nAsk  anybody.' }] })
+    expect((await hands.readMatch(matchId, bob)).dispute).toMatchObject({
+      step: 'review',
+      statements: [{ side_id: sideIds[0] }, { side_id: sideIds[1], body: 'No, I have.\n\nAsk  anybody.' }],
+    })
     expect(await say(bob)).toMatchObject({ status: 400, body: { code: 'already_stated' } })
     expect(await purses()).toEqual([700, 700])
     const decided = await hands.resolve(mod, matchId, sideIds[0] ?? 0)
-    expect(decided.body).toMatchObject({ status: 'disputed', dispute: { step: 'decided', rulings: [{ winner_side_id: sideIds[0], reason: 'The picture shows it.' }] } })
-    expect((await hands.notices(bob)).map((notice) => notice.message)).toContain('A moderator has decided your 1v1 Duel match: the other side has won. You may appeal once. The picture shows it.')
-    expect(await hands.match(ann, matchId, 'accept-decision')).toMatchObject({ status: 400, body: { code: 'no_appeal' } })
-    expect((await hands.match(bob, matchId, 'accept-decision')).body).toMatchObject({ status: 'settled', ending: 'moderator', scores: [[3, 1]] })
+    expect(decided.body).toMatchObject({
+      status: 'disputed',
+      dispute: {
+        step: 'decided',
+        rulings: [{ winner_side_id: sideIds[0], reason: 'The picture shows it.' }],
+      },
+    })
+    expect((await hands.notices(bob)).map((notice) => notice.message)).toContain(
+      'A moderator has decided your 1v1 Duel match: the other side has won. You may appeal once. The picture shows it.',
+    )
+    expect(await hands.match(ann, matchId, 'accept-decision')).toMatchObject({
+      status: 400,
+      body: { code: 'no_appeal' },
+    })
+    expect((await hands.match(bob, matchId, 'accept-decision')).body).toMatchObject({
+      status: 'settled',
+      ending: 'moderator',
+      scores: [[3, 1]],
+    })
     expect(await purses()).toEqual([1240, 700])
     await mustHold(app)
   })
 
   test('goes against a side: its captain may appeal, and its players are told so', async () => {
-    const people = await settledPlayers(app, ['one', 'two', 'three', 'four'].map((name) => `${name}_d${count}`), 'rocket-league')
+    const people = await settledPlayers(
+      app,
+      ['one', 'two', 'three', 'four'].map((name) => `${name}_d${count}`),
+      'rocket-league',
+    )
     const { body: lobby } = await hands.open(people[0] ?? ann, { mode: '2v2' })
     for (const who of people.slice(1)) await hands.join(who, lobby.id)
     for (const who of people) await hands.ready(who, lobby.id)
     const { match_id: id, sides } = await hands.look(lobby.id)
-    const of = (position: number, isCaptain: boolean) => people.find((who) => sides[position]?.players.some((player) => player.id === who.id) && (sides[position]?.captain_id === who.id) === isCaptain) ?? ann
+    const of = (position: number, isCaptain: boolean) =>
+      people.find(
+        (who) =>
+          sides[position]?.players.some((player) => player.id === who.id) &&
+          (sides[position]?.captain_id === who.id) === isCaptain,
+      ) ?? ann
     expect((await hands.match(of(0, true), id ?? 0, 'report', { scores: [[3, 1]] })).status).toBe(200)
-    expect((await hands.match(of(1, true), id ?? 0, 'dispute', { reason: 'No, that was ours.' })).status).toBe(200)
+    expect(
+      (await hands.match(of(1, true), id ?? 0, 'dispute', { reason: 'No, that was ours.' })).status,
+    ).toBe(200)
     expect((await hands.resolve(mod, id ?? 0, sides[0]?.id ?? 0)).status).toBe(200)
-    const told = async (who: Person) => (await hands.notices(who)).map((notice) => notice.message).find((message) => message.includes('has decided'))
+    const told = async (who: Person) =>
+      (await hands.notices(who))
+        .map((notice) => notice.message)
+        .find((message) => message.includes('has decided'))
     expect(await told(of(1, true))).toContain('the other side has won. You may appeal once.')
     expect(await told(of(1, false))).toContain('the other side has won. Your captain may appeal once.')
     expect(await told(of(0, false))).toContain('your side has won. The picture shows it.')
@@ -87,14 +131,31 @@ describe('a dispute', () => {
   test('is appealed once, to another moderator, whose word is the last; the trail has all of it', async () => {
     await contest()
     await hands.resolve(mod, matchId, sideIds[0] ?? 0)
-    expect((await hands.match(bob, matchId, 'appeal', { reason: 'He looked at the wrong game.' })).body.dispute).toMatchObject({ step: 'appealed', appeal: { side_id: sideIds[1] } })
-    expect(await hands.resolve(mod, matchId, sideIds[1] ?? 0)).toMatchObject({ status: 403, body: { code: 'same_moderator' } })
-    expect((await hands.resolve(other, matchId, sideIds[1] ?? 0)).body).toMatchObject({ status: 'settled', winner_side_id: sideIds[1] })
-    expect(await hands.match(ann, matchId, 'appeal', { reason: 'Once more please.' })).toMatchObject({ status: 400, body: { code: 'no_appeal' } })
+    expect(
+      (await hands.match(bob, matchId, 'appeal', { reason: 'He looked at the wrong game.' })).body.dispute,
+    ).toMatchObject({ step: 'appealed', appeal: { side_id: sideIds[1] } })
+    expect(await hands.resolve(mod, matchId, sideIds[1] ?? 0)).toMatchObject({
+      status: 403,
+      body: { code: 'same_moderator' },
+    })
+    expect((await hands.resolve(other, matchId, sideIds[1] ?? 0)).body).toMatchObject({
+      status: 'settled',
+      winner_side_id: sideIds[1],
+    })
+    expect(await hands.match(ann, matchId, 'appeal', { reason: 'Once more please.' })).toMatchObject({
+      status: 400,
+      body: { code: 'no_appeal' },
+    })
     expect(await purses()).toEqual([700, 1240])
-    const { results } = await must<{ results: { action: string; actor: { username: string }; reason: string }[] }>(app.url, `/v1/admin/audit/?kind=match&id=${matchId}`, { token: mod.accessToken })
+    const { results } = await must<{
+      results: { action: string; actor: { username: string }; reason: string }[]
+    }>(app.url, `/v1/admin/audit/?kind=match&id=${matchId}`, { token: mod.accessToken })
     expect(results).toMatchObject([
-      { action: `dispute.win.${sideIds[1]}`, actor: { username: 'mod_two' }, reason: 'The picture shows it.' },
+      {
+        action: `dispute.win.${sideIds[1]}`,
+        actor: { username: 'mod_two' },
+        reason: 'The picture shows it.',
+      },
       { action: `dispute.win.${sideIds[0]}`, actor: { username: 'mod_one' } },
     ])
   })
@@ -107,9 +168,18 @@ describe('a dispute', () => {
     expect(await hands.look(lobbyId)).toMatchObject({ status: 'cancelled' })
     expect(await purses()).toEqual([1000, 1000])
     for (const who of [ann, bob]) {
-      const history = await must<{ count: number; results: object[] }>(app.url, `/v1/players/match-history/?username=${who.username}`)
-      expect(history).toMatchObject({ count: 1, results: [{ match_id: matchId, result: 'void', score: null }] })
-      const { points } = await must<{ points: object[] }>(app.url, `/v1/players/rating-history/?username=${who.username}&game=rocket-league`)
+      const history = await must<{ count: number; results: object[] }>(
+        app.url,
+        `/v1/players/match-history/?username=${who.username}`,
+      )
+      expect(history).toMatchObject({
+        count: 1,
+        results: [{ match_id: matchId, result: 'void', score: null }],
+      })
+      const { points } = await must<{ points: object[] }>(
+        app.url,
+        `/v1/players/rating-history/?username=${who.username}&game=rocket-league`,
+      )
       expect(points).toEqual([])
     }
   })
@@ -119,7 +189,11 @@ describe('a dispute', () => {
     await hands.resolve(mod, matchId, sideIds[1] ?? 0)
     await pass(APPEAL_MS)
     expect(await hands.look(lobbyId)).toMatchObject({ status: 'settled', winner_side_id: sideIds[1] })
-    const { reliability } = await must<{ reliability: { score: number } }>(app.url, '/v1/players/dashboard/', { token: ann.accessToken })
+    const { reliability } = await must<{ reliability: { score: number } }>(
+      app.url,
+      '/v1/players/dashboard/',
+      { token: ann.accessToken },
+    )
     expect(reliability.score).toBeLessThan(100)
   })
 
@@ -127,24 +201,45 @@ describe('a dispute', () => {
     await contest()
     await say(bob)
     await setRole(app.db, ann.username, 'moderator')
-    const desk = await ask(app.url, `/v1/admin/disputes/${matchId}/`, { token: (await signIn(app.url, ann)).accessToken })
+    const desk = await ask(app.url, `/v1/admin/disputes/${matchId}/`, {
+      token: (await signIn(app.url, ann)).accessToken,
+    })
     expect(desk).toMatchObject({ status: 403, body: { code: 'own_match' } })
-    expect(await hands.resolve(await signIn(app.url, ann), matchId, sideIds[0] ?? 0)).toMatchObject({ status: 403, body: { code: 'own_match' } })
+    expect(await hands.resolve(await signIn(app.url, ann), matchId, sideIds[0] ?? 0)).toMatchObject({
+      status: 403,
+      body: { code: 'own_match' },
+    })
     await setRole(app.db, ann.username, 'player')
   })
 
   test('giving up ends it', async () => {
     await contest()
-    expect((await hands.match(bob, matchId, 'surrender')).body).toMatchObject({ status: 'settled', ending: 'surrender', winner_side_id: sideIds[0] })
+    expect((await hands.match(bob, matchId, 'surrender')).body).toMatchObject({
+      status: 'settled',
+      ending: 'surrender',
+      winner_side_id: sideIds[0],
+    })
     expect(await purses()).toEqual([1240, 700])
   })
 
   test.each<[string, () => Promise<unknown>, number, string]>([
-    ['contesting before a report', () => hands.match(ann, matchId, 'dispute', { reason: 'I do not like it.' }), 400, 'nothing_reported'],
+    [
+      'contesting before a report',
+      () => hands.match(ann, matchId, 'dispute', { reason: 'I do not like it.' }),
+      400,
+      'nothing_reported',
+    ],
     ['a statement without a dispute', () => say(ann), 400, 'not_disputed'],
     ['a decision without a dispute', () => hands.resolve(mod, matchId, null), 400, 'not_disputed'],
     ['a decision by a player', () => hands.resolve(ann, matchId, sideIds[0] ?? 0), 403, 'forbidden'],
-    ['a side that did not play', async () => (await contest(), hands.resolve(mod, matchId, 999_999)), 400, 'unknown_side'],
+    [
+      'a side that did not play',
+      async () => (await contest(), hands.resolve(mod, matchId, 999_999)),
+      400,
+      'unknown_side',
+    ],
     ['a stranger', async () => (await contest(), say(mod)), 403, 'not_captain'],
-  ])('refuses %s', async (_what, act, status, code) => expect(await act()).toMatchObject({ status, body: { code } }))
+  ])('refuses %s', async (_what, act, status, code) =>
+    expect(await act()).toMatchObject({ status, body: { code } }),
+  )
 })

@@ -1,10 +1,21 @@
 import { sql } from 'kysely'
 import type { Reader, Trx } from '#server/db/open.ts'
 
-export type NewEvidence = { matchId: number; sideId: number; playerId: string; file: string; sha256: string; bytes: number; now: Date }
+export type NewEvidence = {
+  matchId: number
+  sideId: number
+  playerId: string
+  file: string
+  sha256: string
+  bytes: number
+  now: Date
+}
 
 /** Undefined when the side has sent this very picture before. */
-export async function insertEvidence(trx: Trx, { matchId, sideId, playerId, now, ...picture }: NewEvidence): Promise<number | undefined> {
+export async function insertEvidence(
+  trx: Trx,
+  { matchId, sideId, playerId, now, ...picture }: NewEvidence,
+): Promise<number | undefined> {
   const inserted = await trx
     .insertInto('match_evidence')
     .values({ match_id: matchId, side_id: sideId, player_id: playerId, created_at: now, ...picture })
@@ -34,6 +45,10 @@ export async function deletePapers(trx: Trx, playerId: string): Promise<string[]
     update disputes set reason = null where match_id in (
       select m.id from sides s join matches m on m.id = s.match_id where s.captain_id = ${playerId} and (m.dispute->>'openedBySideId')::bigint = s.id
     )`.execute(trx)
-  const gone = await trx.deleteFrom('match_evidence').where('player_id', '=', playerId).returning('file').execute()
+  const gone = await trx
+    .deleteFrom('match_evidence')
+    .where('player_id', '=', playerId)
+    .returning('file')
+    .execute()
   return gone.map((row) => row.file)
 }

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { listEvidence as listEvidenceCall, readEvidence, sendEvidence, type Evidence } from '#contract/disputes.ts'
+import {
+  listEvidence as listEvidenceCall,
+  readEvidence,
+  sendEvidence,
+  type Evidence,
+} from '#contract/disputes.ts'
 import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
@@ -25,10 +30,15 @@ const LONGEST = 2400
 export function evidenceRoutes(router: Router, { house }: MatchRoom): void {
   router.on(sendEvidence, async ({ params, files, session }) => {
     if (!(await isPlayerOf(house.db, params.id, session.playerId))) throw refusal(sendEvidence, 'not_found')
-    const drawn = await redraw(files.image, (image) => image.resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 86 }))
+    const drawn = await redraw(files.image, (image) =>
+      image.resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 86 }),
+    )
     if (!drawn.ok) throw refusal(sendEvidence, drawn.refusal)
     const sha256 = createHash('sha256').update(files.image).digest('hex')
-    const file = await house.privateFiles.put('evidence', sealBytes(house.secrets.identity, drawn.value, ownerOf(params.id)))
+    const file = await house.privateFiles.put(
+      'evidence',
+      sealBytes(house.secrets.identity, drawn.value, ownerOf(params.id)),
+    )
     try {
       return await transact(house, async (unit) => {
         const row = await lockMatch(unit.trx, params.id)
@@ -37,8 +47,17 @@ export function evidenceRoutes(router: Router, { house }: MatchRoom): void {
         const sideId = players.find((player) => player.player_id === session.playerId)?.side_id ?? 0
         if (!takesEvidence(state)) throw refusal(sendEvidence, 'closed')
         const kept = await listEvidence(unit.trx, row.id)
-        if (kept.filter((each) => each.side_id === sideId).length >= MOST_OF_A_SIDE) throw refusal(sendEvidence, 'enough')
-        const id = await insertEvidence(unit.trx, { matchId: row.id, sideId, playerId: session.playerId, file, sha256, bytes: files.image.length, now: unit.now })
+        if (kept.filter((each) => each.side_id === sideId).length >= MOST_OF_A_SIDE)
+          throw refusal(sendEvidence, 'enough')
+        const id = await insertEvidence(unit.trx, {
+          matchId: row.id,
+          sideId,
+          playerId: session.playerId,
+          file,
+          sha256,
+          bytes: files.image.length,
+          now: unit.now,
+        })
         if (id === undefined) throw refusal(sendEvidence, 'known')
         await tellMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: row.status }, true)
         const own = (await listEvidence(unit.trx, row.id)).find((each) => each.id === id)

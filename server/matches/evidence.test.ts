@@ -24,21 +24,42 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const picture = (shade: number) => sharp({ create: { width: 60, height: 40, channels: 3, background: { r: shade, g: 90, b: 90 } } }).png().toBuffer()
-async function send(who: Person, bytes: Uint8Array): Promise<{ status: number; body: { code?: string; id: number; sha256: string; path: string } }> {
+const picture = (shade: number) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: { r: shade, g: 90, b: 90 } } })
+    .png()
+    .toBuffer()
+async function send(
+  who: Person,
+  bytes: Uint8Array,
+): Promise<{ status: number; body: { code?: string; id: number; sha256: string; path: string } }> {
   const form = new FormData()
   form.set('image', new Blob([new Uint8Array(bytes)]))
-  const response = await fetch(`${app.url}/api/v1/matches/${matchId}/evidence/`, { method: 'POST', headers: { authorization: `Bearer ${who.accessToken}` }, body: form })
-  return { status: response.status, body: (await response.json()) as { id: number; sha256: string; path: string } }
+  const response = await fetch(`${app.url}/api/v1/matches/${matchId}/evidence/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who.accessToken}` },
+    body: form,
+  })
+  return {
+    status: response.status,
+    body: (await response.json()) as { id: number; sha256: string; path: string },
+  }
 }
-const read = (who: Person, path: string) => fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${who.accessToken}` } })
+const read = (who: Person, path: string) =>
+  fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${who.accessToken}` } })
 
 test('a screenshot is kept with its hash and time, for the players of the match alone, and is never changed', async () => {
   const bytes = await picture(10)
   const { status, body } = await send(ann, bytes)
   expect([status, body.sha256]).toEqual([201, createHash('sha256').update(bytes).digest('hex')])
   const list = await must<object[]>(app.url, `/v1/matches/${matchId}/evidence/`, { token: bob.accessToken })
-  expect(list).toMatchObject([{ id: body.id, player: { username: 'ann_ev' }, bytes: bytes.length, created: app.clock.now().toISOString() }])
+  expect(list).toMatchObject([
+    {
+      id: body.id,
+      player: { username: 'ann_ev' },
+      bytes: bytes.length,
+      created: app.clock.now().toISOString(),
+    },
+  ])
   const shown = await read(bob, body.path)
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(60)
@@ -51,8 +72,12 @@ test('the same picture twice, what is none, more than ten and too late are refus
   const bytes = await picture(20)
   expect((await send(bob, bytes)).status).toBe(201)
   expect(await send(bob, bytes)).toMatchObject({ status: 400, body: { code: 'known' } })
-  expect(await send(bob, Buffer.from('<svg/>'))).toMatchObject({ status: 400, body: { code: 'not_an_image' } })
-  for (let shade = 0; shade < 9; shade++) expect((await send(bob, await picture(100 + shade))).status).toBe(201)
+  expect(await send(bob, Buffer.from('<svg/>'))).toMatchObject({
+    status: 400,
+    body: { code: 'not_an_image' },
+  })
+  for (let shade = 0; shade < 9; shade++)
+    expect((await send(bob, await picture(100 + shade))).status).toBe(201)
   expect(await send(bob, await picture(200))).toMatchObject({ status: 400, body: { code: 'enough' } })
   for (const who of [ann, bob]) await hands.match(who, matchId, 'report', { scores: [[1, 0]] })
   expect(await send(ann, await picture(30))).toMatchObject({ status: 400, body: { code: 'closed' } })
@@ -69,12 +94,26 @@ test('what a player has said and sent goes with the account, the files too', asy
   expect((await send(cid, await picture(77))).status).toBe(201)
   await hands.match(cid, matchId, 'statement', { body: 'I have won that.' })
   await hands.match(cid, matchId, 'surrender')
-  const { file } = await app.db.selectFrom('match_evidence').select('file').where('player_id', '=', cid.id).executeTakeFirstOrThrow()
-  await must(app.url, '/v1/accounts/delete/', { method: 'POST', token: cid.accessToken, body: { password: cid.password, confirm: true } })
+  const { file } = await app.db
+    .selectFrom('match_evidence')
+    .select('file')
+    .where('player_id', '=', cid.id)
+    .executeTakeFirstOrThrow()
+  await must(app.url, '/v1/accounts/delete/', {
+    method: 'POST',
+    token: cid.accessToken,
+    body: { password: cid.password, confirm: true },
+  })
   app.clock.advance(15 * 24 * 3_600_000)
   await app.runJobs()
-  await expect.poll(() => app.db.selectFrom('match_evidence').select('file').where('player_id', '=', cid.id).execute()).toEqual([])
+  await expect
+    .poll(() => app.db.selectFrom('match_evidence').select('file').where('player_id', '=', cid.id).execute())
+    .toEqual([])
   expect(await app.app.house.privateFiles.read(file)).toBeUndefined()
-  expect(await app.db.selectFrom('match_statements').select('body').where('player_id', '=', cid.id).execute()).toEqual([])
-  expect(await app.db.selectFrom('disputes').select('reason').where('match_id', '=', matchId).execute()).toEqual([{ reason: null }])
+  expect(
+    await app.db.selectFrom('match_statements').select('body').where('player_id', '=', cid.id).execute(),
+  ).toEqual([])
+  expect(
+    await app.db.selectFrom('disputes').select('reason').where('match_id', '=', matchId).execute(),
+  ).toEqual([{ reason: null }])
 })

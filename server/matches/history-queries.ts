@@ -16,7 +16,10 @@ export type HistoryRow = {
 }
 
 /** A player's matches that are over, void ones among them, newest first, with who was on the other side. A private lobby is named to those who played in it alone. */
-export async function listHistory(db: Reader, page: { playerId: string; viewerId: string | null; offset: number; limit: number }): Promise<HistoryRow[]> {
+export async function listHistory(
+  db: Reader,
+  page: { playerId: string; viewerId: string | null; offset: number; limit: number },
+): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select mp.match_id, ${lobbyFor(page.viewerId)} as lobby_id, mp.mode_id, mp.result, m.scores, s.position, mp.rating_before, mp.rating_after, mp.settled_at,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'username', p.username, 'avatar_url', p.avatar_url) order by p.username_key), '[]')
@@ -35,7 +38,11 @@ const isVoid = sql`(m.status = 'cancelled' and m.ending <> 'called_off')`
 
 /** How many void matches a player has, beside those that the ratings count. */
 export async function countVoid(db: Reader, playerId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from match_players where player_id = ${playerId} and result = 'void'`.execute(db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from match_players where player_id = ${playerId} and result = 'void'`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -61,7 +68,11 @@ export async function findLongestStreaks(db: Reader, playerId: string): Promise<
   return new Map(rows.map((row) => [row.mode_id, row.longest]))
 }
 
-export async function countWeek(db: Reader, playerId: string, since: Date): Promise<{ wins: number; losses: number; draws: number }> {
+export async function countWeek(
+  db: Reader,
+  playerId: string,
+  since: Date,
+): Promise<{ wins: number; losses: number; draws: number }> {
   const { rows } = await sql<{ wins: number; losses: number; draws: number }>`
     select count(*) filter (where result = 'win') as wins, count(*) filter (where result = 'loss') as losses, count(*) filter (where result = 'draw') as draws
     from match_players where player_id = ${playerId} and settled_at >= ${since}`.execute(db)
@@ -69,15 +80,27 @@ export async function countWeek(db: Reader, playerId: string, since: Date): Prom
 }
 
 /** The matches of these teams, counted: `matches` are the settled ones, `voids` besides. */
-export async function countRecordsOfTeams(db: Reader, teamIds: number[]): Promise<Map<number, { matches: number; wins: number; losses: number; draws: number; voids: number }>> {
+export async function countRecordsOfTeams(
+  db: Reader,
+  teamIds: number[],
+): Promise<Map<number, { matches: number; wins: number; losses: number; draws: number; voids: number }>> {
   if (teamIds.length === 0) return new Map()
-  const { rows } = await sql<{ team_id: number; matches: number; wins: number; losses: number; draws: number; voids: number }>`
+  const { rows } = await sql<{
+    team_id: number
+    matches: number
+    wins: number
+    losses: number
+    draws: number
+    voids: number
+  }>`
     select sides.team_id, count(*) filter (where m.status = 'settled') as matches, count(*) filter (where m.status = 'cancelled') as voids,
       count(*) filter (where m.winner_side = sides.position) as wins,
       count(*) filter (where m.winner_side <> sides.position) as losses,
       count(*) filter (where m.winner_side is null and m.status = 'settled') as draws
     from sides join matches m on m.id = sides.match_id
-    where sides.team_id = any(${teamIds}) and (m.status = 'settled' or ${isVoid}) group by sides.team_id`.execute(db)
+    where sides.team_id = any(${teamIds}) and (m.status = 'settled' or ${isVoid}) group by sides.team_id`.execute(
+    db,
+  )
   return new Map(rows.map(({ team_id: teamId, ...record }) => [teamId, record]))
 }
 
@@ -95,7 +118,10 @@ export type TeamMatchRow = {
 }
 
 /** A team's matches that are over, void ones among them, the one that began last first: its sides are read from their index in this order, never sorted. */
-export async function listTeamMatches(db: Reader, page: { teamId: number; viewerId: string | null; offset: number; limit: number }): Promise<TeamMatchRow[]> {
+export async function listTeamMatches(
+  db: Reader,
+  page: { teamId: number; viewerId: string | null; offset: number; limit: number },
+): Promise<TeamMatchRow[]> {
   const { rows } = await sql<TeamMatchRow>`
     select m.id as match_id, m.mode_id, m.status, m.scores, s.position, m.winner_side, m.settled_at, other.name as opponent, other.team_id as opponent_team_id,
       ${lobbyFor(page.viewerId)} as lobby_id

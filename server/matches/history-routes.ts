@@ -16,7 +16,15 @@ import { loadReliability } from '#server/reliability/marks.ts'
 import { findPlayer, findPlayerByName, searchPlayers, type PlayerRow } from '#server/players/queries.ts'
 import { listModeRows, type ModeRow } from '#server/site/catalogue.ts'
 import { findTeam, listRolesOfPlayer } from '#server/teams/queries.ts'
-import { countRecordsOfTeams, countVoid, findLongestStreaks, listHistory, listTeamMatches, type HistoryRow, type TeamMatchRow } from './history-queries.ts'
+import {
+  countRecordsOfTeams,
+  countVoid,
+  findLongestStreaks,
+  listHistory,
+  listTeamMatches,
+  type HistoryRow,
+  type TeamMatchRow,
+} from './history-queries.ts'
 
 const RECENT = 10
 const MOST_POINTS = 365
@@ -28,10 +36,29 @@ export function historyRoutes(router: Router, house: House): void {
   router.on(publicProfile, async ({ query, session }) => {
     const player = await findShownPlayer(house, query.username, session)
     if (!player) throw refusal(publicProfile, 'not_found')
-    const isBlocked = session !== undefined && (await hasBlocked(db, { by: session.playerId, blocked: player.id }))
-    const badge = { id: player.id, username: player.username, avatar_url: player.avatar_url, is_private: player.is_private, is_blocked: isBlocked }
+    const isBlocked =
+      session !== undefined && (await hasBlocked(db, { by: session.playerId, blocked: player.id }))
+    const badge = {
+      id: player.id,
+      username: player.username,
+      avatar_url: player.avatar_url,
+      is_private: player.is_private,
+      is_blocked: isBlocked,
+    }
     const friendship = await findFriendship(db, session?.playerId, player.id)
-    if (isHidden(player, session)) return { ...badge, bio: null, country: null, created: null, friendship, reliability: null, ratings: [], results: [], trophies: [], teams: [] }
+    if (isHidden(player, session))
+      return {
+        ...badge,
+        bio: null,
+        country: null,
+        created: null,
+        friendship,
+        reliability: null,
+        ratings: [],
+        results: [],
+        trophies: [],
+        teams: [],
+      }
     const [modes, ratings, recent, streaks, teams, reliability] = await Promise.all([
       listModeRows(db),
       findRatingsOfPlayer(db, player.id),
@@ -41,7 +68,8 @@ export function historyRoutes(router: Router, house: House): void {
       loadReliability(db, [player.id], house.clock.now()),
     ])
     const cards = await Promise.all(ratings.map((rating) => presentRating(house, rating, modes)))
-    const streakOf = (card: { game: string; mode: string }) => streaks.get(modes.find(({ game, slug }) => game === card.game && slug === card.mode)?.id ?? 0) ?? 0
+    const streakOf = (card: { game: string; mode: string }) =>
+      streaks.get(modes.find(({ game, slug }) => game === card.game && slug === card.mode)?.id ?? 0) ?? 0
     return {
       ...badge,
       bio: player.bio,
@@ -61,8 +89,17 @@ export function historyRoutes(router: Router, house: House): void {
     if (!player || isHidden(player, session)) throw refusal(ratingHistory, 'not_found')
     const mode = await chooseMode(house, player.id, query)
     if (!mode) return { points: [] }
-    const curve = (await readCurves(db, { modeId: mode.id, playerIds: [player.id], points: MOST_POINTS })).get(player.id) ?? []
-    return { points: curve.map((point) => ({ at: point.settled_at.toISOString(), rating: point.rating_after, match_id: point.match_id })) }
+    const curve =
+      (await readCurves(db, { modeId: mode.id, playerIds: [player.id], points: MOST_POINTS })).get(
+        player.id,
+      ) ?? []
+    return {
+      points: curve.map((point) => ({
+        at: point.settled_at.toISOString(),
+        rating: point.rating_after,
+        match_id: point.match_id,
+      })),
+    }
   })
 
   router.on(matchHistory, async ({ query, session }) => {
@@ -72,10 +109,20 @@ export function historyRoutes(router: Router, house: House): void {
       listModeRows(db),
       findRatingsOfPlayer(db, player.id),
       countVoid(db, player.id),
-      listHistory(db, { playerId: player.id, viewerId: session?.playerId ?? null, offset: offsetOf(query), limit: query.page_size }),
+      listHistory(db, {
+        playerId: player.id,
+        viewerId: session?.playerId ?? null,
+        offset: offsetOf(query),
+        limit: query.page_size,
+      }),
     ])
     const count = ratings.reduce((sum, rating) => sum + rating.matches, voids)
-    return pageAnswer({ count, results: rows.map((row) => presentResult(row, modes)) }, query, '/api/v1/players/match-history/', query)
+    return pageAnswer(
+      { count, results: rows.map((row) => presentResult(row, modes)) },
+      query,
+      '/api/v1/players/match-history/',
+      query,
+    )
   })
 
   router.on(listTeamMatchesCall, async ({ params, query, session }) => {
@@ -84,19 +131,35 @@ export function historyRoutes(router: Router, house: House): void {
     const [modes, records, rows] = await Promise.all([
       listModeRows(db),
       countRecordsOfTeams(db, [params.id]),
-      listTeamMatches(db, { teamId: params.id, viewerId: session?.playerId ?? null, offset: offsetOf(query), limit: query.page_size }),
+      listTeamMatches(db, {
+        teamId: params.id,
+        viewerId: session?.playerId ?? null,
+        offset: offsetOf(query),
+        limit: query.page_size,
+      }),
     ])
     const results = rows.map((row) => presentTeamMatch(row, modes))
     const record = records.get(params.id)
-    return pageAnswer({ count: record ? record.matches + record.voids : 0, results }, query, `/api/v1/players/versus-team/${params.id}/matches/`)
+    return pageAnswer(
+      { count: record ? record.matches + record.voids : 0, results },
+      query,
+      `/api/v1/players/versus-team/${params.id}/matches/`,
+    )
   })
 
-  router.on(search, async ({ query }) => ({ players: query.q.length < 2 ? [] : await searchPlayers(db, query.q, 10) }))
+  router.on(search, async ({ query }) => ({
+    players: query.q.length < 2 ? [] : await searchPlayers(db, query.q, 10),
+  }))
 }
 
 /** By name, or oneself as `me` or without a name. */
-function findShownPlayer(house: House, username: string, session: Session | undefined): Promise<PlayerRow | undefined> {
-  if (username === '' || username === 'me') return session ? findPlayer(house.db, session.playerId) : Promise.resolve(undefined)
+function findShownPlayer(
+  house: House,
+  username: string,
+  session: Session | undefined,
+): Promise<PlayerRow | undefined> {
+  if (username === '' || username === 'me')
+    return session ? findPlayer(house.db, session.playerId) : Promise.resolve(undefined)
   return findPlayerByName(house.db, username)
 }
 
@@ -104,9 +167,14 @@ function isHidden(player: PlayerRow, session: Session | undefined): boolean {
   return player.is_private && player.id !== session?.playerId
 }
 
-async function chooseMode(house: House, playerId: string, query: { game?: string | undefined; mode?: string | undefined }): Promise<ModeRow | undefined> {
+async function chooseMode(
+  house: House,
+  playerId: string,
+  query: { game?: string | undefined; mode?: string | undefined },
+): Promise<ModeRow | undefined> {
   const modes = await listModeRows(house.db)
-  if (query.game) return modes.find((mode) => mode.game === query.game && (!query.mode || mode.slug === query.mode))
+  if (query.game)
+    return modes.find((mode) => mode.game === query.game && (!query.mode || mode.slug === query.mode))
   const [most] = await findRatingsOfPlayer(house.db, playerId)
   return modes.find((mode) => mode.id === most?.mode_id)
 }
@@ -128,7 +196,13 @@ async function presentRating(house: House, rating: RatingRow, modes: ModeRow[]) 
 }
 
 /** A single game shows its points, a series the games won; one's own side first. */
-function scoreOf({ scores, position }: { scores: [number, number][] | null; position: 0 | 1 }): [number, number] | null {
+function scoreOf({
+  scores,
+  position,
+}: {
+  scores: [number, number][] | null
+  position: 0 | 1
+}): [number, number] | null {
   if (!scores) return null
   const total = scores.length === 1 ? (scores[0] ?? [0, 0]) : gamesWon(scores)
   return position === 0 ? [total[0], total[1]] : [total[1], total[0]]
@@ -139,7 +213,14 @@ function presentTeamMatch(row: TeamMatchRow, modes: ModeRow[]) {
     match_id: row.match_id,
     lobby_id: row.lobby_id,
     mode: modes.find((each) => each.id === row.mode_id)?.slug ?? '',
-    result: row.status === 'cancelled' ? ('void' as const) : row.winner_side === null ? ('draw' as const) : row.winner_side === row.position ? ('win' as const) : ('loss' as const),
+    result:
+      row.status === 'cancelled'
+        ? ('void' as const)
+        : row.winner_side === null
+          ? ('draw' as const)
+          : row.winner_side === row.position
+            ? ('win' as const)
+            : ('loss' as const),
     score: scoreOf(row),
     opponent: { name: row.opponent, team_id: row.opponent_team_id },
     settled: row.settled_at.toISOString(),

@@ -1,9 +1,22 @@
 import type { MatchState } from '#core/match/state.ts'
 import type { Reader } from '#server/db/open.ts'
 import { seriesRules, type ModeRow } from '#server/site/catalogue.ts'
-import { listMatchPlayers, listReports, listSides, type MatchPlayerRow, type MatchRow, type ReportRow, type SideRow } from './queries.ts'
+import {
+  listMatchPlayers,
+  listReports,
+  listSides,
+  type MatchPlayerRow,
+  type MatchRow,
+  type ReportRow,
+  type SideRow,
+} from './queries.ts'
 
-export type MatchParts = { state: MatchState; sides: SideRow[]; players: MatchPlayerRow[]; reports: ReportRow[] }
+export type MatchParts = {
+  state: MatchState
+  sides: SideRow[]
+  players: MatchPlayerRow[]
+  reports: ReportRow[]
+}
 
 /** The row and its kin, also as the pure machine's state. */
 export async function loadMatch(db: Reader, row: MatchRow, mode: ModeRow): Promise<MatchParts> {
@@ -12,9 +25,17 @@ export async function loadMatch(db: Reader, row: MatchRow, mode: ModeRow): Promi
   return { state: matchState(row, mode, { sides, players, reports }), sides, players, reports }
 }
 
-export function matchState(row: MatchRow, mode: ModeRow, { sides: [first, second], players, reports }: Omit<MatchParts, 'state'>): MatchState {
+export function matchState(
+  row: MatchRow,
+  mode: ModeRow,
+  { sides: [first, second], players, reports }: Omit<MatchParts, 'state'>,
+): MatchState {
   if (!first?.captain_id || !second?.captain_id) throw new Error(`match ${row.id} has no two sides`)
-  const sideOf = (side: SideRow, captainId: string) => ({ id: side.id, captainId, playerIds: players.filter((player) => player.side_id === side.id).map((player) => player.player_id) })
+  const sideOf = (side: SideRow, captainId: string) => ({
+    id: side.id,
+    captainId,
+    playerIds: players.filter((player) => player.side_id === side.id).map((player) => player.player_id),
+  })
   const sides = [sideOf(first, first.captain_id), sideOf(second, second.captain_id)] as const
   return {
     status: row.status,
@@ -24,10 +45,17 @@ export function matchState(row: MatchRow, mode: ModeRow, { sides: [first, second
     veto: row.veto,
     maps: row.maps,
     round: row.round === 2 ? 2 : 1,
-    reports: reports.map((report) => ({ sideId: report.side_id, round: report.round === 2 ? 2 : 1, scores: report.scores })),
+    reports: reports.map((report) => ({
+      sideId: report.side_id,
+      round: report.round === 2 ? 2 : 1,
+      scores: report.scores,
+    })),
     votes: row.votes,
     dispute: row.dispute,
-    deadline: row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.getTime() } : null,
+    deadline:
+      row.deadline_kind && row.deadline_at
+        ? { kind: row.deadline_kind, at: row.deadline_at.getTime() }
+        : null,
     scores: row.scores,
     winnerSideId: row.winner_side === null ? null : sides[row.winner_side].id,
     ending: row.ending,

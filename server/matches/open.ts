@@ -5,10 +5,24 @@ import type { ModeRow } from '#server/site/catalogue.ts'
 import { insertMatch } from './queries.ts'
 import { beginService } from './service.ts'
 
-export type NewSide = { id: number; name: string; captainId: string; players: { id: string; rating: number }[] }
+export type NewSide = {
+  id: number
+  name: string
+  captainId: string
+  players: { id: string; rating: number }[]
+}
 
 /** Writes a match that begins: in the veto, live, or waiting for a claim. Answers its id. */
-export async function openMatch(unit: Unit, match: { lobbyId: number; mode: ModeRow; bestOf: number; sides: readonly [NewSide, NewSide]; state: MatchState }): Promise<number> {
+export async function openMatch(
+  unit: Unit,
+  match: {
+    lobbyId: number
+    mode: ModeRow
+    bestOf: number
+    sides: readonly [NewSide, NewSide]
+    state: MatchState
+  },
+): Promise<number> {
   const { trx, now } = unit
   const id = await insertMatch(trx, { ...match, modeId: match.mode.id, now })
   const { deadline } = match.state

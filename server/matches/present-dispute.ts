@@ -5,21 +5,46 @@ import { findDispute, listRulings, listStatements } from './dispute-queries.ts'
 import type { MatchRow } from './queries.ts'
 
 /** A dispute as its players and the moderators read it; anybody else sees how far it is. */
-export async function presentDispute(db: Reader, row: MatchRow, { dispute }: MatchState, viewer: { ownSideId: number | undefined; isStaff: boolean }): Promise<Dispute | null> {
+export async function presentDispute(
+  db: Reader,
+  row: MatchRow,
+  { dispute }: MatchState,
+  viewer: { ownSideId: number | undefined; isStaff: boolean },
+): Promise<Dispute | null> {
   if (!dispute) return null
   const kept = await findDispute(db, row.id)
-  const shown = { step: dispute.step, opened_by_side_id: dispute.openedBySideId, reason: null, opened: (kept?.opened_at ?? row.started_at).toISOString(), statements: [], rulings: [], appeal: null }
+  const shown = {
+    step: dispute.step,
+    opened_by_side_id: dispute.openedBySideId,
+    reason: null,
+    opened: (kept?.opened_at ?? row.started_at).toISOString(),
+    statements: [],
+    rulings: [],
+    appeal: null,
+  }
   if (viewer.ownSideId === undefined && !viewer.isStaff) return shown
   const [statements, rulings] = await Promise.all([listStatements(db, row.id), listRulings(db, row.id)])
   // Nobody writes their own words with the other side's before their eyes.
   const isBoth = viewer.isStaff || dispute.step !== 'statements'
-  const shape = (each: (typeof statements)[number]) => ({ side_id: each.side_id, body: each.body, created: each.created_at.toISOString() })
+  const shape = (each: (typeof statements)[number]) => ({
+    side_id: each.side_id,
+    body: each.body,
+    created: each.created_at.toISOString(),
+  })
   const appeal = statements.find((each) => each.kind === 'appeal')
   return {
     ...shown,
     reason: kept?.reason ?? null,
-    statements: statements.filter((each) => each.kind === 'statement' && (isBoth || each.side_id === viewer.ownSideId)).map(shape),
-    rulings: rulings.map((ruling) => ({ winner_side_id: ruling.winner_side_id, reason: ruling.reason, created: ruling.created_at.toISOString() })),
-    appeal: appeal ? { side_id: appeal.side_id, reason: appeal.body, created: appeal.created_at.toISOString() } : null,
+    statements: statements
+      .filter((each) => each.kind === 'statement' && (isBoth || each.side_id === viewer.ownSideId))
+      .map(shape),
+    rulings: rulings.map((ruling) => ({
+      winner_side_id: ruling.winner_side_id,
+      reason: ruling.reason,
+      created: ruling.created_at.toISOString(),
+    })),
+    appeal: appeal
+      ? { side_id: appeal.side_id, reason: appeal.body, created: appeal.created_at.toISOString() }
+      : null,
   }
 }

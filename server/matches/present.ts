@@ -18,7 +18,13 @@ export async function presentMatch(db: Reader, row: MatchRow, viewer: MatchViewe
   const mode = await findModeById(db, row.mode_id)
   const { state, sides, players, reports } = await loadMatch(db, row, mode)
   const mine = players.find((player) => player.player_id === viewer.playerId)
-  const handles = mine ? await findHandles(db, mode.game, players.map((player) => player.player_id)) : new Map<string, string>()
+  const handles = mine
+    ? await findHandles(
+        db,
+        mode.game,
+        players.map((player) => player.player_id),
+      )
+    : new Map<string, string>()
   const at = viewer.now.getTime()
   return {
     id: row.id,
@@ -35,7 +41,10 @@ export async function presentMatch(db: Reader, row: MatchRow, viewer: MatchViewe
       name: side.name ?? '',
       captain_id: side.captain_id ?? '',
       score: side.games_won,
-      surrender: { votes: isOver(state) || !mine ? [] : votesOf(state, side.id, at), needed: votesNeeded(players.filter((player) => player.side_id === side.id).length) },
+      surrender: {
+        votes: isOver(state) || !mine ? [] : votesOf(state, side.id, at),
+        needed: votesNeeded(players.filter((player) => player.side_id === side.id).length),
+      },
       players: players
         .filter((player) => player.side_id === side.id)
         .map((player) => ({
@@ -51,14 +60,29 @@ export async function presentMatch(db: Reader, row: MatchRow, viewer: MatchViewe
     absent_side_id: state.absentSideId,
     veto: presentVeto(state),
     reports: reports
-      .filter((report) => isOver(state) || row.status === 'disputed' || (mine && (report.side_id === mine.side_id || report.round < row.round)))
-      .map((report) => ({ side_id: report.side_id, scores: report.scores, created: report.created_at.toISOString() })),
+      .filter(
+        (report) =>
+          isOver(state) ||
+          row.status === 'disputed' ||
+          (mine && (report.side_id === mine.side_id || report.round < row.round)),
+      )
+      .map((report) => ({
+        side_id: report.side_id,
+        scores: report.scores,
+        created: report.created_at.toISOString(),
+      })),
     scores: row.scores,
     games: await presentGames(db, { matchId: row.id, viewerSideId: mine?.side_id }),
     report_round: row.round,
-    dispute: await presentDispute(db, row, state, { ownSideId: mine?.side_id, isStaff: viewer.isStaff ?? false }),
+    dispute: await presentDispute(db, row, state, {
+      ownSideId: mine?.side_id,
+      isStaff: viewer.isStaff ?? false,
+    }),
     ending: row.ending,
-    deadline: row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() } : null,
+    deadline:
+      row.deadline_kind && row.deadline_at
+        ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() }
+        : null,
     started: row.started_at.toISOString(),
     settled: row.settled_at?.toISOString() ?? null,
     can: rightsOf(state, viewer.playerId, at),
@@ -75,7 +99,12 @@ function presentVeto(state: MatchState): Match['veto'] {
     action: turn?.action ?? null,
     pool: [...veto.pool],
     remaining: remainingMaps(veto),
-    history: veto.history.map((move) => ({ side_id: move.side === null ? null : sides[move.side].id, action: move.action, map: move.map, is_random: move.isRandom })),
+    history: veto.history.map((move) => ({
+      side_id: move.side === null ? null : sides[move.side].id,
+      action: move.action,
+      map: move.map,
+      is_random: move.isRandom,
+    })),
     ahead: veto.steps.slice(done).map((step) => ({ side_id: sides[step.side].id, action: step.action })),
   }
 }
@@ -83,13 +112,29 @@ function presentVeto(state: MatchState): Match['veto'] {
 /** Asks the machine itself, so that a button is shown exactly when its call would be taken. */
 function rightsOf(state: MatchState, playerId: string | undefined, at: number): Match['can'] {
   const isPlayer = playerId !== undefined && state.sides.some((side) => side.playerIds.includes(playerId))
-  if (!isPlayer) return { report: false, message: false, veto: false, dispute: false, state: false, appeal: false, accept_decision: false, claim_no_show: false, surrender: false, evidence: false }
-  const takes = (type: 'dispute' | 'state' | 'appeal' | 'accept_ruling' | 'surrender' | 'claim_no_show') => stepMatch(state, { type, playerId, at }).ok
+  if (!isPlayer)
+    return {
+      report: false,
+      message: false,
+      veto: false,
+      dispute: false,
+      state: false,
+      appeal: false,
+      accept_decision: false,
+      claim_no_show: false,
+      surrender: false,
+      evidence: false,
+    }
+  const takes = (type: 'dispute' | 'state' | 'appeal' | 'accept_ruling' | 'surrender' | 'claim_no_show') =>
+    stepMatch(state, { type, playerId, at }).ok
   const side = sideOfCaptain(state, playerId)
   const isReporting = state.status === 'live' || state.status === 'reported'
   const map = state.veto ? (remainingMaps(state.veto)[0] ?? '') : ''
   return {
-    report: isReporting && side !== undefined && !state.reports.some((report) => report.sideId === side.id && report.round === state.round),
+    report:
+      isReporting &&
+      side !== undefined &&
+      !state.reports.some((report) => report.sideId === side.id && report.round === state.round),
     message: !isOver(state),
     veto: stepMatch(state, { type: 'veto', playerId, map, at }).ok,
     dispute: takes('dispute'),
@@ -97,7 +142,8 @@ function rightsOf(state: MatchState, playerId: string | undefined, at: number): 
     appeal: takes('appeal'),
     accept_decision: takes('accept_ruling'),
     claim_no_show: takes('claim_no_show'),
-    surrender: takes('surrender') && !state.sides.some((each) => votesOf(state, each.id, at).includes(playerId)),
+    surrender:
+      takes('surrender') && !state.sides.some((each) => votesOf(state, each.id, at).includes(playerId)),
     evidence: takesEvidence(state),
   }
 }

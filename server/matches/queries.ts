@@ -8,13 +8,29 @@ import type { Tables } from '#server/db/tables.ts'
 export type MatchRow = Selectable<Tables['matches']>
 export type SideRow = Selectable<Tables['sides']>
 export type ReportRow = Selectable<Tables['match_reports']>
-export type MatchPlayerRow = Selectable<Tables['match_players']> & { username: string; avatar_url: string | null }
+export type MatchPlayerRow = Selectable<Tables['match_players']> & {
+  username: string
+  avatar_url: string | null
+}
 
 /** The two sides that a lobby or a tournament match is played between. */
-export async function insertSides(trx: Trx, owner: { lobbyId: number; teams?: readonly [number | null, number | null] }): Promise<void> {
+export async function insertSides(
+  trx: Trx,
+  owner: { lobbyId: number; teams?: readonly [number | null, number | null] },
+): Promise<void> {
   await trx
     .insertInto('sides')
-    .values(([0, 1] as const).map((position) => ({ lobby_id: owner.lobbyId, match_id: null, position, team_id: owner.teams?.[position] ?? null, name: null, captain_id: null, games_won: null })))
+    .values(
+      ([0, 1] as const).map((position) => ({
+        lobby_id: owner.lobbyId,
+        match_id: null,
+        position,
+        team_id: owner.teams?.[position] ?? null,
+        name: null,
+        captain_id: null,
+        games_won: null,
+      })),
+    )
     .execute()
 }
 
@@ -24,8 +40,16 @@ export function listSidesOfLobbies(db: Reader, lobbyIds: number[]): Promise<Side
 }
 
 /** The team that plays on a side of a lobby, or none. */
-export async function setSideTeam(trx: Trx, side: { lobbyId: number; position: 0 | 1; teamId: number | null }): Promise<void> {
-  await trx.updateTable('sides').set({ team_id: side.teamId }).where('lobby_id', '=', side.lobbyId).where('position', '=', side.position).execute()
+export async function setSideTeam(
+  trx: Trx,
+  side: { lobbyId: number; position: 0 | 1; teamId: number | null },
+): Promise<void> {
+  await trx
+    .updateTable('sides')
+    .set({ team_id: side.teamId })
+    .where('lobby_id', '=', side.lobbyId)
+    .where('position', '=', side.position)
+    .execute()
 }
 
 export function listSides(db: Reader, matchId: number): Promise<SideRow[]> {
@@ -33,16 +57,38 @@ export function listSides(db: Reader, matchId: number): Promise<SideRow[]> {
 }
 
 /** How a side of a lobby wants to divide a prize. */
-export async function setSideShares(trx: Trx, side: { lobbyId: number; position: 0 | 1; shares: SideShares | null }): Promise<void> {
-  await trx.updateTable('sides').set({ shares: side.shares && JSON.stringify(side.shares) }).where('lobby_id', '=', side.lobbyId).where('position', '=', side.position).execute()
+export async function setSideShares(
+  trx: Trx,
+  side: { lobbyId: number; position: 0 | 1; shares: SideShares | null },
+): Promise<void> {
+  await trx
+    .updateTable('sides')
+    .set({ shares: side.shares && JSON.stringify(side.shares) })
+    .where('lobby_id', '=', side.lobbyId)
+    .where('position', '=', side.position)
+    .execute()
 }
 
 /** Lobbies stand to the right, so this is asked of their table alone. */
 export async function isOfPrivateLobby(db: Reader, lobbyId: number): Promise<boolean> {
-  return (await db.selectFrom('lobbies').select('id').where('id', '=', lobbyId).where('is_private', '=', true).executeTakeFirst()) !== undefined
+  return (
+    (await db
+      .selectFrom('lobbies')
+      .select('id')
+      .where('id', '=', lobbyId)
+      .where('is_private', '=', true)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
-export type NewMatch = { lobbyId: number; modeId: number; bestOf: number; now: Date; state: MatchState; sides: readonly { id: number; name: string; captainId: string; players: { id: string; rating: number }[] }[] }
+export type NewMatch = {
+  lobbyId: number
+  modeId: number
+  bestOf: number
+  now: Date
+  state: MatchState
+  sides: readonly { id: number; name: string; captainId: string; players: { id: string; rating: number }[] }[]
+}
 
 export async function insertMatch(trx: Trx, match: NewMatch): Promise<number> {
   const { state } = match
@@ -69,9 +115,22 @@ export async function insertMatch(trx: Trx, match: NewMatch): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const side of match.sides)
-    await trx.updateTable('sides').set({ match_id: id, name: side.name, captain_id: side.captainId }).where('id', '=', side.id).execute()
+    await trx
+      .updateTable('sides')
+      .set({ match_id: id, name: side.name, captain_id: side.captainId })
+      .where('id', '=', side.id)
+      .execute()
   const players = match.sides.flatMap((side) =>
-    side.players.map((player) => ({ match_id: id, player_id: player.id, side_id: side.id, mode_id: match.modeId, rating_before: player.rating, rating_after: null, result: null, settled_at: null })),
+    side.players.map((player) => ({
+      match_id: id,
+      player_id: player.id,
+      side_id: side.id,
+      mode_id: match.modeId,
+      rating_before: player.rating,
+      rating_after: null,
+      result: null,
+      settled_at: null,
+    })),
   )
   await trx.insertInto('match_players').values(players).execute()
   return id
@@ -103,13 +162,36 @@ export function listMatchPlayers(db: Reader, matchId: number): Promise<MatchPlay
 }
 
 export function listReports(db: Reader, matchId: number): Promise<ReportRow[]> {
-  return db.selectFrom('match_reports').selectAll().where('match_id', '=', matchId).orderBy('round').orderBy('created_at').execute()
+  return db
+    .selectFrom('match_reports')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .orderBy('round')
+    .orderBy('created_at')
+    .execute()
 }
 
-export async function insertReport(trx: Trx, report: { matchId: number; sideId: number; round: number; playerId: string; scores: readonly GameScore[]; now: Date }): Promise<void> {
+export async function insertReport(
+  trx: Trx,
+  report: {
+    matchId: number
+    sideId: number
+    round: number
+    playerId: string
+    scores: readonly GameScore[]
+    now: Date
+  },
+): Promise<void> {
   await trx
     .insertInto('match_reports')
-    .values({ match_id: report.matchId, side_id: report.sideId, round: report.round, player_id: report.playerId, scores: JSON.stringify(report.scores), created_at: report.now })
+    .values({
+      match_id: report.matchId,
+      side_id: report.sideId,
+      round: report.round,
+      player_id: report.playerId,
+      scores: JSON.stringify(report.scores),
+      created_at: report.now,
+    })
     .execute()
 }
 
@@ -148,22 +230,42 @@ export async function updateMatch(trx: Trx, id: number, change: MatchRowChange):
     .execute()
 }
 
-export async function setGamesWon(trx: Trx, sides: readonly { id: number; gamesWon: number }[]): Promise<void> {
-  for (const side of sides) await trx.updateTable('sides').set({ games_won: side.gamesWon }).where('id', '=', side.id).execute()
+export async function setGamesWon(
+  trx: Trx,
+  sides: readonly { id: number; gamesWon: number }[],
+): Promise<void> {
+  for (const side of sides)
+    await trx.updateTable('sides').set({ games_won: side.gamesWon }).where('id', '=', side.id).execute()
 }
 
 /** The match is in its players' histories as void; no rating is after it. */
 export async function voidPlayers(trx: Trx, matchId: number, now: Date): Promise<void> {
-  await trx.updateTable('match_players').set({ result: 'void', settled_at: now }).where('match_id', '=', matchId).execute()
+  await trx
+    .updateTable('match_players')
+    .set({ result: 'void', settled_at: now })
+    .where('match_id', '=', matchId)
+    .execute()
 }
 
 export async function settlePlayer(
   trx: Trx,
-  row: { matchId: number; playerId: string; ratingBefore: number; ratingAfter: number; result: 'win' | 'loss' | 'draw'; now: Date },
+  row: {
+    matchId: number
+    playerId: string
+    ratingBefore: number
+    ratingAfter: number
+    result: 'win' | 'loss' | 'draw'
+    now: Date
+  },
 ): Promise<void> {
   await trx
     .updateTable('match_players')
-    .set({ rating_before: row.ratingBefore, rating_after: row.ratingAfter, result: row.result, settled_at: row.now })
+    .set({
+      rating_before: row.ratingBefore,
+      rating_after: row.ratingAfter,
+      result: row.result,
+      settled_at: row.now,
+    })
     .where('match_id', '=', row.matchId)
     .where('player_id', '=', row.playerId)
     .execute()

@@ -17,30 +17,63 @@ export function matchRoutes(router: Router, room: MatchRoom): void {
 
   router.on(readMatch, async ({ params, query, session }) => {
     const row = await findMatch(house.db, params.id)
-    if (!row || !(isModerator(session) || (await room.mayWatch(house.db, row, { playerId: session?.playerId, invite: query.invite })))) throw refusal(readMatch, 'not_found')
+    if (
+      !row ||
+      !(
+        isModerator(session) ||
+        (await room.mayWatch(house.db, row, { playerId: session?.playerId, invite: query.invite }))
+      )
+    )
+      throw refusal(readMatch, 'not_found')
     return presentMatch(house.db, row, { playerId: session?.playerId, now: house.clock.now() })
   })
 
   router.on(reportMatch, ({ params, body, session }) => {
-    const refuse: MatchAct['refuse'] = (name, more) => refusal(reportMatch, name in reportMatch.refusals ? (name as 'not_open') : 'not_open', more)
-    return actOnMatch(room, { matchId: params.id, session, refuse, isStale: (row) => body.round != null && body.round !== row.round }, (at) => ({ type: 'report', playerId: session.playerId, scores: body.scores, at }))
+    const refuse: MatchAct['refuse'] = (name, more) =>
+      refusal(reportMatch, name in reportMatch.refusals ? (name as 'not_open') : 'not_open', more)
+    return actOnMatch(
+      room,
+      {
+        matchId: params.id,
+        session,
+        refuse,
+        isStale: (row) => body.round != null && body.round !== row.round,
+      },
+      (at) => ({ type: 'report', playerId: session.playerId, scores: body.scores, at }),
+    )
   })
 
   router.on(vetoMap, ({ params, body, session }) =>
-    actOnMatch(room, { matchId: params.id, session, refuse: (name) => refusal(vetoMap, name as 'no_veto') }, (at) => ({ type: 'veto', playerId: session.playerId, map: body.map, at })),
+    actOnMatch(
+      room,
+      { matchId: params.id, session, refuse: (name) => refusal(vetoMap, name as 'no_veto') },
+      (at) => ({ type: 'veto', playerId: session.playerId, map: body.map, at }),
+    ),
   )
   router.on(claimNoShow, ({ params, session }) =>
-    actOnMatch(room, { matchId: params.id, session, refuse: (name) => refusal(claimNoShow, name as 'no_claim') }, (at) => ({ type: 'claim_no_show', playerId: session.playerId, at })),
+    actOnMatch(
+      room,
+      { matchId: params.id, session, refuse: (name) => refusal(claimNoShow, name as 'no_claim') },
+      (at) => ({ type: 'claim_no_show', playerId: session.playerId, at }),
+    ),
   )
   router.on(surrender, ({ params, session }) =>
-    actOnMatch(room, { matchId: params.id, session, refuse: (name) => refusal(surrender, name as 'not_open') }, (at) => ({ type: 'surrender', playerId: session.playerId, at })),
+    actOnMatch(
+      room,
+      { matchId: params.id, session, refuse: (name) => refusal(surrender, name as 'not_open') },
+      (at) => ({ type: 'surrender', playerId: session.playerId, at }),
+    ),
   )
 
   house.jobs.handle('match.deadline', async (_home, unit, job) => {
     const row = await lockMatch(unit.trx, Number(job.key))
     if (!row || (await waitsForService(unit, row))) return
     // Late, double or overtaken by a report: there is nothing due then, and nothing is written.
-    await stepAndWriteMatch(room, unit, row, { type: 'deadline', at: unit.now.getTime(), random: Math.random() })
+    await stepAndWriteMatch(room, unit, row, {
+      type: 'deadline',
+      at: unit.now.getTime(),
+      random: Math.random(),
+    })
   })
 }
 
@@ -55,14 +88,23 @@ export type MatchAct = {
 }
 
 /** Lock, decide, write, answer. A match that is not this player's is answered as the machine answers a stranger. */
-export function actOnMatch(room: MatchRoom, act: MatchAct, eventAt: (at: number) => MatchEvent): Promise<Match> {
+export function actOnMatch(
+  room: MatchRoom,
+  act: MatchAct,
+  eventAt: (at: number) => MatchEvent,
+): Promise<Match> {
   const { house } = room
   return transact(house, async (unit) => {
     const row = await lockMatch(unit.trx, act.matchId)
-    if (!row || !(await room.mayWatch(unit.trx, row, { playerId: act.session.playerId }))) throw act.refuse('not_found')
+    if (!row || !(await room.mayWatch(unit.trx, row, { playerId: act.session.playerId })))
+      throw act.refuse('not_found')
     if (!row.settled_at && act.isStale?.(row)) throw act.refuse('round_changed')
     const done = await stepAndWriteMatch(room, unit, row, eventAt(unit.now.getTime()), act.reason)
-    if (!done.ok) throw act.refuse(done.refusal, done.refusal === 'bad_score' ? { detail: await ruleOf(unit, row) } : undefined)
+    if (!done.ok)
+      throw act.refuse(
+        done.refusal,
+        done.refusal === 'bad_score' ? { detail: await ruleOf(unit, row) } : undefined,
+      )
     const after = await findMatch(unit.trx, row.id)
     return presentMatch(unit.trx, after ?? row, { playerId: act.session.playerId, now: unit.now })
   })

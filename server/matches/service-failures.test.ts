@@ -2,7 +2,19 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openDb, openPool } from '#server/db/open.ts'
 import { transact } from '#server/db/transact.ts'
-import { beginMatch, calmDown, gamesOf, later, newest, played, readMatch, report, startLichessApp, twoKnown, type LichessApp } from '#server/testing/lichess-hands.ts'
+import {
+  beginMatch,
+  calmDown,
+  gamesOf,
+  later,
+  newest,
+  played,
+  readMatch,
+  report,
+  startLichessApp,
+  twoKnown,
+  type LichessApp,
+} from '#server/testing/lichess-hands.ts'
 import { beginService } from './service.ts'
 
 let app: LichessApp
@@ -69,7 +81,10 @@ test('another process goes on where the first ended', async () => {
   await other.close()
   await db.destroy()
   app.app.house.jobs.start(app.app.house)
-  expect(await readMatch(app, id)).toMatchObject({ status: 'settled', games: [{ status: 'finished' }, { status: 'finished' }] })
+  expect(await readMatch(app, id)).toMatchObject({
+    status: 'settled',
+    games: [{ status: 'finished' }, { status: 'finished' }],
+  })
 })
 
 test('whoever reports does not wait for a Lichess that hangs', async () => {

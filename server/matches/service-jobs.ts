@@ -1,11 +1,25 @@
-import { MOST_ATTEMPTS, nextGame, pollAfterMs, readOutcome, type GameOutcome, type OrderedGame } from '#core/match/lichess.ts'
+import {
+  MOST_ATTEMPTS,
+  nextGame,
+  pollAfterMs,
+  readOutcome,
+  type GameOutcome,
+  type OrderedGame,
+} from '#core/match/lichess.ts'
 import { writeAudit } from '#server/audit/queries.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { findModeById, seriesRules } from '#server/site/catalogue.ts'
 import { stepAndWriteMatch } from './act.ts'
 import { findMatch, listSides, lockMatch, type MatchRow } from './queries.ts'
-import { closeGame, listGames, setGameOpen, setGameStarted, type GameEnd, type MatchGameRow } from './service-queries.ts'
+import {
+  closeGame,
+  listGames,
+  setGameOpen,
+  setGameStarted,
+  type GameEnd,
+  type MatchGameRow,
+} from './service-queries.ts'
 import { GAME_JOB, nextOrder, orderGame } from './service.ts'
 import { tellMatch, type MatchRoom } from './write.ts'
 
@@ -20,14 +34,21 @@ const PLAYING_PATIENCE_MS = 4 * 3_600_000
  * the service is asked, and its id is written once: a game that was opened by a process that died is never looked at.
  */
 export function serviceJobs(room: MatchRoom): void {
-  room.house.jobs.handle(GAME_JOB, async (_home, unit, job) => {
-    const match = await findMatch(unit.trx, Number(job.key))
-    const game = (await listGames(unit.trx, Number(job.key))).findLast((each) => each.settled_at === null)
-    if (!match || !game) return
-    const isLate = game.status === 'opening' && match.status === 'disputed'
-    if (match.settled_at || isLate) return closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
-    await (game.status === 'opening' ? openNow(room, unit, { match, game }) : lookNow(room, unit, { match, game }))
-  }, { lane: 'games', keepsTrying: true })
+  room.house.jobs.handle(
+    GAME_JOB,
+    async (_home, unit, job) => {
+      const match = await findMatch(unit.trx, Number(job.key))
+      const game = (await listGames(unit.trx, Number(job.key))).findLast((each) => each.settled_at === null)
+      if (!match || !game) return
+      const isLate = game.status === 'opening' && match.status === 'disputed'
+      if (match.settled_at || isLate)
+        return closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
+      await (game.status === 'opening'
+        ? openNow(room, unit, { match, game })
+        : lookNow(room, unit, { match, game }))
+    },
+    { lane: 'games', keepsTrying: true },
+  )
 }
 
 type Followed = { match: MatchRow; game: MatchGameRow }
@@ -43,7 +64,11 @@ async function openNow(room: MatchRoom, unit: Unit, { match, game }: Followed): 
     expiresAt: new Date(unit.now.getTime() + PLAYING_PATIENCE_MS),
   })
   if (opened === 'unreachable' && unit.now.getTime() - game.created_at.getTime() < OPENING_PATIENCE_MS)
-    return putJob(unit.trx, { kind: GAME_JOB, key: String(match.id), dueAt: new Date(unit.now.getTime() + OPEN_AGAIN_MS) })
+    return putJob(unit.trx, {
+      kind: GAME_JOB,
+      key: String(match.id),
+      dueAt: new Date(unit.now.getTime() + OPEN_AGAIN_MS),
+    })
   const row = await lockMatch(unit.trx, match.id)
   if (!row) return
   if (row.settled_at) return closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
@@ -59,20 +84,31 @@ async function lookNow(room: MatchRoom, unit: Unit, { match, game }: Followed): 
   const outcome: GameOutcome = typeof found === 'string' ? { kind: 'waiting' } : readOutcome(ordered, found)
   if (typeof found === 'object' && found.status === 'started') await setGameStarted(unit.trx, game, unit.now)
   const openForMs = unit.now.getTime() - (game.opened_at ?? game.created_at).getTime()
-  if (outcome.kind === 'waiting' && openForMs < PLAYING_PATIENCE_MS) return lookAgain(unit, match.id, openForMs)
+  if (outcome.kind === 'waiting' && openForMs < PLAYING_PATIENCE_MS)
+    return lookAgain(unit, match.id, openForMs)
   const row = await lockMatch(unit.trx, match.id)
   if (!row) return
   if (row.settled_at) return closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
   await keepOutcome(room, unit, { match: row, game }, outcome)
 }
 
-async function keepOutcome(room: MatchRoom, unit: Unit, { match, game }: Followed, outcome: GameOutcome): Promise<void> {
+async function keepOutcome(
+  room: MatchRoom,
+  unit: Unit,
+  { match, game }: Followed,
+  outcome: GameOutcome,
+): Promise<void> {
   switch (outcome.kind) {
     case 'waiting':
       return close(unit, match, game, { status: 'by_hand', reason: 'not_played' })
     case 'void':
       await close(unit, match, game, { status: 'void' })
-      if (game.attempt < MOST_ATTEMPTS) await order(unit, match, game, { number: game.number, attempt: game.attempt + 1, whiteSideId: game.white_side_id })
+      if (game.attempt < MOST_ATTEMPTS)
+        await order(unit, match, game, {
+          number: game.number,
+          attempt: game.attempt + 1,
+          whiteSideId: game.white_side_id,
+        })
       return
     case 'suspect':
       await close(unit, match, game, { status: 'suspect', reason: outcome.reason })
@@ -92,18 +128,39 @@ async function goOn(room: MatchRoom, unit: Unit, { match, game }: Followed): Pro
   const firstWhite = sides[0]?.id === games[0]?.white_side_id ? 0 : 1
   const next = nextGame({ scores, rules: seriesRules(mode, match.best_of), firstWhite })
   if (next.kind === 'impossible') return raise(room, unit, match, 'series')
-  if (next.kind === 'over') return void (await stepAndWriteMatch(room, unit, match, { type: 'fetched', scores, at: unit.now.getTime() }))
-  await order(unit, match, game, { number: next.number, attempt: 1, whiteSideId: sides[next.whiteSide]?.id ?? game.white_side_id })
+  if (next.kind === 'over')
+    return void (await stepAndWriteMatch(room, unit, match, {
+      type: 'fetched',
+      scores,
+      at: unit.now.getTime(),
+    }))
+  await order(unit, match, game, {
+    number: next.number,
+    attempt: 1,
+    whiteSideId: sides[next.whiteSide]?.id ?? game.white_side_id,
+  })
 }
 
 /** A moderator looks, and finds in the trail why. What is disputed already or over stays as it is: the machine refuses. */
 async function raise(room: MatchRoom, unit: Unit, match: MatchRow, why: string): Promise<void> {
-  await writeAudit(unit.trx, { actorId: null, role: 'site', action: `dispute.suspect.${why}`, subject: { kind: 'match', id: String(match.id) }, reason: null, now: unit.now })
+  await writeAudit(unit.trx, {
+    actorId: null,
+    role: 'site',
+    action: `dispute.suspect.${why}`,
+    subject: { kind: 'match', id: String(match.id) },
+    reason: null,
+    now: unit.now,
+  })
   await stepAndWriteMatch(room, unit, match, { type: 'suspect', at: unit.now.getTime() })
 }
 
 /** In a dispute a game is looked at to its end, as evidence; no other is opened. */
-async function order(unit: Unit, match: MatchRow, last: MatchGameRow, next: { number: number; attempt: number; whiteSideId: number }): Promise<void> {
+async function order(
+  unit: Unit,
+  match: MatchRow,
+  last: MatchGameRow,
+  next: { number: number; attempt: number; whiteSideId: number },
+): Promise<void> {
   const ordered = nextOrder(last, next)
   if (ordered && match.status !== 'disputed') await orderGame(unit, ordered)
 }
@@ -114,12 +171,22 @@ async function close(unit: Unit, match: MatchRow, game: MatchGameRow, end: GameE
 }
 
 function lookAgain(unit: Unit, matchId: number, openForMs: number): Promise<void> {
-  return putJob(unit.trx, { kind: GAME_JOB, key: String(matchId), dueAt: new Date(unit.now.getTime() + pollAfterMs(openForMs)) })
+  return putJob(unit.trx, {
+    kind: GAME_JOB,
+    key: String(matchId),
+    dueAt: new Date(unit.now.getTime() + pollAfterMs(openForMs)),
+  })
 }
 
 async function orderOf(unit: Unit, game: MatchGameRow): Promise<OrderedGame> {
   const [first] = await listSides(unit.trx, game.match_id)
-  return { id: game.external_id ?? '', white: game.white_account ?? '', black: game.black_account ?? '', whiteSide: first?.id === game.white_side_id ? 0 : 1, service: game.service }
+  return {
+    id: game.external_id ?? '',
+    white: game.white_account ?? '',
+    black: game.black_account ?? '',
+    whiteSide: first?.id === game.white_side_id ? 0 : 1,
+    service: game.service,
+  }
 }
 
 function tell(unit: Unit, match: MatchRow): Promise<void> {

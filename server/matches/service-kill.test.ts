@@ -6,29 +6,38 @@ import { beginMatch } from '#server/testing/lichess-hands.ts'
 import { must, newPlayer, type Person } from '#server/testing/visitor.ts'
 import { startLichess } from '#twins/lichess.ts'
 
-test('killed between opening a game at Lichess and knowing of it: the next process opens one that counts, and one only', { timeout: 120_000 }, async () => {
-  const twin = await startLichess({ ann_kill: {}, bob_kill: {} })
-  const database = await testDatabase()
-  const start = () => startHouse({ databaseUrl: database.url, demo: false, env: { LICHESS_BASE_URL: twin.url } })
-  let house = await start()
-  try {
-    const players = await Promise.all(['ann_kill', 'bob_kill'].map((name) => newPlayer(house.url, name, { slug: 'chess', handle: name })))
-    const [ann, bob] = players as [Person, Person] // two names, two players
-    twin.misbehave('slow_after')
-    const matchId = await beginMatch(house.url, [ann, bob])
-    await expect.poll(() => twin.challenges().length, { timeout: 20_000 }).toBe(1)
-    const gone = new Promise((resolve) => house.process.once('exit', resolve))
-    house.process.kill('SIGKILL')
-    await gone
-    twin.misbehave(undefined)
-    house = await start()
-    const gamesNow = async () => (await must<Match>(house.url, `/v1/matches/${matchId}/`)).games
-    await expect.poll(async () => (await gamesNow()).map(({ status }) => status), { timeout: 20_000 }).toEqual(['open'])
-    expect(twin.challenges()).toHaveLength(2)
-    expect(await gamesNow()).toMatchObject([{ number: 1, url: `${twin.url}/${twin.challenges()[1]?.id}` }])
-  } finally {
-    await house.stop()
-    await database.drop()
-    await twin.close()
-  }
-})
+test(
+  'killed between opening a game at Lichess and knowing of it: the next process opens one that counts, and one only',
+  { timeout: 120_000 },
+  async () => {
+    const twin = await startLichess({ ann_kill: {}, bob_kill: {} })
+    const database = await testDatabase()
+    const start = () =>
+      startHouse({ databaseUrl: database.url, demo: false, env: { LICHESS_BASE_URL: twin.url } })
+    let house = await start()
+    try {
+      const players = await Promise.all(
+        ['ann_kill', 'bob_kill'].map((name) => newPlayer(house.url, name, { slug: 'chess', handle: name })),
+      )
+      const [ann, bob] = players as [Person, Person] // two names, two players
+      twin.misbehave('slow_after')
+      const matchId = await beginMatch(house.url, [ann, bob])
+      await expect.poll(() => twin.challenges().length, { timeout: 20_000 }).toBe(1)
+      const gone = new Promise((resolve) => house.process.once('exit', resolve))
+      house.process.kill('SIGKILL')
+      await gone
+      twin.misbehave(undefined)
+      house = await start()
+      const gamesNow = async () => (await must<Match>(house.url, `/v1/matches/${matchId}/`)).games
+      await expect
+        .poll(async () => (await gamesNow()).map(({ status }) => status), { timeout: 20_000 })
+        .toEqual(['open'])
+      expect(twin.challenges()).toHaveLength(2)
+      expect(await gamesNow()).toMatchObject([{ number: 1, url: `${twin.url}/${twin.challenges()[1]?.id}` }])
+    } finally {
+      await house.stop()
+      await database.drop()
+      await twin.close()
+    }
+  },
+)

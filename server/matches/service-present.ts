@@ -4,11 +4,20 @@ import type { Reader } from '#server/db/open.ts'
 import { listGames, type MatchGameRow } from './service-queries.ts'
 
 /** The games of a match at its results service, the last try of each. A player has their own way to the board while a game is open. */
-export async function presentGames(db: Reader, { matchId, viewerSideId }: { matchId: number; viewerSideId: number | undefined }): Promise<Match['games']> {
+export async function presentGames(
+  db: Reader,
+  { matchId, viewerSideId }: { matchId: number; viewerSideId: number | undefined },
+): Promise<Match['games']> {
   const rows = await listGames(db, matchId)
   return rows
     .filter((row, index) => rows[index + 1]?.number !== row.number)
-    .map((row) => ({ number: row.number, status: row.status, url: urlFor(row, viewerSideId), white_side_id: row.white_side_id, score: row.score }))
+    .map((row) => ({
+      number: row.number,
+      status: row.status,
+      url: urlFor(row, viewerSideId),
+      white_side_id: row.white_side_id,
+      score: row.score,
+    }))
 }
 
 /** Why games of a match are suspect, of each try that is. */

@@ -8,10 +8,26 @@ export type MatchGameRow = Selectable<Tables['match_games']>
 
 /** All tries of all games of a match, in the order in which they were made. */
 export function listGames(db: Reader, matchId: number): Promise<MatchGameRow[]> {
-  return db.selectFrom('match_games').selectAll().where('match_id', '=', matchId).orderBy('number').orderBy('attempt').limit(100).execute()
+  return db
+    .selectFrom('match_games')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .orderBy('number')
+    .orderBy('attempt')
+    .limit(100)
+    .execute()
 }
 
-export type NewGame = { matchId: number; number: number; attempt: number; service: ResultsService; whiteSideId: number; white: string; black: string; now: Date }
+export type NewGame = {
+  matchId: number
+  number: number
+  attempt: number
+  service: ResultsService
+  whiteSideId: number
+  white: string
+  black: string
+  now: Date
+}
 
 /** Puts down that a game shall be opened. False when that was done already: there is one row for a try, and one open game in a match. */
 export async function insertGame(trx: Trx, game: NewGame): Promise<boolean> {
@@ -37,10 +53,21 @@ export async function insertGame(trx: Trx, game: NewGame): Promise<boolean> {
 type Try = Pick<MatchGameRow, 'match_id' | 'number' | 'attempt'>
 
 /** The game is open under this id, which is the only one that ever counts for this try. */
-export async function setGameOpen(trx: Trx, game: Try, opened: { id: string; url: string; urlWhite: string; urlBlack: string; now: Date }): Promise<void> {
+export async function setGameOpen(
+  trx: Trx,
+  game: Try,
+  opened: { id: string; url: string; urlWhite: string; urlBlack: string; now: Date },
+): Promise<void> {
   await trx
     .updateTable('match_games')
-    .set({ status: 'open', external_id: opened.id, url: opened.url, url_white: opened.urlWhite, url_black: opened.urlBlack, opened_at: opened.now })
+    .set({
+      status: 'open',
+      external_id: opened.id,
+      url: opened.url,
+      url_white: opened.urlWhite,
+      url_black: opened.urlBlack,
+      opened_at: opened.now,
+    })
     .where('match_id', '=', game.match_id)
     .where('number', '=', game.number)
     .where('attempt', '=', game.attempt)
@@ -59,12 +86,20 @@ export async function setGameStarted(trx: Trx, game: Try, now: Date): Promise<vo
     .execute()
 }
 
-export type GameEnd = { status: 'finished'; score: GameScore } | { status: 'void' } | { status: 'suspect' | 'by_hand'; reason: string }
+export type GameEnd =
+  | { status: 'finished'; score: GameScore }
+  | { status: 'void' }
+  | { status: 'suspect' | 'by_hand'; reason: string }
 
 export async function closeGame(trx: Trx, game: Try, end: GameEnd, now: Date): Promise<void> {
   await trx
     .updateTable('match_games')
-    .set({ status: end.status, score: 'score' in end ? JSON.stringify(end.score) : null, reason: 'reason' in end ? end.reason : null, settled_at: now })
+    .set({
+      status: end.status,
+      score: 'score' in end ? JSON.stringify(end.score) : null,
+      reason: 'reason' in end ? end.reason : null,
+      settled_at: now,
+    })
     .where('match_id', '=', game.match_id)
     .where('number', '=', game.number)
     .where('attempt', '=', game.attempt)
@@ -76,5 +111,7 @@ export async function closeGame(trx: Trx, game: Try, end: GameEnd, now: Date): P
 export async function forgetGames(trx: Trx, playerId: string): Promise<void> {
   await sql`
     update match_games set white_account = null, black_account = null, external_id = null, url = null, url_white = null, url_black = null
-    where settled_at is not null and match_id in (select match_id from match_players where player_id = ${playerId})`.execute(trx)
+    where settled_at is not null and match_id in (select match_id from match_players where player_id = ${playerId})`.execute(
+    trx,
+  )
 }

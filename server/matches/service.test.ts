@@ -1,7 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { AUTO_CONFIRM_MS } from '#core/match/state.ts'
 import { setRole } from '#server/accounts/queries.ts'
-import { beginMatch, calmDown, gamesOf, later, newest, played, readMatch, report, startLichessApp, twoKnown, type LichessApp } from '#server/testing/lichess-hands.ts'
+import {
+  beginMatch,
+  calmDown,
+  gamesOf,
+  later,
+  newest,
+  played,
+  readMatch,
+  report,
+  startLichessApp,
+  twoKnown,
+  type LichessApp,
+} from '#server/testing/lichess-hands.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { must, signIn, type Person } from '#server/testing/visitor.ts'
 
@@ -24,17 +36,32 @@ async function aModerator(): Promise<Person> {
   await setRole(app.db, moderator.username, 'moderator')
   return moderator
 }
-const matchesOf = async (who: Person) => (await must<{ ratings: { matches: number }[] }>(app.url, `/v1/players/public-profile/?username=${who.username}`)).ratings[0]?.matches ?? 0
+const matchesOf = async (who: Person) =>
+  (
+    await must<{ ratings: { matches: number }[] }>(
+      app.url,
+      `/v1/players/public-profile/?username=${who.username}`,
+    )
+  ).ratings[0]?.matches ?? 0
 
 describe('a match that Lichess plays', () => {
   test('best of one: opened for both, each with their own way, and settled by itself', async () => {
     const { ann, bob, id } = await opened()
     const { id: gameId, white } = newest(app)
-    expect(newest(app)).toMatchObject({ limit: 180, increment: 2, rated: false, name: expect.stringContaining(`match ${id}, game 1`) })
+    expect(newest(app)).toMatchObject({
+      limit: 180,
+      increment: 2,
+      rated: false,
+      name: expect.stringContaining(`match ${id}, game 1`),
+    })
     const url = `${app.twin.url}/${gameId}`
     const annIsWhite = white === ann.username.toLowerCase()
-    expect((await readMatch(app, id, ann)).games).toMatchObject([{ number: 1, status: 'open', url: `${url}?color=${annIsWhite ? 'white' : 'black'}`, score: null }])
-    expect((await readMatch(app, id, bob)).games[0]?.url).toBe(`${url}?color=${annIsWhite ? 'black' : 'white'}`)
+    expect((await readMatch(app, id, ann)).games).toMatchObject([
+      { number: 1, status: 'open', url: `${url}?color=${annIsWhite ? 'white' : 'black'}`, score: null },
+    ])
+    expect((await readMatch(app, id, bob)).games[0]?.url).toBe(
+      `${url}?color=${annIsWhite ? 'black' : 'white'}`,
+    )
     const seen = await readMatch(app, id)
     expect(seen.games[0]?.url).toBe(url)
     expect(seen.games[0]?.white_side_id).toBe(seen.sides[annIsWhite ? 0 : 1]?.id)
@@ -44,7 +71,12 @@ describe('a match that Lichess plays', () => {
     expect((await readMatch(app, id)).status).toBe('live')
     await played(app, 'resign', 'white')
     const score = annIsWhite ? [1, 0] : [0, 1]
-    expect(await readMatch(app, id)).toMatchObject({ status: 'settled', scores: [score], winner_side_id: seen.games[0]?.white_side_id, games: [{ status: 'finished', url, score }] })
+    expect(await readMatch(app, id)).toMatchObject({
+      status: 'settled',
+      scores: [score],
+      winner_side_id: seen.games[0]?.white_side_id,
+      games: [{ status: 'finished', url, score }],
+    })
     expect([await matchesOf(ann), await matchesOf(bob)]).toEqual([1, 1])
   })
 
@@ -54,14 +86,20 @@ describe('a match that Lichess plays', () => {
     await played(app, 'mate', 'white')
     const second = newest(app)
     expect([second.white, second.black]).toEqual([first.black, first.white])
-    expect((await readMatch(app, id)).games).toMatchObject([{ number: 1, status: 'finished' }, { number: 2, status: 'open' }])
+    expect((await readMatch(app, id)).games).toMatchObject([
+      { number: 1, status: 'finished' },
+      { number: 2, status: 'open' },
+    ])
     await played(app, 'stalemate')
     const third = newest(app)
     expect([third.white, third.black]).toEqual([first.white, first.black])
     const asked = app.twin.challenges().length
     await played(app, 'outoftime', 'white')
     const settled = await readMatch(app, id)
-    expect(settled).toMatchObject({ status: 'settled', games: [{ status: 'finished' }, { score: [1, 1] }, { status: 'finished' }] })
+    expect(settled).toMatchObject({
+      status: 'settled',
+      games: [{ status: 'finished' }, { score: [1, 1] }, { status: 'finished' }],
+    })
     expect(settled.winner_side_id).toBe(settled.games[0]?.white_side_id)
     await later(app, 600_000)
     expect(app.twin.challenges().length).toBe(asked)
@@ -70,7 +108,11 @@ describe('a match that Lichess plays', () => {
   test('a draw in a best of one is a drawn match', async () => {
     const { id } = await opened()
     await played(app, 'draw')
-    expect(await readMatch(app, id)).toMatchObject({ status: 'settled', winner_side_id: null, scores: [[1, 1]] })
+    expect(await readMatch(app, id)).toMatchObject({
+      status: 'settled',
+      winner_side_id: null,
+      scores: [[1, 1]],
+    })
   })
 
   test('nobody played: opened again with the same colours, three times in all, then it is for the players to report', async () => {
@@ -91,14 +133,24 @@ describe('a match that Lichess plays', () => {
     expect((await report(app, bob, id, [[1, 0]])).body.status).toBe('settled')
   })
 
-  test.each([['cheat', 'cheat'], ['unknownFinish', 'unknown_status']])('%s is for a moderator', async (status, reason) => {
+  test.each([
+    ['cheat', 'cheat'],
+    ['unknownFinish', 'unknown_status'],
+  ])('%s is for a moderator', async (status, reason) => {
     const { ann, id } = await opened()
     await played(app, status, 'white')
-    expect(await readMatch(app, id)).toMatchObject({ status: 'disputed', winner_side_id: null, games: [{ status: 'suspect', score: null }] })
+    expect(await readMatch(app, id)).toMatchObject({
+      status: 'disputed',
+      winner_side_id: null,
+      games: [{ status: 'suspect', score: null }],
+    })
     expect(await gamesOf(app, id)).toMatchObject([{ reason }])
     const moderator = await aModerator()
     const desk = await must(app.url, `/v1/admin/disputes/${id}/`, { token: moderator.accessToken })
-    expect(desk).toMatchObject({ suspicions: [{ game: 1, reason }], trail: [{ action: `dispute.suspect.1.${reason}`, actor: null }] })
+    expect(desk).toMatchObject({
+      suspicions: [{ game: 1, reason }],
+      trail: [{ action: `dispute.suspect.1.${reason}`, actor: null }],
+    })
     // Its players hear that something was wrong, not what.
     expect(JSON.stringify(await readMatch(app, id, ann))).not.toContain(reason)
   })
@@ -126,9 +178,20 @@ describe('reports beside it', () => {
     expect((await report(app, bob, id, [[1, 0]])).body.status).toBe('settled')
     const { white } = newest(app)
     await played(app, 'mate', white === ann.username.toLowerCase() ? 'black' : 'white')
-    expect(await readMatch(app, id)).toMatchObject({ status: 'settled', scores: [[1, 0]], games: [{ status: 'by_hand', score: null }] })
+    expect(await readMatch(app, id)).toMatchObject({
+      status: 'settled',
+      scores: [[1, 0]],
+      games: [{ status: 'by_hand', score: null }],
+    })
     expect(await matchesOf(ann)).toBe(1)
-    expect(await app.db.selectFrom('jobs').select('id').where('kind', '=', 'match.game').where('key', '=', String(id)).execute()).toEqual([])
+    expect(
+      await app.db
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', '=', 'match.game')
+        .where('key', '=', String(id))
+        .execute(),
+    ).toEqual([])
   })
 
   test('a false one alone does not settle the match while the game is played', async () => {
@@ -155,7 +218,11 @@ describe('reports beside it', () => {
 describe('played by hand', () => {
   test('when Lichess knows the account of one side only, or plays no such mode', async () => {
     const [ann, bob] = await twoKnown(app, ++count)
-    await app.db.updateTable('game_accounts').set({ external_id: null }).where('player_id', '=', bob.id).execute()
+    await app.db
+      .updateTable('game_accounts')
+      .set({ external_id: null })
+      .where('player_id', '=', bob.id)
+      .execute()
     const id = await beginMatch(app.url, [ann, bob])
     await app.runJobs()
     expect((await readMatch(app, id)).games).toEqual([])
@@ -178,7 +245,11 @@ describe('played by hand', () => {
 
   test('when Lichess refuses the game', async () => {
     const [ann, bob] = await twoKnown(app, ++count)
-    await app.db.updateTable('game_accounts').set({ external_id: 'nobody_of_this_name' }).where('player_id', '=', bob.id).execute()
+    await app.db
+      .updateTable('game_accounts')
+      .set({ external_id: 'nobody_of_this_name' })
+      .where('player_id', '=', bob.id)
+      .execute()
     const id = await beginMatch(app.url, [ann, bob])
     await app.runJobs()
     expect((await readMatch(app, id)).games).toMatchObject([{ status: 'by_hand', url: null }])
@@ -193,12 +264,25 @@ describe('played by hand', () => {
   })
 })
 
-test('with a player\'s account it is forgotten who played at Lichess; the score stays', async () => {
+test("with a player's account it is forgotten who played at Lichess; the score stays", async () => {
   const { ann, id } = await opened()
   await played(app, 'draw')
   const token = (await signIn(app.url, ann)).accessToken
-  await must(app.url, '/v1/accounts/delete/', { method: 'POST', token, body: { password: ann.password, confirm: true } })
+  await must(app.url, '/v1/accounts/delete/', {
+    method: 'POST',
+    token,
+    body: { password: ann.password, confirm: true },
+  })
   await later(app, 15 * 24 * 3_600_000)
-  expect(await gamesOf(app, id)).toMatchObject([{ white_account: null, black_account: null, external_id: null, url: null, url_white: null, score: [1, 1] }])
+  expect(await gamesOf(app, id)).toMatchObject([
+    {
+      white_account: null,
+      black_account: null,
+      external_id: null,
+      url: null,
+      url_white: null,
+      score: [1, 1],
+    },
+  ])
   expect((await readMatch(app, id)).games).toMatchObject([{ status: 'finished', url: null, score: [1, 1] }])
 })

@@ -22,30 +22,57 @@ export async function beginService(unit: Unit, match: { id: number }): Promise<v
   if (!accounts) return
   const [first, second] = accounts
   const [white, black] = Math.random() < 0.5 ? [first, second] : [second, first]
-  await orderGame(unit, { matchId: match.id, number: 1, attempt: 1, service: mode.service, whiteSideId: white.sideId, white: white.account, black: black.account })
+  await orderGame(unit, {
+    matchId: match.id,
+    number: 1,
+    attempt: 1,
+    service: mode.service,
+    whiteSideId: white.sideId,
+    white: white.account,
+    black: black.account,
+  })
 }
 
 /** Puts down that a game shall be opened, and the job that does it. */
 export async function orderGame(unit: Unit, game: Omit<NewGame, 'now'>): Promise<void> {
-  if (await insertGame(unit.trx, { ...game, now: unit.now })) await putJob(unit.trx, { kind: GAME_JOB, key: String(game.matchId), dueAt: unit.now })
+  if (await insertGame(unit.trx, { ...game, now: unit.now }))
+    await putJob(unit.trx, { kind: GAME_JOB, key: String(game.matchId), dueAt: unit.now })
 }
 
 /**
  * A game is being played at the service: reports that nobody answered must not settle the match, or dispute it, over the heads of those who
  * play. The deadline is looked at again in a minute.
  */
-export async function waitsForService(unit: Unit, match: { id: number; deadline_kind: string | null }): Promise<boolean> {
+export async function waitsForService(
+  unit: Unit,
+  match: { id: number; deadline_kind: string | null },
+): Promise<boolean> {
   if (match.deadline_kind !== 'auto_confirm' && match.deadline_kind !== 'correct') return false
-  const isPlaying = (await listGames(unit.trx, match.id)).some((game) => game.settled_at === null && game.started_at !== null)
-  if (isPlaying) await putJob(unit.trx, { kind: 'match.deadline', key: String(match.id), dueAt: new Date(unit.now.getTime() + LOOK_AGAIN_MS) })
+  const isPlaying = (await listGames(unit.trx, match.id)).some(
+    (game) => game.settled_at === null && game.started_at !== null,
+  )
+  if (isPlaying)
+    await putJob(unit.trx, {
+      kind: 'match.deadline',
+      key: String(match.id),
+      dueAt: new Date(unit.now.getTime() + LOOK_AGAIN_MS),
+    })
   return isPlaying
 }
 
 type SideAccount = { sideId: number; account: string }
 
-async function accountsOfSides(trx: Trx, matchId: number, game: string): Promise<[SideAccount, SideAccount] | undefined> {
+async function accountsOfSides(
+  trx: Trx,
+  matchId: number,
+  game: string,
+): Promise<[SideAccount, SideAccount] | undefined> {
   const players = await listMatchPlayers(trx, matchId)
-  const ids = await findExternalIds(trx, game, players.map((player) => player.player_id))
+  const ids = await findExternalIds(
+    trx,
+    game,
+    players.map((player) => player.player_id),
+  )
   const [first, second] = (await listSides(trx, matchId)).flatMap((side) => {
     const account = ids.get(players.find((player) => player.side_id === side.id)?.player_id ?? '')
     return account === undefined ? [] : [{ sideId: side.id, account }]
@@ -54,9 +81,24 @@ async function accountsOfSides(trx: Trx, matchId: number, game: string): Promise
 }
 
 /** The order of the next game of the series, the accounts on the sides that they have had. */
-export function nextOrder(last: { match_id: number; service: ResultsService; white_side_id: number; white_account: string | null; black_account: string | null }, next: { number: number; attempt: number; whiteSideId: number }): Omit<NewGame, 'now'> | undefined {
+export function nextOrder(
+  last: {
+    match_id: number
+    service: ResultsService
+    white_side_id: number
+    white_account: string | null
+    black_account: string | null
+  },
+  next: { number: number; attempt: number; whiteSideId: number },
+): Omit<NewGame, 'now'> | undefined {
   const { white_account: white, black_account: black } = last
   if (white === null || black === null) return undefined
   const isSameColour = next.whiteSideId === last.white_side_id
-  return { matchId: last.match_id, service: last.service, ...next, white: isSameColour ? white : black, black: isSameColour ? black : white }
+  return {
+    matchId: last.match_id,
+    service: last.service,
+    ...next,
+    white: isSameColour ? white : black,
+    black: isSameColour ? black : white,
+  }
 }

@@ -11,7 +11,12 @@ import { listMatchPlayers, setGamesWon, settlePlayer, type MatchPlayerRow, type 
  * product.md, Settlement: ratings moved and history written in the same transaction as the result.
  * A win over a side that was not there moves no rating: nothing was played.
  */
-export async function settleMatch(unit: Unit, row: MatchRow, mode: ModeRow, after: MatchState): Promise<void> {
+export async function settleMatch(
+  unit: Unit,
+  row: MatchRow,
+  mode: ModeRow,
+  after: MatchState,
+): Promise<void> {
   const { trx, now } = unit
   const scores = after.scores ?? []
   const winner = seriesWinner(scores)
@@ -23,7 +28,11 @@ export async function settleMatch(unit: Unit, row: MatchRow, mode: ModeRow, afte
   const players = await listMatchPlayers(trx, row.id)
   const sideOf = (position: 0 | 1) => players.filter((player) => player.side_id === after.sides[position].id)
   const sides = [sideOf(0), sideOf(1)] as const
-  const before = await lockRatings(trx, mode.id, players.map((player) => player.player_id))
+  const before = await lockRatings(
+    trx,
+    mode.id,
+    players.map((player) => player.player_id),
+  )
   const skillOf = (player: MatchPlayerRow) => before.get(player.player_id) ?? newSkill()
   const old = [sides[0].map(skillOf), sides[1].map(skillOf)] as const
   const skills = after.ending === 'no_show' ? old : ratedMatch(old, winner)
@@ -34,12 +43,27 @@ export async function settleMatch(unit: Unit, row: MatchRow, mode: ModeRow, afte
     for (const [index, player] of sides[position].entries()) {
       const had = before.get(player.player_id)
       const skill = skills[position][index] ?? newSkill()
-      const next: RatingRow = { player_id: player.player_id, mode_id: mode.id, ...recordAfter(had, skill, result), updated_at: now }
+      const next: RatingRow = {
+        player_id: player.player_id,
+        mode_id: mode.id,
+        ...recordAfter(had, skill, result),
+        updated_at: now,
+      }
       changed.push(next)
       const ratingBefore = had?.rating ?? shownRating(newSkill())
-      await settlePlayer(trx, { matchId: row.id, playerId: player.player_id, ratingBefore, ratingAfter: next.rating, result, now })
+      await settlePlayer(trx, {
+        matchId: row.id,
+        playerId: player.player_id,
+        ratingBefore,
+        ratingAfter: next.rating,
+        result,
+        now,
+      })
     }
   }
   await putRatings(trx, mode.id, before, changed)
-  unit.tell([`leaderboard:${mode.game}`], { event: 'leaderboard', data: { game: mode.game, mode: mode.slug } })
+  unit.tell([`leaderboard:${mode.game}`], {
+    event: 'leaderboard',
+    data: { game: mode.game, mode: mode.slug },
+  })
 }

@@ -39,21 +39,43 @@ async function turn(matchId: number): Promise<{ match: Match; on: Person; off: P
 
 test('captains take turns until one map is left; who is not on turn and what is gone are refused', async () => {
   const first = await begin()
-  expect(first.match).toMatchObject({ maps: [], veto: { action: 'ban', history: [], ahead: { length: 6 } }, deadline: { kind: 'veto' } })
+  expect(first.match).toMatchObject({
+    maps: [],
+    veto: { action: 'ban', history: [], ahead: { length: 6 } },
+    deadline: { kind: 'veto' },
+  })
   const { id } = first.match
-  expect(await hands.match(first.off, id, 'veto', { map: 'bind' })).toMatchObject({ status: 400, body: { code: 'not_your_turn' } })
-  expect((await hands.match(first.on, id, 'veto', { map: 'bind' })).body).toMatchObject({ veto: { history: [{ action: 'ban', map: 'bind', is_random: false }] } })
-  expect(await hands.match(first.off, id, 'veto', { map: 'bind' })).toMatchObject({ status: 400, body: { code: 'unknown_map' } })
-  for (const map of ['ascent', 'haven', 'icebox', 'lotus', 'split']) expect((await hands.match((await turn(id)).on, id, 'veto', { map })).status).toBe(200)
-  expect(await hands.readMatch(id)).toMatchObject({ status: 'live', maps: ['sunset'], veto: { turn_side_id: null, remaining: [] } })
-  expect(await hands.match(first.on, id, 'veto', { map: 'bind' })).toMatchObject({ status: 400, body: { code: 'no_veto' } })
+  expect(await hands.match(first.off, id, 'veto', { map: 'bind' })).toMatchObject({
+    status: 400,
+    body: { code: 'not_your_turn' },
+  })
+  expect((await hands.match(first.on, id, 'veto', { map: 'bind' })).body).toMatchObject({
+    veto: { history: [{ action: 'ban', map: 'bind', is_random: false }] },
+  })
+  expect(await hands.match(first.off, id, 'veto', { map: 'bind' })).toMatchObject({
+    status: 400,
+    body: { code: 'unknown_map' },
+  })
+  for (const map of ['ascent', 'haven', 'icebox', 'lotus', 'split'])
+    expect((await hands.match((await turn(id)).on, id, 'veto', { map })).status).toBe(200)
+  expect(await hands.readMatch(id)).toMatchObject({
+    status: 'live',
+    maps: ['sunset'],
+    veto: { turn_side_id: null, remaining: [] },
+  })
+  expect(await hands.match(first.on, id, 'veto', { map: 'bind' })).toMatchObject({
+    status: 400,
+    body: { code: 'no_veto' },
+  })
 })
 
 test('the server chooses at random for who is too slow, and two presses at once are one', async () => {
   const { match, on } = await begin({ best_of: 3 })
   app.clock.advance(VETO_STEP_MS)
   await app.runJobs()
-  await expect.poll(async () => (await hands.readMatch(match.id)).veto?.history).toMatchObject([{ is_random: true }])
+  await expect
+    .poll(async () => (await hands.readMatch(match.id)).veto?.history)
+    .toMatchObject([{ is_random: true }])
   const next = await turn(match.id)
   expect(next.on).not.toBe(on)
   const map = next.match.veto?.remaining[0] ?? ''
@@ -74,10 +96,14 @@ test('the captain may call it off in the veto, not once it is live', async () =>
     await hands.match(now.on, other.match.id, 'veto', { map: now.match.veto?.remaining[0] ?? '' })
   }
   const second = people[(await hands.look(other.lobbyId)).opened_by]
-  if (second) expect(await hands.cancel(second, other.lobbyId)).toMatchObject({ status: 400, body: { code: 'too_late' } })
+  if (second)
+    expect(await hands.cancel(second, other.lobbyId)).toMatchObject({
+      status: 400,
+      body: { code: 'too_late' },
+    })
 })
 
-test('a private lobby\'s match is there for its players and who has its link, not for strangers', async () => {
+test("a private lobby's match is there for its players and who has its link, not for strangers", async () => {
   const [ann, bob] = await settledPlayers(app, ['ann_hidden', 'bob_hidden'], 'valorant')
   const { body: lobby } = await hands.open(ann, { game: 'valorant', mode: '1v1', is_private: true })
   const invite = new URL(lobby.invite_link ?? '').searchParams.get('invite')

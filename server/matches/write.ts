@@ -11,7 +11,13 @@ import { insertReport, isOfPrivateLobby, updateMatch, voidPlayers, type MatchRow
 import { beginService } from './service.ts'
 import { settleMatch } from './settle.ts'
 
-export type EndedMatch = { id: number; lobbyId: number | null; status: 'settled' | 'cancelled'; scores: readonly GameScore[] | null; state: MatchState }
+export type EndedMatch = {
+  id: number
+  lobbyId: number | null
+  status: 'settled' | 'cancelled'
+  scores: readonly GameScore[] | null
+  state: MatchState
+}
 
 /** Told when a match ends, in the same transaction: who made the match (a lobby, a tournament) closes its own books. */
 export type MatchEnded = (unit: Unit, match: EndedMatch) => Promise<void>
@@ -20,7 +26,11 @@ export type MatchRoom = {
   house: House
   onEnd: MatchEnded[]
   /** May this person see the match at all? A private lobby's is there for its players and for who has its link. */
-  mayWatch(db: Reader, match: MatchRow, who: { playerId?: string | undefined; invite?: string | undefined }): Promise<boolean>
+  mayWatch(
+    db: Reader,
+    match: MatchRow,
+    who: { playerId?: string | undefined; invite?: string | undefined },
+  ): Promise<boolean>
   /** What is at stake, for the moderators' queue. */
   potOf(db: Reader, match: MatchRow): Promise<number>
 }
@@ -28,11 +38,18 @@ export type MatchRoom = {
 export type MatchChange = { before: MatchState; after: MatchState; event: MatchEvent; reason: string | null }
 
 /** Writes what a step of the machine changed: the row, a new report, the deadline, a dispute, and at the end ratings and history. */
-export async function writeMatch(room: MatchRoom, unit: Unit, row: MatchRow, mode: ModeRow, change: MatchChange): Promise<void> {
+export async function writeMatch(
+  room: MatchRoom,
+  unit: Unit,
+  row: MatchRow,
+  mode: ModeRow,
+  change: MatchChange,
+): Promise<void> {
   const { trx, now } = unit
   const { before, after, event } = change
   const report = after.reports[before.reports.length]
-  if (report && event.type === 'report') await insertReport(trx, { matchId: row.id, ...report, playerId: event.playerId, now })
+  if (report && event.type === 'report')
+    await insertReport(trx, { matchId: row.id, ...report, playerId: event.playerId, now })
   await updateMatch(trx, row.id, {
     status: after.status,
     round: after.round,
@@ -46,7 +63,8 @@ export async function writeMatch(room: MatchRoom, unit: Unit, row: MatchRow, mod
     deadline: after.deadline ? { kind: after.deadline.kind, at: new Date(after.deadline.at) } : null,
     settledAt: isOver(after) ? now : null,
   })
-  if (after.deadline) await putJob(trx, { kind: 'match.deadline', key: String(row.id), dueAt: new Date(after.deadline.at) })
+  if (after.deadline)
+    await putJob(trx, { kind: 'match.deadline', key: String(row.id), dueAt: new Date(after.deadline.at) })
   else await dropJob(trx, { kind: 'match.deadline', key: String(row.id) })
   await writeDispute(unit, row, mode, change)
   if (after.status === 'settled') await settleMatch(unit, row, mode, after)
@@ -54,17 +72,38 @@ export async function writeMatch(room: MatchRoom, unit: Unit, row: MatchRow, mod
   if (after.status === 'cancelled' && after.ending !== 'called_off') await voidPlayers(trx, row.id, now)
   if (before.status !== 'live' && after.status === 'live') await beginService(unit, { id: row.id })
   if (after.status === 'settled' || after.status === 'cancelled')
-    for (const ended of room.onEnd) await ended(unit, { id: row.id, lobbyId: row.lobby_id, status: after.status, scores: after.scores, state: after })
+    for (const ended of room.onEnd)
+      await ended(unit, {
+        id: row.id,
+        lobbyId: row.lobby_id,
+        status: after.status,
+        scores: after.scores,
+        state: after,
+      })
   await tellMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: after.status })
 }
 
 /** Anybody may follow a topic by guessing its number: of a private lobby's match they hear no more than that something has changed. */
-export async function tellMatch(unit: Unit, match: { id: number; lobbyId: number | null; status: string }, message = false): Promise<void> {
+export async function tellMatch(
+  unit: Unit,
+  match: { id: number; lobbyId: number | null; status: string },
+  message = false,
+): Promise<void> {
   if (match.lobbyId !== null && (await isOfPrivateLobby(unit.trx, match.lobbyId))) {
-    unit.tell([`match:${match.id}`], { event: 'match', data: { id: match.id, lobby_id: null, status: null, message: true } })
-    if (!message) unit.tell([`lobby:${match.lobbyId}`], { event: 'lobby', data: { id: match.lobbyId, status: null } })
+    unit.tell([`match:${match.id}`], {
+      event: 'match',
+      data: { id: match.id, lobby_id: null, status: null, message: true },
+    })
+    if (!message)
+      unit.tell([`lobby:${match.lobbyId}`], { event: 'lobby', data: { id: match.lobbyId, status: null } })
     return
   }
-  const topics = [`match:${match.id}`, ...(match.lobbyId && !message ? [`lobby:${match.lobbyId}`, 'lobbies'] : [])]
-  unit.tell(topics, { event: 'match', data: { id: match.id, lobby_id: match.lobbyId, status: match.status, message } })
+  const topics = [
+    `match:${match.id}`,
+    ...(match.lobbyId && !message ? [`lobby:${match.lobbyId}`, 'lobbies'] : []),
+  ]
+  unit.tell(topics, {
+    event: 'match',
+    data: { id: match.id, lobby_id: match.lobbyId, status: match.status, message },
+  })
 }

@@ -16,10 +16,20 @@ beforeAll(async () => {
   ann = await newAccount(app.url, 'ann_many')
   const others = await Promise.all(['bob_many', 'eve_many'].map((name) => newAccount(app.url, name)))
   await app.db.transaction().execute(async (trx) => {
-    for (const setting of ['synchronous_commit = off', 'statement_timeout = 0', "maintenance_work_mem = '256MB'"]) await sql.raw(`set local ${setting}`).execute(trx)
+    for (const setting of [
+      'synchronous_commit = off',
+      'statement_timeout = 0',
+      "maintenance_work_mem = '256MB'",
+    ])
+      await sql.raw(`set local ${setting}`).execute(trx)
     await sql`alter table notifications drop constraint notifications_player_id_fkey`.execute(trx)
     // The indexes are made anew behind it: that takes a third of the time.
-    const { rows: indexes } = await sql<{ name: string; made: string }>`select indexname as name, indexdef as made from pg_indexes where tablename = 'notifications' and indexname <> 'notifications_pkey'`.execute(trx)
+    const { rows: indexes } = await sql<{
+      name: string
+      made: string
+    }>`select indexname as name, indexdef as made from pg_indexes where tablename = 'notifications' and indexname <> 'notifications_pkey'`.execute(
+      trx,
+    )
     for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(trx)
     // As many of others as hers; every tenth unread, and all types.
     for (const owners of [[ann.id], others.map(({ id }) => id)])
@@ -47,11 +57,16 @@ test.each<[string, Partial<ListPage>]>([
   const whole = narrowed.unreadOnly ? MANY / 10 : MANY
   expect(Math.abs(count - (narrowed.type === undefined ? whole : whole / 7))).toBeLessThan(1)
   const compiled = listing(page).compile(app.db)
-  const { rows: explained } = await app.db.executeQuery<{ 'QUERY PLAN': string }>({ ...compiled, sql: `explain (analyze, buffers, timing off) ${compiled.sql}` })
+  const { rows: explained } = await app.db.executeQuery<{ 'QUERY PLAN': string }>({
+    ...compiled,
+    sql: `explain (analyze, buffers, timing off) ${compiled.sql}`,
+  })
   const plan = explained.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).not.toContain('Seq Scan on notifications')
   expect(plan).toMatch(/Index (Only )?Scan.* using notifications_(shown|unread)/)
-  const buffers = [...(/Buffers: shared ([^\n]+)/.exec(plan)?.[1] ?? '').matchAll(/(?:hit|read)=(\d+)/g)].reduce((sum, [, figure]) => sum + Number(figure), 0)
+  const buffers = [
+    ...(/Buffers: shared ([^\n]+)/.exec(plan)?.[1] ?? '').matchAll(/(?:hit|read)=(\d+)/g),
+  ].reduce((sum, [, figure]) => sum + Number(figure), 0)
   expect(buffers, `${plan}`).toBeGreaterThan(0)
   expect(buffers, `${plan}`).toBeLessThan(MOST_BUFFERS)
 })

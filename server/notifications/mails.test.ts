@@ -14,28 +14,55 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 beforeEach(async () => {
   // Each begins at noon, with a player of its own.
-  app.clock.advance(24 * HOUR_MS - ((app.clock.now().getTime() - Date.parse('2026-11-21T12:00:00Z')) % (24 * HOUR_MS)))
+  app.clock.advance(
+    24 * HOUR_MS - ((app.clock.now().getTime() - Date.parse('2026-11-21T12:00:00Z')) % (24 * HOUR_MS)),
+  )
   count += 1
   ann = await newAccount(app.url, `ann_mails_${count}`)
 })
 
 type Kept = { subject: string; text: string; headers: Record<string, string> | null }
-const mails = async () => ((await (await fetch(`${app.url}/dev/outbox.json?to=${encodeURIComponent(ann.email)}`)).json()) as { results: Kept[] }).results
-const told = async () => (await subjectsTo(app.url, ann.email)).filter((subject) => subject !== 'Verify your e-mail')
-const choose = (notification_preferences: object) => must(app.url, '/v1/players/profile/', { method: 'PUT', token: ann.accessToken, body: { notification_preferences } })
-const make = (type: NewNotification['type'], message: string) => transact(app.app.house, (unit) => notify(unit, { playerId: ann.id, type, message }))
-const list = () => must<{ count: number; notifications: number; results: { id: number; message: string }[] }>(app.url, '/v1/players/notifications/', { token: ann.accessToken })
+const mails = async () =>
+  (
+    (await (await fetch(`${app.url}/dev/outbox.json?to=${encodeURIComponent(ann.email)}`)).json()) as {
+      results: Kept[]
+    }
+  ).results
+const told = async () =>
+  (await subjectsTo(app.url, ann.email)).filter((subject) => subject !== 'Verify your e-mail')
+const choose = (notification_preferences: object) =>
+  must(app.url, '/v1/players/profile/', {
+    method: 'PUT',
+    token: ann.accessToken,
+    body: { notification_preferences },
+  })
+const make = (type: NewNotification['type'], message: string) =>
+  transact(app.app.house, (unit) => notify(unit, { playerId: ann.id, type, message }))
+const list = () =>
+  must<{ count: number; notifications: number; results: { id: number; message: string }[] }>(
+    app.url,
+    '/v1/players/notifications/',
+    { token: ann.accessToken },
+  )
 /** Everything that is due is done, also what the house's own runner has taken in hand. */
 const settle = async () => {
   await app.runJobs()
-  await expect.poll(async () => (await app.db.selectFrom('jobs').select('kind').where('due_at', '<=', app.clock.now()).execute()).map(({ kind }) => kind)).toEqual([])
+  await expect
+    .poll(async () =>
+      (await app.db.selectFrom('jobs').select('kind').where('due_at', '<=', app.clock.now()).execute()).map(
+        ({ kind }) => kind,
+      ),
+    )
+    .toEqual([])
 }
 const later = async (hours: number) => {
   app.clock.advance(hours * HOUR_MS)
   await settle()
 }
-const unsubscribe = (token: string) => ask(app.url, '/v1/players/unsubscribe/', { method: 'POST', body: { token } })
-const tokenIn = (mail: Kept | undefined) => new URL(/<(.*)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '').searchParams.get('token') ?? ''
+const unsubscribe = (token: string) =>
+  ask(app.url, '/v1/players/unsubscribe/', { method: 'POST', body: { token } })
+const tokenIn = (mail: Kept | undefined) =>
+  new URL(/<(.*)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '').searchParams.get('token') ?? ''
 
 describe('by choice', () => {
   test('a kind that is not under the bell is not counted, and still answers by its id', async () => {
@@ -43,7 +70,15 @@ describe('by choice', () => {
     const hidden = await make(4, 'somebody left')
     await make(3, 'your money')
     expect(await list()).toMatchObject({ count: 1, notifications: 1, results: [{ message: 'your money' }] })
-    expect((await ask(app.url, `/v1/players/notification-status/${hidden}/`, { method: 'PUT', token: ann.accessToken, body: { status: 'read' } })).status).toBe(200)
+    expect(
+      (
+        await ask(app.url, `/v1/players/notification-status/${hidden}/`, {
+          method: 'PUT',
+          token: ann.accessToken,
+          body: { status: 'read' },
+        })
+      ).status,
+    ).toBe(200)
     expect(await list()).toMatchObject({ count: 1, notifications: 1 })
   })
 
@@ -76,7 +111,11 @@ describe('the daily mail', () => {
     const seen = await make(4, 'somebody joined')
     await make(7, 'a tournament begins')
     await make(3, 'your money')
-    await must(app.url, `/v1/players/notification-status/${seen}/`, { method: 'PUT', token: ann.accessToken, body: { status: 'read' } })
+    await must(app.url, `/v1/players/notification-status/${seen}/`, {
+      method: 'PUT',
+      token: ann.accessToken,
+      body: { status: 'read' },
+    })
     await later(20.9)
     expect(await told()).toEqual(['your money'])
     await later(0.2)
@@ -87,7 +126,11 @@ describe('the daily mail', () => {
 
   test('nothing unread, no mail; and the next day has its own', async () => {
     const seen = await make(5, 'one')
-    await must(app.url, `/v1/players/notification-status/${seen}/`, { method: 'PUT', token: ann.accessToken, body: { status: 'read' } })
+    await must(app.url, `/v1/players/notification-status/${seen}/`, {
+      method: 'PUT',
+      token: ann.accessToken,
+      body: { status: 'read' },
+    })
     await later(24)
     expect(await told()).toEqual([])
     await make(5, 'two')
@@ -103,14 +146,20 @@ describe('the daily mail', () => {
     // The server was down at nine; what comes now joins in and does not put it off to tomorrow.
     await make(5, 'two')
     await settle()
-    await transact(app.app.house, ({ trx, now }) => putJob(trx, { kind: 'mail.digest', key: ann.id, dueAt: now }))
+    await transact(app.app.house, ({ trx, now }) =>
+      putJob(trx, { kind: 'mail.digest', key: ann.id, dueAt: now }),
+    )
     await settle()
     expect(await told()).toEqual(['2 new notifications'])
     app.app.house.jobs.start(app.app.house)
   })
 
-  test('nine of the player\'s own zone, and not while it is quiet', async () => {
-    await must(app.url, '/v1/players/profile/', { method: 'PUT', token: ann.accessToken, body: { time_zone: 'Asia/Kolkata' } })
+  test("nine of the player's own zone, and not while it is quiet", async () => {
+    await must(app.url, '/v1/players/profile/', {
+      method: 'PUT',
+      token: ann.accessToken,
+      body: { time_zone: 'Asia/Kolkata' },
+    })
     await make(5, 'one')
     // 09:00 in Kolkata is 03:30 UTC; the hours are chosen after it was put down.
     await choose({ quiet_hours: { from: '23:00', to: '10:00', time_zone: 'Asia/Kolkata' } })
@@ -144,25 +193,41 @@ describe('the way out', () => {
     expect(await told()).toEqual(['a tournament', 'a team wants you'])
   })
 
-  test('a mail program\'s one click is enough (RFC 8058)', async () => {
+  test("a mail program's one click is enough (RFC 8058)", async () => {
     await make(5, 'a team wants you')
     await settle()
     const [mail] = await mails()
     const url = `${app.url}/notifications?token=${tokenIn(mail)}`
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' })
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
     expect(response.status).toBe(200)
-    expect(await must(app.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({ notification_preferences: { mail: { team_invite: false, tournament: true } } })
-    expect((await fetch(`${app.url}/notifications?token=x`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' })).status).toBe(400)
+    expect(await must(app.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({
+      notification_preferences: { mail: { team_invite: false, tournament: true } },
+    })
+    expect(
+      (
+        await fetch(`${app.url}/notifications?token=x`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: 'List-Unsubscribe=One-Click',
+        })
+      ).status,
+    ).toBe(400)
   })
 
-  test('the daily mail\'s ends all that it gathers, and not what is about the account', async () => {
+  test("the daily mail's ends all that it gathers, and not what is about the account", async () => {
     await choose({ mail_rhythm: 'daily' })
     await make(5, 'one')
     await later(24)
     expect(await unsubscribe(tokenIn((await mails())[0]))).toEqual({ status: 200, body: { topic: 'digest' } })
     // A day later the first token has run out.
     const { accessToken: token } = await signIn(app.url, ann)
-    const { notification_preferences: chosen } = await must<{ notification_preferences: { mail: Record<string, boolean> } }>(app.url, '/v1/players/profile/', { token })
+    const { notification_preferences: chosen } = await must<{
+      notification_preferences: { mail: Record<string, boolean> }
+    }>(app.url, '/v1/players/profile/', { token })
     expect(Object.entries(chosen.mail).filter(([, isOn]) => isOn)).toEqual([['account', true]])
   })
 

@@ -17,12 +17,30 @@ export async function notify(unit: Unit, notification: NewNotification): Promise
   const { inApp, mail, push } = planDelivery({ topic, preferences, zone: zoneOf(player), now })
   const isMailed = !player.is_demo
   const isPushed = !notification.isAlerted && push.kind !== 'none' && (await hasSubscription(trx, player.id))
-  const ways = { hidden: !inApp, mailWaits: isMailed && mail.kind === 'gathered', pushWaits: isPushed && push.kind === 'gathered' }
+  const ways = {
+    hidden: !inApp,
+    mailWaits: isMailed && mail.kind === 'gathered',
+    pushWaits: isPushed && push.kind === 'gathered',
+  }
   const { id } = await insertNotification(trx, notification, now, ways)
   await tellNotifications(unit, player.id, inApp ? id : null)
-  if (isMailed && mail.kind === 'alone') await putJob(trx, { kind: 'mail.notification', key: String(id), payload: { playerId: player.id }, dueAt: mail.at })
-  if (isMailed && mail.kind === 'gathered') await putJobByThen(trx, { kind: 'mail.digest', key: player.id, dueAt: mail.at })
-  if (isPushed && push.kind === 'alone') await putJob(trx, { kind: 'push.notification', key: String(id), payload: { playerId: player.id }, dueAt: push.at })
-  if (isPushed && push.kind === 'gathered') await putJobByThen(trx, { kind: 'push.gathered', key: player.id, dueAt: push.at })
+  if (isMailed && mail.kind === 'alone')
+    await putJob(trx, {
+      kind: 'mail.notification',
+      key: String(id),
+      payload: { playerId: player.id },
+      dueAt: mail.at,
+    })
+  if (isMailed && mail.kind === 'gathered')
+    await putJobByThen(trx, { kind: 'mail.digest', key: player.id, dueAt: mail.at })
+  if (isPushed && push.kind === 'alone')
+    await putJob(trx, {
+      kind: 'push.notification',
+      key: String(id),
+      payload: { playerId: player.id },
+      dueAt: push.at,
+    })
+  if (isPushed && push.kind === 'gathered')
+    await putJobByThen(trx, { kind: 'push.gathered', key: player.id, dueAt: push.at })
   return id
 }

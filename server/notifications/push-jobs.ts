@@ -7,7 +7,12 @@ import type { Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { putJob, putJobByThen } from '#server/jobs/queries.ts'
 import { findPlayer } from '#server/players/queries.ts'
-import { deleteSubscription, findSubscription, listSubscriptions, type SubscriptionRow } from './push-queries.ts'
+import {
+  deleteSubscription,
+  findSubscription,
+  listSubscriptions,
+  type SubscriptionRow,
+} from './push-queries.ts'
 import { findNotification, takeWaiting, type NotificationRow } from './queries.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -15,42 +20,72 @@ const RETRY_MS = 5000
 const MOST_LETTERS = 500
 
 /** What a device is shown; no secret in it, and nothing that a look at the lock screen must not tell. */
-const pushed = z.object({ message: z.string(), url: z.string(), tag: z.string(), isUrgent: z.boolean(), expiresAt: z.iso.datetime() })
+const pushed = z.object({
+  message: z.string(),
+  url: z.string(),
+  tag: z.string(),
+  isUrgent: z.boolean(),
+  expiresAt: z.iso.datetime(),
+})
 type Pushed = z.output<typeof pushed>
 const owner = z.object({ playerId: z.string() })
 const retried = z.object({ subscriptionId: z.number(), pushed })
 
 /** Notifications that are also pushed: alone, gathered at the end of the quiet hours, or at once whatever the hour. */
 export function pushJobs(house: House): void {
-  house.jobs.handle('push.notification', async (home, unit, job) => {
-    const { playerId } = owner.parse(job.payload)
-    const found = await findNotification(unit.trx, { id: Number(job.key), playerId })
-    if (!found || found.read_at || found.removed_at) return
-    await pushToAll(home, unit, playerId, await pushedFrom(unit, found))
-  }, { lane: 'messages' })
+  house.jobs.handle(
+    'push.notification',
+    async (home, unit, job) => {
+      const { playerId } = owner.parse(job.payload)
+      const found = await findNotification(unit.trx, { id: Number(job.key), playerId })
+      if (!found || found.read_at || found.removed_at) return
+      await pushToAll(home, unit, playerId, await pushedFrom(unit, found))
+    },
+    { lane: 'messages' },
+  )
 
-  house.jobs.handle('push.gathered', async (home, unit, job) => {
-    const preferences = preferencesOf((await findPlayer(unit.trx, job.key)).notification_preferences)
-    const quietUntil = quietEnd(preferences.quiet_hours, unit.now)
-    if (quietUntil > unit.now) return putJobByThen(unit.trx, { kind: 'push.gathered', key: job.key, dueAt: quietUntil })
-    const waiting = await takeWaiting(unit.trx, job.key, 'push_waits')
-    const news = waiting.filter((row) => preferences.push[topicOf(row.type) ?? 'account'])
-    const [first] = news
-    if (!first) return undefined
-    const one = await pushedFrom(unit, first)
-    return pushToAll(home, unit, job.key, news.length === 1 ? one : { ...one, message: `${news.length} new notifications`, url: '/notifications', tag: 'gathered' })
-  }, { lane: 'messages' })
+  house.jobs.handle(
+    'push.gathered',
+    async (home, unit, job) => {
+      const preferences = preferencesOf((await findPlayer(unit.trx, job.key)).notification_preferences)
+      const quietUntil = quietEnd(preferences.quiet_hours, unit.now)
+      if (quietUntil > unit.now)
+        return putJobByThen(unit.trx, { kind: 'push.gathered', key: job.key, dueAt: quietUntil })
+      const waiting = await takeWaiting(unit.trx, job.key, 'push_waits')
+      const news = waiting.filter((row) => preferences.push[topicOf(row.type) ?? 'account'])
+      const [first] = news
+      if (!first) return undefined
+      const one = await pushedFrom(unit, first)
+      return pushToAll(
+        home,
+        unit,
+        job.key,
+        news.length === 1
+          ? one
+          : { ...one, message: `${news.length} new notifications`, url: '/notifications', tag: 'gathered' },
+      )
+    },
+    { lane: 'messages' },
+  )
 
-  house.jobs.handle('push.alert', async (home, unit, job) => {
-    const { playerId } = owner.parse(job.payload)
-    await pushToAll(home, unit, playerId, pushed.parse(job.payload))
-  }, { lane: 'messages' })
+  house.jobs.handle(
+    'push.alert',
+    async (home, unit, job) => {
+      const { playerId } = owner.parse(job.payload)
+      await pushToAll(home, unit, playerId, pushed.parse(job.payload))
+    },
+    { lane: 'messages' },
+  )
 
-  house.jobs.handle('push.retry', async (home, unit, job) => {
-    const again = retried.parse(job.payload)
-    const subscription = await findSubscription(unit.trx, again.subscriptionId, unit.now)
-    if (subscription) await pushTo(home, unit, subscription, again.pushed)
-  }, { lane: 'messages' })
+  house.jobs.handle(
+    'push.retry',
+    async (home, unit, job) => {
+      const again = retried.parse(job.payload)
+      const subscription = await findSubscription(unit.trx, again.subscriptionId, unit.now)
+      if (subscription) await pushTo(home, unit, subscription, again.pushed)
+    },
+    { lane: 'messages' },
+  )
 }
 
 /** The same place as a click in the bell leads to. */
@@ -62,34 +97,71 @@ async function pushedFrom(unit: Unit, row: NotificationRow): Promise<Pushed> {
     type_of_notification: row.type,
     from_user: from,
     lobby: row.lobby_id,
-    extras: { tournament_id: extras.tournament_id ?? null, challenge: extras.challenge ?? null, team_id: extras.team_id ?? null, tab: extras.tab ?? null },
+    extras: {
+      tournament_id: extras.tournament_id ?? null,
+      challenge: extras.challenge ?? null,
+      team_id: extras.team_id ?? null,
+      tab: extras.tab ?? null,
+    },
   })
   const tag = row.lobby_id === null ? `notification:${row.id}` : `lobby:${row.lobby_id}`
-  return { message: row.message, url: place ? pathOf(place) : '/notifications', tag, isUrgent: false, expiresAt: new Date(unit.now.getTime() + DAY_MS).toISOString() }
+  return {
+    message: row.message,
+    url: place ? pathOf(place) : '/notifications',
+    tag,
+    isUrgent: false,
+    expiresAt: new Date(unit.now.getTime() + DAY_MS).toISOString(),
+  }
 }
 
 /** All at once; who could not be reached is tried again alone, so that nobody is told twice. */
 async function pushToAll(house: House, unit: Unit, playerId: string, message: Pushed): Promise<void> {
   const targets = await listSubscriptions(unit.trx, playerId, unit.now)
-  const outcomes = await Promise.all(targets.map(async (target) => ({ target, outcome: await send(house, unit.now, target, message).catch((error: unknown) => ({ error })) })))
+  const outcomes = await Promise.all(
+    targets.map(async (target) => ({
+      target,
+      outcome: await send(house, unit.now, target, message).catch((error: unknown) => ({ error })),
+    })),
+  )
   for (const { target, outcome } of outcomes) {
     if (outcome === 'gone') await deleteSubscription(unit.trx, { id: target.id })
     if (typeof outcome === 'string') continue
     house.log.info({ err: outcome.error }, 'a push is tried again')
     const payload = { subscriptionId: target.id, pushed: message }
-    await putJob(unit.trx, { kind: 'push.retry', key: `${target.id}:${message.tag}`, payload, dueAt: new Date(unit.now.getTime() + RETRY_MS) })
+    await putJob(unit.trx, {
+      kind: 'push.retry',
+      key: `${target.id}:${message.tag}`,
+      payload,
+      dueAt: new Date(unit.now.getTime() + RETRY_MS),
+    })
   }
 }
 
 /** @throws when it should be tried again */
 async function pushTo(house: House, unit: Unit, target: SubscriptionRow, message: Pushed): Promise<void> {
-  if ((await send(house, unit.now, target, message)) === 'gone') await deleteSubscription(unit.trx, { id: target.id })
+  if ((await send(house, unit.now, target, message)) === 'gone')
+    await deleteSubscription(unit.trx, { id: target.id })
 }
 
-async function send(house: House, now: Date, target: SubscriptionRow, { message, url, tag, isUrgent, expiresAt }: Pushed): Promise<'sent' | 'gone' | 'refused'> {
+async function send(
+  house: House,
+  now: Date,
+  target: SubscriptionRow,
+  { message, url, tag, isUrgent, expiresAt }: Pushed,
+): Promise<'sent' | 'gone' | 'refused'> {
   const leftMs = Date.parse(expiresAt) - now.getTime()
   // What nobody can act on any more is not told.
   if (!house.push || leftMs <= 0) return 'refused'
-  const payload = JSON.stringify({ title: house.config.BRAND_NAME, message: message.slice(0, MOST_LETTERS), url, tag })
-  return house.push.send(target, { payload, tag, ttlSeconds: Math.ceil(leftMs / 1000), urgency: isUrgent ? 'high' : 'normal' })
+  const payload = JSON.stringify({
+    title: house.config.BRAND_NAME,
+    message: message.slice(0, MOST_LETTERS),
+    url,
+    tag,
+  })
+  return house.push.send(target, {
+    payload,
+    tag,
+    ttlSeconds: Math.ceil(leftMs / 1000),
+    urgency: isUrgent ? 'high' : 'normal',
+  })
 }

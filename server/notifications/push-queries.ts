@@ -19,7 +19,12 @@ export function listSubscriptions(db: Reader, playerId: string, now: Date): Prom
 }
 
 export async function hasSubscription(db: Reader, playerId: string): Promise<boolean> {
-  const found = await db.selectFrom('push_subscriptions').select('id').where('player_id', '=', playerId).limit(1).executeTakeFirst()
+  const found = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .limit(1)
+    .executeTakeFirst()
   return found !== undefined
 }
 
@@ -34,7 +39,10 @@ export function findSubscription(db: Reader, id: number, now: Date): Promise<Sub
     .executeTakeFirst()
 }
 
-type NewSubscription = Pick<SubscriptionRow, 'player_id' | 'session_id' | 'endpoint' | 'p256dh' | 'auth' | 'device' | 'created_at'>
+type NewSubscription = Pick<
+  SubscriptionRow,
+  'player_id' | 'session_id' | 'endpoint' | 'p256dh' | 'auth' | 'device' | 'created_at'
+>
 
 /** One row an endpoint: it is one browser, whoever is signed in there. */
 export function putSubscription(trx: Trx, subscription: NewSubscription): Promise<SubscriptionRow> {
@@ -47,18 +55,39 @@ export function putSubscription(trx: Trx, subscription: NewSubscription): Promis
 }
 
 /** Only who knows the old one's secret may replace it; answers whether it was there. */
-export async function replaceSubscription(trx: Trx, old: { endpoint: string; auth: Buffer }, next: Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>): Promise<boolean> {
-  const found = await trx.selectFrom('push_subscriptions').select(['id', 'player_id']).where('endpoint', '=', old.endpoint).where('auth', '=', old.auth).forUpdate().executeTakeFirst()
+export async function replaceSubscription(
+  trx: Trx,
+  old: { endpoint: string; auth: Buffer },
+  next: Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('push_subscriptions')
+    .select(['id', 'player_id'])
+    .where('endpoint', '=', old.endpoint)
+    .where('auth', '=', old.auth)
+    .forUpdate()
+    .executeTakeFirst()
   if (!found) return false
-  const there = await trx.selectFrom('push_subscriptions').select('player_id').where('endpoint', '=', next.endpoint).executeTakeFirst()
+  const there = await trx
+    .selectFrom('push_subscriptions')
+    .select('player_id')
+    .where('endpoint', '=', next.endpoint)
+    .executeTakeFirst()
   if (there && there.player_id !== found.player_id) return false
-  await trx.deleteFrom('push_subscriptions').where('endpoint', '=', next.endpoint).where('id', '!=', found.id).execute()
+  await trx
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', next.endpoint)
+    .where('id', '!=', found.id)
+    .execute()
   await trx.updateTable('push_subscriptions').set(next).where('id', '=', found.id).execute()
   return true
 }
 
 /** Those of ended sessions, and the oldest beyond so many. */
-export async function trimSubscriptions(trx: Trx, kept: { playerId: string; most: number; now: Date }): Promise<void> {
+export async function trimSubscriptions(
+  trx: Trx,
+  kept: { playerId: string; most: number; now: Date },
+): Promise<void> {
   await sql`
     delete from push_subscriptions where player_id = ${kept.playerId} and id not in (
       select p.id from push_subscriptions p join sessions s on s.id = p.session_id
@@ -67,7 +96,10 @@ export async function trimSubscriptions(trx: Trx, kept: { playerId: string; most
     )`.execute(trx)
 }
 
-export async function deleteSubscription(trx: Trx, which: { id: number; playerId?: string }): Promise<boolean> {
+export async function deleteSubscription(
+  trx: Trx,
+  which: { id: number; playerId?: string },
+): Promise<boolean> {
   let gone = trx.deleteFrom('push_subscriptions').where('id', '=', which.id)
   if (which.playerId) gone = gone.where('player_id', '=', which.playerId)
   return (await gone.returning('id').executeTakeFirst()) !== undefined

@@ -1,11 +1,23 @@
-import { addPushSubscription, listPushSubscriptions, removePushSubscription, renewPushSubscription } from '#contract/push.ts'
+import {
+  addPushSubscription,
+  listPushSubscriptions,
+  removePushSubscription,
+  renewPushSubscription,
+} from '#contract/push.ts'
 import { deviceOf } from '#server/accounts/device.ts'
 import { transact } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { isPushKey } from '#server/outside/web-push-crypto.ts'
-import { deleteSubscription, listSubscriptions, putSubscription, replaceSubscription, trimSubscriptions, type SubscriptionRow } from './push-queries.ts'
+import {
+  deleteSubscription,
+  listSubscriptions,
+  putSubscription,
+  replaceSubscription,
+  trimSubscriptions,
+  type SubscriptionRow,
+} from './push-queries.ts'
 
 const MOST_DEVICES = 10
 const AUTH_BYTES = 16
@@ -22,7 +34,12 @@ export function pushRoutes(router: Router, house: House): void {
     const read = readSubscription(house, body)
     if (typeof read === 'string') throw refusal(addPushSubscription, read)
     const row = await transact(house, async ({ trx, now }) => {
-      const owner = { player_id: session.playerId, session_id: session.sessionId, device: deviceOf(asker.userAgent), created_at: now }
+      const owner = {
+        player_id: session.playerId,
+        session_id: session.sessionId,
+        device: deviceOf(asker.userAgent),
+        created_at: now,
+      }
       const put = await putSubscription(trx, { ...read, ...owner })
       await trimSubscriptions(trx, { playerId: session.playerId, most: MOST_DEVICES, now })
       return put
@@ -41,17 +58,24 @@ export function pushRoutes(router: Router, house: House): void {
   })
 
   router.on(removePushSubscription, async ({ params, session }) => {
-    const isRemoved = await transact(house, ({ trx }) => deleteSubscription(trx, { id: params.id, playerId: session.playerId }))
+    const isRemoved = await transact(house, ({ trx }) =>
+      deleteSubscription(trx, { id: params.id, playerId: session.playerId }),
+    )
     if (!isRemoved) throw refusal(removePushSubscription, 'not_found')
     return undefined
   })
 }
 
-function readSubscription(house: House, { endpoint, keys }: Given): Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'> | 'not_offered' | 'bad_endpoint' | 'bad_keys' {
+function readSubscription(
+  house: House,
+  { endpoint, keys }: Given,
+): Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'> | 'not_offered' | 'bad_endpoint' | 'bad_keys' {
   if (!house.push) return 'not_offered'
   if (!house.push.isAllowed(endpoint)) return 'bad_endpoint'
   const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
-  return isPushKey(p256dh) && auth.length === AUTH_BYTES ? { endpoint: plainAddress(endpoint), p256dh, auth } : 'bad_keys'
+  return isPushKey(p256dh) && auth.length === AUTH_BYTES
+    ? { endpoint: plainAddress(endpoint), p256dh, auth }
+    : 'bad_keys'
 }
 
 /** One browser is one address: what stands behind # never reaches the service. */

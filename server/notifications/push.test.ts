@@ -11,7 +11,12 @@ import { notify } from './notify.ts'
 
 const HOUR_MS = 3_600_000
 type Received = { path: string; headers: Record<string, unknown>; body: Buffer }
-type Browser = { ecdh: ECDH; auth: Buffer; endpoint: string; json: { endpoint: string; keys: { p256dh: string; auth: string } } }
+type Browser = {
+  ecdh: ECDH
+  auth: Buffer
+  endpoint: string
+  json: { endpoint: string; keys: { p256dh: string; auth: string } }
+}
 
 let app: TestApp
 let ann: Person
@@ -32,14 +37,21 @@ const origin = () => `http://127.0.0.1:${(service.address() as AddressInfo).port
 beforeAll(async () => {
   await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve))
   const { publicKey, privateKey } = makeVapidKeys()
-  app = await startTestApp({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:push@players.example', PUSH_HOSTS: new URL(origin()).host })
+  app = await startTestApp({
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: 'mailto:push@players.example',
+    PUSH_HOSTS: new URL(origin()).host,
+  })
 })
 afterAll(async () => {
   await app.close()
   service.close()
 })
 beforeEach(async () => {
-  app.clock.advance(24 * HOUR_MS - ((app.clock.now().getTime() - Date.parse('2026-11-21T12:00:00Z')) % (24 * HOUR_MS)))
+  app.clock.advance(
+    24 * HOUR_MS - ((app.clock.now().getTime() - Date.parse('2026-11-21T12:00:00Z')) % (24 * HOUR_MS)),
+  )
   received = []
   statuses = {}
   count += 1
@@ -51,7 +63,12 @@ function aBrowser(): Browser {
   ecdh.generateKeys()
   const auth = randomBytes(16)
   const endpoint = `${origin()}/send/${randomBytes(6).toString('hex')}`
-  return { ecdh, auth, endpoint, json: { endpoint, keys: { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') } } }
+  return {
+    ecdh,
+    auth,
+    endpoint,
+    json: { endpoint, keys: { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') } },
+  }
 }
 
 /** Opens a message the way a browser does. */
@@ -59,20 +76,48 @@ function read(browser: Browser, body: Buffer): Record<string, string> {
   const [salt, theirs] = [body.subarray(0, 16), body.subarray(21, 86)]
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.ecdh.getPublicKey(), theirs])
   const secret = Buffer.from(hkdfSync('sha256', browser.ecdh.computeSecret(theirs), browser.auth, info, 32))
-  const derive = (name: string, length: number) => Buffer.from(hkdfSync('sha256', secret, salt, `Content-Encoding: ${name}\0`, length))
-  const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12)).setAuthTag(body.subarray(-16))
+  const derive = (name: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, `Content-Encoding: ${name}\0`, length))
+  const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12)).setAuthTag(
+    body.subarray(-16),
+  )
   const plain = Buffer.concat([decipher.update(body.subarray(86, -16)), decipher.final()])
   return JSON.parse(plain.subarray(0, -1).toString()) as Record<string, string>
 }
 
-const subscribe = (who: Person, browser: Browser) => ask(app.url, '/v1/players/push-subscriptions/', { method: 'POST', token: who.accessToken, body: browser.json })
-const devices = async (who: Person) => (await must<{ results: { id: number; endpoint: string }[] }>(app.url, '/v1/players/push-subscriptions/', { token: who.accessToken })).results
-const choose = (notification_preferences: object) => must(app.url, '/v1/players/profile/', { method: 'PUT', token: ann.accessToken, body: { notification_preferences } })
-const make = (type: 1 | 3 | 4 | 5 | 7, message: string) => transact(app.app.house, (unit) => notify(unit, { playerId: ann.id, type, message }))
-const pushedTo = (browser: Browser) => received.filter(({ path }) => browser.endpoint.endsWith(path)).map(({ body }) => read(browser, body)['message'])
+const subscribe = (who: Person, browser: Browser) =>
+  ask(app.url, '/v1/players/push-subscriptions/', {
+    method: 'POST',
+    token: who.accessToken,
+    body: browser.json,
+  })
+const devices = async (who: Person) =>
+  (
+    await must<{ results: { id: number; endpoint: string }[] }>(app.url, '/v1/players/push-subscriptions/', {
+      token: who.accessToken,
+    })
+  ).results
+const choose = (notification_preferences: object) =>
+  must(app.url, '/v1/players/profile/', {
+    method: 'PUT',
+    token: ann.accessToken,
+    body: { notification_preferences },
+  })
+const make = (type: 1 | 3 | 4 | 5 | 7, message: string) =>
+  transact(app.app.house, (unit) => notify(unit, { playerId: ann.id, type, message }))
+const pushedTo = (browser: Browser) =>
+  received
+    .filter(({ path }) => browser.endpoint.endsWith(path))
+    .map(({ body }) => read(browser, body)['message'])
 const settle = async () => {
   await app.runJobs()
-  await expect.poll(async () => (await app.db.selectFrom('jobs').select('kind').where('due_at', '<=', app.clock.now()).execute()).map(({ kind }) => kind)).toEqual([])
+  await expect
+    .poll(async () =>
+      (await app.db.selectFrom('jobs').select('kind').where('due_at', '<=', app.clock.now()).execute()).map(
+        ({ kind }) => kind,
+      ),
+    )
+    .toEqual([])
 }
 const later = async (ms: number) => {
   app.clock.advance(ms)
@@ -86,7 +131,8 @@ describe('subscriptions', () => {
     expect(await subscribe(ann, browser)).toMatchObject({ status: 201, body: { endpoint: browser.endpoint } })
     const [one] = await devices(ann)
     const bob = await newAccount(app.url, `bob_push_${count}`)
-    const remove = (who: Person) => ask(app.url, `/v1/players/push-subscriptions/${one?.id}/`, { method: 'DELETE', token: who.accessToken })
+    const remove = (who: Person) =>
+      ask(app.url, `/v1/players/push-subscriptions/${one?.id}/`, { method: 'DELETE', token: who.accessToken })
     expect(await devices(bob)).toEqual([])
     expect((await remove(bob)).status).toBe(404)
     expect((await remove(ann)).status).toBe(204)
@@ -94,14 +140,39 @@ describe('subscriptions', () => {
   })
 
   test.each<[string, (browser: Browser) => object, string]>([
-    ['an address of nobody we know', (browser) => ({ ...browser.json, endpoint: 'https://evil.example/x' }), 'endpoint'],
-    ['an address inside of the house', (browser) => ({ ...browser.json, endpoint: 'http://169.254.169.254/latest' }), 'endpoint'],
+    [
+      'an address of nobody we know',
+      (browser) => ({ ...browser.json, endpoint: 'https://evil.example/x' }),
+      'endpoint',
+    ],
+    [
+      'an address inside of the house',
+      (browser) => ({ ...browser.json, endpoint: 'http://169.254.169.254/latest' }),
+      'endpoint',
+    ],
     ['no address', (browser) => ({ ...browser.json, endpoint: 'x' }), 'endpoint'],
-    ['a key that is no point', (browser) => ({ ...browser.json, keys: { ...browser.json.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } }), 'keys'],
-    ['a short secret', (browser) => ({ ...browser.json, keys: { ...browser.json.keys, auth: 'AAAA' } }), 'keys'],
+    [
+      'a key that is no point',
+      (browser) => ({
+        ...browser.json,
+        keys: { ...browser.json.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') },
+      }),
+      'keys',
+    ],
+    [
+      'a short secret',
+      (browser) => ({ ...browser.json, keys: { ...browser.json.keys, auth: 'AAAA' } }),
+      'keys',
+    ],
     ['no keys', (browser) => ({ endpoint: browser.endpoint }), 'keys'],
   ])('%s is refused at its field', async (_name, body, field) => {
-    expect(await ask(app.url, '/v1/players/push-subscriptions/', { method: 'POST', token: ann.accessToken, body: body(aBrowser()) })).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } })
+    expect(
+      await ask(app.url, '/v1/players/push-subscriptions/', {
+        method: 'POST',
+        token: ann.accessToken,
+        body: body(aBrowser()),
+      }),
+    ).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } })
   })
 
   test('who signs in next in the same browser takes it over', async () => {
@@ -137,10 +208,14 @@ describe('subscriptions', () => {
     expect(kept).not.toContain(browsers[0]?.endpoint)
   })
 
-  test('a browser that changes its own is known by the old one\'s secret, and by nothing less', async () => {
+  test("a browser that changes its own is known by the old one's secret, and by nothing less", async () => {
     const [old, next] = [aBrowser(), aBrowser()]
     await subscribe(ann, old)
-    const renew = (auth: string) => ask(app.url, '/v1/players/push-subscriptions/', { method: 'PUT', body: { ...next.json, old: { endpoint: old.endpoint, auth } } })
+    const renew = (auth: string) =>
+      ask(app.url, '/v1/players/push-subscriptions/', {
+        method: 'PUT',
+        body: { ...next.json, old: { endpoint: old.endpoint, auth } },
+      })
     expect((await renew(next.json.keys.auth)).status).toBe(404)
     expect((await renew(old.json.keys.auth)).status).toBe(204)
     expect((await devices(ann)).map(({ endpoint }) => endpoint)).toEqual([next.endpoint])
@@ -150,7 +225,13 @@ describe('subscriptions', () => {
     const plain = await startTestApp()
     const eve = await newAccount(plain.url, 'eve_push')
     expect((await must(plain.url, '/v1/site/'))['push_key']).toBeNull()
-    expect(await ask(plain.url, '/v1/players/push-subscriptions/', { method: 'POST', token: eve.accessToken, body: aBrowser().json })).toMatchObject({ status: 400, body: { code: 'not_offered' } })
+    expect(
+      await ask(plain.url, '/v1/players/push-subscriptions/', {
+        method: 'POST',
+        token: eve.accessToken,
+        body: aBrowser().json,
+      }),
+    ).toMatchObject({ status: 400, body: { code: 'not_offered' } })
     await plain.close()
   })
 })
@@ -162,8 +243,19 @@ describe('what is pushed', () => {
     await make(5, 'a team wants you')
     await settle()
     const [one] = received
-    expect(read(browser, one?.body ?? Buffer.alloc(0))).toMatchObject({ title: 'Contender', message: 'a team wants you', url: '/profile/me?view=teams', tag: expect.stringMatching(/^notification:\d+$/) })
-    expect(one?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal', topic: expect.stringMatching(/^[\w-]{32}$/), authorization: expect.stringMatching(/^vapid t=/) })
+    expect(read(browser, one?.body ?? Buffer.alloc(0))).toMatchObject({
+      title: 'Contender',
+      message: 'a team wants you',
+      url: '/profile/me?view=teams',
+      tag: expect.stringMatching(/^notification:\d+$/),
+    })
+    expect(one?.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '86400',
+      urgency: 'normal',
+      topic: expect.stringMatching(/^[\w-]{32}$/),
+      authorization: expect.stringMatching(/^vapid t=/),
+    })
     expect(one?.body.toString('latin1')).not.toContain('team')
   })
 
@@ -183,7 +275,15 @@ describe('what is pushed', () => {
     await choose({ quiet_hours: { from: '11:00', to: '13:00', time_zone: 'UTC' } })
     await make(5, 'one')
     await make(7, 'two')
-    await transact(app.app.house, (unit) => alert(unit, { playerId: ann.id, message: 'ready?', url: '/lobby-detail/1', tag: 'lobby:1', ttlSeconds: 60 }))
+    await transact(app.app.house, (unit) =>
+      alert(unit, {
+        playerId: ann.id,
+        message: 'ready?',
+        url: '/lobby-detail/1',
+        tag: 'lobby:1',
+        ttlSeconds: 60,
+      }),
+    )
     await settle()
     expect(pushedTo(browser)).toEqual(['ready?'])
     expect(received[0]?.headers).toMatchObject({ urgency: 'high', ttl: '60' })
@@ -208,7 +308,9 @@ describe('what is pushed', () => {
     const browser = aBrowser()
     await subscribe(ann, browser)
     statuses = { [new URL(browser.endpoint).pathname]: 307 }
-    await transact(app.app.house, (unit) => alert(unit, { playerId: ann.id, message: 'ready?', url: '/', tag: 'lobby:2', ttlSeconds: 30 }))
+    await transact(app.app.house, (unit) =>
+      alert(unit, { playerId: ann.id, message: 'ready?', url: '/', tag: 'lobby:2', ttlSeconds: 30 }),
+    )
     await settle()
     expect(received).toHaveLength(1)
     statuses = {}
@@ -217,14 +319,30 @@ describe('what is pushed', () => {
   })
 
   test('a full lobby alerts everybody seated, and rings once', async () => {
-    const [host, guest] = await Promise.all(['host', 'guest'].map((name) => newPlayer(app.url, `${name}_push_${count}`, { slug: 'chess', handle: `${name}push${count}` })))
+    const [host, guest] = await Promise.all(
+      ['host', 'guest'].map((name) =>
+        newPlayer(app.url, `${name}_push_${count}`, { slug: 'chess', handle: `${name}push${count}` }),
+      ),
+    )
     const [hosts, guests] = [aBrowser(), aBrowser()]
     await subscribe(host!, hosts)
     await subscribe(guest!, guests)
-    const { id } = await must<{ id: number }>(app.url, '/v1/lobbies/', { method: 'POST', token: host!.accessToken, body: { game: 'chess', mode: 'blitz' } })
+    const { id } = await must<{ id: number }>(app.url, '/v1/lobbies/', {
+      method: 'POST',
+      token: host!.accessToken,
+      body: { game: 'chess', mode: 'blitz' },
+    })
     await must(app.url, `/v1/lobbies/${id}/join/`, { method: 'POST', token: guest!.accessToken, body: {} })
     await settle()
-    for (const browser of [hosts, guests]) expect(pushedTo(browser)).toEqual([expect.stringMatching(/Press ready/)])
-    expect(read(hosts, received[0]?.path === new URL(hosts.endpoint).pathname ? received[0].body : (received[1]?.body ?? Buffer.alloc(0)))).toMatchObject({ url: `/lobby-detail/${id}`, tag: `lobby:${id}` })
+    for (const browser of [hosts, guests])
+      expect(pushedTo(browser)).toEqual([expect.stringMatching(/Press ready/)])
+    expect(
+      read(
+        hosts,
+        received[0]?.path === new URL(hosts.endpoint).pathname
+          ? received[0].body
+          : (received[1]?.body ?? Buffer.alloc(0)),
+      ),
+    ).toMatchObject({ url: `/lobby-detail/${id}`, tag: `lobby:${id}` })
   })
 })

@@ -19,7 +19,12 @@ export type NewNotification = {
 
 type Ways = { hidden: boolean; mailWaits: boolean; pushWaits: boolean }
 
-export function insertNotification(trx: Trx, notification: NewNotification, now: Date, ways: Ways = { hidden: false, mailWaits: false, pushWaits: false }): Promise<{ id: number }> {
+export function insertNotification(
+  trx: Trx,
+  notification: NewNotification,
+  now: Date,
+  ways: Ways = { hidden: false, mailWaits: false, pushWaits: false },
+): Promise<{ id: number }> {
   return trx
     .insertInto('notifications')
     .values({
@@ -53,7 +58,12 @@ export async function countUnread(db: Reader, playerId: string): Promise<number>
 }
 
 async function sumCounts(db: Reader, playerId: string): Promise<{ unread: number; pieces: number }> {
-  const { rows } = await sql<{ unread: number; pieces: number }>`select coalesce(sum(unread), 0)::int as unread, count(*)::int as pieces from notification_counts where player_id = ${playerId}`.execute(db)
+  const { rows } = await sql<{
+    unread: number
+    pieces: number
+  }>`select coalesce(sum(unread), 0)::int as unread, count(*)::int as pieces from notification_counts where player_id = ${playerId}`.execute(
+    db,
+  )
   return rows[0] ?? { unread: 0, pieces: 0 }
 }
 
@@ -68,13 +78,27 @@ async function joinPieces(trx: Trx, playerId: string): Promise<void> {
 }
 
 export type ListedRow = NotificationRow & { from_username: string | null; from_avatar_url: string | null }
-export type ListPage = { playerId: string; order: 'asc' | 'desc'; offset: number; limit: number; type?: number | undefined; unreadOnly?: boolean | undefined }
+export type ListPage = {
+  playerId: string
+  order: 'asc' | 'desc'
+  offset: number
+  limit: number
+  type?: number | undefined
+  unreadOnly?: boolean | undefined
+}
 
 /** A page of what stands under the bell, how many there are of what was asked for, and how many are unread at all: one question, however many there are. */
-export async function listShown(db: Reader, page: ListPage): Promise<{ count: number; unread: number; rows: ListedRow[] }> {
+export async function listShown(
+  db: Reader,
+  page: ListPage,
+): Promise<{ count: number; unread: number; rows: ListedRow[] }> {
   const { rows } = await listing(page).execute(db)
   const [first] = rows
-  return { count: first?.count ?? 0, unread: first?.unread ?? 0, rows: rows.filter((row): row is typeof row & ListedRow => row.id !== null) }
+  return {
+    count: first?.count ?? 0,
+    unread: first?.unread ?? 0,
+    rows: rows.filter((row): row is typeof row & ListedRow => row.id !== null),
+  }
 }
 
 /** The question itself, for whoever wants to see its plan. */
@@ -99,20 +123,44 @@ type Mine = { id: number; playerId: string }
 
 /** Also one that was cleared: it still answers by its id (api.md part 4). */
 export function findNotification(db: Reader, mine: Mine): Promise<NotificationRow | undefined> {
-  return db.selectFrom('notifications').selectAll().where('id', '=', mine.id).where('player_id', '=', mine.playerId).executeTakeFirst()
+  return db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('id', '=', mine.id)
+    .where('player_id', '=', mine.playerId)
+    .executeTakeFirst()
 }
 
 export async function markRead(trx: Trx, mine: Mine, now: Date): Promise<void> {
-  await trx.updateTable('notifications').set({ read_at: now }).where('id', '=', mine.id).where('player_id', '=', mine.playerId).where('read_at', 'is', null).execute()
+  await trx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('id', '=', mine.id)
+    .where('player_id', '=', mine.playerId)
+    .where('read_at', 'is', null)
+    .execute()
 }
 
 /** Of those that still stand under the bell. */
 export async function markUnread(trx: Trx, mine: Mine): Promise<void> {
-  await trx.updateTable('notifications').set({ read_at: null }).where('id', '=', mine.id).where('player_id', '=', mine.playerId).where('removed_at', 'is', null).execute()
+  await trx
+    .updateTable('notifications')
+    .set({ read_at: null })
+    .where('id', '=', mine.id)
+    .where('player_id', '=', mine.playerId)
+    .where('removed_at', 'is', null)
+    .execute()
 }
 
 export async function markAllRead(trx: Trx, playerId: string, now: Date): Promise<void> {
-  await trx.updateTable('notifications').set({ read_at: now }).where('player_id', '=', playerId).where('removed_at', 'is', null).where('hidden', '=', false).where('read_at', 'is', null).execute()
+  await trx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('player_id', '=', playerId)
+    .where('removed_at', 'is', null)
+    .where('hidden', '=', false)
+    .where('read_at', 'is', null)
+    .execute()
 }
 
 export async function removeOne(trx: Trx, mine: Mine, now: Date): Promise<boolean> {
@@ -128,18 +176,41 @@ export async function removeOne(trx: Trx, mine: Mine, now: Date): Promise<boolea
 }
 
 export async function removeAll(trx: Trx, playerId: string, now: Date): Promise<void> {
-  await trx.updateTable('notifications').set({ removed_at: now }).where('player_id', '=', playerId).where('removed_at', 'is', null).where('hidden', '=', false).execute()
+  await trx
+    .updateTable('notifications')
+    .set({ removed_at: now })
+    .where('player_id', '=', playerId)
+    .where('removed_at', 'is', null)
+    .where('hidden', '=', false)
+    .execute()
 }
 
 /** A notification whose matter is over before it was answered. */
 export async function withdrawNotification(trx: Trx, id: number, now: Date): Promise<void> {
-  await trx.updateTable('notifications').set({ removed_at: now, read_at: now }).where('id', '=', id).where('removed_at', 'is', null).execute()
+  await trx
+    .updateTable('notifications')
+    .set({ removed_at: now, read_at: now })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute()
 }
 
 /** What waits to be gathered for a player and is still news; it waits no more after this. Oldest first. */
-export async function takeWaiting(trx: Trx, playerId: string, way: 'mail_waits' | 'push_waits'): Promise<NotificationRow[]> {
-  const taken = await trx.updateTable('notifications').set({ [way]: false }).where('player_id', '=', playerId).where(way, '=', true).returningAll().execute()
-  return taken.filter((row) => row.read_at === null && row.removed_at === null).sort((one, other) => one.id - other.id)
+export async function takeWaiting(
+  trx: Trx,
+  playerId: string,
+  way: 'mail_waits' | 'push_waits',
+): Promise<NotificationRow[]> {
+  const taken = await trx
+    .updateTable('notifications')
+    .set({ [way]: false })
+    .where('player_id', '=', playerId)
+    .where(way, '=', true)
+    .returningAll()
+    .execute()
+  return taken
+    .filter((row) => row.read_at === null && row.removed_at === null)
+    .sort((one, other) => one.id - other.id)
 }
 
 /** Those of a player, and the sender's name on those that others got. */

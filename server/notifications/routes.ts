@@ -5,7 +5,15 @@ import type { House } from '#server/house.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import { countUnread, listShown, markAllRead, removeAll, removeOne, tellNotifications, type ListedRow } from './queries.ts'
+import {
+  countUnread,
+  listShown,
+  markAllRead,
+  removeAll,
+  removeOne,
+  tellNotifications,
+  type ListedRow,
+} from './queries.ts'
 
 /** Which of these notifications have an open request or invite behind them. The rooms to the right know; the app hands their words in. */
 export type OpenMatters = (db: Reader, notificationIds: number[]) => Promise<number[]>
@@ -14,22 +22,42 @@ const FRIEND_REQUEST = 1
 const TEAM_INVITE = 5
 const LOBBY_INVITE = 2
 
-export function notificationRoutes(router: Router, house: House, openMatters: { requests: OpenMatters; teamInvites: OpenMatters; lobbyInvites: OpenMatters }): void {
+export function notificationRoutes(
+  router: Router,
+  house: House,
+  openMatters: { requests: OpenMatters; teamInvites: OpenMatters; lobbyInvites: OpenMatters },
+): void {
   router.on(listNotifications, async ({ query, session }) => {
-    const page = { playerId: session.playerId, order: query.order, offset: offsetOf(query), limit: query.page_size, type: query.type, unreadOnly: query.unread }
+    const page = {
+      playerId: session.playerId,
+      order: query.order,
+      offset: offsetOf(query),
+      limit: query.page_size,
+      type: query.type,
+      unreadOnly: query.unread,
+    }
     const { count, unread, rows } = await listShown(house.db, page)
     const idsOf = (type: number) => rows.filter((row) => row.type === type).map((row) => row.id)
-    const ask = async (matters: OpenMatters, ids: number[]) => (ids.length === 0 ? [] : matters(house.db, ids))
-    const asked = [ask(openMatters.requests, idsOf(FRIEND_REQUEST)), ask(openMatters.teamInvites, idsOf(TEAM_INVITE)), ask(openMatters.lobbyInvites, idsOf(LOBBY_INVITE))]
+    const ask = async (matters: OpenMatters, ids: number[]) =>
+      ids.length === 0 ? [] : matters(house.db, ids)
+    const asked = [
+      ask(openMatters.requests, idsOf(FRIEND_REQUEST)),
+      ask(openMatters.teamInvites, idsOf(TEAM_INVITE)),
+      ask(openMatters.lobbyInvites, idsOf(LOBBY_INVITE)),
+    ]
     const open = new Set((await Promise.all(asked)).flat())
     const results = rows.map((row) => present(row, open.has(row.id)))
-    return { ...pageAnswer({ count, results }, query, '/api/v1/players/notifications/', query), notifications: unread }
+    return {
+      ...pageAnswer({ count, results }, query, '/api/v1/players/notifications/', query),
+      notifications: unread,
+    }
   })
 
   router.on(removeNotifications, async ({ body, session }) => {
     await transact(house, async (unit) => {
       if (body.type === 2) await removeAll(unit.trx, session.playerId, unit.now)
-      else if (!(await removeOne(unit.trx, { id: body.notification, playerId: session.playerId }, unit.now))) throw refusal(removeNotifications, 'not_found')
+      else if (!(await removeOne(unit.trx, { id: body.notification, playerId: session.playerId }, unit.now)))
+        throw refusal(removeNotifications, 'not_found')
       await tellNotifications(unit, session.playerId, null)
     })
     return { notifications: await countUnread(house.db, session.playerId) }
@@ -45,7 +73,13 @@ export function notificationRoutes(router: Router, house: House, openMatters: { 
 }
 
 function present(row: ListedRow, canAnswer: boolean) {
-  const extras = row.extras as { tournament_id?: number; challenge?: number; team_id?: number; game?: string; tab?: string }
+  const extras = row.extras as {
+    tournament_id?: number
+    challenge?: number
+    team_id?: number
+    game?: string
+    tab?: string
+  }
   return {
     id: row.id,
     message: row.message,

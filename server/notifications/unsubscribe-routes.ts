@@ -22,7 +22,11 @@ export function unsubscribeRoutes(router: Router, house: House): void {
 export function oneClickRoute(app: FastifyInstance, house: House): void {
   void app.register(async (scope) => {
     // What it says is always the same and in the address: the form is taken and not looked at.
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, _body, done) => done(null, undefined))
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      (_request, _body, done) => done(null, undefined),
+    )
     scope.post('/notifications', async (request, reply) => {
       const { token } = request.query as { token?: unknown }
       const named = typeof token === 'string' ? readToken(house, token) : undefined

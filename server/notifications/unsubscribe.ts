@@ -24,20 +24,30 @@ export function readToken(house: House, token: string): { playerId: string; abou
   const head = bytes.subarray(0, UUID_BYTES + 1)
   const about = SUBJECTS[head[UUID_BYTES] ?? SUBJECTS.length]
   if (!about || !sameBytes(bytes.subarray(UUID_BYTES + 1), sign(house, head))) return undefined
-  const playerId = head.toString('hex', 0, UUID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const playerId = head
+    .toString('hex', 0, UUID_BYTES)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   return { playerId, about }
 }
 
 /** Account notices are never gathered, so the end of the daily mail does not end them. */
-export async function endMails(unit: Unit, { playerId, about }: { playerId: string; about: MailSubject }): Promise<void> {
+export async function endMails(
+  unit: Unit,
+  { playerId, about }: { playerId: string; about: MailSubject },
+): Promise<void> {
   const player = await lockPlayer(unit.trx, playerId)
   const topics = about === 'digest' ? TOPICS.filter((topic) => topic !== 'account') : [about]
   const change: PreferenceChange = { mail: Object.fromEntries(topics.map((topic) => [topic, false])) }
-  await updatePlayer(unit.trx, playerId, { notification_preferences: JSON.stringify(changePreferences(player.notification_preferences, change)) })
+  await updatePlayer(unit.trx, playerId, {
+    notification_preferences: JSON.stringify(changePreferences(player.notification_preferences, change)),
+  })
 }
 
 function makeToken(house: House, playerId: string, about: MailSubject): string {
-  const head = Buffer.concat([Buffer.from(playerId.replaceAll('-', ''), 'hex'), Buffer.from([SUBJECTS.indexOf(about)])])
+  const head = Buffer.concat([
+    Buffer.from(playerId.replaceAll('-', ''), 'hex'),
+    Buffer.from([SUBJECTS.indexOf(about)]),
+  ])
   return Buffer.concat([head, sign(house, head)]).toString('base64url')
 }
 

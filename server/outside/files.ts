@@ -23,16 +23,29 @@ export type PrivateFiles = Store<'kyc' | 'evidence'> & {
 export const UPLOADS_PATH = '/uploads/'
 
 export function createFiles(dataDir: string): Files {
-  return openStore(join(dataDir, 'uploads'), { name: /^(avatars|logos)\/[\w-]{22}\.webp$/, ending: 'webp', folderMode: 0o777 })
+  return openStore(join(dataDir, 'uploads'), {
+    name: /^(avatars|logos)\/[\w-]{22}\.webp$/,
+    ending: 'webp',
+    folderMode: 0o777,
+  })
 }
 
 export function createPrivateFiles(dataDir: string): PrivateFiles {
   const root = join(dataDir, 'private')
   return {
-    ...openStore(root, { name: /^(kyc|evidence)\/[\w-]{22}\.sealed(\.part)?$/, ending: 'sealed', folderMode: 0o700 }),
+    ...openStore(root, {
+      name: /^(kyc|evidence)\/[\w-]{22}\.sealed(\.part)?$/,
+      ending: 'sealed',
+      folderMode: 0o700,
+    }),
     async listOlder(folder, than) {
       const names = await readdir(join(root, folder)).catch(() => [])
-      const older = await Promise.all(names.map(async (name) => ((await stat(join(root, folder, name)).catch(() => undefined))?.mtime ?? than) < than))
+      const older = await Promise.all(
+        names.map(
+          async (name) =>
+            ((await stat(join(root, folder, name)).catch(() => undefined))?.mtime ?? than) < than,
+        ),
+      )
       return names.filter((_name, index) => older[index]).map((name) => `${folder}/${name}`)
     },
   }

@@ -13,14 +13,30 @@ export type MailParts = {
 }
 
 /** One look for every mail, in HTML (tables and inline styles: what mail programs understand) and in plain text. */
-export function composeMail(config: Config, parts: MailParts): { subject: string; text: string; html: string } {
+export function composeMail(
+  config: Config,
+  parts: MailParts,
+): { subject: string; text: string; html: string } {
   const brand = config.BRAND_NAME
   const support = config.BRAND_SUPPORT_EMAIL ?? `support@${config.BRAND_DOMAIN}`
   const subject = `${parts.subject} · ${brand}`
-  const text = [`Hello ${parts.greeting},`, ...parts.lines, ...(parts.list ? [parts.list.map((line) => `- ${line}`).join('\n')] : []), `${parts.button.label}:\n${parts.button.url}`, `${brand} · ${support}`, ...(parts.footer ? [`${parts.footer.label}: ${parts.footer.url}`] : [])].join('\n\n')
-  const paragraphs = parts.lines.map((line) => `<p style="margin:0 0 16px;color:#3b4152">${escapeHtml(line)}</p>`).join('')
-  const list = parts.list ? `<ul style="margin:0 0 16px;padding-left:20px;color:#3b4152">${parts.list.map((line) => `<li style="margin:0 0 8px">${escapeHtml(line)}</li>`).join('')}</ul>` : ''
-  const footer = parts.footer ? `<p style="font-size:13px;margin:16px 0"><a href="${escapeHtml(parts.footer.url)}" style="color:#6a7082">${escapeHtml(parts.footer.label)}</a></p>` : ''
+  const text = [
+    `Hello ${parts.greeting},`,
+    ...parts.lines,
+    ...(parts.list ? [parts.list.map((line) => `- ${line}`).join('\n')] : []),
+    `${parts.button.label}:\n${parts.button.url}`,
+    `${brand} · ${support}`,
+    ...(parts.footer ? [`${parts.footer.label}: ${parts.footer.url}`] : []),
+  ].join('\n\n')
+  const paragraphs = parts.lines
+    .map((line) => `<p style="margin:0 0 16px;color:#3b4152">${escapeHtml(line)}</p>`)
+    .join('')
+  const list = parts.list
+    ? `<ul style="margin:0 0 16px;padding-left:20px;color:#3b4152">${parts.list.map((line) => `<li style="margin:0 0 8px">${escapeHtml(line)}</li>`).join('')}</ul>`
+    : ''
+  const footer = parts.footer
+    ? `<p style="font-size:13px;margin:16px 0"><a href="${escapeHtml(parts.footer.url)}" style="color:#6a7082">${escapeHtml(parts.footer.label)}</a></p>`
+    : ''
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f2f3f7;font:16px/1.5 Archivo,Helvetica,Arial,sans-serif;color:#171b28">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">

@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { Db, Reader } from '#server/db/open.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string; /** Beside the usual ones, like `List-Unsubscribe`. */ headers?: Record<string, string> }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Beside the usual ones, like `List-Unsubscribe`. */ headers?: Record<string, string>
+}
 export type Sms = { to: string; text: string }
 export type Mailer = {
   send(reader: Reader, mail: Mail, now: Date): Promise<void>
@@ -13,24 +19,69 @@ export type Mailer = {
 const KEPT = 500
 
 export function createMailer(config: Config): Mailer {
-  const transport = config.SMTP_URL ? nodemailer.createTransport(config.SMTP_URL, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as never) : undefined
-  const keep = async (db: Reader, row: { channel: 'mail' | 'sms'; recipient: string; subject: string; text: string; html: string | null; headers?: string | null }, now: Date) => {
-    await db.insertInto('outbox').values({ ...row, created_at: now }).execute()
+  const transport = config.SMTP_URL
+    ? nodemailer.createTransport(config.SMTP_URL, {
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 20_000,
+      } as never)
+    : undefined
+  const keep = async (
+    db: Reader,
+    row: {
+      channel: 'mail' | 'sms'
+      recipient: string
+      subject: string
+      text: string
+      html: string | null
+      headers?: string | null
+    },
+    now: Date,
+  ) => {
+    await db
+      .insertInto('outbox')
+      .values({ ...row, created_at: now })
+      .execute()
     await sql`delete from outbox where id <= (select max(id) from outbox) - ${KEPT}`.execute(db)
   }
   return {
     async send(db, mail, now) {
       if (transport) await transport.sendMail({ from: config.MAIL_FROM, ...mail })
-      else await keep(db, { channel: 'mail', recipient: mail.to, subject: mail.subject, text: mail.text, html: mail.html, headers: mail.headers ? JSON.stringify(mail.headers) : null }, now)
+      else
+        await keep(
+          db,
+          {
+            channel: 'mail',
+            recipient: mail.to,
+            subject: mail.subject,
+            text: mail.text,
+            html: mail.html,
+            headers: mail.headers ? JSON.stringify(mail.headers) : null,
+          },
+          now,
+        )
     },
     // No SMS service is set up in this version: codes are always in the outbox.
     async sendSms(db, sms, now) {
-      await keep(db, { channel: 'sms', recipient: sms.to, subject: 'Text message', text: sms.text, html: null }, now)
+      await keep(
+        db,
+        { channel: 'sms', recipient: sms.to, subject: 'Text message', text: sms.text, html: null },
+        now,
+      )
     },
   }
 }
 
-export type KeptMail = { id: number; channel: 'mail' | 'sms'; recipient: string; subject: string; text: string; html: string | null; headers: Record<string, string> | null; created_at: Date }
+export type KeptMail = {
+  id: number
+  channel: 'mail' | 'sms'
+  recipient: string
+  subject: string
+  text: string
+  html: string | null
+  headers: Record<string, string> | null
+  created_at: Date
+}
 
 export async function listOutbox(db: Db, recipient: string | undefined): Promise<KeptMail[]> {
   let query = db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(50)

@@ -17,7 +17,10 @@ export function outboxPage(app: FastifyInstance, house: House): void {
   app.get('/dev/outbox', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
     const { to } = parseInput(query, request.query)
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(await listOutbox(house.db, to)))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page(await listOutbox(house.db, to)))
   })
   app.get('/dev/outbox.json', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
@@ -28,7 +31,8 @@ export function outboxPage(app: FastifyInstance, house: House): void {
 
 function page(mails: KeptMail[]): string {
   const items = mails.map(
-    (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2><p><small>${mail.channel === 'sms' ? 'Text message' : 'Mail'} to ${escapeHtml(mail.recipient)}, ${mail.created_at.toISOString()}</small></p><pre>${linked(mail.text)}</pre></article>`,
+    (mail) =>
+      `<article><h2>${escapeHtml(mail.subject)}</h2><p><small>${mail.channel === 'sms' ? 'Text message' : 'Mail'} to ${escapeHtml(mail.recipient)}, ${mail.created_at.toISOString()}</small></p><pre>${linked(mail.text)}</pre></article>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><link rel="stylesheet" href="/api/docs.css"></head>
 <body><header><h1>Outbox</h1><p>This site has no mail server yet, so what it would send is kept here (set <code>SMTP_URL</code> to send it). Newest first; reload for more.</p></header>

@@ -14,14 +14,25 @@ const kept = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => 
   return thing
 }
 const signup = (app: TestApp, username: string, token: string) => {
-  const body = { email: `${username}@players.example`, password: 'correct horse battery', confirm_password: 'correct horse battery', username, turnstile_token: token }
+  const body = {
+    email: `${username}@players.example`,
+    password: 'correct horse battery',
+    confirm_password: 'correct horse battery',
+    username,
+    turnstile_token: token,
+  }
   return ask(app.url, '/v2/accounts/signup/', { method: 'POST', body })
 }
 
 describe('Turnstile, when its keys are set', () => {
   async function start(): Promise<{ app: TestApp; sink: Sink }> {
     const sink = kept(await startSink())
-    const env = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret', TURNSTILE_VERIFY_URL: `${sink.url}/siteverify`, PUBLIC_URL: 'https://play.example.org' }
+    const env = {
+      TURNSTILE_SITE_KEY: 'site',
+      TURNSTILE_SECRET_KEY: 'secret',
+      TURNSTILE_VERIFY_URL: `${sink.url}/siteverify`,
+      PUBLIC_URL: 'https://play.example.org',
+    }
     return { app: kept(await startTestApp(env)), sink }
   }
 
@@ -29,13 +40,16 @@ describe('Turnstile, when its keys are set', () => {
     const { app, sink } = await start()
     sink.answer({ json: { success: true, hostname: 'play.example.org' } })
     expect((await signup(app, 'turn_one', 'token-1')).status).toBe(201)
-    expect(JSON.parse(sink.received[0]?.body ?? '{}')).toMatchObject({ secret: 'secret', response: 'token-1' })
+    expect(JSON.parse(sink.received[0]?.body ?? '{}')).toMatchObject({
+      secret: 'secret',
+      response: 'token-1',
+    })
     expect((await signup(app, 'turn_two', 'token-1')).body).toMatchObject({ code: 'human_check_failed' })
   })
 
   test.each([
     ['a no', { json: { success: false, 'error-codes': ['invalid-input-response'] } }],
-    ['another site\'s token', { json: { success: true, hostname: 'evil.example' } }],
+    ["another site's token", { json: { success: true, hostname: 'evil.example' } }],
     ['a failing service', { status: 500 }],
     ['a cut connection', { cut: true }],
   ])('%s refuses: it fails closed', async (_name, reply) => {
@@ -56,9 +70,15 @@ describe('error reporting', () => {
   test('the tunnel passes on envelopes of our own DSN and no others', async () => {
     const sink = kept(await startSink())
     const app = kept(await startTestApp({ SENTRY_DSN: dsnOf(sink) }))
-    const send = (dsn: string) => fetch(`${app.url}/api/monitor`, { method: 'POST', body: `${JSON.stringify({ dsn })}\n{"type":"event"}\n{}` })
+    const send = (dsn: string) =>
+      fetch(`${app.url}/api/monitor`, {
+        method: 'POST',
+        body: `${JSON.stringify({ dsn })}\n{"type":"event"}\n{}`,
+      })
     expect((await send('http://public@evil.example/42')).status).toBe(200)
-    expect((await fetch(`${app.url}/api/monitor`, { method: 'POST', body: 'not an envelope' })).status).toBe(200)
+    expect((await fetch(`${app.url}/api/monitor`, { method: 'POST', body: 'not an envelope' })).status).toBe(
+      200,
+    )
     expect(sink.received).toEqual([])
     expect((await send(dsnOf(sink))).status).toBe(200)
     expect(sink.received).toMatchObject([{ path: '/api/42/envelope/?sentry_version=7&sentry_key=public' }])
@@ -97,18 +117,30 @@ test('mails go out by SMTP when it is set, in HTML and text, and are tried again
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   kept({ close: () => new Promise<void>((resolve) => smtp.close(() => resolve())) })
   const { port } = smtp.server.address() as AddressInfo
-  const app = kept(await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Contender <no-reply@play.example.org>' }))
+  const app = kept(
+    await startTestApp({
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Contender <no-reply@play.example.org>',
+    }),
+  )
   const { solveChallenge } = await import('altcha-lib')
   const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2')
   const challenge = (await ask<never>(app.url, '/v1/accounts/human-check/')).body
-  const token = Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+  const token = Buffer.from(
+    JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+  ).toString('base64')
   expect((await signup(app, 'smtp_sam', token)).status).toBe(201)
   await expect.poll(() => refusals).toBe(0)
-  await expect.poll(async () => {
-    app.clock.advance(3000)
-    await app.runJobs()
-    return mails.length
-  }, { timeout: 10_000 }).toBe(1)
+  await expect
+    .poll(
+      async () => {
+        app.clock.advance(3000)
+        await app.runJobs()
+        return mails.length
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(1)
   expect(mails[0]).toMatch(/^To: smtp_sam@players\.example/m)
   expect(mails[0]).toContain('multipart/alternative')
   // Long lines are wrapped, wherever that falls.

@@ -24,10 +24,16 @@ export function createReporter(dsn: string, log: FastifyBaseLogger): ErrorReport
         platform: 'node',
         level: 'error',
         tags,
-        exception: { values: [{ type: error.name, value: error.message, stacktrace: { frames: framesOf(error.stack) } }] },
+        exception: {
+          values: [{ type: error.name, value: error.message, stacktrace: { frames: framesOf(error.stack) } }],
+        },
       }
-      const body = [{ event_id: eventId, sent_at: new Date().toISOString() }, { type: 'event' }, event].map((part) => JSON.stringify(part)).join('\n')
-      sendEnvelope(target, body).catch((failure: unknown) => log.warn({ err: failure }, 'the error service could not be reached'))
+      const body = [{ event_id: eventId, sent_at: new Date().toISOString() }, { type: 'event' }, event]
+        .map((part) => JSON.stringify(part))
+        .join('\n')
+      sendEnvelope(target, body).catch((failure: unknown) =>
+        log.warn({ err: failure }, 'the error service could not be reached'),
+      )
     },
   }
 }
@@ -47,7 +53,15 @@ function framesOf(stack: string | undefined): { function: string; filename: stri
   const lines = (stack ?? '').split('\n').slice(1)
   const frames = lines.flatMap((line) => {
     const found = /at (?:(.+?) \()?(.+?):(\d+):\d+\)?$/.exec(line.trim())
-    return found ? [{ function: found[1] ?? '?', filename: found[2]?.split('/').slice(-3).join('/') ?? '?', lineno: Number(found[3]) }] : []
+    return found
+      ? [
+          {
+            function: found[1] ?? '?',
+            filename: found[2]?.split('/').slice(-3).join('/') ?? '?',
+            lineno: Number(found[3]),
+          },
+        ]
+      : []
   })
   return frames.reverse()
 }

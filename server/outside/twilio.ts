@@ -21,15 +21,21 @@ export function createCodeService(config: Config, log: FastifyBaseLogger): CodeS
   if (!account || !token || !service) return undefined
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
 
-  async function ask(path: string, form: Record<string, string>): Promise<{ status: number; body: { status?: string; code?: number } } | undefined> {
+  async function ask(
+    path: string,
+    form: Record<string, string>,
+  ): Promise<{ status: number; body: { status?: string; code?: number } } | undefined> {
     try {
-      const response = await fetch(`${config.TWILIO_BASE_URL}/v2/Services/${encodeURIComponent(service ?? '')}/${path}`, {
-        method: 'POST',
-        headers: { authorization },
-        body: new URLSearchParams(form),
-        redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      })
+      const response = await fetch(
+        `${config.TWILIO_BASE_URL}/v2/Services/${encodeURIComponent(service ?? '')}/${path}`,
+        {
+          method: 'POST',
+          headers: { authorization },
+          body: new URLSearchParams(form),
+          redirect: 'error',
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        },
+      )
       return { status: response.status, body: (await response.json()) as { status?: string; code?: number } }
     } catch (error) {
       log.warn({ err: error }, 'the SMS service could not be reached')

@@ -1,4 +1,13 @@
-import { createCipheriv, createECDH, createPrivateKey, ECDH, generateKeyPairSync, hkdfSync, randomBytes, sign } from 'node:crypto'
+import {
+  createCipheriv,
+  createECDH,
+  createPrivateKey,
+  ECDH,
+  generateKeyPairSync,
+  hkdfSync,
+  randomBytes,
+  sign,
+} from 'node:crypto'
 
 const CURVE = 'prime256v1'
 const SALT_BYTES = 16
@@ -26,7 +35,11 @@ export function encryptPush(plain: Buffer, keys: PushKeys, draw?: Draw): Buffer 
   const key = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: aes128gcm\0', KEY_BYTES))
   const nonce = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: nonce\0', NONCE_BYTES))
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
-  const body = Buffer.concat([cipher.update(Buffer.concat([plain, LAST_RECORD])), cipher.final(), cipher.getAuthTag()])
+  const body = Buffer.concat([
+    cipher.update(Buffer.concat([plain, LAST_RECORD])),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ])
   const head = Buffer.alloc(SALT_BYTES + 4 + 1)
   salt.copy(head)
   head.writeUInt32BE(RECORD_BYTES, SALT_BYTES)
@@ -37,7 +50,10 @@ export function encryptPush(plain: Buffer, keys: PushKeys, draw?: Draw): Buffer 
 /** Is this a point that a message can be encrypted for? */
 export function isPushKey(p256dh: Buffer): boolean {
   try {
-    return p256dh.length === 65 && ECDH.convertKey(p256dh, CURVE, undefined, undefined, 'uncompressed').length === 65
+    return (
+      p256dh.length === 65 &&
+      ECDH.convertKey(p256dh, CURVE, undefined, undefined, 'uncompressed').length === 65
+    )
   } catch {
     return false
   }
@@ -46,17 +62,33 @@ export function isPushKey(p256dh: Buffer): boolean {
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 /** Who we are, to a push service (RFC 8292): signed for its origin, for twelve hours. Keys in base64url, as browsers take them. */
-export function vapidHeader({ publicKey, privateKey }: VapidKeys, { origin, subject, now }: { origin: string; subject: string; now: Date }): string {
+export function vapidHeader(
+  { publicKey, privateKey }: VapidKeys,
+  { origin, subject, now }: { origin: string; subject: string; now: Date },
+): string {
   const point = Buffer.from(publicKey, 'base64url')
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: origin, exp: Math.floor(now.getTime() / 1000) + 12 * 3600, sub: subject })}`
-  const jwk = { kty: 'EC', crv: 'P-256', d: privateKey, x: point.toString('base64url', 1, 33), y: point.toString('base64url', 33, 65) }
-  const signature = sign('sha256', Buffer.from(signed), { key: createPrivateKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' })
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    d: privateKey,
+    x: point.toString('base64url', 1, 33),
+    y: point.toString('base64url', 33, 65),
+  }
+  const signature = sign('sha256', Buffer.from(signed), {
+    key: createPrivateKey({ key: jwk, format: 'jwk' }),
+    dsaEncoding: 'ieee-p1363',
+  })
   return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`
 }
 
 export function makeVapidKeys(): VapidKeys {
-  const { d = '', x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: CURVE }).privateKey.export({ format: 'jwk' })
+  const {
+    d = '',
+    x = '',
+    y = '',
+  } = generateKeyPairSync('ec', { namedCurve: CURVE }).privateKey.export({ format: 'jwk' })
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
   return { publicKey: point.toString('base64url'), privateKey: d }
 }

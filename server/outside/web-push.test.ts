@@ -17,12 +17,19 @@ const EXAMPLE = {
 }
 
 test('RFC 8291, appendix A: the example comes out to the bit', () => {
-  const made = encryptPush(Buffer.from(EXAMPLE.plain), { p256dh: bytes(EXAMPLE.p256dh), auth: bytes(EXAMPLE.auth) }, { salt: bytes(EXAMPLE.salt), privateKey: bytes(EXAMPLE.privateKey) })
+  const made = encryptPush(
+    Buffer.from(EXAMPLE.plain),
+    { p256dh: bytes(EXAMPLE.p256dh), auth: bytes(EXAMPLE.auth) },
+    { salt: bytes(EXAMPLE.salt), privateKey: bytes(EXAMPLE.privateKey) },
+  )
   expect(made.toString('base64url')).toBe(EXAMPLE.body)
 })
 
 test('no two messages are encrypted alike', () => {
-  const make = () => encryptPush(Buffer.from('x'), { p256dh: bytes(EXAMPLE.p256dh), auth: bytes(EXAMPLE.auth) }).toString('hex')
+  const make = () =>
+    encryptPush(Buffer.from('x'), { p256dh: bytes(EXAMPLE.p256dh), auth: bytes(EXAMPLE.auth) }).toString(
+      'hex',
+    )
   expect(make()).not.toBe(make())
 })
 
@@ -34,26 +41,50 @@ test.each([
 ])('%s is a key: %s', (key, isKey) => expect(isPushKey(bytes(key))).toBe(isKey))
 
 describe('RFC 8292: who we are', () => {
-  const header = (keys = makeVapidKeys()) => vapidHeader(keys, { origin: 'https://push.example.net', subject: 'mailto:push@example.com', now: new Date('2026-11-21T12:00:00Z') })
+  const header = (keys = makeVapidKeys()) =>
+    vapidHeader(keys, {
+      origin: 'https://push.example.net',
+      subject: 'mailto:push@example.com',
+      now: new Date('2026-11-21T12:00:00Z'),
+    })
   // The example of RFC 8292, section 2.4.
   const theirs = {
-    token: 'eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.eyJhdWQiOiJodHRwczovL3B1c2guZXhhbXBsZS5uZXQiLCJleHAiOjE0NTM1MjM3NjgsInN1YiI6Im1haWx0bzpwdXNoQGV4YW1wbGUuY29tIn0.i3CYb7t4xfxCDquptFOepC9GAu_HLGkMlMuCGSK2rpiUfnK9ojFwDXb1JrErtmysazNjjvW2L9OkSSHzvoD1oA',
+    token:
+      'eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.eyJhdWQiOiJodHRwczovL3B1c2guZXhhbXBsZS5uZXQiLCJleHAiOjE0NTM1MjM3NjgsInN1YiI6Im1haWx0bzpwdXNoQGV4YW1wbGUuY29tIn0.i3CYb7t4xfxCDquptFOepC9GAu_HLGkMlMuCGSK2rpiUfnK9ojFwDXb1JrErtmysazNjjvW2L9OkSSHzvoD1oA',
     key: 'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs',
   }
-  const keyOf = (point: string) => createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: bytes(point).toString('base64url', 1, 33), y: bytes(point).toString('base64url', 33, 65) }, format: 'jwk' })
+  const keyOf = (point: string) =>
+    createPublicKey({
+      key: {
+        kty: 'EC',
+        crv: 'P-256',
+        x: bytes(point).toString('base64url', 1, 33),
+        y: bytes(point).toString('base64url', 33, 65),
+      },
+      format: 'jwk',
+    })
 
-  test('the RFC\'s own token is read the way ours is', async () => {
-    const { payload } = await jwtVerify(theirs.token, keyOf(theirs.key), { currentDate: new Date('2016-01-22T12:00:00Z') })
+  test("the RFC's own token is read the way ours is", async () => {
+    const { payload } = await jwtVerify(theirs.token, keyOf(theirs.key), {
+      currentDate: new Date('2016-01-22T12:00:00Z'),
+    })
     expect(payload).toMatchObject({ aud: 'https://push.example.net', sub: 'mailto:push@example.com' })
   })
 
-  test('signed for the service\'s origin, for less than a day, by the key that it names', async () => {
+  test("signed for the service's origin, for less than a day, by the key that it names", async () => {
     const keys = makeVapidKeys()
     const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header(keys)) ?? []
     expect(key).toBe(keys.publicKey)
-    const { payload, protectedHeader } = await jwtVerify(token, keyOf(key), { audience: 'https://push.example.net', currentDate: new Date('2026-11-21T12:00:00Z') })
+    const { payload, protectedHeader } = await jwtVerify(token, keyOf(key), {
+      audience: 'https://push.example.net',
+      currentDate: new Date('2026-11-21T12:00:00Z'),
+    })
     expect(protectedHeader).toEqual({ typ: 'JWT', alg: 'ES256' })
-    expect(payload).toEqual({ aud: 'https://push.example.net', exp: Date.parse('2026-11-22T00:00:00Z') / 1000, sub: 'mailto:push@example.com' })
+    expect(payload).toEqual({
+      aud: 'https://push.example.net',
+      exp: Date.parse('2026-11-22T00:00:00Z') / 1000,
+      sub: 'mailto:push@example.com',
+    })
   })
 
   test('a pair belongs together, another does not', () => {
@@ -85,4 +116,6 @@ test.each([
   ['ftp://fcm.googleapis.com/x', false],
   ['javascript:alert(1)', false],
   ['', false],
-])('%s may be pushed to: %s', (endpoint, isAllowed) => expect(isPushAddress(endpoint, ['push.mine.example:8443', '127.0.0.1:4000'])).toBe(isAllowed))
+])('%s may be pushed to: %s', (endpoint, isAllowed) =>
+  expect(isPushAddress(endpoint, ['push.mine.example:8443', '127.0.0.1:4000'])).toBe(isAllowed),
+)

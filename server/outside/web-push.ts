@@ -24,7 +24,8 @@ export type WebPush = {
 }
 
 const PATIENCE_MS = 5000
-const KNOWN_HOSTS = /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([\w-]+\.)+push\.services\.mozilla\.com|([\w-]+\.)+notify\.windows\.com|([\w-]+\.)+push\.apple\.com)$/
+const KNOWN_HOSTS =
+  /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([\w-]+\.)+push\.services\.mozilla\.com|([\w-]+\.)+notify\.windows\.com|([\w-]+\.)+push\.apple\.com)$/
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\]):\d+$/
 const TOPIC_LENGTH = 32
 
@@ -44,7 +45,10 @@ export function createWebPush(config: Config, clock: Clock, log: FastifyBaseLogg
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
         headers: {
-          authorization: vapidHeader({ publicKey, privateKey }, { origin: new URL(target.endpoint).origin, subject, now: clock.now() }),
+          authorization: vapidHeader(
+            { publicKey, privateKey },
+            { origin: new URL(target.endpoint).origin, subject, now: clock.now() },
+          ),
           'content-encoding': 'aes128gcm',
           'content-type': 'application/octet-stream',
           ttl: String(message.ttlSeconds),
@@ -57,8 +61,12 @@ export function createWebPush(config: Config, clock: Clock, log: FastifyBaseLogg
       await response.body?.cancel()
       if (response.ok) return 'sent'
       if (response.status === 404 || response.status === 410) return 'gone'
-      if (response.status === 429 || response.status >= 500) throw new Error(`The push service answered ${response.status}`)
-      log.warn({ status: response.status, host: new URL(target.endpoint).host }, 'a push service refused a message')
+      if (response.status === 429 || response.status >= 500)
+        throw new Error(`The push service answered ${response.status}`)
+      log.warn(
+        { status: response.status, host: new URL(target.endpoint).host },
+        'a push service refused a message',
+      )
       return 'refused'
     },
   }
@@ -69,6 +77,7 @@ export function isPushAddress(endpoint: string, furtherHosts: readonly string[])
   if (!URL.canParse(endpoint)) return false
   const { protocol, host, hostname, port, username, password } = new URL(endpoint)
   if (username || password) return false
-  if (furtherHosts.includes(host)) return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(host))
+  if (furtherHosts.includes(host))
+    return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(host))
   return protocol === 'https:' && port === '' && KNOWN_HOSTS.test(hostname)
 }

@@ -10,9 +10,14 @@ import { readOwnRows } from './queries.ts'
 export async function exportOf(house: House, playerId: string): Promise<Uint8Array<ArrayBuffer>> {
   const profile = await presentProfile(house, house.db, playerId)
   const rows = await readOwnRows(house.db, playerId)
-  const files: Record<string, Uint8Array> = { 'profile.json': json(profile), 'read-me.txt': strToU8(readMe(house, profile.username)) }
+  const files: Record<string, Uint8Array> = {
+    'profile.json': json(profile),
+    'read-me.txt': strToU8(readMe(house, profile.username)),
+  }
   for (const [name, list] of Object.entries(rows)) files[`${name}.json`] = json(list)
-  const picture = profile.avatar_url?.startsWith(UPLOADS_PATH) ? await house.files.read(profile.avatar_url.slice(UPLOADS_PATH.length)) : undefined
+  const picture = profile.avatar_url?.startsWith(UPLOADS_PATH)
+    ? await house.files.read(profile.avatar_url.slice(UPLOADS_PATH.length))
+    : undefined
   if (picture) files['picture.webp'] = picture
   Object.assign(files, await identityPictures(house, playerId))
   return pack(files)
@@ -38,5 +43,7 @@ function json(value: unknown): Uint8Array {
 }
 
 function pack(files: Record<string, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => zip(files, { level: 6 }, (error, bytes) => (error ? reject(error) : resolve(new Uint8Array(bytes)))))
+  return new Promise((resolve, reject) =>
+    zip(files, { level: 6 }, (error, bytes) => (error ? reject(error) : resolve(new Uint8Array(bytes)))),
+  )
 }

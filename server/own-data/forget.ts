@@ -35,29 +35,46 @@ export function forgetJob(house: House): void {
     if (!account?.deletion_due_at || account.deleted_at) return
     const balances = await lockBalances(unit.trx, account.id)
     // Money that came after the account was closed is not erased with it: the operator pays it out first.
-    if (balances.cashCents + balances.heldCents > 0 || (await hasOpenPayments(unit.trx, account.id))) return putJob(unit.trx, { kind: 'account.delete', key: account.id, dueAt: new Date(unit.now.getTime() + DAY_MS) })
+    if (balances.cashCents + balances.heldCents > 0 || (await hasOpenPayments(unit.trx, account.id)))
+      return putJob(unit.trx, {
+        kind: 'account.delete',
+        key: account.id,
+        dueAt: new Date(unit.now.getTime() + DAY_MS),
+      })
     await lapseBonus(unit, account.id)
     const { avatar_url: avatar } = await findPlayer(unit.trx, account.id)
     await forgetChecks(home, unit.trx, account.id)
     for (const file of await deletePapers(unit.trx, account.id)) await home.privateFiles.remove(file)
     await forget(unit, account.id)
     // Told when it is done; a mail server that is down must not keep the account.
-    await putJob(unit.trx, { kind: 'mail.deleted', key: account.id, payload: { to: account.email, username: account.username }, dueAt: unit.now })
+    await putJob(unit.trx, {
+      kind: 'mail.deleted',
+      key: account.id,
+      payload: { to: account.email, username: account.username },
+      dueAt: unit.now,
+    })
     await dropFile(home, avatar)
   })
 
-  house.jobs.handle('mail.deleted', async (home, unit, job) => {
-    // The address goes with the job: it is not kept as one that has failed.
-    if (job.attempts >= MOST_TRIES) return
-    const { to, username } = farewell.parse(job.payload)
-    const mail = composeMail(home.config, {
-      subject: 'Your account is deleted',
-      greeting: username,
-      lines: ['As you asked 14 days ago, everything about you was erased. The results of your matches stay, without your name.', 'This is our last mail.'],
-      button: { label: 'Good bye', url: home.config.publicUrl },
-    })
-    await home.mailer.send(unit.trx, { to, ...mail }, unit.now)
-  }, { lane: 'messages' })
+  house.jobs.handle(
+    'mail.deleted',
+    async (home, unit, job) => {
+      // The address goes with the job: it is not kept as one that has failed.
+      if (job.attempts >= MOST_TRIES) return
+      const { to, username } = farewell.parse(job.payload)
+      const mail = composeMail(home.config, {
+        subject: 'Your account is deleted',
+        greeting: username,
+        lines: [
+          'As you asked 14 days ago, everything about you was erased. The results of your matches stay, without your name.',
+          'This is our last mail.',
+        ],
+        button: { label: 'Good bye', url: home.config.publicUrl },
+      })
+      await home.mailer.send(unit.trx, { to, ...mail }, unit.now)
+    },
+    { lane: 'messages' },
+  )
 }
 
 async function forget({ trx, now }: Unit, playerId: string): Promise<void> {

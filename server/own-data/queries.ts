@@ -4,7 +4,10 @@ import type { Reader } from '#server/db/open.ts'
 const MOST_ROWS = 100_000
 
 /** Whatever the site keeps about a player beside the profile, by subject; secrets and other people's data stay here. */
-export async function readOwnRows(db: Reader, playerId: string): Promise<Record<string, Record<string, unknown>[]>> {
+export async function readOwnRows(
+  db: Reader,
+  playerId: string,
+): Promise<Record<string, Record<string, unknown>[]>> {
   const subjects: Record<string, RawBuilder<Record<string, unknown>>> = {
     sessions: sql`select created_at, last_used_at, ended_at, end_reason, user_agent, ip, place from sessions where player_id = ${playerId} order by created_at`,
     devices: sql`select device, place, first_seen_at from known_devices where player_id = ${playerId} order by first_seen_at`,
@@ -44,7 +47,9 @@ export async function readOwnRows(db: Reader, playerId: string): Promise<Record<
     messages: sql`select match_id, body, created_at from match_messages where player_id = ${playerId} order by id`,
   }
   const found = Object.entries(subjects).map(async ([subject, select]) => {
-    const { rows } = await sql<Record<string, unknown>>`select * from (${select}) own limit ${MOST_ROWS}`.execute(db)
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select * from (${select}) own limit ${MOST_ROWS}`.execute(db)
     return [subject, rows] as const
   })
   return Object.fromEntries(await Promise.all(found))

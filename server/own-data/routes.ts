@@ -28,9 +28,12 @@ export function ownDataRoutes(router: Router, house: House): void {
     const account = await findAccount(house.db, session.playerId)
     if (!account) throw new Error('a session without its account')
     // A password alone is not enough where a second factor is set.
-    if (!account.password_hash || (await secondFactorsOf(house.db, account.id)).length > 0) requireStepUp(house, session)
+    if (!account.password_hash || (await secondFactorsOf(house.db, account.id)).length > 0)
+      requireStepUp(house, session)
     if (account.password_hash) {
-      const check = checkInTurn(house, sessionAttempt(session, 'password'), () => isPassword(account.password_hash, body.password ?? ''))
+      const check = checkInTurn(house, sessionAttempt(session, 'password'), () =>
+        isPassword(account.password_hash, body.password ?? ''),
+      )
       if (!(await orBusy(deleteAccount, check))) throw refusal(deleteAccount, 'wrong_password')
     }
     const dueAt = await transact(house, async (unit) => {
@@ -49,7 +52,10 @@ export function ownDataRoutes(router: Router, house: House): void {
       await putJob(unit.trx, { kind: 'account.delete', key: account.id, dueAt: due })
       return due
     })
-    return { detail: 'Your account is closed. The link in our mail takes that back within 14 days.', deleted_at: dueAt.toISOString() }
+    return {
+      detail: 'Your account is closed. The link in our mail takes that back within 14 days.',
+      deleted_at: dueAt.toISOString(),
+    }
   })
 
   router.on(keepAccount, async ({ body }) => {

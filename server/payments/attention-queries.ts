@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Reader, Trx } from '#server/db/open.ts'
 
-export type Attention = { what: 'review' | 'debt' | 'waiting' | 'closed'; id: string; username: string; cents: number; why: string | null; since: Date }
+export type Attention = {
+  what: 'review' | 'debt' | 'waiting' | 'closed'
+  id: string
+  username: string
+  cents: number
+  why: string | null
+  since: Date
+}
 
 /** What a person of the platform has to look at: odd captures, debts, and payouts that do not get out. */
 export async function listAttention(db: Reader, waitingSince: Date, limit: number): Promise<Attention[]> {
@@ -16,16 +23,27 @@ export async function listAttention(db: Reader, waitingSince: Date, limit: numbe
   return rows
 }
 
-export async function countAttention(db: Reader, waitingSince: Date): Promise<Record<Attention['what'], number>> {
+export async function countAttention(
+  db: Reader,
+  waitingSince: Date,
+): Promise<Record<Attention['what'], number>> {
   const { rows } = await sql<Record<Attention['what'], number>>`
     select (select count(*) from deposits where status = 'review') as review, (select count(*) from player_debts where settled_at is null) as debt,
       (select count(*) from withdrawals where status = 'requested' and created_at < ${waitingSince}) as waiting,
-      (select count(*) from players p join ledger_accounts a on a.player_id = p.id and a.pocket = 'cash' and a.balance_cents > 0 where p.deletion_due_at is not null) as closed`.execute(db)
+      (select count(*) from players p join ledger_accounts a on a.player_id = p.id and a.pocket = 'cash' and a.balance_cents > 0 where p.deletion_due_at is not null) as closed`.execute(
+    db,
+  )
   return rows[0] ?? { review: 0, debt: 0, waiting: 0, closed: 0 }
 }
 
 /** Answers how many cents were owed. */
 export async function settleDebts(trx: Trx, playerId: string, now: Date): Promise<number> {
-  const settled = await trx.updateTable('player_debts').set({ settled_at: now }).where('player_id', '=', playerId).where('settled_at', 'is', null).returning('cents').execute()
+  const settled = await trx
+    .updateTable('player_debts')
+    .set({ settled_at: now })
+    .where('player_id', '=', playerId)
+    .where('settled_at', 'is', null)
+    .returning('cents')
+    .execute()
   return settled.reduce((sum, { cents }) => sum + cents, 0)
 }

@@ -8,7 +8,15 @@ import type { Router } from '#server/http/route.ts'
 import { hurryJob, putJob } from '#server/jobs/queries.ts'
 import { lockPlayer } from '#server/players/queries.ts'
 import { uuidv7 } from '#server/uuid.ts'
-import { countOpenDeposits, findDepositByKey, findOwnDeposit, insertDeposit, lockDeposit, updateDeposit, type DepositRow } from './deposit-queries.ts'
+import {
+  countOpenDeposits,
+  findDepositByKey,
+  findOwnDeposit,
+  insertDeposit,
+  lockDeposit,
+  updateDeposit,
+  type DepositRow,
+} from './deposit-queries.ts'
 import { advanceDeposit, DEPOSIT_JOB, roomFor } from './deposits.ts'
 import { reasonsFor } from './person.ts'
 import { presentDeposit } from './present.ts'
@@ -20,7 +28,13 @@ const MOST_OPEN = 10
 
 export function depositRoutes(router: Router, house: House): void {
   router.on(openDeposit, async ({ body, session, key }) => {
-    const id = await transact(house, (unit) => beginDeposit(house, unit, { playerId: session.playerId, requestKey: key, amountCents: body.amount_cents }))
+    const id = await transact(house, (unit) =>
+      beginDeposit(house, unit, {
+        playerId: session.playerId,
+        requestKey: key,
+        amountCents: body.amount_cents,
+      }),
+    )
     const { deposit, reached } = await advanceDeposit(house, id)
     if (!reached) throw refusal(openDeposit, 'unreachable')
     if (deposit.status === 'declined') throw refusal(openDeposit, 'refused')
@@ -37,13 +51,20 @@ export function depositRoutes(router: Router, house: House): void {
     const row = await findOwnDeposit(house.db, { id: params.id, playerId: session.playerId })
     if (!row) throw refusal(captureDeposit, 'not_found')
     // What has its end needs no word of PayPal's: asked while it is away, the answer would be wrong.
-    const { deposit, reached } = isOver(row.status) || row.status === 'pending' ? { deposit: row, reached: true } : await advanceDeposit(house, row.id)
+    const { deposit, reached } =
+      isOver(row.status) || row.status === 'pending'
+        ? { deposit: row, reached: true }
+        : await advanceDeposit(house, row.id)
     if (!reached && deposit.status !== 'capturing') throw refusal(captureDeposit, 'unreachable')
     // The money may be taken or not: soon PayPal is asked again, and the page shows it by itself.
-    if (!reached) await transact(house, ({ trx, now }) => hurryJob(trx, { kind: DEPOSIT_JOB, key: row.id, dueAt: new Date(now.getTime() + SOON_MS) }))
+    if (!reached)
+      await transact(house, ({ trx, now }) =>
+        hurryJob(trx, { kind: DEPOSIT_JOB, key: row.id, dueAt: new Date(now.getTime() + SOON_MS) }),
+      )
     // Declined by the bank it waits for another approval, and says why.
     if (deposit.status === 'approving' && deposit.why === null) throw refusal(captureDeposit, 'not_approved')
-    if (['cancelled', 'expired'].includes(deposit.status)) throw refusal(captureDeposit, 'over', deposit.why ? { detail: deposit.why } : {})
+    if (['cancelled', 'expired'].includes(deposit.status))
+      throw refusal(captureDeposit, 'over', deposit.why ? { detail: deposit.why } : {})
     return presentDeposit(house.db, deposit)
   })
 
@@ -58,17 +79,26 @@ export function depositRoutes(router: Router, house: House): void {
 }
 
 /** Puts the deposit down, once for its key, before PayPal hears of it. */
-async function beginDeposit(house: House, unit: Unit, wish: { playerId: string; requestKey: string; amountCents: number }): Promise<string> {
+async function beginDeposit(
+  house: House,
+  unit: Unit,
+  wish: { playerId: string; requestKey: string; amountCents: number },
+): Promise<string> {
   const { trx, now } = unit
   await lockPlayer(trx, wish.playerId)
   const known = await findDepositByKey(trx, wish)
-  if (known && known.amount_cents !== wish.amountCents) throw new Refusal(idempotencyRefusals.idempotency_key_reused, 'idempotency_key_reused')
+  if (known && known.amount_cents !== wish.amountCents)
+    throw new Refusal(idempotencyRefusals.idempotency_key_reused, 'idempotency_key_reused')
   if (known) return known.id
   const [against] = await reasonsFor(house, trx, 'deposit', wish.playerId)
-  if (against) throw refusal(openDeposit, 'not_eligible', { detail: against.detail, extras: { reason: against.code } })
+  if (against)
+    throw refusal(openDeposit, 'not_eligible', { detail: against.detail, extras: { reason: against.code } })
   if ((await countOpenDeposits(trx, wish.playerId)) >= MOST_OPEN) throw refusal(openDeposit, 'too_many_open')
   const room = await roomFor(unit, wish.playerId)
-  if (room !== null && wish.amountCents > room) throw refusal(openDeposit, 'over_own_limit', { detail: `You set yourself a limit: $${(room / 100).toFixed(2)} more is possible now.` })
+  if (room !== null && wish.amountCents > room)
+    throw refusal(openDeposit, 'over_own_limit', {
+      detail: `You set yourself a limit: $${(room / 100).toFixed(2)} more is possible now.`,
+    })
   const id = uuidv7(now)
   await insertDeposit(trx, { ...wish, id, isSandbox: house.config.isPlayMoney, now })
   await insertStep(trx, { paymentId: id, status: 'created', why: null, now })

@@ -3,7 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#server/db/transact.ts'
 import { placeHold } from '#server/wallet/holds.ts'
 import { findBalances } from '#server/wallet/ledger-queries.ts'
-import { mustHold, orderIdOf, payIn, startPaidApp, tryCapture, tryDeposit, type PaidApp } from '#server/testing/payment-hands.ts'
+import {
+  mustHold,
+  orderIdOf,
+  payIn,
+  startPaidApp,
+  tryCapture,
+  tryDeposit,
+  type PaidApp,
+} from '#server/testing/payment-hands.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import type { Fault, Spot } from '#twins/paypal/faults.ts'
@@ -38,7 +46,14 @@ async function settleAll(forMs = 24 * 3_600_000) {
 /** `npm run admin -- payments …`, beside the running server. */
 function atDesk(...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: app.databaseUrl, SECRET_KEY: TEST_SECRET }
-  return new Promise((resolve) => execFile(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/cli/admin.ts', 'payments', ...words], { env }, (_error, out, err) => resolve(`${out}${err}`)))
+  return new Promise((resolve) =>
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'server/cli/admin.ts', 'payments', ...words],
+      { env },
+      (_error, out, err) => resolve(`${out}${err}`),
+    ),
+  )
 }
 async function approved(person: Person, cents: number, choice: 'pay' | 'held' | 'declined' = 'pay') {
   const { status, body } = await tryDeposit(app, person, cents)
@@ -51,17 +66,35 @@ describe('a deposit', () => {
   test('order, approval, capture, credit; the history tells it once', async () => {
     const ann = await fresh()
     const opened = await tryDeposit(app, ann, 2500)
-    expect(opened.body).toMatchObject({ kind: 'deposit', status: 'approving', amount_cents: 2500, fee_cents: 0, steps: [{ status: 'created' }, { status: 'approving' }] })
-    expect(await tryCapture(app, ann, opened.body.id)).toMatchObject({ status: 400, body: { code: 'not_approved' } })
+    expect(opened.body).toMatchObject({
+      kind: 'deposit',
+      status: 'approving',
+      amount_cents: 2500,
+      fee_cents: 0,
+      steps: [{ status: 'created' }, { status: 'approving' }],
+    })
+    expect(await tryCapture(app, ann, opened.body.id)).toMatchObject({
+      status: 400,
+      body: { code: 'not_approved' },
+    })
     await app.paypal.approve(orderIdOf(opened.body))
     const captured = await tryCapture(app, ann, opened.body.id)
     expect(captured).toMatchObject({ status: 200, body: { status: 'completed', approve_url: null } })
-    expect(captured.body.steps.map(({ status }) => status)).toEqual(['created', 'approving', 'capturing', 'completed'])
+    expect(captured.body.steps.map(({ status }) => status)).toEqual([
+      'created',
+      'approving',
+      'capturing',
+      'completed',
+    ])
     expect(await cash(ann)).toBe(2500)
     expect((await tryCapture(app, ann, opened.body.id)).body.status).toBe('completed')
     await settleAll()
     expect(await cash(ann)).toBe(2500)
-    const notices = await app.db.selectFrom('notifications').select('message').where('player_id', '=', ann.id).execute()
+    const notices = await app.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('player_id', '=', ann.id)
+      .execute()
     expect(notices).toEqual([{ message: '$25.00 was added to your wallet.' }])
   })
 
@@ -83,7 +116,11 @@ describe('a deposit', () => {
   })
 
   test.each<[Spot, Fault]>([
-    ['create_order', 'cut_before'], ['create_order', 'cut_after'], ['create_order', '500_before'], ['create_order', '500_after'], ['create_order', 'slow'],
+    ['create_order', 'cut_before'],
+    ['create_order', 'cut_after'],
+    ['create_order', '500_before'],
+    ['create_order', '500_after'],
+    ['create_order', 'slow'],
   ])('%s %s: the same key again goes on, with one order', async (spot, fault) => {
     const ann = await fresh()
     app.paypal.fault(spot, fault)
@@ -92,21 +129,30 @@ describe('a deposit', () => {
     if (fault !== 'slow') expect(first).toMatchObject({ status: 400, body: { code: 'unreachable' } })
     const again = await tryDeposit(app, ann, 1200, key)
     expect(again).toMatchObject({ status: 201, body: { status: 'approving' } })
-    expect(await app.db.selectFrom('deposits').select('id').where('player_id', '=', ann.id).execute()).toHaveLength(1)
+    expect(
+      await app.db.selectFrom('deposits').select('id').where('player_id', '=', ann.id).execute(),
+    ).toHaveLength(1)
     await app.paypal.approve(orderIdOf(again.body))
     expect((await tryCapture(app, ann, again.body.id)).body.status).toBe('completed')
     expect(await cash(ann)).toBe(1200)
   })
 
   test.each<[Spot, Fault]>([
-    ['capture', 'cut_before'], ['capture', 'cut_after'], ['capture', '500_before'], ['capture', '500_after'], ['capture', 'slow'], ['read_order', 'cut_before'], ['read_order', '500_after'],
+    ['capture', 'cut_before'],
+    ['capture', 'cut_after'],
+    ['capture', '500_before'],
+    ['capture', '500_after'],
+    ['capture', 'slow'],
+    ['read_order', 'cut_before'],
+    ['read_order', '500_after'],
   ])('%s %s: in the end it is credited once', async (spot, fault) => {
     const ann = await fresh()
     app.paypal.holdBack(true)
     const { id } = await approved(ann, 1300)
     app.paypal.fault(spot, fault)
     const { status, body } = await tryCapture(app, ann, id)
-    if (spot === 'capture' && fault !== 'slow') expect({ status, now: body.status }).toEqual({ status: 200, now: 'capturing' })
+    if (spot === 'capture' && fault !== 'slow')
+      expect({ status, now: body.status }).toEqual({ status: 200, now: 'capturing' })
     await settleAll(60_000)
     await expect.poll(() => cash(ann)).toBe(1300)
     await settleAll()
@@ -115,9 +161,15 @@ describe('a deposit', () => {
 
   test('held by PayPal it is pending, then credited or declined', async () => {
     const [ann, bob] = [await fresh(), await fresh()]
-    for (const [person, end] of [[ann, 'COMPLETED'], [bob, 'DECLINED']] as const) {
+    for (const [person, end] of [
+      [ann, 'COMPLETED'],
+      [bob, 'DECLINED'],
+    ] as const) {
       const { id, orderId } = await approved(person, 500, 'held')
-      expect((await tryCapture(app, person, id)).body).toMatchObject({ status: 'pending', why: expect.stringContaining('looking at the payment') })
+      expect((await tryCapture(app, person, id)).body).toMatchObject({
+        status: 'pending',
+        why: expect.stringContaining('looking at the payment'),
+      })
       expect(await cash(person)).toBeNull()
       await app.paypal.settleHeld(orderId, end)
       await app.paypal.quiet()
@@ -133,7 +185,9 @@ describe('a deposit', () => {
     await app.paypal.quiet()
     await tryCapture(app, ann, id)
     // The bank's word may come by PayPal's message, which is still being done then.
-    await expect.poll(() => findDeposit(app.db, id)).toMatchObject({ status: 'approving', why: expect.stringContaining('bank declined') })
+    await expect
+      .poll(() => findDeposit(app.db, id))
+      .toMatchObject({ status: 'approving', why: expect.stringContaining('bank declined') })
     await app.paypal.approve(orderId)
     await tryCapture(app, ann, id)
     await expect.poll(() => cash(ann)).toBe(600)
@@ -157,7 +211,11 @@ describe('a deposit', () => {
     const [ann, bob] = [await fresh(), await fresh()]
     const late = await tryDeposit(app, ann, 500)
     const given = await tryDeposit(app, bob, 800)
-    const cancel = () => ask(app.url, `/v1/payments/deposits/${given.body.id}/cancel/`, { method: 'POST', token: bob.accessToken })
+    const cancel = () =>
+      ask(app.url, `/v1/payments/deposits/${given.body.id}/cancel/`, {
+        method: 'POST',
+        token: bob.accessToken,
+      })
     expect((await cancel()).body).toMatchObject({ status: 'cancelled' })
     expect(await tryCapture(app, bob, given.body.id)).toMatchObject({ status: 400, body: { code: 'over' } })
     await settleAll(4 * 3_600_000)
@@ -174,18 +232,34 @@ describe('a deposit', () => {
   test('refunds and a chargeback are taken back as far as there is cash; the rest is owed, and closes play and withdrawals', async () => {
     const ann = await fresh()
     const id = await payIn(app, ann, 2000)
-    const row = await app.db.selectFrom('deposits').select('order_id').where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await app.db
+      .selectFrom('deposits')
+      .select('order_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     await app.paypal.takeBack(row.order_id ?? '', '5.00', 'REFUNDED')
     await app.paypal.quiet()
     await app.runJobs()
     await expect.poll(() => cash(ann)).toBe(1500)
-    await transact(app.app.house, (unit) => placeHold(unit, { playerId: ann.id, cause: { kind: 'lobby', id: `spent-${id}` }, amountCents: 1000, promoFirst: false }))
+    await transact(app.app.house, (unit) =>
+      placeHold(unit, {
+        playerId: ann.id,
+        cause: { kind: 'lobby', id: `spent-${id}` },
+        amountCents: 1000,
+        promoFirst: false,
+      }),
+    )
     await app.paypal.takeBack(row.order_id ?? '', '15.00', 'REVERSED')
     await app.paypal.quiet()
     await app.runJobs()
     await expect.poll(() => cash(ann)).toBe(0)
-    const { body } = await ask<{ paid_entry: { allowed: boolean; reasons: { code: string; detail: string }[] } }>(app.url, '/v1/wallet/eligibility/', { token: ann.accessToken })
-    expect(body.paid_entry).toMatchObject({ allowed: false, reasons: [{ code: 'owes', detail: expect.stringContaining('$10.00') }] })
+    const { body } = await ask<{
+      paid_entry: { allowed: boolean; reasons: { code: string; detail: string }[] }
+    }>(app.url, '/v1/wallet/eligibility/', { token: ann.accessToken })
+    expect(body.paid_entry).toMatchObject({
+      allowed: false,
+      reasons: [{ code: 'owes', detail: expect.stringContaining('$10.00') }],
+    })
     await settleAll()
     expect(await cash(ann)).toBe(0)
     expect(await (await fetch(`${app.url}/metrics`)).text()).toContain('payments_attention{what="debt"} 1')
@@ -198,10 +272,34 @@ describe('a deposit', () => {
 
 describe('between the opening and the approval', () => {
   test.each([
-    ['a self-exclusion', (ann: Person) => must(app.url, '/v1/wallet/self-exclusion/', { method: 'POST', token: ann.accessToken, body: { days: 180 } })],
-    ['a break', (ann: Person) => must(app.url, '/v1/wallet/cool-off/', { method: 'POST', token: ann.accessToken, body: { days: 1 } })],
-    ['a ban', (ann: Person) => app.db.updateTable('players').set({ banned_at: app.clock.now() }).where('id', '=', ann.id).execute()],
-    ['leaving', (ann: Person) => app.db.updateTable('players').set({ deletion_due_at: app.clock.now() }).where('id', '=', ann.id).execute()],
+    [
+      'a self-exclusion',
+      (ann: Person) =>
+        must(app.url, '/v1/wallet/self-exclusion/', {
+          method: 'POST',
+          token: ann.accessToken,
+          body: { days: 180 },
+        }),
+    ],
+    [
+      'a break',
+      (ann: Person) =>
+        must(app.url, '/v1/wallet/cool-off/', { method: 'POST', token: ann.accessToken, body: { days: 1 } }),
+    ],
+    [
+      'a ban',
+      (ann: Person) =>
+        app.db.updateTable('players').set({ banned_at: app.clock.now() }).where('id', '=', ann.id).execute(),
+    ],
+    [
+      'leaving',
+      (ann: Person) =>
+        app.db
+          .updateTable('players')
+          .set({ deletion_due_at: app.clock.now() })
+          .where('id', '=', ann.id)
+          .execute(),
+    ],
   ])('%s: nothing is charged', async (_what, act) => {
     const ann = await fresh()
     const { body } = await tryDeposit(app, ann, 5000)
@@ -209,7 +307,10 @@ describe('between the opening and the approval', () => {
     await app.paypal.approve(orderIdOf(body))
     await app.paypal.quiet()
     await app.runJobs()
-    expect(await findDeposit(app.db, body.id)).toMatchObject({ status: 'cancelled', why: expect.stringContaining('Nothing was charged') })
+    expect(await findDeposit(app.db, body.id)).toMatchObject({
+      status: 'cancelled',
+      why: expect.stringContaining('Nothing was charged'),
+    })
     expect(await cash(ann)).toBeNull()
   })
 
@@ -220,7 +321,14 @@ describe('between the opening and the approval', () => {
     app.clock.advance(61_000)
     const working = app.runJobs()
     await expect.poll(() => app.paypal.calls.at(-1)).toBe('read_order')
-    expect((await ask(app.url, `/v1/payments/deposits/${body.id}/cancel/`, { method: 'POST', token: ann.accessToken })).body).toMatchObject({ status: 'cancelled' })
+    expect(
+      (
+        await ask(app.url, `/v1/payments/deposits/${body.id}/cancel/`, {
+          method: 'POST',
+          token: ann.accessToken,
+        })
+      ).body,
+    ).toMatchObject({ status: 'cancelled' })
     await working
     expect(await statusOf(body.id)).toBe('cancelled')
   })
@@ -232,7 +340,11 @@ describe('between the opening and the approval', () => {
     expect((await tryCapture(app, ann, id)).body).toMatchObject({ status: 'completed' })
     app.paypal.clearFaults()
     const opened = await Promise.all(Array.from({ length: 12 }, () => tryDeposit(app, ann, 500)))
-    expect(opened.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([...Array.from({ length: 10 }, () => 201), 400, 400])
+    expect(opened.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      ...Array.from({ length: 10 }, () => 201),
+      400,
+      400,
+    ])
     expect(opened.find(({ status }) => status === 400)?.body).toMatchObject({ code: 'too_many_open' })
   })
 })
@@ -240,11 +352,37 @@ describe('between the opening and the approval', () => {
 describe('refusals', () => {
   test('amounts, keys, and whose it is', async () => {
     const [ann, bob] = [await fresh(), await fresh()]
-    for (const cents of [0, 99, -5, 12.5, 200_001, '500', null]) expect((await ask(app.url, '/v1/payments/deposits/', { method: 'POST', token: ann.accessToken, body: { amount_cents: cents }, key: 'k' })).status).toBe(400)
-    expect((await ask(app.url, '/v1/payments/deposits/', { method: 'POST', token: ann.accessToken, body: { amount_cents: 500 } })).body).toMatchObject({ code: 'idempotency_key_needed' })
+    for (const cents of [0, 99, -5, 12.5, 200_001, '500', null])
+      expect(
+        (
+          await ask(app.url, '/v1/payments/deposits/', {
+            method: 'POST',
+            token: ann.accessToken,
+            body: { amount_cents: cents },
+            key: 'k',
+          })
+        ).status,
+      ).toBe(400)
+    expect(
+      (
+        await ask(app.url, '/v1/payments/deposits/', {
+          method: 'POST',
+          token: ann.accessToken,
+          body: { amount_cents: 500 },
+        })
+      ).body,
+    ).toMatchObject({ code: 'idempotency_key_needed' })
     expect((await tryDeposit(app, ann, 500, 'x'.repeat(256))).body.code).toBe('idempotency_key_invalid')
     const { body } = await tryDeposit(app, ann, 500, 'mine')
-    for (const path of ['', 'capture/', 'cancel/']) expect((await ask(app.url, `/v1/payments/deposits/${body.id}/${path}`, { method: path ? 'POST' : 'GET', token: bob.accessToken })).status).toBe(404)
+    for (const path of ['', 'capture/', 'cancel/'])
+      expect(
+        (
+          await ask(app.url, `/v1/payments/deposits/${body.id}/${path}`, {
+            method: path ? 'POST' : 'GET',
+            token: bob.accessToken,
+          })
+        ).status,
+      ).toBe(404)
     // The same key in another's hand is another key.
     expect((await tryDeposit(app, bob, 900, 'mine')).status).toBe(201)
   })
@@ -257,14 +395,22 @@ describe('refusals', () => {
     await app.paypal.approve(orderIdOf(answers[0]?.body ?? { approve_url: null }))
     await tryCapture(app, ann, answers[0]?.body.id ?? '')
     expect((await tryDeposit(app, ann, 1500, 'same')).body).toEqual(answers[0]?.body)
-    expect(await tryDeposit(app, ann, 1600, 'same')).toMatchObject({ status: 400, body: { code: 'idempotency_key_reused' } })
-    expect(await app.db.selectFrom('deposits').select('id').where('player_id', '=', ann.id).execute()).toHaveLength(1)
+    expect(await tryDeposit(app, ann, 1600, 'same')).toMatchObject({
+      status: 400,
+      body: { code: 'idempotency_key_reused' },
+    })
+    expect(
+      await app.db.selectFrom('deposits').select('id').where('player_id', '=', ann.id).execute(),
+    ).toHaveLength(1)
   })
 
   test('PayPal away: a sentence, nothing charged, and the try is not lost', async () => {
     const ann = await fresh()
     app.paypal.fault('create_order', 'cut_before', 9)
-    expect(await tryDeposit(app, ann, 500, 'away')).toMatchObject({ status: 400, body: { code: 'unreachable', detail: expect.stringContaining('Nothing was charged') } })
+    expect(await tryDeposit(app, ann, 500, 'away')).toMatchObject({
+      status: 400,
+      body: { code: 'unreachable', detail: expect.stringContaining('Nothing was charged') },
+    })
     app.paypal.clearFaults()
     expect((await tryDeposit(app, ann, 500, 'away')).status).toBe(201)
   })

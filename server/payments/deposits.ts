@@ -1,7 +1,13 @@
 import { dollars } from '#core/ledger/dollars.ts'
 import { limitsAt, LIMIT_WINDOW_MS, roomCents } from '#core/eligibility/limits.ts'
 import { deposit as depositPosting, depositReversal } from '#core/ledger/postings.ts'
-import { nextDepositCheck, readOrder, type DepositState, type DepositStep, type OrderFacts } from '#core/payments/deposit.ts'
+import {
+  nextDepositCheck,
+  readOrder,
+  type DepositState,
+  type DepositStep,
+  type OrderFacts,
+} from '#core/payments/deposit.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { lockPlayer } from '#server/players/queries.ts'
@@ -29,7 +35,8 @@ export async function advanceDeposit(house: House, id: string): Promise<Advanced
   if (read.kind === 'unreachable') return { deposit: row, reached: false }
   const deposit = await apply(house, id, read.order, read.captureId)
   const isApproved = read.order !== 'gone' && read.order.status === 'APPROVED' && !read.order.capture
-  if (!isApproved || (deposit.status !== 'approving' && deposit.status !== 'capturing')) return { deposit, reached: true }
+  if (!isApproved || (deposit.status !== 'approving' && deposit.status !== 'capturing'))
+    return { deposit, reached: true }
   return captureIt(house, id, row.order_id)
 }
 
@@ -48,8 +55,17 @@ async function orderIt(house: House, row: DepositRow): Promise<Advanced> {
   const deposit = await transact(house, async (unit) => {
     const now = await lockDeposit(unit.trx, row.id)
     if (now.status !== 'created') return now
-    if (made.kind === 'refused') return write(unit, now, { status: 'declined', why: 'PayPal did not take this payment. Nothing was charged.' })
-    return write(unit, now, { status: 'approving', why: null }, { order_id: made.orderId, approve_url: made.approveUrl })
+    if (made.kind === 'refused')
+      return write(unit, now, {
+        status: 'declined',
+        why: 'PayPal did not take this payment. Nothing was charged.',
+      })
+    return write(
+      unit,
+      now,
+      { status: 'approving', why: null },
+      { order_id: made.orderId, approve_url: made.approveUrl },
+    )
   })
   return { deposit, reached: true }
 }
@@ -59,11 +75,31 @@ async function captureIt(house: House, id: string, orderId: string): Promise<Adv
   const begun = await transact(house, (unit) => beginCapture(house, unit, id))
   if (begun.status !== 'capturing') return { deposit: begun, reached: true }
   const captured = await house.paypal.captureOrder(orderId, `${id}-capture-${begun.capture_tries}`)
-  if (captured.kind === 'read') return { deposit: await apply(house, id, captured.order, captured.captureId), reached: true }
-  if (captured.kind === 'payer') return { deposit: await refuseCapture(house, begun, 'approving', 'Your bank declined it. Choose another way to pay at PayPal.'), reached: true }
+  if (captured.kind === 'read')
+    return { deposit: await apply(house, id, captured.order, captured.captureId), reached: true }
+  if (captured.kind === 'payer')
+    return {
+      deposit: await refuseCapture(
+        house,
+        begun,
+        'approving',
+        'Your bank declined it. Choose another way to pay at PayPal.',
+      ),
+      reached: true,
+    }
   // Another who asked at the same time was told no just before: it waits for the next approval, for the reason that it had.
-  if (captured.kind === 'not_approved') return { deposit: await refuseCapture(house, begun, 'approving', begun.why), reached: true }
-  if (captured.kind === 'refused') return { deposit: await refuseCapture(house, begun, 'declined', 'PayPal declined the payment. Nothing was charged.'), reached: true }
+  if (captured.kind === 'not_approved')
+    return { deposit: await refuseCapture(house, begun, 'approving', begun.why), reached: true }
+  if (captured.kind === 'refused')
+    return {
+      deposit: await refuseCapture(
+        house,
+        begun,
+        'declined',
+        'PayPal declined the payment. Nothing was charged.',
+      ),
+      reached: true,
+    }
   return { deposit: begun, reached: false }
 }
 
@@ -74,22 +110,43 @@ async function beginCapture(house: House, unit: Unit, id: string): Promise<Depos
   const player = await lockPlayer(unit.trx, row.player_id)
   const [against] = await reasonsFor(house, unit.trx, 'deposit', row.player_id)
   if (against) return write(unit, row, { status: 'cancelled', why: `${against.detail} Nothing was charged.` })
-  if (player.deletion_due_at) return write(unit, row, { status: 'cancelled', why: 'The account is closed. Nothing was charged.' })
+  if (player.deletion_due_at)
+    return write(unit, row, { status: 'cancelled', why: 'The account is closed. Nothing was charged.' })
   const room = await roomFor(unit, row.player_id, id)
-  if (room !== null && row.amount_cents > room) return write(unit, row, { status: 'cancelled', why: 'It would have gone over the limit that you set yourself. Nothing was charged.' })
+  if (room !== null && row.amount_cents > room)
+    return write(unit, row, {
+      status: 'cancelled',
+      why: 'It would have gone over the limit that you set yourself. Nothing was charged.',
+    })
   return write(unit, row, { status: 'capturing', why: row.why }, { taken_at: unit.now })
 }
 
 /** How much more the player may pay in by his own limits; null: he has set none. The caller has locked the player. */
-export async function roomFor({ trx, now }: Unit, playerId: string, exceptId?: string): Promise<number | null> {
+export async function roomFor(
+  { trx, now }: Unit,
+  playerId: string,
+  exceptId?: string,
+): Promise<number | null> {
   const limits = limitsAt(await findLimits(trx, playerId), now.getTime())
   if (limits.day === null && limits.week === null) return null
-  return roomCents(limits, await sumDeposits(trx, { playerId, since: windowsAt(now), ...(exceptId ? { exceptId } : {}) }), now.getTime())
+  return roomCents(
+    limits,
+    await sumDeposits(trx, { playerId, since: windowsAt(now), ...(exceptId ? { exceptId } : {}) }),
+    now.getTime(),
+  )
 }
 
-export const windowsAt = (now: Date) => ({ day: new Date(now.getTime() - LIMIT_WINDOW_MS.day), week: new Date(now.getTime() - LIMIT_WINDOW_MS.week) })
+export const windowsAt = (now: Date) => ({
+  day: new Date(now.getTime() - LIMIT_WINDOW_MS.day),
+  week: new Date(now.getTime() - LIMIT_WINDOW_MS.week),
+})
 
-function refuseCapture(house: House, begun: DepositRow, status: 'approving' | 'declined', why: string | null): Promise<DepositRow> {
+function refuseCapture(
+  house: House,
+  begun: DepositRow,
+  status: 'approving' | 'declined',
+  why: string | null,
+): Promise<DepositRow> {
   return transact(house, async (unit) => {
     const row = await lockDeposit(unit.trx, begun.id)
     // Another who asked at the same time was refused the same try, or got further.
@@ -99,16 +156,38 @@ function refuseCapture(house: House, begun: DepositRow, status: 'approving' | 'd
 }
 
 /** Writes down what PayPal says, with the money that follows from it, in one transaction. */
-async function apply(house: House, id: string, order: OrderFacts, captureId: string | undefined): Promise<DepositRow> {
+async function apply(
+  house: House,
+  id: string,
+  order: OrderFacts,
+  captureId: string | undefined,
+): Promise<DepositRow> {
   return transact(house, async (unit) => {
     const row = await lockDeposit(unit.trx, id)
     const step = readOrder(stateOf(row), order, unit.now.getTime())
     await moveMoney(unit, row, step)
-    if (step.status === 'review' && row.status !== 'review') house.log.error({ deposit: id, order: row.order_id }, 'a capture is not what was ordered; nothing was credited')
-    const change = { ...(captureId && row.capture_id === null ? { capture_id: captureId } : {}), ...(step.credit ? { is_credited: true } : {}), reversed_cents: row.reversed_cents + step.reverseCents }
-    const isSame = step.status === row.status && !step.credit && step.reverseCents === 0 && (step.why === null || step.why === row.why)
+    if (step.status === 'review' && row.status !== 'review')
+      house.log.error(
+        { deposit: id, order: row.order_id },
+        'a capture is not what was ordered; nothing was credited',
+      )
+    const change = {
+      ...(captureId && row.capture_id === null ? { capture_id: captureId } : {}),
+      ...(step.credit ? { is_credited: true } : {}),
+      reversed_cents: row.reversed_cents + step.reverseCents,
+    }
+    const isSame =
+      step.status === row.status &&
+      !step.credit &&
+      step.reverseCents === 0 &&
+      (step.why === null || step.why === row.why)
     if (isSame && !('capture_id' in change)) return row
-    return write(unit, row, { status: step.status, why: step.why ?? (step.status === row.status ? row.why : null) }, change)
+    return write(
+      unit,
+      row,
+      { status: step.status, why: step.why ?? (step.status === row.status ? row.why : null) },
+      change,
+    )
   })
 }
 
@@ -116,29 +195,60 @@ async function moveMoney(unit: Unit, row: DepositRow, step: DepositStep): Promis
   const cause = { kind: 'deposit', id: row.id }
   const playerId = row.player_id
   if (step.credit) {
-    await post(unit, { kind: 'deposit', key: `deposit:${row.id}`, cause, entries: depositPosting(playerId, row.amount_cents) })
-    await tellPlayer(unit, { playerId, message: `${dollars(row.amount_cents)} was added to your wallet.`, tab: 'wallet' })
+    await post(unit, {
+      kind: 'deposit',
+      key: `deposit:${row.id}`,
+      cause,
+      entries: depositPosting(playerId, row.amount_cents),
+    })
+    await tellPlayer(unit, {
+      playerId,
+      message: `${dollars(row.amount_cents)} was added to your wallet.`,
+      tab: 'wallet',
+    })
   }
   if (step.reverseCents > 0) {
     const balances = await lockBalances(unit.trx, playerId)
     const key = `deposit_reversal:${row.id}:${row.reversed_cents + step.reverseCents}`
-    await post(unit, { kind: 'deposit_reversal', key, cause, entries: depositReversal(playerId, step.reverseCents, balances) })
+    await post(unit, {
+      kind: 'deposit_reversal',
+      key,
+      cause,
+      entries: depositReversal(playerId, step.reverseCents, balances),
+    })
     const missingCents = step.reverseCents - Math.min(step.reverseCents, balances.cashCents)
-    if (missingCents > 0) await addDebt(unit.trx, { paymentId: row.id, playerId, cents: missingCents, now: unit.now })
-    await tellPlayer(unit, { playerId, message: `PayPal took ${dollars(step.reverseCents)} of a payment back.`, tab: 'wallet' })
+    if (missingCents > 0)
+      await addDebt(unit.trx, { paymentId: row.id, playerId, cents: missingCents, now: unit.now })
+    await tellPlayer(unit, {
+      playerId,
+      message: `PayPal took ${dollars(step.reverseCents)} of a payment back.`,
+      tab: 'wallet',
+    })
   }
   if (step.credit || step.reverseCents > 0) unit.tell([`player:${playerId}`], { event: 'balance', data: {} })
 }
 
 /** The one place that changes a deposit: the row, and the step it took. */
-async function write(unit: Unit, row: DepositRow, to: { status: DepositRow['status']; why: string | null }, more: Partial<DepositRow> = {}): Promise<DepositRow> {
+async function write(
+  unit: Unit,
+  row: DepositRow,
+  to: { status: DepositRow['status']; why: string | null },
+  more: Partial<DepositRow> = {},
+): Promise<DepositRow> {
   await updateDeposit(unit.trx, row.id, { ...more, ...to, updated_at: unit.now })
   await insertStep(unit.trx, { paymentId: row.id, ...to, now: unit.now })
   return { ...row, ...more, ...to, updated_at: unit.now }
 }
 
 export function stateOf(row: DepositRow): DepositState {
-  return { id: row.id, status: row.status, amountCents: row.amount_cents, isCredited: row.is_credited, reversedCents: row.reversed_cents, createdAt: row.created_at.getTime() }
+  return {
+    id: row.id,
+    status: row.status,
+    amountCents: row.amount_cents,
+    isCredited: row.is_credited,
+    reversedCents: row.reversed_cents,
+    createdAt: row.created_at.getTime(),
+  }
 }
 
 /** When this deposit is looked at again by itself. */

@@ -17,38 +17,58 @@ const EVENTS_KEPT_MS = 90 * 24 * 3_600_000
 
 /** Looks at each payment until it is over, works off what PayPal told, and now and then finds what was forgotten. */
 export function paymentJobs(house: House): void {
-  house.jobs.handle(DEPOSIT_JOB, async (home, { trx }, job) => {
-    const { deposit, reached } = await advanceDeposit(home, job.key)
-    if (!reached) throw new Error('PayPal does not answer')
-    const dueAt = nextLook(deposit, home.clock.now())
-    if (dueAt) await putJob(trx, { kind: DEPOSIT_JOB, key: job.key, dueAt })
-  }, { lane: 'payments', keepsTrying: true })
+  house.jobs.handle(
+    DEPOSIT_JOB,
+    async (home, { trx }, job) => {
+      const { deposit, reached } = await advanceDeposit(home, job.key)
+      if (!reached) throw new Error('PayPal does not answer')
+      const dueAt = nextLook(deposit, home.clock.now())
+      if (dueAt) await putJob(trx, { kind: DEPOSIT_JOB, key: job.key, dueAt })
+    },
+    { lane: 'payments', keepsTrying: true },
+  )
 
-  house.jobs.handle(WITHDRAWAL_JOB, async (home, { trx }, job) => {
-    const { withdrawal, reached } = await advanceWithdrawal(home, job.key)
-    if (!reached) throw new Error('PayPal does not pay out')
-    const dueAt = nextLookOut(withdrawal, home.clock.now())
-    if (dueAt) await putJob(trx, { kind: WITHDRAWAL_JOB, key: job.key, dueAt })
-  }, { lane: 'payments', keepsTrying: true })
+  house.jobs.handle(
+    WITHDRAWAL_JOB,
+    async (home, { trx }, job) => {
+      const { withdrawal, reached } = await advanceWithdrawal(home, job.key)
+      if (!reached) throw new Error('PayPal does not pay out')
+      const dueAt = nextLookOut(withdrawal, home.clock.now())
+      if (dueAt) await putJob(trx, { kind: WITHDRAWAL_JOB, key: job.key, dueAt })
+    },
+    { lane: 'payments', keepsTrying: true },
+  )
 
   // An event only says where to look: what is true is asked anew, so neither order nor repetition of events matters.
-  house.jobs.handle(EVENT_JOB, async (home, { trx }, job) => {
-    const named = namesIn(await findEvent(trx, job.key))
-    const deposit = await findDepositOf(trx, named)
-    if (deposit && !(await advanceDeposit(home, deposit)).reached) throw new Error('PayPal does not answer')
-    const withdrawal = await findWithdrawalOf(trx, named)
-    if (withdrawal && !(await advanceWithdrawal(home, withdrawal)).reached) throw new Error('PayPal does not answer')
-  }, { lane: 'payments', keepsTrying: true })
+  house.jobs.handle(
+    EVENT_JOB,
+    async (home, { trx }, job) => {
+      const named = namesIn(await findEvent(trx, job.key))
+      const deposit = await findDepositOf(trx, named)
+      if (deposit && !(await advanceDeposit(home, deposit)).reached) throw new Error('PayPal does not answer')
+      const withdrawal = await findWithdrawalOf(trx, named)
+      if (withdrawal && !(await advanceWithdrawal(home, withdrawal)).reached)
+        throw new Error('PayPal does not answer')
+    },
+    { lane: 'payments', keepsTrying: true },
+  )
 
-  house.jobs.handle(SWEEP_JOB, async (home, { trx, now }) => {
-    for (const { id, kind } of await listForgotten(home.db, new Date(now.getTime() - SWEEP_MS))) await putJob(trx, { kind: kind === 'deposit' ? DEPOSIT_JOB : WITHDRAWAL_JOB, key: id, dueAt: now })
-    await blankEvents(trx, new Date(now.getTime() - EVENTS_KEPT_MS))
-    await putJob(trx, { kind: SWEEP_JOB, key: 'all', dueAt: new Date(now.getTime() + SWEEP_MS) })
-  }, { keepsTrying: true })
+  house.jobs.handle(
+    SWEEP_JOB,
+    async (home, { trx, now }) => {
+      for (const { id, kind } of await listForgotten(home.db, new Date(now.getTime() - SWEEP_MS)))
+        await putJob(trx, { kind: kind === 'deposit' ? DEPOSIT_JOB : WITHDRAWAL_JOB, key: id, dueAt: now })
+      await blankEvents(trx, new Date(now.getTime() - EVENTS_KEPT_MS))
+      await putJob(trx, { kind: SWEEP_JOB, key: 'all', dueAt: new Date(now.getTime() + SWEEP_MS) })
+    },
+    { keepsTrying: true },
+  )
 }
 
 export async function startPaymentSweep(house: House): Promise<void> {
-  await house.db.transaction().execute((trx) => putJob(trx, { kind: SWEEP_JOB, key: 'all', dueAt: house.clock.now() }))
+  await house.db
+    .transaction()
+    .execute((trx) => putJob(trx, { kind: SWEEP_JOB, key: 'all', dueAt: house.clock.now() }))
 }
 
 const text = z.string().optional().catch(undefined)
@@ -56,23 +76,53 @@ const uuid = z.uuid().optional().catch(undefined)
 const resource = z.object({
   id: text,
   custom_id: uuid,
-  purchase_units: z.array(z.object({ custom_id: uuid })).optional().catch(undefined),
-  supplementary_data: z.object({ related_ids: z.object({ order_id: text, capture_id: text }).partial() }).partial().optional().catch(undefined),
-  disputed_transactions: z.array(z.object({ seller_transaction_id: text })).optional().catch(undefined),
+  purchase_units: z
+    .array(z.object({ custom_id: uuid }))
+    .optional()
+    .catch(undefined),
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: text, capture_id: text }).partial() })
+    .partial()
+    .optional()
+    .catch(undefined),
+  disputed_transactions: z
+    .array(z.object({ seller_transaction_id: text }))
+    .optional()
+    .catch(undefined),
   payout_batch_id: text,
   payout_item: z.object({ sender_item_id: uuid }).optional().catch(undefined),
   batch_header: z.object({ payout_batch_id: text }).optional().catch(undefined),
 })
 
 /** Every name by which an event may mean a payment of ours. */
-export function namesIn(event: Record<string, unknown>): { id?: string; orderId?: string; captureId?: string; payoutId?: string } {
+export function namesIn(event: Record<string, unknown>): {
+  id?: string
+  orderId?: string
+  captureId?: string
+  payoutId?: string
+} {
   const read = resource.safeParse(event['resource'])
   if (!read.success) return {}
-  const { custom_id, purchase_units, supplementary_data, disputed_transactions, payout_item, batch_header, payout_batch_id, id } = read.data
+  const {
+    custom_id,
+    purchase_units,
+    supplementary_data,
+    disputed_transactions,
+    payout_item,
+    batch_header,
+    payout_batch_id,
+    id,
+  } = read.data
   const isOrder = String(event['event_type']).startsWith('CHECKOUT.ORDER')
   const own = custom_id ?? purchase_units?.[0]?.custom_id ?? payout_item?.sender_item_id
   const orderId = supplementary_data?.related_ids?.order_id ?? (isOrder ? id : undefined)
-  const captureId = supplementary_data?.related_ids?.capture_id ?? disputed_transactions?.[0]?.seller_transaction_id
+  const captureId =
+    supplementary_data?.related_ids?.capture_id ?? disputed_transactions?.[0]?.seller_transaction_id
   const payoutId = batch_header?.payout_batch_id ?? payout_batch_id
-  return { ...(own ? { id: own } : {}), ...(orderId ? { orderId } : {}), ...(captureId ? { captureId } : {}), ...(payoutId ? { payoutId } : {}) }
+  return {
+    ...(own ? { id: own } : {}),
+    ...(orderId ? { orderId } : {}),
+    ...(captureId ? { captureId } : {}),
+    ...(payoutId ? { payoutId } : {}),
+  }
 }

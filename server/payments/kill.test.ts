@@ -4,7 +4,17 @@ import { openDb, openPool } from '#server/db/open.ts'
 import { borrowEmbedded } from '#server/embedded/attach.ts'
 import { startHouse, type RunningHouse } from '#server/testing/child.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
-import { linkPaypal, orderIdOf, paypalEnv, readCents, readDeposit, readWithdrawal, tryCapture, tryDeposit, tryWithdrawal } from '#server/testing/payment-hands.ts'
+import {
+  linkPaypal,
+  orderIdOf,
+  paypalEnv,
+  readCents,
+  readDeposit,
+  readWithdrawal,
+  tryCapture,
+  tryDeposit,
+  tryWithdrawal,
+} from '#server/testing/payment-hands.ts'
 import { newPlayer, signIn, type Person } from '#server/testing/visitor.ts'
 import type { Fault, Spot } from '#twins/paypal/faults.ts'
 import { startPayPal, type PayPalTwin } from '#twins/paypal/start.ts'
@@ -43,74 +53,124 @@ const cash = async () => (await readCents(house, ann)).cash_cents
 
 /** The check at each start has run, and found nothing. */
 async function expectSoundLedger(): Promise<void> {
-  await expect.poll(async () => (await (await fetch(`${house.url}/metrics`)).text()).match(/^ledger_broken\{.*\} \d+$/gm) ?? [], { timeout: 20_000 }).not.toEqual([])
-  const lines = (await (await fetch(`${house.url}/metrics`)).text()).match(/^ledger_broken\{.*\} \d+$/gm) ?? []
+  await expect
+    .poll(
+      async () =>
+        (await (await fetch(`${house.url}/metrics`)).text()).match(/^ledger_broken\{.*\} \d+$/gm) ?? [],
+      { timeout: 20_000 },
+    )
+    .not.toEqual([])
+  const lines =
+    (await (await fetch(`${house.url}/metrics`)).text()).match(/^ledger_broken\{.*\} \d+$/gm) ?? []
   expect(lines.filter((line) => !line.endsWith(' 0'))).toEqual([])
 }
 
-test('killed at each step of a deposit, before and after PayPal has done its part: credited once, and the key gives the same deposit', { timeout: 300_000 }, async () => {
-  let expected = 0
-  for (const [spot, fault] of [['create_order', 'cut_before'], ['create_order', 'cut_after'], ['read_order', 'cut_before'], ['read_order', 'cut_after'], ['capture', 'cut_before'], ['capture', 'cut_after']] as [Spot, Fault][]) {
-    const key = `${spot}-${fault}`
-    let id: string | undefined
-    if (spot === 'create_order') {
-      const kill = killAt(spot, fault)
-      await unanswered(tryDeposit(house, ann, 1000, key))
-      await kill.isDead()
-      await raise()
-    } else {
-      const opened = await tryDeposit(house, ann, 1000, key)
-      id = opened.body.id
-      await paypal.approve(orderIdOf(opened.body))
-      const kill = killAt(spot, fault)
-      await tryCapture(house, ann, id).catch(() => {})
-      await kill.isDead()
-      await raise()
+test(
+  'killed at each step of a deposit, before and after PayPal has done its part: credited once, and the key gives the same deposit',
+  { timeout: 300_000 },
+  async () => {
+    let expected = 0
+    for (const [spot, fault] of [
+      ['create_order', 'cut_before'],
+      ['create_order', 'cut_after'],
+      ['read_order', 'cut_before'],
+      ['read_order', 'cut_after'],
+      ['capture', 'cut_before'],
+      ['capture', 'cut_after'],
+    ] as [Spot, Fault][]) {
+      const key = `${spot}-${fault}`
+      let id: string | undefined
+      if (spot === 'create_order') {
+        const kill = killAt(spot, fault)
+        await unanswered(tryDeposit(house, ann, 1000, key))
+        await kill.isDead()
+        await raise()
+      } else {
+        const opened = await tryDeposit(house, ann, 1000, key)
+        id = opened.body.id
+        await paypal.approve(orderIdOf(opened.body))
+        const kill = killAt(spot, fault)
+        await tryCapture(house, ann, id).catch(() => {})
+        await kill.isDead()
+        await raise()
+      }
+      // The lock of a process that died is taken over after its time; the page tries as long.
+      await expect
+        .poll(async () => (await tryDeposit(house, ann, 1000, key)).status, {
+          timeout: 60_000,
+          interval: 500,
+        })
+        .toBe(201)
+      const again = await tryDeposit(house, ann, 1000, key)
+      if (id) expect(again.body.id).toBe(id)
+      else await paypal.approve(orderIdOf(again.body))
+      await expect
+        .poll(
+          async () => {
+            await tryCapture(house, ann, again.body.id)
+            return (await readDeposit(house, ann, again.body.id)).status
+          },
+          { timeout: 30_000 },
+        )
+        .toBe('completed')
+      expected += 1000
+      expect(await cash()).toBe(expected)
     }
-    // The lock of a process that died is taken over after its time; the page tries as long.
-    await expect.poll(async () => (await tryDeposit(house, ann, 1000, key)).status, { timeout: 60_000, interval: 500 }).toBe(201)
-    const again = await tryDeposit(house, ann, 1000, key)
-    if (id) expect(again.body.id).toBe(id)
-    else await paypal.approve(orderIdOf(again.body))
-    await expect.poll(async () => {
-      await tryCapture(house, ann, again.body.id)
-      return (await readDeposit(house, ann, again.body.id)).status
-    }, { timeout: 30_000 }).toBe('completed')
-    expected += 1000
+    await paypal.quiet()
     expect(await cash()).toBe(expected)
-  }
-  await paypal.quiet()
-  expect(await cash()).toBe(expected)
-  await expectSoundLedger()
-})
+    await expectSoundLedger()
+  },
+)
 
-test('killed at each step of a payout, before and after PayPal has done its part: paid out once, or back once, with nobody asking', { timeout: 300_000 }, async () => {
-  const { body } = await tryDeposit(house, ann, 10_000, 'fund')
-  await paypal.approve(orderIdOf(body))
-  await tryCapture(house, ann, body.id)
-  const database = await borrowEmbedded({ dataDir, log: () => {} })
-  const db = openDb(openPool(database.url, { max: 1 }))
-  await linkPaypal({ url: house.url, db }, ann)
-  await db.destroy()
-  await database.stop()
-  let expected = 10_000
-  for (const [spot, fault, outcome] of [['create_payout', 'cut_before', 'SUCCESS'], ['create_payout', 'cut_after', 'SUCCESS'], ['read_payout', 'cut_before', 'SUCCESS'], ['read_payout', 'cut_after', 'FAILED'], ['create_payout', 'cut_after', 'RETURNED']] as [Spot, Fault, 'SUCCESS' | 'FAILED' | 'RETURNED'][]) {
-    ann = await signIn(house.url, ann)
-    paypal.payoutsBecome(outcome)
-    const kill = killAt(spot, fault)
-    const asked = await tryWithdrawal(house, ann, 1000, `${spot}-${fault}-${outcome}`).catch(() => undefined)
-    await kill.isDead()
-    await raise()
-    // Asked before or after its death: the key finds the one withdrawal.
-    await expect.poll(async () => (await tryWithdrawal(house, ann, 1000, `${spot}-${fault}-${outcome}`)).status, { timeout: 60_000, interval: 500 }).toBe(201)
-    const again = await tryWithdrawal(house, ann, 1000, `${spot}-${fault}-${outcome}`)
-    if (asked?.status === 201) expect(again.body.id).toBe(asked.body.id)
-    const end = outcome === 'SUCCESS' ? 'succeeded' : 'failed'
-    await expect.poll(async () => (await readWithdrawal(house, ann, again.body.id)).status, { timeout: 60_000, interval: 300 }).toBe(end)
-    expected -= outcome === 'SUCCESS' ? 1000 : 0
+test(
+  'killed at each step of a payout, before and after PayPal has done its part: paid out once, or back once, with nobody asking',
+  { timeout: 300_000 },
+  async () => {
+    const { body } = await tryDeposit(house, ann, 10_000, 'fund')
+    await paypal.approve(orderIdOf(body))
+    await tryCapture(house, ann, body.id)
+    const database = await borrowEmbedded({ dataDir, log: () => {} })
+    const db = openDb(openPool(database.url, { max: 1 }))
+    await linkPaypal({ url: house.url, db }, ann)
+    await db.destroy()
+    await database.stop()
+    let expected = 10_000
+    for (const [spot, fault, outcome] of [
+      ['create_payout', 'cut_before', 'SUCCESS'],
+      ['create_payout', 'cut_after', 'SUCCESS'],
+      ['read_payout', 'cut_before', 'SUCCESS'],
+      ['read_payout', 'cut_after', 'FAILED'],
+      ['create_payout', 'cut_after', 'RETURNED'],
+    ] as [Spot, Fault, 'SUCCESS' | 'FAILED' | 'RETURNED'][]) {
+      ann = await signIn(house.url, ann)
+      paypal.payoutsBecome(outcome)
+      const kill = killAt(spot, fault)
+      const asked = await tryWithdrawal(house, ann, 1000, `${spot}-${fault}-${outcome}`).catch(
+        () => undefined,
+      )
+      await kill.isDead()
+      await raise()
+      // Asked before or after its death: the key finds the one withdrawal.
+      await expect
+        .poll(async () => (await tryWithdrawal(house, ann, 1000, `${spot}-${fault}-${outcome}`)).status, {
+          timeout: 60_000,
+          interval: 500,
+        })
+        .toBe(201)
+      const again = await tryWithdrawal(house, ann, 1000, `${spot}-${fault}-${outcome}`)
+      if (asked?.status === 201) expect(again.body.id).toBe(asked.body.id)
+      const end = outcome === 'SUCCESS' ? 'succeeded' : 'failed'
+      await expect
+        .poll(async () => (await readWithdrawal(house, ann, again.body.id)).status, {
+          timeout: 60_000,
+          interval: 300,
+        })
+        .toBe(end)
+      expected -= outcome === 'SUCCESS' ? 1000 : 0
+      expect(await cash()).toBe(expected)
+    }
+    await paypal.quiet()
     expect(await cash()).toBe(expected)
-  }
-  await paypal.quiet()
-  expect(await cash()).toBe(expected)
-  await expectSoundLedger()
-})
+    await expectSoundLedger()
+  },
+)

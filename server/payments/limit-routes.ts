@@ -1,6 +1,21 @@
-import { changeLimits, endExclusion, readEligibility, readLimits, startCoolOff, startExclusion, type OwnLimits as Answer } from '#contract/eligibility.ts'
+import {
+  changeLimits,
+  endExclusion,
+  readEligibility,
+  readLimits,
+  startCoolOff,
+  startExclusion,
+  type OwnLimits as Answer,
+} from '#contract/eligibility.ts'
 import { MONEY_ACTS, reasonsAgainst } from '#core/eligibility/eligibility.ts'
-import { changeLimit, coolOff, endExclusion as end, exclude, limitsAt, type OwnLimits } from '#core/eligibility/limits.ts'
+import {
+  changeLimit,
+  coolOff,
+  endExclusion as end,
+  exclude,
+  limitsAt,
+  type OwnLimits,
+} from '#core/eligibility/limits.ts'
 import { publishAccount } from '#server/accounts/publish-account.ts'
 import type { Reader } from '#server/db/open.ts'
 import { transact } from '#server/db/transact.ts'
@@ -17,7 +32,9 @@ export function limitRoutes(router: Router, house: House): void {
   router.on(readEligibility, async ({ session }) => {
     const now = house.clock.now()
     const person = await loadPerson(house.db, session.playerId, now)
-    const verdicts = MONEY_ACTS.map((act) => reasonsAgainst(act, person, policyOf(house.config), now.getTime())).map((reasons) => ({ allowed: reasons.length === 0, reasons }))
+    const verdicts = MONEY_ACTS.map((act) =>
+      reasonsAgainst(act, person, policyOf(house.config), now.getTime()),
+    ).map((reasons) => ({ allowed: reasons.length === 0, reasons }))
     const [deposit, paid_entry, withdrawal] = verdicts
     if (!deposit || !paid_entry || !withdrawal) throw new Error('an act of money has no verdict')
     return { deposit, paid_entry, withdrawal }
@@ -27,23 +44,38 @@ export function limitRoutes(router: Router, house: House): void {
 
   router.on(changeLimits, ({ body, session }) =>
     change(house, session.playerId, (limits, now) => {
-      const day = body.deposit_day_cents === undefined ? limits : changeLimit(limits, 'day', body.deposit_day_cents, now)
-      return body.deposit_week_cents === undefined ? day : changeLimit(day, 'week', body.deposit_week_cents, now)
-    }))
+      const day =
+        body.deposit_day_cents === undefined
+          ? limits
+          : changeLimit(limits, 'day', body.deposit_day_cents, now)
+      return body.deposit_week_cents === undefined
+        ? day
+        : changeLimit(day, 'week', body.deposit_week_cents, now)
+    }),
+  )
 
-  router.on(startCoolOff, ({ body, session }) => change(house, session.playerId, (limits, now) => coolOff(limits, body.days, now)))
+  router.on(startCoolOff, ({ body, session }) =>
+    change(house, session.playerId, (limits, now) => coolOff(limits, body.days, now)),
+  )
 
-  router.on(startExclusion, ({ body, session }) => change(house, session.playerId, (limits, now) => exclude(limits, body.days, now)))
+  router.on(startExclusion, ({ body, session }) =>
+    change(house, session.playerId, (limits, now) => exclude(limits, body.days, now)),
+  )
 
   router.on(endExclusion, ({ session }) =>
     change(house, session.playerId, (limits, now) => {
       const ended = end(limits, now)
       if (!ended.ok) throw refusal(endExclusion, ended.refusal)
       return ended.value
-    }))
+    }),
+  )
 }
 
-function change(house: House, playerId: string, rule: (limits: OwnLimits, now: number) => OwnLimits): Promise<Answer> {
+function change(
+  house: House,
+  playerId: string,
+  rule: (limits: OwnLimits, now: number) => OwnLimits,
+): Promise<Answer> {
   return transact(house, async (unit) => {
     const { trx, now } = unit
     publishAccount(unit, playerId)
@@ -64,9 +96,21 @@ async function present(db: Reader, playerId: string, now: Date): Promise<Answer>
     used_week_cents: used.week,
     coming: (['day', 'week'] as const).flatMap((name) => {
       const coming = limits.coming[name]
-      return coming ? [{ limit: `deposit_${name}_cents` as const, cents: coming.cents, at: new Date(coming.at).toISOString() }] : []
+      return coming
+        ? [
+            {
+              limit: `deposit_${name}_cents` as const,
+              cents: coming.cents,
+              at: new Date(coming.at).toISOString(),
+            },
+          ]
+        : []
     }),
     cool_off_until: iso(limits.coolOffUntil),
-    excluded: limits.exclusion && { since: new Date(limits.exclusion.since).toISOString(), until: iso(limits.exclusion.until), least_until: iso(limits.exclusion.least || null) },
+    excluded: limits.exclusion && {
+      since: new Date(limits.exclusion.since).toISOString(),
+      until: iso(limits.exclusion.until),
+      least_until: iso(limits.exclusion.least || null),
+    },
   }
 }

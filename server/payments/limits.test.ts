@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnLimits } from '#contract/eligibility.ts'
-import { orderIdOf, payIn, startPaidApp, tryCapture, tryDeposit, type PaidApp } from '#server/testing/payment-hands.ts'
+import {
+  orderIdOf,
+  payIn,
+  startPaidApp,
+  tryCapture,
+  tryDeposit,
+  type PaidApp,
+} from '#server/testing/payment-hands.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
@@ -12,23 +19,50 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const fresh = async (): Promise<Person> => (await settledPlayers(app, [`limit_${++count}`]))[0]
-const limits = (person: Person) => must<OwnLimits>(app.url, '/v1/wallet/limits/', { token: person.accessToken })
-const setLimits = (person: Person, body: object) => ask<OwnLimits>(app.url, '/v1/wallet/limits/', { method: 'PUT', token: person.accessToken, body })
-const post = (person: Person, path: string, body: object) => ask<OwnLimits & { code?: string }>(app.url, `/v1/wallet/${path}/`, { method: 'POST', token: person.accessToken, body })
+const limits = (person: Person) =>
+  must<OwnLimits>(app.url, '/v1/wallet/limits/', { token: person.accessToken })
+const setLimits = (person: Person, body: object) =>
+  ask<OwnLimits>(app.url, '/v1/wallet/limits/', { method: 'PUT', token: person.accessToken, body })
+const post = (person: Person, path: string, body: object) =>
+  ask<OwnLimits & { code?: string }>(app.url, `/v1/wallet/${path}/`, {
+    method: 'POST',
+    token: person.accessToken,
+    body,
+  })
 type Verdict = { allowed: boolean; reasons: { code: string; detail: string; mend: string | null }[] }
-const eligible = (person: Person) => must<Record<'deposit' | 'paid_entry' | 'withdrawal', Verdict>>(app.url, '/v1/wallet/eligibility/', { token: person.accessToken })
+const eligible = (person: Person) =>
+  must<Record<'deposit' | 'paid_entry' | 'withdrawal', Verdict>>(app.url, '/v1/wallet/eligibility/', {
+    token: person.accessToken,
+  })
 
 describe('limits for oneself', () => {
   test('a limit binds deposits at once: by day, by week, and what was opened before it', async () => {
     const ann = await fresh()
-    expect(await limits(ann)).toEqual({ deposit_day_cents: null, deposit_week_cents: null, used_day_cents: 0, used_week_cents: 0, coming: [], cool_off_until: null, excluded: null })
+    expect(await limits(ann)).toEqual({
+      deposit_day_cents: null,
+      deposit_week_cents: null,
+      used_day_cents: 0,
+      used_week_cents: 0,
+      coming: [],
+      cool_off_until: null,
+      excluded: null,
+    })
     const opened = await tryDeposit(app, ann, 4000)
     await payIn(app, ann, 2000)
-    expect((await setLimits(ann, { deposit_day_cents: 5000 })).body).toMatchObject({ deposit_day_cents: 5000, used_day_cents: 2000 })
-    expect(await tryDeposit(app, ann, 3001)).toMatchObject({ status: 400, body: { code: 'over_own_limit', amount_cents: [expect.stringContaining('$30.00')] } })
+    expect((await setLimits(ann, { deposit_day_cents: 5000 })).body).toMatchObject({
+      deposit_day_cents: 5000,
+      used_day_cents: 2000,
+    })
+    expect(await tryDeposit(app, ann, 3001)).toMatchObject({
+      status: 400,
+      body: { code: 'over_own_limit', amount_cents: [expect.stringContaining('$30.00')] },
+    })
     // Opened before the limit was set, approved after it: nothing is charged.
     await app.paypal.approve(orderIdOf(opened.body))
-    expect(await tryCapture(app, ann, opened.body.id)).toMatchObject({ status: 400, body: { code: 'over', detail: expect.stringContaining('limit') } })
+    expect(await tryCapture(app, ann, opened.body.id)).toMatchObject({
+      status: 400,
+      body: { code: 'over', detail: expect.stringContaining('limit') },
+    })
     await payIn(app, ann, 3000)
     expect((await tryDeposit(app, ann, 100)).body.code).toBe('over_own_limit')
     expect((await limits(ann)).used_week_cents).toBe(5000)
@@ -51,7 +85,11 @@ describe('limits for oneself', () => {
     const { body } = await tryDeposit(app, ann, 1000)
     await app.paypal.approve(orderIdOf(body))
     await tryCapture(app, ann, body.id)
-    await app.db.updateTable('deposits').set({ created_at: new Date(app.clock.now().getTime() - 86_400_001) }).where('id', '=', body.id).execute()
+    await app.db
+      .updateTable('deposits')
+      .set({ created_at: new Date(app.clock.now().getTime() - 86_400_001) })
+      .where('id', '=', body.id)
+      .execute()
     expect((await tryDeposit(app, ann, 100)).body.code).toBe('over_own_limit')
   })
 
@@ -59,9 +97,15 @@ describe('limits for oneself', () => {
     const ann = await fresh()
     await setLimits(ann, { deposit_day_cents: 1000, deposit_week_cents: 2000 })
     const { body } = await setLimits(ann, { deposit_day_cents: null })
-    expect(body).toMatchObject({ deposit_day_cents: 1000, coming: [{ limit: 'deposit_day_cents', cents: null, at: '2026-11-28T12:00:00.000Z' }] })
-    expect((await setLimits(ann, { deposit_week_cents: 1500 })).body).toMatchObject({ deposit_week_cents: 1500 })
-    for (const bad of [{ deposit_day_cents: 99 }, { deposit_day_cents: '100' }, { deposit_week_cents: 1.5 }]) expect((await setLimits(ann, bad)).status).toBe(400)
+    expect(body).toMatchObject({
+      deposit_day_cents: 1000,
+      coming: [{ limit: 'deposit_day_cents', cents: null, at: '2026-11-28T12:00:00.000Z' }],
+    })
+    expect((await setLimits(ann, { deposit_week_cents: 1500 })).body).toMatchObject({
+      deposit_week_cents: 1500,
+    })
+    for (const bad of [{ deposit_day_cents: 99 }, { deposit_day_cents: '100' }, { deposit_week_cents: 1.5 }])
+      expect((await setLimits(ann, bad)).status).toBe(400)
   })
 
   test('a break and a self-exclusion close deposits and paid play, never the way out; shown before, refused after', async () => {
@@ -71,11 +115,16 @@ describe('limits for oneself', () => {
     expect((await post(ann, 'cool-off', { days: 2 })).status).toBe(400)
     const shown = await eligible(ann)
     expect(shown.deposit.reasons.map(({ code }) => code)).toEqual(['cool_off'])
-    expect(await tryDeposit(app, ann, 500)).toMatchObject({ status: 403, body: { code: 'not_eligible', reason: 'cool_off', detail: shown.deposit.reasons[0]?.detail } })
+    expect(await tryDeposit(app, ann, 500)).toMatchObject({
+      status: 403,
+      body: { code: 'not_eligible', reason: 'cool_off', detail: shown.deposit.reasons[0]?.detail },
+    })
     expect(shown.withdrawal.reasons.map(({ code }) => code)).toEqual(['nothing_to_withdraw', 'no_paypal'])
     const end = () => ask(app.url, '/v1/wallet/self-exclusion/', { method: 'DELETE', token: ann.accessToken })
     expect((await end()).body['code']).toBe('none')
-    expect((await post(ann, 'self-exclusion', { days: 180 })).body.excluded?.until).toBe('2027-05-20T12:00:00.000Z')
+    expect((await post(ann, 'self-exclusion', { days: 180 })).body.excluded?.until).toBe(
+      '2027-05-20T12:00:00.000Z',
+    )
     expect((await end()).body['code']).toBe('has_end')
     expect((await post(ann, 'self-exclusion', { days: null })).body.excluded?.until).toBeNull()
     expect((await limits(ann)).excluded?.least_until).toBe('2027-05-20T12:00:00.000Z')
@@ -94,7 +143,11 @@ describe('age and place', () => {
   ])('%s', async (_why, place, dob, code) => {
     const ann = await fresh()
     const address = { full: null, street_address: '1 A', city: 'B', postal_code: '12', ...place }
-    await app.db.updateTable('players').set({ address: JSON.stringify(address), dob }).where('id', '=', ann.id).execute()
+    await app.db
+      .updateTable('players')
+      .set({ address: JSON.stringify(address), dob })
+      .where('id', '=', ann.id)
+      .execute()
     expect((await eligible(ann)).paid_entry.reasons.map((each) => each.code)).toEqual([code])
     expect((await tryDeposit(app, ann, 500)).body).toMatchObject({ code: 'not_eligible', reason: code })
   })

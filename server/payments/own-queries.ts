@@ -6,7 +6,9 @@ export async function hasOpenPayments(db: Reader, playerId: string): Promise<boo
   const { rows } = await sql<{ open: boolean }>`
     select exists (select 1 from deposits where player_id = ${playerId} and status in ('capturing','pending'))
       or exists (select 1 from player_debts where player_id = ${playerId} and settled_at is null)
-      or exists (select 1 from withdrawals where player_id = ${playerId} and status in ('requested','sent','unclaimed')) as open`.execute(db)
+      or exists (select 1 from withdrawals where player_id = ${playerId} and status in ('requested','sent','unclaimed')) as open`.execute(
+    db,
+  )
   return rows[0]?.open ?? false
 }
 
@@ -15,7 +17,9 @@ export async function holdsMoney(db: Reader, kind: 'play' | 'real'): Promise<boo
   const isPlay = kind === 'play'
   const { rows } = await sql<{ holds: boolean }>`
     select exists (select 1 from deposits where is_credited and is_sandbox = ${isPlay})
-      or exists (select 1 from withdrawals where status in ('requested','sent','unclaimed') and is_sandbox = ${isPlay}) as holds`.execute(db)
+      or exists (select 1 from withdrawals where status in ('requested','sent','unclaimed') and is_sandbox = ${isPlay}) as holds`.execute(
+    db,
+  )
   return rows[0]?.holds ?? false
 }
 

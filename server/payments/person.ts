@@ -1,5 +1,11 @@
 import { REGION_RULES } from '#content/regions.ts'
-import { reasonsAgainst, type MoneyAct, type Person, type Policy, type Reason } from '#core/eligibility/eligibility.ts'
+import {
+  reasonsAgainst,
+  type MoneyAct,
+  type Person,
+  type Policy,
+  type Reason,
+} from '#core/eligibility/eligibility.ts'
 import { limitsAt } from '#core/eligibility/limits.ts'
 import type { Config } from '#server/config.ts'
 import type { Reader } from '#server/db/open.ts'
@@ -31,11 +37,22 @@ export async function loadPerson(db: Reader, playerId: string, now: Date): Promi
 }
 
 export function policyOf(config: Config): Policy {
-  return { arePaymentsOff: config.arePaymentsOff, minAgePaid: config.MIN_AGE_PAID, identityThresholdCents: config.KYC_THRESHOLD_CENTS, blockedRegions: config.PAID_BLOCKED_REGIONS, rules: REGION_RULES }
+  return {
+    arePaymentsOff: config.arePaymentsOff,
+    minAgePaid: config.MIN_AGE_PAID,
+    identityThresholdCents: config.KYC_THRESHOLD_CENTS,
+    blockedRegions: config.PAID_BLOCKED_REGIONS,
+    rules: REGION_RULES,
+  }
 }
 
 /** Why this player may not do this now; empty: they may. */
-export async function reasonsFor(house: House, db: Reader, act: MoneyAct, playerId: string): Promise<Reason[]> {
+export async function reasonsFor(
+  house: House,
+  db: Reader,
+  act: MoneyAct,
+  playerId: string,
+): Promise<Reason[]> {
   const now = house.clock.now()
   return reasonsAgainst(act, await loadPerson(db, playerId, now), policyOf(house.config), now.getTime())
 }

@@ -13,14 +13,29 @@ export async function presentWithdrawal(db: Reader, row: WithdrawalRow): Promise
 }
 
 /** Both, newest first. */
-export async function presentPayments(db: Reader, deposits: DepositRow[], withdrawals: WithdrawalRow[]): Promise<(Deposit | Withdrawal)[]> {
-  const steps = await listSteps(db, [...deposits, ...withdrawals].map(({ id }) => id))
-  const all = [...deposits.map((row) => shapeDeposit(row, steps)), ...withdrawals.map((row) => shapeWithdrawal(row, steps))]
+export async function presentPayments(
+  db: Reader,
+  deposits: DepositRow[],
+  withdrawals: WithdrawalRow[],
+): Promise<(Deposit | Withdrawal)[]> {
+  const steps = await listSteps(
+    db,
+    [...deposits, ...withdrawals].map(({ id }) => id),
+  )
+  const all = [
+    ...deposits.map((row) => shapeDeposit(row, steps)),
+    ...withdrawals.map((row) => shapeWithdrawal(row, steps)),
+  ]
   return all.sort((one, other) => other.created.localeCompare(one.created))
 }
 
 function shapeDeposit(row: DepositRow, steps: StepRow[]): Deposit {
-  return { ...shape(row, steps), kind: 'deposit', status: row.status, approve_url: row.status === 'approving' ? row.approve_url : null }
+  return {
+    ...shape(row, steps),
+    kind: 'deposit',
+    status: row.status,
+    approve_url: row.status === 'approving' ? row.approve_url : null,
+  }
 }
 
 function shapeWithdrawal(row: WithdrawalRow, steps: StepRow[]): Withdrawal {
@@ -34,6 +49,8 @@ function shape(row: DepositRow | WithdrawalRow, steps: StepRow[]) {
     fee_cents: 0,
     created: row.created_at.toISOString(),
     why: row.why,
-    steps: steps.filter((step) => step.payment_id === row.id).map((step) => ({ status: step.status, at: step.created_at.toISOString(), why: step.why })),
+    steps: steps
+      .filter((step) => step.payment_id === row.id)
+      .map((step) => ({ status: step.status, at: step.created_at.toISOString(), why: step.why })),
   }
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { linkPaypal, orderIdOf, readWithdrawal, tryCapture, tryDeposit, tryWithdrawal } from '#server/testing/payment-hands.ts'
+import {
+  linkPaypal,
+  orderIdOf,
+  readWithdrawal,
+  tryCapture,
+  tryDeposit,
+  tryWithdrawal,
+} from '#server/testing/payment-hands.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { findBalances } from '#server/wallet/ledger-queries.ts'
@@ -17,10 +24,16 @@ afterAll(() => app.close())
 
 /** What the player's browser does on the page of approval, which stands on the site itself. */
 const onPage = (token: string, fields?: Record<string, string>) =>
-  fetch(`${app.url}/sandbox/paypal/checkoutnow?token=${token}`, fields ? { method: 'POST', body: new URLSearchParams({ token, ...fields }), redirect: 'manual' } : {})
+  fetch(
+    `${app.url}/sandbox/paypal/checkoutnow?token=${token}`,
+    fields ? { method: 'POST', body: new URLSearchParams({ token, ...fields }), redirect: 'manual' } : {},
+  )
 
 test('without keys: the whole way in and out, on a page that says it is play money', async () => {
-  expect(await must(app.url, '/v1/payments/', { token: ann.accessToken })).toMatchObject({ is_sandbox: true, results: [] })
+  expect(await must(app.url, '/v1/payments/', { token: ann.accessToken })).toMatchObject({
+    is_sandbox: true,
+    results: [],
+  })
   const { body } = await tryDeposit(app, ann, 2000)
   expect(body.approve_url).toMatch(/^http:\/\/localhost:\d+\/sandbox\/paypal\/checkoutnow\?token=[A-Z0-9]+$/)
   const token = orderIdOf(body)
@@ -28,14 +41,22 @@ test('without keys: the whole way in and out, on a page that says it is play mon
   expect(page).toContain('Sandbox: play money. This is not PayPal')
   expect(page).toContain('$20.00')
   const paid = await onPage(token, { act: 'pay', choice: 'pay' })
-  expect([paid.status, new URL(paid.headers.get('location') ?? '').searchParams.get('deposit')]).toEqual([303, body.id])
+  expect([paid.status, new URL(paid.headers.get('location') ?? '').searchParams.get('deposit')]).toEqual([
+    303,
+    body.id,
+  ])
   expect((await tryCapture(app, ann, body.id)).body.status).toBe('completed')
   await linkPaypal(app, ann)
   const out = await tryWithdrawal(app, ann, 500)
-  await expect.poll(async () => {
-    await app.runJobs()
-    return (await readWithdrawal(app, ann, out.body.id)).status
-  }, { timeout: 15_000 }).toBe('succeeded')
+  await expect
+    .poll(
+      async () => {
+        await app.runJobs()
+        return (await readWithdrawal(app, ann, out.body.id)).status
+      },
+      { timeout: 15_000 },
+    )
+    .toBe('succeeded')
 })
 
 test('given up there, one comes back to the site without having paid; a page of no payment says so', async () => {
@@ -52,15 +73,20 @@ test('paid without coming back: the sandbox tells it, and it is credited', async
   const before = (await findBalances(app.db, ann.id))?.cashCents ?? 0
   const { body } = await tryDeposit(app, ann, 300)
   await onPage(orderIdOf(body), { act: 'pay', choice: 'pay' })
-  await expect.poll(async () => {
-    await app.runJobs()
-    return (await findBalances(app.db, ann.id))?.cashCents
-  }).toBe(before + 300)
+  await expect
+    .poll(async () => {
+      await app.runJobs()
+      return (await findBalances(app.db, ann.id))?.cashCents
+    })
+    .toBe(before + 300)
 })
 
 test('play money and real money never share a database, whichever came first', async () => {
   const { db, config } = app.app.house
-  const [play, real] = [{ db, config }, { db, config: { ...config, isPlayMoney: false } }]
+  const [play, real] = [
+    { db, config },
+    { db, config: { ...config, isPlayMoney: false } },
+  ]
   await expect(refuseMixedMoney(real)).rejects.toThrow('play money')
   await refuseMixedMoney(play)
   await db.updateTable('deposits').set({ is_sandbox: false }).execute()
@@ -73,17 +99,33 @@ test('a site that others reach has no payments until somebody says which', async
   const reached = await startTestApp({ PUBLIC_URL: 'https://play.example.org' })
   const [bob] = await settledPlayers(reached, ['bob_no_keys'])
   await linkPaypal(reached, bob)
-  const wishes = [await tryDeposit(reached, bob, 2000), await tryWithdrawal(reached, bob, 500), await ask(reached.url, '/v1/payments/%64eposits', { method: 'POST', token: bob.accessToken, body: { amount_cents: 2000 } })]
+  const wishes = [
+    await tryDeposit(reached, bob, 2000),
+    await tryWithdrawal(reached, bob, 500),
+    await ask(reached.url, '/v1/payments/%64eposits', {
+      method: 'POST',
+      token: bob.accessToken,
+      body: { amount_cents: 2000 },
+    }),
+  ]
   expect(wishes.map(({ status }) => status)).toEqual([503, 503, 503])
   expect(wishes[0]?.body).toEqual({ detail: 'Payments are not set up on this site.', code: 'payments_off' })
-  expect(await must(reached.url, '/v1/payments/', { token: bob.accessToken })).toMatchObject({ is_sandbox: false, results: [] })
-  expect(await must(reached.url, '/v1/wallet/eligibility/', { token: bob.accessToken })).toMatchObject({ deposit: { allowed: false, reasons: [{ code: 'payments_off' }] }, paid_entry: { allowed: true } })
+  expect(await must(reached.url, '/v1/payments/', { token: bob.accessToken })).toMatchObject({
+    is_sandbox: false,
+    results: [],
+  })
+  expect(await must(reached.url, '/v1/wallet/eligibility/', { token: bob.accessToken })).toMatchObject({
+    deposit: { allowed: false, reasons: [{ code: 'payments_off' }] },
+    paid_entry: { allowed: true },
+  })
   expect(paymentWarnings(reached.app.house.config)).toEqual([expect.stringContaining('PAYPAL_SANDBOX=1')])
   await reached.close()
 })
 
 test('keys without the id of the webhook are told at the start', () => {
   const { config } = app.app.house
-  expect(paymentWarnings({ ...config, PAYPAL_CLIENT_ID: 'x' })).toEqual([expect.stringContaining('PAYPAL_WEBHOOK_ID is not set')])
+  expect(paymentWarnings({ ...config, PAYPAL_CLIENT_ID: 'x' })).toEqual([
+    expect.stringContaining('PAYPAL_WEBHOOK_ID is not set'),
+  ])
   expect(paymentWarnings({ ...config, PAYPAL_CLIENT_ID: 'x', PAYPAL_WEBHOOK_ID: 'y' })).toEqual([])
 })

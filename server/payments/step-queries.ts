@@ -5,19 +5,33 @@ import type { Tables } from '#server/db/tables.ts'
 export type StepRow = Selectable<Tables['payment_steps']>
 
 /** The caller holds the payment's row, so the numbers run on. */
-export async function insertStep(trx: Trx, step: { paymentId: string; status: string; why: string | null; now: Date }): Promise<void> {
+export async function insertStep(
+  trx: Trx,
+  step: { paymentId: string; status: string; why: string | null; now: Date },
+): Promise<void> {
   await sql`
     insert into payment_steps (payment_id, nth, status, why, created_at)
-    select ${step.paymentId}, coalesce(max(nth), 0) + 1, ${step.status}, ${step.why}, ${step.now} from payment_steps where payment_id = ${step.paymentId}`.execute(trx)
+    select ${step.paymentId}, coalesce(max(nth), 0) + 1, ${step.status}, ${step.why}, ${step.now} from payment_steps where payment_id = ${step.paymentId}`.execute(
+    trx,
+  )
 }
 
 export function listSteps(db: Reader, paymentIds: string[]): Promise<StepRow[]> {
   if (paymentIds.length === 0) return Promise.resolve([])
-  return db.selectFrom('payment_steps').selectAll().where('payment_id', 'in', paymentIds).orderBy('payment_id').orderBy('nth').execute()
+  return db
+    .selectFrom('payment_steps')
+    .selectAll()
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('payment_id')
+    .orderBy('nth')
+    .execute()
 }
 
 /** Undefined when this event was told before. */
-export async function insertEvent(trx: Trx, event: { id: string; type: string; body: string; now: Date }): Promise<string | undefined> {
+export async function insertEvent(
+  trx: Trx,
+  event: { id: string; type: string; body: string; now: Date },
+): Promise<string | undefined> {
   const inserted = await trx
     .insertInto('paypal_events')
     .values({ id: event.id, event_type: event.type, body: event.body, received_at: event.now })
@@ -28,13 +42,20 @@ export async function insertEvent(trx: Trx, event: { id: string; type: string; b
 }
 
 export async function findEvent(db: Reader, id: string): Promise<Record<string, unknown>> {
-  const { body } = await db.selectFrom('paypal_events').select('body').where('id', '=', id).executeTakeFirstOrThrow()
+  const { body } = await db
+    .selectFrom('paypal_events')
+    .select('body')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   // PostgreSQL takes no such letter, so nothing of ours is called by it.
   return JSON.parse(body.replaceAll('\\u0000', '\\ufffd')) as Record<string, unknown> // The envelope was checked before it was kept.
 }
 
 /** Open payments that nobody is going to look at any more: their job was lost or has given up. */
-export async function listForgotten(db: Reader, before: Date): Promise<{ id: string; kind: 'deposit' | 'withdrawal' }[]> {
+export async function listForgotten(
+  db: Reader,
+  before: Date,
+): Promise<{ id: string; kind: 'deposit' | 'withdrawal' }[]> {
   const { rows } = await sql<{ id: string; kind: 'deposit' | 'withdrawal' }>`
     select open.id, open.kind from (
       select id, 'deposit' as kind, updated_at from deposits where status in ('created','approving','capturing','pending') and updated_at < ${before}

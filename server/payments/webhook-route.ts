@@ -12,7 +12,11 @@ import { insertEvent } from './step-queries.ts'
 const MOST_BYTES = 256 * 1024
 /** PayPal's own names are plain letters; anything else is none of them. */
 const eventName = z.string().regex(/^[\x20-\x7e]{1,100}$/)
-const envelope = z.object({ id: eventName, event_type: eventName, resource: z.record(z.string(), z.unknown()) })
+const envelope = z.object({
+  id: eventName,
+  event_type: eventName,
+  resource: z.record(z.string(), z.unknown()),
+})
 
 /**
  * `POST /payments/paypal/webhook/`: signed over its raw bytes. It is kept once, and answered before anything follows from it; a job looks
@@ -21,10 +25,16 @@ const envelope = z.object({ id: eventName, event_type: eventName, resource: z.re
 export function webhookRoute(app: FastifyInstance, house: House, limiter: RateLimiter): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
     scope.post('/api/v1/payments/paypal/webhook/', async (request, reply) => {
       const room = limiter.take('write', `paypal:${networkOf(request.ip)}`)
-      if (!room.ok) return reply.code(429).header('retry-after', String(room.retryAfterS)).send({ detail: 'Too many at once. Send it again later.' })
+      if (!room.ok)
+        return reply
+          .code(429)
+          .header('retry-after', String(room.retryAfterS))
+          .send({ detail: 'Too many at once. Send it again later.' })
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       // Before PayPal is asked about it: nobody makes us ask about what is no event.
       const event = envelope.safeParse(parse(raw))
@@ -32,7 +42,11 @@ export function webhookRoute(app: FastifyInstance, house: House, limiter: RateLi
       const verdict = await house.paypal.checkWebhook(headersOf(request), raw)
       if (verdict === 'forged') return reply.code(400).send({ detail: 'The signature does not fit.' })
       // Not taken, so that it is sent again later: better late than believed or lost.
-      if (verdict === 'unknown') return reply.code(503).header('retry-after', '60').send({ detail: 'The signature cannot be checked just now.' })
+      if (verdict === 'unknown')
+        return reply
+          .code(503)
+          .header('retry-after', '60')
+          .send({ detail: 'The signature cannot be checked just now.' })
       await keepEvent(house, event.data, raw)
       return reply.code(200).send({ detail: 'Taken.' })
     })
@@ -41,14 +55,25 @@ export function webhookRoute(app: FastifyInstance, house: House, limiter: RateLi
 
 async function keepEvent(house: House, event: z.output<typeof envelope>, raw: Buffer): Promise<void> {
   await transact(house, async ({ trx, now }) => {
-    const isNew = await insertEvent(trx, { id: event.id, type: event.event_type, body: raw.toString('utf8'), now })
+    const isNew = await insertEvent(trx, {
+      id: event.id,
+      type: event.event_type,
+      body: raw.toString('utf8'),
+      now,
+    })
     if (isNew) await putJob(trx, { kind: EVENT_JOB, key: event.id, dueAt: now })
   })
 }
 
 function headersOf(request: FastifyRequest): WebhookHeaders {
   const header = (name: string) => String(request.headers[`paypal-${name}`] ?? '')
-  return { transmissionId: header('transmission-id'), transmissionTime: header('transmission-time'), signature: header('transmission-sig'), certUrl: header('cert-url'), algorithm: header('auth-algo') }
+  return {
+    transmissionId: header('transmission-id'),
+    transmissionTime: header('transmission-time'),
+    signature: header('transmission-sig'),
+    certUrl: header('cert-url'),
+    algorithm: header('auth-algo'),
+  }
 }
 
 function parse(raw: Buffer): unknown {

@@ -20,8 +20,14 @@ afterAll(async () => {
 })
 
 const fresh = async (): Promise<Person> => (await settledPlayers(app, [`hook_${++count}`]))[0]
-const hook = async ({ headers, body }: Delivery) => (await fetch(`${app.url}/api/v1/payments/paypal/webhook/`, { method: 'POST', headers, body })).status
-const anEvent = () => app.paypal.signed({ type: 'PAYMENT.CAPTURE.COMPLETED', resourceType: 'capture', resource: { id: 'NOBODYS', custom_id: randomUUID() } })
+const hook = async ({ headers, body }: Delivery) =>
+  (await fetch(`${app.url}/api/v1/payments/paypal/webhook/`, { method: 'POST', headers, body })).status
+const anEvent = () =>
+  app.paypal.signed({
+    type: 'PAYMENT.CAPTURE.COMPLETED',
+    resourceType: 'capture',
+    resource: { id: 'NOBODYS', custom_id: randomUUID() },
+  })
 const cash = async (person: Person) => (await findBalances(app.db, person.id))?.cashCents ?? null
 
 // Node has it, TypeScript does not know it yet.
@@ -32,7 +38,9 @@ describe('a webhook', () => {
     const event = anEvent()
     expect([await hook(event), await hook(event)]).toEqual([200, 200])
     const { id } = JSON.parse(event.body) as { id: string }
-    expect(await app.db.selectFrom('paypal_events').select('id').where('id', '=', id).execute()).toHaveLength(1)
+    expect(await app.db.selectFrom('paypal_events').select('id').where('id', '=', id).execute()).toHaveLength(
+      1,
+    )
     await app.runJobs()
   })
 
@@ -51,37 +59,66 @@ describe('a webhook', () => {
     expect(new Set(await Promise.all(changed.slice(0, 6).map(hook)))).toEqual(new Set([400]))
   })
 
-  test('a stranger\'s certificate is not asked for, however right the signature', async () => {
-    const event = stranger.signed({ type: 'PAYMENT.CAPTURE.COMPLETED', resourceType: 'capture', resource: {} })
+  test("a stranger's certificate is not asked for, however right the signature", async () => {
+    const event = stranger.signed({
+      type: 'PAYMENT.CAPTURE.COMPLETED',
+      resourceType: 'capture',
+      resource: {},
+    })
     const before = stranger.calls.length
     expect(await hook(event)).not.toBe(200)
-    for (const certUrl of [`${stranger.url}@127.0.0.1/v1/notifications/certs/x`, 'https://api.paypal.com.evil.example/v1/notifications/certs/x', 'file:///v1/notifications/certs/x', `${app.paypal.url}/v1/notifications/certs/../../checkoutnow`])
-      expect(await hook({ ...event, headers: { ...event.headers, 'paypal-cert-url': certUrl } })).not.toBe(200)
+    for (const certUrl of [
+      `${stranger.url}@127.0.0.1/v1/notifications/certs/x`,
+      'https://api.paypal.com.evil.example/v1/notifications/certs/x',
+      'file:///v1/notifications/certs/x',
+      `${app.paypal.url}/v1/notifications/certs/../../checkoutnow`,
+    ])
+      expect(await hook({ ...event, headers: { ...event.headers, 'paypal-cert-url': certUrl } })).not.toBe(
+        200,
+      )
     expect(stranger.calls.length).toBe(before)
   })
 
   test('with a certificate that cannot be had here, PayPal is asked whether it is its own', async () => {
     const event = anEvent()
-    const elsewhere = { ...event, headers: { ...event.headers, 'paypal-cert-url': 'https://certificates.example/v1/notifications/certs/x' } }
+    const elsewhere = {
+      ...event,
+      headers: {
+        ...event.headers,
+        'paypal-cert-url': 'https://certificates.example/v1/notifications/certs/x',
+      },
+    }
     expect(await hook(elsewhere)).toBe(200)
     expect(await hook({ ...elsewhere, body: elsewhere.body.replace('NOBODYS', 'MINE') })).toBe(400)
     app.paypal.fault('verify', '500_before')
     const late = anEvent()
-    const lateElsewhere = { ...late, headers: { ...late.headers, 'paypal-cert-url': `${app.paypal.url}/v1/notifications/certs/gone` } }
+    const lateElsewhere = {
+      ...late,
+      headers: { ...late.headers, 'paypal-cert-url': `${app.paypal.url}/v1/notifications/certs/gone` },
+    }
     expect([await hook(lateElsewhere), await hook(lateElsewhere)]).toEqual([503, 200])
   })
 
   test('no event, too long, or not JSON', async () => {
     const event = anEvent()
-    for (const body of ['', '[]', '{}', 'null', '{"id":1}', 'x'.repeat(300_000)]) expect(await hook({ ...event, body })).toBeGreaterThanOrEqual(400)
+    for (const body of ['', '[]', '{}', 'null', '{"id":1}', 'x'.repeat(300_000)])
+      expect(await hook({ ...event, body })).toBeGreaterThanOrEqual(400)
   })
 
   test('with letters and numbers that no database takes, it is kept all the same, or refused', async () => {
-    const event = (resource: object, type = 'CHECKOUT.ORDER.APPROVED') => app.paypal.signed({ type, resourceType: 'order', resource })
-    const kept = [event({ id: 'NUL\u0000' }), event({ id: '\ud800' }), event({ id: 'x', note: '\\u0000 \u0000' }), event({ id: 'BIG', size: rawJSON('1e999999') })]
+    const event = (resource: object, type = 'CHECKOUT.ORDER.APPROVED') =>
+      app.paypal.signed({ type, resourceType: 'order', resource })
+    const kept = [
+      event({ id: 'NUL\u0000' }),
+      event({ id: '\ud800' }),
+      event({ id: 'x', note: '\\u0000 \u0000' }),
+      event({ id: 'BIG', size: rawJSON('1e999999') }),
+    ]
     expect(await Promise.all(kept.map(hook))).toEqual([200, 200, 200, 200])
     await app.runJobs()
-    expect(await app.db.selectFrom('jobs').select('last_error').where('kind', '=', 'payments.event').execute()).toEqual([])
+    expect(
+      await app.db.selectFrom('jobs').select('last_error').where('kind', '=', 'payments.event').execute(),
+    ).toEqual([])
     expect(await hook(event({ id: 'x' }, 'A\u0000B'))).toBe(400)
     const named = event({ id: 'x' })
     expect(await hook({ ...named, body: named.body.replace('"id":"WH-', '"id":"\\u0000WH-') })).toBe(400)
@@ -90,7 +127,10 @@ describe('a webhook', () => {
   test('no more than 120 a minute from one address', async () => {
     const narrow = await startPaidApp({ RATE_LIMIT_SCALE: '1' })
     const statuses: number[] = []
-    for (let nth = 0; nth < 121; nth++) statuses.push((await fetch(`${narrow.url}/api/v1/payments/paypal/webhook/`, { method: 'POST', body: '{}' })).status)
+    for (let nth = 0; nth < 121; nth++)
+      statuses.push(
+        (await fetch(`${narrow.url}/api/v1/payments/paypal/webhook/`, { method: 'POST', body: '{}' })).status,
+      )
     expect([new Set(statuses.slice(0, 120)), statuses[120]]).toEqual([new Set([400]), 429])
     await narrow.close()
   })
@@ -110,7 +150,12 @@ describe('a webhook', () => {
     for (const event of [...events.toReversed(), ...events]) expect(await app.paypal.send(event)).toBe(200)
     await app.runJobs()
     await expect.poll(() => cash(ann)).toBe(1000)
-    const kinds = await app.db.selectFrom('ledger_transfers').select('kind').where('cause_id', '=', body.id).orderBy('id').execute()
+    const kinds = await app.db
+      .selectFrom('ledger_transfers')
+      .select('kind')
+      .where('cause_id', '=', body.id)
+      .orderBy('id')
+      .execute()
     expect(kinds.map(({ kind }) => kind)).toEqual(['deposit', 'deposit_reversal'])
   })
 })

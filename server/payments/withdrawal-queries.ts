@@ -4,13 +4,34 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
 
-export type NewWithdrawal = { id: string; playerId: string; requestKey: string; amountCents: number; receiver: string; isSandbox: boolean; now: Date }
+export type NewWithdrawal = {
+  id: string
+  playerId: string
+  requestKey: string
+  amountCents: number
+  receiver: string
+  isSandbox: boolean
+  now: Date
+}
 
 export async function insertWithdrawal(trx: Trx, withdrawal: NewWithdrawal): Promise<void> {
   const { id, playerId, requestKey, amountCents, receiver, isSandbox, now } = withdrawal
   await trx
     .insertInto('withdrawals')
-    .values({ id, player_id: playerId, request_key: requestKey, amount_cents: amountCents, receiver, status: 'requested', why: null, payout_id: null, item_id: null, is_sandbox: isSandbox, created_at: now, updated_at: now })
+    .values({
+      id,
+      player_id: playerId,
+      request_key: requestKey,
+      amount_cents: amountCents,
+      receiver,
+      status: 'requested',
+      why: null,
+      payout_id: null,
+      item_id: null,
+      is_sandbox: isSandbox,
+      created_at: now,
+      updated_at: now,
+    })
     .execute()
 }
 
@@ -18,22 +39,43 @@ export function findWithdrawal(db: Reader, id: string): Promise<WithdrawalRow> {
   return db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export function findOwnWithdrawal(db: Reader, own: { id: string; playerId: string }): Promise<WithdrawalRow | undefined> {
-  return db.selectFrom('withdrawals').selectAll().where('id', '=', own.id).where('player_id', '=', own.playerId).executeTakeFirst()
+export function findOwnWithdrawal(
+  db: Reader,
+  own: { id: string; playerId: string },
+): Promise<WithdrawalRow | undefined> {
+  return db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', own.id)
+    .where('player_id', '=', own.playerId)
+    .executeTakeFirst()
 }
 
-export function findWithdrawalByKey(db: Reader, own: { playerId: string; requestKey: string }): Promise<WithdrawalRow | undefined> {
-  return db.selectFrom('withdrawals').selectAll().where('player_id', '=', own.playerId).where('request_key', '=', own.requestKey).executeTakeFirst()
+export function findWithdrawalByKey(
+  db: Reader,
+  own: { playerId: string; requestKey: string },
+): Promise<WithdrawalRow | undefined> {
+  return db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('player_id', '=', own.playerId)
+    .where('request_key', '=', own.requestKey)
+    .executeTakeFirst()
 }
 
 /** By our own id or by PayPal's of the batch. */
-export async function findWithdrawalOf(db: Reader, names: { id?: string; payoutId?: string }): Promise<string | undefined> {
+export async function findWithdrawalOf(
+  db: Reader,
+  names: { id?: string; payoutId?: string },
+): Promise<string | undefined> {
   const { id, payoutId } = names
   if (!id && !payoutId) return undefined
   const found = await db
     .selectFrom('withdrawals')
     .select('id')
-    .where((row) => row.or([...(id ? [row('id', '=', id)] : []), ...(payoutId ? [row('payout_id', '=', payoutId)] : [])]))
+    .where((row) =>
+      row.or([...(id ? [row('id', '=', id)] : []), ...(payoutId ? [row('payout_id', '=', payoutId)] : [])]),
+    )
     .executeTakeFirst()
   return found?.id
 }
@@ -42,18 +84,33 @@ export function lockWithdrawal(trx: Trx, id: string): Promise<WithdrawalRow> {
   return trx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-export async function updateWithdrawal(trx: Trx, id: string, change: Updateable<Tables['withdrawals']> & { updated_at: Date }): Promise<void> {
+export async function updateWithdrawal(
+  trx: Trx,
+  id: string,
+  change: Updateable<Tables['withdrawals']> & { updated_at: Date },
+): Promise<void> {
   await trx.updateTable('withdrawals').set(change).where('id', '=', id).execute()
 }
 
 export function listNewestWithdrawals(db: Reader, playerId: string, limit: number): Promise<WithdrawalRow[]> {
-  return db.selectFrom('withdrawals').selectAll().where('player_id', '=', playerId).orderBy('created_at', 'desc').limit(limit).execute()
+  return db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** Paid out or on its way, ever, by this player or to this PayPal account; what came back does not count. */
-export async function sumWithdrawals(db: Reader, of: { playerId: string; receiver: string | null }): Promise<number> {
+export async function sumWithdrawals(
+  db: Reader,
+  of: { playerId: string; receiver: string | null },
+): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(amount_cents), 0) as cents from withdrawals
-    where (player_id = ${of.playerId} or lower(receiver) = lower(${of.receiver}::text)) and status not in ('failed','returned')`.execute(db)
+    where (player_id = ${of.playerId} or lower(receiver) = lower(${of.receiver}::text)) and status not in ('failed','returned')`.execute(
+    db,
+  )
   return rows[0]?.cents ?? 0
 }

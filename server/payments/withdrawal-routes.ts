@@ -1,6 +1,11 @@
 import { idempotencyRefusals } from '#contract/idempotency.ts'
 import { listPayments, openWithdrawal, readWithdrawal } from '#contract/payments.ts'
-import { PAYPAL_HOLD_MS, reasonAgainstAmount, reasonsAgainst, withdrawableCents } from '#core/eligibility/eligibility.ts'
+import {
+  PAYPAL_HOLD_MS,
+  reasonAgainstAmount,
+  reasonsAgainst,
+  withdrawableCents,
+} from '#core/eligibility/eligibility.ts'
 import { withdrawal as withdrawalPosting } from '#core/ledger/postings.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
@@ -15,14 +20,26 @@ import { listNewestDeposits } from './deposit-queries.ts'
 import { loadPerson, policyOf } from './person.ts'
 import { presentPayments, presentWithdrawal } from './present.ts'
 import { insertStep } from './step-queries.ts'
-import { findOwnWithdrawal, findWithdrawalByKey, insertWithdrawal, listNewestWithdrawals, type WithdrawalRow } from './withdrawal-queries.ts'
+import {
+  findOwnWithdrawal,
+  findWithdrawalByKey,
+  insertWithdrawal,
+  listNewestWithdrawals,
+  type WithdrawalRow,
+} from './withdrawal-queries.ts'
 import { WITHDRAWAL_JOB } from './withdrawals.ts'
 
 const NEWEST = 10
 
 export function withdrawalRoutes(router: Router, house: House): void {
   router.on(openWithdrawal, async ({ body, session, key }) => {
-    const row = await transact(house, (unit) => beginWithdrawal(house, unit, { playerId: session.playerId, requestKey: key, amountCents: body.amount_cents }))
+    const row = await transact(house, (unit) =>
+      beginWithdrawal(house, unit, {
+        playerId: session.playerId,
+        requestKey: key,
+        amountCents: body.amount_cents,
+      }),
+    )
     return presentWithdrawal(house.db, row)
   })
 
@@ -52,23 +69,45 @@ export function withdrawalRoutes(router: Router, house: House): void {
 }
 
 /** Takes the money out of the wallet, once for its key, before PayPal hears of it. */
-async function beginWithdrawal(house: House, unit: Unit, wish: { playerId: string; requestKey: string; amountCents: number }): Promise<WithdrawalRow> {
+async function beginWithdrawal(
+  house: House,
+  unit: Unit,
+  wish: { playerId: string; requestKey: string; amountCents: number },
+): Promise<WithdrawalRow> {
   const { trx, now } = unit
   const player = await lockPlayer(trx, wish.playerId)
   const known = await findWithdrawalByKey(trx, wish)
-  if (known && known.amount_cents !== wish.amountCents) throw new Refusal(idempotencyRefusals.idempotency_key_reused, 'idempotency_key_reused')
+  if (known && known.amount_cents !== wish.amountCents)
+    throw new Refusal(idempotencyRefusals.idempotency_key_reused, 'idempotency_key_reused')
   if (known) return known
   const balances = await lockBalances(trx, wish.playerId)
   const person = await loadPerson(trx, wish.playerId, now)
   const policy = policyOf(house.config)
-  const against = reasonsAgainst('withdrawal', person, policy, now.getTime())[0] ?? reasonAgainstAmount(wish.amountCents, person, policy)
-  if (against) throw refusal(openWithdrawal, 'not_eligible', { detail: against.detail, extras: { reason: against.code } })
+  const against =
+    reasonsAgainst('withdrawal', person, policy, now.getTime())[0] ??
+    reasonAgainstAmount(wish.amountCents, person, policy)
+  if (against)
+    throw refusal(openWithdrawal, 'not_eligible', {
+      detail: against.detail,
+      extras: { reason: against.code },
+    })
   const step = withdrawalPosting(wish.playerId, wish.amountCents, balances)
   if (!step.ok) throw refusal(openWithdrawal, step.refusal)
   const id = uuidv7(now)
-  await insertWithdrawal(trx, { ...wish, id, receiver: player.paypal_email ?? '', isSandbox: house.config.isPlayMoney, now })
+  await insertWithdrawal(trx, {
+    ...wish,
+    id,
+    receiver: player.paypal_email ?? '',
+    isSandbox: house.config.isPlayMoney,
+    now,
+  })
   await insertStep(trx, { paymentId: id, status: 'requested', why: null, now })
-  await post(unit, { kind: 'withdrawal', key: `withdrawal:${id}`, cause: { kind: 'withdrawal', id }, entries: step.value })
+  await post(unit, {
+    kind: 'withdrawal',
+    key: `withdrawal:${id}`,
+    cause: { kind: 'withdrawal', id },
+    entries: step.value,
+  })
   await putJob(trx, { kind: WITHDRAWAL_JOB, key: id, dueAt: now })
   unit.tell([`player:${wish.playerId}`], { event: 'balance', data: {} })
   const row = await findOwnWithdrawal(trx, { id, playerId: wish.playerId })

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { linkNewPaypal, linkPaypal, mustHold, payIn, readCents, readWithdrawal, startPaidApp, tryWithdrawal, type PaidApp } from '#server/testing/payment-hands.ts'
+import {
+  linkNewPaypal,
+  linkPaypal,
+  mustHold,
+  payIn,
+  readCents,
+  readWithdrawal,
+  startPaidApp,
+  tryWithdrawal,
+  type PaidApp,
+} from '#server/testing/payment-hands.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { findBalances } from '#server/wallet/ledger-queries.ts'
@@ -32,7 +42,14 @@ async function rich(cents: number, email?: string): Promise<Person> {
   return person
 }
 const cash = async (person: Person) => (await findBalances(app.db, person.id))?.cashCents
-const platform = async (name: string) => (await app.db.selectFrom('ledger_accounts').select('balance_cents').where('platform', '=', name).executeTakeFirstOrThrow()).balance_cents
+const platform = async (name: string) =>
+  (
+    await app.db
+      .selectFrom('ledger_accounts')
+      .select('balance_cents')
+      .where('platform', '=', name)
+      .executeTakeFirstOrThrow()
+  ).balance_cents
 async function ended(id: string, status: string) {
   await expect
     .poll(async () => {
@@ -42,50 +59,77 @@ async function ended(id: string, status: string) {
     })
     .toBe(status)
 }
-const payoutsOf = (id: string) => app.db.selectFrom('ledger_transfers').select(['kind', 'key']).where('cause_id', '=', id).orderBy('id').execute()
+const payoutsOf = (id: string) =>
+  app.db
+    .selectFrom('ledger_transfers')
+    .select(['kind', 'key'])
+    .where('cause_id', '=', id)
+    .orderBy('id')
+    .execute()
 
 describe('a withdrawal', () => {
   test('leaves the wallet at once, is sent, and has arrived', async () => {
     const ann = await rich(3000)
     const onTheWay = await platform('payouts')
     const { status, body } = await tryWithdrawal(app, ann, 1000)
-    expect({ status, body }).toMatchObject({ status: 201, body: { kind: 'withdrawal', status: 'requested', amount_cents: 1000, receiver: `${ann.username}@paypal.example` } })
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: {
+        kind: 'withdrawal',
+        status: 'requested',
+        amount_cents: 1000,
+        receiver: `${ann.username}@paypal.example`,
+      },
+    })
     expect(await cash(ann)).toBe(2000)
     await ended(body.id, 'succeeded')
-    expect((await readWithdrawal(app, ann, body.id)).steps.map((step) => step.status)).toEqual(['requested', 'sent', 'succeeded'])
+    expect((await readWithdrawal(app, ann, body.id)).steps.map((step) => step.status)).toEqual([
+      'requested',
+      'sent',
+      'succeeded',
+    ])
     expect(await platform('payouts')).toBe(onTheWay)
     expect((await payoutsOf(body.id)).map(({ kind }) => kind)).toEqual(['withdrawal', 'payout'])
     expect(await cash(ann)).toBe(2000)
   })
 
-  test.each<Fault>(['cut_before', 'cut_after', '500_before', '500_after', 'slow'])('%s at PayPal: one payout in the end', async (fault) => {
-    const ann = await rich(1000)
-    app.paypal.fault('create_payout', fault)
-    const { body } = await tryWithdrawal(app, ann, 400)
-    await app.runJobs()
-    for (let hour = 0; hour < 3; hour++) {
-      app.clock.advance(3_600_000)
+  test.each<Fault>(['cut_before', 'cut_after', '500_before', '500_after', 'slow'])(
+    '%s at PayPal: one payout in the end',
+    async (fault) => {
+      const ann = await rich(1000)
+      app.paypal.fault('create_payout', fault)
+      const { body } = await tryWithdrawal(app, ann, 400)
       await app.runJobs()
-    }
-    await ended(body.id, 'succeeded')
-    expect((await payoutsOf(body.id)).map(({ kind }) => kind)).toEqual(['withdrawal', 'payout'])
-    expect(await cash(ann)).toBe(600)
-  })
+      for (let hour = 0; hour < 3; hour++) {
+        app.clock.advance(3_600_000)
+        await app.runJobs()
+      }
+      await ended(body.id, 'succeeded')
+      expect((await payoutsOf(body.id)).map(({ kind }) => kind)).toEqual(['withdrawal', 'payout'])
+      expect(await cash(ann)).toBe(600)
+    },
+  )
 
-  test.each<ItemStatus>(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED', 'CANCELED'])('%s: the money is back, once', async (outcome) => {
-    const ann = await rich(1000)
-    app.paypal.payoutsBecome(outcome)
-    const { body } = await tryWithdrawal(app, ann, 700)
-    await ended(body.id, 'failed')
-    expect(await cash(ann)).toBe(1000)
-    app.clock.advance(86_400_000)
-    await app.runJobs()
-    expect((await payoutsOf(body.id)).map(({ kind }) => kind)).toEqual(['withdrawal', 'withdrawal_back'])
-  })
+  test.each<ItemStatus>(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED', 'CANCELED'])(
+    '%s: the money is back, once',
+    async (outcome) => {
+      const ann = await rich(1000)
+      app.paypal.payoutsBecome(outcome)
+      const { body } = await tryWithdrawal(app, ann, 700)
+      await ended(body.id, 'failed')
+      expect(await cash(ann)).toBe(1000)
+      app.clock.advance(86_400_000)
+      await app.runJobs()
+      expect((await payoutsOf(body.id)).map(({ kind }) => kind)).toEqual(['withdrawal', 'withdrawal_back'])
+    },
+  )
 
   test('unclaimed it stays away, then it comes back; one that had arrived can come back too', async () => {
     const [ann, bob] = [await rich(1000, 'ann+unclaimed@paypal.example'), await rich(1000)]
-    const [first, second] = [(await tryWithdrawal(app, ann, 300)).body.id, (await tryWithdrawal(app, bob, 300)).body.id]
+    const [first, second] = [
+      (await tryWithdrawal(app, ann, 300)).body.id,
+      (await tryWithdrawal(app, bob, 300)).body.id,
+    ]
     await ended(first, 'unclaimed')
     await ended(second, 'succeeded')
     expect(await cash(ann)).toBe(700)
@@ -118,28 +162,35 @@ describe('a withdrawal', () => {
 
 describe('after a silence of PayPal', () => {
   // Sent, and the answer lost: whatever PayPal says to the next try, the first may have got through.
-  test.each(['BUSY', 'INVALID', 'NO_FUNDS'] as const)('%s is not believed: no other id, no money back, one payout', async (answer) => {
-    const ann = await rich(1000)
-    app.paypal.holdBack(true)
-    app.paypal.fault('create_payout', 'cut_after', 1, () => {
-      app.paypal.payoutsBecome(answer)
-      app.paypal.forgetBatches(true)
-    })
-    const { body } = await tryWithdrawal(app, ann, 700)
-    await app.runJobs()
-    for (let hour = 0; hour < 4; hour++) {
-      app.clock.advance(3_600_000)
+  test.each(['BUSY', 'INVALID', 'NO_FUNDS'] as const)(
+    '%s is not believed: no other id, no money back, one payout',
+    async (answer) => {
+      const ann = await rich(1000)
+      app.paypal.holdBack(true)
+      app.paypal.fault('create_payout', 'cut_after', 1, () => {
+        app.paypal.payoutsBecome(answer)
+        app.paypal.forgetBatches(true)
+      })
+      const { body } = await tryWithdrawal(app, ann, 700)
       await app.runJobs()
-    }
-    expect(await findWithdrawal(app.db, body.id)).toMatchObject({ status: 'requested', attempt: 0, why: expect.stringContaining('waits at PayPal') })
-    expect(await cash(ann)).toBe(300)
-    app.paypal.payoutsBecome(undefined)
-    app.paypal.forgetBatches(false)
-    app.clock.advance(3_600_000)
-    await ended(body.id, 'succeeded')
-    expect(app.paypal.batchesOf(body.id)).toEqual([body.id])
-    expect(await cash(ann)).toBe(300)
-  })
+      for (let hour = 0; hour < 4; hour++) {
+        app.clock.advance(3_600_000)
+        await app.runJobs()
+      }
+      expect(await findWithdrawal(app.db, body.id)).toMatchObject({
+        status: 'requested',
+        attempt: 0,
+        why: expect.stringContaining('waits at PayPal'),
+      })
+      expect(await cash(ann)).toBe(300)
+      app.paypal.payoutsBecome(undefined)
+      app.paypal.forgetBatches(false)
+      app.clock.advance(3_600_000)
+      await ended(body.id, 'succeeded')
+      expect(app.paypal.batchesOf(body.id)).toEqual([body.id])
+      expect(await cash(ann)).toBe(300)
+    },
+  )
 
   test('two at once, one told no and one told yes: the yes is ours', async () => {
     const ann = await rich(1000)
@@ -154,13 +205,20 @@ describe('while nothing was sent yet', () => {
   test('a ban holds it up, a debt takes it back', async () => {
     const [ann, bob] = [await rich(1000), await rich(1000)]
     app.paypal.payoutsBecome('NO_FUNDS')
-    const [held, owed] = [(await tryWithdrawal(app, ann, 500)).body.id, (await tryWithdrawal(app, bob, 500)).body.id]
+    const [held, owed] = [
+      (await tryWithdrawal(app, ann, 500)).body.id,
+      (await tryWithdrawal(app, bob, 500)).body.id,
+    ]
     await app.runJobs()
     await expect.poll(async () => (await findWithdrawal(app.db, owed)).why).toContain('waits')
     await expect.poll(async () => (await findWithdrawal(app.db, held)).why).toContain('waits')
     app.paypal.payoutsBecome(undefined)
     await app.db.updateTable('players').set({ banned_at: app.clock.now() }).where('id', '=', ann.id).execute()
-    await app.db.transaction().execute((trx) => addDebt(trx, { paymentId: randomUUID(), playerId: bob.id, cents: 5, now: app.clock.now() }))
+    await app.db
+      .transaction()
+      .execute((trx) =>
+        addDebt(trx, { paymentId: randomUUID(), playerId: bob.id, cents: 5, now: app.clock.now() }),
+      )
     app.clock.advance(7_200_000)
     await ended(owed, 'failed')
     expect(await cash(bob)).toBe(1000)
@@ -173,34 +231,67 @@ describe('while nothing was sent yet', () => {
 })
 
 describe('refusals', () => {
-  const eligible = (person: Person) => must<{ withdrawal: { allowed: boolean; reasons: { code: string }[] } }>(app.url, '/v1/wallet/eligibility/', { token: person.accessToken })
+  const eligible = (person: Person) =>
+    must<{ withdrawal: { allowed: boolean; reasons: { code: string }[] } }>(
+      app.url,
+      '/v1/wallet/eligibility/',
+      { token: person.accessToken },
+    )
 
   test('what is shown before is what is answered: no cash, no account, a new account, a changed one, no phone', async () => {
     const [ann] = await settledPlayers(app, [`drawer_${++count}`])
-    expect((await eligible(ann)).withdrawal.reasons.map(({ code }) => code)).toEqual(['nothing_to_withdraw', 'no_paypal'])
-    expect((await tryWithdrawal(app, ann, 500)).body).toMatchObject({ code: 'not_eligible', reason: 'nothing_to_withdraw' })
+    expect((await eligible(ann)).withdrawal.reasons.map(({ code }) => code)).toEqual([
+      'nothing_to_withdraw',
+      'no_paypal',
+    ])
+    expect((await tryWithdrawal(app, ann, 500)).body).toMatchObject({
+      code: 'not_eligible',
+      reason: 'nothing_to_withdraw',
+    })
     await payIn(app, ann, 1000)
-    expect((await tryWithdrawal(app, ann, 500)).body).toMatchObject({ code: 'not_eligible', reason: 'no_paypal' })
+    expect((await tryWithdrawal(app, ann, 500)).body).toMatchObject({
+      code: 'not_eligible',
+      reason: 'no_paypal',
+    })
     await linkNewPaypal(app, ann)
-    expect(await tryWithdrawal(app, ann, 500)).toMatchObject({ status: 403, body: { code: 'not_eligible', reason: 'paypal_recent' } })
+    expect(await tryWithdrawal(app, ann, 500)).toMatchObject({
+      status: 403,
+      body: { code: 'not_eligible', reason: 'paypal_recent' },
+    })
     await linkPaypal(app, ann, 'first@paypal.example')
     expect(await readCents(app, ann)).toMatchObject({ can_withdraw: true, why_not: null })
     await linkNewPaypal(app, ann, 'another@paypal.example')
-    expect(await tryWithdrawal(app, ann, 500)).toMatchObject({ status: 403, body: { code: 'not_eligible', reason: 'paypal_recent' } })
+    expect(await tryWithdrawal(app, ann, 500)).toMatchObject({
+      status: 403,
+      body: { code: 'not_eligible', reason: 'paypal_recent' },
+    })
     expect((await readCents(app, ann)).why_not).toContain('2026')
-    await app.db.updateTable('players').set({ paypal_changed_at: new Date(app.clock.now().getTime() - 86_400_001), phone_verified_at: null }).where('id', '=', ann.id).execute()
+    await app.db
+      .updateTable('players')
+      .set({ paypal_changed_at: new Date(app.clock.now().getTime() - 86_400_001), phone_verified_at: null })
+      .where('id', '=', ann.id)
+      .execute()
     expect((await tryWithdrawal(app, ann, 500)).body.reason).toBe('phone_unverified')
-    await app.db.updateTable('players').set({ phone_verified_at: app.clock.now() }).where('id', '=', ann.id).execute()
+    await app.db
+      .updateTable('players')
+      .set({ phone_verified_at: app.clock.now() })
+      .where('id', '=', ann.id)
+      .execute()
     expect((await tryWithdrawal(app, ann, 1001)).body).toMatchObject({ code: 'insufficient' })
     expect((await tryWithdrawal(app, ann, 1000)).status).toBe(201)
   })
 
   test('over the threshold in all: first an identity check', async () => {
     const ann = await rich(9000)
-    expect((await tryWithdrawal(app, ann, 5001)).body).toMatchObject({ code: 'not_eligible', reason: 'identity_needed' })
+    expect((await tryWithdrawal(app, ann, 5001)).body).toMatchObject({
+      code: 'not_eligible',
+      reason: 'identity_needed',
+    })
     expect((await tryWithdrawal(app, ann, 4000)).status).toBe(201)
     expect((await tryWithdrawal(app, ann, 1001)).body.reason).toBe('identity_needed')
-    expect(await must(app.url, '/v1/payments/', { token: ann.accessToken })).toMatchObject({ withdrawable_cents: 1000 })
+    expect(await must(app.url, '/v1/payments/', { token: ann.accessToken })).toMatchObject({
+      withdrawable_cents: 1000,
+    })
     // Another player with the same PayPal account has used it up as well.
     const bob = await rich(2000, `${ann.username}@PAYPAL.example`)
     expect((await tryWithdrawal(app, bob, 1001)).body.reason).toBe('identity_needed')
@@ -225,8 +316,20 @@ describe('refusals', () => {
     expect(await tryWithdrawal(app, ann, 300, 'out')).toEqual(first)
     expect((await tryWithdrawal(app, ann, 301, 'out')).body.code).toBe('idempotency_key_reused')
     expect(await cash(ann)).toBe(700)
-    expect((await ask(app.url, '/v1/payments/withdrawals/', { method: 'POST', token: ann.accessToken, body: { amount_cents: 300 } })).body['code']).toBe('idempotency_key_needed')
-    await app.db.updateTable('sessions').set({ stepped_up_at: new Date(app.clock.now().getTime() - 16 * 60_000) }).where('player_id', '=', ann.id).execute()
+    expect(
+      (
+        await ask(app.url, '/v1/payments/withdrawals/', {
+          method: 'POST',
+          token: ann.accessToken,
+          body: { amount_cents: 300 },
+        })
+      ).body['code'],
+    ).toBe('idempotency_key_needed')
+    await app.db
+      .updateTable('sessions')
+      .set({ stepped_up_at: new Date(app.clock.now().getTime() - 16 * 60_000) })
+      .where('player_id', '=', ann.id)
+      .execute()
     expect((await tryWithdrawal(app, ann, 300)).body.code).toBe('step_up_required')
   })
 })

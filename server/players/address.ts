@@ -5,7 +5,13 @@ import type { Config } from '#server/config.ts'
 import type { Address } from '#server/db/player-tables.ts'
 import { findCountry, findRegion, hasRegions } from '#server/site/regions.ts'
 
-type Given = { street_address: string; city: string; region?: string | null | undefined; postal_code: string; country: string }
+type Given = {
+  street_address: string
+  city: string
+  region?: string | null | undefined
+  postal_code: string
+  country: string
+}
 
 /** All regions that have rules for play for money of their own, whenever these hold. */
 export function ruledRegions(config: Pick<Config, 'PAID_BLOCKED_REGIONS'>): string[] {
@@ -16,7 +22,10 @@ export function ruledRegions(config: Pick<Config, 'PAID_BLOCKED_REGIONS'>): stri
  * The address as it is stored: country as ISO 3166-1, region as ISO 3166-2 without the country (api.md part 4).
  * `ruled`: the regions with rules of their own; in their countries none is left away.
  */
-export function normaliseAddress(given: Given, ruled: readonly string[]): Decision<Address, 'unknown_country' | 'unknown_region' | 'region_needed'> {
+export function normaliseAddress(
+  given: Given,
+  ruled: readonly string[],
+): Decision<Address, 'unknown_country' | 'unknown_region' | 'region_needed'> {
   const country = findCountry(given.country)
   if (!country) return refuse('unknown_country')
   const typed = given.region?.trim() || undefined

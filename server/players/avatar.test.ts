@@ -15,31 +15,52 @@ afterAll(() => app.close())
 
 type Said = { status: number; body: { avatar_url?: string; image?: string[]; detail?: string } }
 
-async function upload(bytes: Uint8Array | undefined, { name = 'me.png', type = 'image/png', field = 'image' } = {}): Promise<Said> {
+async function upload(
+  bytes: Uint8Array | undefined,
+  { name = 'me.png', type = 'image/png', field = 'image' } = {},
+): Promise<Said> {
   const form = new FormData()
   if (bytes) form.set(field, new Blob([new Uint8Array(bytes)], { type }), name)
-  const response = await fetch(`${app.url}/api/v1/players/profile/avatar/`, { method: 'PUT', headers: { authorization: `Bearer ${ann.accessToken}` }, body: form })
+  const response = await fetch(`${app.url}/api/v1/players/profile/avatar/`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${ann.accessToken}` },
+    body: form,
+  })
   return { status: response.status, body: (await response.json()) as Said['body'] }
 }
 
-const picture = (width = 600, height = 300) => sharp({ create: { width, height, channels: 3, background: '#4080c0' } })
-const avatarNow = async () => (await must<{ avatar_url: string | null }>(app.url, '/v1/players/profile/', { token: ann.accessToken })).avatar_url
+const picture = (width = 600, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background: '#4080c0' } })
+const avatarNow = async () =>
+  (await must<{ avatar_url: string | null }>(app.url, '/v1/players/profile/', { token: ann.accessToken }))
+    .avatar_url
 const kept = () => readdirSync(join(app.app.house.config.DATA_DIR, 'uploads', 'avatars'))
 
 test('PNG, JPEG and WebP become a square WebP, and the one before is gone', async () => {
-  for (const bytes of [await picture().png().toBuffer(), await picture().jpeg().toBuffer(), await picture(200, 900).webp().toBuffer()]) {
+  for (const bytes of [
+    await picture().png().toBuffer(),
+    await picture().jpeg().toBuffer(),
+    await picture(200, 900).webp().toBuffer(),
+  ]) {
     const { status, body } = await upload(bytes)
     expect(status).toBe(200)
     expect(await avatarNow()).toBe(body.avatar_url)
     const served = await fetch(`${app.url}${body.avatar_url}`)
-    expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+    expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({
+      format: 'webp',
+      width: 512,
+      height: 512,
+    })
   }
   expect(kept()).toHaveLength(1)
 })
 
 test('a position and everything else beside the pixels is taken out, and the picture turned as the camera held it', async () => {
   const bytes = await picture(400, 200)
-    .withExif({ IFD0: { Copyright: 'canary-copyright' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } })
+    .withExif({
+      IFD0: { Copyright: 'canary-copyright' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' },
+    })
     .jpeg()
     .toBuffer()
   expect((await sharp(bytes).metadata()).exif).toBeDefined()
@@ -50,18 +71,35 @@ test('a position and everything else beside the pixels is taken out, and the pic
 })
 
 test('a polyglot comes out as a picture and nothing else', async () => {
-  const { status, body } = await upload(Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>alert("canary")</script>PK\u0003\u0004')]))
+  const { status, body } = await upload(
+    Buffer.concat([
+      await picture().png().toBuffer(),
+      Buffer.from('<script>alert("canary")</script>PK\u0003\u0004'),
+    ]),
+  )
   expect(status).toBe(200)
   const served = await fetch(`${app.url}${body.avatar_url}`)
-  expect(Object.fromEntries(served.headers)).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'none'") })
+  expect(Object.fromEntries(served.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
   expect(Buffer.from(await served.arrayBuffer()).includes('canary')).toBe(false)
 })
 
 test('20,000 by 20,000 pixels are refused without being unfolded', async () => {
-  const bomb = await sharp({ create: { width: 20_000, height: 20_000, channels: 3, background: '#000' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
+  const bomb = await sharp({
+    create: { width: 20_000, height: 20_000, channels: 3, background: '#000' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
   expect(bomb.length).toBeLessThan(5 * 1024 * 1024)
   const before = process.memoryUsage().rss
-  expect(await upload(bomb)).toMatchObject({ status: 400, body: { image: [expect.stringContaining('4096')] } })
+  expect(await upload(bomb)).toMatchObject({
+    status: 400,
+    body: { image: [expect.stringContaining('4096')] },
+  })
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
 }, 60_000)
 
@@ -71,16 +109,23 @@ test('4096 a side is the edge', async () => {
 })
 
 test('30 MB are refused with a sentence, and the answer is heard; 5 MiB and a byte too', async () => {
-  for (const size of [30_000_000, 5 * 1024 * 1024 + 1]) expect(await upload(new Uint8Array(size))).toMatchObject({ status: 413, body: { detail: expect.any(String) } })
+  for (const size of [30_000_000, 5 * 1024 * 1024 + 1])
+    expect(await upload(new Uint8Array(size))).toMatchObject({
+      status: 413,
+      body: { detail: expect.any(String) },
+    })
 })
 
 test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
-  ['HTML under a picture\'s name', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ["HTML under a picture's name", () => Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ['a GIF with a script in it', () => Buffer.from('GIF89a/*<script>*/=1')],
   ['a real GIF', async () => picture().gif().toBuffer()],
   ['a TIFF', async () => picture().tiff().toBuffer()],
-  ['the head of a PNG and then rubbish', async () => Buffer.concat([(await picture().png().toBuffer()).subarray(0, 40), Buffer.alloc(500, 7)])],
+  [
+    'the head of a PNG and then rubbish',
+    async () => Buffer.concat([(await picture().png().toBuffer()).subarray(0, 40), Buffer.alloc(500, 7)]),
+  ],
   ['half a JPEG', async () => (await picture().jpeg().toBuffer()).subarray(0, 700)],
   ['nothing', () => new Uint8Array(0)],
 ])('%s is refused, and the picture stays', async (_name, make) => {
@@ -93,12 +138,21 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
 test('no file, another field, and no form at all have a sentence', async () => {
   expect((await upload(undefined)).status).toBe(400)
   expect((await upload(await picture().png().toBuffer(), { field: 'file' })).status).toBe(400)
-  const plain = await fetch(`${app.url}/api/v1/players/profile/avatar/`, { method: 'PUT', headers: { authorization: `Bearer ${ann.accessToken}`, 'content-type': 'application/json' }, body: '{}' })
+  const plain = await fetch(`${app.url}/api/v1/players/profile/avatar/`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${ann.accessToken}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
   expect(plain.status).toBe(400)
 })
 
 test('names of files are ours: nothing else is served, and taking the picture away takes the file away', async () => {
-  for (const path of ['/uploads/../secret.key', '/uploads/avatars/..%2f..%2fsecret.key', '/uploads/avatars/me.png']) expect((await fetch(`${app.url}${path}`)).status).toBe(404)
+  for (const path of [
+    '/uploads/../secret.key',
+    '/uploads/avatars/..%2f..%2fsecret.key',
+    '/uploads/avatars/me.png',
+  ])
+    expect((await fetch(`${app.url}${path}`)).status).toBe(404)
   const url = await avatarNow()
   await must(app.url, '/v1/players/profile/avatar/', { method: 'DELETE', token: ann.accessToken })
   expect(await avatarNow()).toBeNull()

@@ -9,7 +9,9 @@ const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
 // The library can read far more kinds of file than anybody may send here.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
 sharp.cache(false)
 
 export type ImageRefusal = 'not_an_image' | 'broken_image' | 'too_many_pixels'
@@ -23,7 +25,10 @@ export function makeAvatar(bytes: Uint8Array): Promise<Decision<Uint8Array, Imag
  * Somebody's picture as WebP, drawn anew from its pixels and turned as the camera held it, so that neither a place (EXIF) nor anything
  * hidden behind the picture comes along (protocols.md 7.5).
  */
-export async function redraw(bytes: Uint8Array, draw: (image: Sharp) => Sharp): Promise<Decision<Uint8Array, ImageRefusal>> {
+export async function redraw(
+  bytes: Uint8Array,
+  draw: (image: Sharp) => Sharp,
+): Promise<Decision<Uint8Array, ImageRefusal>> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!type || !TYPES.has(type.mime)) return refuse('not_an_image')
   try {

@@ -2,7 +2,13 @@ import { keyOf } from '#core/accounts/username.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { dropJob } from '#server/jobs/queries.ts'
 import { lockOpenClaim, setClaimStatus, type ClaimRow } from './claim-queries.ts'
-import { deleteGameAccount, findGameAccount, giveHandle, lockHolder, type GameAccountRow } from './game-account-queries.ts'
+import {
+  deleteGameAccount,
+  findGameAccount,
+  giveHandle,
+  lockHolder,
+  type GameAccountRow,
+} from './game-account-queries.ts'
 import { tellPlayer } from './notice.ts'
 
 /**
@@ -23,12 +29,25 @@ export async function grant(unit: Unit, claim: ClaimRow, proof?: { externalId: s
     verified: proof !== undefined,
     now,
   })
-  await tellPlayer(unit, { playerId: claim.claimant_id, message: `The handle ${claim.handle} is yours now.${own ? ` It took the place of ${own.handle}.` : ''}`, tab: 'games' })
-  if (holder) await tellPlayer(unit, { playerId: holder.player_id, message: `The handle ${claim.handle} went over to the player who claimed it.`, tab: 'games' })
+  await tellPlayer(unit, {
+    playerId: claim.claimant_id,
+    message: `The handle ${claim.handle} is yours now.${own ? ` It took the place of ${own.handle}.` : ''}`,
+    tab: 'games',
+  })
+  if (holder)
+    await tellPlayer(unit, {
+      playerId: holder.player_id,
+      message: `The handle ${claim.handle} went over to the player who claimed it.`,
+      tab: 'games',
+    })
   return close(unit, claim, 'granted')
 }
 
-export async function close(unit: Unit, claim: ClaimRow, status: 'granted' | 'kept' | 'withdrawn'): Promise<ClaimRow> {
+export async function close(
+  unit: Unit,
+  claim: ClaimRow,
+  status: 'granted' | 'kept' | 'withdrawn',
+): Promise<ClaimRow> {
   await dropJob(unit.trx, { kind: 'claim.deadline', key: String(claim.id) })
   return setClaimStatus(unit.trx, { id: claim.id, status, now: unit.now })
 }
@@ -45,5 +64,9 @@ export async function refuteClaims(unit: Unit, proven: GameAccountRow): Promise<
   const claim = await lockOpenClaim(unit.trx, { game: proven.game, handleKey: proven.handle_key })
   if (!claim) return
   await close(unit, claim, 'kept')
-  await tellPlayer(unit, { playerId: claim.claimant_id, message: `The handle ${claim.handle} stays with its holder, who has proven it.`, tab: 'games' })
+  await tellPlayer(unit, {
+    playerId: claim.claimant_id,
+    message: `The handle ${claim.handle} stays with its holder, who has proven it.`,
+    tab: 'games',
+  })
 }

@@ -3,7 +3,15 @@ import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type ClaimRow = Selectable<Tables['game_account_claims']>
-export type NewClaim = { game: string; handle: string; handleKey: string; claimantId: string; holderId: string; deadlineAt: Date; now: Date }
+export type NewClaim = {
+  game: string
+  handle: string
+  handleKey: string
+  claimantId: string
+  holderId: string
+  deadlineAt: Date
+  now: Date
+}
 type Handle = { game: string; handleKey: string }
 
 /** Undefined when the handle is being claimed already. */
@@ -41,7 +49,10 @@ export function lockOpenClaim(trx: Trx, handle: Handle): Promise<ClaimRow | unde
 }
 
 /** When this holder last said no to a claim on the handle. */
-export async function findKeptAt(db: Reader, handle: Handle & { holderId: string }): Promise<Date | undefined> {
+export async function findKeptAt(
+  db: Reader,
+  handle: Handle & { holderId: string },
+): Promise<Date | undefined> {
   const kept = await db
     .selectFrom('game_account_claims')
     .select('answered_at')
@@ -55,14 +66,31 @@ export async function findKeptAt(db: Reader, handle: Handle & { holderId: string
   return kept?.answered_at ?? undefined
 }
 
-export async function setClaimStatus(trx: Trx, claim: { id: number; status: ClaimRow['status']; now: Date }): Promise<ClaimRow> {
-  return trx.updateTable('game_account_claims').set({ status: claim.status, answered_at: claim.now }).where('id', '=', claim.id).returningAll().executeTakeFirstOrThrow()
+export async function setClaimStatus(
+  trx: Trx,
+  claim: { id: number; status: ClaimRow['status']; now: Date },
+): Promise<ClaimRow> {
+  return trx
+    .updateTable('game_account_claims')
+    .set({ status: claim.status, answered_at: claim.now })
+    .where('id', '=', claim.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
-export type ClaimWithPeople = ClaimRow & { claimant_name: string; claimant_avatar: string | null; holder_name: string; holder_avatar: string | null; handle_kind: string }
+export type ClaimWithPeople = ClaimRow & {
+  claimant_name: string
+  claimant_avatar: string | null
+  holder_name: string
+  holder_avatar: string | null
+  handle_kind: string
+}
 
 /** Claims of a player and against them, the open ones first. `id` picks one. */
-export async function listClaimRows(db: Reader, of: { playerId: string; id?: number }): Promise<ClaimWithPeople[]> {
+export async function listClaimRows(
+  db: Reader,
+  of: { playerId: string; id?: number },
+): Promise<ClaimWithPeople[]> {
   const one = of.id === undefined ? sql`true` : sql`c.id = ${of.id}`
   const { rows } = await sql<ClaimWithPeople>`
     select c.*, a.username as claimant_name, a.avatar_url as claimant_avatar, h.username as holder_name, h.avatar_url as holder_avatar, g.handle_kind
@@ -74,5 +102,8 @@ export async function listClaimRows(db: Reader, of: { playerId: string; id?: num
 }
 
 export async function deleteClaims(trx: Trx, playerId: string): Promise<void> {
-  await trx.deleteFrom('game_account_claims').where((row) => row.or([row('claimant_id', '=', playerId), row('holder_id', '=', playerId)])).execute()
+  await trx
+    .deleteFrom('game_account_claims')
+    .where((row) => row.or([row('claimant_id', '=', playerId), row('holder_id', '=', playerId)]))
+    .execute()
 }

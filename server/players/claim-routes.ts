@@ -8,7 +8,15 @@ import type { Router } from '#server/http/route.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { findGame } from '#server/site/catalogue.ts'
 import { close, grant } from './claim-acts.ts'
-import { findKeptAt, insertClaim, listClaimRows, lockClaim, lockOpenClaim, type ClaimRow, type ClaimWithPeople } from './claim-queries.ts'
+import {
+  findKeptAt,
+  insertClaim,
+  listClaimRows,
+  lockClaim,
+  lockOpenClaim,
+  type ClaimRow,
+  type ClaimWithPeople,
+} from './claim-queries.ts'
 import { checkHandle, type GameDesk } from './game-account-routes.ts'
 import { findGameAccount, lockHolder } from './game-account-queries.ts'
 import { tellPlayer } from './notice.ts'
@@ -22,12 +30,18 @@ export function claimRoutes(router: Router, desk: GameDesk): void {
 
   router.on(listClaims, async ({ session }) => {
     const rows = await listClaimRows(house.db, { playerId: session.playerId })
-    return { count: rows.length, next: null, previous: null, results: rows.map((row) => presentClaim(house, row, session.playerId)) }
+    return {
+      count: rows.length,
+      next: null,
+      previous: null,
+      results: rows.map((row) => presentClaim(house, row, session.playerId)),
+    }
   })
 
   router.on(openClaim, async ({ body, session }) => {
     const checked = await checkHandle(house, body)
-    if (typeof checked === 'string') throw refusal(openClaim, checked === 'handle_unknown' ? 'bad_handle' : checked)
+    if (typeof checked === 'string')
+      throw refusal(openClaim, checked === 'handle_unknown' ? 'bad_handle' : checked)
     const handle = { game: body.game, handleKey: keyOf(checked.handle) }
     const id = await transact(house, async (unit) => {
       const holder = await lockHolder(unit.trx, handle)
@@ -36,14 +50,22 @@ export function claimRoutes(router: Router, desk: GameDesk): void {
           claimantId: session.playerId,
           holder: holder && { playerId: holder.player_id, isProven: holder.verified },
           isClaimedAlready: (await lockOpenClaim(unit.trx, handle)) !== undefined,
-          hasProvenOther: (await findGameAccount(unit.trx, { playerId: session.playerId, game: body.game }))?.verified ?? false,
+          hasProvenOther:
+            (await findGameAccount(unit.trx, { playerId: session.playerId, game: body.game }))?.verified ??
+            false,
           keptAt: holder && (await findKeptAt(unit.trx, { ...handle, holderId: holder.player_id })),
         },
         unit.now,
       )
       if (!decision.ok) throw refusal(openClaim, decision.refusal)
       if (!holder) throw refusal(openClaim, 'not_taken')
-      return putClaim(unit, { ...handle, handle: holder.handle, claimantId: session.playerId, holderId: holder.player_id, deadlineAt: decision.value.deadlineAt })
+      return putClaim(unit, {
+        ...handle,
+        handle: holder.handle,
+        claimantId: session.playerId,
+        holderId: holder.player_id,
+        deadlineAt: decision.value.deadlineAt,
+      })
     })
     return presentOne(house, id, session.playerId)
   })
@@ -57,11 +79,16 @@ export function claimRoutes(router: Router, desk: GameDesk): void {
       const now = await lockClaim(unit.trx, claim.id)
       const decision = rule.answerClaim(now ?? claim, side, body.action)
       if (!decision.ok) throw refusal(answerClaim, decision.refusal)
-      if (decision.value === 'granted' && (await isBusy(desk, unit, claim))) throw refusal(answerClaim, 'in_match')
+      if (decision.value === 'granted' && (await isBusy(desk, unit, claim)))
+        throw refusal(answerClaim, 'in_match')
       if (decision.value === 'granted') await grant(unit, claim, proof)
       else await close(unit, claim, decision.value)
       if (decision.value === 'kept')
-        await tellPlayer(unit, { playerId: claim.claimant_id, message: `The holder of ${claim.handle} says that it is theirs. If you can, prove that it is yours.`, tab: 'games' })
+        await tellPlayer(unit, {
+          playerId: claim.claimant_id,
+          message: `The holder of ${claim.handle} says that it is theirs. If you can, prove that it is yours.`,
+          tab: 'games',
+        })
     })
     return presentOne(house, claim.id, session.playerId)
   })
@@ -69,12 +96,27 @@ export function claimRoutes(router: Router, desk: GameDesk): void {
   house.jobs.handle('claim.deadline', async (_home, unit, job) => {
     const claim = await lockClaim(unit.trx, Number(job.key))
     if (claim?.status !== 'open') return
-    if (await isBusy(desk, unit, claim)) await putJob(unit.trx, { kind: 'claim.deadline', key: job.key, dueAt: new Date(unit.now.getTime() + DAY_MS) })
+    if (await isBusy(desk, unit, claim))
+      await putJob(unit.trx, {
+        kind: 'claim.deadline',
+        key: job.key,
+        dueAt: new Date(unit.now.getTime() + DAY_MS),
+      })
     else await grant(unit, claim)
   })
 }
 
-async function putClaim(unit: Unit, claim: { game: string; handle: string; handleKey: string; claimantId: string; holderId: string; deadlineAt: Date }): Promise<number> {
+async function putClaim(
+  unit: Unit,
+  claim: {
+    game: string
+    handle: string
+    handleKey: string
+    claimantId: string
+    holderId: string
+    deadlineAt: Date
+  },
+): Promise<number> {
   const inserted = await insertClaim(unit.trx, { ...claim, now: unit.now })
   if (!inserted) throw refusal(openClaim, 'already_open')
   await putJob(unit.trx, { kind: 'claim.deadline', key: String(inserted.id), dueAt: claim.deadlineAt })
@@ -85,7 +127,8 @@ async function putClaim(unit: Unit, claim: { game: string; handle: string; handl
 
 async function proveClaim(house: House, claim: ClaimWithPeople): Promise<{ externalId: string }> {
   const handle = { playerId: claim.claimant_id, game: claim.game, handle: claim.handle }
-  if (!proofOf(house, (await findGame(house.db, claim.game))?.handle_kind, handle)) throw refusal(answerClaim, 'no_way')
+  if (!proofOf(house, (await findGame(house.db, claim.game))?.handle_kind, handle))
+    throw refusal(answerClaim, 'no_way')
   const proof = await findProof(house, handle)
   if (typeof proof === 'string') throw refusal(answerClaim, proof)
   return proof
@@ -93,7 +136,10 @@ async function proveClaim(house: House, claim: ClaimWithPeople): Promise<{ exter
 
 /** No handle moves while a match is played on it. */
 async function isBusy(desk: GameDesk, unit: Unit, claim: ClaimRow): Promise<boolean> {
-  return (await desk.isPlaying(unit.trx, claim.holder_id, claim.game)) || desk.isPlaying(unit.trx, claim.claimant_id, claim.game)
+  return (
+    (await desk.isPlaying(unit.trx, claim.holder_id, claim.game)) ||
+    desk.isPlaying(unit.trx, claim.claimant_id, claim.game)
+  )
 }
 
 async function presentOne(house: House, id: number, playerId: string) {
@@ -116,7 +162,9 @@ function presentClaim(house: House, row: ClaimWithPeople, viewerId: string) {
     other,
     status: row.status,
     deadline: row.deadline_at.toISOString(),
-    proof: canProve ? proofOf(house, row.handle_kind, { playerId: viewerId, game: row.game, handle: row.handle }) : null,
+    proof: canProve
+      ? proofOf(house, row.handle_kind, { playerId: viewerId, game: row.game, handle: row.handle })
+      : null,
     created: row.created_at.toISOString(),
   }
 }

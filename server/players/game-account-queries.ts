@@ -6,31 +6,69 @@ import type { Tables } from '#server/db/tables.ts'
 export type GameAccountRow = Selectable<Tables['game_accounts']>
 
 export function listGameAccounts(db: Reader, playerId: string): Promise<GameAccountRow[]> {
-  return db.selectFrom('game_accounts').selectAll().where('player_id', '=', playerId).orderBy('id').limit(100).execute()
+  return db
+    .selectFrom('game_accounts')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('id')
+    .limit(100)
+    .execute()
 }
 
-export async function findHandles(db: Reader, game: string, playerIds: string[]): Promise<Map<string, string>> {
+export async function findHandles(
+  db: Reader,
+  game: string,
+  playerIds: string[],
+): Promise<Map<string, string>> {
   if (playerIds.length === 0) return new Map()
-  const rows = await db.selectFrom('game_accounts').select(['player_id', 'handle']).where('game', '=', game).where('player_id', 'in', playerIds).execute()
+  const rows = await db
+    .selectFrom('game_accounts')
+    .select(['player_id', 'handle'])
+    .where('game', '=', game)
+    .where('player_id', 'in', playerIds)
+    .execute()
   return new Map(rows.map((row) => [row.player_id, row.handle]))
 }
 
 /** The accounts at the publisher, of those who have one that the publisher itself has confirmed to exist. */
-export async function findExternalIds(db: Reader, game: string, playerIds: string[]): Promise<Map<string, string>> {
+export async function findExternalIds(
+  db: Reader,
+  game: string,
+  playerIds: string[],
+): Promise<Map<string, string>> {
   if (playerIds.length === 0) return new Map()
-  const rows = await db.selectFrom('game_accounts').select(['player_id', 'external_id']).where('game', '=', game).where('player_id', 'in', playerIds).execute()
+  const rows = await db
+    .selectFrom('game_accounts')
+    .select(['player_id', 'external_id'])
+    .where('game', '=', game)
+    .where('player_id', 'in', playerIds)
+    .execute()
   return new Map(rows.flatMap((row) => (row.external_id === null ? [] : [[row.player_id, row.external_id]])))
 }
 
 export async function hasGameAccount(db: Reader, playerId: string, game: string): Promise<boolean> {
-  const found = await db.selectFrom('game_accounts').select('id').where('player_id', '=', playerId).where('game', '=', game).executeTakeFirst()
+  const found = await db
+    .selectFrom('game_accounts')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('game', '=', game)
+    .executeTakeFirst()
   return found !== undefined
 }
 
 /** Who of these has an account of this game. */
-export async function listAccountHolders(db: Reader, game: string, playerIds: string[]): Promise<Set<string>> {
+export async function listAccountHolders(
+  db: Reader,
+  game: string,
+  playerIds: string[],
+): Promise<Set<string>> {
   if (playerIds.length === 0) return new Set()
-  const rows = await db.selectFrom('game_accounts').select('player_id').where('game', '=', game).where('player_id', 'in', playerIds).execute()
+  const rows = await db
+    .selectFrom('game_accounts')
+    .select('player_id')
+    .where('game', '=', game)
+    .where('player_id', 'in', playerIds)
+    .execute()
   return new Set(rows.map((row) => row.player_id))
 }
 
@@ -54,11 +92,23 @@ export async function insertGameAccount(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  return inserted ?? ((await hasGameAccount(trx, account.playerId, account.game)) ? 'already_linked' : 'handle_taken')
+  return (
+    inserted ??
+    ((await hasGameAccount(trx, account.playerId, account.game)) ? 'already_linked' : 'handle_taken')
+  )
 }
 
-export function lockGameAccount(trx: Trx, account: { id: number; playerId: string }): Promise<GameAccountRow | undefined> {
-  return trx.selectFrom('game_accounts').selectAll().where('id', '=', account.id).where('player_id', '=', account.playerId).forUpdate().executeTakeFirst()
+export function lockGameAccount(
+  trx: Trx,
+  account: { id: number; playerId: string },
+): Promise<GameAccountRow | undefined> {
+  return trx
+    .selectFrom('game_accounts')
+    .selectAll()
+    .where('id', '=', account.id)
+    .where('player_id', '=', account.playerId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function changeGameAccountRow(
@@ -79,7 +129,13 @@ export async function changeGameAccountRow(
   if (clash) return clash.player_id === account.playerId ? 'already_linked' : 'handle_taken'
   return trx
     .updateTable('game_accounts')
-    .set({ game: account.game, handle: account.handle, handle_key: keyOf(account.handle), verified: false, external_id: account.externalId })
+    .set({
+      game: account.game,
+      handle: account.handle,
+      handle_key: keyOf(account.handle),
+      verified: false,
+      external_id: account.externalId,
+    })
     .where('id', '=', account.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -89,21 +145,49 @@ export async function deleteGameAccount(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('game_accounts').where('id', '=', id).execute()
 }
 
-export async function markProven(trx: Trx, account: { id: number; externalId: string }): Promise<GameAccountRow> {
-  return trx.updateTable('game_accounts').set({ verified: true, external_id: account.externalId }).where('id', '=', account.id).returningAll().executeTakeFirstOrThrow()
+export async function markProven(
+  trx: Trx,
+  account: { id: number; externalId: string },
+): Promise<GameAccountRow> {
+  return trx
+    .updateTable('game_accounts')
+    .set({ verified: true, external_id: account.externalId })
+    .where('id', '=', account.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** The account that holds a handle now, locked until the end of the transaction. */
-export function lockHolder(trx: Trx, handle: { game: string; handleKey: string }): Promise<GameAccountRow | undefined> {
-  return trx.selectFrom('game_accounts').selectAll().where('game', '=', handle.game).where('handle_key', '=', handle.handleKey).forUpdate().executeTakeFirst()
+export function lockHolder(
+  trx: Trx,
+  handle: { game: string; handleKey: string },
+): Promise<GameAccountRow | undefined> {
+  return trx
+    .selectFrom('game_accounts')
+    .selectAll()
+    .where('game', '=', handle.game)
+    .where('handle_key', '=', handle.handleKey)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Gives a handle to a player, in place of what they had linked for the game. */
 export async function giveHandle(
   trx: Trx,
-  given: { playerId: string; game: string; handle: string; externalId: string | null; verified: boolean; now: Date },
+  given: {
+    playerId: string
+    game: string
+    handle: string
+    externalId: string | null
+    verified: boolean
+    now: Date
+  },
 ): Promise<GameAccountRow> {
-  await trx.deleteFrom('game_accounts').where('player_id', '=', given.playerId).where('game', '=', given.game).execute()
+  await trx
+    .deleteFrom('game_accounts')
+    .where('player_id', '=', given.playerId)
+    .where('game', '=', given.game)
+    .execute()
   return trx
     .insertInto('game_accounts')
     .values({
@@ -123,6 +207,14 @@ export async function deleteGameAccounts(trx: Trx, playerId: string): Promise<vo
   await trx.deleteFrom('game_accounts').where('player_id', '=', playerId).execute()
 }
 
-export function findGameAccount(db: Reader, account: { playerId: string; game: string }): Promise<GameAccountRow | undefined> {
-  return db.selectFrom('game_accounts').selectAll().where('player_id', '=', account.playerId).where('game', '=', account.game).executeTakeFirst()
+export function findGameAccount(
+  db: Reader,
+  account: { playerId: string; game: string },
+): Promise<GameAccountRow | undefined> {
+  return db
+    .selectFrom('game_accounts')
+    .selectAll()
+    .where('player_id', '=', account.playerId)
+    .where('game', '=', account.game)
+    .executeTakeFirst()
 }

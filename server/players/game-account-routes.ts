@@ -1,4 +1,9 @@
-import { addGameAccount, changeGameAccount, proveGameAccount, removeGameAccount } from '#contract/game-accounts.ts'
+import {
+  addGameAccount,
+  changeGameAccount,
+  proveGameAccount,
+  removeGameAccount,
+} from '#contract/game-accounts.ts'
 import { normaliseHandle, type HandleRefusal } from '#core/players/handle.ts'
 import { publishAccount } from '#server/accounts/publish-account.ts'
 import { readSocialToken, useSocialToken } from '#server/accounts/social-token.ts'
@@ -9,7 +14,13 @@ import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { findGame } from '#server/site/catalogue.ts'
 import { passOn, refuteClaims } from './claim-acts.ts'
-import { changeGameAccountRow, deleteGameAccount, insertGameAccount, lockGameAccount, markProven } from './game-account-queries.ts'
+import {
+  changeGameAccountRow,
+  deleteGameAccount,
+  insertGameAccount,
+  lockGameAccount,
+  markProven,
+} from './game-account-queries.ts'
 import { presentGameAccount } from './present.ts'
 import { findProof, proofOf } from './proof.ts'
 import { putProvenAccount } from './proven-accounts.ts'
@@ -21,11 +32,17 @@ export function gameAccountRoutes(router: Router, desk: GameDesk): void {
   const { house, isPlaying } = desk
 
   router.on(addGameAccount, async ({ body, session }) => {
-    if (body.social_token) return addProven(desk, { playerId: session.playerId, game: body.game, token: body.social_token })
+    if (body.social_token)
+      return addProven(desk, { playerId: session.playerId, game: body.game, token: body.social_token })
     const checked = await checkHandle(house, { game: body.game, handle: body.handle ?? '' })
     if (typeof checked === 'string') throw refusal(addGameAccount, checked)
     return transact(house, async (unit) => {
-      const account = await insertGameAccount(unit.trx, { playerId: session.playerId, game: body.game, ...checked, now: unit.now })
+      const account = await insertGameAccount(unit.trx, {
+        playerId: session.playerId,
+        game: body.game,
+        ...checked,
+        now: unit.now,
+      })
       if (typeof account === 'string') throw refusal(addGameAccount, account)
       publishAccount(unit, session.playerId)
       return presentGameAccount(house, unit.trx, account)
@@ -38,9 +55,16 @@ export function gameAccountRoutes(router: Router, desk: GameDesk): void {
     return transact(house, async (unit) => {
       const before = await lockGameAccount(unit.trx, { id: params.id, playerId: session.playerId })
       if (!before) throw refusal(changeGameAccount, 'not_found')
-      if (before.game === body.game && before.handle === checked.handle) return presentGameAccount(house, unit.trx, before)
-      if (await isPlaying(unit.trx, session.playerId, before.game)) throw refusal(changeGameAccount, 'in_match')
-      const account = await changeGameAccountRow(unit.trx, { id: params.id, playerId: session.playerId, game: body.game, ...checked })
+      if (before.game === body.game && before.handle === checked.handle)
+        return presentGameAccount(house, unit.trx, before)
+      if (await isPlaying(unit.trx, session.playerId, before.game))
+        throw refusal(changeGameAccount, 'in_match')
+      const account = await changeGameAccountRow(unit.trx, {
+        id: params.id,
+        playerId: session.playerId,
+        game: body.game,
+        ...checked,
+      })
       if (typeof account === 'string') throw refusal(changeGameAccount, account)
       await passOn(unit, before)
       publishAccount(unit, session.playerId)
@@ -52,7 +76,8 @@ export function gameAccountRoutes(router: Router, desk: GameDesk): void {
     await transact(house, async (unit) => {
       const account = await lockGameAccount(unit.trx, { id: params.id, playerId: session.playerId })
       if (!account) throw refusal(removeGameAccount, 'not_found')
-      if (await isPlaying(unit.trx, session.playerId, account.game)) throw refusal(removeGameAccount, 'in_match')
+      if (await isPlaying(unit.trx, session.playerId, account.game))
+        throw refusal(removeGameAccount, 'in_match')
       await deleteGameAccount(unit.trx, account.id)
       await passOn(unit, account)
       publishAccount(unit, session.playerId)
@@ -65,7 +90,8 @@ export function gameAccountRoutes(router: Router, desk: GameDesk): void {
     const account = await transact(house, ({ trx }) => lockGameAccount(trx, mine))
     if (!account) throw refusal(proveGameAccount, 'not_found')
     const handle = { playerId: session.playerId, game: account.game, handle: account.handle }
-    if (!proofOf(house, (await findGame(house.db, account.game))?.handle_kind, handle)) throw refusal(proveGameAccount, 'no_way')
+    if (!proofOf(house, (await findGame(house.db, account.game))?.handle_kind, handle))
+      throw refusal(proveGameAccount, 'no_way')
     const proof = await findProof(house, handle)
     if (typeof proof === 'string') throw refusal(proveGameAccount, proof)
     return transact(house, async (unit) => {
@@ -100,7 +126,10 @@ async function addProven(desk: GameDesk, given: { playerId: string; game: string
 export type CheckedHandle = { handle: string; externalId: string | null }
 
 /** A handle in the form in which it is kept, and for Lichess as Lichess itself writes it, when it can be asked. */
-export async function checkHandle(house: House, given: { game: string; handle: string }): Promise<CheckedHandle | HandleRefusal | 'unknown_game' | 'handle_unknown'> {
+export async function checkHandle(
+  house: House,
+  given: { game: string; handle: string },
+): Promise<CheckedHandle | HandleRefusal | 'unknown_game' | 'handle_unknown'> {
   const game = await findGame(house.db, given.game)
   if (!game) return 'unknown_game'
   const written = normaliseHandle({ kind: game.handle_kind, pattern: game.handle_pattern }, given.handle)
@@ -108,5 +137,7 @@ export async function checkHandle(house: House, given: { game: string; handle: s
   if (game.handle_kind !== 'lichess') return { handle: written.value, externalId: null }
   const user = await house.lichess.findUser(written.value)
   if (user === 'none') return 'handle_unknown'
-  return user === 'unreachable' ? { handle: written.value, externalId: null } : { handle: user.name, externalId: user.id }
+  return user === 'unreachable'
+    ? { handle: written.value, externalId: null }
+    : { handle: user.name, externalId: user.id }
 }

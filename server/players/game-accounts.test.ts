@@ -19,27 +19,71 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   count += 1
-  ;[ann, bob] = await Promise.all([newAccount(app.url, `ann_games_${count}`), newAccount(app.url, `bob_games_${count}`)])
+  ;[ann, bob] = await Promise.all([
+    newAccount(app.url, `ann_games_${count}`),
+    newAccount(app.url, `bob_games_${count}`),
+  ])
 })
 
-type Account = { id: number; game: string; handle: string; external_id: string | null; verified: boolean; proof: { code: string } | null }
-type Claim = { id: number; status: string; direction: string; other: { username: string }; proof: { code: string } | null }
-const send = <Body = Record<string, unknown>>(who: Person, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  ask<Body>(app.url, `/v1/players/${path}`, { method, token: who.accessToken, ...(body === undefined ? {} : { body }) })
-const link = (who: Person, game: string, handle: string) => send<Account>(who, 'POST', 'game-account/', { game, handle })
-const accountsOf = async (who: Person) => (await must<{ game_accounts: Account[] }>(app.url, '/v1/players/profile/', { token: who.accessToken })).game_accounts
+type Account = {
+  id: number
+  game: string
+  handle: string
+  external_id: string | null
+  verified: boolean
+  proof: { code: string } | null
+}
+type Claim = {
+  id: number
+  status: string
+  direction: string
+  other: { username: string }
+  proof: { code: string } | null
+}
+const send = <Body = Record<string, unknown>>(
+  who: Person,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+) =>
+  ask<Body>(app.url, `/v1/players/${path}`, {
+    method,
+    token: who.accessToken,
+    ...(body === undefined ? {} : { body }),
+  })
+const link = (who: Person, game: string, handle: string) =>
+  send<Account>(who, 'POST', 'game-account/', { game, handle })
+const accountsOf = async (who: Person) =>
+  (await must<{ game_accounts: Account[] }>(app.url, '/v1/players/profile/', { token: who.accessToken }))
+    .game_accounts
 const notices = async (who: Person) => {
-  const { results } = await must<{ results: { message: string; type_of_notification: number }[] }>(app.url, '/v1/players/notifications/', { token: who.accessToken })
+  const { results } = await must<{ results: { message: string; type_of_notification: number }[] }>(
+    app.url,
+    '/v1/players/notifications/',
+    { token: who.accessToken },
+  )
   return results.map(({ message }) => message)
 }
 
 describe('handles', () => {
   test('are kept in one form: a Steam address as its id, a Riot ID without stray spaces, a Lichess name as Lichess writes it', async () => {
     const steam = `7656119800000${String(1000 + count).padStart(4, '0')}`
-    expect((await link(ann, 'counter-strike-2', `https://steamcommunity.com/profiles/${steam}/`)).body).toMatchObject({ handle: steam })
-    expect((await link(ann, 'valorant', `Nova  Wolf ${count} # EUW`)).body).toMatchObject({ handle: `Nova Wolf ${count}#EUW` })
-    expect((await link(ann, 'chess', 'https://lichess.org/@/novawolf')).body).toMatchObject({ handle: 'NovaWolf', external_id: 'novawolf', verified: false })
-    await send(ann, 'DELETE', `game-account/${(await accountsOf(ann)).find(({ game }) => game === 'chess')?.id}/`)
+    expect(
+      (await link(ann, 'counter-strike-2', `https://steamcommunity.com/profiles/${steam}/`)).body,
+    ).toMatchObject({ handle: steam })
+    expect((await link(ann, 'valorant', `Nova  Wolf ${count} # EUW`)).body).toMatchObject({
+      handle: `Nova Wolf ${count}#EUW`,
+    })
+    expect((await link(ann, 'chess', 'https://lichess.org/@/novawolf')).body).toMatchObject({
+      handle: 'NovaWolf',
+      external_id: 'novawolf',
+      verified: false,
+    })
+    await send(
+      ann,
+      'DELETE',
+      `game-account/${(await accountsOf(ann)).find(({ game }) => game === 'chess')?.id}/`,
+    )
   })
 
   test.each([
@@ -48,12 +92,17 @@ describe('handles', () => {
     ['chess', 'Closed_One', 'handle_unknown'],
     ['valorant', 'NoTag', 'bad_handle'],
     ['no-such-game', 'NovaWolf', 'unknown_game'],
-  ])('%s: %s is refused (%s)', async (game, handle, code) => expect(await link(ann, game, handle)).toMatchObject({ status: 400, body: { code } }))
+  ])('%s: %s is refused (%s)', async (game, handle, code) =>
+    expect(await link(ann, game, handle)).toMatchObject({ status: 400, body: { code } }),
+  )
 
   test('while Lichess cannot be reached a name is taken as it is, and nobody waits for Lichess twice', async () => {
     lichess.setDown(true)
     const before = lichess.asked.length
-    expect((await link(ann, 'chess', `Offline_${count}`)).body).toMatchObject({ handle: `Offline_${count}`, verified: false })
+    expect((await link(ann, 'chess', `Offline_${count}`)).body).toMatchObject({
+      handle: `Offline_${count}`,
+      verified: false,
+    })
     expect((await link(bob, 'chess', `Offline_b_${count}`)).status).toBe(201)
     expect(lichess.asked.length).toBe(before + 1)
     lichess.setDown(false)
@@ -62,7 +111,7 @@ describe('handles', () => {
 })
 
 describe('change and remove', () => {
-  test('one\'s own only; the handle is free again; the profile is incomplete without any', async () => {
+  test("one's own only; the handle is free again; the profile is incomplete without any", async () => {
     const { body: account } = await link(ann, 'valorant', `Gone ${count}#EUW`)
     expect((await send(bob, 'DELETE', `game-account/${account.id}/`)).status).toBe(404)
     expect((await send(ann, 'DELETE', `game-account/${account.id}/`)).status).toBe(204)
@@ -71,37 +120,74 @@ describe('change and remove', () => {
   })
 
   test('not while one sits in a lobby of this game', async () => {
-    const player = await newPlayer(app.url, `seated_${count}`, { slug: 'street-fighter-6', handle: `seated_${count}` })
-    await must(app.url, '/v1/lobbies/', { method: 'POST', token: player.accessToken, body: { game: 'street-fighter-6', mode: '1v1' } })
+    const player = await newPlayer(app.url, `seated_${count}`, {
+      slug: 'street-fighter-6',
+      handle: `seated_${count}`,
+    })
+    await must(app.url, '/v1/lobbies/', {
+      method: 'POST',
+      token: player.accessToken,
+      body: { game: 'street-fighter-6', mode: '1v1' },
+    })
     const account = (await accountsOf(player))[0]
-    expect(await send(player, 'DELETE', `game-account/${account?.id}/`)).toMatchObject({ status: 400, body: { code: 'in_match' } })
-    expect(await send(player, 'PUT', `game-account/${account?.id}/`, { game: 'street-fighter-6', handle: `other_${count}` })).toMatchObject({ status: 400, body: { code: 'in_match' } })
-    expect((await send(player, 'PUT', `game-account/${account?.id}/`, { game: 'street-fighter-6', handle: `seated_${count}` })).status).toBe(200)
+    expect(await send(player, 'DELETE', `game-account/${account?.id}/`)).toMatchObject({
+      status: 400,
+      body: { code: 'in_match' },
+    })
+    expect(
+      await send(player, 'PUT', `game-account/${account?.id}/`, {
+        game: 'street-fighter-6',
+        handle: `other_${count}`,
+      }),
+    ).toMatchObject({ status: 400, body: { code: 'in_match' } })
+    expect(
+      (
+        await send(player, 'PUT', `game-account/${account?.id}/`, {
+          game: 'street-fighter-6',
+          handle: `seated_${count}`,
+        })
+      ).status,
+    ).toBe(200)
   })
 })
 
 describe('proof', () => {
-  test('by a code in the profile at Lichess; the code is the player\'s own; a new handle is unproven again', async () => {
+  test("by a code in the profile at Lichess; the code is the player's own; a new handle is unproven again", async () => {
     const { body: account } = await link(ann, 'chess', 'NovaWolf')
     const code = account.proof?.code ?? ''
-    expect(await send(ann, 'POST', `game-account/${account.id}/verify/`)).toMatchObject({ status: 400, body: { code: 'not_proven' } })
+    expect(await send(ann, 'POST', `game-account/${account.id}/verify/`)).toMatchObject({
+      status: 400,
+      body: { code: 'not_proven' },
+    })
     lichess.setBio('NovaWolf', 'mine-aaaaaaaaaaaa')
     expect((await send(ann, 'POST', `game-account/${account.id}/verify/`)).status).toBe(400)
     lichess.setBio('NovaWolf', `I play. ${code} Hello.`)
     expect(await send(bob, 'POST', `game-account/${account.id}/verify/`)).toMatchObject({ status: 404 })
-    expect((await send(ann, 'POST', `game-account/${account.id}/verify/`)).body).toMatchObject({ verified: true, external_id: 'novawolf', proof: null })
-    expect(await send(bob, 'POST', 'game-account-claims/', { game: 'chess', handle: 'novawolf' })).toMatchObject({ status: 400, body: { code: 'holder_proven' } })
-    expect((await send(ann, 'PUT', `game-account/${account.id}/`, { game: 'chess', handle: 'SharedName' })).body).toMatchObject({ verified: false, handle: 'SharedName' })
+    expect((await send(ann, 'POST', `game-account/${account.id}/verify/`)).body).toMatchObject({
+      verified: true,
+      external_id: 'novawolf',
+      proof: null,
+    })
+    expect(
+      await send(bob, 'POST', 'game-account-claims/', { game: 'chess', handle: 'novawolf' }),
+    ).toMatchObject({ status: 400, body: { code: 'holder_proven' } })
+    expect(
+      (await send(ann, 'PUT', `game-account/${account.id}/`, { game: 'chess', handle: 'SharedName' })).body,
+    ).toMatchObject({ verified: false, handle: 'SharedName' })
     await send(ann, 'DELETE', `game-account/${account.id}/`)
   })
 
   test('there is none for a game without a way, and Lichess out of reach is said', async () => {
     const { body: plain } = await link(ann, 'valorant', `Plain ${count}#EUW`)
     expect(plain.proof).toBeNull()
-    expect((await send(ann, 'POST', `game-account/${plain.id}/verify/`)).body).toMatchObject({ code: 'no_way' })
+    expect((await send(ann, 'POST', `game-account/${plain.id}/verify/`)).body).toMatchObject({
+      code: 'no_way',
+    })
     const { body: chess } = await link(ann, 'chess', 'SharedName')
     lichess.setDown(true)
-    expect((await send(ann, 'POST', `game-account/${chess.id}/verify/`)).body).toMatchObject({ code: 'not_reachable' })
+    expect((await send(ann, 'POST', `game-account/${chess.id}/verify/`)).body).toMatchObject({
+      code: 'not_reachable',
+    })
     lichess.setDown(false)
     app.clock.advance(61_000)
     await send(ann, 'DELETE', `game-account/${chess.id}/`)
@@ -109,8 +195,10 @@ describe('proof', () => {
 })
 
 describe('claims', () => {
-  const claim = (who: Person, handle: string, game = 'valorant') => send<Claim>(who, 'POST', 'game-account-claims/', { game, handle })
-  const answer = (who: Person, id: number, action: string) => send<Claim>(who, 'PUT', `game-account-claims/${id}/`, { action })
+  const claim = (who: Person, handle: string, game = 'valorant') =>
+    send<Claim>(who, 'POST', 'game-account-claims/', { game, handle })
+  const answer = (who: Person, id: number, action: string) =>
+    send<Claim>(who, 'PUT', `game-account-claims/${id}/`, { action })
   const taken = async () => {
     const handle = `Wanted ${count}#EUW`
     await link(ann, 'valorant', handle)
@@ -123,7 +211,10 @@ describe('claims', () => {
     expect(open).toMatchObject({ status: 'open', direction: 'outgoing', other: { username: ann.username } })
     await expect.poll(() => notices(ann)).toEqual([expect.stringContaining(handle)])
     expect((await answer(bob, open.id, 'release')).body).toMatchObject({ code: 'not_yours' })
-    expect((await answer(ann, open.id, 'release')).body).toMatchObject({ status: 'granted', direction: 'incoming' })
+    expect((await answer(ann, open.id, 'release')).body).toMatchObject({
+      status: 'granted',
+      direction: 'incoming',
+    })
     expect(await accountsOf(ann)).toEqual([])
     expect(await accountsOf(bob)).toMatchObject([{ handle, verified: false }])
     await expect.poll(() => notices(bob)).toEqual([expect.stringContaining('yours now')])
@@ -132,11 +223,22 @@ describe('claims', () => {
 
   test('it takes the place of what the claimant had linked, and says so; a proven account is never replaced by an unproven one', async () => {
     await link(bob, 'valorant', `Old ${count}#EUW`)
-    const { handle, claim: open } = { handle: `Wanted ${count}#EUW`, claim: (await link(ann, 'valorant', `Wanted ${count}#EUW`)) && (await claim(bob, `Wanted ${count}#EUW`)).body }
+    const { handle, claim: open } = {
+      handle: `Wanted ${count}#EUW`,
+      claim:
+        (await link(ann, 'valorant', `Wanted ${count}#EUW`)) &&
+        (await claim(bob, `Wanted ${count}#EUW`)).body,
+    }
     await answer(ann, open.id, 'release')
     expect(await accountsOf(bob)).toMatchObject([{ handle }])
-    await expect.poll(() => notices(bob)).toEqual([expect.stringContaining(`It took the place of Old ${count}#EUW`)])
-    await app.db.updateTable('game_accounts').set({ verified: true }).where('player_id', '=', bob.id).execute()
+    await expect
+      .poll(() => notices(bob))
+      .toEqual([expect.stringContaining(`It took the place of Old ${count}#EUW`)])
+    await app.db
+      .updateTable('game_accounts')
+      .set({ verified: true })
+      .where('player_id', '=', bob.id)
+      .execute()
     await link(ann, 'valorant', `Third ${count}#EUW`)
     expect((await claim(bob, `Third ${count}#EUW`)).body).toMatchObject({ code: 'have_proven_other' })
   })
@@ -170,7 +272,9 @@ describe('claims', () => {
     lichess.setBio('NovaWolf', open.proof?.code ?? '')
     expect((await answer(bob, open.id, 'prove')).body).toMatchObject({ status: 'granted' })
     expect(await accountsOf(ann)).toEqual([])
-    expect(await accountsOf(bob)).toMatchObject([{ handle: 'NovaWolf', verified: true, external_id: 'novawolf' }])
+    expect(await accountsOf(bob)).toMatchObject([
+      { handle: 'NovaWolf', verified: true, external_id: 'novawolf' },
+    ])
     await send(bob, 'DELETE', `game-account/${(await accountsOf(bob))[0]?.id}/`)
   })
 
@@ -178,8 +282,13 @@ describe('claims', () => {
     const { body: account } = await link(ann, 'chess', 'SharedName')
     const { body: open } = await claim(bob, 'SharedName', 'chess')
     lichess.setBio('SharedName', account.proof?.code ?? '')
-    await must(app.url, `/v1/players/game-account/${account.id}/verify/`, { method: 'POST', token: ann.accessToken })
-    const { results } = await must<{ results: Claim[] }>(app.url, '/v1/players/game-account-claims/', { token: bob.accessToken })
+    await must(app.url, `/v1/players/game-account/${account.id}/verify/`, {
+      method: 'POST',
+      token: ann.accessToken,
+    })
+    const { results } = await must<{ results: Claim[] }>(app.url, '/v1/players/game-account-claims/', {
+      token: bob.accessToken,
+    })
     expect(results).toMatchObject([{ id: open.id, status: 'kept' }])
     await send(ann, 'DELETE', `game-account/${account.id}/`)
   })
@@ -194,13 +303,22 @@ describe('claims', () => {
     expect((await claim(bob, handle)).body).toMatchObject({ code: 'not_taken' })
   })
 
-  test('release, keep, withdraw and the holder\'s removal at once end in one state', async () => {
+  test("release, keep, withdraw and the holder's removal at once end in one state", async () => {
     const { handle, claim: open } = await taken()
     const mine = (await accountsOf(ann))[0]?.id
-    await Promise.all([answer(ann, open.id, 'release'), answer(ann, open.id, 'keep'), answer(bob, open.id, 'withdraw'), send(ann, 'DELETE', `game-account/${mine}/`)])
-    const holders = [...(await accountsOf(ann)), ...(await accountsOf(bob))].filter((account) => account.handle === handle)
+    await Promise.all([
+      answer(ann, open.id, 'release'),
+      answer(ann, open.id, 'keep'),
+      answer(bob, open.id, 'withdraw'),
+      send(ann, 'DELETE', `game-account/${mine}/`),
+    ])
+    const holders = [...(await accountsOf(ann)), ...(await accountsOf(bob))].filter(
+      (account) => account.handle === handle,
+    )
     expect(holders.length).toBeLessThanOrEqual(1)
-    const { results } = await must<{ results: Claim[] }>(app.url, '/v1/players/game-account-claims/', { token: bob.accessToken })
+    const { results } = await must<{ results: Claim[] }>(app.url, '/v1/players/game-account-claims/', {
+      token: bob.accessToken,
+    })
     expect(results[0]?.status).not.toBe('open')
     expect(results[0]?.status === 'granted').toBe((await accountsOf(bob)).length === 1)
   })

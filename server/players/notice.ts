@@ -3,7 +3,15 @@ import type { Unit } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
 
 /** An account notice (type 3) for a player. The notifications, which stand to the right, make it as their job. */
-export async function tellPlayer(unit: Unit, notice: { playerId: string; message: string; tab: string }): Promise<void> {
+export async function tellPlayer(
+  unit: Unit,
+  notice: { playerId: string; message: string; tab: string },
+): Promise<void> {
   const { playerId, message, tab } = notice
-  await putJob(unit.trx, { kind: 'notify.account', key: `${playerId}:${randomUUID()}`, payload: { playerId, message, tab }, dueAt: unit.now })
+  await putJob(unit.trx, {
+    kind: 'notify.account',
+    key: `${playerId}:${randomUUID()}`,
+    payload: { playerId, message, tab },
+    dueAt: unit.now,
+  })
 }

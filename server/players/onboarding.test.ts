@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/players.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { ask, codeInText, must, newAccount, signIn, subjectsTo, type Person } from '#server/testing/visitor.ts'
+import {
+  ask,
+  codeInText,
+  must,
+  newAccount,
+  signIn,
+  subjectsTo,
+  type Person,
+} from '#server/testing/visitor.ts'
 
 let app: TestApp
 let ann: Person
@@ -16,10 +24,18 @@ beforeEach(async () => {
   ;[ann, bob] = await Promise.all([signIn(app.url, ann), signIn(app.url, bob)])
 })
 
-const put = (who: Person, path: string, body: unknown) => ask<Profile & Record<string, unknown>>(app.url, path, { method: 'PUT', token: who.accessToken, body })
-const post = (who: Person, path: string, body: unknown) => ask<Profile & Record<string, unknown>>(app.url, path, { method: 'POST', token: who.accessToken, body })
+const put = (who: Person, path: string, body: unknown) =>
+  ask<Profile & Record<string, unknown>>(app.url, path, { method: 'PUT', token: who.accessToken, body })
+const post = (who: Person, path: string, body: unknown) =>
+  ask<Profile & Record<string, unknown>>(app.url, path, { method: 'POST', token: who.accessToken, body })
 const profile = (who: Person) => must<Profile>(app.url, '/v1/players/profile/', { token: who.accessToken })
-const address = { street_address: '1 Main Street', city: 'Columbus', region: 'US-OH', postal_code: '43004', country: 'us' }
+const address = {
+  street_address: '1 Main Street',
+  city: 'Columbus',
+  region: 'US-OH',
+  postal_code: '43004',
+  country: 'us',
+}
 
 describe('personal data', () => {
   test.each<[string, Record<string, unknown>, string]>([
@@ -33,7 +49,11 @@ describe('personal data', () => {
     ['a country that is none', { address: { ...address, country: 'XX' } }, 'address'],
     ['no region where regions have rules of their own', { address: { ...address, region: null } }, 'address'],
     ['a region of spaces', { address: { ...address, region: ' ' } }, 'address'],
-    ['no region where the settings close one', { address: { ...address, country: 'DE', region: undefined } }, 'address'],
+    [
+      'no region where the settings close one',
+      { address: { ...address, country: 'DE', region: undefined } },
+      'address',
+    ],
     ['an address without a street', { address: { ...address, street_address: '' } }, 'address'],
   ])('%s is refused at its field, and nothing is changed', async (_name, body, field) => {
     const before = await profile(ann)
@@ -44,13 +64,27 @@ describe('personal data', () => {
   })
 
   test('thirteen today is old enough; names in any script; the region is stored without its country', async () => {
-    const { body } = await put(ann, '/v1/players/profile/', { first_name: ' Łucja ', last_name: '小林', dob: '2013-11-21', phone: '+16145550111', address })
-    expect(body).toMatchObject({ first_name: 'Łucja', last_name: '小林', dob: '2013-11-21', address: { region: 'OH', country: 'US', full: expect.stringContaining('1 Main Street, Columbus, OH') } })
+    const { body } = await put(ann, '/v1/players/profile/', {
+      first_name: ' Łucja ',
+      last_name: '小林',
+      dob: '2013-11-21',
+      phone: '+16145550111',
+      address,
+    })
+    expect(body).toMatchObject({
+      first_name: 'Łucja',
+      last_name: '小林',
+      dob: '2013-11-21',
+      address: { region: 'OH', country: 'US', full: expect.stringContaining('1 Main Street, Columbus, OH') },
+    })
     expect(body.onboarding_step).toBe(2)
   })
 
-  test('two tabs that save different fields lose nothing; unknown fields and other people\'s are ignored', async () => {
-    await Promise.all([put(ann, '/v1/players/profile/', { bio: 'Hello', role: 'admin', id: bob.id }), put(ann, '/v1/players/profile/', { is_private: true })])
+  test("two tabs that save different fields lose nothing; unknown fields and other people's are ignored", async () => {
+    await Promise.all([
+      put(ann, '/v1/players/profile/', { bio: 'Hello', role: 'admin', id: bob.id }),
+      put(ann, '/v1/players/profile/', { is_private: true }),
+    ])
     expect(await profile(ann)).toMatchObject({ id: ann.id, bio: 'Hello', is_private: true, role: 'player' })
     await put(ann, '/v1/players/private-profile/', { is_private: false })
   })
@@ -61,7 +95,10 @@ describe('the phone code', () => {
     await must(app.url, '/v1/players/otp/', { method: 'PUT', token: ann.accessToken, body: {} })
     const code = await codeInText(app.url, '+16145550111')
     const wrong = code === '000000' ? '000001' : '000000'
-    for (let left = 4; left > 0; left--) expect((await post(ann, '/v1/players/profile/verify/', { code: wrong })).body).toMatchObject({ attempts_left: left })
+    for (let left = 4; left > 0; left--)
+      expect((await post(ann, '/v1/players/profile/verify/', { code: wrong })).body).toMatchObject({
+        attempts_left: left,
+      })
     expect((await post(ann, '/v1/players/profile/verify/', { code: wrong })).status).toBe(400)
     expect((await post(ann, '/v1/players/profile/verify/', { code })).status).toBe(400)
   })
@@ -77,19 +114,25 @@ describe('the phone code', () => {
     await must(app.url, '/v1/players/otp/', { method: 'PUT', token: ann.accessToken, body: {} })
     await expect.poll(() => textsTo('+16145550111')).toBe(3)
     const code = await codeInText(app.url, '+16145550111')
-    expect((await post(ann, '/v1/players/profile/verify/', { code })).body).toMatchObject({ is_phone_verified: true, onboarding_step: 4 })
+    expect((await post(ann, '/v1/players/profile/verify/', { code })).body).toMatchObject({
+      is_phone_verified: true,
+      onboarding_step: 4,
+    })
     expect((await post(ann, '/v1/players/profile/verify/', { code })).status).toBe(400)
-    expect((await put(ann, '/v1/players/otp/', {})).body).toMatchObject({ detail: 'This phone is verified already.' })
+    expect((await put(ann, '/v1/players/otp/', {})).body).toMatchObject({
+      detail: 'This phone is verified already.',
+    })
   })
 
-  test('a verified number is nobody else\'s, which its owner hears and the asker does not; changing the number needs a new code', async () => {
+  test("a verified number is nobody else's, which its owner hears and the asker does not; changing the number needs a new code", async () => {
     const [taken, free] = ['+16145550111', '+16145550119']
     const answers = async (phone: string) => {
       await put(bob, '/v1/players/profile/', { phone })
       app.clock.advance(60_000)
       const sent = await put(bob, '/v1/players/otp/', {})
       const guesses = []
-      for (let tries = 0; tries < 6; tries++) guesses.push(await post(bob, '/v1/players/profile/verify/', { code: '000000' }))
+      for (let tries = 0; tries < 6; tries++)
+        guesses.push(await post(bob, '/v1/players/profile/verify/', { code: '000000' }))
       return { sent, guesses }
     }
     const textsBefore = await textsTo(taken)
@@ -97,9 +140,16 @@ describe('the phone code', () => {
     await answers(taken)
     expect(await textsTo(taken)).toBe(textsBefore)
     await app.runJobs()
-    expect((await subjectsTo(app.url, ann.email)).filter((subject) => subject === 'Somebody entered your phone number')).toHaveLength(1)
+    expect(
+      (await subjectsTo(app.url, ann.email)).filter(
+        (subject) => subject === 'Somebody entered your phone number',
+      ),
+    ).toHaveLength(1)
     await put(bob, '/v1/players/profile/', { phone: '+16145550118' })
-    expect((await put(ann, '/v1/players/profile/', { phone: '+16145550112' })).body).toMatchObject({ is_phone_verified: false, onboarding_step: 2 })
+    expect((await put(ann, '/v1/players/profile/', { phone: '+16145550112' })).body).toMatchObject({
+      is_phone_verified: false,
+      onboarding_step: 2,
+    })
   })
 })
 
@@ -110,31 +160,68 @@ describe('game accounts', () => {
     ['chess', 'has space'],
     ['counter-strike-2', '12345'],
   ])('%s: %s is refused', async (game, handle) => {
-    expect((await post(ann, '/v1/players/game-account/', { game, handle })).body).toMatchObject({ handle: [expect.any(String)] })
+    expect((await post(ann, '/v1/players/game-account/', { game, handle })).body).toMatchObject({
+      handle: [expect.any(String)],
+    })
   })
 
   test('one per game, one owner per handle whatever its case, in a race too', async () => {
-    const link = (who: Person, handle: string) => post(who, '/v1/players/game-account/', { game: 'league-of-legends', handle })
-    const answers = await Promise.all([link(ann, 'Nova Wolf#EUW'), link(bob, 'nova wolf#euw'), link(ann, 'Nova Wolf#EUW'), link(bob, 'NOVA WOLF#EUW')])
+    const link = (who: Person, handle: string) =>
+      post(who, '/v1/players/game-account/', { game: 'league-of-legends', handle })
+    const answers = await Promise.all([
+      link(ann, 'Nova Wolf#EUW'),
+      link(bob, 'nova wolf#euw'),
+      link(ann, 'Nova Wolf#EUW'),
+      link(bob, 'NOVA WOLF#EUW'),
+    ])
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
     const owner = (await profile(ann)).game_accounts.length === 1 ? ann : bob
     const [account] = (await profile(owner)).game_accounts
-    expect((await put(owner, `/v1/players/game-account/${account?.id}/`, { game: 'league-of-legends', handle: 'Nova Wolf#NA1' })).status).toBe(200)
+    expect(
+      (
+        await put(owner, `/v1/players/game-account/${account?.id}/`, {
+          game: 'league-of-legends',
+          handle: 'Nova Wolf#NA1',
+        })
+      ).status,
+    ).toBe(200)
     const other = owner === ann ? bob : ann
-    expect((await put(other, `/v1/players/game-account/${account?.id}/`, { game: 'league-of-legends', handle: 'Mine#NA1' })).status).toBe(404)
+    expect(
+      (
+        await put(other, `/v1/players/game-account/${account?.id}/`, {
+          game: 'league-of-legends',
+          handle: 'Mine#NA1',
+        })
+      ).status,
+    ).toBe(404)
   })
 })
 
 test('a private page shows name and picture only, to others', async () => {
   await put(bob, '/v1/players/private-profile/', { is_private: true })
-  const seen = await must(app.url, '/v1/players/public-profile/?username=BOB_board', { token: ann.accessToken })
-  expect(seen).toMatchObject({ username: 'bob_board', is_private: true, bio: null, country: null, created: null, ratings: [], results: [], friendship: 'none' })
-  expect(await must(app.url, '/v1/players/public-profile/?username=me', { token: bob.accessToken })).toMatchObject({ friendship: 'self', created: expect.any(String) })
+  const seen = await must(app.url, '/v1/players/public-profile/?username=BOB_board', {
+    token: ann.accessToken,
+  })
+  expect(seen).toMatchObject({
+    username: 'bob_board',
+    is_private: true,
+    bio: null,
+    country: null,
+    created: null,
+    ratings: [],
+    results: [],
+    friendship: 'none',
+  })
+  expect(
+    await must(app.url, '/v1/players/public-profile/?username=me', { token: bob.accessToken }),
+  ).toMatchObject({ friendship: 'self', created: expect.any(String) })
   expect((await ask(app.url, '/v1/players/match-history/?username=bob_board')).status).toBe(404)
   expect((await ask(app.url, '/v1/players/public-profile/?username=nobody_at_all')).status).toBe(404)
 })
 
 async function textsTo(phone: string): Promise<number> {
-  const { results } = (await (await fetch(`${app.url}/dev/outbox.json?to=${encodeURIComponent(phone)}`)).json()) as { results: unknown[] }
+  const { results } = (await (
+    await fetch(`${app.url}/dev/outbox.json?to=${encodeURIComponent(phone)}`)
+  ).json()) as { results: unknown[] }
   return results.length
 }

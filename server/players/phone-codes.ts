@@ -8,7 +8,16 @@ import { putJob } from '#server/jobs/queries.ts'
 import type { CodeService } from '#server/outside/twilio.ts'
 import { mac, sameBytes } from '#server/secrets.ts'
 import {
-  dropPhoneCode, findPhoneOwner, givePhoneTryBack, lockPhone, lockPhoneCode, lockPlayer, setPhoneCodeHash, spendPhoneTry, updatePlayer, type PhoneCodeRow,
+  dropPhoneCode,
+  findPhoneOwner,
+  givePhoneTryBack,
+  lockPhone,
+  lockPhoneCode,
+  lockPlayer,
+  setPhoneCodeHash,
+  spendPhoneTry,
+  updatePlayer,
+  type PhoneCodeRow,
 } from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -29,7 +38,11 @@ export function confirmOwnCode(house: House, guess: Guess): Promise<Verdict> {
 }
 
 /** A code of the service: the try is spent before it is asked, and given back when it could not be. */
-export async function confirmByService(house: House, service: CodeService, guess: Guess): Promise<Verdict | 'unreachable'> {
+export async function confirmByService(
+  house: House,
+  service: CodeService,
+  guess: Guess,
+): Promise<Verdict | 'unreachable'> {
   const sent = await transact(house, async (unit) => {
     const found = await findOpenCode(unit, guess.playerId)
     if (found?.by_service) await spendPhoneTry(unit.trx, guess.playerId)
@@ -50,27 +63,47 @@ export async function confirmByService(house: House, service: CodeService, guess
 /** The code in plain is made by the job that sends it; only its keyed hash is stored. */
 export function sendOwnCodes(house: House): void {
   // Committed before it goes out, as the links in mails are.
-  house.jobs.handlePrepared('sms.phone_code', async (home, { trx, now }, job) => {
-    const sent = await lockPhoneCode(trx, job.key)
-    if (!sent) return undefined
-    const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-    await setPhoneCodeHash(trx, job.key, hashOf(home, { playerId: job.key, code }))
-    return () => home.mailer.sendSms(home.db, { to: sent.phone, text: `${code} is your ${home.config.BRAND_NAME} code. It expires in 10 minutes. Don't share it with anyone.` }, now)
-  }, { lane: 'messages' })
+  house.jobs.handlePrepared(
+    'sms.phone_code',
+    async (home, { trx, now }, job) => {
+      const sent = await lockPhoneCode(trx, job.key)
+      if (!sent) return undefined
+      const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+      await setPhoneCodeHash(trx, job.key, hashOf(home, { playerId: job.key, code }))
+      return () =>
+        home.mailer.sendSms(
+          home.db,
+          {
+            to: sent.phone,
+            text: `${code} is your ${home.config.BRAND_NAME} code. It expires in 10 minutes. Don't share it with anyone.`,
+          },
+          now,
+        )
+    },
+    { lane: 'messages' },
+  )
 }
 
 /**
  * Sends a code of our own by a job. Until that has made it, another stands there that nobody is sent, so that a guess is answered alike before
  * and after, and for a number that belongs to another account (`isOwned`), where it stays.
  */
-export async function sendOwnCode(house: House, unit: Unit, { playerId, isOwned }: { playerId: string; isOwned: boolean }): Promise<void> {
+export async function sendOwnCode(
+  house: House,
+  unit: Unit,
+  { playerId, isOwned }: { playerId: string; isOwned: boolean },
+): Promise<void> {
   await setPhoneCodeHash(unit.trx, playerId, hashOf(house, { playerId, code: randomUUID() }))
   if (!isOwned) await putJob(unit.trx, { kind: 'sms.phone_code', key: playerId, dueAt: unit.now })
 }
 
 /** A mail to whoever has verified this number, at most one a day. */
 export async function tellPhoneOwner(unit: Unit, ownerId: string): Promise<void> {
-  const { tries } = await countTry(unit.trx, { key: `phone-wanted:${ownerId}`, now: unit.now, windowMs: DAY_MS })
+  const { tries } = await countTry(unit.trx, {
+    key: `phone-wanted:${ownerId}`,
+    now: unit.now,
+    windowMs: DAY_MS,
+  })
   if (tries === 1) await mailPhoneWanted(unit, ownerId)
 }
 
@@ -90,7 +123,12 @@ async function confirm(unit: Unit, sent: PhoneCodeRow): Promise<'right' | 'gone'
   await updatePlayer(trx, sent.player_id, { phone: sent.phone, phone_verified_at: now })
   await dropPhoneCode(trx, sent.player_id)
   publishAccount(unit, sent.player_id)
-  if (before.phone_verified_at) await tellSafetyChange(unit, sent.player_id, `Your phone number was changed; it ends in ${sent.phone.slice(-2)} now.`)
+  if (before.phone_verified_at)
+    await tellSafetyChange(
+      unit,
+      sent.player_id,
+      `Your phone number was changed; it ends in ${sent.phone.slice(-2)} now.`,
+    )
   return 'right'
 }
 

@@ -9,7 +9,14 @@ import { requireStepUp, type Router } from '#server/http/route.ts'
 import { normalPhone } from './phone.ts'
 import { confirmByService, confirmOwnCode, sendOwnCode, sendOwnCodes, tellPhoneOwner } from './phone-codes.ts'
 import { presentProfile } from './present.ts'
-import { dropPhoneCode, findPhoneOwner, lockPhoneCode, lockPlayer, putPhoneCode, updatePlayer } from './queries.ts'
+import {
+  dropPhoneCode,
+  findPhoneOwner,
+  lockPhoneCode,
+  lockPlayer,
+  putPhoneCode,
+  updatePlayer,
+} from './queries.ts'
 
 /** product.md, Onboarding: 6 digits, 10 minutes, 5 attempts, a new one after 60 s. */
 const GOOD_FOR_MS = 10 * 60_000
@@ -29,30 +36,44 @@ export function phoneRoutes(router: Router, house: House): void {
       const player = await lockPlayer(trx, session.playerId)
       const target = given ?? player.phone
       if (!target) throw refusal(sendPhoneCode, 'no_phone')
-      if (target === player.phone && player.phone_verified_at) throw refusal(sendPhoneCode, 'already_verified')
+      if (target === player.phone && player.phone_verified_at)
+        throw refusal(sendPhoneCode, 'already_verified')
       if (player.phone_verified_at) requireStepUp(house, session)
       await holdBack(trx, { playerId: player.id, phone: target, now })
       // A verified number stays until the new one is confirmed; one that was never verified is simply corrected.
       if (!player.phone_verified_at) await updatePlayer(trx, player.id, { phone: target })
       const ownerId = await findPhoneOwner(trx, target, player.id)
-      const code = { playerId: player.id, phone: target, attempts: ATTEMPTS, byService: house.codes !== undefined, expiresAt: new Date(now.getTime() + GOOD_FOR_MS), now }
+      const code = {
+        playerId: player.id,
+        phone: target,
+        attempts: ATTEMPTS,
+        byService: house.codes !== undefined,
+        expiresAt: new Date(now.getTime() + GOOD_FOR_MS),
+        now,
+      }
       await putPhoneCode(trx, code)
       if (ownerId !== undefined) await tellPhoneOwner(unit, ownerId)
-      if (!code.byService) await sendOwnCode(house, unit, { playerId: player.id, isOwned: ownerId !== undefined })
+      if (!code.byService)
+        await sendOwnCode(house, unit, { playerId: player.id, isOwned: ownerId !== undefined })
       return target
     })
     // A number that belongs to another account as well: the service takes its time and has refusals of its own, and the answer must be alike.
     const result = (await house.codes?.send(phone)) ?? 'sent'
     if (result !== 'sent') {
       await transact(house, ({ trx }) => dropPhoneCode(trx, session.playerId))
-      throw refusal(sendPhoneCode, result === 'bad_number' ? 'bad_phone' : result === 'too_many' ? 'too_many' : 'not_sent')
+      throw refusal(
+        sendPhoneCode,
+        result === 'bad_number' ? 'bad_phone' : result === 'too_many' ? 'too_many' : 'not_sent',
+      )
     }
     return { detail: 'We have sent a code to your phone.', resend_after_s: RESEND_AFTER_S }
   })
 
   router.on(verifyPhone, async ({ body, session }) => {
     const guess = { playerId: session.playerId, code: body.code }
-    const left = house.codes ? await confirmByService(house, house.codes, guess) : await confirmOwnCode(house, guess)
+    const left = house.codes
+      ? await confirmByService(house, house.codes, guess)
+      : await confirmOwnCode(house, guess)
     if (left === 'gone' || left === 0) throw refusal(verifyPhone, 'no_code')
     if (left === 'unreachable') throw refusal(verifyPhone, 'not_checked')
     if (left !== 'right') {
@@ -69,11 +90,20 @@ export function phoneRoutes(router: Router, house: House): void {
 async function holdBack(trx: Trx, asked: { playerId: string; phone: string; now: Date }): Promise<void> {
   const { now } = asked
   const last = await lockPhoneCode(trx, asked.playerId)
-  const waitS = last && isRecent(last.sent_at, now, RESEND_AFTER_S * 1000) ? RESEND_AFTER_S - Math.floor((now.getTime() - last.sent_at.getTime()) / 1000) : 0
+  const waitS =
+    last && isRecent(last.sent_at, now, RESEND_AFTER_S * 1000)
+      ? RESEND_AFTER_S - Math.floor((now.getTime() - last.sent_at.getTime()) / 1000)
+      : 0
   if (waitS > 0) throw refusal(sendPhoneCode, 'too_soon', { extras: { resend_after_s: waitS } })
-  const shares: [string, number][] = [[`sms:${asked.phone}`, CODES_PER_NUMBER], [`sms:player:${asked.playerId}`, CODES_PER_PLAYER]]
+  const shares: [string, number][] = [
+    [`sms:${asked.phone}`, CODES_PER_NUMBER],
+    [`sms:player:${asked.playerId}`, CODES_PER_PLAYER],
+  ]
   for (const [key, most] of shares) {
     const { tries, endsAt } = await countTry(trx, { key, now, windowMs: HOUR_MS })
-    if (tries > most) throw refusal(sendPhoneCode, 'too_many', { retryAfterS: Math.ceil((endsAt.getTime() - now.getTime()) / 1000) })
+    if (tries > most)
+      throw refusal(sendPhoneCode, 'too_many', {
+        retryAfterS: Math.ceil((endsAt.getTime() - now.getTime()) / 1000),
+      })
   }
 }

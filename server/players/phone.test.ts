@@ -7,9 +7,16 @@ import { startTwilio } from '#twins/twilio.ts'
 const KEYS = { account: 'AC1', token: 'secret', service: 'VA1' }
 let count = 0
 const nextPhone = () => `+1614555${String(2000 + ++count)}`
-const put = (app: TestApp, who: Person, path: string, body: unknown = {}) => ask(app.url, path, { method: 'PUT', token: who.accessToken, body })
-const guess = (app: TestApp, who: Person, code: string) => ask<Profile & { code?: string; attempts_left?: number }>(app.url, '/v1/players/profile/verify/', { method: 'POST', token: who.accessToken, body: { code } })
-const profile = (app: TestApp, who: Person) => must<Profile>(app.url, '/v1/players/profile/', { token: who.accessToken })
+const put = (app: TestApp, who: Person, path: string, body: unknown = {}) =>
+  ask(app.url, path, { method: 'PUT', token: who.accessToken, body })
+const guess = (app: TestApp, who: Person, code: string) =>
+  ask<Profile & { code?: string; attempts_left?: number }>(app.url, '/v1/players/profile/verify/', {
+    method: 'POST',
+    token: who.accessToken,
+    body: { code },
+  })
+const profile = (app: TestApp, who: Person) =>
+  must<Profile>(app.url, '/v1/players/profile/', { token: who.accessToken })
 const other = (code: string) => (code === '111111' ? '222222' : '111111')
 
 describe('codes of our own', () => {
@@ -23,7 +30,9 @@ describe('codes of our own', () => {
     const phone = nextPhone()
     await put(app, ann, '/v1/players/otp/', { phone })
     const code = await codeInText(app.url, phone)
-    const wrong = Array.from({ length: 200 }, (_, index) => String(index).padStart(6, '0')).filter((each) => each !== code)
+    const wrong = Array.from({ length: 200 }, (_, index) => String(index).padStart(6, '0')).filter(
+      (each) => each !== code,
+    )
     const answers = await Promise.all(wrong.map((each) => guess(app, ann, each)))
     expect(answers.filter(({ body }) => body.code === undefined || 'attempts_left' in body)).toHaveLength(4)
     expect((await guess(app, ann, code)).status).toBe(400)
@@ -52,7 +61,7 @@ describe('codes of our own', () => {
     expect((await put(app, ann, '/v1/players/otp/', { phone: nextPhone() })).status).toBe(429)
   })
 
-  test('a code for one number confirms no other, and another player\'s code nothing of mine', async () => {
+  test("a code for one number confirms no other, and another player's code nothing of mine", async () => {
     const [mine, newer] = [nextPhone(), nextPhone()]
     await put(app, ann, '/v1/players/otp/', { phone: mine })
     const code = await codeInText(app.url, mine)
@@ -72,13 +81,23 @@ describe('codes of our own', () => {
     const code = await codeInText(app.url, second)
     expect((await guess(app, ann, other(code))).body).toMatchObject({ attempts_left: 4 })
     expect((await guess(app, ann, code)).body).toMatchObject({ phone: second, is_phone_verified: true })
-    await expect.poll(() => subjectsTo(app.url, ann.email)).toContain('The safety of your account was changed')
+    await expect
+      .poll(() => subjectsTo(app.url, ann.email))
+      .toContain('The safety of your account was changed')
 
     app.clock.advance(14 * 60_000)
-    const { body } = await ask<{ access_token: string }>(app.url, '/v1/accounts/refresh-token/', { method: 'POST', body: { refresh_token: ann.refreshToken } })
+    const { body } = await ask<{ access_token: string }>(app.url, '/v1/accounts/refresh-token/', {
+      method: 'POST',
+      body: { refresh_token: ann.refreshToken },
+    })
     const later = { ...ann, accessToken: body.access_token }
-    expect(await put(app, later, '/v1/players/otp/', { phone: nextPhone() })).toMatchObject({ status: 403, body: { code: 'step_up_required' } })
-    expect(await put(app, later, '/v1/players/profile/', { phone: nextPhone() })).toMatchObject({ status: 403 })
+    expect(await put(app, later, '/v1/players/otp/', { phone: nextPhone() })).toMatchObject({
+      status: 403,
+      body: { code: 'step_up_required' },
+    })
+    expect(await put(app, later, '/v1/players/profile/', { phone: nextPhone() })).toMatchObject({
+      status: 403,
+    })
     expect((await put(app, later, '/v1/players/profile/', { bio: 'not about safety' })).status).toBe(200)
   })
 
@@ -98,7 +117,11 @@ describe('codes of our own', () => {
     const phone = nextPhone()
     await put(app, ann, '/v1/players/otp/', { phone })
     const code = await codeInText(app.url, phone)
-    const row = await app.db.selectFrom('phone_codes').selectAll().where('player_id', '=', ann.id).executeTakeFirstOrThrow()
+    const row = await app.db
+      .selectFrom('phone_codes')
+      .selectAll()
+      .where('player_id', '=', ann.id)
+      .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(code)
     expect(row.code_hash?.includes(code)).toBe(false)
   })
@@ -111,7 +134,12 @@ describe('codes of Twilio Verify', () => {
   let phone: string
   beforeAll(async () => {
     twilio = await startTwilio(KEYS)
-    app = await startTestApp({ TWILIO_ACCOUNT_SID: KEYS.account, TWILIO_AUTH_TOKEN: KEYS.token, TWILIO_VERIFY_SERVICE_SID: KEYS.service, TWILIO_BASE_URL: twilio.url })
+    app = await startTestApp({
+      TWILIO_ACCOUNT_SID: KEYS.account,
+      TWILIO_AUTH_TOKEN: KEYS.token,
+      TWILIO_VERIFY_SERVICE_SID: KEYS.service,
+      TWILIO_BASE_URL: twilio.url,
+    })
   })
   afterAll(async () => {
     await app.close()
@@ -126,12 +154,19 @@ describe('codes of Twilio Verify', () => {
   test('sent, wrong, right, once', async () => {
     expect((await put(app, ann, '/v1/players/otp/', { phone })).status).toBe(200)
     const code = twilio.codeOf(phone) ?? ''
-    expect((await guess(app, ann, other(code))).body).toMatchObject({ code: [expect.stringContaining('4 tries left')], attempts_left: 4 })
+    expect((await guess(app, ann, other(code))).body).toMatchObject({
+      code: [expect.stringContaining('4 tries left')],
+      attempts_left: 4,
+    })
     expect((await guess(app, ann, code)).body).toMatchObject({ is_phone_verified: true })
     expect((await guess(app, ann, code)).status).toBe(400)
   })
 
-  test.each([['cut', 'not_sent'], ['down', 'not_sent'], ['limited', 'too_many']] as const)('%s: it is said, and one may try again at once', async (mood, code) => {
+  test.each([
+    ['cut', 'not_sent'],
+    ['down', 'not_sent'],
+    ['limited', 'too_many'],
+  ] as const)('%s: it is said, and one may try again at once', async (mood, code) => {
     twilio.feel(mood)
     expect((await put(app, ann, '/v1/players/otp/', { phone })).body).toMatchObject({ code })
     twilio.feel('well')
@@ -146,7 +181,8 @@ describe('codes of Twilio Verify', () => {
       expect((await guess(app, ann, code)).body).toMatchObject({ code: 'not_checked' })
     }
     twilio.feel('well')
-    for (let left = 4; left > 0; left--) expect((await guess(app, ann, other(code))).body).toMatchObject({ attempts_left: left })
+    for (let left = 4; left > 0; left--)
+      expect((await guess(app, ann, other(code))).body).toMatchObject({ attempts_left: left })
     expect((await guess(app, ann, other(code))).body).toHaveProperty('code')
     expect((await guess(app, ann, code)).status).toBe(400)
   })
@@ -161,7 +197,11 @@ describe('codes of Twilio Verify', () => {
     const free = nextPhone()
     const asked = await put(app, second, '/v1/players/otp/', { phone: free })
     const wrong = ['123456', '123457', '123458'].filter((code) => code !== twilio.codeOf(free))
-    expect(answers).toEqual([asked, await guess(app, second, wrong[0] ?? ''), await guess(app, second, wrong[1] ?? '')])
+    expect(answers).toEqual([
+      asked,
+      await guess(app, second, wrong[0] ?? ''),
+      await guess(app, second, wrong[1] ?? ''),
+    ])
     expect((await guess(app, stranger, twilio.codeOf(phone) ?? '')).body).toHaveProperty('code')
     expect((await profile(app, stranger)).is_phone_verified).toBe(false)
     expect((await profile(app, ann)).is_phone_verified).toBe(true)
@@ -172,7 +212,11 @@ describe('codes of Twilio Verify', () => {
   test('guesses at once are counted before Twilio is asked', async () => {
     await put(app, ann, '/v1/players/otp/', { phone })
     const code = twilio.codeOf(phone) ?? ''
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess(app, ann, String(index).padStart(6, '0') === code ? '999999' : String(index).padStart(6, '0'))))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        guess(app, ann, String(index).padStart(6, '0') === code ? '999999' : String(index).padStart(6, '0')),
+      ),
+    )
     expect(answers.filter(({ body }) => 'attempts_left' in body).length).toBeLessThanOrEqual(5)
     expect((await guess(app, ann, code)).status).toBe(400)
   })

@@ -26,7 +26,13 @@ export async function presentProfile(house: House, db: Reader, playerId: string)
     dob: player.dob,
     phone: player.phone,
     is_phone_verified: player.phone_verified_at !== null,
-    game_accounts: gameAccounts.map((row) => shapeGameAccount(house, row, games.find(({ slug }) => slug === row.game))),
+    game_accounts: gameAccounts.map((row) =>
+      shapeGameAccount(
+        house,
+        row,
+        games.find(({ slug }) => slug === row.game),
+      ),
+    ),
   }
   return {
     ...facts,
@@ -52,6 +58,8 @@ export async function presentProfile(house: House, db: Reader, playerId: string)
 
 function shapeGameAccount(house: House, row: GameAccountRow, game: GameRow | undefined) {
   const { id, handle, external_id, verified } = row
-  const proof = verified ? null : proofOf(house, game?.handle_kind, { playerId: row.player_id, game: row.game, handle })
+  const proof = verified
+    ? null
+    : proofOf(house, game?.handle_kind, { playerId: row.player_id, game: row.game, handle })
   return { id, game: row.game, handle, external_id, verified, created: row.created_at.toISOString(), proof }
 }

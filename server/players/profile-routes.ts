@@ -37,10 +37,21 @@ export function profileRoutes(router: Router, house: House): void {
         ...(place?.ok ? { address: JSON.stringify(place.value) } : {}),
         ...(isNewPhone ? { phone: number, phone_verified_at: null } : {}),
         // Each switch for itself: another tab's stays as it is.
-        ...(preferences ? { notification_preferences: JSON.stringify(changePreferences(player.notification_preferences, preferences)) } : {}),
+        ...(preferences
+          ? {
+              notification_preferences: JSON.stringify(
+                changePreferences(player.notification_preferences, preferences),
+              ),
+            }
+          : {}),
       })
       publishAccount(unit, player.id)
-      if (isNewPhone && player.phone_verified_at) await tellSafetyChange(unit, player.id, `Your phone number was changed; it ends in ${number.slice(-2)} now.`)
+      if (isNewPhone && player.phone_verified_at)
+        await tellSafetyChange(
+          unit,
+          player.id,
+          `Your phone number was changed; it ends in ${number.slice(-2)} now.`,
+        )
     })
     return presentProfile(house, house.db, session.playerId)
   })
@@ -50,8 +61,15 @@ export function profileRoutes(router: Router, house: House): void {
       const player = await lockPlayer(unit.trx, session.playerId)
       if (player.paypal_email !== null && keyOf(player.paypal_email) === keyOf(body.paypal_email)) return
       // The first account waits like every other: a thief's is often the first.
-      await updatePlayer(unit.trx, player.id, { paypal_email: body.paypal_email, paypal_changed_at: unit.now })
-      await tellSafetyChange(unit, player.id, `Withdrawals go to the PayPal account ${body.paypal_email} from now on, after a wait of 24 hours.`)
+      await updatePlayer(unit.trx, player.id, {
+        paypal_email: body.paypal_email,
+        paypal_changed_at: unit.now,
+      })
+      await tellSafetyChange(
+        unit,
+        player.id,
+        `Withdrawals go to the PayPal account ${body.paypal_email} from now on, after a wait of 24 hours.`,
+      )
     })
     return presentProfile(house, house.db, session.playerId)
   })
@@ -71,7 +89,10 @@ export function profileRoutes(router: Router, house: House): void {
       const player = await lockPlayer(trx, session.playerId)
       // Whoever is at 4 or beyond has seen step 3: it is passed through once, and never computed.
       const isPassing = body.step >= 4 && reached >= 4 && !player.extras_passed_at
-      await updatePlayer(trx, player.id, { onboarding_step: reached, ...(isPassing ? { extras_passed_at: now } : {}) })
+      await updatePlayer(trx, player.id, {
+        onboarding_step: reached,
+        ...(isPassing ? { extras_passed_at: now } : {}),
+      })
       if (isPassing) publishAccount(unit, player.id)
     })
     return { step: body.step === 3 && reached >= 4 ? 3 : reached }
@@ -79,5 +100,7 @@ export function profileRoutes(router: Router, house: House): void {
 }
 
 function definedOf<Shape extends object>(shape: Shape): Partial<Shape> {
-  return Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined)) as Partial<Shape>
+  return Object.fromEntries(
+    Object.entries(shape).filter(([, value]) => value !== undefined),
+  ) as Partial<Shape>
 }

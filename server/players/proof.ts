@@ -7,12 +7,21 @@ type Handle = { playerId: string; game: string; handle: string }
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A text that only this player is told, to put into the profile at the publisher: who can do that owns the handle. */
-export function proofOf(house: House, kind: string | undefined, handle: Handle): { code: string; where: string } | null {
-  return kind === 'lichess' ? { code: codeOf(house, handle), where: 'Lichess: Edit profile, Biography' } : null
+export function proofOf(
+  house: House,
+  kind: string | undefined,
+  handle: Handle,
+): { code: string; where: string } | null {
+  return kind === 'lichess'
+    ? { code: codeOf(house, handle), where: 'Lichess: Edit profile, Biography' }
+    : null
 }
 
 /** Has the owner of the Lichess account put the player's code there? Answers the account's id when so. */
-export async function findProof(house: House, handle: Handle): Promise<{ externalId: string } | 'not_proven' | 'not_reachable'> {
+export async function findProof(
+  house: House,
+  handle: Handle,
+): Promise<{ externalId: string } | 'not_proven' | 'not_reachable'> {
   const user = await house.lichess.findUser(handle.handle)
   if (user === 'unreachable') return 'not_reachable'
   if (user === 'none' || !user.bio.includes(codeOf(house, handle))) return 'not_proven'

@@ -17,7 +17,11 @@ export async function putProvenAccounts(desk: GameDesk, unit: Unit, proven: Prov
 }
 
 /** Proven beats unproven: whoever had merely typed the handle loses it, and is told. Nothing moves while a match is played on it. */
-export async function putProvenAccount(desk: GameDesk, unit: Unit, proven: Proven & { game: string }): Promise<GameAccountRow | GiveRefusal> {
+export async function putProvenAccount(
+  desk: GameDesk,
+  unit: Unit,
+  proven: Proven & { game: string },
+): Promise<GameAccountRow | GiveRefusal> {
   const { trx, now } = unit
   const handleKey = keyOf(proven.handle)
   const holder = await lockHolder(trx, { game: proven.game, handleKey })
@@ -26,8 +30,20 @@ export async function putProvenAccount(desk: GameDesk, unit: Unit, proven: Prove
   if (await desk.isPlaying(trx, proven.playerId, proven.game)) return 'in_match'
   if (isOthers && (await desk.isPlaying(trx, holder.player_id, proven.game))) return 'in_match'
   if (holder) await deleteGameAccount(trx, holder.id)
-  const given = await giveHandle(trx, { playerId: proven.playerId, game: proven.game, handle: proven.handle, externalId: proven.externalId, verified: true, now })
-  if (isOthers) await tellPlayer(unit, { playerId: holder.player_id, message: `The handle ${holder.handle} went over to the player who has proven it.`, tab: 'games' })
+  const given = await giveHandle(trx, {
+    playerId: proven.playerId,
+    game: proven.game,
+    handle: proven.handle,
+    externalId: proven.externalId,
+    verified: true,
+    now,
+  })
+  if (isOthers)
+    await tellPlayer(unit, {
+      playerId: holder.player_id,
+      message: `The handle ${holder.handle} went over to the player who has proven it.`,
+      tab: 'games',
+    })
   const claim = await lockOpenClaim(trx, { game: proven.game, handleKey })
   if (claim) await close(unit, claim, claim.claimant_id === proven.playerId ? 'granted' : 'kept')
   return given

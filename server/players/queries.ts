@@ -15,7 +15,13 @@ export function findPlayerById(db: Reader, id: string): Promise<PlayerRow | unde
 }
 
 export function findPlayerByName(db: Reader, username: string): Promise<PlayerRow | undefined> {
-  return db.selectFrom('players').selectAll().where('username_key', '=', keyOf(username)).where('email_verified_at', 'is not', null).where('deletion_due_at', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('players')
+    .selectAll()
+    .where('username_key', '=', keyOf(username))
+    .where('email_verified_at', 'is not', null)
+    .where('deletion_due_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Is there a player of this id whom others may meet: confirmed, not banned, not leaving? */
@@ -36,8 +42,13 @@ export function lockPlayer(trx: Trx, id: string): Promise<PlayerRow> {
   return trx.selectFrom('players').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-export async function updatePlayer(trx: Trx, id: string, change: Updateable<Tables['players']>): Promise<void> {
-  if (Object.keys(change).length > 0) await trx.updateTable('players').set(change).where('id', '=', id).execute()
+export async function updatePlayer(
+  trx: Trx,
+  id: string,
+  change: Updateable<Tables['players']>,
+): Promise<void> {
+  if (Object.keys(change).length > 0)
+    await trx.updateTable('players').set(change).where('id', '=', id).execute()
 }
 
 /** Two who confirm the same number at once stand in line for it. */
@@ -46,7 +57,11 @@ export async function lockPhone(trx: Trx, phone: string): Promise<void> {
 }
 
 /** Whose verified phone this is, other than one player's own. */
-export async function findPhoneOwner(db: Reader, phone: string, exceptId: string): Promise<string | undefined> {
+export async function findPhoneOwner(
+  db: Reader,
+  phone: string,
+  exceptId: string,
+): Promise<string | undefined> {
   const found = await db
     .selectFrom('players')
     .select('id')
@@ -62,7 +77,11 @@ export type PlayerBadge = { id: string; username: string; avatar_url: string | n
 /** Name and picture of these players; of some who are gone there is none. */
 export async function listBadges(db: Reader, ids: readonly string[]): Promise<Map<string, PlayerBadge>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('players').select(['id', 'username', 'avatar_url']).where('id', 'in', [...new Set(ids)]).execute()
+  const rows = await db
+    .selectFrom('players')
+    .select(['id', 'username', 'avatar_url'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -84,11 +103,26 @@ export function searchPlayers(db: Reader, beginning: string, limit: number) {
 export type PhoneCodeRow = Selectable<Tables['phone_codes']>
 
 export function lockPhoneCode(trx: Trx, playerId: string): Promise<PhoneCodeRow | undefined> {
-  return trx.selectFrom('phone_codes').selectAll().where('player_id', '=', playerId).forUpdate().executeTakeFirst()
+  return trx
+    .selectFrom('phone_codes')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
-export async function putPhoneCode(trx: Trx, code: { playerId: string; phone: string; attempts: number; byService: boolean; expiresAt: Date; now: Date }): Promise<void> {
-  const fresh = { phone: code.phone, code_hash: null, attempts_left: code.attempts, expires_at: code.expiresAt, sent_at: code.now, by_service: code.byService }
+export async function putPhoneCode(
+  trx: Trx,
+  code: { playerId: string; phone: string; attempts: number; byService: boolean; expiresAt: Date; now: Date },
+): Promise<void> {
+  const fresh = {
+    phone: code.phone,
+    code_hash: null,
+    attempts_left: code.attempts,
+    expires_at: code.expiresAt,
+    sent_at: code.now,
+    by_service: code.byService,
+  }
   await trx
     .insertInto('phone_codes')
     .values({ player_id: code.playerId, ...fresh, created_at: code.now })
@@ -101,11 +135,15 @@ export async function setPhoneCodeHash(trx: Trx, playerId: string, hash: Buffer)
 }
 
 export async function spendPhoneTry(trx: Trx, playerId: string): Promise<void> {
-  await sql`update phone_codes set attempts_left = attempts_left - 1 where player_id = ${playerId}`.execute(trx)
+  await sql`update phone_codes set attempts_left = attempts_left - 1 where player_id = ${playerId}`.execute(
+    trx,
+  )
 }
 
 export async function givePhoneTryBack(trx: Trx, playerId: string): Promise<void> {
-  await sql`update phone_codes set attempts_left = attempts_left + 1 where player_id = ${playerId}`.execute(trx)
+  await sql`update phone_codes set attempts_left = attempts_left + 1 where player_id = ${playerId}`.execute(
+    trx,
+  )
 }
 
 export async function dropPhoneCode(trx: Trx, playerId: string): Promise<void> {

@@ -29,10 +29,21 @@ export function socialAccountRoutes(router: Router, desk: GameDesk): void {
     const { provider, identity } = proof
     await transact(house, async (unit) => {
       if (!(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(linkAccount, 'expired')
-      const clash = await insertIdentity(unit.trx, { provider, subject: identity.subject, playerId: session.playerId, handle: identity.handle, now: unit.now })
+      const clash = await insertIdentity(unit.trx, {
+        provider,
+        subject: identity.subject,
+        playerId: session.playerId,
+        handle: identity.handle,
+        now: unit.now,
+      })
       if (clash) throw refusal(linkAccount, clash)
-      if (identity.game) await putProvenAccounts(desk, unit, { playerId: session.playerId, provider, ...identity.game })
-      await tellSafetyChange(unit, session.playerId, `Your ${PROVIDER_NAMES[provider]} account ${identity.handle} was connected.`)
+      if (identity.game)
+        await putProvenAccounts(desk, unit, { playerId: session.playerId, provider, ...identity.game })
+      await tellSafetyChange(
+        unit,
+        session.playerId,
+        `Your ${PROVIDER_NAMES[provider]} account ${identity.handle} was connected.`,
+      )
     })
     return presentProfile(house, house.db, session.playerId)
   })
@@ -40,12 +51,22 @@ export function socialAccountRoutes(router: Router, desk: GameDesk): void {
   router.on(disconnectAccount, async ({ body, session }) => {
     await transact(house, async (unit) => {
       await lockPlayer(unit.trx, session.playerId)
-      const others = (await listIdentities(unit.trx, session.playerId)).filter(({ provider }) => provider !== body.provider && provider !== NO_WAY_IN)
+      const others = (await listIdentities(unit.trx, session.playerId)).filter(
+        ({ provider }) => provider !== body.provider && provider !== NO_WAY_IN,
+      )
       const account = await findAccount(unit.trx, session.playerId)
-      const hasOtherWay = others.length > 0 || account?.password_hash || (await listPasskeys(unit.trx, session.playerId)).length > 0
-      if (!(await deleteIdentity(unit.trx, { playerId: session.playerId, provider: body.provider }))) throw refusal(disconnectAccount, 'not_connected')
+      const hasOtherWay =
+        others.length > 0 ||
+        account?.password_hash ||
+        (await listPasskeys(unit.trx, session.playerId)).length > 0
+      if (!(await deleteIdentity(unit.trx, { playerId: session.playerId, provider: body.provider })))
+        throw refusal(disconnectAccount, 'not_connected')
       if (!hasOtherWay && body.provider !== NO_WAY_IN) throw refusal(disconnectAccount, 'last_way')
-      await tellSafetyChange(unit, session.playerId, `Your ${PROVIDER_NAMES[body.provider]} account was disconnected.`)
+      await tellSafetyChange(
+        unit,
+        session.playerId,
+        `Your ${PROVIDER_NAMES[body.provider]} account was disconnected.`,
+      )
     })
     return presentProfile(house, house.db, session.playerId)
   })

@@ -3,7 +3,11 @@ import { putJobByThen } from '#server/jobs/queries.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 import { deleteTicket, lockTicket, putTicket, restoreTickets } from './queries.ts'
 
-export type QueuePlace = { playerId: string; region: string | null; /** Waiting from then on, if not from now. */ since?: Date }
+export type QueuePlace = {
+  playerId: string
+  region: string | null
+  /** Waiting from then on, if not from now. */ since?: Date
+}
 
 /**
  * Holds up the pairing of this mode, and of the one that the player waits for, to the end of the transaction: what is asked about the
@@ -15,7 +19,11 @@ export async function lockPlace(unit: Unit, modeId: number, playerId: string): P
 }
 
 /** Puts a player in the queue of a mode. Whether the player may wait is the caller's to ask. */
-export async function enter(unit: Unit, mode: ModeRow, { playerId, region, since = unit.now }: QueuePlace): Promise<void> {
+export async function enter(
+  unit: Unit,
+  mode: ModeRow,
+  { playerId, region, since = unit.now }: QueuePlace,
+): Promise<void> {
   await lockPlace(unit, mode.id, playerId)
   await putTicket(unit.trx, { playerId, modeId: mode.id, region, now: unit.now, since })
   tellQueue(unit, playerId, null)
@@ -26,7 +34,10 @@ export async function leave(unit: Unit, playerId: string): Promise<void> {
 }
 
 /** A lobby of the queue was called off because somebody was missing: who was ready in it waits again, from the old place on. */
-export async function requeue(unit: Unit, { lobbyId, ready }: { lobbyId: number; ready: string[] }): Promise<void> {
+export async function requeue(
+  unit: Unit,
+  { lobbyId, ready }: { lobbyId: number; ready: string[] },
+): Promise<void> {
   const back = await restoreTickets(unit.trx, { playerIds: ready, lobbyId, now: unit.now })
   for (const ticket of back) {
     await lookSoon(unit, ticket.mode_id)
@@ -41,5 +52,9 @@ export function tellQueue(unit: Unit, playerId: string, lobbyId: number | null):
 
 /** One job a mode, and only while somebody waits: its row is its lock. */
 export async function lookSoon({ trx, now }: Unit, modeId: number, afterMs = 0): Promise<void> {
-  await putJobByThen(trx, { kind: 'queue.pair', key: String(modeId), dueAt: new Date(now.getTime() + afterMs) })
+  await putJobByThen(trx, {
+    kind: 'queue.pair',
+    key: String(modeId),
+    dueAt: new Date(now.getTime() + afterMs),
+  })
 }

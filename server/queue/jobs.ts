@@ -9,7 +9,15 @@ import { lockLobby } from '#server/lobbies/queries.ts'
 import { loadReliability } from '#server/reliability/marks.ts'
 import { findModeById, type ModeRow } from '#server/site/catalogue.ts'
 import { lookSoon, requeue, tellQueue } from './act.ts'
-import { deleteFound, deleteLapsed, deleteTickets, lockWaiting, noteSeen, setFound, type TicketRow } from './queries.ts'
+import {
+  deleteFound,
+  deleteLapsed,
+  deleteTickets,
+  lockWaiting,
+  noteSeen,
+  setFound,
+  type TicketRow,
+} from './queries.ts'
 
 const EVERY_MS = 2000
 const SEEN_EVERY_MS = 15_000
@@ -22,16 +30,23 @@ const MOST_AT_ONCE = 500
 
 /** Sets those who wait for a mode together, every two seconds while somebody waits. */
 export function queueJobs(house: House): void {
-  house.jobs.handle('queue.pair', async (_home, unit, job) => {
-    const mode = await findModeById(unit.trx, Number(job.key))
-    await clearOut(unit, mode)
-    const { rows, tickets } = await loadWaiting(unit, mode)
-    const blocked = await listBlocksAmong(unit.trx, rows.map((row) => row.player_id))
-    const pairings = pairUp({ tickets, teamSize: mode.team_size, blocked, now: unit.now.getTime() })
-    for (const pairing of pairings) await openFor(unit, mode, pairing)
-    const found = pairings.length * mode.team_size * 2
-    if (tickets.length > found) await lookSoon(unit, mode.id, EVERY_MS)
-  }, { keepsTrying: true })
+  house.jobs.handle(
+    'queue.pair',
+    async (_home, unit, job) => {
+      const mode = await findModeById(unit.trx, Number(job.key))
+      await clearOut(unit, mode)
+      const { rows, tickets } = await loadWaiting(unit, mode)
+      const blocked = await listBlocksAmong(
+        unit.trx,
+        rows.map((row) => row.player_id),
+      )
+      const pairings = pairUp({ tickets, teamSize: mode.team_size, blocked, now: unit.now.getTime() })
+      for (const pairing of pairings) await openFor(unit, mode, pairing)
+      const found = pairings.length * mode.team_size * 2
+      if (tickets.length > found) await lookSoon(unit, mode.id, EVERY_MS)
+    },
+    { keepsTrying: true },
+  )
 
   house.jobs.handle('queue.missed', async (_home, unit, job) => {
     const { ready } = job.payload as { ready: string[] }
@@ -42,7 +57,10 @@ export function queueJobs(house: House): void {
 async function clearOut(unit: Unit, mode: ModeRow): Promise<void> {
   const { trx, now } = unit
   await noteSeen(trx, { modeId: mode.id, now, everyMs: SEEN_EVERY_MS })
-  const gone = await deleteLapsed(trx, { modeId: mode.id, seenBefore: new Date(now.getTime() - GONE_AFTER_MS) })
+  const gone = await deleteLapsed(trx, {
+    modeId: mode.id,
+    seenBefore: new Date(now.getTime() - GONE_AFTER_MS),
+  })
   await deleteFound(trx, new Date(now.getTime() - KEPT_MS))
   for (const playerId of gone) tellQueue(unit, playerId, null)
 }
@@ -72,12 +90,21 @@ async function openFor(unit: Unit, mode: ModeRow, { sides, region }: Pairing): P
   const order = seatOrder(sides)
   const [opener, ...others] = order
   if (!opener) return
-  const made = await createLobby(unit, mode, { bestOf: mode.best_of[0] ?? 1, region, isPrivate: false, ratingMin: null, ratingMax: null, openedBy: opener.playerId, origin: 'queue' })
+  const made = await createLobby(unit, mode, {
+    bestOf: mode.best_of[0] ?? 1,
+    region,
+    isPrivate: false,
+    ratingMin: null,
+    ratingMax: null,
+    openedBy: opener.playerId,
+    origin: 'queue',
+  })
   if (!made.ok) throw new Error(`mode ${mode.id}: who waited has taken a seat meanwhile`)
   const row = made.value
   for (const { playerId, rating } of others) {
     const now = await lockLobby(unit.trx, row.id)
-    const done = now && (await stepAndWrite(unit, now, { type: 'join', playerId, rating, at: unit.now.getTime() }))
+    const done =
+      now && (await stepAndWrite(unit, now, { type: 'join', playerId, rating, at: unit.now.getTime() }))
     if (!done?.ok) throw new Error(`lobby ${row.id}: ${done?.refusal ?? 'it vanished'}`)
   }
   await setFound(unit.trx, { playerIds: order.map((each) => each.playerId), lobbyId: row.id, now: unit.now })

@@ -7,42 +7,75 @@ export type TicketRow = Selectable<Tables['queue_tickets']>
 
 /** The ticket of a player who waits. */
 export function findTicket(db: Reader, playerId: string): Promise<TicketRow | undefined> {
-  return db.selectFrom('queue_tickets').selectAll().where('player_id', '=', playerId).where('lobby_id', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('queue_tickets')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('lobby_id', 'is', null)
+    .executeTakeFirst()
 }
 
 export async function lockTicket(trx: Trx, playerId: string): Promise<void> {
-  await trx.selectFrom('queue_tickets').select('player_id').where('player_id', '=', playerId).forUpdate().execute()
+  await trx
+    .selectFrom('queue_tickets')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .execute()
 }
 
 export async function countWaiting(db: Reader, modeId: number): Promise<number> {
-  const { count } = await db.selectFrom('queue_tickets').select((row) => row.fn.countAll<number>().as('count')).where('mode_id', '=', modeId).where('lobby_id', 'is', null).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('queue_tickets')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('mode_id', '=', modeId)
+    .where('lobby_id', 'is', null)
+    .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** One row a player: for the same mode the place is kept, for another it begins anew. */
-export async function putTicket(trx: Trx, ticket: { playerId: string; modeId: number; region: string | null; now: Date; since: Date }): Promise<void> {
+export async function putTicket(
+  trx: Trx,
+  ticket: { playerId: string; modeId: number; region: string | null; now: Date; since: Date },
+): Promise<void> {
   await sql`
     insert into queue_tickets (player_id, mode_id, region, since, seen_at) values (${ticket.playerId}, ${ticket.modeId}, ${ticket.region}, ${ticket.since}, ${ticket.now})
     on conflict (player_id) do update set
       since = case when queue_tickets.mode_id = excluded.mode_id and queue_tickets.lobby_id is null then queue_tickets.since else excluded.since end,
-      mode_id = excluded.mode_id, region = excluded.region, seen_at = excluded.seen_at, lobby_id = null`.execute(trx)
+      mode_id = excluded.mode_id, region = excluded.region, seen_at = excluded.seen_at, lobby_id = null`.execute(
+    trx,
+  )
 }
 
 /** Whether there was one. */
 export async function deleteTicket(trx: Trx, playerId: string): Promise<boolean> {
-  const deleted = await trx.deleteFrom('queue_tickets').where('player_id', '=', playerId).where('lobby_id', 'is', null).returning('player_id').executeTakeFirst()
+  const deleted = await trx
+    .deleteFrom('queue_tickets')
+    .where('player_id', '=', playerId)
+    .where('lobby_id', 'is', null)
+    .returning('player_id')
+    .executeTakeFirst()
   return deleted !== undefined
 }
 
 /** Writes down who of those who wait for a mode is there, now and then. */
-export async function noteSeen(trx: Trx, { modeId, now, everyMs }: { modeId: number; now: Date; everyMs: number }): Promise<void> {
+export async function noteSeen(
+  trx: Trx,
+  { modeId, now, everyMs }: { modeId: number; now: Date; everyMs: number },
+): Promise<void> {
   await sql`
     update queue_tickets set seen_at = ${now}
-    where mode_id = ${modeId} and lobby_id is null and seen_at < ${new Date(now.getTime() - everyMs)} and ${isOnlineSql('queue_tickets.player_id', now)}`.execute(trx)
+    where mode_id = ${modeId} and lobby_id is null and seen_at < ${new Date(now.getTime() - everyMs)} and ${isOnlineSql('queue_tickets.player_id', now)}`.execute(
+    trx,
+  )
 }
 
 /** Takes away the tickets of who is gone, sits somewhere, or cannot play this game any more; answers whose they were. */
-export async function deleteLapsed(trx: Trx, { modeId, seenBefore }: { modeId: number; seenBefore: Date }): Promise<string[]> {
+export async function deleteLapsed(
+  trx: Trx,
+  { modeId, seenBefore }: { modeId: number; seenBefore: Date },
+): Promise<string[]> {
   const { rows } = await sql<{ player_id: string }>`
     delete from queue_tickets t using modes o, players p
     where t.mode_id = ${modeId} and t.lobby_id is null and o.id = t.mode_id and p.id = t.player_id and (
@@ -54,25 +87,62 @@ export async function deleteLapsed(trx: Trx, { modeId, seenBefore }: { modeId: n
 }
 
 export async function deleteTickets(trx: Trx, playerIds: string[]): Promise<void> {
-  if (playerIds.length > 0) await trx.deleteFrom('queue_tickets').where('player_id', 'in', playerIds).where('lobby_id', 'is', null).execute()
+  if (playerIds.length > 0)
+    await trx
+      .deleteFrom('queue_tickets')
+      .where('player_id', 'in', playerIds)
+      .where('lobby_id', 'is', null)
+      .execute()
 }
 
 /** Who waits for a mode, longest first, locked. */
-export function lockWaiting(trx: Trx, { modeId, limit }: { modeId: number; limit: number }): Promise<TicketRow[]> {
-  return trx.selectFrom('queue_tickets').selectAll().where('mode_id', '=', modeId).where('lobby_id', 'is', null).orderBy('since').orderBy('player_id').limit(limit).forUpdate().execute()
+export function lockWaiting(
+  trx: Trx,
+  { modeId, limit }: { modeId: number; limit: number },
+): Promise<TicketRow[]> {
+  return trx
+    .selectFrom('queue_tickets')
+    .selectAll()
+    .where('mode_id', '=', modeId)
+    .where('lobby_id', 'is', null)
+    .orderBy('since')
+    .orderBy('player_id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
 }
 
-export async function setFound(trx: Trx, { playerIds, lobbyId, now }: { playerIds: string[]; lobbyId: number; now: Date }): Promise<void> {
-  await trx.updateTable('queue_tickets').set({ lobby_id: lobbyId, seen_at: now }).where('player_id', 'in', playerIds).execute()
+export async function setFound(
+  trx: Trx,
+  { playerIds, lobbyId, now }: { playerIds: string[]; lobbyId: number; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('queue_tickets')
+    .set({ lobby_id: lobbyId, seen_at: now })
+    .where('player_id', 'in', playerIds)
+    .execute()
 }
 
 /** Who of these came to the lobby by the queue waits again, as long as before; answers for what. */
-export async function restoreTickets(trx: Trx, { playerIds, lobbyId, now }: { playerIds: string[]; lobbyId: number; now: Date }): Promise<TicketRow[]> {
+export async function restoreTickets(
+  trx: Trx,
+  { playerIds, lobbyId, now }: { playerIds: string[]; lobbyId: number; now: Date },
+): Promise<TicketRow[]> {
   if (playerIds.length === 0) return []
-  return trx.updateTable('queue_tickets').set({ lobby_id: null, seen_at: now }).where('lobby_id', '=', lobbyId).where('player_id', 'in', playerIds).returningAll().execute()
+  return trx
+    .updateTable('queue_tickets')
+    .set({ lobby_id: null, seen_at: now })
+    .where('lobby_id', '=', lobbyId)
+    .where('player_id', 'in', playerIds)
+    .returningAll()
+    .execute()
 }
 
 /** What was kept for going back, once there is no going back any more. */
 export async function deleteFound(trx: Trx, before: Date): Promise<void> {
-  await trx.deleteFrom('queue_tickets').where('lobby_id', 'is not', null).where('seen_at', '<', before).execute()
+  await trx
+    .deleteFrom('queue_tickets')
+    .where('lobby_id', 'is not', null)
+    .where('seen_at', '<', before)
+    .execute()
 }

@@ -29,11 +29,19 @@ function people(game = 'chess'): Promise<[Person, Person, Person, Person]> {
   count += 1
   return settledPlayers(app, [`ann_q${count}`, `bob_q${count}`, `cid_q${count}`, `dan_q${count}`], game)
 }
-const enter = (who: Person, more: Record<string, unknown> = {}): Promise<Answered> => ask<Answered['body']>(app.url, '/v1/queue/', { method: 'PUT', token: who.accessToken, body: { game: 'chess', mode: 'blitz', ...more } })
-const mine = async (who: Person) => (await must<Mine>(app.url, '/v1/queue/', { token: who.accessToken })).ticket
+const enter = (who: Person, more: Record<string, unknown> = {}): Promise<Answered> =>
+  ask<Answered['body']>(app.url, '/v1/queue/', {
+    method: 'PUT',
+    token: who.accessToken,
+    body: { game: 'chess', mode: 'blitz', ...more },
+  })
+const mine = async (who: Person) =>
+  (await must<Mine>(app.url, '/v1/queue/', { token: who.accessToken })).ticket
 const leave = (who: Person) => ask(app.url, '/v1/queue/', { method: 'DELETE', token: who.accessToken })
-const lobbiesOf = async (who: Person) => (await must<{ now: Lobby[] }>(app.url, '/v1/players/dashboard/', { token: who.accessToken })).now
-const sidesOf = (lobby: Lobby | undefined) => lobby?.sides.map((side) => side.players.map((player) => player.username))
+const lobbiesOf = async (who: Person) =>
+  (await must<{ now: Lobby[] }>(app.url, '/v1/players/dashboard/', { token: who.accessToken })).now
+const sidesOf = (lobby: Lobby | undefined) =>
+  lobby?.sides.map((side) => side.players.map((player) => player.username))
 
 /** Lets the queue look again. */
 async function look(): Promise<void> {
@@ -64,19 +72,38 @@ describe('quick match', () => {
     const [ann, bob] = await people()
     expect(await mine(ann)).toBeNull()
     const since = app.clock.now().toISOString()
-    expect(await enter(ann)).toMatchObject({ status: 200, body: { ticket: { game: 'chess', mode: 'blitz', region: null, since, range: 50, waiting: 1 } } })
+    expect(await enter(ann)).toMatchObject({
+      status: 200,
+      body: { ticket: { game: 'chess', mode: 'blitz', region: null, since, range: 50, waiting: 1 } },
+    })
     await expectWaiting(ann)
     app.clock.advance(58_000)
     expect(await mine(ann)).toMatchObject({ since, range: 400 })
     app.clock.advance(58_000)
     expect(await mine(ann)).toMatchObject({ range: 690 })
-    const [first, second] = await Promise.all([ann, bob].map((who) => openStream(app.url, { token: who.accessToken })))
+    const [first, second] = await Promise.all(
+      [ann, bob].map((who) => openStream(app.url, { token: who.accessToken })),
+    )
     await enter(bob)
     const lobby = await expectTogether(ann, bob)
-    expect(lobby).toMatchObject({ status: 'ready_check', game: 'chess', mode: 'blitz', best_of: 1, entry_fee_cents: 0, is_private: false, rating_min: null, region: null, can: { ready: true } })
+    expect(lobby).toMatchObject({
+      status: 'ready_check',
+      game: 'chess',
+      mode: 'blitz',
+      best_of: 1,
+      entry_fee_cents: 0,
+      is_private: false,
+      rating_min: null,
+      region: null,
+      can: { ready: true },
+    })
     expect(sidesOf(lobby)).toEqual([[ann.username], [bob.username]])
     for (const stream of [first, second]) {
-      await expect.poll(() => stream?.events.filter(({ event }) => event === 'queue').map(({ data }) => data['lobby_id'])).toContain(lobby.id)
+      await expect
+        .poll(() =>
+          stream?.events.filter(({ event }) => event === 'queue').map(({ data }) => data['lobby_id']),
+        )
+        .toContain(lobby.id)
       stream?.close()
     }
   })
@@ -107,7 +134,11 @@ describe('quick match', () => {
 
   test('who has blocked another never meets them, whoever did it', async () => {
     const [ann, bob, cid] = await people()
-    await must(app.url, '/v1/players/blocks/', { method: 'POST', token: bob.accessToken, body: { user_id: ann.id } })
+    await must(app.url, '/v1/players/blocks/', {
+      method: 'POST',
+      token: bob.accessToken,
+      body: { user_id: ann.id },
+    })
     await enter(ann)
     app.clock.advance(1000)
     await enter(bob)
@@ -125,7 +156,11 @@ describe('quick match', () => {
     await expectWaiting(ann, bob)
     expect((await enter(ann, { region: 'eu' })).body.ticket).toMatchObject({ since, region: 'eu' })
     const later = app.clock.now().toISOString()
-    expect((await enter(ann, { mode: 'rapid' })).body.ticket).toMatchObject({ since: later, mode: 'rapid', waiting: 2 })
+    expect((await enter(ann, { mode: 'rapid' })).body.ticket).toMatchObject({
+      since: later,
+      mode: 'rapid',
+      waiting: 2,
+    })
     await expectTogether(ann, bob)
   })
 })
@@ -139,13 +174,18 @@ describe('pressed again and at once', () => {
   })
 
   test('twenty at once are ten lobbies', async () => {
-    const all = await settledPlayers(app, Array.from({ length: 20 }, (_, index) => `crowd_${index}`))
+    const all = await settledPlayers(
+      app,
+      Array.from({ length: 20 }, (_, index) => `crowd_${index}`),
+    )
     await Promise.all(all.map((who) => enter(who)))
     await look()
     const ids = await Promise.all(all.map(async (who) => (await lobbiesOf(who)).map((lobby) => lobby.id)))
     expect(ids.every((found) => found.length === 1)).toBe(true)
     expect(new Set(ids.flat()).size).toBe(10)
-    expect(await app.db.selectFrom('queue_tickets').select('player_id').where('lobby_id', 'is', null).execute()).toEqual([])
+    expect(
+      await app.db.selectFrom('queue_tickets').select('player_id').where('lobby_id', 'is', null).execute(),
+    ).toEqual([])
   })
 
   test('who leaves waits no longer; leaving twice is no matter', async () => {
@@ -163,16 +203,33 @@ describe('who may wait', () => {
     const [ann] = await people()
     const newcomer = await newAccount(app.url, `new_q${count}`)
     expect(await enter(newcomer)).toMatchObject({ status: 403, body: { code: 'profile_incomplete' } })
-    expect(await enter(ann, { game: 'valorant', mode: '1v1' })).toMatchObject({ status: 400, body: { code: 'no_game_account' } })
-    expect(await enter(ann, { mode: 'bullet' })).toMatchObject({ status: 400, body: { code: 'unknown_mode', mode: [expect.any(String)] } })
+    expect(await enter(ann, { game: 'valorant', mode: '1v1' })).toMatchObject({
+      status: 400,
+      body: { code: 'no_game_account' },
+    })
+    expect(await enter(ann, { mode: 'bullet' })).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_mode', mode: [expect.any(String)] },
+    })
     expect((await enter(ann, { region: 'moon' })).status).toBe(400)
-    await must(app.url, '/v1/lobbies/', { method: 'POST', token: ann.accessToken, body: { game: 'chess', mode: 'rapid' } })
+    await must(app.url, '/v1/lobbies/', {
+      method: 'POST',
+      token: ann.accessToken,
+      body: { game: 'chess', mode: 'rapid' },
+    })
     expect(await enter(ann)).toMatchObject({ status: 400, body: { code: 'already_playing' } })
   })
 
   test('not while one has to cool down, neither at the door nor inside', async () => {
     const [ann, bob, cid] = await people()
-    const miss = (who: Person, round: number) => transact(app.app.house, (unit) => markUnreliable(unit, { playerId: who.id, kind: 'missed_ready', cause: { kind: 'lobby', id: 1, round } }))
+    const miss = (who: Person, round: number) =>
+      transact(app.app.house, (unit) =>
+        markUnreliable(unit, {
+          playerId: who.id,
+          kind: 'missed_ready',
+          cause: { kind: 'lobby', id: 1, round },
+        }),
+      )
     await miss(ann, 1)
     expect((await enter(ann)).status).toBe(200)
     await leave(ann)
@@ -191,7 +248,11 @@ describe('who may wait', () => {
   test('a seat taken elsewhere takes the place away', async () => {
     const [ann, bob] = await people()
     await enter(ann)
-    await must(app.url, '/v1/lobbies/', { method: 'POST', token: ann.accessToken, body: { game: 'chess', mode: 'blitz' } })
+    await must(app.url, '/v1/lobbies/', {
+      method: 'POST',
+      token: ann.accessToken,
+      body: { game: 'chess', mode: 'blitz' },
+    })
     await enter(bob)
     await expectWaiting(bob)
     expect(await mine(ann)).toBeNull()
@@ -201,11 +262,18 @@ describe('who may wait', () => {
 describe('who is gone', () => {
   test('without a live stream the place lapses after two minutes; with one it stays', async () => {
     const [ann, bob] = await people()
-    await must(app.url, '/v1/players/blocks/', { method: 'POST', token: ann.accessToken, body: { user_id: bob.id } })
+    await must(app.url, '/v1/players/blocks/', {
+      method: 'POST',
+      token: ann.accessToken,
+      body: { user_id: bob.id },
+    })
     await enter(ann)
     await enter(bob, { region: 'eu' })
     const process = '01900000-0000-7000-8000-00000000000b'
-    await app.db.insertInto('processes').values({ id: process, beat_at: new Date(app.clock.now().getTime() + 3_600_000) }).execute()
+    await app.db
+      .insertInto('processes')
+      .values({ id: process, beat_at: new Date(app.clock.now().getTime() + 3_600_000) })
+      .execute()
     await app.db.insertInto('presence').values({ player_id: bob.id, process_id: process }).execute()
     app.clock.advance(GONE_AFTER_MS - 4000)
     await look()
@@ -220,9 +288,15 @@ describe('who is gone', () => {
   test('an account that is being deleted waits no longer', async () => {
     const [ann] = await people()
     await enter(ann)
-    await must(app.url, '/v1/accounts/delete/', { method: 'POST', token: ann.accessToken, body: { password: ann.password, confirm: true } })
+    await must(app.url, '/v1/accounts/delete/', {
+      method: 'POST',
+      token: ann.accessToken,
+      body: { password: ann.password, confirm: true },
+    })
     await look()
-    expect(await app.db.selectFrom('queue_tickets').select('player_id').where('player_id', '=', ann.id).execute()).toEqual([])
+    expect(
+      await app.db.selectFrom('queue_tickets').select('player_id').where('player_id', '=', ann.id).execute(),
+    ).toEqual([])
   })
 })
 
@@ -263,7 +337,11 @@ test('nobody has opened what the queue has found: nobody calls it off, and leavi
   for (const who of [ann, bob]) await enter(who)
   const lobby = await expectTogether(ann, bob)
   for (const who of [ann, bob]) {
-    expect((await must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/`, { token: who.accessToken })).can.cancel).toBe(false)
-    expect(await ask(app.url, `/v1/lobbies/${lobby.id}/cancel/`, { method: 'PUT', token: who.accessToken })).toMatchObject({ status: 403, body: { code: 'not_captain' } })
+    expect(
+      (await must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/`, { token: who.accessToken })).can.cancel,
+    ).toBe(false)
+    expect(
+      await ask(app.url, `/v1/lobbies/${lobby.id}/cancel/`, { method: 'PUT', token: who.accessToken }),
+    ).toMatchObject({ status: 403, body: { code: 'not_captain' } })
   }
 })

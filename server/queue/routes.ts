@@ -14,7 +14,9 @@ import { enter, leave, lockPlace } from './act.ts'
 import { countWaiting, findTicket } from './queries.ts'
 
 export function queueRoutes(router: Router, house: House): void {
-  router.on(readQueue, async ({ session }) => ({ ticket: await presentTicket(house.db, session.playerId, house.clock.now()) }))
+  router.on(readQueue, async ({ session }) => ({
+    ticket: await presentTicket(house.db, session.playerId, house.clock.now()),
+  }))
 
   router.on(enterQueue, async ({ body, session }) => {
     const mode = await findMode(house.db, { game: body.game, slug: body.mode })
@@ -23,11 +25,20 @@ export function queueRoutes(router: Router, house: House): void {
       await lockPlace(unit, mode.id, session.playerId)
       const viewer = await loadViewer(house, unit.trx, session.playerId, false)
       if (!viewer) throw refusal(enterQueue, 'profile_incomplete')
-      mustPass(seatProblem(viewer, mode, { entryFeeCents: 0, now: unit.now }), (name, more) => refusal(enterQueue, name as 'cooling_down', more))
+      mustPass(seatProblem(viewer, mode, { entryFeeCents: 0, now: unit.now }), (name, more) =>
+        refusal(enterQueue, name as 'cooling_down', more),
+      )
       // Whoever waits must be free for whatever is found: a seat in another game counts as well.
-      const found = { startsAt: null, bestOf: mode.best_of[0] ?? 1, gameMinutes: mode.game_minutes, hasBegun: false }
-      const taken = (await listBookings(unit.trx, { playerIds: [session.playerId] })).get(session.playerId) ?? []
-      if (taken.some((each) => areAtOnce(each, found, unit.now.getTime()))) throw refusal(enterQueue, 'already_playing')
+      const found = {
+        startsAt: null,
+        bestOf: mode.best_of[0] ?? 1,
+        gameMinutes: mode.game_minutes,
+        hasBegun: false,
+      }
+      const taken =
+        (await listBookings(unit.trx, { playerIds: [session.playerId] })).get(session.playerId) ?? []
+      if (taken.some((each) => areAtOnce(each, found, unit.now.getTime())))
+        throw refusal(enterQueue, 'already_playing')
       await enter(unit, mode, { playerId: session.playerId, region: body.region ?? null })
       return { ticket: await presentTicket(unit.trx, session.playerId, unit.now) }
     })
@@ -44,5 +55,12 @@ async function presentTicket(db: Reader, playerId: string, now: Date): Promise<Q
   if (!row) return null
   const [mode, waiting] = [await findModeById(db, row.mode_id), await countWaiting(db, row.mode_id)]
   const range = rangeAfter(now.getTime() - row.since.getTime())
-  return { game: mode.game, mode: mode.slug, region: row.region as QueueTicket['region'], since: row.since.toISOString(), range: range === Infinity ? null : range, waiting }
+  return {
+    game: mode.game,
+    mode: mode.slug,
+    region: row.region as QueueTicket['region'],
+    since: row.since.toISOString(),
+    range: range === Infinity ? null : range,
+    waiting,
+  }
 }

@@ -3,20 +3,42 @@ import type { ReferralState } from '#core/referrals/reward.ts'
 import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-export type ReferralRow = { username: string; avatar_url: string | null; is_gone: boolean; state: ReferralState; reasons: string[]; amount_cents: number | null; created_at: Date }
+export type ReferralRow = {
+  username: string
+  avatar_url: string | null
+  is_gone: boolean
+  state: ReferralState
+  reasons: string[]
+  amount_cents: number | null
+  created_at: Date
+}
 
 /** False when it was decided before: then that stands. */
 export async function insertReferral(trx: Trx, decided: Insertable<Tables['referrals']>): Promise<boolean> {
-  const inserted = await trx.insertInto('referrals').values(decided).onConflict((conflict) => conflict.doNothing()).returning('referee_id').executeTakeFirst()
+  const inserted = await trx
+    .insertInto('referrals')
+    .values(decided)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('referee_id')
+    .executeTakeFirst()
   return inserted !== undefined
 }
 
 export async function isDecided(db: Reader, refereeId: string): Promise<boolean> {
-  return (await db.selectFrom('referrals').select('referee_id').where('referee_id', '=', refereeId).executeTakeFirst()) !== undefined
+  return (
+    (await db
+      .selectFrom('referrals')
+      .select('referee_id')
+      .where('referee_id', '=', refereeId)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** Who came by this player, newest first: who has confirmed the address, and who was decided on and has left since. */
-export async function listReferred(db: Reader, page: { referrerId: string; offset: number; limit: number }): Promise<ReferralRow[]> {
+export async function listReferred(
+  db: Reader,
+  page: { referrerId: string; offset: number; limit: number },
+): Promise<ReferralRow[]> {
   const { rows } = await sql<ReferralRow>`
     select p.username, p.avatar_url, p.deleted_at is not null as is_gone, coalesce(r.state, 'joined') as state, coalesce(r.reasons, '{}') as reasons,
       case when r.state = 'rewarded' then r.amount_cents end as amount_cents, p.created_at

@@ -23,23 +23,57 @@ export async function decideReferral(house: House, unit: Unit, refereeId: string
   if (!entry || !referee.referred_by || (await isDecided(trx, refereeId))) return
   const referrer = await findPlayer(trx, referee.referred_by)
   const sharesDevice = await shareDevice(trx, referee.id, referrer.id)
-  const reward = rewardOf({ referee: sideOf(referee), referrer: sideOf(referrer), sharesDevice, bonusCents: house.config.REFERRAL_BONUS_CENTS })
+  const reward = rewardOf({
+    referee: sideOf(referee),
+    referrer: sideOf(referrer),
+    sharesDevice,
+    bonusCents: house.config.REFERRAL_BONUS_CENTS,
+  })
   if (!reward) return
-  const decided = reward.state === 'rewarded' ? { amount_cents: reward.amountCents } : { reasons: reward.reasons }
+  const decided =
+    reward.state === 'rewarded' ? { amount_cents: reward.amountCents } : { reasons: reward.reasons }
   // Who comes second waits here for the first, and finds it done.
-  const isFirst = await insertReferral(trx, { referee_id: referee.id, referrer_id: referrer.id, state: reward.state, ...decided, cause_kind: entry.cause_kind, cause_id: entry.cause_id, decided_at: now })
-  if (isFirst && reward.state === 'rewarded') await pay(unit, { referee, referrer, amountCents: reward.amountCents })
+  const isFirst = await insertReferral(trx, {
+    referee_id: referee.id,
+    referrer_id: referrer.id,
+    state: reward.state,
+    ...decided,
+    cause_kind: entry.cause_kind,
+    cause_id: entry.cause_id,
+    decided_at: now,
+  })
+  if (isFirst && reward.state === 'rewarded')
+    await pay(unit, { referee, referrer, amountCents: reward.amountCents })
 }
 
-async function pay(unit: Unit, { referee, referrer, amountCents }: { referee: PlayerRow; referrer: PlayerRow; amountCents: number }): Promise<void> {
+async function pay(
+  unit: Unit,
+  { referee, referrer, amountCents }: { referee: PlayerRow; referrer: PlayerRow; amountCents: number },
+): Promise<void> {
   // Both at once and in their order, before either is paid: no two movements wait for each other.
   await lockPockets(unit.trx, [referee.id, referrer.id])
-  for (const [side, player] of [['referee', referee], ['referrer', referrer]] as const)
-    await grantBonus(unit, { playerId: player.id, amountCents, cause: { kind: 'referral', id: referee.id }, key: `referral:${referee.id}:${side}` })
+  for (const [side, player] of [
+    ['referee', referee],
+    ['referrer', referrer],
+  ] as const)
+    await grantBonus(unit, {
+      playerId: player.id,
+      amountCents,
+      cause: { kind: 'referral', id: referee.id },
+      key: `referral:${referee.id}:${side}`,
+    })
   const bonus = `${dollarText(amountCents)} of promo is yours`
-  await tellPlayer(unit, { playerId: referee.id, message: `Your first paid entry has been played: ${bonus}, as you came by a friend's link.`, tab: 'wallet' })
+  await tellPlayer(unit, {
+    playerId: referee.id,
+    message: `Your first paid entry has been played: ${bonus}, as you came by a friend's link.`,
+    tab: 'wallet',
+  })
   // Without the name: a player who leaves is to be found nowhere.
-  await tellPlayer(unit, { playerId: referrer.id, message: `A player who came by your link has played a first paid entry: ${bonus}.`, tab: 'referrals' })
+  await tellPlayer(unit, {
+    playerId: referrer.id,
+    message: `A player who came by your link has played a first paid entry: ${bonus}.`,
+    tab: 'referrals',
+  })
 }
 
 function sideOf(player: PlayerRow): Side {

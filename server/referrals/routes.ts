@@ -17,8 +17,19 @@ export function referralRoutes(router: Router, house: House): void {
       countReferred(house.db, referrerId),
       listReferred(house.db, { referrerId, offset: offsetOf(query), limit: query.page_size }),
     ])
-    const page = pageAnswer({ count: figures.count, results: rows.map((row) => presentReferral(row, bonusCents)) }, query, '/api/v1/players/referrals/')
-    return { ...page, code, link: `${house.config.publicUrl}/r/${encodeURIComponent(code)}`, earned_cents: figures.earned_cents, pending: figures.pending, bonus_cents: bonusCents }
+    const page = pageAnswer(
+      { count: figures.count, results: rows.map((row) => presentReferral(row, bonusCents)) },
+      query,
+      '/api/v1/players/referrals/',
+    )
+    return {
+      ...page,
+      code,
+      link: `${house.config.publicUrl}/r/${encodeURIComponent(code)}`,
+      earned_cents: figures.earned_cents,
+      pending: figures.pending,
+      bonus_cents: bonusCents,
+    }
   })
 
   referralJobs(house)

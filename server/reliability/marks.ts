@@ -1,4 +1,10 @@
-import { coolDownUntil, MARKS_LAST_MS, reliabilityOf, type Mark, type MarkKind } from '#core/reliability/reliability.ts'
+import {
+  coolDownUntil,
+  MARKS_LAST_MS,
+  reliabilityOf,
+  type Mark,
+  type MarkKind,
+} from '#core/reliability/reliability.ts'
 import type { Reader } from '#server/db/open.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { insertMark, listMarks, type MarkRow } from './queries.ts'
@@ -8,26 +14,51 @@ export type MarkCause = { kind: 'lobby' | 'match'; id: number; round: number }
 export type Reliability = { score: number; coolDownUntil: Date | null }
 
 /** Writes down that something went wrong by the player's doing; the same again is not written. */
-export async function markUnreliable({ trx, now }: Unit, mark: { playerId: string; kind: MarkKind; cause: MarkCause }): Promise<void> {
+export async function markUnreliable(
+  { trx, now }: Unit,
+  mark: { playerId: string; kind: MarkKind; cause: MarkCause },
+): Promise<void> {
   const { playerId, kind, cause } = mark
-  await insertMark(trx, { player_id: playerId, kind, cause_kind: cause.kind, cause_id: cause.id, cause_round: cause.round, created_at: now })
+  await insertMark(trx, {
+    player_id: playerId,
+    kind,
+    cause_kind: cause.kind,
+    cause_id: cause.id,
+    cause_round: cause.round,
+    created_at: now,
+  })
 }
 
 /** How far these players can be counted on, and until when they may take no seat; one query however many. */
-export async function loadReliability(db: Reader, playerIds: string[], now: Date): Promise<Map<string, Reliability>> {
+export async function loadReliability(
+  db: Reader,
+  playerIds: string[],
+  now: Date,
+): Promise<Map<string, Reliability>> {
   const rows = await listMarks(db, playerIds, new Date(now.getTime() - MARKS_LAST_MS))
   const marksOf = Map.groupBy(rows, (row) => row.player_id)
   return new Map(playerIds.map((id) => [id, shape(marksOf.get(id) ?? [], now)]))
 }
 
 /** A player's own, with what it comes from, newest first. */
-export async function loadOwnReliability(db: Reader, playerId: string, now: Date): Promise<Reliability & { marks: MarkRow[] }> {
+export async function loadOwnReliability(
+  db: Reader,
+  playerId: string,
+  now: Date,
+): Promise<Reliability & { marks: MarkRow[] }> {
   const marks = await listMarks(db, [playerId], new Date(now.getTime() - MARKS_LAST_MS))
   return { ...shape(marks, now), marks }
 }
 
 function shape(rows: MarkRow[], now: Date): Reliability {
-  const marks = rows.map((row): Mark => ({ kind: row.kind, at: row.created_at.getTime(), matchesSince: row.matches_since }))
+  const marks = rows.map((row): Mark => ({
+    kind: row.kind,
+    at: row.created_at.getTime(),
+    matchesSince: row.matches_since,
+  }))
   const until = coolDownUntil(marks, now.getTime())
-  return { score: reliabilityOf(marks, now.getTime()), coolDownUntil: until === undefined ? null : new Date(until) }
+  return {
+    score: reliabilityOf(marks, now.getTime()),
+    coolDownUntil: until === undefined ? null : new Date(until),
+  }
 }

@@ -6,11 +6,17 @@ import { loadOwnReliability } from './marks.ts'
 const MOST_SHOWN = 5
 
 /** A player's own reliability, as the contract shapes it. */
-export async function presentOwnReliability(db: Reader, playerId: string, now: Date): Promise<z.output<typeof ownReliability>> {
+export async function presentOwnReliability(
+  db: Reader,
+  playerId: string,
+  now: Date,
+): Promise<z.output<typeof ownReliability>> {
   const { score, coolDownUntil, marks } = await loadOwnReliability(db, playerId, now)
   return {
     score,
     cool_down_until: coolDownUntil?.toISOString() ?? null,
-    marks: marks.slice(0, MOST_SHOWN).map((mark) => ({ kind: mark.kind, created: mark.created_at.toISOString() })),
+    marks: marks
+      .slice(0, MOST_SHOWN)
+      .map((mark) => ({ kind: mark.kind, created: mark.created_at.toISOString() })),
   }
 }

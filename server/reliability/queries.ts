@@ -11,7 +11,12 @@ export type MarkRow = { player_id: string; kind: MarkKind; created_at: Date; mat
 
 /** False when this was marked before. */
 export async function insertMark(trx: Trx, mark: Insertable<Tables['reliability_marks']>): Promise<boolean> {
-  const inserted = await trx.insertInto('reliability_marks').values(mark).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+  const inserted = await trx
+    .insertInto('reliability_marks')
+    .values(mark)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
   return inserted !== undefined
 }
 

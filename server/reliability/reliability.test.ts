@@ -12,17 +12,42 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-type Own = { reliability: { score: number; cool_down_until: string | null; marks: { kind: string; created: string }[] } }
-const mark = (who: Person, kind: 'missed_ready' | 'no_show' | 'dispute_lost', cause: MarkCause) => transact(app.app.house, (unit) => markUnreliable(unit, { playerId: who.id, kind, cause }))
-const own = async (who: Person) => (await must<Own>(app.url, '/v1/players/dashboard/', { token: who.accessToken })).reliability
-const shown = async (who: Person, token?: string) => (await must<{ reliability: number | null }>(app.url, `/v1/players/public-profile/?username=${who.username}`, { token })).reliability
+type Own = {
+  reliability: { score: number; cool_down_until: string | null; marks: { kind: string; created: string }[] }
+}
+const mark = (who: Person, kind: 'missed_ready' | 'no_show' | 'dispute_lost', cause: MarkCause) =>
+  transact(app.app.house, (unit) => markUnreliable(unit, { playerId: who.id, kind, cause }))
+const own = async (who: Person) =>
+  (await must<Own>(app.url, '/v1/players/dashboard/', { token: who.accessToken })).reliability
+const shown = async (who: Person, token?: string) =>
+  (
+    await must<{ reliability: number | null }>(
+      app.url,
+      `/v1/players/public-profile/?username=${who.username}`,
+      { token },
+    )
+  ).reliability
 
 async function playMatch(first: Person, second: Person): Promise<void> {
-  const lobby = await must<Lobby>(app.url, '/v1/lobbies/', { method: 'POST', token: first.accessToken, body: { game: 'chess', mode: 'blitz' } })
-  await must(app.url, `/v1/lobbies/${lobby.id}/join/`, { method: 'POST', token: second.accessToken, body: {} })
-  for (const who of [first, second]) await must(app.url, `/v1/lobbies/${lobby.id}/ready/`, { method: 'PUT', token: who.accessToken, body: {} })
+  const lobby = await must<Lobby>(app.url, '/v1/lobbies/', {
+    method: 'POST',
+    token: first.accessToken,
+    body: { game: 'chess', mode: 'blitz' },
+  })
+  await must(app.url, `/v1/lobbies/${lobby.id}/join/`, {
+    method: 'POST',
+    token: second.accessToken,
+    body: {},
+  })
+  for (const who of [first, second])
+    await must(app.url, `/v1/lobbies/${lobby.id}/ready/`, { method: 'PUT', token: who.accessToken, body: {} })
   const { match_id: matchId } = await must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/`)
-  for (const who of [first, second]) await must(app.url, `/v1/matches/${matchId}/report/`, { method: 'POST', token: who.accessToken, body: { scores: [[1, 0]] } })
+  for (const who of [first, second])
+    await must(app.url, `/v1/matches/${matchId}/report/`, {
+      method: 'POST',
+      token: who.accessToken,
+      body: { scores: [[1, 0]] },
+    })
 }
 
 test('a mark is made once for its cause; it is shown to others as a figure and to oneself with its reasons', async () => {
@@ -30,14 +55,30 @@ test('a mark is made once for its cause; it is shown to others as a figure and t
   expect(await own(ann)).toEqual({ score: 100, cool_down_until: null, marks: [] })
   expect(await shown(ann, bob.accessToken)).toBe(100)
   const missed = { kind: 'lobby', id: 7, round: 1 } as const
-  await Promise.all([mark(ann, 'missed_ready', missed), mark(ann, 'missed_ready', missed), mark(ann, 'missed_ready', missed)])
+  await Promise.all([
+    mark(ann, 'missed_ready', missed),
+    mark(ann, 'missed_ready', missed),
+    mark(ann, 'missed_ready', missed),
+  ])
   const created = app.clock.now().toISOString()
-  expect(await own(ann)).toEqual({ score: 92, cool_down_until: null, marks: [{ kind: 'missed_ready', created }] })
+  expect(await own(ann)).toEqual({
+    score: 92,
+    cool_down_until: null,
+    marks: [{ kind: 'missed_ready', created }],
+  })
   await mark(ann, 'missed_ready', { ...missed, round: 2 })
-  expect(await own(ann)).toMatchObject({ score: 84, cool_down_until: new Date(app.clock.now().getTime() + 5 * 60_000).toISOString(), marks: [{}, {}] })
+  expect(await own(ann)).toMatchObject({
+    score: 84,
+    cool_down_until: new Date(app.clock.now().getTime() + 5 * 60_000).toISOString(),
+    marks: [{}, {}],
+  })
   expect(await shown(ann)).toBe(84)
   expect(await shown(bob)).toBe(100)
-  await must(app.url, '/v1/players/private-profile/', { method: 'PUT', token: ann.accessToken, body: { is_private: true } })
+  await must(app.url, '/v1/players/private-profile/', {
+    method: 'PUT',
+    token: ann.accessToken,
+    body: { is_private: true },
+  })
   expect(await shown(ann, bob.accessToken)).toBeNull()
   expect(await shown(ann, ann.accessToken)).toBe(84)
 })
@@ -54,17 +95,31 @@ test('it comes back with matches played to their end, and with time', async () =
   app.clock.advance(28 * DAY_MS)
   expect((await own(await signIn(app.url, ann))).score).toBe(96)
   const found = await loadReliability(app.db, [ann.id, bob.id, ann.id], app.clock.now())
-  expect(Object.fromEntries(found)).toEqual({ [ann.id]: { score: 96, coolDownUntil: null }, [bob.id]: { score: 100, coolDownUntil: null } })
+  expect(Object.fromEntries(found)).toEqual({
+    [ann.id]: { score: 96, coolDownUntil: null },
+    [bob.id]: { score: 100, coolDownUntil: null },
+  })
 })
 
-test('marks are part of one\'s own data and go with the account', async () => {
+test("marks are part of one's own data and go with the account", async () => {
   const [ann] = await settledPlayers(app, ['ann_goes'])
   await mark(ann, 'dispute_lost', { kind: 'match', id: 9, round: 2 })
-  const response = await fetch(`${app.url}/api/v1/accounts/export/`, { method: 'POST', headers: { authorization: `Bearer ${ann.accessToken}` } })
+  const response = await fetch(`${app.url}/api/v1/accounts/export/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ann.accessToken}` },
+  })
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
-  expect(JSON.parse(strFromU8(files['reliability.json'] ?? new Uint8Array()))).toMatchObject([{ kind: 'dispute_lost', cause_kind: 'match', cause_id: 9 }])
-  await must(app.url, '/v1/accounts/delete/', { method: 'POST', token: ann.accessToken, body: { password: ann.password, confirm: true } })
+  expect(JSON.parse(strFromU8(files['reliability.json'] ?? new Uint8Array()))).toMatchObject([
+    { kind: 'dispute_lost', cause_kind: 'match', cause_id: 9 },
+  ])
+  await must(app.url, '/v1/accounts/delete/', {
+    method: 'POST',
+    token: ann.accessToken,
+    body: { password: ann.password, confirm: true },
+  })
   app.clock.advance(14 * DAY_MS)
   await app.runJobs()
-  await expect.poll(() => app.db.selectFrom('reliability_marks').select('id').where('player_id', '=', ann.id).execute()).toEqual([])
+  await expect
+    .poll(() => app.db.selectFrom('reliability_marks').select('id').where('player_id', '=', ann.id).execute())
+    .toEqual([])
 })

@@ -36,7 +36,10 @@ export async function lockReporter(trx: Trx, playerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${playerId}, 8))`.execute(trx)
 }
 
-export async function countReportsSince(db: Reader, of: { reporterId: string; since: Date }): Promise<number> {
+export async function countReportsSince(
+  db: Reader,
+  of: { reporterId: string; since: Date },
+): Promise<number> {
   const { count } = await db
     .selectFrom('reports')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -46,7 +49,14 @@ export async function countReportsSince(db: Reader, of: { reporterId: string; si
   return Number(count)
 }
 
-export type NewReport = Subject & { reporterId: string; kind: Asked['kind']; target: string; reason: string; details: string; now: Date }
+export type NewReport = Subject & {
+  reporterId: string
+  kind: Asked['kind']
+  target: string
+  reason: string
+  details: string
+  now: Date
+}
 
 /** False when the same report of theirs waits already. */
 export async function insertReport(trx: Trx, report: NewReport): Promise<boolean> {
@@ -63,7 +73,9 @@ export async function insertReport(trx: Trx, report: NewReport): Promise<boolean
       status: 'open',
       created_at: report.now,
     })
-    .onConflict((conflict) => conflict.columns(['reporter_id', 'kind', 'target']).where('status', '=', 'open').doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['reporter_id', 'kind', 'target']).where('status', '=', 'open').doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined

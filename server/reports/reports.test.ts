@@ -14,27 +14,65 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const report = (who: Person | undefined, body: Record<string, unknown>) => ask(app.url, '/v1/reports/', { method: 'POST', token: who?.accessToken, body: { reason: 'harassment', ...body } })
+const report = (who: Person | undefined, body: Record<string, unknown>) =>
+  ask(app.url, '/v1/reports/', {
+    method: 'POST',
+    token: who?.accessToken,
+    body: { reason: 'harassment', ...body },
+  })
 const kept = () => app.db.selectFrom('reports').selectAll().orderBy('id').execute()
 
 async function matchWithMessage(): Promise<{ matchId: number; messageId: number }> {
-  const as = (who: Person, method: 'POST' | 'PUT', body: unknown = {}) => ({ method, token: who.accessToken, body })
-  const { id } = await must<{ id: number }>(app.url, '/v1/lobbies/', as(ann, 'POST', { game: 'chess', mode: 'blitz', is_private: true }))
+  const as = (who: Person, method: 'POST' | 'PUT', body: unknown = {}) => ({
+    method,
+    token: who.accessToken,
+    body,
+  })
+  const { id } = await must<{ id: number }>(
+    app.url,
+    '/v1/lobbies/',
+    as(ann, 'POST', { game: 'chess', mode: 'blitz', is_private: true }),
+  )
   const lobby = await must<{ invite_link: string }>(app.url, `/v1/lobbies/${id}/`, { token: ann.accessToken })
-  await must(app.url, `/v1/lobbies/${id}/join/`, as(bob, 'POST', { invite: new URL(lobby.invite_link).searchParams.get('invite') }))
+  await must(
+    app.url,
+    `/v1/lobbies/${id}/join/`,
+    as(bob, 'POST', { invite: new URL(lobby.invite_link).searchParams.get('invite') }),
+  )
   await must(app.url, `/v1/lobbies/${id}/ready/`, as(ann, 'PUT'))
-  const { match_id: matchId } = await must<{ match_id: number }>(app.url, `/v1/lobbies/${id}/ready/`, as(bob, 'PUT'))
-  const { id: messageId } = await must<{ id: number }>(app.url, `/v1/matches/${matchId}/messages/`, as(bob, 'POST', { body: 'something bad' }))
+  const { match_id: matchId } = await must<{ match_id: number }>(
+    app.url,
+    `/v1/lobbies/${id}/ready/`,
+    as(bob, 'PUT'),
+  )
+  const { id: messageId } = await must<{ id: number }>(
+    app.url,
+    `/v1/matches/${matchId}/messages/`,
+    as(bob, 'POST', { body: 'something bad' }),
+  )
   return { matchId, messageId }
 }
 
 describe('reports', () => {
   test('keep whom they are about, why, and the words as they were', async () => {
-    expect(await report(ann, { kind: 'player', id: bob.id, reason: 'name', details: ' rude ' })).toMatchObject({ status: 201, body: { detail: expect.any(String) } })
-    expect(await kept()).toMatchObject([{ reporter_id: ann.id, kind: 'player', target: bob.id, player_id: bob.id, reason: 'name', details: 'rude', snapshot: 'bob_report', status: 'open' }])
+    expect(
+      await report(ann, { kind: 'player', id: bob.id, reason: 'name', details: ' rude ' }),
+    ).toMatchObject({ status: 201, body: { detail: expect.any(String) } })
+    expect(await kept()).toMatchObject([
+      {
+        reporter_id: ann.id,
+        kind: 'player',
+        target: bob.id,
+        player_id: bob.id,
+        reason: 'name',
+        details: 'rude',
+        snapshot: 'bob_report',
+        status: 'open',
+      },
+    ])
   })
 
-  test('a second click or a second time is no second report; another player\'s is', async () => {
+  test("a second click or a second time is no second report; another player's is", async () => {
     const body = { kind: 'player', id: cid.id, reason: 'cheating' }
     const answers = await Promise.all([report(ann, body), report(ann, body), report(ann, body)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
@@ -48,7 +86,11 @@ describe('reports', () => {
     expect((await report(ann, { kind: 'team', id: team.id })).status).toBe(201)
     expect((await report(ann, { kind: 'message', id: messageId })).status).toBe(201)
     expect((await report(ann, { kind: 'match', id: matchId })).status).toBe(201)
-    expect((await kept()).slice(-3)).toMatchObject([{ snapshot: 'Odd Name [ODD]', player_id: bob.id }, { snapshot: 'something bad', player_id: bob.id }, { player_id: null }])
+    expect((await kept()).slice(-3)).toMatchObject([
+      { snapshot: 'Odd Name [ODD]', player_id: bob.id },
+      { snapshot: 'something bad', player_id: bob.id },
+      { player_id: null },
+    ])
     expect((await report(cid, { kind: 'message', id: messageId })).status).toBe(404)
     expect((await report(cid, { kind: 'match', id: matchId })).status).toBe(404)
     expect((await report(bob, { kind: 'message', id: messageId })).body).toMatchObject({ code: 'self' })
@@ -66,9 +108,13 @@ describe('reports', () => {
   ])('%s is refused', async (_what, body, status) => expect((await report(ann, body())).status).toBe(status))
 
   test('twenty a day; signed out none', async () => {
-    const [busy, ...targets] = await settledPlayers(app, ['busy_report', ...Array.from({ length: 21 }, (_each, index) => `target_${index}`)])
+    const [busy, ...targets] = await settledPlayers(app, [
+      'busy_report',
+      ...Array.from({ length: 21 }, (_each, index) => `target_${index}`),
+    ])
     const answers = []
-    for (const target of targets) answers.push((await report(busy as Person, { kind: 'player', id: target.id })).status)
+    for (const target of targets)
+      answers.push((await report(busy as Person, { kind: 'player', id: target.id })).status)
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 201), 429])
     expect((await report(undefined, { kind: 'player', id: bob.id })).status).toBe(401)
   })

@@ -17,8 +17,22 @@ export function reportRoutes(router: Router, house: House): void {
       const subject = await findSubject(trx, { kind: body.kind, id: body.id, viewerId: session.playerId })
       if (!subject) throw refusal(sendReport, 'not_found')
       if (subject.playerId === session.playerId) throw refusal(sendReport, 'self')
-      if ((await countReportsSince(trx, { reporterId: session.playerId, since: new Date(now.getTime() - DAY_MS) })) >= MOST_A_DAY) throw refusal(sendReport, 'too_many', { retryAfterS: 3600 })
-      const report = { reporterId: session.playerId, kind: body.kind, target: String(body.id), reason: body.reason, details: body.details, ...subject, now }
+      if (
+        (await countReportsSince(trx, {
+          reporterId: session.playerId,
+          since: new Date(now.getTime() - DAY_MS),
+        })) >= MOST_A_DAY
+      )
+        throw refusal(sendReport, 'too_many', { retryAfterS: 3600 })
+      const report = {
+        reporterId: session.playerId,
+        kind: body.kind,
+        target: String(body.id),
+        reason: body.reason,
+        details: body.details,
+        ...subject,
+        now,
+      }
       if (!(await insertReport(trx, report))) throw refusal(sendReport, 'already_reported')
     })
     return { detail: 'Thank you. A moderator will look at it.' }

@@ -5,7 +5,7 @@ import { openDb, openPool } from '#server/db/open.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { ensureCatalogue, listModeRows } from './catalogue.ts'
 
-test('a site that was there before has its chess played by Lichess like a new one; an operator\'s own words stay', async () => {
+test("a site that was there before has its chess played by Lichess like a new one; an operator's own words stay", async () => {
   const database = await testDatabase()
   const db = openDb(openPool(database.url))
   await ensureCatalogue(db)
@@ -21,8 +21,15 @@ test('a site that was there before has its chess played by Lichess like a new on
   for (const statement of before) await sql.raw(statement).execute(db)
   await migrateUp(db)
   const isBlitz = (mode: { game: string; slug: string }) => mode.game === 'chess' && mode.slug === 'blitz'
-  expect(await modes()).toEqual(fresh.map((mode) => (isBlitz(mode) ? { ...mode, how_to_connect: 'Ask the barkeeper.' } : mode)))
-  expect(fresh.find(isBlitz)?.service).toEqual({ kind: 'lichess', limitSeconds: 180, incrementSeconds: 2, variant: 'standard' })
+  expect(await modes()).toEqual(
+    fresh.map((mode) => (isBlitz(mode) ? { ...mode, how_to_connect: 'Ask the barkeeper.' } : mode)),
+  )
+  expect(fresh.find(isBlitz)?.service).toEqual({
+    kind: 'lichess',
+    limitSeconds: 180,
+    incrementSeconds: 2,
+    variant: 'standard',
+  })
   await db.destroy()
   await database.drop()
 })

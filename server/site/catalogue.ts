@@ -38,8 +38,16 @@ export async function ensureCatalogue(db: Db): Promise<void> {
     })),
   )
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto('games').values(games).onConflict((conflict) => conflict.doNothing()).execute()
-    await trx.insertInto('modes').values(modes).onConflict((conflict) => conflict.doNothing()).execute()
+    await trx
+      .insertInto('games')
+      .values(games)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await trx
+      .insertInto('modes')
+      .values(modes)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   })
 }
 
@@ -57,7 +65,10 @@ export function listModeRows(db: Reader): Promise<ModeRow[]> {
 }
 
 /** The modes of a game, or of every game those of this name. */
-export async function listModeIds(db: Reader, which: { game?: string | undefined; slug?: string | undefined }): Promise<number[]> {
+export async function listModeIds(
+  db: Reader,
+  which: { game?: string | undefined; slug?: string | undefined },
+): Promise<number[]> {
   let query = db.selectFrom('modes').select('id')
   if (which.game) query = query.where('game', '=', which.game)
   if (which.slug) query = query.where('slug', '=', which.slug)
@@ -69,7 +80,12 @@ export function findGame(db: Reader, slug: string): Promise<GameRow | undefined>
 }
 
 export function findMode(db: Reader, mode: { game: string; slug: string }): Promise<ModeRow | undefined> {
-  return db.selectFrom('modes').selectAll().where('game', '=', mode.game).where('slug', '=', mode.slug).executeTakeFirst()
+  return db
+    .selectFrom('modes')
+    .selectAll()
+    .where('game', '=', mode.game)
+    .where('slug', '=', mode.slug)
+    .executeTakeFirst()
 }
 
 export async function findModeById(db: Reader, id: number): Promise<ModeRow> {

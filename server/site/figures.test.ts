@@ -20,5 +20,9 @@ test('a figure is read anew while that works, and is the last known one when rea
 })
 
 test('what was never known is a 503 that says so', async () => {
-  await expect(lastKnown(() => new Promise(() => {}), 10)()).rejects.toMatchObject({ status: 503, code: 'busy', headers: { 'retry-after': '2' } })
+  await expect(lastKnown(() => new Promise(() => {}), 10)()).rejects.toMatchObject({
+    status: 503,
+    code: 'busy',
+    headers: { 'retry-after': '2' },
+  })
 })

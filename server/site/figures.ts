@@ -23,6 +23,10 @@ export function lastKnown<Value>(read: () => Promise<Value>, patienceMs = PATIEN
     await Promise.race([reading.catch(() => {}), late])
     limit.abort()
     if (known) return known.value
-    throw new Refusal({ status: 503, detail: 'The site is busy or restarting. Please try again in a moment.' }, 'busy', { headers: { 'retry-after': '2' } })
+    throw new Refusal(
+      { status: 503, detail: 'The site is busy or restarting. Please try again in a moment.' },
+      'busy',
+      { headers: { 'retry-after': '2' } },
+    )
   }
 }

@@ -7,7 +7,10 @@ const FOLDER = fileURLToPath(new URL('../../content/pages/', import.meta.url))
 const markdown = new MarkdownIt({ html: false, linkify: true })
 
 /** A Markdown page with the brand filled in. Read each time: an operator replaces the file without a build. */
-export async function readContentPage(config: Config, name: string): Promise<{ title: string; html: string; updated: string } | undefined> {
+export async function readContentPage(
+  config: Config,
+  name: string,
+): Promise<{ title: string; html: string; updated: string } | undefined> {
   try {
     const file = `${FOLDER}${name}.md`
     const [source, { mtime }] = await Promise.all([readFile(file, 'utf8'), stat(file)])

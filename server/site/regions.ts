@@ -2,7 +2,9 @@ import { iso31661, iso31662 } from 'iso-3166'
 
 export type Region = { code: string; name: string }
 
-const countries = new Map(iso31661.filter(({ state }) => state === 'assigned').map(({ alpha2, name }) => [alpha2, name]))
+const countries = new Map(
+  iso31661.filter(({ state }) => state === 'assigned').map(({ alpha2, name }) => [alpha2, name]),
+)
 const names = new Intl.DisplayNames(['en'], { type: 'region' })
 const regionsByCountry = Map.groupBy(iso31662, ({ code }) => code.slice(0, 2))
 const byName = new Intl.Collator('en')
@@ -23,9 +25,14 @@ export function listRegionsOf(country: string): Region[] {
 
 /** A region by its code, with or without the country, or by its name; undefined when the country has no such region. */
 export function findRegion(country: string, given: string): Region | undefined {
-  const wanted = given.trim().toUpperCase().replace(new RegExp(`^${country}-`), '')
+  const wanted = given
+    .trim()
+    .toUpperCase()
+    .replace(new RegExp(`^${country}-`), '')
   const all = regionsByCountry.get(country) ?? []
-  const found = all.find(({ code }) => code.slice(3) === wanted) ?? all.find(({ name }) => [name, plain(name)].some((each) => fold(each) === fold(given)))
+  const found =
+    all.find(({ code }) => code.slice(3) === wanted) ??
+    all.find(({ name }) => [name, plain(name)].some((each) => fold(each) === fold(given)))
   return found && { code: found.code.slice(3), name: plain(found.name) }
 }
 

@@ -9,13 +9,18 @@ import { readContentPage } from './pages.ts'
 import { listRegionsOf } from './regions.ts'
 
 /** Figures about lobbies come from the right; the app hands them in, so that this room knows no domain. */
-export type SiteFigures = { running(): Promise<{ live: number; open: number }>; openByGame(): Promise<Map<string, number>> }
+export type SiteFigures = {
+  running(): Promise<{ live: number; open: number }>
+  openByGame(): Promise<Map<string, number>>
+}
 
 export function siteRoutes(router: Router, house: House, figures: SiteFigures): void {
   router.on(site, ({ asker }) => siteAnswer(house, figures, asker))
   router.on(ip, async ({ asker }) => ({ ip: asker.ip }))
   router.on(listGames, () => gamesAnswer(house, figures))
-  router.on(listRegions, async ({ query }) => ({ results: listRegionsOf(query.country.trim().toUpperCase()) }))
+  router.on(listRegions, async ({ query }) => ({
+    results: listRegionsOf(query.country.trim().toUpperCase()),
+  }))
   router.on(readPage, async ({ params }) => {
     const page = await readContentPage(house.config, params.name)
     if (!page) throw refusal(readPage, 'not_found')
@@ -23,7 +28,11 @@ export function siteRoutes(router: Router, house: House, figures: SiteFigures): 
   })
 }
 
-export async function siteAnswer(house: House, figures: SiteFigures, { isAtThisMachine }: { isAtThisMachine: boolean }) {
+export async function siteAnswer(
+  house: House,
+  figures: SiteFigures,
+  { isAtThisMachine }: { isAtThisMachine: boolean },
+) {
   const { config } = house
   const { live, open } = await figures.running()
   return {
@@ -37,7 +46,10 @@ export async function siteAnswer(house: House, figures: SiteFigures, { isAtThisM
       referral_bonus_cents: config.REFERRAL_BONUS_CENTS,
     },
     providers: house.social.ids,
-    human_check: { kind: config.TURNSTILE_SITE_KEY ? ('turnstile' as const) : ('altcha' as const), site_key: config.TURNSTILE_SITE_KEY ?? null },
+    human_check: {
+      kind: config.TURNSTILE_SITE_KEY ? ('turnstile' as const) : ('altcha' as const),
+      site_key: config.TURNSTILE_SITE_KEY ?? null,
+    },
     public_ip_url: config.PUBLIC_IP_URL ?? `${config.VITE_API_V1_BASE?.replace(/\/+$/, '') ?? '/api/v1'}/ip/`,
     sentry_dsn: config.SENTRY_DSN ?? null,
     push_key: config.VAPID_PUBLIC_KEY ?? null,
@@ -70,7 +82,11 @@ function brandOf(config: Config) {
 }
 
 async function gamesAnswer(house: House, figures: SiteFigures) {
-  const [games, modes, open] = await Promise.all([listGameRows(house.db), listModeRows(house.db), figures.openByGame()])
+  const [games, modes, open] = await Promise.all([
+    listGameRows(house.db),
+    listModeRows(house.db),
+    figures.openByGame(),
+  ])
   const results = games.map((game) => ({
     ...game,
     game_type: game.game_type as 'fps',

@@ -33,7 +33,11 @@ export async function joinTeam(unit: Unit, team: TeamRow, playerId: string): Pro
 }
 
 /** A change of the roster by the rule, written and told to the one it is about. The team must be locked. */
-export async function changeRoster(unit: Unit, team: TeamRow, asked: Change): Promise<Decision<Roster, ChangeRefusal>> {
+export async function changeRoster(
+  unit: Unit,
+  team: TeamRow,
+  asked: Change,
+): Promise<Decision<Roster, ChangeRefusal>> {
   const before = await loadRoster(unit.trx, team)
   const step = change(before, asked)
   if (!step.ok || step.value === before) return step
@@ -43,7 +47,12 @@ export async function changeRoster(unit: Unit, team: TeamRow, asked: Change): Pr
   return step
 }
 
-async function tellOfChange(unit: Unit, team: TeamRow, { by, target, action }: Change, before: Roster): Promise<void> {
+async function tellOfChange(
+  unit: Unit,
+  team: TeamRow,
+  { by, target, action }: Change,
+  before: Roster,
+): Promise<void> {
   if (by === target) {
     const { username } = await findPlayer(unit.trx, target)
     return tellCaptain(unit, team, target, `${username} has left ${team.name}.`)
@@ -56,12 +65,24 @@ async function tellOfChange(unit: Unit, team: TeamRow, { by, target, action }: C
     substitute: `You are a substitute of ${team.name} now.`,
   }
   if (role === action) return
-  await notify(unit, { playerId: target, type: 4, message: words[action], fromPlayerId: by, extras: { team_id: team.id, game: team.game } })
+  await notify(unit, {
+    playerId: target,
+    type: 4,
+    message: words[action],
+    fromPlayerId: by,
+    extras: { team_id: team.id, game: team.game },
+  })
 }
 
 export async function tellCaptain(unit: Unit, team: TeamRow, about: string, message: string): Promise<void> {
   if (team.captain_id === about) return
-  await notify(unit, { playerId: team.captain_id, type: 4, message, fromPlayerId: about, extras: { team_id: team.id, game: team.game } })
+  await notify(unit, {
+    playerId: team.captain_id,
+    type: 4,
+    message,
+    fromPlayerId: about,
+    extras: { team_id: team.id, game: team.game },
+  })
 }
 
 /** The team as it stands after what this transaction wrote. */

@@ -3,9 +3,20 @@ import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type InviteRow = Selectable<Tables['team_invites']>
-export type TeamInviteRow = Pick<InviteRow, 'id' | 'team_id' | 'created_at'> & { player_id: string; username: string; avatar_url: string | null }
+export type TeamInviteRow = Pick<InviteRow, 'id' | 'team_id' | 'created_at'> & {
+  player_id: string
+  username: string
+  avatar_url: string | null
+}
 
-export type NewInvite = { teamId: number; playerId: string; fromPlayerId?: string; notificationId: number | null; muted?: boolean; now: Date }
+export type NewInvite = {
+  teamId: number
+  playerId: string
+  fromPlayerId?: string
+  notificationId: number | null
+  muted?: boolean
+  now: Date
+}
 
 export async function insertInvite(trx: Trx, invite: NewInvite): Promise<number> {
   const { id } = await trx
@@ -26,7 +37,10 @@ export async function insertInvite(trx: Trx, invite: NewInvite): Promise<number>
 }
 
 /** The invite behind a notification, if it is this player's. */
-export function lockInvite(trx: Trx, invite: { teamId: number; notificationId: number; playerId: string }): Promise<InviteRow | undefined> {
+export function lockInvite(
+  trx: Trx,
+  invite: { teamId: number; notificationId: number; playerId: string },
+): Promise<InviteRow | undefined> {
   return trx
     .selectFrom('team_invites')
     .selectAll()
@@ -37,18 +51,38 @@ export function lockInvite(trx: Trx, invite: { teamId: number; notificationId: n
     .executeTakeFirst()
 }
 
-export function findOpenInvite(db: Reader, invite: { teamId: number; id: number } | { teamId: number; playerId: string }): Promise<InviteRow | undefined> {
-  const query = db.selectFrom('team_invites').selectAll().where('team_id', '=', invite.teamId).where('status', '=', 'open')
-  return ('id' in invite ? query.where('id', '=', invite.id) : query.where('player_id', '=', invite.playerId)).executeTakeFirst()
+export function findOpenInvite(
+  db: Reader,
+  invite: { teamId: number; id: number } | { teamId: number; playerId: string },
+): Promise<InviteRow | undefined> {
+  const query = db
+    .selectFrom('team_invites')
+    .selectAll()
+    .where('team_id', '=', invite.teamId)
+    .where('status', '=', 'open')
+  return (
+    'id' in invite ? query.where('id', '=', invite.id) : query.where('player_id', '=', invite.playerId)
+  ).executeTakeFirst()
 }
 
-export async function closeInvite(trx: Trx, id: number, status: 'accepted' | 'declined' | 'cancelled', now: Date): Promise<void> {
+export async function closeInvite(
+  trx: Trx,
+  id: number,
+  status: 'accepted' | 'declined' | 'cancelled',
+  now: Date,
+): Promise<void> {
   await trx.updateTable('team_invites').set({ status, answered_at: now }).where('id', '=', id).execute()
 }
 
 /** Every open invite of a team ends with it; answers them, so that their notifications can go too. */
 export function cancelAllInvites(trx: Trx, teamId: number, now: Date): Promise<InviteRow[]> {
-  return trx.updateTable('team_invites').set({ status: 'cancelled', answered_at: now }).where('team_id', '=', teamId).where('status', '=', 'open').returningAll().execute()
+  return trx
+    .updateTable('team_invites')
+    .set({ status: 'cancelled', answered_at: now })
+    .where('team_id', '=', teamId)
+    .where('status', '=', 'open')
+    .returningAll()
+    .execute()
 }
 
 /** The open invites of these teams, oldest first. */
@@ -57,7 +91,14 @@ export function listTeamInvites(db: Reader, teamIds: number[]): Promise<TeamInvi
   return db
     .selectFrom('team_invites')
     .innerJoin('players', 'players.id', 'team_invites.player_id')
-    .select(['team_invites.id', 'team_id', 'team_invites.created_at', 'players.id as player_id', 'players.username', 'players.avatar_url'])
+    .select([
+      'team_invites.id',
+      'team_id',
+      'team_invites.created_at',
+      'players.id as player_id',
+      'players.username',
+      'players.avatar_url',
+    ])
     .where('team_id', 'in', teamIds)
     .where('status', '=', 'open')
     .orderBy('team_invites.id')
@@ -71,7 +112,9 @@ export function listInvitesBetween(db: Reader, pair: { from: string; to: string 
     .selectFrom('team_invites')
     .innerJoin('teams', 'teams.id', 'team_invites.team_id')
     .selectAll('team_invites')
-    .where((row) => row.or([row('teams.captain_id', '=', pair.from), row('team_invites.from_player_id', '=', pair.from)]))
+    .where((row) =>
+      row.or([row('teams.captain_id', '=', pair.from), row('team_invites.from_player_id', '=', pair.from)]),
+    )
     .where('team_invites.player_id', '=', pair.to)
     .where('status', '=', 'open')
     .execute()
@@ -81,9 +124,16 @@ export function findTeamLink(db: Reader, teamId: number) {
   return db.selectFrom('team_links').selectAll().where('team_id', '=', teamId).executeTakeFirst()
 }
 
-export async function putTeamLink(trx: Trx, link: { teamId: number; nonce: string; expiresAt: Date; now: Date }): Promise<void> {
+export async function putTeamLink(
+  trx: Trx,
+  link: { teamId: number; nonce: string; expiresAt: Date; now: Date },
+): Promise<void> {
   const fresh = { nonce: link.nonce, expires_at: link.expiresAt, created_at: link.now }
-  await trx.insertInto('team_links').values({ team_id: link.teamId, ...fresh }).onConflict((conflict) => conflict.column('team_id').doUpdateSet(fresh)).execute()
+  await trx
+    .insertInto('team_links')
+    .values({ team_id: link.teamId, ...fresh })
+    .onConflict((conflict) => conflict.column('team_id').doUpdateSet(fresh))
+    .execute()
 }
 
 export async function deleteTeamLink(trx: Trx, teamId: number): Promise<void> {
@@ -91,5 +141,9 @@ export async function deleteTeamLink(trx: Trx, teamId: number): Promise<void> {
 }
 
 export async function muteInvite(trx: Trx, id: number): Promise<void> {
-  await trx.updateTable('team_invites').set({ muted: true, notification_id: null }).where('id', '=', id).execute()
+  await trx
+    .updateTable('team_invites')
+    .set({ muted: true, notification_id: null })
+    .where('id', '=', id)
+    .execute()
 }

@@ -9,7 +9,14 @@ import { notify } from '#server/notifications/notify.ts'
 import { findPlayer, findPlayerByName, searchPlayers } from '#server/players/queries.ts'
 import { tellCaptain } from './act.ts'
 import type { TeamDesk } from './desk.ts'
-import { closeInvite, findOpenInvite, insertInvite, listInvitesBetween, listTeamInvites, muteInvite } from './invite-queries.ts'
+import {
+  closeInvite,
+  findOpenInvite,
+  insertInvite,
+  listInvitesBetween,
+  listTeamInvites,
+  muteInvite,
+} from './invite-queries.ts'
 import { findTeam, listMembers, loadRoster, lockTeam, searchCompanions } from './queries.ts'
 import { tellTeam, withdrawInvite } from './tell.ts'
 
@@ -20,9 +27,23 @@ export function inviteRoutes(router: Router, { house }: TeamDesk): void {
   router.on(findUsernames, async ({ query, session }) => {
     if ([...query.name].length < 2) return []
     // Names that begin so come from the index; names that hold it elsewhere, from the people whom one knows.
-    const begins = (await searchPlayers(house.db, query.name, MOST_FOUND + 1)).filter((player) => player.id !== session.playerId)
-    const known = begins.length < MOST_FOUND ? await searchCompanions(house.db, { playerId: session.playerId, part: query.name, limit: MOST_FOUND }) : []
-    const found = new Map([...begins, ...known].map((player) => [player.id, { id: player.id, username: player.username, avatar_url: player.avatar_url }]))
+    const begins = (await searchPlayers(house.db, query.name, MOST_FOUND + 1)).filter(
+      (player) => player.id !== session.playerId,
+    )
+    const known =
+      begins.length < MOST_FOUND
+        ? await searchCompanions(house.db, {
+            playerId: session.playerId,
+            part: query.name,
+            limit: MOST_FOUND,
+          })
+        : []
+    const found = new Map(
+      [...begins, ...known].map((player) => [
+        player.id,
+        { id: player.id, username: player.username, avatar_url: player.avatar_url },
+      ]),
+    )
     return [...found.values()].slice(0, MOST_FOUND)
   })
 
@@ -38,16 +59,36 @@ export function inviteRoutes(router: Router, { house }: TeamDesk): void {
       if (roleOf(roster, player.id)) throw refusal(inviteToTeam, 'already_member')
       if (!freeRole(roster)) throw refusal(inviteToTeam, 'team_full')
       const open = await listTeamInvites(trx, [team.id])
-      if (open.some((invite) => invite.player_id === player.id)) throw refusal(inviteToTeam, 'already_invited')
+      if (open.some((invite) => invite.player_id === player.id))
+        throw refusal(inviteToTeam, 'already_invited')
       if (open.length >= MOST_OPEN) throw refusal(inviteToTeam, 'too_many_invites')
       // A block in the same moment stands in line with it.
       await lockBond(trx, session.playerId, player.id)
-      if (await hasBlocked(trx, { by: session.playerId, blocked: player.id })) throw refusal(inviteToTeam, 'blocked_by_me')
+      if (await hasBlocked(trx, { by: session.playerId, blocked: player.id }))
+        throw refusal(inviteToTeam, 'blocked_by_me')
       const muted = await hasBlocked(trx, { by: player.id, blocked: session.playerId })
       const message = `${session.username} invites you to join ${team.name}.`
-      const notificationId = muted ? null : await notify(unit, { playerId: player.id, type: 5, message, fromPlayerId: session.playerId, extras: { team_id: team.id, game: team.game } })
-      const id = await insertInvite(trx, { teamId: team.id, playerId: player.id, fromPlayerId: session.playerId, notificationId, muted, now })
-      tellTeam(unit, team.id, [...roster.members.map((member) => member.playerId), ...(muted ? [] : [player.id])])
+      const notificationId = muted
+        ? null
+        : await notify(unit, {
+            playerId: player.id,
+            type: 5,
+            message,
+            fromPlayerId: session.playerId,
+            extras: { team_id: team.id, game: team.game },
+          })
+      const id = await insertInvite(trx, {
+        teamId: team.id,
+        playerId: player.id,
+        fromPlayerId: session.playerId,
+        notificationId,
+        muted,
+        now,
+      })
+      tellTeam(unit, team.id, [
+        ...roster.members.map((member) => member.playerId),
+        ...(muted ? [] : [player.id]),
+      ])
       return { id, player: { id: player.id, username: player.username, avatar_url: player.avatar_url } }
     }),
   )

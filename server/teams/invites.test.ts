@@ -19,7 +19,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  ;[ann, bob, cid] = await settledPlayers(app, [`ann_asked_${count}`, `bob_asked_${count}`, `cid_asked_${count}`])
+  ;[ann, bob, cid] = await settledPlayers(app, [
+    `ann_asked_${count}`,
+    `bob_asked_${count}`,
+    `cid_asked_${count}`,
+  ])
 })
 
 const name = () => `Terns ${count}`
@@ -29,11 +33,24 @@ describe('invites', () => {
   test('§7 invited, told live, accepted: in the roster, the captain is told; the notification is gone', async () => {
     const { id } = await found()
     const stream = await openStream(app.url, { token: bob.accessToken })
-    expect(await hands.invite(ann, id, bob)).toMatchObject({ status: 201, body: { id: expect.any(Number), player: { id: bob.id, username: bob.username } } })
+    expect(await hands.invite(ann, id, bob)).toMatchObject({
+      status: 201,
+      body: { id: expect.any(Number), player: { id: bob.id, username: bob.username } },
+    })
     await stream.next('notification')
     stream.close()
-    expect((await hands.invites(bob)).results).toMatchObject([{ kind: 'team', from_user: ann.username, target: { id, name: name() }, notification_id: expect.any(Number) }])
-    expect(await hands.answer(bob, id, 'accept')).toMatchObject({ status: 200, body: { members: [{ id: ann.id }, { id: bob.id, role: 'member' }] } })
+    expect((await hands.invites(bob)).results).toMatchObject([
+      {
+        kind: 'team',
+        from_user: ann.username,
+        target: { id, name: name() },
+        notification_id: expect.any(Number),
+      },
+    ])
+    expect(await hands.answer(bob, id, 'accept')).toMatchObject({
+      status: 200,
+      body: { members: [{ id: ann.id }, { id: bob.id, role: 'member' }] },
+    })
     expect((await hands.invites(bob)).count).toBe(0)
     expect(await hands.bell(ann)).toMatchObject([{ message: `${bob.username} is in ${name()} now.` }])
     expect(await hands.bell(bob)).toEqual([])
@@ -62,30 +79,50 @@ describe('invites', () => {
     expect((await hands.del(ann, `${id}/invites/${String(body['id'])}/`)).status).toBe(204)
     expect(await hands.bell(bob)).toEqual([])
     expect((await hands.invites(bob)).count).toBe(0)
-    expect(await hands.answerBy(bob, id, open?.notification_id ?? 0, 'accept')).toMatchObject({ status: 400, body: { code: 'invite_closed' } })
+    expect(await hands.answerBy(bob, id, open?.notification_id ?? 0, 'accept')).toMatchObject({
+      status: 400,
+      body: { code: 'invite_closed' },
+    })
   })
 
   test.each<[string, () => Promise<string>, string]>([
     ['a member', async () => ann.username, 'already_member'],
     ['nobody', async () => 'no_such_player_x', 'no_player'],
     ['whoever is invited already', async () => bob.username, 'already_invited'],
-    ['whom the captain has blocked', async () => (await hands.block(ann, cid), cid.username), 'blocked_by_me'],
+    [
+      'whom the captain has blocked',
+      async () => (await hands.block(ann, cid), cid.username),
+      'blocked_by_me',
+    ],
   ])('%s cannot be invited', async (_who, username, code) => {
     const { id } = await found()
     await hands.invite(ann, id, bob)
-    expect(await hands.post(ann, `${id}/invite/`, { username: await username() })).toMatchObject({ status: 400, body: { code } })
+    expect(await hands.post(ann, `${id}/invite/`, { username: await username() })).toMatchObject({
+      status: 400,
+      body: { code },
+    })
   })
 
   test('a full team takes nobody: two players, two substitutes', async () => {
     const { id } = await found()
-    const [dan, eve, fay] = await settledPlayers(app, [`dan_full_${count}`, `eve_full_${count}`, `fay_full_${count}`])
+    const [dan, eve, fay] = await settledPlayers(app, [
+      `dan_full_${count}`,
+      `eve_full_${count}`,
+      `fay_full_${count}`,
+    ])
     for (const who of [bob, cid, dan, eve]) await hands.invite(ann, id, who)
-    for (const [who, role] of [[bob, 'member'], [cid, 'substitute'], [dan, 'substitute']] as const) {
+    for (const [who, role] of [
+      [bob, 'member'],
+      [cid, 'substitute'],
+      [dan, 'substitute'],
+    ] as const) {
       const { body } = await hands.answer(who, id, 'accept')
       expect((body as Team).members.find((member) => member.id === who.id)?.role).toBe(role)
     }
     expect(await hands.answer(eve, id, 'accept')).toMatchObject({ status: 400, body: { code: 'team_full' } })
-    expect(await hands.post(ann, `${id}/invite/`, { username: fay.username })).toMatchObject({ body: { code: 'team_full' } })
+    expect(await hands.post(ann, `${id}/invite/`, { username: fay.username })).toMatchObject({
+      body: { code: 'team_full' },
+    })
   })
 
   test('a blocked captain sees the invite wait, the blocker sees nothing, also when the block comes later', async () => {
@@ -97,7 +134,9 @@ describe('invites', () => {
     expect(await hands.bell(bob)).toEqual([])
     await hands.invite(ann, id, cid)
     await hands.block(cid, ann)
-    expect(await hands.read(ann, id)).toMatchObject({ invites: [{ player: { id: bob.id } }, { player: { id: cid.id } }] })
+    expect(await hands.read(ann, id)).toMatchObject({
+      invites: [{ player: { id: bob.id } }, { player: { id: cid.id } }],
+    })
     expect((await hands.invites(cid)).count).toBe(0)
     expect(await hands.bell(cid)).toEqual([])
     expect((await hands.invite(ann, id, cid)).body).toMatchObject({ code: 'already_invited' })
@@ -127,8 +166,27 @@ describe('invites', () => {
 
   test('the ratings of a private player are in no mean that others see', async () => {
     const { id } = await hands.found(ann, { name: name(), tag: 'TRN', game: 'chess' })
-    const mode = await app.db.selectFrom('modes').select('id').where('game', '=', 'chess').where('slug', '=', 'blitz').executeTakeFirstOrThrow()
-    await app.db.insertInto('ratings').values({ player_id: ann.id, mode_id: mode.id, mu: 25, sigma: 4, rating: 1500, matches: 0, wins: 0, losses: 0, draws: 0, updated_at: app.clock.now() }).execute()
+    const mode = await app.db
+      .selectFrom('modes')
+      .select('id')
+      .where('game', '=', 'chess')
+      .where('slug', '=', 'blitz')
+      .executeTakeFirstOrThrow()
+    await app.db
+      .insertInto('ratings')
+      .values({
+        player_id: ann.id,
+        mode_id: mode.id,
+        mu: 25,
+        sigma: 4,
+        rating: 1500,
+        matches: 0,
+        wins: 0,
+        losses: 0,
+        draws: 0,
+        updated_at: app.clock.now(),
+      })
+      .execute()
     expect((await hands.read(undefined, id)).ratings).toMatchObject([{ mode: 'blitz', rating: 1500 }])
     await app.db.updateTable('players').set({ is_private: true }).where('id', '=', ann.id).execute()
     expect((await hands.read(bob, id)).ratings).toEqual([])

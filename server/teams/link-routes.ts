@@ -25,7 +25,12 @@ export function linkRoutes(router: Router, desk: TeamDesk): void {
       if (!team) throw refusal(makeTeamLink, 'not_found')
       if (team.captain_id !== session.playerId) throw refusal(makeTeamLink, 'not_captain')
       const expiresAt = new Date(unit.now.getTime() + body.days * DAY_MS)
-      await putTeamLink(unit.trx, { teamId: team.id, nonce: randomBytes(16).toString('base64url'), expiresAt, now: unit.now })
+      await putTeamLink(unit.trx, {
+        teamId: team.id,
+        nonce: randomBytes(16).toString('base64url'),
+        expiresAt,
+        now: unit.now,
+      })
       tellTeam(unit, team.id, [session.playerId])
       return presentTeam(desk, unit.trx, team, session.playerId)
     }),
@@ -46,7 +51,8 @@ export function linkRoutes(router: Router, desk: TeamDesk): void {
     const found = await goodLink(house, house.db, params.token)
     const team = found && (await findTeam(house.db, found.teamId))
     if (!team) throw refusal(readTeamLink, 'link_gone')
-    if (session && (await hasBlocked(house.db, { by: team.captain_id, blocked: session.playerId }))) throw refusal(readTeamLink, 'link_gone')
+    if (session && (await hasBlocked(house.db, { by: team.captain_id, blocked: session.playerId })))
+      throw refusal(readTeamLink, 'link_gone')
     const roster = await loadRoster(house.db, team)
     return {
       team: await presentTeam(desk, house.db, team, session?.playerId),
@@ -61,9 +67,11 @@ export function linkRoutes(router: Router, desk: TeamDesk): void {
       const named = teamOf(params.token)
       const team = named === undefined ? undefined : await lockTeam(unit.trx, named)
       // Read behind the lock: a link that the captain has just ended lets nobody in.
-      if (!team || !(await goodLink(house, unit.trx, params.token))) throw refusal(joinByTeamLink, 'link_gone')
+      if (!team || !(await goodLink(house, unit.trx, params.token)))
+        throw refusal(joinByTeamLink, 'link_gone')
       // A block holds here too, and is not told.
-      if (await hasBlocked(unit.trx, { by: team.captain_id, blocked: session.playerId })) throw refusal(joinByTeamLink, 'link_gone')
+      if (await hasBlocked(unit.trx, { by: team.captain_id, blocked: session.playerId }))
+        throw refusal(joinByTeamLink, 'link_gone')
       const joined = await joinTeam(unit, team, session.playerId)
       if (!joined.ok) throw refusal(joinByTeamLink, joined.refusal)
       return presentTeam(desk, unit.trx, await standing(unit, team.id), session.playerId)
@@ -71,9 +79,18 @@ export function linkRoutes(router: Router, desk: TeamDesk): void {
   )
 }
 
-async function goodLink(house: House, db: Reader, token: string): Promise<{ teamId: number; expiresAt: Date } | undefined> {
+async function goodLink(
+  house: House,
+  db: Reader,
+  token: string,
+): Promise<{ teamId: number; expiresAt: Date } | undefined> {
   const teamId = teamOf(token)
   const link = teamId === undefined ? undefined : await findTeamLink(db, teamId)
-  if (!link || link.expires_at <= house.clock.now() || !isRight(house, token, { teamId: link.team_id, nonce: link.nonce })) return undefined
+  if (
+    !link ||
+    link.expires_at <= house.clock.now() ||
+    !isRight(house, token, { teamId: link.team_id, nonce: link.nonce })
+  )
+    return undefined
   return { teamId: link.team_id, expiresAt: link.expires_at }
 }

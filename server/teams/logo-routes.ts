@@ -34,13 +34,21 @@ export function logoRoutes(router: Router, { house }: TeamDesk): void {
   })
 
   /** The old file goes only after the commit, so that no page shows a picture that is gone. */
-  async function replaceLogo(logo: { teamId: number; playerId: string; url: string | null }): Promise<RefusalName<typeof removeTeamLogo> | undefined> {
+  async function replaceLogo(logo: {
+    teamId: number
+    playerId: string
+    url: string | null
+  }): Promise<RefusalName<typeof removeTeamLogo> | undefined> {
     const done = await transact(house, async (unit) => {
       const team = await lockTeam(unit.trx, logo.teamId)
       if (!team) return 'not_found' as const
       if (team.captain_id !== logo.playerId) return 'not_captain' as const
       await updateTeamRow(unit.trx, team.id, { logo_url: logo.url })
-      tellTeam(unit, team.id, (await listMembers(unit.trx, [team.id])).map((member) => member.id))
+      tellTeam(
+        unit,
+        team.id,
+        (await listMembers(unit.trx, [team.id])).map((member) => member.id),
+      )
       return { old: team.logo_url }
     })
     if (typeof done === 'string') return done

@@ -17,9 +17,17 @@ export function memberRoutes(router: Router, desk: TeamDesk): void {
       const team = await lockTeam(unit.trx, params.a)
       if (!team) throw refusal(changeMember, 'not_found')
       const isRemoval = body.action === 'remove'
-      if (isRemoval && (team.captain_id === session.playerId || params.b === session.playerId) && (await desk.isSeatedFor(unit.trx, { teamId: team.id, playerId: params.b })))
+      if (
+        isRemoval &&
+        (team.captain_id === session.playerId || params.b === session.playerId) &&
+        (await desk.isSeatedFor(unit.trx, { teamId: team.id, playerId: params.b }))
+      )
         throw refusal(changeMember, 'playing')
-      const step = await changeRoster(unit, team, { by: session.playerId, target: params.b, action: body.action })
+      const step = await changeRoster(unit, team, {
+        by: session.playerId,
+        target: params.b,
+        action: body.action,
+      })
       if (!step.ok) throw refusal(changeMember, step.refusal)
       return presentTeam(desk, unit.trx, await standing(unit, team.id), session.playerId)
     }),
@@ -38,7 +46,10 @@ export function memberRoutes(router: Router, desk: TeamDesk): void {
       } else {
         await closeInvite(trx, invite.id, 'declined', now)
         await tellCaptain(unit, locked, session.playerId, `${session.username} does not join ${locked.name}.`)
-        tellTeam(unit, locked.id, [session.playerId, ...(await listMembers(trx, [locked.id])).map((member) => member.id)])
+        tellTeam(unit, locked.id, [
+          session.playerId,
+          ...(await listMembers(trx, [locked.id])).map((member) => member.id),
+        ])
       }
       const mine = { id: params.notificationId, playerId: session.playerId }
       await markRead(trx, mine, now)

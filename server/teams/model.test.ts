@@ -15,13 +15,38 @@ const NOBODYS = 999_999_999
 beforeAll(async () => {
   app = await startTestApp()
   hands = teamHands(app)
-  people = await settledPlayers(app, ['ann_model', 'bob_model', 'cid_model', 'dan_model', 'eve_model', 'fay_model'])
+  people = await settledPlayers(app, [
+    'ann_model',
+    'bob_model',
+    'cid_model',
+    'dan_model',
+    'eve_model',
+    'fay_model',
+  ])
 })
 afterAll(() => app.close())
 
 const person = fc.integer({ min: 0, max: 5 })
-const what = fc.constantFrom('invite', 'accept', 'decline', 'cancel', 'link', 'remove', 'captain', 'member', 'substitute', 'disband')
-const act = fc.record({ who: person, target: person, what: fc.oneof({ weight: 12, arbitrary: what.filter((each) => each !== 'disband') }, { weight: 1, arbitrary: fc.constant('disband' as const) }) })
+const what = fc.constantFrom(
+  'invite',
+  'accept',
+  'decline',
+  'cancel',
+  'link',
+  'remove',
+  'captain',
+  'member',
+  'substitute',
+  'disband',
+)
+const act = fc.record({
+  who: person,
+  target: person,
+  what: fc.oneof(
+    { weight: 12, arbitrary: what.filter((each) => each !== 'disband') },
+    { weight: 1, arbitrary: fc.constant('disband' as const) },
+  ),
+})
 type Act = { who: number; target: number; what: string }
 
 const personAt = (index: number): Person => people[index] ?? (people[0] as Person)
@@ -40,8 +65,16 @@ async function perform(teamId: number, token: string, { who, target, what: kind 
     case 'cancel': {
       // By the number that only its people see, as if whoever asks had heard it from them.
       const { captain_id: captainId } = await hands.read(undefined, teamId)
-      const { invites = [] } = await hands.read(people.find(({ id }) => id === captainId), teamId)
-      return done(hands.del(me, `${teamId}/invites/${invites.find((invite) => invite.player.id === other.id)?.id ?? NOBODYS}/`))
+      const { invites = [] } = await hands.read(
+        people.find(({ id }) => id === captainId),
+        teamId,
+      )
+      return done(
+        hands.del(
+          me,
+          `${teamId}/invites/${invites.find((invite) => invite.player.id === other.id)?.id ?? NOBODYS}/`,
+        ),
+      )
     }
     case 'link':
       return done(hands.joinByLink(me, token))
@@ -100,17 +133,28 @@ async function tidyUp(teamId: number): Promise<void> {
   if (captain) await hands.del(captain, `${teamId}/`)
 }
 
-test('one act after another: the API takes exactly what the rule takes, and the roster is the rule\'s', async () => {
+test("one act after another: the API takes exactly what the rule takes, and the roster is the rule's", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
       const { id, token } = await freshTeam()
       const captain = { playerId: personAt(0).id, role: 'captain' as const }
-      const model: Model = { roster: { limits: rosterLimits([1, 2]), members: [captain] }, invited: new Set(), isThere: true }
-      for (const each of acts) expect([each, await perform(id, token, each)]).toEqual([each, foresee(model, each)])
+      const model: Model = {
+        roster: { limits: rosterLimits([1, 2]), members: [captain] },
+        invited: new Set(),
+        isThere: true,
+      }
+      for (const each of acts)
+        expect([each, await perform(id, token, each)]).toEqual([each, foresee(model, each)])
       const team = await hands.read(personAt(0), id)
-      if (model.isThere) expect(team.members.map((member) => `${member.id} ${member.role}`).sort()).toEqual(model.roster.members.map((member) => `${member.playerId} ${member.role}`).sort())
+      if (model.isThere)
+        expect(team.members.map((member) => `${member.id} ${member.role}`).sort()).toEqual(
+          model.roster.members.map((member) => `${member.playerId} ${member.role}`).sort(),
+        )
       else expect(team).toMatchObject({ detail: expect.any(String) })
-      for (const each of people) expect((await hands.invites(each)).results.some((invite) => invite.target.id === id)).toBe(model.isThere && model.invited.has(each.id))
+      for (const each of people)
+        expect((await hands.invites(each)).results.some((invite) => invite.target.id === id)).toBe(
+          model.isThere && model.invited.has(each.id),
+        )
       await tidyUp(id)
     }),
     { numRuns: 30, endOnFailure: true },
@@ -119,25 +163,37 @@ test('one act after another: the API takes exactly what the rule takes, and the 
 
 test('all at once: one captain, nobody twice, never too many, no invite of a member or of a team that is gone', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 6 }), fc.array(act, { minLength: 4, maxLength: 14 }), async (before, atOnce) => {
-      const { id, token } = await freshTeam()
-      for (const target of [1, 2, 3]) await perform(id, token, { who: 0, target, what: 'invite' })
-      for (const each of before) await perform(id, token, each)
-      await Promise.all(atOnce.map((each) => perform(id, token, each)))
-      const team = await hands.read(undefined, id)
-      const isThere = team.id === id
-      const open = await Promise.all(people.map(async (each) => ((await hands.invites(each)).results.some((invite) => invite.target.id === id) ? each.id : undefined)))
-      if (!isThere) expect(open.filter(Boolean)).toEqual([])
-      else {
-        const ids = team.members.map((member) => member.id)
-        expect(team.members.filter((member) => member.role === 'captain').map((member) => member.id)).toEqual([team.captain_id])
-        expect(new Set(ids).size).toBe(ids.length)
-        expect(team.members.filter((member) => member.role === 'substitute').length).toBeLessThanOrEqual(2)
-        expect(team.members.filter((member) => member.role !== 'substitute').length).toBeLessThanOrEqual(2)
-        expect(open.filter((each) => each !== undefined && ids.includes(each))).toEqual([])
-      }
-      await tidyUp(id)
-    }),
+    fc.asyncProperty(
+      fc.array(act, { minLength: 2, maxLength: 6 }),
+      fc.array(act, { minLength: 4, maxLength: 14 }),
+      async (before, atOnce) => {
+        const { id, token } = await freshTeam()
+        for (const target of [1, 2, 3]) await perform(id, token, { who: 0, target, what: 'invite' })
+        for (const each of before) await perform(id, token, each)
+        await Promise.all(atOnce.map((each) => perform(id, token, each)))
+        const team = await hands.read(undefined, id)
+        const isThere = team.id === id
+        const open = await Promise.all(
+          people.map(async (each) =>
+            (await hands.invites(each)).results.some((invite) => invite.target.id === id)
+              ? each.id
+              : undefined,
+          ),
+        )
+        if (!isThere) expect(open.filter(Boolean)).toEqual([])
+        else {
+          const ids = team.members.map((member) => member.id)
+          expect(
+            team.members.filter((member) => member.role === 'captain').map((member) => member.id),
+          ).toEqual([team.captain_id])
+          expect(new Set(ids).size).toBe(ids.length)
+          expect(team.members.filter((member) => member.role === 'substitute').length).toBeLessThanOrEqual(2)
+          expect(team.members.filter((member) => member.role !== 'substitute').length).toBeLessThanOrEqual(2)
+          expect(open.filter((each) => each !== undefined && ids.includes(each))).toEqual([])
+        }
+        await tidyUp(id)
+      },
+    ),
     { numRuns: 30, endOnFailure: true },
   )
 }, 120_000)

@@ -6,7 +6,15 @@ import { teamHands, type TeamHands } from '#server/testing/team-hands.ts'
 import type { Answer, Person } from '#server/testing/visitor.ts'
 
 // Every call of a team, asked by everybody who might: one row a call, one column a person, the status each gets.
-type Cast = { captain: Person; member: Person; invited: Person; blocked: Person; stranger: Person; banned: Person; nobody: undefined }
+type Cast = {
+  captain: Person
+  member: Person
+  invited: Person
+  blocked: Person
+  stranger: Person
+  banned: Person
+  nobody: undefined
+}
 type Stage = { team: Team; inviteId: number; notificationId: number; token: string }
 
 let app: TestApp
@@ -16,11 +24,22 @@ let count = 0
 beforeAll(async () => {
   app = await startTestApp()
   hands = teamHands(app)
-  const [captain, member, invited, blocked, stranger, banned] = await settledPlayers(app, ['the_captain', 'the_member', 'the_invited', 'the_blocked', 'the_stranger', 'the_banned'])
+  const [captain, member, invited, blocked, stranger, banned] = await settledPlayers(app, [
+    'the_captain',
+    'the_member',
+    'the_invited',
+    'the_blocked',
+    'the_stranger',
+    'the_banned',
+  ])
   cast = { captain, member, invited, blocked, stranger, banned, nobody: undefined }
   // The captain has blocked the one, and was blocked by none; a ban ends sessions at the next request.
   await hands.block(captain, blocked)
-  await app.db.updateTable('players').set({ banned_at: app.clock.now() }).where('id', '=', banned.id).execute()
+  await app.db
+    .updateTable('players')
+    .set({ banned_at: app.clock.now() })
+    .where('id', '=', banned.id)
+    .execute()
 })
 afterAll(() => app.close())
 
@@ -32,33 +51,148 @@ async function stage(): Promise<Stage> {
   await hands.answer(cast.member, team.id, 'accept')
   const { body } = await hands.invite(cast.captain, team.id, cast.invited)
   const open = (await hands.invites(cast.invited)).results.find((invite) => invite.target.id === team.id)
-  return { team, inviteId: Number(body['id']), notificationId: open?.notification_id ?? 0, token: await hands.link(cast.captain, team.id) }
+  return {
+    team,
+    inviteId: Number(body['id']),
+    notificationId: open?.notification_id ?? 0,
+    token: await hands.link(cast.captain, team.id),
+  }
 }
 
-type Row = { call: string; ask: (who: Person | undefined, at: Stage) => Promise<Answer>; captain: number; member: number; invited: number; blocked: number; stranger: number; nobody: number }
+type Row = {
+  call: string
+  ask: (who: Person | undefined, at: Stage) => Promise<Answer>
+  captain: number
+  member: number
+  invited: number
+  blocked: number
+  stranger: number
+  nobody: number
+}
 
-const onlyCaptain = (status: number) => ({ captain: status, member: 403, invited: 403, blocked: 403, stranger: 403, nobody: 401 })
+const onlyCaptain = (status: number) => ({
+  captain: status,
+  member: 403,
+  invited: 403,
+  blocked: 403,
+  stranger: 403,
+  nobody: 401,
+})
 const onlyInvited = { captain: 404, member: 404, invited: 200, blocked: 404, stranger: 404, nobody: 401 }
 
 const ROWS: Row[] = [
-  { call: 'read', ask: (who, { team }) => hands.get(who, `${team.id}/`), captain: 200, member: 200, invited: 200, blocked: 200, stranger: 200, nobody: 200 },
-  { call: 'rename', ask: (who, { team }) => hands.put(who, `${team.id}/`, { name: `${team.name} New` }), ...onlyCaptain(200) },
-  { call: 'hand over by PUT', ask: (who, { team }) => hands.put(who, `${team.id}/`, { captain_id: cast.member.id }), ...onlyCaptain(200) },
+  {
+    call: 'read',
+    ask: (who, { team }) => hands.get(who, `${team.id}/`),
+    captain: 200,
+    member: 200,
+    invited: 200,
+    blocked: 200,
+    stranger: 200,
+    nobody: 200,
+  },
+  {
+    call: 'rename',
+    ask: (who, { team }) => hands.put(who, `${team.id}/`, { name: `${team.name} New` }),
+    ...onlyCaptain(200),
+  },
+  {
+    call: 'hand over by PUT',
+    ask: (who, { team }) => hands.put(who, `${team.id}/`, { captain_id: cast.member.id }),
+    ...onlyCaptain(200),
+  },
   { call: 'disband', ask: (who, { team }) => hands.del(who, `${team.id}/`), ...onlyCaptain(204) },
   { call: 'invite', ask: (who, { team }) => hands.invite(who, team.id, cast.stranger), ...onlyCaptain(201) },
-  { call: 'take an invite back', ask: (who, { team, inviteId }) => hands.del(who, `${team.id}/invites/${inviteId}/`), ...onlyCaptain(204) },
-  { call: 'make a link', ask: (who, { team }) => hands.post(who, `${team.id}/invite-link/`, { days: 1 }), ...onlyCaptain(200) },
-  { call: 'end the link', ask: (who, { team }) => hands.del(who, `${team.id}/invite-link/`), ...onlyCaptain(204) },
-  { call: 'take the logo away', ask: (who, { team }) => hands.del(who, `${team.id}/logo/`), ...onlyCaptain(204) },
-  { call: 'remove the member', ask: (who, { team }) => hands.member(who, team.id, cast.member), captain: 200, member: 200, invited: 403, blocked: 403, stranger: 403, nobody: 401 },
-  { call: 'make the member captain', ask: (who, { team }) => hands.member(who, team.id, cast.member, 'captain'), ...onlyCaptain(200) },
-  { call: 'make the member substitute', ask: (who, { team }) => hands.member(who, team.id, cast.member, 'substitute'), ...onlyCaptain(200) },
-  { call: 'remove the captain', ask: (who, { team }) => hands.member(who, team.id, cast.captain), captain: 400, member: 403, invited: 403, blocked: 403, stranger: 403, nobody: 401 },
-  { call: 'accept the invite', ask: (who, { team, notificationId }) => hands.answerBy(who, team.id, notificationId, 'accept'), ...onlyInvited },
-  { call: 'decline the invite', ask: (who, { team, notificationId }) => hands.answerBy(who, team.id, notificationId, 'cancel'), ...onlyInvited },
-  { call: 'accept it for another team', ask: (who, { team, notificationId }) => hands.answerBy(who, team.id + 1000, notificationId, 'accept'), captain: 404, member: 404, invited: 404, blocked: 404, stranger: 404, nobody: 401 },
-  { call: 'look at the link', ask: (who, { token }) => hands.readLink(who, token), captain: 200, member: 200, invited: 200, blocked: 404, stranger: 200, nobody: 200 },
-  { call: 'join by link', ask: (who, { token }) => hands.joinByLink(who, token), captain: 400, member: 400, invited: 200, blocked: 404, stranger: 200, nobody: 401 },
+  {
+    call: 'take an invite back',
+    ask: (who, { team, inviteId }) => hands.del(who, `${team.id}/invites/${inviteId}/`),
+    ...onlyCaptain(204),
+  },
+  {
+    call: 'make a link',
+    ask: (who, { team }) => hands.post(who, `${team.id}/invite-link/`, { days: 1 }),
+    ...onlyCaptain(200),
+  },
+  {
+    call: 'end the link',
+    ask: (who, { team }) => hands.del(who, `${team.id}/invite-link/`),
+    ...onlyCaptain(204),
+  },
+  {
+    call: 'take the logo away',
+    ask: (who, { team }) => hands.del(who, `${team.id}/logo/`),
+    ...onlyCaptain(204),
+  },
+  {
+    call: 'remove the member',
+    ask: (who, { team }) => hands.member(who, team.id, cast.member),
+    captain: 200,
+    member: 200,
+    invited: 403,
+    blocked: 403,
+    stranger: 403,
+    nobody: 401,
+  },
+  {
+    call: 'make the member captain',
+    ask: (who, { team }) => hands.member(who, team.id, cast.member, 'captain'),
+    ...onlyCaptain(200),
+  },
+  {
+    call: 'make the member substitute',
+    ask: (who, { team }) => hands.member(who, team.id, cast.member, 'substitute'),
+    ...onlyCaptain(200),
+  },
+  {
+    call: 'remove the captain',
+    ask: (who, { team }) => hands.member(who, team.id, cast.captain),
+    captain: 400,
+    member: 403,
+    invited: 403,
+    blocked: 403,
+    stranger: 403,
+    nobody: 401,
+  },
+  {
+    call: 'accept the invite',
+    ask: (who, { team, notificationId }) => hands.answerBy(who, team.id, notificationId, 'accept'),
+    ...onlyInvited,
+  },
+  {
+    call: 'decline the invite',
+    ask: (who, { team, notificationId }) => hands.answerBy(who, team.id, notificationId, 'cancel'),
+    ...onlyInvited,
+  },
+  {
+    call: 'accept it for another team',
+    ask: (who, { team, notificationId }) => hands.answerBy(who, team.id + 1000, notificationId, 'accept'),
+    captain: 404,
+    member: 404,
+    invited: 404,
+    blocked: 404,
+    stranger: 404,
+    nobody: 401,
+  },
+  {
+    call: 'look at the link',
+    ask: (who, { token }) => hands.readLink(who, token),
+    captain: 200,
+    member: 200,
+    invited: 200,
+    blocked: 404,
+    stranger: 200,
+    nobody: 200,
+  },
+  {
+    call: 'join by link',
+    ask: (who, { token }) => hands.joinByLink(who, token),
+    captain: 400,
+    member: 400,
+    invited: 200,
+    blocked: 404,
+    stranger: 200,
+    nobody: 401,
+  },
 ]
 
 const people = ['captain', 'member', 'invited', 'blocked', 'stranger', 'nobody'] as const
@@ -71,15 +205,21 @@ test.each(cases)('$call, by the $person', async ({ row, person }) => {
   await hands.del(cast.member, `${at.team.id}/`)
 })
 
-test.each(ROWS.filter((row) => row.nobody === 401))('$call: a banned player is not let in', async ({ ask }) => {
-  const at = await stage()
-  expect((await ask(cast.banned, at)).status).toBe(401)
-  await hands.del(cast.captain, `${at.team.id}/`)
-})
+test.each(ROWS.filter((row) => row.nobody === 401))(
+  '$call: a banned player is not let in',
+  async ({ ask }) => {
+    const at = await stage()
+    expect((await ask(cast.banned, at)).status).toBe(401)
+    await hands.del(cast.captain, `${at.team.id}/`)
+  },
+)
 
-test.each(ROWS.filter(({ call }) => !call.includes('link') && !call.startsWith('accept it')))('$call: nothing is there of a team that is gone', async ({ ask, call }) => {
-  const at = await stage()
-  await hands.del(cast.captain, `${at.team.id}/`)
-  const isAnswer = call.endsWith('the invite')
-  expect((await ask(isAnswer ? cast.invited : cast.captain, at)).status).toBe(isAnswer ? 400 : 404)
-})
+test.each(ROWS.filter(({ call }) => !call.includes('link') && !call.startsWith('accept it')))(
+  '$call: nothing is there of a team that is gone',
+  async ({ ask, call }) => {
+    const at = await stage()
+    await hands.del(cast.captain, `${at.team.id}/`)
+    const isAnswer = call.endsWith('the invite')
+    expect((await ask(isAnswer ? cast.invited : cast.captain, at)).status).toBe(isAnswer ? 400 : 404)
+  },
+)

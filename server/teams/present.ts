@@ -11,7 +11,12 @@ import { listMembers, type MemberRow, type TeamRow } from './queries.ts'
 const NO_MATCHES = { matches: 0, wins: 0, losses: 0, draws: 0 }
 
 /** Teams as the viewer may see them: invites, entries and the link are for their own people. A handful of queries however many. */
-export async function presentTeams(desk: TeamDesk, db: Reader, teams: TeamRow[], viewerId: string | undefined): Promise<Team[]> {
+export async function presentTeams(
+  desk: TeamDesk,
+  db: Reader,
+  teams: TeamRow[],
+  viewerId: string | undefined,
+): Promise<Team[]> {
   const ids = teams.map((team) => team.id)
   const [members, modes] = await Promise.all([listMembers(db, ids), listModeRows(db)])
   const own = ids.filter((id) => members.some((member) => member.team_id === id && member.id === viewerId))
@@ -26,16 +31,26 @@ export async function presentTeams(desk: TeamDesk, db: Reader, teams: TeamRow[],
       const roster = members.filter((member) => member.team_id === team.id)
       const mine = roster.find((member) => member.id === viewerId)
       const isCaptain = mine?.role === 'captain'
-      const entered = entries.filter((entry) => entry.teamId === team.id).map(({ teamId: _team, ...entry }) => entry)
+      const entered = entries
+        .filter((entry) => entry.teamId === team.id)
+        .map(({ teamId: _team, ...entry }) => entry)
       return {
         ...presentRoster(team, roster, modes),
         invites: invites
           .filter((invite) => invite.team_id === team.id)
-          .map((invite) => ({ id: invite.id, player: { id: invite.player_id, username: invite.username, avatar_url: invite.avatar_url }, created: invite.created_at.toISOString() })),
+          .map((invite) => ({
+            id: invite.id,
+            player: { id: invite.player_id, username: invite.username, avatar_url: invite.avatar_url },
+            created: invite.created_at.toISOString(),
+          })),
         invite_link: isCaptain ? await presentLink(desk, db, team.id) : null,
         record: records.get(team.id) ?? NO_MATCHES,
         // Whoever keeps their ratings to themselves does so in a mean of few as well, but from the team.
-        ratings: meanRatings(modes.filter((mode) => mode.game === team.game), mine ? roster : roster.filter((member) => !member.is_private), ratings),
+        ratings: meanRatings(
+          modes.filter((mode) => mode.game === team.game),
+          mine ? roster : roster.filter((member) => !member.is_private),
+          ratings,
+        ),
         entered,
         can: {
           edit: isCaptain,
@@ -49,7 +64,12 @@ export async function presentTeams(desk: TeamDesk, db: Reader, teams: TeamRow[],
   )
 }
 
-export async function presentTeam(desk: TeamDesk, db: Reader, team: TeamRow, viewerId: string | undefined): Promise<Team> {
+export async function presentTeam(
+  desk: TeamDesk,
+  db: Reader,
+  team: TeamRow,
+  viewerId: string | undefined,
+): Promise<Team> {
   const [presented] = await presentTeams(desk, db, [team], viewerId)
   if (!presented) throw new Error(`team ${team.id} vanished`)
   return presented
@@ -63,7 +83,13 @@ function presentRoster(team: TeamRow, roster: MemberRow[], modes: ModeRow[]) {
     game: team.game,
     logo_url: team.logo_url,
     captain_id: team.captain_id,
-    members: roster.map(({ id, username, avatar_url, role, since }) => ({ id, username, avatar_url, role, since: since.toISOString() })),
+    members: roster.map(({ id, username, avatar_url, role, since }) => ({
+      id,
+      username,
+      avatar_url,
+      role,
+      since: since.toISOString(),
+    })),
     limits: rosterLimits(modes.filter((mode) => mode.game === team.game).map((mode) => mode.team_size)),
     created: team.created_at.toISOString(),
   }

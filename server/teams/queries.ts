@@ -5,18 +5,40 @@ import type { Tables } from '#server/db/tables.ts'
 import { teamNameKey } from './names.ts'
 
 export type TeamRow = Selectable<Tables['teams']>
-export type MemberRow = { team_id: number; id: string; username: string; avatar_url: string | null; is_private: boolean; role: 'captain' | 'member' | 'substitute'; since: Date }
+export type MemberRow = {
+  team_id: number
+  id: string
+  username: string
+  avatar_url: string | null
+  is_private: boolean
+  role: 'captain' | 'member' | 'substitute'
+  since: Date
+}
 
 export function findTeam(db: Reader, id: number): Promise<TeamRow | undefined> {
-  return db.selectFrom('teams').selectAll().where('id', '=', id).where('disbanded_at', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('teams')
+    .selectAll()
+    .where('id', '=', id)
+    .where('disbanded_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Everything that changes a team, its roster or its invites, or enters it somewhere, stands in line here. */
 export function lockTeam(trx: Trx, id: number): Promise<TeamRow | undefined> {
-  return trx.selectFrom('teams').selectAll().where('id', '=', id).where('disbanded_at', 'is', null).forUpdate().executeTakeFirst()
+  return trx
+    .selectFrom('teams')
+    .selectAll()
+    .where('id', '=', id)
+    .where('disbanded_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
-export function listTeamsOfPlayer(db: Reader, page: { playerId: string; offset: number; limit: number }): Promise<TeamRow[]> {
+export function listTeamsOfPlayer(
+  db: Reader,
+  page: { playerId: string; offset: number; limit: number },
+): Promise<TeamRow[]> {
   return db
     .selectFrom('team_members')
     .innerJoin('teams', 'teams.id', 'team_members.team_id')
@@ -58,7 +80,15 @@ export function listMembers(db: Reader, teamIds: number[]): Promise<MemberRow[]>
   return db
     .selectFrom('team_members')
     .innerJoin('players', 'players.id', 'team_members.player_id')
-    .select(['team_members.team_id', 'players.id', 'players.username', 'players.avatar_url', 'players.is_private', 'team_members.role', 'team_members.created_at as since'])
+    .select([
+      'team_members.team_id',
+      'players.id',
+      'players.username',
+      'players.avatar_url',
+      'players.is_private',
+      'team_members.role',
+      'team_members.created_at as since',
+    ])
     .where('team_id', 'in', teamIds)
     .orderBy('team_members.created_at')
     .orderBy('players.username_key')
@@ -68,11 +98,17 @@ export function listMembers(db: Reader, teamIds: number[]): Promise<MemberRow[]>
 /** The team's people as the pure rule takes them. */
 export async function loadRoster(db: Reader, team: TeamRow): Promise<Roster> {
   const [members, sizes] = await Promise.all([listMembers(db, [team.id]), listTeamSizes(db, [team.game])])
-  return { limits: rosterLimits(sizes.get(team.game) ?? []), members: members.map(({ id, role }) => ({ playerId: id, role })) }
+  return {
+    limits: rosterLimits(sizes.get(team.game) ?? []),
+    members: members.map(({ id, role }) => ({ playerId: id, role })),
+  }
 }
 
 /** The names of the teams that sides are, disbanded ones too. */
-export async function findTeamNames(db: Reader, sides: readonly { team_id: number | null }[]): Promise<Map<number, string>> {
+export async function findTeamNames(
+  db: Reader,
+  sides: readonly { team_id: number | null }[],
+): Promise<Map<number, string>> {
   const ids = sides.flatMap((side) => (side.team_id === null ? [] : [side.team_id]))
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('teams').select(['id', 'name']).where('id', 'in', ids).execute()
@@ -83,10 +119,18 @@ export async function findTeamNames(db: Reader, sides: readonly { team_id: numbe
 export async function listTeamSizes(db: Reader, games: string[]): Promise<Map<string, number[]>> {
   if (games.length === 0) return new Map()
   const rows = await db.selectFrom('modes').select(['game', 'team_size']).where('game', 'in', games).execute()
-  return new Map([...Map.groupBy(rows, (row) => row.game)].map(([game, modes]) => [game, modes.map((mode) => mode.team_size)]))
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.game)].map(([game, modes]) => [
+      game,
+      modes.map((mode) => mode.team_size),
+    ]),
+  )
 }
 
-export async function isNameTaken(db: Reader, name: { game: string; name: string; exceptId?: number }): Promise<boolean> {
+export async function isNameTaken(
+  db: Reader,
+  name: { game: string; name: string; exceptId?: number },
+): Promise<boolean> {
   const found = await db
     .selectFrom('teams')
     .select('id')
@@ -100,25 +144,46 @@ export async function isNameTaken(db: Reader, name: { game: string; name: string
 
 /** Two who choose the same name at once stand in line for it. */
 export async function lockName(trx: Trx, name: { game: string; name: string }): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${name.game}:${teamNameKey(name.name)}`}, 7))`.execute(trx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${name.game}:${teamNameKey(name.name)}`}, 7))`.execute(
+    trx,
+  )
 }
 
-export async function insertTeam(trx: Trx, team: { name: string; tag: string; game: string; captainId: string; now: Date }): Promise<number> {
+export async function insertTeam(
+  trx: Trx,
+  team: { name: string; tag: string; game: string; captainId: string; now: Date },
+): Promise<number> {
   const { id } = await trx
     .insertInto('teams')
-    .values({ name: team.name, name_key: teamNameKey(team.name), tag: team.tag, game: team.game, captain_id: team.captainId, logo_url: null, created_at: team.now, disbanded_at: null })
+    .values({
+      name: team.name,
+      name_key: teamNameKey(team.name),
+      tag: team.tag,
+      game: team.game,
+      captain_id: team.captainId,
+      logo_url: null,
+      created_at: team.now,
+      disbanded_at: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertMember(trx, { teamId: id, playerId: team.captainId, role: 'captain', now: team.now })
   return id
 }
 
-export async function updateTeamRow(trx: Trx, id: number, change: Pick<Updateable<Tables['teams']>, 'name' | 'tag' | 'logo_url' | 'disbanded_at'>): Promise<void> {
+export async function updateTeamRow(
+  trx: Trx,
+  id: number,
+  change: Pick<Updateable<Tables['teams']>, 'name' | 'tag' | 'logo_url' | 'disbanded_at'>,
+): Promise<void> {
   const named = change.name === undefined ? change : { ...change, name_key: teamNameKey(change.name) }
   if (Object.keys(named).length > 0) await trx.updateTable('teams').set(named).where('id', '=', id).execute()
 }
 
-export async function insertMember(trx: Trx, member: { teamId: number; playerId: string; role: MemberRow['role']; now: Date }): Promise<void> {
+export async function insertMember(
+  trx: Trx,
+  member: { teamId: number; playerId: string; role: MemberRow['role']; now: Date },
+): Promise<void> {
   await trx
     .insertInto('team_members')
     .values({ team_id: member.teamId, player_id: member.playerId, role: member.role, created_at: member.now })
@@ -127,34 +192,71 @@ export async function insertMember(trx: Trx, member: { teamId: number; playerId:
 }
 
 /** Writes what the rule changed in the roster: who came, who went, whose part is another. */
-export async function writeRoster(trx: Trx, teamId: number, change: { before: Roster; after: Roster; now: Date }): Promise<void> {
+export async function writeRoster(
+  trx: Trx,
+  teamId: number,
+  change: { before: Roster; after: Roster; now: Date },
+): Promise<void> {
   const { before, after, now } = change
-  const roleIn = (roster: Roster, playerId: string) => roster.members.find((member) => member.playerId === playerId)?.role
-  const gone = before.members.filter((member) => !roleIn(after, member.playerId)).map((member) => member.playerId)
-  if (gone.length > 0) await trx.deleteFrom('team_members').where('team_id', '=', teamId).where('player_id', 'in', gone).execute()
+  const roleIn = (roster: Roster, playerId: string) =>
+    roster.members.find((member) => member.playerId === playerId)?.role
+  const gone = before.members
+    .filter((member) => !roleIn(after, member.playerId))
+    .map((member) => member.playerId)
+  if (gone.length > 0)
+    await trx
+      .deleteFrom('team_members')
+      .where('team_id', '=', teamId)
+      .where('player_id', 'in', gone)
+      .execute()
   for (const { playerId, role } of after.members) {
     const old = roleIn(before, playerId)
     if (!old) await insertMember(trx, { teamId, playerId, role, now })
-    else if (old !== role) await trx.updateTable('team_members').set({ role }).where('team_id', '=', teamId).where('player_id', '=', playerId).execute()
-    if (role === 'captain' && old !== 'captain') await trx.updateTable('teams').set({ captain_id: playerId }).where('id', '=', teamId).execute()
+    else if (old !== role)
+      await trx
+        .updateTable('team_members')
+        .set({ role })
+        .where('team_id', '=', teamId)
+        .where('player_id', '=', playerId)
+        .execute()
+    if (role === 'captain' && old !== 'captain')
+      await trx.updateTable('teams').set({ captain_id: playerId }).where('id', '=', teamId).execute()
   }
 }
 
 /** A player leaves all teams for good; a team without anybody is disbanded. */
 export async function leaveAllTeams(trx: Trx, left: { playerId: string; now: Date }): Promise<void> {
   await trx.deleteFrom('team_invites').where('player_id', '=', left.playerId).execute()
-  await trx.updateTable('team_invites').set({ from_player_id: null }).where('from_player_id', '=', left.playerId).execute()
-  const teams = await trx.selectFrom('team_members').select('team_id').where('player_id', '=', left.playerId).orderBy('team_id').execute()
+  await trx
+    .updateTable('team_invites')
+    .set({ from_player_id: null })
+    .where('from_player_id', '=', left.playerId)
+    .execute()
+  const teams = await trx
+    .selectFrom('team_members')
+    .select('team_id')
+    .where('player_id', '=', left.playerId)
+    .orderBy('team_id')
+    .execute()
   for (const { team_id: teamId } of teams) {
     const team = await lockTeam(trx, teamId)
     const before = team && (await loadRoster(trx, team))
     if (!before) continue
     const rest = { ...before, members: before.members.filter((member) => member.playerId !== left.playerId) }
-    const after = before.members.some((member) => member.role === 'captain' && member.playerId === left.playerId) ? withoutCaptain(before) : rest
+    const after = before.members.some(
+      (member) => member.role === 'captain' && member.playerId === left.playerId,
+    )
+      ? withoutCaptain(before)
+      : rest
     await writeRoster(trx, teamId, { before, after, now: left.now })
     if (after.members.length > 0) continue
     await updateTeamRow(trx, teamId, { disbanded_at: left.now })
-    await trx.updateTable('team_invites').set({ status: 'cancelled', answered_at: left.now }).where('team_id', '=', teamId).where('status', '=', 'open').execute()
+    await trx
+      .updateTable('team_invites')
+      .set({ status: 'cancelled', answered_at: left.now })
+      .where('team_id', '=', teamId)
+      .where('status', '=', 'open')
+      .execute()
     await trx.deleteFrom('team_links').where('team_id', '=', teamId).execute()
   }
 }

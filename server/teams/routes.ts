@@ -12,7 +12,18 @@ import { changeRoster, MOST_TEAMS, standing } from './act.ts'
 import type { TeamDesk } from './desk.ts'
 import { cancelAllInvites, deleteTeamLink } from './invite-queries.ts'
 import { presentTeam, presentTeams } from './present.ts'
-import { countTeamsOfPlayer, findTeam, insertTeam, isNameTaken, listMembers, listTeamsOfPlayer, lockName, lockTeam, updateTeamRow, type TeamRow } from './queries.ts'
+import {
+  countTeamsOfPlayer,
+  findTeam,
+  insertTeam,
+  isNameTaken,
+  listMembers,
+  listTeamsOfPlayer,
+  lockName,
+  lockTeam,
+  updateTeamRow,
+  type TeamRow,
+} from './queries.ts'
 import { tellTeam, withdrawInvite } from './tell.ts'
 
 export function teamRoutes(router: Router, desk: TeamDesk): void {
@@ -20,9 +31,17 @@ export function teamRoutes(router: Router, desk: TeamDesk): void {
   router.on(listTeams, async ({ query, session }) => {
     const [count, rows] = await Promise.all([
       countTeamsOfPlayer(house.db, session.playerId),
-      listTeamsOfPlayer(house.db, { playerId: session.playerId, offset: offsetOf(query), limit: query.page_size }),
+      listTeamsOfPlayer(house.db, {
+        playerId: session.playerId,
+        offset: offsetOf(query),
+        limit: query.page_size,
+      }),
     ])
-    return pageAnswer({ count, results: await presentTeams(desk, house.db, rows, session.playerId) }, query, '/api/v1/players/versus-team/')
+    return pageAnswer(
+      { count, results: await presentTeams(desk, house.db, rows, session.playerId) },
+      query,
+      '/api/v1/players/versus-team/',
+    )
   })
 
   router.on(readTeam, async ({ params, session }) => {
@@ -39,7 +58,8 @@ export function teamRoutes(router: Router, desk: TeamDesk): void {
       if (!isAllowedName(body.tag)) throw refusal(createTeam, 'tag_not_allowed')
       await lockName(trx, body)
       if (await isNameTaken(trx, body)) throw refusal(createTeam, 'name_taken')
-      if ((await countTeamsOfPlayer(trx, session.playerId)) >= MOST_TEAMS) throw refusal(createTeam, 'too_many_teams')
+      if ((await countTeamsOfPlayer(trx, session.playerId)) >= MOST_TEAMS)
+        throw refusal(createTeam, 'too_many_teams')
       const id = await insertTeam(trx, { ...body, captainId: session.playerId, now })
       tellTeam(unit, id, [session.playerId])
       return presentTeam(desk, trx, await standing(unit, id), session.playerId)
@@ -57,8 +77,13 @@ export function teamRoutes(router: Router, desk: TeamDesk): void {
         if (!isAllowedName(body.tag)) throw refusal(updateTeam, 'tag_not_allowed')
         await updateTeamRow(trx, team.id, { tag: body.tag })
       }
-      if (body.captain_id !== undefined && body.captain_id !== session.playerId) await handOver(unit, team, body.captain_id)
-      tellTeam(unit, team.id, (await listMembers(trx, [team.id])).map((member) => member.id))
+      if (body.captain_id !== undefined && body.captain_id !== session.playerId)
+        await handOver(unit, team, body.captain_id)
+      tellTeam(
+        unit,
+        team.id,
+        (await listMembers(trx, [team.id])).map((member) => member.id),
+      )
       return presentTeam(desk, trx, await standing(unit, team.id), session.playerId)
     }),
   )
@@ -79,7 +104,13 @@ export function teamRoutes(router: Router, desk: TeamDesk): void {
       const { username } = await findPlayer(trx, session.playerId)
       const members = (await listMembers(trx, [team.id])).map((member) => member.id)
       for (const playerId of members.filter((id) => id !== session.playerId))
-        await notify(unit, { playerId, type: 4, message: `${username} has disbanded ${team.name}.`, fromPlayerId: session.playerId, extras: { game: team.game } })
+        await notify(unit, {
+          playerId,
+          type: 4,
+          message: `${username} has disbanded ${team.name}.`,
+          fromPlayerId: session.playerId,
+          extras: { game: team.game },
+        })
       tellTeam(unit, team.id, members)
       return team.logo_url
     })
@@ -92,7 +123,8 @@ async function rename(unit: Unit, team: TeamRow, name: string): Promise<void> {
   if (name === team.name) return
   if (!isAllowedName(name)) throw refusal(updateTeam, 'name_not_allowed')
   await lockName(unit.trx, { game: team.game, name })
-  if (await isNameTaken(unit.trx, { game: team.game, name, exceptId: team.id })) throw refusal(updateTeam, 'name_taken')
+  if (await isNameTaken(unit.trx, { game: team.game, name, exceptId: team.id }))
+    throw refusal(updateTeam, 'name_taken')
   await updateTeamRow(unit.trx, team.id, { name })
 }
 

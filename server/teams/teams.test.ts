@@ -22,7 +22,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  ;[ann, bob, cid] = await settledPlayers(app, [`ann_team_${count}`, `bob_team_${count}`, `cid_team_${count}`])
+  ;[ann, bob, cid] = await settledPlayers(app, [
+    `ann_team_${count}`,
+    `bob_team_${count}`,
+    `cid_team_${count}`,
+  ])
 })
 
 const name = () => `Terns ${count}`
@@ -31,8 +35,17 @@ const found = () => hands.found(ann, { name: name(), tag: 'trn', game: 'rocket-l
 describe('a team', () => {
   test('is founded with its captain, a tag in capitals, no record, and places by the largest mode', async () => {
     expect(await found()).toMatchObject({
-      name: name(), tag: 'TRN', game: 'rocket-league', captain_id: ann.id, logo_url: null, limits: { players: 2, substitutes: 2 },
-      members: [{ id: ann.id, role: 'captain' }], record: { matches: 0, wins: 0, losses: 0, draws: 0 }, ratings: [], entered: [], can: { edit: true, leave: false, disband: true },
+      name: name(),
+      tag: 'TRN',
+      game: 'rocket-league',
+      captain_id: ann.id,
+      logo_url: null,
+      limits: { players: 2, substitutes: 2 },
+      members: [{ id: ann.id, role: 'captain' }],
+      record: { matches: 0, wins: 0, losses: 0, draws: 0 },
+      ratings: [],
+      entered: [],
+      can: { edit: true, leave: false, disband: true },
     })
   })
 
@@ -52,10 +65,14 @@ describe('a team', () => {
     expect(body[field]).toEqual([expect.any(String)])
   })
 
-  test('a name is one team\'s in its game, also in other letters and in a race; free again when that team is gone', async () => {
-    const both = await Promise.all([ann, bob].map((who) => hands.post(who, '', { name: 'Race  Team', tag: 'AA', game: 'chess' })))
+  test("a name is one team's in its game, also in other letters and in a race; free again when that team is gone", async () => {
+    const both = await Promise.all(
+      [ann, bob].map((who) => hands.post(who, '', { name: 'Race  Team', tag: 'AA', game: 'chess' })),
+    )
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400])
-    expect((await hands.post(cid, '', { name: 'ｒａｃｅ team', tag: 'AA', game: 'chess' })).body).toMatchObject({ code: 'name_taken' })
+    expect(
+      (await hands.post(cid, '', { name: 'ｒａｃｅ team', tag: 'AA', game: 'chess' })).body,
+    ).toMatchObject({ code: 'name_taken' })
     expect((await hands.post(cid, '', { name: 'Race Team', tag: 'AA', game: 'valorant' })).status).toBe(201)
     const winner = both[0]?.status === 201 ? ann : bob
     const won = both.find(({ status }) => status === 201)
@@ -65,15 +82,23 @@ describe('a team', () => {
 
   test('its captain changes name and tag; the own name in other letters is no clash', async () => {
     const { id } = await found()
-    expect((await hands.put(ann, `${id}/`, { name: name().toUpperCase(), tag: 'owl' })).body).toMatchObject({ name: name().toUpperCase(), tag: 'OWL' })
+    expect((await hands.put(ann, `${id}/`, { name: name().toUpperCase(), tag: 'owl' })).body).toMatchObject({
+      name: name().toUpperCase(),
+      tag: 'OWL',
+    })
     await hands.found(bob, { name: `Owls ${count}`, tag: 'OWL', game: 'rocket-league' })
-    expect((await hands.put(ann, `${id}/`, { name: `owls ${count}` })).body).toMatchObject({ code: 'name_taken' })
+    expect((await hands.put(ann, `${id}/`, { name: `owls ${count}` })).body).toMatchObject({
+      code: 'name_taken',
+    })
     expect(await hands.read(ann, id)).toMatchObject({ name: name().toUpperCase() })
   })
 
   test('its page bears its name for readers that run no JavaScript', async () => {
     const { id } = await found()
-    expect(await pageHead(app.app.house, `/team/${id}`)).toMatchObject({ title: `${name()} · Contender`, description: expect.stringContaining('[TRN]') })
+    expect(await pageHead(app.app.house, `/team/${id}`)).toMatchObject({
+      title: `${name()} · Contender`,
+      description: expect.stringContaining('[TRN]'),
+    })
     expect(await pageHead(app.app.house, '/team/999999')).toMatchObject({ title: 'Contender' })
   })
 
@@ -91,17 +116,31 @@ describe('a team', () => {
     const { id } = await found()
     await hands.invite(ann, id, bob)
     await hands.link(ann, id)
-    expect(await hands.read(ann, id)).toMatchObject({ invites: [{ player: { id: bob.id } }], invite_link: { url: expect.stringContaining('/team-invite?token=') } })
-    for (const who of [undefined, cid]) expect(await hands.read(who, id)).toMatchObject({ invites: [], invite_link: null, can: { edit: false, invite: false, leave: false, disband: false } })
+    expect(await hands.read(ann, id)).toMatchObject({
+      invites: [{ player: { id: bob.id } }],
+      invite_link: { url: expect.stringContaining('/team-invite?token=') },
+    })
+    for (const who of [undefined, cid])
+      expect(await hands.read(who, id)).toMatchObject({
+        invites: [],
+        invite_link: null,
+        can: { edit: false, invite: false, leave: false, disband: false },
+      })
   })
 
   test('no more than twenty for one player', async () => {
     const many: Team[] = []
-    for (let index = 0; index < 20; index++) many.push(await hands.found(ann, { name: `Many ${count} ${index}`, tag: 'MNY', game: 'chess' }))
-    expect((await hands.post(ann, '', { name: `Many ${count} more`, tag: 'MNY', game: 'chess' })).body).toMatchObject({ code: 'too_many_teams' })
+    for (let index = 0; index < 20; index++)
+      many.push(await hands.found(ann, { name: `Many ${count} ${index}`, tag: 'MNY', game: 'chess' }))
+    expect(
+      (await hands.post(ann, '', { name: `Many ${count} more`, tag: 'MNY', game: 'chess' })).body,
+    ).toMatchObject({ code: 'too_many_teams' })
     const { id } = await hands.found(bob, { name: `Other ${count}`, tag: 'OTH', game: 'chess' })
     await hands.invite(bob, id, ann)
-    expect(await hands.answer(ann, id, 'accept')).toMatchObject({ status: 400, body: { code: 'too_many_teams' } })
+    expect(await hands.answer(ann, id, 'accept')).toMatchObject({
+      status: 400,
+      body: { code: 'too_many_teams' },
+    })
     expect((await hands.invites(ann)).count).toBe(1)
   })
 })
@@ -111,13 +150,20 @@ describe('the invite link', () => {
     const { id } = await found()
     const token = await hands.link(ann, id)
     await hands.invite(ann, id, bob)
-    expect(await hands.readLink(undefined, token)).toMatchObject({ status: 200, body: { team: { id, invites: [] }, is_member: false, is_full: false } })
-    expect((await hands.joinByLink(bob, token)).body).toMatchObject({ members: [{ id: ann.id }, { id: bob.id }] })
+    expect(await hands.readLink(undefined, token)).toMatchObject({
+      status: 200,
+      body: { team: { id, invites: [] }, is_member: false, is_full: false },
+    })
+    expect((await hands.joinByLink(bob, token)).body).toMatchObject({
+      members: [{ id: ann.id }, { id: bob.id }],
+    })
     expect((await hands.joinByLink(bob, token)).body).toMatchObject({ code: 'already_member' })
     expect((await hands.invites(bob)).count).toBe(0)
     expect(await hands.readLink(bob, token)).toMatchObject({ body: { is_member: true } })
     await hands.block(ann, cid)
-    expect([(await hands.readLink(cid, token)).status, (await hands.joinByLink(cid, token)).status]).toEqual([404, 404])
+    expect([(await hands.readLink(cid, token)).status, (await hands.joinByLink(cid, token)).status]).toEqual([
+      404, 404,
+    ])
   })
 
   test('ends with its day, with a new one, by the captain, and with the team', async () => {
@@ -139,9 +185,12 @@ describe('the invite link', () => {
     ;[ann, bob] = [again, late]
   })
 
-  test.each(['x', '1', '1.', '.abc', '999999999.AAAA', `${'9'.repeat(20)}.AAAA`, '1.%00'])('%s lets nobody in', async (token) => {
-    expect((await hands.joinByLink(bob, encodeURIComponent(token))).status).toBe(404)
-  })
+  test.each(['x', '1', '1.', '.abc', '999999999.AAAA', `${'9'.repeat(20)}.AAAA`, '1.%00'])(
+    '%s lets nobody in',
+    async (token) => {
+      expect((await hands.joinByLink(bob, encodeURIComponent(token))).status).toBe(404)
+    },
+  )
 })
 
 describe('members', () => {
@@ -154,9 +203,18 @@ describe('members', () => {
 
   test('§7 remove, leave, hand over, substitute: each told to the one it is about', async () => {
     const id = await withBob()
-    expect((await hands.member(ann, id, bob, 'substitute')).body).toMatchObject({ members: [{ id: ann.id }, { id: bob.id, role: 'substitute' }] })
-    expect((await hands.member(ann, id, bob, 'captain')).body).toMatchObject({ captain_id: bob.id, members: [{ role: 'substitute' }, { role: 'captain' }], can: { edit: false, leave: true } })
-    expect((await hands.bell(bob)).map(({ message }) => message)).toEqual([`You are the captain of ${name()} now.`, `You are a substitute of ${name()} now.`])
+    expect((await hands.member(ann, id, bob, 'substitute')).body).toMatchObject({
+      members: [{ id: ann.id }, { id: bob.id, role: 'substitute' }],
+    })
+    expect((await hands.member(ann, id, bob, 'captain')).body).toMatchObject({
+      captain_id: bob.id,
+      members: [{ role: 'substitute' }, { role: 'captain' }],
+      can: { edit: false, leave: true },
+    })
+    expect((await hands.bell(bob)).map(({ message }) => message)).toEqual([
+      `You are the captain of ${name()} now.`,
+      `You are a substitute of ${name()} now.`,
+    ])
     expect((await hands.member(ann, id, ann)).status).toBe(200)
     expect((await hands.bell(bob))[0]).toMatchObject({ message: `${ann.username} has left ${name()}.` })
     expect((await hands.list(ann)).count).toBe(0)
@@ -164,8 +222,12 @@ describe('members', () => {
 
   test('handed over by PUT captain_id too; to a stranger it is not', async () => {
     const id = await withBob()
-    expect((await hands.put(ann, `${id}/`, { captain_id: cid.id })).body).toMatchObject({ code: 'not_member' })
-    expect((await hands.put(ann, `${id}/`, { captain_id: bob.id })).body).toMatchObject({ captain_id: bob.id })
+    expect((await hands.put(ann, `${id}/`, { captain_id: cid.id })).body).toMatchObject({
+      code: 'not_member',
+    })
+    expect((await hands.put(ann, `${id}/`, { captain_id: bob.id })).body).toMatchObject({
+      captain_id: bob.id,
+    })
   })
 
   test('the captain stays until somebody else is; removed members hear it live', async () => {

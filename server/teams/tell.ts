@@ -4,7 +4,10 @@ import type { InviteRow } from './invite-queries.ts'
 
 /** Whoever looks at the team asks again, and so do the lists of these players. */
 export function tellTeam(unit: Unit, teamId: number, playerIds: readonly string[]): void {
-  unit.tell([`team:${teamId}`, ...playerIds.map((id) => `player:${id}`)], { event: 'team', data: { id: teamId } })
+  unit.tell([`team:${teamId}`, ...playerIds.map((id) => `player:${id}`)], {
+    event: 'team',
+    data: { id: teamId },
+  })
 }
 
 /** The notification of an invite that is over goes from the bell of the one who had it. */

@@ -4,12 +4,17 @@ import type { TestApp } from './app.ts'
 import { ask, type Person } from './visitor.ts'
 
 type Body = Record<string, unknown>
-const post = (app: TestApp, who: Person, path: string, body: unknown = {}) => ask<Body>(app.url, path, { method: 'POST', token: who.accessToken, body })
+const post = (app: TestApp, who: Person, path: string, body: unknown = {}) =>
+  ask<Body>(app.url, path, { method: 'POST', token: who.accessToken, body })
 
 /** 16 minutes later, with a token that is still good: the sign-in is not fresh any more. */
 export async function later(app: TestApp, who: Person): Promise<Person> {
   app.clock.advance(16 * 60_000)
-  const { body } = await ask<{ access_token: string; refresh_token: string }>(app.url, '/v1/accounts/refresh-token/', { method: 'POST', body: { refresh_token: who.refreshToken } })
+  const { body } = await ask<{ access_token: string; refresh_token: string }>(
+    app.url,
+    '/v1/accounts/refresh-token/',
+    { method: 'POST', body: { refresh_token: who.refreshToken } },
+  )
   return { ...who, accessToken: body.access_token, refreshToken: body.refresh_token }
 }
 
@@ -28,6 +33,10 @@ export async function withPasskey(app: TestApp, who: Person, name = 'My phone') 
   const device = createAuthenticator()
   const { body } = await post(app, who, '/v1/accounts/passkeys/options/')
   const response = device.register(body['options'] as never, { origin: app.app.house.config.publicUrl })
-  const added = await post(app, who, '/v1/accounts/passkeys/', { name, challenge_id: body['challenge_id'], response })
+  const added = await post(app, who, '/v1/accounts/passkeys/', {
+    name,
+    challenge_id: body['challenge_id'],
+    response,
+  })
   return { device, added }
 }

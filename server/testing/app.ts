@@ -8,7 +8,15 @@ import { ensureCatalogue } from '#server/site/catalogue.ts'
 import { testDatabase } from './database.ts'
 import { temporaryFolder } from './folder.ts'
 
-export type TestApp = { url: string; databaseUrl: string; app: App; db: Db; clock: ReturnType<typeof manualClock>; runJobs(): Promise<void>; close(): Promise<void> }
+export type TestApp = {
+  url: string
+  databaseUrl: string
+  app: App
+  db: Db
+  clock: ReturnType<typeof manualClock>
+  runJobs(): Promise<void>
+  close(): Promise<void>
+}
 
 /** An address where nobody answers: no test asks the real services. */
 export const NOBODY = 'http://127.0.0.1:9'
@@ -19,7 +27,16 @@ export const TEST_SECRET = 'a secret for tests only, of more than 32 characters'
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase()
   const folder = temporaryFolder('house')
-  const read = readConfig({ PORT: '0', DEMO: '0', RATE_LIMIT_SCALE: '10000', HUMAN_CHECK_TRIES: '4', LOG_LEVEL: 'silent', DATA_DIR: folder, LICHESS_BASE_URL: NOBODY, ...env })
+  const read = readConfig({
+    PORT: '0',
+    DEMO: '0',
+    RATE_LIMIT_SCALE: '10000',
+    HUMAN_CHECK_TRIES: '4',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    LICHESS_BASE_URL: NOBODY,
+    ...env,
+  })
   if ('problems' in read) throw new Error(read.problems.join(' '))
   const config: Config = read.config
   const pool = openPool(database.url)
@@ -50,7 +67,12 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
 async function runJobs(app: App, db: Db, clock: TestApp['clock']): Promise<void> {
   for (;;) {
     await app.house.jobs.runDue(app.house)
-    const due = await db.selectFrom('jobs').select('id').where('due_at', '<=', clock.now()).where('failed_at', 'is', null).executeTakeFirst()
+    const due = await db
+      .selectFrom('jobs')
+      .select('id')
+      .where('due_at', '<=', clock.now())
+      .where('failed_at', 'is', null)
+      .executeTakeFirst()
     if (!due) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

@@ -8,13 +8,23 @@ import { temporaryFolder } from './folder.ts'
 /** A server of the product, running for tests. `env` is what it was started with. */
 export type RunningHouse = { url: string; stop(): Promise<void>; process: ChildProcess }
 
-export type HouseOptions = { databaseUrl?: string; demo: boolean; dataDir?: string; env?: Record<string, string> }
+export type HouseOptions = {
+  databaseUrl?: string
+  demo: boolean
+  dataDir?: string
+  env?: Record<string, string>
+}
 
 const root = join(import.meta.dirname, '../..')
 const startPatienceMs = 90_000
 
 /** Starts `server/main.ts` on a port of its own and waits until it is ready. */
-export async function startHouse({ databaseUrl, demo, dataDir, env = {} }: HouseOptions): Promise<RunningHouse> {
+export async function startHouse({
+  databaseUrl,
+  demo,
+  dataDir,
+  env = {},
+}: HouseOptions): Promise<RunningHouse> {
   const folder = dataDir ?? temporaryFolder('house')
   const port = await freePort()
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -33,7 +43,9 @@ export async function startHouse({ databaseUrl, demo, dataDir, env = {} }: House
       HUMAN_CHECK_TRIES: '4',
       // Nobody answers there: no test asks the real services.
       LICHESS_BASE_URL: 'http://127.0.0.1:9',
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl, SECRET_KEY: 'a key for tests that nobody else knows' } : {}),
+      ...(databaseUrl
+        ? { DATABASE_URL: databaseUrl, SECRET_KEY: 'a key for tests that nobody else knows' }
+        : {}),
       ...env,
     },
   })
@@ -55,7 +67,8 @@ export async function startHouse({ databaseUrl, demo, dataDir, env = {} }: House
 async function waitUntilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
   const until = Date.now() + startPatienceMs
   while (Date.now() < until) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended at its start:\n${said()}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server ended at its start:\n${said()}`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await sleep(50)

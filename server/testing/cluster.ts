@@ -16,7 +16,12 @@ export type TestDatabase = { url: string; drop(): Promise<void> }
 const templateName = 'contender_template'
 
 // A test's data need not survive a power cut: without waiting for the disk everything is several times faster.
-const forgetful: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+const forgetful: Settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+}
 
 /** Starts a cluster for tests; `stop` ends it and removes its folder. */
 export async function startCluster(settings: Settings = forgetful): Promise<TestCluster> {
@@ -36,10 +41,16 @@ export async function startCluster(settings: Settings = forgetful): Promise<Test
 }
 
 /** Clones the cluster's migrated database, or another one that nobody is connected to, in less than a tenth of a second. */
-export async function cloneDatabase(clusterUrl: string, template: string = templateName): Promise<TestDatabase> {
+export async function cloneDatabase(
+  clusterUrl: string,
+  template: string = templateName,
+): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runAlone(clusterUrl, `create database ${name} template ${template}`)
-  return { url: withDatabase(clusterUrl, name), drop: () => runAlone(clusterUrl, `drop database ${name} with (force)`) }
+  return {
+    url: withDatabase(clusterUrl, name),
+    drop: () => runAlone(clusterUrl, `drop database ${name} with (force)`),
+  }
 }
 
 async function makeTemplate(clusterUrl: string): Promise<void> {

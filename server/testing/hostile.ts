@@ -3,8 +3,40 @@ import type { Call } from '#contract/call.ts'
 
 /** Values nobody should send, of every kind that JSON knows. */
 export const HOSTILE_VALUES: unknown[] = [
-  null, true, false, 0, -1, 1.5, 2 ** 53, -(2 ** 63), 1e308, '', ' ', 'x'.repeat(10_000), '\u0000', '\ud800', '𝕏'.repeat(300), '<script>alert(1)</script>', "'; drop table players; --",
-  '../../etc/passwd', '{{7*7}}', '%00', 'null', 'undefined', 'NaN', '\r\nSet-Cookie: a=b', '2026-02-30', '9999999999999999999', [], [[]], [null], {}, { $ne: 1 }, { toString: 1 }, { length: -1 }, Array(2000).fill(1),
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  2 ** 53,
+  -(2 ** 63),
+  1e308,
+  '',
+  ' ',
+  'x'.repeat(10_000),
+  '\u0000',
+  '\ud800',
+  '𝕏'.repeat(300),
+  '<script>alert(1)</script>',
+  "'; drop table players; --",
+  '../../etc/passwd',
+  '{{7*7}}',
+  '%00',
+  'null',
+  'undefined',
+  'NaN',
+  '\r\nSet-Cookie: a=b',
+  '2026-02-30',
+  '9999999999999999999',
+  [],
+  [[]],
+  [null],
+  {},
+  { $ne: 1 },
+  { toString: 1 },
+  { length: -1 },
+  Array(2000).fill(1),
 ]
 
 export type Hostile = { name: string; path: string; body: string | undefined }
@@ -17,26 +49,77 @@ export function hostileRequests(call: Call, url: string): Hostile[] {
   const goodPath = params.reduce((path, name) => path.replace(`:${name}`, exampleParam(call, name)), url)
   const requests: Hostile[] = []
   for (const name of params)
-    for (const value of ['0', '-1', '1.5', 'abc', '9999999999999999', '%00', '%2e%2e%2f', "1'--", '1e9', '😀'.repeat(10), 'x'.repeat(300)].map(encodeURIComponent))
-      requests.push({ name: `${name}=${value.slice(0, 20)}`, path: params.reduce((path, each) => path.replace(`:${each}`, each === name ? value : exampleParam(call, each)), url), body: call.body ? '{}' : undefined })
+    for (const value of [
+      '0',
+      '-1',
+      '1.5',
+      'abc',
+      '9999999999999999',
+      '%00',
+      '%2e%2e%2f',
+      "1'--",
+      '1e9',
+      '😀'.repeat(10),
+      'x'.repeat(300),
+    ].map(encodeURIComponent))
+      requests.push({
+        name: `${name}=${value.slice(0, 20)}`,
+        path: params.reduce(
+          (path, each) => path.replace(`:${each}`, each === name ? value : exampleParam(call, each)),
+          url,
+        ),
+        body: call.body ? '{}' : undefined,
+      })
   for (const { name } of fieldsOf(call.query))
     for (const value of HOSTILE_VALUES) {
       const text = typeof value === 'string' ? value : JSON.stringify(value)
-      requests.push({ name: `?${name}`, path: `${goodPath}?${new URLSearchParams({ [name]: text.slice(0, 2000) })}`, body: call.body ? '{}' : undefined })
-      requests.push({ name: `?${name}[]`, path: `${goodPath}?${new URLSearchParams([[name, 'a'], [name, 'b']])}`, body: call.body ? '{}' : undefined })
+      requests.push({
+        name: `?${name}`,
+        path: `${goodPath}?${new URLSearchParams({ [name]: text.slice(0, 2000) })}`,
+        body: call.body ? '{}' : undefined,
+      })
+      requests.push({
+        name: `?${name}[]`,
+        path: `${goodPath}?${new URLSearchParams([
+          [name, 'a'],
+          [name, 'b'],
+        ])}`,
+        body: call.body ? '{}' : undefined,
+      })
     }
   if (!call.body) return requests
   const fields = fieldsOf(call.body)
   for (const field of fields)
-    for (const value of HOSTILE_VALUES) requests.push({ name: `${field.name}: ${JSON.stringify(value).slice(0, 30)}`, path: goodPath, body: JSON.stringify({ [field.name]: value }) })
-  const wholes = ['', '{', '[]', '[1]', 'null', '"x"', '1', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"a":1}}}', `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`, JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, { [name]: {} }])))]
+    for (const value of HOSTILE_VALUES)
+      requests.push({
+        name: `${field.name}: ${JSON.stringify(value).slice(0, 30)}`,
+        path: goodPath,
+        body: JSON.stringify({ [field.name]: value }),
+      })
+  const wholes = [
+    '',
+    '{',
+    '[]',
+    '[1]',
+    'null',
+    '"x"',
+    '1',
+    '{"__proto__":{"admin":true}}',
+    '{"constructor":{"prototype":{"a":1}}}',
+    `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+    JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, { [name]: {} }]))),
+  ]
   for (const body of wholes) requests.push({ name: `body ${body.slice(0, 30)}`, path: goodPath, body })
   return requests
 }
 
 export function fieldsOf(schema: z.ZodType | undefined): Field[] {
   if (!schema) return []
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object; required?: string[]; anyOf?: { properties?: object }[] }
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: object
+    required?: string[]
+    anyOf?: { properties?: object }[]
+  }
   const shapes = [json.properties ?? {}, ...(json.anyOf ?? []).map((each) => each.properties ?? {})]
   const names = new Set(shapes.flatMap((shape) => Object.keys(shape)))
   return [...names].map((name) => ({ name, required: json.required?.includes(name) ?? false }))

@@ -38,28 +38,52 @@ export async function twoKnown(app: LichessApp, number: number): Promise<[Person
   const pair = await settledPlayers(app, [`ann_${number}`, `bob_${number}`])
   for (const { id, username } of pair) {
     app.twin.setBio(username, '')
-    await app.db.updateTable('game_accounts').set({ external_id: username.toLowerCase() }).where('player_id', '=', id).execute()
+    await app.db
+      .updateTable('game_accounts')
+      .set({ external_id: username.toLowerCase() })
+      .where('player_id', '=', id)
+      .execute()
   }
   return pair
 }
 
 /** From the lobby to the match, both ready. */
-export async function beginMatch(url: string, [ann, bob]: [Person, Person], more: Record<string, unknown> = {}): Promise<number> {
-  const lobby = await must<Lobby>(url, '/v1/lobbies/', { method: 'POST', token: ann.accessToken, body: { game: 'chess', mode: 'blitz', ...more } })
+export async function beginMatch(
+  url: string,
+  [ann, bob]: [Person, Person],
+  more: Record<string, unknown> = {},
+): Promise<number> {
+  const lobby = await must<Lobby>(url, '/v1/lobbies/', {
+    method: 'POST',
+    token: ann.accessToken,
+    body: { game: 'chess', mode: 'blitz', ...more },
+  })
   await must(url, `/v1/lobbies/${lobby.id}/join/`, { method: 'POST', token: bob.accessToken, body: {} })
   await must(url, `/v1/lobbies/${lobby.id}/ready/`, { method: 'PUT', token: ann.accessToken, body: {} })
-  const live = await must<Lobby>(url, `/v1/lobbies/${lobby.id}/ready/`, { method: 'PUT', token: bob.accessToken, body: {} })
+  const live = await must<Lobby>(url, `/v1/lobbies/${lobby.id}/ready/`, {
+    method: 'PUT',
+    token: bob.accessToken,
+    body: {},
+  })
   return live.match_id ?? 0
 }
 
 /** Reports afresh signed in: these tests move the clock past a session's end. */
 export async function report(app: TestApp, who: Person, matchId: number, scores: [number, number][]) {
   const { accessToken: token } = await signIn(app.url, who)
-  return ask<Match & { code?: string }>(app.url, `/v1/matches/${matchId}/report/`, { method: 'POST', token, body: { scores } })
+  return ask<Match & { code?: string }>(app.url, `/v1/matches/${matchId}/report/`, {
+    method: 'POST',
+    token,
+    body: { scores },
+  })
 }
 
 export async function readMatch(app: TestApp, id: number, who?: Person): Promise<Match> {
-  return must<Match>(app.url, `/v1/matches/${id}/`, who ? { token: (await signIn(app.url, who)).accessToken } : {})
+  return must<Match>(
+    app.url,
+    `/v1/matches/${id}/`,
+    who ? { token: (await signIn(app.url, who)).accessToken } : {},
+  )
 }
 
 export const newest = (app: LichessApp) => app.twin.challenges().at(-1) ?? { id: '', white: '', black: '' }
@@ -70,4 +94,11 @@ export async function played(app: LichessApp, status: string, winner?: 'white' |
   await later(app)
 }
 
-export const gamesOf = (app: TestApp, id: number) => app.db.selectFrom('match_games').selectAll().where('match_id', '=', id).orderBy('number').orderBy('attempt').execute()
+export const gamesOf = (app: TestApp, id: number) =>
+  app.db
+    .selectFrom('match_games')
+    .selectAll()
+    .where('match_id', '=', id)
+    .orderBy('number')
+    .orderBy('attempt')
+    .execute()

@@ -8,17 +8,47 @@ import type { TestApp } from '#server/testing/app.ts'
 import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
 
 type Kind = 'report' | 'dispute' | 'state' | 'resolve' | 'appeal' | 'accept_ruling' | 'surrender' | 'wait'
-const KINDS: Kind[] = ['report', 'report', 'report', 'dispute', 'state', 'state', 'resolve', 'resolve', 'appeal', 'accept_ruling', 'surrender', 'wait']
+const KINDS: Kind[] = [
+  'report',
+  'report',
+  'report',
+  'dispute',
+  'state',
+  'state',
+  'resolve',
+  'resolve',
+  'appeal',
+  'accept_ruling',
+  'surrender',
+  'wait',
+]
 
 /** Plays a live match on by acts that the dice choose, each through the API and the pure machine alike, until it is over. Answers its end. */
-export async function playToItsEnd(app: TestApp, lobby: Lobby, people: Person[], dice: Iterable<number>): Promise<MatchState> {
+export async function playToItsEnd(
+  app: TestApp,
+  lobby: Lobby,
+  people: Person[],
+  dice: Iterable<number>,
+): Promise<MatchState> {
   const id = lobby.match_id ?? 0
   const read = () => must<Match>(app.url, `/v1/matches/${id}/`)
   const first = await read()
   const at = Date.parse(first.started)
-  const [one, other] = first.sides.map((side) => ({ id: side.id, captainId: side.captain_id, playerIds: side.players.map((player) => player.id) }))
+  const [one, other] = first.sides.map((side) => ({
+    id: side.id,
+    captainId: side.captain_id,
+    playerIds: side.players.map((player) => player.id),
+  }))
   if (!one || !other) throw new Error('a match has two sides')
-  let model = startMatch({ rules: { bestOf: 1, allowsDraw: false, game: { kind: 'points' } }, sides: [one, other], pool: [], first: 0, absentSideId: null, maps: [], at })
+  let model = startMatch({
+    rules: { bestOf: 1, allowsDraw: false, game: { kind: 'points' } },
+    sides: [one, other],
+    pool: [],
+    first: 0,
+    absentSideId: null,
+    maps: [],
+    at,
+  })
   const players = people.filter((person) => [...one.playerIds, ...other.playerIds].includes(person.id))
   const staff = people.filter((person) => !players.includes(person))
   for (const person of staff) await setRole(app.db, person.username, 'moderator')
@@ -32,33 +62,51 @@ export async function playToItsEnd(app: TestApp, lobby: Lobby, people: Person[],
       app.clock.advance(Math.max(0, (model.deadline?.at ?? 0) - app.clock.now().getTime()))
       await app.runJobs()
     }
-    const fresh = await signIn(app.url, kind === 'resolve' ? (staff[roll(Math.max(1, staff.length))] ?? player) : player)
-    const event = eventOf(kind, fresh, { winner: [one.id, other.id, null][roll(3)] ?? null, mine: roll(4) > 0, at: app.clock.now().getTime() })
+    const fresh = await signIn(
+      app.url,
+      kind === 'resolve' ? (staff[roll(Math.max(1, staff.length))] ?? player) : player,
+    )
+    const event = eventOf(kind, fresh, {
+      winner: [one.id, other.id, null][roll(3)] ?? null,
+      mine: roll(4) > 0,
+      at: app.clock.now().getTime(),
+    })
     const step = stepMatch(model, event)
     if (step.ok) model = step.value
     if (kind !== 'wait') {
       const answer = await send(app, id, fresh, event)
       // A moderator who has not one is no moderator: these are refused before the machine is asked.
-      if (answer.status !== 403 || step.ok) expect({ event, ok: answer.status === 200 }).toEqual({ event, ok: step.ok })
+      if (answer.status !== 403 || step.ok)
+        expect({ event, ok: answer.status === 200 }).toEqual({ event, ok: step.ok })
     }
     await expect.poll(async () => (await read()).status, { message: event.type }).toBe(model.status)
     const now = await read()
-    expect({ step: now.dispute?.step, winner: now.winner_side_id, ending: now.ending }).toEqual({ step: model.dispute?.step, winner: model.winnerSideId, ending: model.ending })
+    expect({ step: now.dispute?.step, winner: now.winner_side_id, ending: now.ending }).toEqual({
+      step: model.dispute?.step,
+      winner: model.winnerSideId,
+      ending: model.ending,
+    })
   }
   for (const person of staff) await setRole(app.db, person.username, 'player')
   return model
 }
 
-function eventOf(kind: Kind, who: Person, chance: { winner: number | null; mine: boolean; at: number }): MatchEvent {
+function eventOf(
+  kind: Kind,
+  who: Person,
+  chance: { winner: number | null; mine: boolean; at: number },
+): MatchEvent {
   const { at } = chance
   if (kind === 'wait') return { type: 'deadline', at, random: 0 }
   if (kind === 'resolve') return { type: 'resolve', moderatorId: who.id, winnerSideId: chance.winner, at }
-  if (kind === 'report') return { type: 'report', playerId: who.id, scores: [chance.mine ? [1, 0] : [0, 1]], at }
+  if (kind === 'report')
+    return { type: 'report', playerId: who.id, scores: [chance.mine ? [1, 0] : [0, 1]], at }
   return { type: kind, playerId: who.id, at }
 }
 
 function send(app: TestApp, id: number, { accessToken: token }: Person, event: MatchEvent) {
-  const to = (path: string, body: object) => ask<{ code?: string }>(app.url, path, { method: 'POST', token, body })
+  const to = (path: string, body: object) =>
+    ask<{ code?: string }>(app.url, path, { method: 'POST', token, body })
   const words = 'It was as I say.'
   switch (event.type) {
     case 'report':

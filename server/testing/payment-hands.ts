@@ -21,14 +21,29 @@ export async function startPaidApp(env: Record<string, string> = {}): Promise<Pa
 }
 
 export function paypalEnv({ url, access }: PayPalTwin): Record<string, string> {
-  return { PAYPAL_CLIENT_ID: access.clientId, PAYPAL_CLIENT_SECRET: access.clientSecret, PAYPAL_WEBHOOK_ID: access.webhookId, PAYPAL_BASE_URL: url }
+  return {
+    PAYPAL_CLIENT_ID: access.clientId,
+    PAYPAL_CLIENT_SECRET: access.clientSecret,
+    PAYPAL_WEBHOOK_ID: access.webhookId,
+    PAYPAL_BASE_URL: url,
+  }
 }
 
 type House = Pick<TestApp, 'url'>
 type Refused = { code?: string; detail?: string; reason?: string; [field: string]: unknown }
 
-export function tryDeposit(app: House, person: Person, cents: number, key: string = randomUUID()): Promise<Answer<Deposit & Refused>> {
-  return ask(app.url, '/v1/payments/deposits/', { method: 'POST', token: person.accessToken, body: { amount_cents: cents }, key })
+export function tryDeposit(
+  app: House,
+  person: Person,
+  cents: number,
+  key: string = randomUUID(),
+): Promise<Answer<Deposit & Refused>> {
+  return ask(app.url, '/v1/payments/deposits/', {
+    method: 'POST',
+    token: person.accessToken,
+    body: { amount_cents: cents },
+    key,
+  })
 }
 
 export function tryCapture(app: House, person: Person, id: string): Promise<Answer<Deposit & Refused>> {
@@ -39,8 +54,18 @@ export function readDeposit(app: House, person: Person, id: string): Promise<Dep
   return must(app.url, `/v1/payments/deposits/${id}/`, { token: person.accessToken })
 }
 
-export function tryWithdrawal(app: House, person: Person, cents: number, key: string = randomUUID()): Promise<Answer<Withdrawal & Refused>> {
-  return ask(app.url, '/v1/payments/withdrawals/', { method: 'POST', token: person.accessToken, body: { amount_cents: cents }, key })
+export function tryWithdrawal(
+  app: House,
+  person: Person,
+  cents: number,
+  key: string = randomUUID(),
+): Promise<Answer<Withdrawal & Refused>> {
+  return ask(app.url, '/v1/payments/withdrawals/', {
+    method: 'POST',
+    token: person.accessToken,
+    body: { amount_cents: cents },
+    key,
+  })
 }
 
 export function readWithdrawal(app: House, person: Person, id: string): Promise<Withdrawal> {
@@ -58,22 +83,44 @@ export async function payIn(app: PaidApp, person: Person, cents: number): Promis
   if (status !== 201) throw new Error(`the deposit answered ${status}: ${JSON.stringify(body)}`)
   await app.paypal.approve(orderIdOf(body))
   const captured = await tryCapture(app, person, body.id)
-  if (captured.body.status !== 'completed') throw new Error(`the capture answered ${JSON.stringify(captured)}`)
+  if (captured.body.status !== 'completed')
+    throw new Error(`the capture answered ${JSON.stringify(captured)}`)
   return body.id
 }
 
 /** Links a PayPal account; the hold of a new one is over. */
-export async function linkPaypal(app: House & Pick<TestApp, 'db'>, person: Person, email?: string): Promise<void> {
+export async function linkPaypal(
+  app: House & Pick<TestApp, 'db'>,
+  person: Person,
+  email?: string,
+): Promise<void> {
   await linkNewPaypal(app, person, email)
   await app.db.updateTable('players').set({ paypal_changed_at: null }).where('id', '=', person.id).execute()
 }
 
 /** Links a PayPal account just now: withdrawals are held. */
-export async function linkNewPaypal(app: House, person: Person, email = `${person.username.toLowerCase()}@paypal.example`): Promise<void> {
-  await must(app.url, '/v1/players/paypal-update/', { method: 'PUT', token: person.accessToken, body: { paypal_email: email } })
+export async function linkNewPaypal(
+  app: House,
+  person: Person,
+  email = `${person.username.toLowerCase()}@paypal.example`,
+): Promise<void> {
+  await must(app.url, '/v1/players/paypal-update/', {
+    method: 'PUT',
+    token: person.accessToken,
+    body: { paypal_email: email },
+  })
 }
 
-export function readCents(app: House, person: Person): Promise<{ cash_cents: number | null; promo_cents: number | null; held_cents: number | null; can_withdraw: boolean; why_not: string | null }> {
+export function readCents(
+  app: House,
+  person: Person,
+): Promise<{
+  cash_cents: number | null
+  promo_cents: number | null
+  held_cents: number | null
+  can_withdraw: boolean
+  why_not: string | null
+}> {
   return must(app.url, '/v1/wallet/', { token: person.accessToken })
 }
 

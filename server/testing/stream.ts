@@ -1,8 +1,17 @@
 export type Received = { id: number; event: string; data: Record<string, unknown> }
-export type Stream = { events: Received[]; lastId(): number; next(event: string, timeoutMs?: number): Promise<Received>; ended: Promise<void>; close(): void }
+export type Stream = {
+  events: Received[]
+  lastId(): number
+  next(event: string, timeoutMs?: number): Promise<Received>
+  ended: Promise<void>
+  close(): void
+}
 
 /** Reads a live stream as a browser would, from a running server. */
-export async function openStream(url: string, options: { topics?: string[]; token?: string; lastEventId?: number } = {}): Promise<Stream> {
+export async function openStream(
+  url: string,
+  options: { topics?: string[]; token?: string; lastEventId?: number } = {},
+): Promise<Stream> {
   const abort = new AbortController()
   const query = new URLSearchParams((options.topics ?? []).map((topic): [string, string] => ['topic', topic]))
   const response = await fetch(`${url}/api/v1/events/?${query}`, {
@@ -28,7 +37,12 @@ export async function openStream(url: string, options: { topics?: string[]; toke
           const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
           lastId = Number(field('id') ?? lastId)
           const event = field('event')
-          if (event) events.push({ id: lastId, event, data: JSON.parse(field('data') ?? '{}') as Record<string, unknown> })
+          if (event)
+            events.push({
+              id: lastId,
+              event,
+              data: JSON.parse(field('data') ?? '{}') as Record<string, unknown>,
+            })
         }
         wake()
       }
@@ -45,7 +59,7 @@ export async function openStream(url: string, options: { topics?: string[]; toke
     close: () => abort.abort(),
     async next(event, timeoutMs = 5000) {
       const until = Date.now() + timeoutMs
-      for (let from = 0; ; ) {
+      for (let from = 0; ;) {
         const found = events.findIndex((each, index) => index >= from && each.event === event)
         if (found >= 0) return events.splice(found, 1)[0] as Received
         from = events.length

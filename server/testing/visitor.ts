@@ -4,15 +4,37 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 /** What a server answered: its status and its JSON. */
 export type Answer<Body = Record<string, unknown>> = { status: number; body: Body }
 
-export type Person = { id: string; username: string; email: string; password: string; accessToken: string; refreshToken: string }
+export type Person = {
+  id: string
+  username: string
+  email: string
+  password: string
+  accessToken: string
+  refreshToken: string
+}
 
-export type Ask = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; token?: string | undefined; body?: unknown; userAgent?: string; /** The `Idempotency-Key`. */ key?: string }
+export type Ask = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  token?: string | undefined
+  body?: unknown
+  userAgent?: string
+  /** The `Idempotency-Key`. */ key?: string
+}
 
 /** Asks a running server over HTTP, as any program would. */
-export async function ask<Body = Record<string, unknown>>(url: string, path: string, { method = 'GET', token, body, userAgent, key }: Ask = {}): Promise<Answer<Body>> {
+export async function ask<Body = Record<string, unknown>>(
+  url: string,
+  path: string,
+  { method = 'GET', token, body, userAgent, key }: Ask = {},
+): Promise<Answer<Body>> {
   const response = await fetch(`${url}/api${path}`, {
     method,
-    headers: { ...(key ? { 'idempotency-key': key } : {}), ...(userAgent ? { 'user-agent': userAgent } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...(userAgent ? { 'user-agent': userAgent } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await response.text()
@@ -20,15 +42,28 @@ export async function ask<Body = Record<string, unknown>>(url: string, path: str
 }
 
 /** Asks and throws unless the answer is good: for the steps on the way to what a test is about. */
-export async function must<Body = Record<string, unknown>>(url: string, path: string, options: Ask = {}): Promise<Body> {
+export async function must<Body = Record<string, unknown>>(
+  url: string,
+  path: string,
+  options: Ask = {},
+): Promise<Body> {
   const answer = await ask<Body>(url, path, options)
-  if (answer.status >= 300) throw new Error(`${options.method ?? 'GET'} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  if (answer.status >= 300)
+    throw new Error(
+      `${options.method ?? 'GET'} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`,
+    )
   return answer.body
 }
 
 /** Signs in with e-mail and password. */
-export async function signIn(url: string, { email, password }: { email: string; password: string }): Promise<Person> {
-  const { extras } = await must<{ extras: Record<string, string> }>(url, '/v1/accounts/login/', { method: 'POST', body: { email, password } })
+export async function signIn(
+  url: string,
+  { email, password }: { email: string; password: string },
+): Promise<Person> {
+  const { extras } = await must<{ extras: Record<string, string> }>(url, '/v1/accounts/login/', {
+    method: 'POST',
+    body: { email, password },
+  })
   const { id = '', username = '', access_token: accessToken = '', refresh_token: refreshToken = '' } = extras
   return { id, username, email, password, accessToken, refreshToken }
 }
@@ -37,7 +72,13 @@ export async function signIn(url: string, { email, password }: { email: string; 
 export async function newAccount(url: string, username: string): Promise<Person> {
   const email = `${username.toLowerCase()}@players.example`
   const password = 'correct horse battery'
-  const body = { email, password, confirm_password: password, username, turnstile_token: await doHumanCheck(url) }
+  const body = {
+    email,
+    password,
+    confirm_password: password,
+    username,
+    turnstile_token: await doHumanCheck(url),
+  }
   await must(url, '/v2/accounts/signup/', { method: 'POST', body })
   const { id, token } = await linkInMail(url, email, '/verification')
   await must(url, `/v1/accounts/verification?id=${id}&token=${token}`)
@@ -45,21 +86,43 @@ export async function newAccount(url: string, username: string): Promise<Person>
 }
 
 /** A new player who has finished the onboarding with an account for the game. */
-export async function newPlayer(url: string, username: string, game: { slug: string; handle: string }): Promise<Person> {
+export async function newPlayer(
+  url: string,
+  username: string,
+  game: { slug: string; handle: string },
+): Promise<Person> {
   const person = await newAccount(url, username)
   const token = person.accessToken
-  const address = { street_address: '12 Long Street', city: 'Columbus', region: 'OH', postal_code: '43004', country: 'US' }
+  const address = {
+    street_address: '12 Long Street',
+    city: 'Columbus',
+    region: 'OH',
+    postal_code: '43004',
+    country: 'US',
+  }
   const phone = `+1614${String(2_000_000 + Math.floor(Math.random() * 7_000_000))}`
-  await must(url, '/v1/players/profile/', { method: 'PUT', token, body: { first_name: 'Test', last_name: username, address, dob: '1990-05-17', phone } })
+  await must(url, '/v1/players/profile/', {
+    method: 'PUT',
+    token,
+    body: { first_name: 'Test', last_name: username, address, dob: '1990-05-17', phone },
+  })
   await must(url, '/v1/players/otp/', { method: 'PUT', token, body: {} })
   const code = await codeInText(url, phone)
   await must(url, '/v1/players/profile/verify/', { method: 'POST', token, body: { code } })
-  await must(url, '/v1/players/game-account/', { method: 'POST', token, body: { game: game.slug, handle: game.handle } })
+  await must(url, '/v1/players/game-account/', {
+    method: 'POST',
+    token,
+    body: { game: game.slug, handle: game.handle },
+  })
   return person
 }
 
 /** The id and token of the newest link to a path in the mails to an address. */
-export async function linkInMail(url: string, to: string, path: string): Promise<{ id: string; token: string; link: string }> {
+export async function linkInMail(
+  url: string,
+  to: string,
+  path: string,
+): Promise<{ id: string; token: string; link: string }> {
   const link = await inOutbox(url, to, new RegExp(`https?://\\S+${path}[?#]\\S+`))
   const { search, hash } = new URL(link)
   const searchParams = new URLSearchParams(search || hash.slice(1))

@@ -27,18 +27,36 @@ export function findGrant(db: Reader, id: number): Promise<GrantRow | undefined>
   return db.selectFrom('promo_grants').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function markEnded(trx: Trx, ended: { id: number; expiredCents: number; now: Date }): Promise<void> {
-  await trx.updateTable('promo_grants').set({ ended_at: ended.now, expired_cents: ended.expiredCents }).where('id', '=', ended.id).execute()
+export async function markEnded(
+  trx: Trx,
+  ended: { id: number; expiredCents: number; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('promo_grants')
+    .set({ ended_at: ended.now, expired_cents: ended.expiredCents })
+    .where('id', '=', ended.id)
+    .execute()
 }
 
 /** For an account that ends: its bonus has lapsed as a whole, in a movement of its own. */
 export async function endAllGrants(trx: Trx, playerId: string, now: Date): Promise<void> {
-  await trx.updateTable('promo_grants').set({ ended_at: now }).where('player_id', '=', playerId).where('ended_at', 'is', null).execute()
+  await trx
+    .updateTable('promo_grants')
+    .set({ ended_at: now })
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 /** Bonus of one moment when the pocket is locked; `endlessCents` is what was given without a grant: an operator's corrections. */
 export async function findBonusBook(db: Reader, playerId: string): Promise<BonusBook> {
-  const grants = await db.selectFrom('promo_grants').selectAll().where('player_id', '=', playerId).where('ended_at', 'is', null).orderBy('ends_at').execute()
+  const grants = await db
+    .selectFrom('promo_grants')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .orderBy('ends_at')
+    .execute()
   const { rows } = await sql<{ balance_cents: number; endless_cents: number }>`
     select a.balance_cents, greatest(0, coalesce(given.cents, 0)) as endless_cents
     from ledger_accounts a left join lateral (

@@ -21,14 +21,26 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
 const fresh = async () => (await settledPlayers(app, [`bonus_${++count}`]))[0]
-const give = ({ id }: Person, amountCents: number, key = `test:${++count}`) => transact(app.app.house, (unit) => grantBonus(unit, { playerId: id, amountCents, cause: { kind: 'test', id: '1' }, key }))
+const give = ({ id }: Person, amountCents: number, key = `test:${++count}`) =>
+  transact(app.app.house, (unit) =>
+    grantBonus(unit, { playerId: id, amountCents, cause: { kind: 'test', id: '1' }, key }),
+  )
 const correct = ({ id }: Person, cents: number) =>
   transact(app.app.house, async (unit) => {
     const step = adjustment(id, 'promo', cents, { cashCents: 0, promoCents: 0, heldCents: 0 })
-    if (step.ok) await post(unit, { kind: 'adjustment', key: `correct:${++count}`, cause: { kind: 'test', id: '1' }, entries: step.value })
+    if (step.ok)
+      await post(unit, {
+        kind: 'adjustment',
+        key: `correct:${++count}`,
+        cause: { kind: 'test', id: '1' },
+        entries: step.value,
+      })
   })
 const cause = (): Cause => ({ kind: 'lobby', id: `b${++count}` })
-const hold = ({ id }: Person, amountCents: number, of = cause()) => transact(app.app.house, (unit) => placeHold(unit, { playerId: id, cause: of, amountCents, promoFirst: true })).then(() => of)
+const hold = ({ id }: Person, amountCents: number, of = cause()) =>
+  transact(app.app.house, (unit) =>
+    placeHold(unit, { playerId: id, cause: of, amountCents, promoFirst: true }),
+  ).then(() => of)
 const back = (of: Cause) => transact(app.app.house, (unit) => voidHolds(unit, { cause: of }))
 const promoOf = async ({ id }: Person) => (await findBalances(app.db, id))?.promoCents
 const wait = async (days: number) => {
@@ -37,8 +49,17 @@ const wait = async (days: number) => {
 }
 type Wallet = { promo_cents: number | null; promo_ends: { amount_cents: number; at: string } | null }
 /** Signed in anew: a session does not last as long as a bonus. */
-const wallet = async (who: Person) => must<Wallet>(app.url, '/v1/wallet/', { token: (await signIn(app.url, who)).accessToken })
-const notices = async ({ id }: Person) => (await app.db.selectFrom('notifications').select('message').where('player_id', '=', id).orderBy('id').execute()).map(({ message }) => message)
+const wallet = async (who: Person) =>
+  must<Wallet>(app.url, '/v1/wallet/', { token: (await signIn(app.url, who)).accessToken })
+const notices = async ({ id }: Person) =>
+  (
+    await app.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('player_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ message }) => message)
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString()
 
 describe('bonus', () => {
@@ -46,7 +67,10 @@ describe('bonus', () => {
     const ann = await fresh()
     const done = await Promise.all(Array.from({ length: 20 }, () => give(ann, 500, 'race')))
     expect(done.filter(Boolean)).toHaveLength(1)
-    expect(await wallet(ann)).toMatchObject({ promo_cents: 500, promo_ends: { amount_cents: 500, at: inDays(60) } })
+    expect(await wallet(ann)).toMatchObject({
+      promo_cents: 500,
+      promo_ends: { amount_cents: 500, at: inDays(60) },
+    })
   })
 
   test('ends after 60 days with what is left of it, told three days before; a second end takes nothing', async () => {
@@ -55,14 +79,27 @@ describe('bonus', () => {
     await wait(50)
     await give(ann, 200)
     await hold(ann, 100)
-    expect(await wallet(ann)).toMatchObject({ promo_cents: 400, promo_ends: { amount_cents: 200, at: inDays(10) } })
+    expect(await wallet(ann)).toMatchObject({
+      promo_cents: 400,
+      promo_ends: { amount_cents: 200, at: inDays(10) },
+    })
     await wait(7)
     expect(await notices(ann)).toEqual(['$2.00 of your promo ends in 3 days. It pays entry fees until then.'])
     await wait(3)
-    expect(await wallet(ann)).toMatchObject({ promo_cents: 200, promo_ends: { amount_cents: 200, at: inDays(50) } })
-    const [grant] = await app.db.selectFrom('promo_grants').selectAll().where('player_id', '=', ann.id).orderBy('id').execute()
+    expect(await wallet(ann)).toMatchObject({
+      promo_cents: 200,
+      promo_ends: { amount_cents: 200, at: inDays(50) },
+    })
+    const [grant] = await app.db
+      .selectFrom('promo_grants')
+      .selectAll()
+      .where('player_id', '=', ann.id)
+      .orderBy('id')
+      .execute()
     expect(grant).toMatchObject({ amount_cents: 300, expired_cents: 200, ended_at: app.clock.now() })
-    await transact(app.app.house, ({ trx, now }) => putJob(trx, { kind: 'promo.end', key: String(grant?.id), dueAt: now }))
+    await transact(app.app.house, ({ trx, now }) =>
+      putJob(trx, { kind: 'promo.end', key: String(grant?.id), dueAt: now }),
+    )
     await app.runJobs()
     expect(await promoOf(ann)).toBe(200)
   })
@@ -84,7 +121,10 @@ describe('bonus', () => {
     await wait(61)
     expect(await findBalances(app.db, ann.id)).toMatchObject({ promoCents: 0, heldCents: 250 })
     await back(entry)
-    expect(await wallet(ann)).toMatchObject({ promo_cents: 250, promo_ends: { amount_cents: 250, at: inDays(7) } })
+    expect(await wallet(ann)).toMatchObject({
+      promo_cents: 250,
+      promo_ends: { amount_cents: 250, at: inDays(7) },
+    })
     await wait(4)
     expect(await notices(ann)).toEqual(['$2.50 of your promo ends in 3 days. It pays entry fees until then.'])
     await wait(3)
@@ -95,10 +135,13 @@ describe('bonus', () => {
     const ann = await fresh()
     await give(ann, 300)
     await back(await hold(ann, 250))
-    expect(await wallet(ann)).toMatchObject({ promo_cents: 300, promo_ends: { amount_cents: 300, at: inDays(60) } })
+    expect(await wallet(ann)).toMatchObject({
+      promo_cents: 300,
+      promo_ends: { amount_cents: 300, at: inDays(60) },
+    })
   })
 
-  test('bonus without a grant, an operator\'s correction, has no end and is not mistaken for what came back', async () => {
+  test("bonus without a grant, an operator's correction, has no end and is not mistaken for what came back", async () => {
     const ann = await fresh()
     await correct(ann, 400)
     await give(ann, 300)
@@ -117,17 +160,27 @@ describe('bonus', () => {
     app.clock.advance(60 * DAY_MS)
     const [entry] = await Promise.all([hold(ann, 300), app.runJobs()])
     await app.runJobs()
-    const { promoCents, heldCents } = (await findBalances(app.db, ann.id)) ?? { promoCents: -1, heldCents: -1 }
+    const { promoCents, heldCents } = (await findBalances(app.db, ann.id)) ?? {
+      promoCents: -1,
+      heldCents: -1,
+    }
     expect([promoCents, heldCents === 0 || heldCents === 300]).toEqual([0, true])
     await back(entry)
     expect(await promoOf(ann)).toBe(heldCents)
   })
 
   test('and after all that the book is sound, also where it tells of bonus', async () => {
-    expect(Object.entries(await checkLedger(app.db, app.clock.now())).filter(([, odd]) => odd !== 0)).toEqual([])
+    expect(Object.entries(await checkLedger(app.db, app.clock.now())).filter(([, odd]) => odd !== 0)).toEqual(
+      [],
+    )
     await expect(
       app.db.transaction().execute(async (trx) => {
-        await trx.updateTable('promo_grants').set({ expired_cents: 1 }).where('ended_at', 'is not', null).where('expired_cents', '=', 0).execute()
+        await trx
+          .updateTable('promo_grants')
+          .set({ expired_cents: 1 })
+          .where('ended_at', 'is not', null)
+          .where('expired_cents', '=', 0)
+          .execute()
         const { countBroken } = await import('./check-queries.ts')
         expect((await countBroken(trx))['bonus_is_booked']).toBeGreaterThan(0)
         throw new Error('back')
@@ -147,7 +200,14 @@ test('whatever is given, held, given back, settled and ended: no cent without a 
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
       const ann = await fresh()
-      await transact(app.app.house, (unit) => post(unit, { kind: 'deposit', key: `model:${++count}`, cause: { kind: 'test', id: '1' }, entries: deposit(ann.id, 1_000_000) }))
+      await transact(app.app.house, (unit) =>
+        post(unit, {
+          kind: 'deposit',
+          key: `model:${++count}`,
+          cause: { kind: 'test', id: '1' },
+          entries: deposit(ann.id, 1_000_000),
+        }),
+      )
       const open: Cause[] = []
       for (const each of acts) {
         if (each.what === 'grant') await give(ann, each.cents)
@@ -157,13 +217,29 @@ test('whatever is given, held, given back, settled and ended: no cent without a 
         if (each.what === 'void' || each.what === 'settle') {
           const [of] = open.splice(each.nth, 1)
           if (of && each.what === 'void') await back(of)
-          if (of && each.what === 'settle') await transact(app.app.house, (unit) => settleHolds(unit, { cause: of, winners: [{ playerId: ann.id, weight: 1 }], feeBasisPoints: 1000 }))
+          if (of && each.what === 'settle')
+            await transact(app.app.house, (unit) =>
+              settleHolds(unit, {
+                cause: of,
+                winners: [{ playerId: ann.id, weight: 1 }],
+                feeBasisPoints: 1000,
+              }),
+            )
         }
         const book = await findBonusBook(app.db, ann.id)
-        expect(book.balanceCents).toBeLessThanOrEqual(book.grants.reduce((sum, { amountCents }) => sum + amountCents, book.endlessCents))
-        expect(leftOfGrants(book).reduce((sum, { leftCents }) => sum + leftCents, Math.min(book.balanceCents, book.endlessCents))).toBe(book.balanceCents)
+        expect(book.balanceCents).toBeLessThanOrEqual(
+          book.grants.reduce((sum, { amountCents }) => sum + amountCents, book.endlessCents),
+        )
+        expect(
+          leftOfGrants(book).reduce(
+            (sum, { leftCents }) => sum + leftCents,
+            Math.min(book.balanceCents, book.endlessCents),
+          ),
+        ).toBe(book.balanceCents)
       }
-      expect(Object.entries(await checkLedger(app.db, app.clock.now())).filter(([, odd]) => odd !== 0)).toEqual([])
+      expect(
+        Object.entries(await checkLedger(app.db, app.clock.now())).filter(([, odd]) => odd !== 0),
+      ).toEqual([])
     }),
     { numRuns: 25, endOnFailure: true },
   )

@@ -1,45 +1,99 @@
-import { BONUS_DAYS, BONUS_NOTICE_DAYS, bonusEnd, endingText, leftOfGrants, RETURNED_BONUS_DAYS, returnedCents } from '#core/ledger/bonus.ts'
+import {
+  BONUS_DAYS,
+  BONUS_NOTICE_DAYS,
+  bonusEnd,
+  endingText,
+  leftOfGrants,
+  RETURNED_BONUS_DAYS,
+  returnedCents,
+} from '#core/ledger/bonus.ts'
 import { expirePromo, grantPromo } from '#core/ledger/postings.ts'
 import type { Unit } from '#server/db/transact.ts'
 import type { House } from '#server/house.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { tellPlayer } from '#server/players/notice.ts'
-import { endAllGrants, findBonusBook, findGrant, insertGrant, markEnded, type NewGrant } from './bonus-queries.ts'
+import {
+  endAllGrants,
+  findBonusBook,
+  findGrant,
+  insertGrant,
+  markEnded,
+  type NewGrant,
+} from './bonus-queries.ts'
 import { post } from './ledger.ts'
 import { lockBalances } from './ledger-queries.ts'
 
-export type NewBonus = { playerId: string; amountCents: number; cause: { kind: string; id: string }; key: string }
+export type NewBonus = {
+  playerId: string
+  amountCents: number
+  cause: { kind: string; id: string }
+  key: string
+}
 
 /**
  * Gives bonus that ends after 60 days. The same key again gives nothing more.
  * @returns false when it was given already
  */
-export async function grantBonus(unit: Unit, { playerId, amountCents, cause, key }: NewBonus): Promise<boolean> {
+export async function grantBonus(
+  unit: Unit,
+  { playerId, amountCents, cause, key }: NewBonus,
+): Promise<boolean> {
   const transferKey = `bonus:${key}`
-  if (!(await post(unit, { kind: 'promo', key: transferKey, cause, entries: grantPromo(playerId, amountCents) }))) return false
-  await beginGrant(unit, { playerId, transferKey, amountCents, now: unit.now, endsAt: bonusEnd(unit.now, BONUS_DAYS) })
+  if (
+    !(await post(unit, {
+      kind: 'promo',
+      key: transferKey,
+      cause,
+      entries: grantPromo(playerId, amountCents),
+    }))
+  )
+    return false
+  await beginGrant(unit, {
+    playerId,
+    transferKey,
+    amountCents,
+    now: unit.now,
+    endsAt: bonusEnd(unit.now, BONUS_DAYS),
+  })
   return true
 }
 
 /** Bonus that came back with an entry after its grant had ended gets a short end of its own. The pocket is locked by the giving back. */
-export async function keepReturned(unit: Unit, back: { playerId: string; transferKey: string; promoCents: number }): Promise<void> {
+export async function keepReturned(
+  unit: Unit,
+  back: { playerId: string; transferKey: string; promoCents: number },
+): Promise<void> {
   if (back.promoCents === 0) return
   const amountCents = returnedCents(await findBonusBook(unit.trx, back.playerId), back.promoCents)
   if (amountCents === 0) return
-  await beginGrant(unit, { playerId: back.playerId, transferKey: back.transferKey, amountCents, now: unit.now, endsAt: bonusEnd(unit.now, RETURNED_BONUS_DAYS) })
+  await beginGrant(unit, {
+    playerId: back.playerId,
+    transferKey: back.transferKey,
+    amountCents,
+    now: unit.now,
+    endsAt: bonusEnd(unit.now, RETURNED_BONUS_DAYS),
+  })
 }
 
 /** Takes all bonus of an account that ends. */
 export async function lapseBonus(unit: Unit, playerId: string): Promise<void> {
   const balances = await lockBalances(unit.trx, playerId)
   const entries = expirePromo(playerId, balances.promoCents, balances)
-  if (entries.length > 0) await post(unit, { kind: 'promo_expiry', key: `account-end:${playerId}`, cause: { kind: 'account', id: playerId }, entries })
+  if (entries.length > 0)
+    await post(unit, {
+      kind: 'promo_expiry',
+      key: `account-end:${playerId}`,
+      cause: { kind: 'account', id: playerId },
+      entries,
+    })
   await endAllGrants(unit.trx, playerId, unit.now)
 }
 
 export function bonusJobs(house: House): void {
   house.jobs.handle('promo.end', (_home, unit, job) => endGrant(unit, Number(job.key)), { keepsTrying: true })
-  house.jobs.handle('promo.ending', (_home, unit, job) => tellOfEnd(unit, Number(job.key)), { keepsTrying: true })
+  house.jobs.handle('promo.ending', (_home, unit, job) => tellOfEnd(unit, Number(job.key)), {
+    keepsTrying: true,
+  })
 }
 
 async function beginGrant(unit: Unit, grant: NewGrant): Promise<void> {
@@ -58,14 +112,26 @@ async function endGrant(unit: Unit, id: number): Promise<void> {
   const own = leftOfGrants(book).find(({ grant }) => grant.id === id)
   if (!own) return
   const entries = expirePromo(found.player_id, own.leftCents, balances)
-  if (entries.length > 0) await post(unit, { kind: 'promo_expiry', key: `bonus-end:${id}`, cause: { kind: 'bonus', id: String(id) }, entries })
+  if (entries.length > 0)
+    await post(unit, {
+      kind: 'promo_expiry',
+      key: `bonus-end:${id}`,
+      cause: { kind: 'bonus', id: String(id) },
+      entries,
+    })
   await markEnded(unit.trx, { id, expiredCents: own.leftCents, now: unit.now })
 }
 
 async function tellOfEnd(unit: Unit, id: number): Promise<void> {
   const found = await findGrant(unit.trx, id)
   if (!found || found.ended_at || found.ends_at <= unit.now) return
-  const own = leftOfGrants(await findBonusBook(unit.trx, found.player_id)).find(({ grant }) => grant.id === id)
+  const own = leftOfGrants(await findBonusBook(unit.trx, found.player_id)).find(
+    ({ grant }) => grant.id === id,
+  )
   if (!own || own.leftCents === 0) return
-  await tellPlayer(unit, { playerId: found.player_id, message: endingText(own.leftCents, found.ends_at, unit.now), tab: 'wallet' })
+  await tellPlayer(unit, {
+    playerId: found.player_id,
+    message: endingText(own.leftCents, found.ends_at, unit.now),
+    tab: 'wallet',
+  })
 }

@@ -53,6 +53,7 @@ const INVARIANTS: Record<string, Count> = {
 /** How much breaks each invariant. */
 export async function countBroken(db: Reader): Promise<Record<string, number>> {
   const results: Record<string, number> = {}
-  for (const [name, query] of Object.entries(INVARIANTS)) results[name] = (await query.execute(db)).rows[0]?.broken ?? Number.NaN
+  for (const [name, query] of Object.entries(INVARIANTS))
+    results[name] = (await query.execute(db)).rows[0]?.broken ?? Number.NaN
   return results
 }

@@ -2,14 +2,32 @@ import { sql } from 'kysely'
 import type { TransferKind } from '#core/ledger/postings.ts'
 import type { Reader } from '#server/db/open.ts'
 
-export type MovementRow = { id: number; transfer_id: number; kind: TransferKind; cause_kind: string; cause_id: string; amount_cents: number; balance_cents: number; pocket: 'cash' | 'promo'; created_at: Date }
-export type MovementFilter = { playerId: string; kinds: TransferKind[] | undefined; from: Date | undefined; to: Date | undefined }
+export type MovementRow = {
+  id: number
+  transfer_id: number
+  kind: TransferKind
+  cause_kind: string
+  cause_id: string
+  amount_cents: number
+  balance_cents: number
+  pocket: 'cash' | 'promo'
+  created_at: Date
+}
+export type MovementFilter = {
+  playerId: string
+  kinds: TransferKind[] | undefined
+  from: Date | undefined
+  to: Date | undefined
+}
 
 /** Counting stops here: a pager needs no more, and a wallet of a million movements opens as fast as one of a hundred. */
 const MOST_COUNTED = 1000
 
 /** Each pocket is read by its index as far as the page goes, and the two are laid together. */
-export async function listMovements(db: Reader, page: MovementFilter & { offset: number; limit: number }): Promise<MovementRow[]> {
+export async function listMovements(
+  db: Reader,
+  page: MovementFilter & { offset: number; limit: number },
+): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select e.id, e.transfer_id, e.kind, t.cause_kind, t.cause_id, e.amount_cents, e.balance_cents, a.pocket, e.created_at
     from ledger_accounts a cross join lateral (
@@ -32,11 +50,16 @@ export async function countMovements(db: Reader, filter: MovementFilter): Promis
 }
 
 /** The sums of some kinds by UTC day, of cash and promo together, from the days that the booking keeps. */
-export async function sumByDay(db: Reader, of: { playerId: string; kinds: TransferKind[]; since: Date }): Promise<{ day: string; cents: number }[]> {
+export async function sumByDay(
+  db: Reader,
+  of: { playerId: string; kinds: TransferKind[]; since: Date },
+): Promise<{ day: string; cents: number }[]> {
   const { rows } = await sql<{ day: string; cents: number }>`
     select d.day, sum(d.amount_cents)::bigint as cents
     from ledger_accounts a join ledger_days d on d.account_id = a.id and d.kind = any(${of.kinds}) and d.day >= (${of.since}::timestamptz at time zone 'UTC')::date
-    where a.player_id = ${of.playerId} and a.pocket in ('cash','promo') group by d.day order by d.day`.execute(db)
+    where a.player_id = ${of.playerId} and a.pocket in ('cash','promo') group by d.day order by d.day`.execute(
+    db,
+  )
   return rows
 }
 

@@ -16,12 +16,20 @@ export type Cause = { kind: 'lobby' | 'tournament' | 'challenge'; id: string }
 export type NewEntry = { playerId: string; cause: Cause; amountCents: number; promoFirst: boolean }
 
 /** Sets an entry fee aside, in the transaction that seats the player. A second one for the same thing is refused. */
-export async function placeHold(unit: Unit, entry: NewEntry): Promise<Decision<HoldParts, 'insufficient' | 'already_held'>> {
+export async function placeHold(
+  unit: Unit,
+  entry: NewEntry,
+): Promise<Decision<HoldParts, 'insufficient' | 'already_held'>> {
   const balances = await lockBalances(unit.trx, entry.playerId)
   const step = hold(entry.playerId, entry.amountCents, balances, entry.promoFirst)
   if (!step.ok) return step
   const { parts, entries } = step.value
-  const id = await insertHold(unit.trx, { playerId: entry.playerId, cause: entry.cause, ...parts, now: unit.now })
+  const id = await insertHold(unit.trx, {
+    playerId: entry.playerId,
+    cause: entry.cause,
+    ...parts,
+    now: unit.now,
+  })
   if (id === undefined) return refuse('already_held')
   await post(unit, { kind: 'hold', key: `hold:${id}`, cause: entry.cause, entries })
   return accept(parts)
@@ -40,13 +48,29 @@ export async function voidHolds(unit: Unit, of: { cause: Cause; playerIds?: stri
 }
 
 /** The pot of all open entries, less the fee, to the winners (best first): all of it or nothing. Answers false when there is no pot. */
-export async function settleHolds(unit: Unit, pot: { cause: Cause; winners: readonly Share[]; feeBasisPoints: number }): Promise<boolean> {
+export async function settleHolds(
+  unit: Unit,
+  pot: { cause: Cause; winners: readonly Share[]; feeBasisPoints: number },
+): Promise<boolean> {
   const holds = await lockHolds(unit.trx, { cause: pot.cause })
   if (holds.length === 0) return false
   // Referrals stand to the right and hear of it by a job. Its row comes before the pockets, as it does where that job is done.
-  for (const id of await findReferred(unit.trx, holds.filter((each) => each.cash_cents >= LEAST_PAID_CENTS).map((each) => each.player_id))) await putJob(unit.trx, { kind: 'referral.entry', key: id, dueAt: unit.now })
-  const entries = settle(holds.map((each) => ({ playerId: each.player_id, parts: partsOf(each) })), pot.winners, pot.feeBasisPoints)
-  await post(unit, { kind: 'settle', key: `settle:${pot.cause.kind}:${pot.cause.id}`, cause: pot.cause, entries })
+  for (const id of await findReferred(
+    unit.trx,
+    holds.filter((each) => each.cash_cents >= LEAST_PAID_CENTS).map((each) => each.player_id),
+  ))
+    await putJob(unit.trx, { kind: 'referral.entry', key: id, dueAt: unit.now })
+  const entries = settle(
+    holds.map((each) => ({ playerId: each.player_id, parts: partsOf(each) })),
+    pot.winners,
+    pot.feeBasisPoints,
+  )
+  await post(unit, {
+    kind: 'settle',
+    key: `settle:${pot.cause.kind}:${pot.cause.id}`,
+    cause: pot.cause,
+    entries,
+  })
   await resolveHolds(unit.trx, { ids: holds.map((each) => each.id), status: 'settled', now: unit.now })
   return true
 }

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adjustment, deposit, grantPromo, prize, withdrawal, withdrawalBack, type Entry } from '#core/ledger/postings.ts'
+import {
+  adjustment,
+  deposit,
+  grantPromo,
+  prize,
+  withdrawal,
+  withdrawalBack,
+  type Entry,
+} from '#core/ledger/postings.ts'
 import { transact } from '#server/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
@@ -22,22 +30,40 @@ afterAll(() => app.close())
 
 const idAt = (index: number) => people[index]?.id ?? ''
 const fresh = async () => (await settledPlayers(app, [`purse_${++count}`]))[0].id
-const give = (playerId: string, cents: number, key = `deposit:${++count}`) => transact(app.app.house, (unit) => post(unit, { kind: 'deposit', key, cause: { kind: 'test', id: key }, entries: deposit(playerId, cents) }))
-const givePromo = (playerId: string, cents: number) => transact(app.app.house, (unit) => post(unit, { kind: 'promo', key: `promo:${++count}`, cause: { kind: 'test', id: '1' }, entries: grantPromo(playerId, cents) }))
-const enter = (playerId: string, cause: Cause, cents: number, promoFirst = false) => transact(app.app.house, (unit) => placeHold(unit, { playerId, cause, amountCents: cents, promoFirst }))
+const give = (playerId: string, cents: number, key = `deposit:${++count}`) =>
+  transact(app.app.house, (unit) =>
+    post(unit, { kind: 'deposit', key, cause: { kind: 'test', id: key }, entries: deposit(playerId, cents) }),
+  )
+const givePromo = (playerId: string, cents: number) =>
+  transact(app.app.house, (unit) =>
+    post(unit, {
+      kind: 'promo',
+      key: `promo:${++count}`,
+      cause: { kind: 'test', id: '1' },
+      entries: grantPromo(playerId, cents),
+    }),
+  )
+const enter = (playerId: string, cause: Cause, cents: number, promoFirst = false) =>
+  transact(app.app.house, (unit) => placeHold(unit, { playerId, cause, amountCents: cents, promoFirst }))
 const balances = (playerId: string) => findBalances(app.db, playerId)
 const lobby = (): Cause => ({ kind: 'lobby', id: `t${++count}` })
-const broken = async () => Object.entries(await checkLedger(app.db, app.clock.now())).filter(([, odd]) => odd !== 0)
+const broken = async () =>
+  Object.entries(await checkLedger(app.db, app.clock.now())).filter(([, odd]) => odd !== 0)
 
 describe('the ledger', () => {
-  test('no money ever moved: nothing to show, not even a zero', async () => expect(await balances(await fresh())).toBeUndefined())
+  test('no money ever moved: nothing to show, not even a zero', async () =>
+    expect(await balances(await fresh())).toBeUndefined())
 
   test('a key is used once: the second time nothing moves, for something else it is refused', async () => {
     const ann = await fresh()
     expect(await give(ann, 500, 'once')).toBe(true)
     expect(await give(ann, 500, 'once')).toBe(false)
     expect(await balances(ann)).toEqual({ cashCents: 500, promoCents: 0, heldCents: 0 })
-    await expect(transact(app.app.house, (unit) => post(unit, { kind: 'prize', key: 'once', cause: { kind: 'test', id: 'x' }, entries: prize(ann, 5) }))).rejects.toThrow('something else')
+    await expect(
+      transact(app.app.house, (unit) =>
+        post(unit, { kind: 'prize', key: 'once', cause: { kind: 'test', id: 'x' }, entries: prize(ann, 5) }),
+      ),
+    ).rejects.toThrow('something else')
   })
 
   test('the same key twenty times at once moves once', async () => {
@@ -53,7 +79,10 @@ describe('the ledger', () => {
     await givePromo(ann, 300)
     await give(bob, 500)
     const [first, second] = [lobby(), lobby()]
-    expect(await enter(ann, first, 500, true)).toEqual({ ok: true, value: { cashCents: 200, promoCents: 300 } })
+    expect(await enter(ann, first, 500, true)).toEqual({
+      ok: true,
+      value: { cashCents: 200, promoCents: 300 },
+    })
     expect(await enter(ann, first, 500, true)).toEqual({ ok: false, refusal: 'already_held' })
     expect(await balances(ann)).toEqual({ cashCents: 800, promoCents: 0, heldCents: 500 })
     expect(await transact(app.app.house, (unit) => voidHolds(unit, { cause: first }))).toEqual([ann])
@@ -84,7 +113,9 @@ describe('the ledger', () => {
     }
     const [back, settled] = await Promise.all([
       transact(app.app.house, (unit) => voidHolds(unit, { cause })),
-      transact(app.app.house, (unit) => settleHolds(unit, { cause, winners: [{ playerId: ann, weight: 1 }], feeBasisPoints: 0 })),
+      transact(app.app.house, (unit) =>
+        settleHolds(unit, { cause, winners: [{ playerId: ann, weight: 1 }], feeBasisPoints: 0 }),
+      ),
     ])
     expect([back.length, settled]).toEqual(settled ? [0, true] : [2, false])
     expect(await balances(ann)).toMatchObject({ cashCents: settled ? 1000 : 500, heldCents: 0 })
@@ -94,12 +125,32 @@ describe('the ledger', () => {
 describe('the database itself refuses', () => {
   const raw = (work: (id: number) => ReturnType<typeof sql>) =>
     app.db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ id: number }>`insert into ledger_transfers (kind, key, cause_kind, cause_id, created_at) values ('test', ${`raw${++count}`}, 'test', '1', now()) returning id`.execute(trx)
+      const { rows } = await sql<{
+        id: number
+      }>`insert into ledger_transfers (kind, key, cause_kind, cause_id, created_at) values ('test', ${`raw${++count}`}, 'test', '1', now()) returning id`.execute(
+        trx,
+      )
       await work(rows[0]?.id ?? 0).execute(trx)
     })
-  const accountOf = async (playerId: string, pocket = 'cash') => (await app.db.selectFrom('ledger_accounts').select('id').where('player_id', '=', playerId).where('pocket', '=', pocket as 'cash').executeTakeFirstOrThrow()).id
-  const fees = async () => (await app.db.selectFrom('ledger_accounts').select('id').where('platform', '=', 'fees').executeTakeFirstOrThrow()).id
-  const entry = (transfer: number, account: number, cents: number) => sql`insert into ledger_entries (transfer_id, account_id, kind, amount_cents, created_at) values (${transfer}, ${account}, 'test', ${cents}, now())`
+  const accountOf = async (playerId: string, pocket = 'cash') =>
+    (
+      await app.db
+        .selectFrom('ledger_accounts')
+        .select('id')
+        .where('player_id', '=', playerId)
+        .where('pocket', '=', pocket as 'cash')
+        .executeTakeFirstOrThrow()
+    ).id
+  const fees = async () =>
+    (
+      await app.db
+        .selectFrom('ledger_accounts')
+        .select('id')
+        .where('platform', '=', 'fees')
+        .executeTakeFirstOrThrow()
+    ).id
+  const entry = (transfer: number, account: number, cents: number) =>
+    sql`insert into ledger_entries (transfer_id, account_id, kind, amount_cents, created_at) values (${transfer}, ${account}, 'test', ${cents}, now())`
 
   test('a transfer that does not come to nothing, one without entries, one of nothing', async () => {
     await give(idAt(0), 1000)
@@ -109,22 +160,38 @@ describe('the database itself refuses', () => {
     await expect(raw((id) => entry(id, account, 0))).rejects.toThrow('amount_cents')
   })
 
-  test('a pocket below zero, though the platform\'s accounts may be', async () => {
+  test("a pocket below zero, though the platform's accounts may be", async () => {
     const [account, other] = [await accountOf(idAt(0)), await fees()]
-    await expect(raw((id) => sql`with one as (${entry(id, account, -1_000_000)}) ${entry(id, other, 1_000_000)}`)).rejects.toThrow('ledger_pocket_not_negative')
+    await expect(
+      raw((id) => sql`with one as (${entry(id, account, -1_000_000)}) ${entry(id, other, 1_000_000)}`),
+    ).rejects.toThrow('ledger_pocket_not_negative')
   })
 
   test('an entry put to an old transfer', async () => {
-    const old = await app.db.selectFrom('ledger_transfers').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+    const old = await app.db
+      .selectFrom('ledger_transfers')
+      .select('id')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
     await expect(entry(old.id, await fees(), 5).execute(app.db)).rejects.toThrow('written at once')
   })
 
   test.each([
-    'update ledger_entries set amount_cents = amount_cents + 1', 'delete from ledger_entries', 'truncate ledger_entries cascade', 'update ledger_transfers set kind = kind',
-    'delete from ledger_transfers', 'truncate ledger_transfers cascade', 'delete from ledger_accounts', 'truncate ledger_accounts cascade',
-    'update ledger_accounts set balance_cents = balance_cents + 1', "insert into ledger_accounts (platform, balance_cents) values ('more', 5)",
+    'update ledger_entries set amount_cents = amount_cents + 1',
+    'delete from ledger_entries',
+    'truncate ledger_entries cascade',
+    'update ledger_transfers set kind = kind',
+    'delete from ledger_transfers',
+    'truncate ledger_transfers cascade',
+    'delete from ledger_accounts',
+    'truncate ledger_accounts cascade',
+    'update ledger_accounts set balance_cents = balance_cents + 1',
+    "insert into ledger_accounts (platform, balance_cents) values ('more', 5)",
   ])('%s', async (statement) => {
-    await expect(sql.raw(statement).execute(app.db)).rejects.toThrow(/only added to|moved, never set|begins empty/)
+    await expect(sql.raw(statement).execute(app.db)).rejects.toThrow(
+      /only added to|moved, never set|begins empty/,
+    )
   })
 
   test('and after all that the book is sound', async () => expect(await broken()).toEqual([]))
@@ -135,9 +202,16 @@ test('the checker sees a book that does not hold', async () => {
   await expect(
     app.db.transaction().execute(async (trx) => {
       await sql`alter table ledger_accounts disable trigger ledger_accounts_rules`.execute(trx)
-      await sql`update ledger_accounts set balance_cents = balance_cents + 7 where player_id = ${idAt(1)} and pocket = 'cash'`.execute(trx)
+      await sql`update ledger_accounts set balance_cents = balance_cents + 7 where player_id = ${idAt(1)} and pocket = 'cash'`.execute(
+        trx,
+      )
       const { countBroken } = await import('./check-queries.ts')
-      expect(await countBroken(trx)).toMatchObject({ accounts_come_to_nothing: 1, balances_are_sums: 1, rows_cannot_change: 1, pockets_are_not_negative: 0 })
+      expect(await countBroken(trx)).toMatchObject({
+        accounts_come_to_nothing: 1,
+        balances_are_sums: 1,
+        rows_cannot_change: 1,
+        pockets_are_not_negative: 0,
+      })
       throw new Error('back')
     }),
   ).rejects.toThrow('back')
@@ -147,10 +221,29 @@ test('the checker sees a book that does not hold', async () => {
 const player = fc.nat(3)
 const cents = fc.integer({ min: 1, max: 900 })
 const act = fc.oneof(
-  fc.record({ what: fc.constantFrom('deposit' as const, 'promo' as const, 'prize' as const, 'withdraw' as const), who: player, cents }),
-  fc.record({ what: fc.constant('hold' as const), who: player, cents, lobby: fc.nat(2), promoFirst: fc.boolean() }),
-  fc.record({ what: fc.constantFrom('void' as const, 'settle' as const), who: player, cents, lobby: fc.nat(2) }),
-  fc.record({ what: fc.constant('adjust' as const), who: player, cents: fc.integer({ min: -900, max: 900 }).filter((each) => each !== 0) }),
+  fc.record({
+    what: fc.constantFrom('deposit' as const, 'promo' as const, 'prize' as const, 'withdraw' as const),
+    who: player,
+    cents,
+  }),
+  fc.record({
+    what: fc.constant('hold' as const),
+    who: player,
+    cents,
+    lobby: fc.nat(2),
+    promoFirst: fc.boolean(),
+  }),
+  fc.record({
+    what: fc.constantFrom('void' as const, 'settle' as const),
+    who: player,
+    cents,
+    lobby: fc.nat(2),
+  }),
+  fc.record({
+    what: fc.constant('adjust' as const),
+    who: player,
+    cents: fc.integer({ min: -900, max: 900 }).filter((each) => each !== 0),
+  }),
 )
 
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
@@ -158,21 +251,38 @@ type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
 /** One act in a transaction of its own; a third of them end in a crash before the commit, and leave nothing. */
 async function perform(round: number, each: Act, crashes: boolean): Promise<void> {
   const playerId = idAt(each.who)
-  const cause = 'lobby' in each ? ({ kind: 'lobby', id: `m${round}-${each.lobby}` } as const) : ({ kind: 'lobby', id: `m${round}` } as const)
+  const cause =
+    'lobby' in each
+      ? ({ kind: 'lobby', id: `m${round}-${each.lobby}` } as const)
+      : ({ kind: 'lobby', id: `m${round}` } as const)
   const key = `model:${++count}`
   await transact(app.app.house, async (unit) => {
-    const pay = async (kind: 'deposit' | 'promo' | 'prize' | 'withdrawal' | 'withdrawal_back' | 'adjustment', entries: Entry[]) => void (await post(unit, { kind, key, cause, entries }))
+    const pay = async (
+      kind: 'deposit' | 'promo' | 'prize' | 'withdrawal' | 'withdrawal_back' | 'adjustment',
+      entries: Entry[],
+    ) => void (await post(unit, { kind, key, cause, entries }))
     if (each.what === 'deposit') await pay('deposit', deposit(playerId, each.cents))
     if (each.what === 'promo') await pay('promo', grantPromo(playerId, each.cents))
     if (each.what === 'prize') await pay('prize', prize(playerId, each.cents))
     if (each.what === 'withdraw' || each.what === 'adjust') {
       const has = await lockBalances(unit.trx, playerId)
-      const step = each.what === 'withdraw' ? withdrawal(playerId, each.cents, has) : adjustment(playerId, 'cash', each.cents, has)
+      const step =
+        each.what === 'withdraw'
+          ? withdrawal(playerId, each.cents, has)
+          : adjustment(playerId, 'cash', each.cents, has)
       if (step.ok) await pay(each.what === 'withdraw' ? 'withdrawal' : 'adjustment', step.value)
-      if (step.ok && each.what === 'withdraw' && each.cents % 2 === 0) await post(unit, { kind: 'withdrawal_back', key: `${key}:back`, cause, entries: withdrawalBack(playerId, each.cents, 'payouts') })
+      if (step.ok && each.what === 'withdraw' && each.cents % 2 === 0)
+        await post(unit, {
+          kind: 'withdrawal_back',
+          key: `${key}:back`,
+          cause,
+          entries: withdrawalBack(playerId, each.cents, 'payouts'),
+        })
     }
-    if (each.what === 'hold') await placeHold(unit, { playerId, cause, amountCents: each.cents, promoFirst: each.promoFirst })
-    if (each.what === 'void') await voidHolds(unit, each.cents % 3 === 0 ? { cause, playerIds: [playerId] } : { cause })
+    if (each.what === 'hold')
+      await placeHold(unit, { playerId, cause, amountCents: each.cents, promoFirst: each.promoFirst })
+    if (each.what === 'void')
+      await voidHolds(unit, each.cents % 3 === 0 ? { cause, playerIds: [playerId] } : { cause })
     if (each.what === 'settle') await settleOnce(unit, cause, playerId)
     if (crashes) throw new Error('crash')
   }).catch((error: unknown) => {
@@ -181,19 +291,41 @@ async function perform(round: number, each: Act, crashes: boolean): Promise<void
 }
 
 /** A cause is settled once for ever; entries that come after stay open and go back. */
-async function settleOnce(unit: Parameters<typeof settleHolds>[0], cause: Cause, playerId: string): Promise<void> {
-  const { rows } = await sql<{ done: boolean }>`select exists (select 1 from ledger_transfers where key = ${`settle:${cause.kind}:${cause.id}`}) as done`.execute(unit.trx)
-  if (!rows[0]?.done) await settleHolds(unit, { cause, winners: [{ playerId, weight: 2 }, { playerId: idAt(0), weight: 1 }], feeBasisPoints: 1000 })
+async function settleOnce(
+  unit: Parameters<typeof settleHolds>[0],
+  cause: Cause,
+  playerId: string,
+): Promise<void> {
+  const { rows } = await sql<{
+    done: boolean
+  }>`select exists (select 1 from ledger_transfers where key = ${`settle:${cause.kind}:${cause.id}`}) as done`.execute(
+    unit.trx,
+  )
+  if (!rows[0]?.done)
+    await settleHolds(unit, {
+      cause,
+      winners: [
+        { playerId, weight: 2 },
+        { playerId: idAt(0), weight: 1 },
+      ],
+      feeBasisPoints: 1000,
+    })
 }
 
 test('whatever happens at once, in whatever order, with crashes: the book holds', async () => {
   let round = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(act, fc.integer({ min: 0, max: 2 })), { minLength: 20, maxLength: 60 }), async (acts) => {
-      round += 1
-      for (let from = 0; from < acts.length; from += 8) await Promise.all(acts.slice(from, from + 8).map(([each, chance]) => perform(round, each, chance === 0)))
-      expect(await broken()).toEqual([])
-    }),
+    fc.asyncProperty(
+      fc.array(fc.tuple(act, fc.integer({ min: 0, max: 2 })), { minLength: 20, maxLength: 60 }),
+      async (acts) => {
+        round += 1
+        for (let from = 0; from < acts.length; from += 8)
+          await Promise.all(
+            acts.slice(from, from + 8).map(([each, chance]) => perform(round, each, chance === 0)),
+          )
+        expect(await broken()).toEqual([])
+      },
+    ),
     { numRuns: 40, endOnFailure: true },
   )
 }, 180_000)

@@ -15,6 +15,11 @@ export async function post(unit: Unit, transfer: Transfer): Promise<boolean> {
     return true
   }
   const first = await findTransfer(unit.trx, transfer.key)
-  if (first?.kind !== transfer.kind || first.cause_kind !== transfer.cause.kind || first.cause_id !== transfer.cause.id) throw new Error(`the key ${transfer.key} was used for something else`)
+  if (
+    first?.kind !== transfer.kind ||
+    first.cause_kind !== transfer.cause.kind ||
+    first.cause_id !== transfer.cause.id
+  )
+    throw new Error(`the key ${transfer.key} was used for something else`)
   return false
 }

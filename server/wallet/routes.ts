@@ -18,16 +18,30 @@ export type WalletDesk = { house: House; againstWithdrawal(playerId: string): Pr
 
 export function walletRoutes(router: Router, { house, againstWithdrawal }: WalletDesk): void {
   router.on(readWallet, async ({ session }) => {
-    const [has, bonus] = await Promise.all([findBalances(house.db, session.playerId), findBonusBook(house.db, session.playerId)])
+    const [has, bonus] = await Promise.all([
+      findBalances(house.db, session.playerId),
+      findBonusBook(house.db, session.playerId),
+    ])
     const end = nextEnd(bonus)
     const [against] = await againstWithdrawal(session.playerId)
-    return { cash_cents: has?.cashCents ?? null, promo_cents: has?.promoCents ?? null, held_cents: has?.heldCents ?? null, promo_ends: end ? { amount_cents: end.amountCents, at: end.at.toISOString() } : null, can_withdraw: against === undefined, why_not: against?.detail ?? null }
+    return {
+      cash_cents: has?.cashCents ?? null,
+      promo_cents: has?.promoCents ?? null,
+      held_cents: has?.heldCents ?? null,
+      promo_ends: end ? { amount_cents: end.amountCents, at: end.at.toISOString() } : null,
+      can_withdraw: against === undefined,
+      why_not: against?.detail ?? null,
+    }
   })
 
   router.on(walletEarnings, async ({ query, session }) => {
     const today = house.clock.now().toISOString().slice(0, 10)
     const since = new Date(Date.parse(today) - (query.days - 1) * DAY_MS)
-    const moved = await sumByDay(house.db, { playerId: session.playerId, kinds: (['prize', 'entry', 'entry_back', 'fee'] as const).flatMap(transferKindsOf), since })
+    const moved = await sumByDay(house.db, {
+      playerId: session.playerId,
+      kinds: (['prize', 'entry', 'entry_back', 'fee'] as const).flatMap(transferKindsOf),
+      since,
+    })
     return earningsOf(moved, { since, days: query.days })
   })
 
@@ -42,8 +56,16 @@ export function walletRoutes(router: Router, { house, againstWithdrawal }: Walle
       const rows = await listMovements(house.db, { ...filter, offset: 0, limit: MOST_IN_STATEMENT })
       return new Download('statement.csv', statementOf(rows.reverse().map(presentMovement)))
     }
-    const [count, rows] = await Promise.all([countMovements(house.db, filter), listMovements(house.db, { ...filter, offset: offsetOf(query), limit: query.page_size })])
-    return pageAnswer({ count, results: rows.map(presentMovement) }, query, '/api/v1/players/wallet-history/', { kind: query.kind?.join(','), from: query.from, to: query.to })
+    const [count, rows] = await Promise.all([
+      countMovements(house.db, filter),
+      listMovements(house.db, { ...filter, offset: offsetOf(query), limit: query.page_size }),
+    ])
+    return pageAnswer(
+      { count, results: rows.map(presentMovement) },
+      query,
+      '/api/v1/players/wallet-history/',
+      { kind: query.kind?.join(','), from: query.from, to: query.to },
+    )
   })
 }
 

@@ -3,12 +3,33 @@ import type { walletEntry } from '#contract/wallet.ts'
 
 type Movement = z.output<typeof walletEntry>
 
-const HEAD = ['time (UTC)', 'kind', 'description', 'bucket', 'amount (USD)', 'balance (USD)', 'status', 'reference']
+const HEAD = [
+  'time (UTC)',
+  'kind',
+  'description',
+  'bucket',
+  'amount (USD)',
+  'balance (USD)',
+  'status',
+  'reference',
+]
 
 /** A statement as CSV (RFC 4180), oldest first, money in dollars. */
 export function statementOf(movements: Movement[]): string {
-  const rows = movements.map((each) => [each.created, each.kind, each.description, each.bucket, dollars(each.amount_cents), dollars(each.balance_cents), each.status, each.reference ?? ''])
-  return [HEAD, ...rows].map((row) => row.map(cell).join(',')).join('\r\n').concat('\r\n')
+  const rows = movements.map((each) => [
+    each.created,
+    each.kind,
+    each.description,
+    each.bucket,
+    dollars(each.amount_cents),
+    dollars(each.balance_cents),
+    each.status,
+    each.reference ?? '',
+  ])
+  return [HEAD, ...rows]
+    .map((row) => row.map(cell).join(','))
+    .join('\r\n')
+    .concat('\r\n')
 }
 
 /** A text that a spreadsheet would take for a formula is shown to it as a text. */
@@ -17,4 +38,5 @@ function cell(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-const dollars = (cents: number) => `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
+const dollars = (cents: number) =>
+  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`

@@ -6,11 +6,23 @@ export const reply = (status: number, body: unknown): Reply => ({ status, body }
 
 /** PayPal's shape of an error. */
 export function problem(status: number, name: string, issue: string, more: { links?: object[] } = {}): Reply {
-  return reply(status, { name, message: 'The requested action could not be performed.', debug_id: randomBytes(6).toString('hex'), details: [{ issue, description: issue }], links: more.links ?? [] })
+  return reply(status, {
+    name,
+    message: 'The requested action could not be performed.',
+    debug_id: randomBytes(6).toString('hex'),
+    details: [{ issue, description: issue }],
+    links: more.links ?? [],
+  })
 }
 
 export const notFound = () => problem(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
 
 export function newId(prefix = ''): string {
-  return prefix + randomBytes(9).toString('hex').toUpperCase().slice(0, 17 - prefix.length)
+  return (
+    prefix +
+    randomBytes(9)
+      .toString('hex')
+      .toUpperCase()
+      .slice(0, 17 - prefix.length)
+  )
 }

@@ -10,30 +10,52 @@ export type ApiRules = OrderRules & PayoutRules & { isGenuine(text: string): boo
 export type Access = { clientId: string; clientSecret: string }
 
 /** PayPal's REST calls. Answers false for what is none of them. */
-export function createApi(rules: ApiRules, faults: ReturnType<typeof createFaults>, { clientId, clientSecret }: Access, calls: Spot[]) {
+export function createApi(
+  rules: ApiRules,
+  faults: ReturnType<typeof createFaults>,
+  { clientId, clientSecret }: Access,
+  calls: Spot[],
+) {
   const token = randomBytes(24).toString('base64url')
   let last: Promise<unknown> = Promise.resolve()
 
   function route(request: IncomingMessage, pathname: string, text: string): [Spot, () => Promise<Reply>] {
     const isPost = request.method === 'POST'
     if (pathname === '/v1/oauth2/token') return ['token', async () => giveToken(request)]
-    if (request.headers.authorization !== `Bearer ${token}`) return ['token', async () => problem(401, 'AUTHENTICATION_FAILURE', 'INVALID_TOKEN')]
-    const [, orderId = '', isCapture] = /^\/v2\/checkout\/orders(?:\/([A-Z0-9]+))?(\/capture)?$/.exec(pathname) ?? []
-    const once = (work: () => Promise<Reply>) => remembered(String(request.headers['paypal-request-id'] ?? ''), work)
+    if (request.headers.authorization !== `Bearer ${token}`)
+      return ['token', async () => problem(401, 'AUTHENTICATION_FAILURE', 'INVALID_TOKEN')]
+    const [, orderId = '', isCapture] =
+      /^\/v2\/checkout\/orders(?:\/([A-Z0-9]+))?(\/capture)?$/.exec(pathname) ?? []
+    const once = (work: () => Promise<Reply>) =>
+      remembered(String(request.headers['paypal-request-id'] ?? ''), work)
     if (isPost && isCapture) return ['capture', () => once(() => capture(rules, orderId))]
     if (orderId) return ['read_order', () => readOrder(rules, orderId)]
-    if (isPost && pathname === '/v2/checkout/orders') return ['create_order', () => once(() => createOrder(rules, JSON.parse(text)))]
+    if (isPost && pathname === '/v2/checkout/orders')
+      return ['create_order', () => once(() => createOrder(rules, JSON.parse(text)))]
     const [, payoutId] = /^\/v1\/payments\/payouts\/(\w+)$/.exec(pathname) ?? []
     if (payoutId) return ['read_payout', () => readPayout(rules, payoutId)]
-    if (isPost && pathname === '/v1/payments/payouts') return ['create_payout', () => createPayout(rules, JSON.parse(text))]
-    if (isPost && pathname === '/v1/notifications/verify-webhook-signature') return ['verify', async () => reply(200, { verification_status: rules.isGenuine(text) ? 'SUCCESS' : 'FAILURE' })]
+    if (isPost && pathname === '/v1/payments/payouts')
+      return ['create_payout', () => createPayout(rules, JSON.parse(text))]
+    if (isPost && pathname === '/v1/notifications/verify-webhook-signature')
+      return [
+        'verify',
+        async () => reply(200, { verification_status: rules.isGenuine(text) ? 'SUCCESS' : 'FAILURE' }),
+      ]
     return ['read_order', async () => problem(404, 'RESOURCE_NOT_FOUND', 'NOT_FOUND')]
   }
 
   function giveToken(request: IncomingMessage): Reply {
     const wanted = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
-    if (request.headers.authorization !== wanted) return problem(401, 'AUTHENTICATION_FAILURE', 'INVALID_CLIENT')
-    return reply(200, { scope: 'https://uri.paypal.com/services', access_token: token, token_type: 'Bearer', app_id: 'APP-TWIN', expires_in: 31_000, nonce: 'n' })
+    if (request.headers.authorization !== wanted)
+      return problem(401, 'AUTHENTICATION_FAILURE', 'INVALID_CLIENT')
+    return reply(200, {
+      scope: 'https://uri.paypal.com/services',
+      access_token: token,
+      token_type: 'Bearer',
+      app_id: 'APP-TWIN',
+      expires_in: 31_000,
+      nonce: 'n',
+    })
   }
 
   /** A finished call under the same `PayPal-Request-Id` is answered again, as a 200; a refused one is tried anew. */
@@ -53,10 +75,16 @@ export function createApi(rules: ApiRules, faults: ReturnType<typeof createFault
     return turn
   }
 
-  return async function answer(request: IncomingMessage, pathname: string, text: string, response: ServerResponse): Promise<void> {
+  return async function answer(
+    request: IncomingMessage,
+    pathname: string,
+    text: string,
+    response: ServerResponse,
+  ): Promise<void> {
     const [spot, work] = route(request, pathname, text)
     calls.push(spot)
     const done = await faults.run(spot, response, () => inTurn(work))
-    if (done) response.writeHead(done.status, { 'content-type': 'application/json' }).end(JSON.stringify(done.body))
+    if (done)
+      response.writeHead(done.status, { 'content-type': 'application/json' }).end(JSON.stringify(done.body))
   }
 }

@@ -3,7 +3,14 @@ import type { Reply } from './answer.ts'
 
 /** `before`: nothing is done; `after`: it is done and nobody hears of it. `cut` ends the connection without an answer. */
 export type Fault = 'cut_before' | 'cut_after' | '500_before' | '500_after' | 'slow'
-export type Spot = 'token' | 'create_order' | 'read_order' | 'capture' | 'create_payout' | 'read_payout' | 'verify'
+export type Spot =
+  | 'token'
+  | 'create_order'
+  | 'read_order'
+  | 'capture'
+  | 'create_payout'
+  | 'read_payout'
+  | 'verify'
 
 const SLOW_MS = 300
 
@@ -30,7 +37,10 @@ export function createFaults() {
   }
 }
 
-const failure: Reply = { status: 500, body: { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.', debug_id: 'f00' } }
+const failure: Reply = {
+  status: 500,
+  body: { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.', debug_id: 'f00' },
+}
 
 function cut(response: ServerResponse): undefined {
   response.socket?.destroy()

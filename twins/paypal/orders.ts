@@ -4,11 +4,24 @@ import type { TwinStore } from './store.ts'
 type Money = { currency_code: string; value: string }
 /** How the payer's payment goes; `held` is let through after a while, `declined` asks for another way to pay. */
 export type Choice = 'pay' | 'held' | 'declined'
-export type Capture = { id: string; orderId: string; status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED'; reason?: string; amount: Money; at: number }
+export type Capture = {
+  id: string
+  orderId: string
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED'
+  reason?: string
+  amount: Money
+  at: number
+}
 export type Order = {
   id: string
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
-  unit: { reference_id?: string; custom_id?: string; invoice_id?: string; description?: string; amount: Money }
+  unit: {
+    reference_id?: string
+    custom_id?: string
+    invoice_id?: string
+    description?: string
+    amount: Money
+  }
   brand: string
   returnUrl: string
   cancelUrl: string
@@ -17,21 +30,45 @@ export type Order = {
   refunds: { id: string; status: 'COMPLETED'; amount: Money }[]
 }
 export type Tell = (type: string, resourceType: string, resource: object) => void
-export type OrderRules = { store: TwinStore; tell: Tell; pageUrl: string; heldMs: number; takes?: string | undefined }
+export type OrderRules = {
+  store: TwinStore
+  tell: Tell
+  pageUrl: string
+  heldMs: number
+  takes?: string | undefined
+}
 
 type OrderBody = {
   intent?: string
-  purchase_units?: { amount?: Money; custom_id?: string; reference_id?: string; invoice_id?: string; description?: string }[]
-  payment_source?: { paypal?: { experience_context?: { return_url?: string; cancel_url?: string; brand_name?: string } } }
+  purchase_units?: {
+    amount?: Money
+    custom_id?: string
+    reference_id?: string
+    invoice_id?: string
+    description?: string
+  }[]
+  payment_source?: {
+    paypal?: { experience_context?: { return_url?: string; cancel_url?: string; brand_name?: string } }
+  }
 }
 
 export async function createOrder(rules: OrderRules, body: OrderBody): Promise<Reply> {
   const [unit] = body.purchase_units ?? []
   const context = body.payment_source?.paypal?.experience_context
-  if (body.intent !== 'CAPTURE' || !unit?.amount || !context?.return_url || !context.cancel_url) return problem(400, 'INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER')
+  if (body.intent !== 'CAPTURE' || !unit?.amount || !context?.return_url || !context.cancel_url)
+    return problem(400, 'INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER')
   if (!/^\d+\.\d\d$/.test(unit.amount.value)) return problem(422, 'UNPROCESSABLE_ENTITY', 'DECIMAL_PRECISION')
-  if (Number(unit.amount.value) <= 0) return problem(422, 'UNPROCESSABLE_ENTITY', 'CANNOT_BE_ZERO_OR_NEGATIVE')
-  const order: Order = { id: newId(), status: 'PAYER_ACTION_REQUIRED', unit: { ...unit, amount: unit.amount }, brand: context.brand_name ?? '', returnUrl: context.return_url, cancelUrl: context.cancel_url, refunds: [] }
+  if (Number(unit.amount.value) <= 0)
+    return problem(422, 'UNPROCESSABLE_ENTITY', 'CANNOT_BE_ZERO_OR_NEGATIVE')
+  const order: Order = {
+    id: newId(),
+    status: 'PAYER_ACTION_REQUIRED',
+    unit: { ...unit, amount: unit.amount },
+    brand: context.brand_name ?? '',
+    returnUrl: context.return_url,
+    cancelUrl: context.cancel_url,
+    refunds: [],
+  }
   await keep(rules, order)
   return reply(201, shown(order, rules))
 }
@@ -62,7 +99,14 @@ export async function capture(rules: OrderRules, id: string): Promise<Reply> {
   }
   const isHeld = order.choice === 'held'
   const amount = rules.takes === undefined ? order.unit.amount : { ...order.unit.amount, value: rules.takes }
-  const taken: Capture = { id: newId(), orderId: id, status: isHeld ? 'PENDING' : 'COMPLETED', ...(isHeld ? { reason: 'PENDING_REVIEW' } : {}), amount, at: Date.now() }
+  const taken: Capture = {
+    id: newId(),
+    orderId: id,
+    status: isHeld ? 'PENDING' : 'COMPLETED',
+    ...(isHeld ? { reason: 'PENDING_REVIEW' } : {}),
+    amount,
+    at: Date.now(),
+  }
   const done: Order = { ...order, status: 'COMPLETED', capture: taken }
   await keep(rules, done)
   tellCapture(rules, done)
@@ -80,43 +124,81 @@ export async function settle(rules: OrderRules, id: string, status: 'COMPLETED' 
 }
 
 /** Gives money back: the merchant by a refund, or the payer's bank by force (`REVERSED`). */
-export async function takeBack(rules: OrderRules, id: string, value: string, how: 'REFUNDED' | 'REVERSED'): Promise<void> {
+export async function takeBack(
+  rules: OrderRules,
+  id: string,
+  value: string,
+  how: 'REFUNDED' | 'REVERSED',
+): Promise<void> {
   const order = await findOrder(rules, id)
   if (!order?.capture) throw new Error('there is nothing to take back')
   const refund = { id: newId(), status: 'COMPLETED' as const, amount: { ...order.capture.amount, value } }
   const refunds = [...order.refunds, refund]
-  const isWhole = refunds.reduce((sum, each) => sum + Number(each.amount.value), 0) >= Number(order.capture.amount.value)
-  await keep(rules, { ...order, refunds, capture: { ...order.capture, status: isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED' } })
-  rules.tell(`PAYMENT.CAPTURE.${how}`, how === 'REFUNDED' ? 'refund' : 'capture', { ...refund, custom_id: order.unit.custom_id, supplementary_data: { related_ids: { order_id: id } } })
+  const isWhole =
+    refunds.reduce((sum, each) => sum + Number(each.amount.value), 0) >= Number(order.capture.amount.value)
+  await keep(rules, {
+    ...order,
+    refunds,
+    capture: { ...order.capture, status: isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED' },
+  })
+  rules.tell(`PAYMENT.CAPTURE.${how}`, how === 'REFUNDED' ? 'refund' : 'capture', {
+    ...refund,
+    custom_id: order.unit.custom_id,
+    supplementary_data: { related_ids: { order_id: id } },
+  })
 }
 
 /** A held payment whose time has come counts as let through, also when the one who had to say so is gone. */
 export async function findOrder(rules: OrderRules, id: string): Promise<Order | undefined> {
   const order = (await rules.store.get('order', id)) as Order | undefined
-  if (order?.capture?.status === 'PENDING' && rules.heldMs > 0 && Date.now() - order.capture.at >= rules.heldMs) return { ...order, capture: { ...order.capture, status: 'COMPLETED' } }
+  if (
+    order?.capture?.status === 'PENDING' &&
+    rules.heldMs > 0 &&
+    Date.now() - order.capture.at >= rules.heldMs
+  )
+    return { ...order, capture: { ...order.capture, status: 'COMPLETED' } }
   return order
 }
 
 function tellCapture(rules: OrderRules, order: Order): void {
   if (!order.capture) return
   const name = order.capture.status === 'DECLINED' ? 'DENIED' : order.capture.status
-  rules.tell(`PAYMENT.CAPTURE.${name}`, 'capture', { ...shownCapture(order.capture, order), supplementary_data: { related_ids: { order_id: order.id } } })
+  rules.tell(`PAYMENT.CAPTURE.${name}`, 'capture', {
+    ...shownCapture(order.capture, order),
+    supplementary_data: { related_ids: { order_id: order.id } },
+  })
 }
 
 const keep = (rules: OrderRules, order: Order) => rules.store.put('order', order.id, order)
 
 function shown(order: Order, rules: OrderRules): object {
-  const payments = order.capture ? { payments: { captures: [shownCapture(order.capture, order)], ...(order.refunds.length > 0 ? { refunds: order.refunds } : {}) } } : {}
+  const payments = order.capture
+    ? {
+        payments: {
+          captures: [shownCapture(order.capture, order)],
+          ...(order.refunds.length > 0 ? { refunds: order.refunds } : {}),
+        },
+      }
+    : {}
   return {
     id: order.id,
     intent: 'CAPTURE',
     status: order.status,
     purchase_units: [{ ...order.unit, ...payments }],
-    links: order.status === 'PAYER_ACTION_REQUIRED' ? [{ rel: 'payer-action', method: 'GET', href: `${rules.pageUrl}?token=${order.id}` }] : [],
+    links:
+      order.status === 'PAYER_ACTION_REQUIRED'
+        ? [{ rel: 'payer-action', method: 'GET', href: `${rules.pageUrl}?token=${order.id}` }]
+        : [],
   }
 }
 
 function shownCapture(taken: Capture, order: Order): object {
   const { at: _at, orderId: _order, reason, ...rest } = taken
-  return { ...rest, ...(reason && taken.status === 'PENDING' ? { status_details: { reason } } : {}), final_capture: true, custom_id: order.unit.custom_id, invoice_id: order.unit.invoice_id }
+  return {
+    ...rest,
+    ...(reason && taken.status === 'PENDING' ? { status_details: { reason } } : {}),
+    final_capture: true,
+    custom_id: order.unit.custom_id,
+    invoice_id: order.unit.invoice_id,
+  }
 }

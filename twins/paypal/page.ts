@@ -13,8 +13,18 @@ const STYLE = `
 
 /** Where the payer would be asked at PayPal. `nonce` lets the page's own style through. */
 export function approvePage(order: Order | undefined, nonce: string): string {
-  if (!order) return frame(nonce, 'Payment not found', '<h1>There is no such payment.</h1><p>Go back to the site and begin again.</p>')
-  if (order.status !== 'PAYER_ACTION_REQUIRED') return frame(nonce, 'Payment', `<h1>This payment is made.</h1><p><a href="${escape(withToken(order.returnUrl, order.id))}">Back to ${escape(order.brand)}</a></p>`)
+  if (!order)
+    return frame(
+      nonce,
+      'Payment not found',
+      '<h1>There is no such payment.</h1><p>Go back to the site and begin again.</p>',
+    )
+  if (order.status !== 'PAYER_ACTION_REQUIRED')
+    return frame(
+      nonce,
+      'Payment',
+      `<h1>This payment is made.</h1><p><a href="${escape(withToken(order.returnUrl, order.id))}">Back to ${escape(order.brand)}</a></p>`,
+    )
   return frame(
     nonce,
     'Pay',
@@ -46,5 +56,9 @@ function frame(nonce: string, title: string, body: string): string {
 }
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

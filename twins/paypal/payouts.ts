@@ -2,12 +2,30 @@ import { newId, notFound, problem, reply, type Reply } from './answer.ts'
 import type { Tell } from './orders.ts'
 import type { TwinStore } from './store.ts'
 
-export type ItemStatus = 'SUCCESS' | 'FAILED' | 'PENDING' | 'UNCLAIMED' | 'RETURNED' | 'ONHOLD' | 'BLOCKED' | 'REFUNDED' | 'REVERSED' | 'DENIED' | 'CANCELED'
+export type ItemStatus =
+  | 'SUCCESS'
+  | 'FAILED'
+  | 'PENDING'
+  | 'UNCLAIMED'
+  | 'RETURNED'
+  | 'ONHOLD'
+  | 'BLOCKED'
+  | 'REFUNDED'
+  | 'REVERSED'
+  | 'DENIED'
+  | 'CANCELED'
 export type Payout = {
   id: string
   senderBatchId: string
   batchStatus: string
-  item: { id: string; senderItemId: string; receiver: string; amount: { currency: string; value: string }; status: ItemStatus; error?: string }
+  item: {
+    id: string
+    senderItemId: string
+    receiver: string
+    amount: { currency: string; value: string }
+    status: ItemStatus
+    error?: string
+  }
   at: number
   /** What it becomes after a while. */
   becomes: ItemStatus
@@ -24,16 +42,34 @@ export type PayoutRules = {
   outcome(receiver: string): ItemStatus | 'NO_FUNDS' | 'BUSY' | 'INVALID'
 }
 
-type PayoutBody = { sender_batch_header?: { sender_batch_id?: string }; items?: { receiver?: string; sender_item_id?: string; amount?: { currency: string; value: string } }[] }
+type PayoutBody = {
+  sender_batch_header?: { sender_batch_id?: string }
+  items?: { receiver?: string; sender_item_id?: string; amount?: { currency: string; value: string } }[]
+}
 
 const EVENTS: Partial<Record<ItemStatus, string>> = { SUCCESS: 'SUCCEEDED', ONHOLD: 'HELD' }
 
 export async function createPayout(rules: PayoutRules, body: PayoutBody): Promise<Reply> {
   const senderBatchId = body.sender_batch_header?.sender_batch_id
   const [item] = body.items ?? []
-  if (!senderBatchId || !item?.receiver || !item.sender_item_id || !/^\d+\.\d\d$/.test(item.amount?.value ?? '')) return problem(400, 'VALIDATION_ERROR', 'INVALID_PARAMETER_VALUE')
+  if (
+    !senderBatchId ||
+    !item?.receiver ||
+    !item.sender_item_id ||
+    !/^\d+\.\d\d$/.test(item.amount?.value ?? '')
+  )
+    return problem(400, 'VALIDATION_ERROR', 'INVALID_PARAMETER_VALUE')
   const known = (await rules.store.get('batch', senderBatchId)) as { id: string } | undefined
-  if (known && !rules.forgets) return problem(400, 'USER_BUSINESS_ERROR', 'BATCH_ID_USED', { links: [{ rel: 'self', method: 'GET', href: `${rules.url}/v1/payments/payouts/${known.id}?page_size=1&page=1` }] })
+  if (known && !rules.forgets)
+    return problem(400, 'USER_BUSINESS_ERROR', 'BATCH_ID_USED', {
+      links: [
+        {
+          rel: 'self',
+          method: 'GET',
+          href: `${rules.url}/v1/payments/payouts/${known.id}?page_size=1&page=1`,
+        },
+      ],
+    })
   const outcome = rules.outcome(item.receiver)
   if (outcome === 'NO_FUNDS') return problem(422, 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_FUNDS')
   if (outcome === 'BUSY') return problem(403, 'USER_BUSINESS_ERROR', 'USER_BUSINESS_ERROR')
@@ -42,7 +78,13 @@ export async function createPayout(rules: PayoutRules, body: PayoutBody): Promis
     id: newId('PB'),
     senderBatchId,
     batchStatus: 'PENDING',
-    item: { id: newId('PI'), senderItemId: item.sender_item_id, receiver: item.receiver, amount: item.amount ?? { currency: 'USD', value: '0.00' }, status: 'PENDING' },
+    item: {
+      id: newId('PI'),
+      senderItemId: item.sender_item_id,
+      receiver: item.receiver,
+      amount: item.amount ?? { currency: 'USD', value: '0.00' },
+      status: 'PENDING',
+    },
     at: Date.now(),
     becomes: outcome,
   }
@@ -52,7 +94,14 @@ export async function createPayout(rules: PayoutRules, body: PayoutBody): Promis
   await rules.store.put('item', payout.item.senderItemId, { id: payout.id })
   if (rules.payoutMs === 0) await setItem(rules, payout.id, outcome)
   else setTimeout(() => void setItem(rules, payout.id, outcome), rules.payoutMs).unref()
-  return reply(201, { batch_header: { payout_batch_id: payout.id, batch_status: 'PENDING', sender_batch_header: { sender_batch_id: senderBatchId } }, links: [] })
+  return reply(201, {
+    batch_header: {
+      payout_batch_id: payout.id,
+      batch_status: 'PENDING',
+      sender_batch_header: { sender_batch_id: senderBatchId },
+    },
+    links: [],
+  })
 }
 
 export async function readPayout(rules: PayoutRules, id: string): Promise<Reply> {
@@ -63,10 +112,22 @@ export async function readPayout(rules: PayoutRules, id: string): Promise<Reply>
     payout_item_id: item.id,
     payout_batch_id: payout.id,
     transaction_status: item.status,
-    payout_item: { recipient_type: 'EMAIL', receiver: item.receiver, amount: item.amount, sender_item_id: item.senderItemId },
+    payout_item: {
+      recipient_type: 'EMAIL',
+      receiver: item.receiver,
+      amount: item.amount,
+      sender_item_id: item.senderItemId,
+    },
     ...(item.error ? { errors: { name: item.error, message: item.error } } : {}),
   }
-  return reply(200, { batch_header: { payout_batch_id: payout.id, batch_status: payout.batchStatus, sender_batch_header: { sender_batch_id: payout.senderBatchId } }, items: payout.batchStatus === 'DENIED' ? [] : [shownItem] })
+  return reply(200, {
+    batch_header: {
+      payout_batch_id: payout.id,
+      batch_status: payout.batchStatus,
+      sender_batch_header: { sender_batch_id: payout.senderBatchId },
+    },
+    items: payout.batchStatus === 'DENIED' ? [] : [shownItem],
+  })
 }
 
 /** Whatever happens to a payout afterwards. */
@@ -74,13 +135,27 @@ export async function setItem(rules: PayoutRules, id: string, status: ItemStatus
   const payout = (await rules.store.get('payout', id)) as Payout | undefined
   if (!payout) throw new Error(`there is no payout ${id}`)
   const error = status === 'FAILED' ? { error: 'RECEIVER_ACCOUNT_LOCKED' } : {}
-  await rules.store.put('payout', id, { ...payout, batchStatus: status === 'PENDING' ? 'PENDING' : 'SUCCESS', item: { ...payout.item, status, ...error }, becomes: status })
-  if (status !== 'PENDING') rules.tell(`PAYMENT.PAYOUTS-ITEM.${EVENTS[status] ?? status}`, 'payouts_item', { payout_item_id: payout.item.id, payout_batch_id: id, transaction_status: status, payout_item: { sender_item_id: payout.item.senderItemId } })
+  await rules.store.put('payout', id, {
+    ...payout,
+    batchStatus: status === 'PENDING' ? 'PENDING' : 'SUCCESS',
+    item: { ...payout.item, status, ...error },
+    becomes: status,
+  })
+  if (status !== 'PENDING')
+    rules.tell(`PAYMENT.PAYOUTS-ITEM.${EVENTS[status] ?? status}`, 'payouts_item', {
+      payout_item_id: payout.item.id,
+      payout_batch_id: id,
+      transaction_status: status,
+      payout_item: { sender_item_id: payout.item.senderItemId },
+    })
 }
 
 /** Its time having come it counts as done, also when the one who had to say so is gone. */
 async function findPayout(rules: PayoutRules, id: string): Promise<Payout | undefined> {
   const payout = (await rules.store.get('payout', id)) as Payout | undefined
-  const isDue = payout?.item.status === 'PENDING' && rules.payoutMs > 0 && Date.now() - payout.at >= rules.payoutMs
-  return payout && isDue ? { ...payout, batchStatus: 'SUCCESS', item: { ...payout.item, status: payout.becomes } } : payout
+  const isDue =
+    payout?.item.status === 'PENDING' && rules.payoutMs > 0 && Date.now() - payout.at >= rules.payoutMs
+  return payout && isDue
+    ? { ...payout, batchStatus: 'SUCCESS', item: { ...payout.item, status: payout.becomes } }
+    : payout
 }

@@ -25,11 +25,18 @@ const MOST_BYTES = 100_000
 const ACCESS = { clientId: 'twin-client', clientSecret: 'twin-secret', webhookId: 'WH-TWIN' }
 
 /** PayPal's Orders v2, Payouts v1 and webhooks on loopback (protocols.md 2), for the sandbox and for tests, where it can misbehave. */
-export async function startPayPal({ store = memoryStore(), pageUrl, heldMs = 0, payoutMs = 0 }: PayPalOptions = {}) {
+export async function startPayPal({
+  store = memoryStore(),
+  pageUrl,
+  heldMs = 0,
+  payoutMs = 0,
+}: PayPalOptions = {}) {
   const signer = await createSigner()
   const faults = createFaults()
   const calls: Spot[] = []
-  const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()))
+  const server = createServer(
+    (request, response) => void serve(request, response).catch(() => response.destroy()),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const hook = createHook({ signer, url, webhookId: ACCESS.webhookId })
@@ -52,23 +59,41 @@ export async function startPayPal({ store = memoryStore(), pageUrl, heldMs = 0, 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', url)
     const text = await read(request)
-    if (pathname === '/checkoutnow') return page(request.method === 'POST' ? new URLSearchParams(text) : undefined, searchParams.get('token') ?? '', response)
-    if (pathname === `/v1/notifications/certs/${signer.certId}`) return void response.writeHead(200, { 'content-type': 'text/plain' }).end(signer.pem)
+    if (pathname === '/checkoutnow')
+      return page(
+        request.method === 'POST' ? new URLSearchParams(text) : undefined,
+        searchParams.get('token') ?? '',
+        response,
+      )
+    if (pathname === `/v1/notifications/certs/${signer.certId}`)
+      return void response.writeHead(200, { 'content-type': 'text/plain' }).end(signer.pem)
     return api(request, pathname, text, response)
   }
 
   /** The page of approval, also when it stands at another address than ours. */
-  async function page(form: URLSearchParams | undefined, orderId: string, response: ServerResponse): Promise<void> {
+  async function page(
+    form: URLSearchParams | undefined,
+    orderId: string,
+    response: ServerResponse,
+  ): Promise<void> {
     const order = await findOrder(rules, form?.get('token') ?? orderId)
     if (!form || !order) {
       const nonce = randomBytes(12).toString('base64url')
       const back = order ? ` ${new URL(order.returnUrl).origin}` : ''
       const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${back}`
-      return void response.writeHead(order ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store' }).end(approvePage(order, nonce))
+      return void response
+        .writeHead(order ? 200 : 404, {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': policy,
+          'cache-control': 'no-store',
+        })
+        .end(approvePage(order, nonce))
     }
     const isPaid = form.get('act') !== 'cancel'
     if (isPaid) await approve(rules, order.id, choiceOf(form.get('choice')))
-    return void response.writeHead(303, { location: withToken(isPaid ? order.returnUrl : order.cancelUrl, order.id) }).end()
+    return void response
+      .writeHead(303, { location: withToken(isPaid ? order.returnUrl : order.cancelUrl, order.id) })
+      .end()
   }
 
   return {
@@ -83,11 +108,13 @@ export async function startPayPal({ store = memoryStore(), pageUrl, heldMs = 0, 
     takes: (value: string | undefined) => void (rules.takes = value),
     forgetBatches: (forgets: boolean) => void (rules.forgets = forgets),
     /** The batches made for one item, by their senders' ids. */
-    batchesOf: (itemId: string) => batches.filter((each) => each.itemId === itemId).map((each) => each.batchId),
+    batchesOf: (itemId: string) =>
+      batches.filter((each) => each.itemId === itemId).map((each) => each.batchId),
     payoutsBecome: (next: typeof outcome) => void (outcome = next),
     approve: (orderId: string, choice: Choice = 'pay') => approve(rules, orderId, choice),
     settleHeld: (orderId: string, status: 'COMPLETED' | 'DECLINED') => settle(rules, orderId, status),
-    takeBack: (orderId: string, value: string, how: 'REFUNDED' | 'REVERSED') => takeBack(rules, orderId, value, how),
+    takeBack: (orderId: string, value: string, how: 'REFUNDED' | 'REVERSED') =>
+      takeBack(rules, orderId, value, how),
     setPayout: async (senderItemId: string, status: ItemStatus) => {
       const item = (await store.get('item', senderItemId)) as { id: string } | undefined
       if (!item) throw new Error(`there is no payout item ${senderItemId}`)

@@ -4,24 +4,61 @@ import { crc32 } from 'node:zlib'
 import { X509CertificateGenerator } from '@peculiar/x509'
 import { newId } from './answer.ts'
 
-const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 2048 }
+const RSA = {
+  name: 'RSASSA-PKCS1-v1_5',
+  hash: 'SHA-256',
+  publicExponent: new Uint8Array([1, 0, 1]),
+  modulusLength: 2048,
+}
 const TRIES = 5
 
-export type Signer = { pem: string; certId: string; sign(text: string): string; isOwn(text: string, signature: string): boolean }
+export type Signer = {
+  pem: string
+  certId: string
+  sign(text: string): string
+  isOwn(text: string, signature: string): boolean
+}
 
 /** A key and its certificate, as PayPal has them for its webhooks; our own and for this process only. */
-export async function createSigner(validFrom = new Date('2020-01-01'), validTo = new Date('2050-01-01')): Promise<Signer> {
+export async function createSigner(
+  validFrom = new Date('2020-01-01'),
+  validTo = new Date('2050-01-01'),
+): Promise<Signer> {
   const keys = await crypto.subtle.generateKey(RSA, true, ['sign', 'verify'])
-  const certificate = await X509CertificateGenerator.createSelfSigned({ name: 'CN=webhooks.sandbox.invalid', notBefore: validFrom, notAfter: validTo, signingAlgorithm: RSA, keys })
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: 'CN=webhooks.sandbox.invalid',
+    notBefore: validFrom,
+    notAfter: validTo,
+    signingAlgorithm: RSA,
+    keys,
+  })
   const key = KeyObject.from(keys.privateKey)
-  return { pem: certificate.toString('pem'), certId: `CERT-${randomBytes(8).toString('hex')}`, sign: (text) => createSign('SHA256').update(text).sign(key, 'base64'), isOwn: (text, signature) => createVerify('SHA256').update(text).verify(KeyObject.from(keys.publicKey), signature, 'base64') }
+  return {
+    pem: certificate.toString('pem'),
+    certId: `CERT-${randomBytes(8).toString('hex')}`,
+    sign: (text) => createSign('SHA256').update(text).sign(key, 'base64'),
+    isOwn: (text, signature) =>
+      createVerify('SHA256').update(text).verify(KeyObject.from(keys.publicKey), signature, 'base64'),
+  }
 }
 
 export type Delivery = { body: string; headers: Record<string, string> }
 
 /** An event as PayPal sends it, signed over its raw bytes (protocols.md 2.3). */
-export function signedEvent(parts: { signer: Signer; url: string; webhookId: string }, event: { type: string; resourceType: string; resource: object }): Delivery {
-  const body = JSON.stringify({ id: newId('WH-'), create_time: new Date().toISOString(), resource_type: event.resourceType, event_version: '1.0', event_type: event.type, summary: event.type, resource: event.resource, links: [] })
+export function signedEvent(
+  parts: { signer: Signer; url: string; webhookId: string },
+  event: { type: string; resourceType: string; resource: object },
+): Delivery {
+  const body = JSON.stringify({
+    id: newId('WH-'),
+    create_time: new Date().toISOString(),
+    resource_type: event.resourceType,
+    event_version: '1.0',
+    event_type: event.type,
+    summary: event.type,
+    resource: event.resource,
+    links: [],
+  })
   const id = randomUUID()
   const time = new Date().toISOString()
   return {
@@ -30,7 +67,9 @@ export function signedEvent(parts: { signer: Signer; url: string; webhookId: str
       'content-type': 'application/json',
       'paypal-transmission-id': id,
       'paypal-transmission-time': time,
-      'paypal-transmission-sig': parts.signer.sign(`${id}|${time}|${parts.webhookId}|${crc32(Buffer.from(body))}`),
+      'paypal-transmission-sig': parts.signer.sign(
+        `${id}|${time}|${parts.webhookId}|${crc32(Buffer.from(body))}`,
+      ),
       'paypal-cert-url': `${parts.url}/v1/notifications/certs/${parts.signer.certId}`,
       'paypal-auth-algo': 'SHA256withRSA',
     },
@@ -39,16 +78,26 @@ export function signedEvent(parts: { signer: Signer; url: string; webhookId: str
 
 /** `verify-webhook-signature`: the event is judged by the bytes in which it stands in the question. */
 export function isGenuine(parts: { signer: Signer; webhookId: string }, question: string): boolean {
-  const { transmission_id: id, transmission_time: time, transmission_sig: signature, webhook_id: webhookId } = JSON.parse(question) as Record<string, string>
+  const {
+    transmission_id: id,
+    transmission_time: time,
+    transmission_sig: signature,
+    webhook_id: webhookId,
+  } = JSON.parse(question) as Record<string, string>
   const event = question.slice(question.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)
-  return webhookId === parts.webhookId && parts.signer.isOwn(`${id}|${time}|${webhookId}|${crc32(Buffer.from(event))}`, signature ?? '')
+  return (
+    webhookId === parts.webhookId &&
+    parts.signer.isOwn(`${id}|${time}|${webhookId}|${crc32(Buffer.from(event))}`, signature ?? '')
+  )
 }
 
 /** Sends until it is taken, like PayPal, only sooner tired. Answers the last status. */
 export async function deliver(hookUrl: string, { body, headers }: Delivery): Promise<number> {
   let status = 0
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    status = await fetch(hookUrl, { method: 'POST', headers, body }).then((response) => response.status).catch(() => 0)
+    status = await fetch(hookUrl, { method: 'POST', headers, body })
+      .then((response) => response.status)
+      .catch(() => 0)
     if (status >= 200 && status < 300) return status
     await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt))
   }

@@ -35,8 +35,14 @@ afterAll(async () => {
 })
 
 const path = (name: string) => join(folder, name)
-const back = (name: string, dataDir = site.app.house.config.DATA_DIR) => makeBackup(path(name), { url: site.databaseUrl, config: { DATA_DIR: dataDir, SECRET_KEY: TEST_SECRET }, now })
-const restore = (name: string, url: string, replace = false) => restoreBackup(path(name), { url, config: settings('target'), replace })
+const back = (name: string, dataDir = site.app.house.config.DATA_DIR) =>
+  makeBackup(path(name), {
+    url: site.databaseUrl,
+    config: { DATA_DIR: dataDir, SECRET_KEY: TEST_SECRET },
+    now,
+  })
+const restore = (name: string, url: string, replace = false) =>
+  restoreBackup(path(name), { url, config: settings('target'), replace })
 const broken = async (url: string) => {
   const db = openDb(openPool(url, { max: 1 }))
   const results = await checkLedger(db, now)
@@ -45,63 +51,93 @@ const broken = async (url: string) => {
 }
 
 describe('a backup of a filled site', () => {
-  test('taken while it is written on, is of one moment, and restored it is the whole site', { timeout: 120_000 }, async () => {
-    const players = await site.db.selectFrom('players').select('id').limit(4).execute()
-    let writing = true
-    let written = 0
-    const writers = players.map(async ({ id }) => {
-      while (writing)
-        await transact(site.app.house, async (unit) => {
-          const key = `backup:${id}:${written++}`
-          await post(unit, { kind: 'deposit', key, cause: { kind: 'test', id: key }, entries: deposit(id, 7) })
-          await sql`update players set bio = ${key} where id = ${id}`.execute(unit.trx)
-        })
-    })
-    const picture = await site.app.house.files.put('avatars', Buffer.from('picture'))
-    await expect.poll(() => written).toBeGreaterThan(20)
-    await back('live')
-    writing = false
-    await Promise.all(writers)
-    const target = await testDatabase()
-    const { migrated } = await restore('live', target.url)
-    expect(migrated).toEqual([])
-    expect(await broken(target.url)).toEqual([])
-    expect(readFileSync(join(settings('target').DATA_DIR, 'uploads', picture), 'utf8')).toBe('picture')
+  test(
+    'taken while it is written on, is of one moment, and restored it is the whole site',
+    { timeout: 120_000 },
+    async () => {
+      const players = await site.db.selectFrom('players').select('id').limit(4).execute()
+      let writing = true
+      let written = 0
+      const writers = players.map(async ({ id }) => {
+        while (writing)
+          await transact(site.app.house, async (unit) => {
+            const key = `backup:${id}:${written++}`
+            await post(unit, {
+              kind: 'deposit',
+              key,
+              cause: { kind: 'test', id: key },
+              entries: deposit(id, 7),
+            })
+            await sql`update players set bio = ${key} where id = ${id}`.execute(unit.trx)
+          })
+      })
+      const picture = await site.app.house.files.put('avatars', Buffer.from('picture'))
+      await expect.poll(() => written).toBeGreaterThan(20)
+      await back('live')
+      writing = false
+      await Promise.all(writers)
+      const target = await testDatabase()
+      const { migrated } = await restore('live', target.url)
+      expect(migrated).toEqual([])
+      expect(await broken(target.url)).toEqual([])
+      expect(readFileSync(join(settings('target').DATA_DIR, 'uploads', picture), 'utf8')).toBe('picture')
 
-    // Nobody writes now: what is restored over it is row for row, and byte for byte, what was backed up. No job may run meanwhile.
-    await site.app.house.jobs.stop()
-    await back('quiet')
-    await expect(restore('quiet', target.url)).rejects.toThrow(/holds \d+ players. To replace everything in it/)
-    await restore('quiet', target.url, true)
-    await makeBackup(path('again'), { url: target.url, config: settings('target'), now })
-    const [quiet, again] = [readManifest(path('quiet')), readManifest(path('again'))]
-    expect(again).toEqual(quiet)
-    expect(quiet.tables.find(({ name }) => name === 'ledger_entries')?.rows).toBeGreaterThan(100)
+      // Nobody writes now: what is restored over it is row for row, and byte for byte, what was backed up. No job may run meanwhile.
+      await site.app.house.jobs.stop()
+      await back('quiet')
+      await expect(restore('quiet', target.url)).rejects.toThrow(
+        /holds \d+ players. To replace everything in it/,
+      )
+      await restore('quiet', target.url, true)
+      await makeBackup(path('again'), { url: target.url, config: settings('target'), now })
+      const [quiet, again] = [readManifest(path('quiet')), readManifest(path('again'))]
+      expect(again).toEqual(quiet)
+      expect(quiet.tables.find(({ name }) => name === 'ledger_entries')?.rows).toBeGreaterThan(100)
 
-    await expectGuarded(target.url)
-    await expectSignIn(target.url)
-    await target.drop()
-  })
+      await expectGuarded(target.url)
+      await expectSignIn(target.url)
+      await target.drop()
+    },
+  )
 
-  test('a server on the database, an older program, a damaged table or another key refuse it, and change nothing', { timeout: 60_000 }, async () => {
-    await expect(restore('quiet', site.databaseUrl, true)).rejects.toThrow(/A server or another command is using this database \(\d+ connections?\). Stop it first./)
-    const target = await testDatabase()
-    await expect(restore('nothing', target.url)).rejects.toThrow('There is no backup in')
-    await expect(restoreBackup(path('quiet'), { url: target.url, config: { ...settings('target'), SECRET_KEY: 'another key of more than 32 characters' }, replace: false })).rejects.toThrow('another SECRET_KEY')
-    const manifest = readFileSync(path('again/backup.json'), 'utf8')
-    writeFileSync(path('again/backup.json'), manifest.replace('"migrations": [', '"migrations": ["2999-01-01-later.ts",'))
-    await expect(restore('again', target.url)).rejects.toThrow('newer than this program: it knows 2999-01-01-later.ts')
-    writeFileSync(path('again/backup.json'), manifest)
-    appendFileSync(path('again/tables/players.copy.gz'), 'x')
-    await expect(restore('again', target.url)).rejects.toThrow('damaged: the table players')
-    const client = await openClient(target.url)
-    expect((await client.query('select count(*)::int as count from players')).rows).toEqual([{ count: 0 }])
-    expect((await client.query('select count(*)::int as count from migrations')).rows[0]).toEqual({ count: (await listMigrations()).length })
-    await client.query('drop table players cascade')
-    await client.end()
-    await expect(restore('quiet', target.url)).rejects.toThrow('tables of another program')
-    await target.drop()
-  })
+  test(
+    'a server on the database, an older program, a damaged table or another key refuse it, and change nothing',
+    { timeout: 60_000 },
+    async () => {
+      await expect(restore('quiet', site.databaseUrl, true)).rejects.toThrow(
+        /A server or another command is using this database \(\d+ connections?\). Stop it first./,
+      )
+      const target = await testDatabase()
+      await expect(restore('nothing', target.url)).rejects.toThrow('There is no backup in')
+      await expect(
+        restoreBackup(path('quiet'), {
+          url: target.url,
+          config: { ...settings('target'), SECRET_KEY: 'another key of more than 32 characters' },
+          replace: false,
+        }),
+      ).rejects.toThrow('another SECRET_KEY')
+      const manifest = readFileSync(path('again/backup.json'), 'utf8')
+      writeFileSync(
+        path('again/backup.json'),
+        manifest.replace('"migrations": [', '"migrations": ["2999-01-01-later.ts",'),
+      )
+      await expect(restore('again', target.url)).rejects.toThrow(
+        'newer than this program: it knows 2999-01-01-later.ts',
+      )
+      writeFileSync(path('again/backup.json'), manifest)
+      appendFileSync(path('again/tables/players.copy.gz'), 'x')
+      await expect(restore('again', target.url)).rejects.toThrow('damaged: the table players')
+      const client = await openClient(target.url)
+      expect((await client.query('select count(*)::int as count from players')).rows).toEqual([{ count: 0 }])
+      expect((await client.query('select count(*)::int as count from migrations')).rows[0]).toEqual({
+        count: (await listMigrations()).length,
+      })
+      await client.query('drop table players cascade')
+      await client.end()
+      await expect(restore('quiet', target.url)).rejects.toThrow('tables of another program')
+      await target.drop()
+    },
+  )
 })
 
 test('a backup from before the last migration is loaded as it was and migrated on', async () => {
@@ -139,9 +175,15 @@ async function expectGuarded(url: string): Promise<void> {
     [site.databaseUrl, url].map(async (each) => {
       const client = new pg.Client({ connectionString: each })
       await client.connect()
-      const keys = await client.query('select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated from pg_constraint order by 1, 2')
-      const triggers = await client.query('select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2')
-      await expect(client.query('update ledger_entries set amount_cents = 0')).rejects.toThrow('the ledger is only added to')
+      const keys = await client.query(
+        'select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated from pg_constraint order by 1, 2',
+      )
+      const triggers = await client.query(
+        'select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2',
+      )
+      await expect(client.query('update ledger_entries set amount_cents = 0')).rejects.toThrow(
+        'the ledger is only added to',
+      )
       await client.end()
       return [keys.rows, triggers.rows]
     }),
@@ -152,7 +194,14 @@ async function expectGuarded(url: string): Promise<void> {
 async function expectSignIn(url: string): Promise<void> {
   const { house } = site.app
   const pool = openPool(url)
-  const app = await createApp({ config: house.config, db: openDb(pool), pool, clock: house.clock, secrets: house.secrets, logger: false })
+  const app = await createApp({
+    config: house.config,
+    db: openDb(pool),
+    pool,
+    clock: house.clock,
+    secrets: house.secrets,
+    logger: false,
+  })
   await app.start()
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
   expect((await signIn(address, DEMO_LOGIN)).username).toBe(DEMO_LOGIN.username)

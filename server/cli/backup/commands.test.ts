@@ -15,27 +15,57 @@ afterEach(async () => {
 })
 
 /** Runs a command as npm does, on a data folder, and answers its exit code with all it said. */
-function run(program: string, dataDir: string, words: string[]): Promise<{ code: number | null; said: string }> {
+function run(
+  program: string,
+  dataDir: string,
+  words: string[],
+): Promise<{ code: number | null; said: string }> {
   const env = { ...process.env, DATA_DIR: join(folder, dataDir), DATABASE_URL: '', SECRET_KEY: '' }
-  const child = spawn(process.execPath, [join('server/cli', program), ...words], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join('server/cli', program), ...words], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (said += String(data)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => (said += String(data)))
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })))
 }
 
-test('the embedded database is backed up while the site runs, and restored elsewhere with its key and its sessions', { timeout: 120_000 }, async () => {
-  house = await startHouse({ demo: false, dataDir: join(folder, 'one') })
-  const ann = await newAccount(house.url, 'ann_backup')
-  const copy = join(folder, 'copy')
-  expect(await run('backup.ts', 'one', [copy])).toMatchObject({ code: 0, said: expect.stringMatching(/^Backed up \d+ rows and 0 files to /) })
-  expect(await run('backup.ts', 'one', [copy])).toMatchObject({ code: 1, said: expect.stringContaining('already exists') })
-  expect(await run('restore.ts', 'one', [copy, '--replace'])).toMatchObject({ code: 1, said: expect.stringContaining('is in use by a running server') })
-  expect(await run('restore.ts', 'one', [])).toMatchObject({ code: 1, said: expect.stringContaining('npm run restore -- <folder> [--replace]') })
-  await house.stop()
+test(
+  'the embedded database is backed up while the site runs, and restored elsewhere with its key and its sessions',
+  { timeout: 120_000 },
+  async () => {
+    house = await startHouse({ demo: false, dataDir: join(folder, 'one') })
+    const ann = await newAccount(house.url, 'ann_backup')
+    const copy = join(folder, 'copy')
+    expect(await run('backup.ts', 'one', [copy])).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^Backed up \d+ rows and 0 files to /),
+    })
+    expect(await run('backup.ts', 'one', [copy])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('already exists'),
+    })
+    expect(await run('restore.ts', 'one', [copy, '--replace'])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('is in use by a running server'),
+    })
+    expect(await run('restore.ts', 'one', [])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('npm run restore -- <folder> [--replace]'),
+    })
+    await house.stop()
 
-  const restored = await run('restore.ts', 'two', [copy])
-  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/Restored \d+ rows from [\s\S]*ok {6}/) })
-  expect(restored.said).not.toContain('BROKEN')
-  house = await startHouse({ demo: false, dataDir: join(folder, 'two') })
-  expect(await must(house.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({ username: 'ann_backup' })
-})
+    const restored = await run('restore.ts', 'two', [copy])
+    expect(restored).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/Restored \d+ rows from [\s\S]*ok {6}/),
+    })
+    expect(restored.said).not.toContain('BROKEN')
+    house = await startHouse({ demo: false, dataDir: join(folder, 'two') })
+    expect(await must(house.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({
+      username: 'ann_backup',
+    })
+  },
+)

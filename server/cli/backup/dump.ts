@@ -11,7 +11,14 @@ import { makeFolder } from '#server/make-folder.ts'
 import { keyFile, secretKeyOf } from '#server/secrets.ts'
 import { copyFiles, listFiles } from './files.ts'
 import { dataFile, keyMark, writeManifest, type Manifest } from './manifest.ts'
-import { copyOut, listMigrated, listSequences, listTables, settleTextFormat, type TableShape } from './queries.ts'
+import {
+  copyOut,
+  listMigrated,
+  listSequences,
+  listTables,
+  settleTextFormat,
+  type TableShape,
+} from './queries.ts'
 import { createTally } from './tally.ts'
 
 type Source = { url: string; config: Pick<Config, 'DATA_DIR' | 'SECRET_KEY'>; now: Date }
@@ -21,7 +28,8 @@ type Source = { url: string; config: Pick<Config, 'DATA_DIR' | 'SECRET_KEY'>; no
  * the data folder. The site may run meanwhile. The folder gets its name when it is whole.
  */
 export async function makeBackup(folder: string, source: Source): Promise<{ rows: number; files: number }> {
-  if (await stat(folder).catch(() => undefined)) throw new Error(`${folder} already exists. Name a new folder.`)
+  if (await stat(folder).catch(() => undefined))
+    throw new Error(`${folder} already exists. Name a new folder.`)
   const half = `${folder}.part`
   await rm(half, { recursive: true, force: true })
   makeFolder(dirname(half), 0o755)
@@ -45,7 +53,12 @@ async function fill(folder: string, { url, config, now }: Source): Promise<{ row
     const data = await dumpTables(client, folder, () => copyFiles(config.DATA_DIR, files))
     if (!config.SECRET_KEY) await copyFile(keyFile(config.DATA_DIR), join(folder, 'secret.key'))
     const count = (await listFiles(files)).length
-    writeManifest(folder, { ...data, madeAt: now.toISOString(), files: count, keyMark: keyMark(secretKeyOf(config)) })
+    writeManifest(folder, {
+      ...data,
+      madeAt: now.toISOString(),
+      files: count,
+      keyMark: keyMark(secretKeyOf(config)),
+    })
     return { rows: data.tables.reduce((sum, { rows }) => sum + rows, 0), files: count }
   } finally {
     await client.end()
@@ -53,7 +66,11 @@ async function fill(folder: string, { url, config, now }: Source): Promise<{ row
 }
 
 /** All in one transaction that sees the database as it is at its begin. */
-async function dumpTables(client: pg.Client, folder: string, onSnapshot: () => Promise<void>): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+async function dumpTables(
+  client: pg.Client,
+  folder: string,
+  onSnapshot: () => Promise<void>,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
   await settleTextFormat(client)
   await client.query('begin isolation level repeatable read read only')
   const migrations = await listMigrated(client)
@@ -61,14 +78,24 @@ async function dumpTables(client: pg.Client, folder: string, onSnapshot: () => P
   await mkdir(join(folder, 'tables'), { mode: 0o700 })
   const tables: Manifest['tables'] = []
   // The migrations are run, not loaded.
-  for (const table of await listTables(client)) if (table.name !== 'migrations') tables.push({ ...table, ...(await dumpTable(client, folder, table)) })
+  for (const table of await listTables(client))
+    if (table.name !== 'migrations') tables.push({ ...table, ...(await dumpTable(client, folder, table)) })
   const sequences = await listSequences(client)
   await client.query('commit')
   return { migrations, tables, sequences }
 }
 
-async function dumpTable(client: pg.Client, folder: string, table: TableShape): Promise<{ rows: number; sha256: string }> {
+async function dumpTable(
+  client: pg.Client,
+  folder: string,
+  table: TableShape,
+): Promise<{ rows: number; sha256: string }> {
   const tally = createTally()
-  await pipeline(client.query(copyTo(copyOut(table))), tally, createGzip(), createWriteStream(dataFile(folder, table.name), { mode: 0o600, flush: true }))
+  await pipeline(
+    client.query(copyTo(copyOut(table))),
+    tally,
+    createGzip(),
+    createWriteStream(dataFile(folder, table.name), { mode: 0o600, flush: true }),
+  )
   return tally.figures()
 }

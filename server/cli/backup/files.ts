@@ -6,7 +6,11 @@ const FOLDERS = ['uploads', 'private']
 
 /** The files below a data folder, by their paths in it. One that is being written has another name until it is whole. */
 export async function listFiles(dataDir: string): Promise<string[]> {
-  const found = await Promise.all(FOLDERS.map((folder) => readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => [])))
+  const found = await Promise.all(
+    FOLDERS.map((folder) =>
+      readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []),
+    ),
+  )
   return found
     .flat()
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
@@ -30,5 +34,6 @@ export async function copyFiles(from: string, to: string): Promise<void> {
 /** Takes away the files that are not among these. */
 export async function removeOthers(dataDir: string, keep: string[]): Promise<void> {
   const kept = new Set(keep)
-  for (const name of await listFiles(dataDir)) if (!kept.has(name)) await rm(join(dataDir, name), { force: true })
+  for (const name of await listFiles(dataDir))
+    if (!kept.has(name)) await rm(join(dataDir, name), { force: true })
 }

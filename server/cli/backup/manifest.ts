@@ -10,7 +10,9 @@ const shape = z.object({
   madeAt: z.iso.datetime(),
   /** The migrations that the database had, by name: what its tables look like. */
   migrations: z.array(z.string()).min(1),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int(), sha256: z.string() })),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int(), sha256: z.string() }),
+  ),
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
   files: z.int(),
   /** Tells one SECRET_KEY from another, and nothing else about it. */
@@ -23,7 +25,9 @@ export type Manifest = z.output<typeof shape>
 const fileIn = (folder: string) => join(folder, 'backup.json')
 
 export function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): void {
-  writeFileSync(fileIn(folder), `${JSON.stringify({ format: FORMAT, ...manifest }, undefined, 2)}\n`, { mode: 0o600 })
+  writeFileSync(fileIn(folder), `${JSON.stringify({ format: FORMAT, ...manifest }, undefined, 2)}\n`, {
+    mode: 0o600,
+  })
 }
 
 /** Throws a sentence when the folder is no backup that this version can read. */
@@ -32,10 +36,13 @@ export function readManifest(folder: string): Manifest {
   try {
     text = readFileSync(fileIn(folder), 'utf8')
   } catch {
-    throw new Error(`There is no backup in ${folder}: backup.json is missing. Name the folder that npm run backup has made.`)
+    throw new Error(
+      `There is no backup in ${folder}: backup.json is missing. Name the folder that npm run backup has made.`,
+    )
   }
   const read = shape.safeParse(parse(text))
-  if (!read.success) throw new Error(`The backup in ${folder} was made by another version, or its backup.json is damaged.`)
+  if (!read.success)
+    throw new Error(`The backup in ${folder} was made by another version, or its backup.json is damaged.`)
   return read.data
 }
 

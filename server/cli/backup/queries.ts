@@ -11,7 +11,9 @@ export function quoted(name: string): string {
 
 /** Values as text that reads back the same everywhere, whatever the server's own settings are. */
 export async function settleTextFormat(client: pg.Client): Promise<void> {
-  await client.query("set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set timezone = 'UTC'; set client_encoding = 'UTF8'")
+  await client.query(
+    "set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set timezone = 'UTC'; set client_encoding = 'UTF8'",
+  )
 }
 
 export async function listMigrated(client: pg.Client): Promise<string[]> {
@@ -32,7 +34,9 @@ export async function listTables(client: pg.Client): Promise<TableShape[]> {
 
 /** Read after the snapshot was taken, a value is never behind what the tables hold. */
 export async function listSequences(client: pg.Client): Promise<SequenceValue[]> {
-  const { rows } = await client.query<SequenceValue>('select sequencename as name, last_value::text as last from pg_sequences where schemaname = current_schema() order by 1')
+  const { rows } = await client.query<SequenceValue>(
+    'select sequencename as name, last_value::text as last from pg_sequences where schemaname = current_schema() order by 1',
+  )
   return rows
 }
 
@@ -50,7 +54,9 @@ export function copyIn({ name, columns }: TableShape): string {
 
 /** How many players there are; undefined where there is no such table. */
 export async function countPlayers(client: pg.Client): Promise<number | undefined> {
-  const { rows } = await client.query<{ found: string | null }>("select to_regclass('players')::text as found")
+  const { rows } = await client.query<{ found: string | null }>(
+    "select to_regclass('players')::text as found",
+  )
   if (!rows[0]?.found) return undefined
   const counted = await client.query<{ count: string }>('select count(*) as count from players')
   return Number(counted.rows[0]?.count)
@@ -67,7 +73,8 @@ export async function countOthers(client: pg.Client): Promise<number> {
 /** Takes away every table and function of ours. */
 export async function dropEverything(client: pg.Client): Promise<void> {
   const tables = await listTables(client)
-  if (tables.length > 0) await client.query(`drop table ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`)
+  if (tables.length > 0)
+    await client.query(`drop table ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`)
   const { rows } = await client.query<{ name: string }>(`
     select p.oid::regprocedure::text as name from pg_proc p
     where p.pronamespace = current_schema()::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)
@@ -88,6 +95,7 @@ export async function openForLoading(client: pg.Client, tables: TableShape[]): P
   if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
   return async () => {
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
-    for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   }
 }

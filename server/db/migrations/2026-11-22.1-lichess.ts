@@ -7,12 +7,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** What an operator has written there in the meantime stays. */
 const oldConnect = {
-  blitz: 'Challenge the other player on Lichess by the name above: 3 minutes, 2 seconds a move, rated or casual as you both like.',
+  blitz:
+    'Challenge the other player on Lichess by the name above: 3 minutes, 2 seconds a move, rated or casual as you both like.',
   rapid: 'Challenge the other player on Lichess by the name above: 10 minutes, 5 seconds a move.',
 }
 const newConnect = {
-  blitz: 'When a game is opened for you on Lichess, play it there: the result comes by itself. Else challenge the other player by the name above, 3 minutes, 2 seconds a move, casual, and report the result.',
-  rapid: 'When a game is opened for you on Lichess, play it there: the result comes by itself. Else challenge the other player by the name above, 10 minutes, 5 seconds a move, casual, and report the result.',
+  blitz:
+    'When a game is opened for you on Lichess, play it there: the result comes by itself. Else challenge the other player by the name above, 3 minutes, 2 seconds a move, casual, and report the result.',
+  rapid:
+    'When a game is opened for you on Lichess, play it there: the result comes by itself. Else challenge the other player by the name above, 10 minutes, 5 seconds a move, casual, and report the result.',
 }
 
 const STATEMENTS = [

@@ -21,7 +21,14 @@ const MODES: [game: string, slug: string, rule: string, minutes: number][] = [
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table modes add column game_rule jsonb not null default '{"kind":"points"}', add column game_minutes int not null default 30`.execute(db)
-  for (const [game, slug, rule, minutes] of MODES) await sql`update modes set game_rule = ${rule}::jsonb, game_minutes = ${minutes} where game = ${game} and slug = ${slug}`.execute(db)
-  await sql`alter table modes alter column game_rule drop default, alter column game_minutes drop default`.execute(db)
+  await sql`alter table modes add column game_rule jsonb not null default '{"kind":"points"}', add column game_minutes int not null default 30`.execute(
+    db,
+  )
+  for (const [game, slug, rule, minutes] of MODES)
+    await sql`update modes set game_rule = ${rule}::jsonb, game_minutes = ${minutes} where game = ${game} and slug = ${slug}`.execute(
+      db,
+    )
+  await sql`alter table modes alter column game_rule drop default, alter column game_minutes drop default`.execute(
+    db,
+  )
 }

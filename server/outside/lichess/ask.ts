@@ -7,7 +7,11 @@ import { readCapped } from '#server/outside/paypal/ask.ts'
 /** `body` is there for a good answer alone. */
 export type LichessReply<Body> = { status: number; body: Body | undefined }
 export type LichessRequest = { patienceMs: number; form?: Record<string, string> }
-export type LichessAsk = <Body>(path: string, shape: z.ZodType<Body>, request: LichessRequest) => Promise<LichessReply<Body> | 'unreachable'>
+export type LichessAsk = <Body>(
+  path: string,
+  shape: z.ZodType<Body>,
+  request: LichessRequest,
+) => Promise<LichessReply<Body> | 'unreachable'>
 
 /** Whoever did not answer is not asked again for so long: nobody must wait for it each time; after a 429 it is Lichess's own rule. */
 const REST_MS = 60_000
@@ -30,7 +34,11 @@ export function createLichessAsk(config: Config, clock: Clock, log: FastifyBaseL
   }
 
   /** An answer that makes no sense is the trouble of whoever asked that: the others go on. */
-  function read<Body>(status: number, text: string, shape: z.ZodType<Body>): LichessReply<Body> | 'unreachable' {
+  function read<Body>(
+    status: number,
+    text: string,
+    shape: z.ZodType<Body>,
+  ): LichessReply<Body> | 'unreachable' {
     const body = shape.safeParse(jsonOf(text))
     if (body.success) return { status, body: body.data }
     log.warn({ err: body.error }, 'Lichess answered something else')
@@ -40,7 +48,9 @@ export function createLichessAsk(config: Config, clock: Clock, log: FastifyBaseL
   return async function ask(path, shape, { patienceMs, form }) {
     if (isResting()) return 'unreachable'
     const signal = AbortSignal.timeout(patienceMs)
-    const isLate = new Promise<'unreachable'>((resolve) => signal.addEventListener('abort', () => resolve('unreachable'), { once: true }))
+    const isLate = new Promise<'unreachable'>((resolve) =>
+      signal.addEventListener('abort', () => resolve('unreachable'), { once: true }),
+    )
     const turn = last.then(async () => {
       if (signal.aborted || isResting()) return 'unreachable' as const
       try {

@@ -3,7 +3,13 @@ import type { ExportedGame, ResultsService } from '#core/match/lichess.ts'
 import type { LichessAsk } from './ask.ts'
 
 /** `white` and `black` are the ids of the accounts that alone may take a seat; `name` is what they read above the board. */
-export type GameToOpen = { white: string; black: string; name: string; service: ResultsService; expiresAt: Date }
+export type GameToOpen = {
+  white: string
+  black: string
+  name: string
+  service: ResultsService
+  expiresAt: Date
+}
 export type OpenedGame = { id: string; url: string; urlWhite: string; urlBlack: string }
 
 const OPEN_PATIENCE_MS = 8000
@@ -25,8 +31,15 @@ const exported = z.object({
  * Casual: the stake is here, and Lichess rates its own games. Without rematch: a rematch would be a game that nobody ordered.
  * The addresses go to players, so they must be Lichess's own.
  */
-export async function openGame(ask: LichessAsk, baseUrl: string, game: GameToOpen): Promise<OpenedGame | 'refused' | 'unreachable'> {
-  const url = z.url().max(300).refine((text) => new URL(text).origin === new URL(baseUrl).origin)
+export async function openGame(
+  ask: LichessAsk,
+  baseUrl: string,
+  game: GameToOpen,
+): Promise<OpenedGame | 'refused' | 'unreachable'> {
+  const url = z
+    .url()
+    .max(300)
+    .refine((text) => new URL(text).origin === new URL(baseUrl).origin)
   const opened = z.object({ id: gameId, url, urlWhite: url, urlBlack: url })
   const form = {
     rated: 'false',
@@ -45,11 +58,25 @@ export async function openGame(ask: LichessAsk, baseUrl: string, game: GameToOpe
 
 /** Only what the rule looks at is asked for and kept. */
 export async function readGame(ask: LichessAsk, id: string): Promise<ExportedGame | 'none' | 'unreachable'> {
-  const left = new URLSearchParams({ moves: 'false', pgnInJson: 'false', clocks: 'false', evals: 'false', opening: 'false' })
-  const reply = await ask(`/game/export/${encodeURIComponent(id)}?${left}`, exported, { patienceMs: READ_PATIENCE_MS })
+  const left = new URLSearchParams({
+    moves: 'false',
+    pgnInJson: 'false',
+    clocks: 'false',
+    evals: 'false',
+    opening: 'false',
+  })
+  const reply = await ask(`/game/export/${encodeURIComponent(id)}?${left}`, exported, {
+    patienceMs: READ_PATIENCE_MS,
+  })
   if (reply === 'unreachable') return reply
   if (reply.status === 404) return 'none'
   if (!reply.body) return 'unreachable'
   const { players, winner, clock, ...game } = reply.body
-  return { ...game, clock: clock ?? null, white: players.white.user?.id ?? null, black: players.black.user?.id ?? null, winner: winner ?? null }
+  return {
+    ...game,
+    clock: clock ?? null,
+    white: players.white.user?.id ?? null,
+    black: players.black.user?.id ?? null,
+    winner: winner ?? null,
+  }
 }

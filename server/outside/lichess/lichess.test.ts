@@ -9,7 +9,13 @@ import { createLichess } from './lichess.ts'
 
 const clock = manualClock(new Date('2026-11-21T12:00:00Z'))
 const service = { kind: 'lichess', limitSeconds: 180, incrementSeconds: 2, variant: 'standard' } as const
-const game = () => ({ white: 'ann', black: 'bob', name: 'Contender match 1, game 1', service, expiresAt: new Date(clock.now().getTime() + 3_600_000) })
+const game = () => ({
+  white: 'ann',
+  black: 'bob',
+  name: 'Contender match 1, game 1',
+  service,
+  expiresAt: new Date(clock.now().getTime() + 3_600_000),
+})
 let twin: Awaited<ReturnType<typeof startLichess>>
 
 function lichessAt(url: string) {
@@ -20,7 +26,12 @@ function lichessAt(url: string) {
 /** One that has not met a failure yet. */
 const fresh = () => lichessAt(twin.url)
 
-beforeAll(async () => void (twin = await startLichess({ Ann: {}, Bob: {}, Gone: { disabled: true } }, () => clock.now().getTime())))
+beforeAll(
+  async () =>
+    void (twin = await startLichess({ Ann: {}, Bob: {}, Gone: { disabled: true } }, () =>
+      clock.now().getTime(),
+    )),
+)
 afterEach(() => twin.misbehave(undefined))
 afterAll(() => twin.close())
 
@@ -33,13 +44,34 @@ async function opened(lichess = fresh()) {
 test('a game is opened casual for two, and read from when both have come until it is over', async () => {
   const lichess = fresh()
   const { id, url, urlWhite, urlBlack } = await opened(lichess)
-  expect([url, urlWhite, urlBlack]).toEqual([`${twin.url}/${id}`, `${twin.url}/${id}?color=white`, `${twin.url}/${id}?color=black`])
-  expect(twin.challenges().at(-1)).toMatchObject({ white: 'ann', black: 'bob', limit: 180, increment: 2, rated: false, rules: 'noRematch', name: 'Contender match 1, game 1' })
+  expect([url, urlWhite, urlBlack]).toEqual([
+    `${twin.url}/${id}`,
+    `${twin.url}/${id}?color=white`,
+    `${twin.url}/${id}?color=black`,
+  ])
+  expect(twin.challenges().at(-1)).toMatchObject({
+    white: 'ann',
+    black: 'bob',
+    limit: 180,
+    increment: 2,
+    rated: false,
+    rules: 'noRematch',
+    name: 'Contender match 1, game 1',
+  })
   expect(await lichess.readGame(id)).toBe('none')
   twin.start(id)
   expect(await lichess.readGame(id)).toMatchObject({ id, status: 'started', winner: null })
   twin.finish(id, { status: 'mate', winner: 'black' })
-  expect(await lichess.readGame(id)).toEqual({ id, status: 'mate', rated: false, variant: 'standard', clock: { initial: 180, increment: 2 }, white: 'ann', black: 'bob', winner: 'black' })
+  expect(await lichess.readGame(id)).toEqual({
+    id,
+    status: 'mate',
+    rated: false,
+    variant: 'standard',
+    clock: { initial: 180, increment: 2 },
+    white: 'ann',
+    black: 'bob',
+    winner: 'black',
+  })
 })
 
 test('what Lichess does not take is refused: an account that is closed, a clock that it has not', async () => {
@@ -53,11 +85,15 @@ test('one request at a time, however many ask', async () => {
   const lichess = fresh()
   const { id } = await opened(lichess)
   twin.start(id)
-  await Promise.all(Array.from({ length: 12 }, (_each, index) => (index % 2 ? lichess.readGame(id) : lichess.findUser('ann'))))
+  await Promise.all(
+    Array.from({ length: 12 }, (_each, index) =>
+      index % 2 ? lichess.readGame(id) : lichess.findUser('ann'),
+    ),
+  )
   expect(twin.mostAtOnce()).toBe(1)
 })
 
-test.each(['429', 'down', '500_after', 'too_long'] as const)('%s is a minute\'s rest for all', async (how) => {
+test.each(['429', 'down', '500_after', 'too_long'] as const)("%s is a minute's rest for all", async (how) => {
   const { id } = await opened()
   twin.start(id)
   const lichess = fresh()
@@ -66,20 +102,25 @@ test.each(['429', 'down', '500_after', 'too_long'] as const)('%s is a minute\'s 
   twin.misbehave(undefined)
   clock.advance(59_000)
   const before = twin.asked.length
-  expect([await lichess.findUser('ann'), await lichess.openGame(game()), twin.asked.length - before]).toEqual(['unreachable', 'unreachable', 0])
+  expect([await lichess.findUser('ann'), await lichess.openGame(game()), twin.asked.length - before]).toEqual(
+    ['unreachable', 'unreachable', 0],
+  )
   clock.advance(1000)
   expect(await lichess.findUser('ann')).toMatchObject({ id: 'ann' })
 })
 
-test('an answer that makes no sense is none, and nobody else\'s trouble', async () => {
+test("an answer that makes no sense is none, and nobody else's trouble", async () => {
   const { id } = await opened()
   twin.start(id)
   const lichess = fresh()
   twin.misbehave('nonsense')
-  expect([await lichess.readGame(id), await lichess.findUser('ann')]).toMatchObject(['unreachable', { id: 'ann' }])
+  expect([await lichess.readGame(id), await lichess.findUser('ann')]).toMatchObject([
+    'unreachable',
+    { id: 'ann' },
+  ])
 })
 
-test('a form waits a second and a half and no more, also behind another\'s question', async () => {
+test("a form waits a second and a half and no more, also behind another's question", async () => {
   const lichess = fresh()
   twin.misbehave('slow')
   const reading = lichess.readGame('abcd1234')
@@ -91,12 +132,20 @@ test('a form waits a second and a half and no more, also behind another\'s quest
   expect(await reading).toBe('unreachable')
 }, 15_000)
 
-test('addresses that are not Lichess\'s own reach nobody, nor does an answer from elsewhere', async () => {
-  const body = { id: 'abcd1234', url: 'https://evil.example/abcd1234', urlWhite: 'https://evil.example/w', urlBlack: 'javascript:alert(1)' }
+test("addresses that are not Lichess's own reach nobody, nor does an answer from elsewhere", async () => {
+  const body = {
+    id: 'abcd1234',
+    url: 'https://evil.example/abcd1234',
+    urlWhite: 'https://evil.example/w',
+    urlBlack: 'javascript:alert(1)',
+  }
   const answers = [() => ({ status: 200, body }), () => ({ status: 302, body: {} })]
   const server = createServer((_request, response) => {
     const answer = answers.shift()?.() ?? { status: 500, body: {} }
-    response.writeHead(answer.status, { 'content-type': 'application/json', ...(answer.status === 302 ? { location: twin.url } : {}) })
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      ...(answer.status === 302 ? { location: twin.url } : {}),
+    })
     response.end(JSON.stringify(answer.body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -2,18 +2,37 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#server/clock.ts'
 
 /** Where PayPal is and who asks; without a `webhookId` no webhook can be believed; `isSandbox`: play money. */
-export type PayPalSettings = { baseUrl: string; clientId: string; clientSecret: string; webhookId: string | undefined; isSandbox: boolean }
+export type PayPalSettings = {
+  baseUrl: string
+  clientId: string
+  clientSecret: string
+  webhookId: string | undefined
+  isSandbox: boolean
+}
 
 /** `undefined` status: nobody answered, or not in time; whether it was done is not known. */
-export type PayPalReply = { status: number | undefined; body: Record<string, unknown>; /** The error's kind. */ name: string | undefined; /** What exactly: the first `details[].issue`, else its kind. */ issue: string | undefined }
-export type PayPalAsk = (method: 'GET' | 'POST', path: string, request?: { body?: unknown; rawBody?: string; requestId?: string }) => Promise<PayPalReply>
+export type PayPalReply = {
+  status: number | undefined
+  body: Record<string, unknown>
+  /** The error's kind. */ name: string | undefined
+  /** What exactly: the first `details[].issue`, else its kind. */ issue: string | undefined
+}
+export type PayPalAsk = (
+  method: 'GET' | 'POST',
+  path: string,
+  request?: { body?: unknown; rawBody?: string; requestId?: string },
+) => Promise<PayPalReply>
 
 const PATIENCE_MS = 8000
 const MOST_BYTES = 1024 * 1024
 const TOKEN_MARGIN_MS = 60_000
 
 /** Asks PayPal's REST API with a token that is fetched once for all who wait for it, and again when PayPal takes it no more. */
-export function createPayPalAsk(settings: () => Promise<PayPalSettings>, clock: Clock, log: FastifyBaseLogger): PayPalAsk {
+export function createPayPalAsk(
+  settings: () => Promise<PayPalSettings>,
+  clock: Clock,
+  log: FastifyBaseLogger,
+): PayPalAsk {
   let token: { text: string; goodUntil: number } | undefined
   let fetching: Promise<string | undefined> | undefined
 
@@ -21,7 +40,11 @@ export function createPayPalAsk(settings: () => Promise<PayPalSettings>, clock: 
     const { baseUrl, clientId, clientSecret } = await settings()
     const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
     const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' }
-    const { status, body } = await send(`${baseUrl}/v1/oauth2/token`, { method: 'POST', headers, body: 'grant_type=client_credentials' })
+    const { status, body } = await send(`${baseUrl}/v1/oauth2/token`, {
+      method: 'POST',
+      headers,
+      body: 'grant_type=client_credentials',
+    })
     const { access_token: text, expires_in: seconds } = body
     if (status !== 200 || typeof text !== 'string') {
       log.error({ status }, 'PayPal gave no token')
@@ -42,7 +65,8 @@ export function createPayPalAsk(settings: () => Promise<PayPalSettings>, clock: 
     for (let attempt = 1; ; attempt++) {
       const bearer = await tokenNow()
       if (!bearer) return { status: undefined, body: {}, name: undefined, issue: undefined }
-      const payload = request.rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body))
+      const payload =
+        request.rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body))
       const reply = await send(`${baseUrl}${path}`, {
         method,
         headers: {
@@ -58,18 +82,31 @@ export function createPayPalAsk(settings: () => Promise<PayPalSettings>, clock: 
         continue
       }
       const known = { ...reply, name: textOf(reply.body['name']), issue: issueOf(reply.body) }
-      if ((reply.status ?? 500) >= 400) log.warn({ path, status: reply.status, issue: known.issue, debugId: reply.body['debug_id'] }, 'PayPal refused or failed')
+      if ((reply.status ?? 500) >= 400)
+        log.warn(
+          { path, status: reply.status, issue: known.issue, debugId: reply.body['debug_id'] },
+          'PayPal refused or failed',
+        )
       return known
     }
   }
 }
 
-async function send(url: string, init: RequestInit): Promise<{ status: number | undefined; body: Record<string, unknown> }> {
+async function send(
+  url: string,
+  init: RequestInit,
+): Promise<{ status: number | undefined; body: Record<string, unknown> }> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
     const body: unknown = JSON.parse(await readCapped(response))
     // Half an answer is none.
-    return typeof body === 'object' && body !== null ? { status: response.status, body: body as Record<string, unknown> } : { status: undefined, body: {} }
+    return typeof body === 'object' && body !== null
+      ? { status: response.status, body: body as Record<string, unknown> }
+      : { status: undefined, body: {} }
   } catch {
     return { status: undefined, body: {} }
   }

@@ -5,6 +5,7 @@ export function toDollars(cents: number): string {
 
 /** Undefined when it is no whole number of cents. */
 export function toCents(value: unknown): number | undefined {
-  const [, whole, part = ''] = (typeof value === 'string' && /^(\d{1,10})(?:\.(\d{0,2})0*)?$/.exec(value)) || []
+  const [, whole, part = ''] =
+    (typeof value === 'string' && /^(\d{1,10})(?:\.(\d{0,2})0*)?$/.exec(value)) || []
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }

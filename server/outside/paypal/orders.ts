@@ -3,42 +3,88 @@ import type { OrderFacts } from '#core/payments/deposit.ts'
 import type { PayPalAsk, PayPalReply } from './ask.ts'
 import { toCents, toDollars } from './money.ts'
 
-export type NewOrder = { depositId: string; amountCents: number; requestId: string; returnUrl: string; cancelUrl: string; brandName: string }
+export type NewOrder = {
+  depositId: string
+  amountCents: number
+  requestId: string
+  returnUrl: string
+  cancelUrl: string
+  brandName: string
+}
 
-export type OrderMade = { kind: 'made'; orderId: string; approveUrl: string } | { kind: 'refused' } | { kind: 'unreachable' }
-export type OrderRead = { kind: 'read'; order: OrderFacts; captureId: string | undefined } | { kind: 'unreachable' }
+export type OrderMade =
+  | { kind: 'made'; orderId: string; approveUrl: string }
+  | { kind: 'refused' }
+  | { kind: 'unreachable' }
+export type OrderRead =
+  | { kind: 'read'; order: OrderFacts; captureId: string | undefined }
+  | { kind: 'unreachable' }
 /** `again`: the order tells more than the refusal; `payer`: the person has to choose another way to pay at PayPal. */
-export type CaptureMade = OrderRead | { kind: 'not_approved' } | { kind: 'payer' } | { kind: 'refused' } | { kind: 'again' }
+export type CaptureMade =
+  | OrderRead
+  | { kind: 'not_approved' }
+  | { kind: 'payer' }
+  | { kind: 'refused' }
+  | { kind: 'again' }
 
 const money = z.object({ currency_code: z.string(), value: z.string() })
-const capture = z.object({ id: z.string(), status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'FAILED']), amount: money.optional(), custom_id: z.string().optional(), status_details: z.object({ reason: z.string().optional() }).optional() })
+const capture = z.object({
+  id: z.string(),
+  status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'FAILED']),
+  amount: money.optional(),
+  custom_id: z.string().optional(),
+  status_details: z.object({ reason: z.string().optional() }).optional(),
+})
 const refund = z.object({ status: z.string().optional(), amount: money.optional() })
 const orderBody = z.object({
   id: z.string(),
   status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
-  purchase_units: z.array(z.object({ custom_id: z.string().optional(), payments: z.object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() }).optional() })).default([]),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        payments: z
+          .object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() })
+          .optional(),
+      }),
+    )
+    .default([]),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
 })
 const PAYER_ISSUES = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'PAYER_CANNOT_PAY'])
-const AGAIN_ISSUES = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS', 'DUPLICATE_INVOICE_ID'])
+const AGAIN_ISSUES = new Set([
+  'ORDER_ALREADY_CAPTURED',
+  'ORDER_COMPLETION_IN_PROGRESS',
+  'DUPLICATE_INVOICE_ID',
+])
 
 /** Orders v2 (protocols.md 2.1). */
 export function paypalOrders(ask: PayPalAsk) {
   return {
     async createOrder(order: NewOrder): Promise<OrderMade> {
-      const reply = await ask('POST', '/v2/checkout/orders', { requestId: order.requestId, body: bodyOf(order) })
+      const reply = await ask('POST', '/v2/checkout/orders', {
+        requestId: order.requestId,
+        body: bodyOf(order),
+      })
       if (isUnsure(reply)) return { kind: 'unreachable' }
       const made = orderBody.safeParse(reply.body)
-      const link = made.data?.links.find(({ rel }) => rel === 'payer-action') ?? made.data?.links.find(({ rel }) => rel === 'approve')
+      const link =
+        made.data?.links.find(({ rel }) => rel === 'payer-action') ??
+        made.data?.links.find(({ rel }) => rel === 'approve')
       if (reply.status !== 200 && reply.status !== 201) return { kind: 'refused' }
-      return made.success && link ? { kind: 'made', orderId: made.data.id, approveUrl: link.href } : { kind: 'unreachable' }
+      return made.success && link
+        ? { kind: 'made', orderId: made.data.id, approveUrl: link.href }
+        : { kind: 'unreachable' }
     },
     async readOrder(orderId: string): Promise<OrderRead> {
       const reply = await ask('GET', `/v2/checkout/orders/${encodeURIComponent(orderId)}`)
       return reply.status === 404 ? { kind: 'read', order: 'gone', captureId: undefined } : readFacts(reply)
     },
     async captureOrder(orderId: string, requestId: string): Promise<CaptureMade> {
-      const reply = await ask('POST', `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`, { requestId, body: {} })
+      const reply = await ask('POST', `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`, {
+        requestId,
+        body: {},
+      })
       if (isUnsure(reply) || (reply.status ?? 500) < 300) return readFacts(reply)
       if (reply.issue === 'ORDER_NOT_APPROVED') return { kind: 'not_approved' }
       if (reply.status === 404 || AGAIN_ISSUES.has(reply.issue ?? '')) return { kind: 'again' }
@@ -81,8 +127,11 @@ function readFacts(reply: PayPalReply): OrderRead {
   // After a declined try there may be several; the one that took money is the one that counts.
   const captures = unit?.payments?.captures ?? []
   const taken = captures.find(({ status }) => status !== 'DECLINED' && status !== 'FAILED') ?? captures.at(-1)
-  const refunds = (unit?.payments?.refunds ?? []).filter(({ status }) => status === undefined || status === 'COMPLETED')
-  if (!taken) return { kind: 'read', order: { status: read.data.status, capture: undefined }, captureId: undefined }
+  const refunds = (unit?.payments?.refunds ?? []).filter(
+    ({ status }) => status === undefined || status === 'COMPLETED',
+  )
+  if (!taken)
+    return { kind: 'read', order: { status: read.data.status, capture: undefined }, captureId: undefined }
   return {
     kind: 'read',
     captureId: taken.id,
@@ -102,5 +151,12 @@ function readFacts(reply: PayPalReply): OrderRead {
 
 /** No answer, or one that says nothing of what was done. */
 export function isUnsure({ status }: PayPalReply): boolean {
-  return status === undefined || status >= 500 || status === 408 || status === 409 || status === 429 || status === 401
+  return (
+    status === undefined ||
+    status >= 500 ||
+    status === 408 ||
+    status === 409 ||
+    status === 429 ||
+    status === 401
+  )
 }

@@ -4,24 +4,51 @@ import type { PayPalAsk, PayPalReply } from './ask.ts'
 import { toCents, toDollars } from './money.ts'
 import { isUnsure } from './orders.ts'
 
-export type NewPayout = { batchId: string; itemId: string; amountCents: number; receiver: string; brandName: string }
+export type NewPayout = {
+  batchId: string
+  itemId: string
+  amountCents: number
+  receiver: string
+  brandName: string
+}
 /** `waits`: it may be sent again as it is; `busy`: only under another id; `refused`: never. `unreachable`: what was done is not known. */
-export type PayoutMade = { kind: 'made'; payoutId: string } | { kind: 'refused'; error: string | undefined } | { kind: 'waits' } | { kind: 'busy' } | { kind: 'unreachable' }
-export type PayoutRead = { kind: 'read'; payout: PayoutFacts; itemId: string | undefined } | { kind: 'gone' } | { kind: 'unreachable' }
+export type PayoutMade =
+  | { kind: 'made'; payoutId: string }
+  | { kind: 'refused'; error: string | undefined }
+  | { kind: 'waits' }
+  | { kind: 'busy' }
+  | { kind: 'unreachable' }
+export type PayoutRead =
+  | { kind: 'read'; payout: PayoutFacts; itemId: string | undefined }
+  | { kind: 'gone' }
+  | { kind: 'unreachable' }
 
 /** What was asked is wrong in itself, and stays so. */
-const WRONG = new Set(['VALIDATION_ERROR', 'INVALID_REQUEST', 'UNPROCESSABLE_ENTITY', 'RECEIVER_UNREGISTERED', 'INVALID_RESOURCE_ID'])
+const WRONG = new Set([
+  'VALIDATION_ERROR',
+  'INVALID_REQUEST',
+  'UNPROCESSABLE_ENTITY',
+  'RECEIVER_UNREGISTERED',
+  'INVALID_RESOURCE_ID',
+])
 
 const made = z.object({ batch_header: z.object({ payout_batch_id: z.string() }) })
 const batch = z.object({
   batch_header: z.object({ payout_batch_id: z.string(), batch_status: z.string() }),
   items: z
-    .array(z.object({
-      payout_item_id: z.string().optional(),
-      transaction_status: z.enum(ITEM_STATUSES).optional(),
-      payout_item: z.object({ sender_item_id: z.string().optional(), amount: z.object({ value: z.string() }).optional() }).optional(),
-      errors: z.object({ name: z.string().optional() }).optional(),
-    }))
+    .array(
+      z.object({
+        payout_item_id: z.string().optional(),
+        transaction_status: z.enum(ITEM_STATUSES).optional(),
+        payout_item: z
+          .object({
+            sender_item_id: z.string().optional(),
+            amount: z.object({ value: z.string() }).optional(),
+          })
+          .optional(),
+        errors: z.object({ name: z.string().optional() }).optional(),
+      }),
+    )
     .default([]),
 })
 
@@ -29,7 +56,10 @@ const batch = z.object({
 export function paypalPayouts(ask: PayPalAsk) {
   return {
     async createPayout(payout: NewPayout): Promise<PayoutMade> {
-      const reply = await ask('POST', '/v1/payments/payouts', { requestId: payout.batchId, body: bodyOf(payout) })
+      const reply = await ask('POST', '/v1/payments/payouts', {
+        requestId: payout.batchId,
+        body: bodyOf(payout),
+      })
       const created = (reply.status ?? 500) < 300 ? made.safeParse(reply.body) : undefined
       if (created?.success) return { kind: 'made', payoutId: created.data.batch_header.payout_batch_id }
       const original = linkedPayout(reply)
@@ -46,16 +76,36 @@ export function paypalPayouts(ask: PayPalAsk) {
       const read = (reply.status ?? 500) < 300 ? batch.safeParse(reply.body) : undefined
       if (!read?.success) return { kind: 'unreachable' }
       const item = read.data.items.find((each) => each.payout_item?.sender_item_id === itemId)
-      const facts = item?.transaction_status && { status: item.transaction_status, amountCents: toCents(item.payout_item?.amount?.value), error: item.errors?.name }
-      return { kind: 'read', payout: { batchStatus: read.data.batch_header.batch_status, item: facts }, itemId: item?.payout_item_id }
+      const facts = item?.transaction_status && {
+        status: item.transaction_status,
+        amountCents: toCents(item.payout_item?.amount?.value),
+        error: item.errors?.name,
+      }
+      return {
+        kind: 'read',
+        payout: { batchStatus: read.data.batch_header.batch_status, item: facts },
+        itemId: item?.payout_item_id,
+      }
     },
   }
 }
 
 function bodyOf({ batchId, itemId, amountCents, receiver, brandName }: NewPayout) {
   return {
-    sender_batch_header: { sender_batch_id: batchId, recipient_type: 'EMAIL', email_subject: `${brandName}: your withdrawal`.slice(0, 255) },
-    items: [{ recipient_type: 'EMAIL', receiver, amount: { currency: 'USD', value: toDollars(amountCents) }, sender_item_id: itemId, note: `${brandName}: your withdrawal` }],
+    sender_batch_header: {
+      sender_batch_id: batchId,
+      recipient_type: 'EMAIL',
+      email_subject: `${brandName}: your withdrawal`.slice(0, 255),
+    },
+    items: [
+      {
+        recipient_type: 'EMAIL',
+        receiver,
+        amount: { currency: 'USD', value: toDollars(amountCents) },
+        sender_item_id: itemId,
+        note: `${brandName}: your withdrawal`,
+      },
+    ],
   }
 }
 
@@ -63,7 +113,12 @@ function bodyOf({ batchId, itemId, amountCents, receiver, brandName }: NewPayout
 function linkedPayout({ status, body }: PayPalReply): string | undefined {
   if (status === undefined || status < 400 || status >= 500) return undefined
   const details = Array.isArray(body['details']) ? (body['details'] as { link?: unknown }[]) : []
-  const links = [...(Array.isArray(body['links']) ? (body['links'] as { href?: unknown }[]) : []), ...details.flatMap(({ link }) => (Array.isArray(link) ? (link as { href?: unknown }[]) : [{ href: link }]))]
+  const links = [
+    ...(Array.isArray(body['links']) ? (body['links'] as { href?: unknown }[]) : []),
+    ...details.flatMap(({ link }) =>
+      Array.isArray(link) ? (link as { href?: unknown }[]) : [{ href: link }],
+    ),
+  ]
   for (const { href } of links) {
     const path = typeof href === 'string' && URL.canParse(href) ? new URL(href).pathname : ''
     const [, id] = /\/v1\/payments\/payouts\/([\w-]+)$/.exec(path) ?? []

@@ -7,11 +7,22 @@ export function sandboxStore(db: Db): TwinStore {
     async get(kind, id) {
       // PostgreSQL takes no such letter, so nothing is kept under it.
       if (id.includes('\0')) return undefined
-      return (await db.selectFrom('sandbox_objects').select('data').where('kind', '=', kind).where('id', '=', id).executeTakeFirst())?.data
+      return (
+        await db
+          .selectFrom('sandbox_objects')
+          .select('data')
+          .where('kind', '=', kind)
+          .where('id', '=', id)
+          .executeTakeFirst()
+      )?.data
     },
     async put(kind, id, value) {
       const data = JSON.stringify(value)
-      await db.insertInto('sandbox_objects').values({ kind, id, data }).onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ data })).execute()
+      await db
+        .insertInto('sandbox_objects')
+        .values({ kind, id, data })
+        .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ data }))
+        .execute()
     },
   }
 }

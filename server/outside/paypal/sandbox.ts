@@ -23,14 +23,23 @@ export function createSandbox(app: FastifyInstance, config: Config, db: Db): San
 
   async function start(): Promise<PayPalTwin> {
     const { startPayPal } = await import('#twins/paypal/start.ts')
-    const started = await startPayPal({ store: sandboxStore(db), pageUrl: `${config.publicUrl}${SANDBOX_PAGE}`, heldMs: HELD_MS, payoutMs: PAYOUT_MS })
+    const started = await startPayPal({
+      store: sandboxStore(db),
+      pageUrl: `${config.publicUrl}${SANDBOX_PAGE}`,
+      heldMs: HELD_MS,
+      payoutMs: PAYOUT_MS,
+    })
     const own = app.server.address() as AddressInfo | null
     if (own) started.hookTo(`http://${hostOf(own)}:${own.port}/api/v1/payments/paypal/webhook/`)
     return started
   }
 
   void app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      (_request, body, done) => done(null, body),
+    )
     scope.route({
       method: ['GET', 'POST'],
       url: SANDBOX_PAGE,
@@ -57,6 +66,7 @@ export function createSandbox(app: FastifyInstance, config: Config, db: Db): San
 
 /** The server's own address as one of this machine reaches it. */
 function hostOf({ address, family }: AddressInfo): string {
-  if (['0.0.0.0', '::', '::1', '127.0.0.1'].includes(address)) return address.includes(':') ? '[::1]' : '127.0.0.1'
+  if (['0.0.0.0', '::', '::1', '127.0.0.1'].includes(address))
+    return address.includes(':') ? '[::1]' : '127.0.0.1'
   return family === 'IPv6' ? `[${address}]` : address
 }

@@ -15,13 +15,34 @@ async function startCheck(ask: () => Promise<PayPalReply>) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // It listens on a port.
   const clock = manualClock(new Date('2026-11-21T12:00:00Z'))
-  const check = createWebhookCheck({ settings: async () => ({ baseUrl, clientId: 'a', clientSecret: 'b', webhookId: 'WH-1', isSandbox: true }), ask, clock })
-  const headers: WebhookHeaders = { transmissionId: '1', transmissionTime: '2026-11-21T12:00:00Z', signature: 'AAAA', certUrl: `${baseUrl}/v1/notifications/certs/none`, algorithm: 'SHA256withRSA' }
+  const check = createWebhookCheck({
+    settings: async () => ({ baseUrl, clientId: 'a', clientSecret: 'b', webhookId: 'WH-1', isSandbox: true }),
+    ask,
+    clock,
+  })
+  const headers: WebhookHeaders = {
+    transmissionId: '1',
+    transmissionTime: '2026-11-21T12:00:00Z',
+    signature: 'AAAA',
+    certUrl: `${baseUrl}/v1/notifications/certs/none`,
+    algorithm: 'SHA256withRSA',
+  }
   const close = () => new Promise((resolve) => server.close(resolve))
-  return { check: (certName = 'none') => check({ ...headers, certUrl: `${baseUrl}/v1/notifications/certs/${certName}` }, Buffer.from('{}')), asked, clock, close }
+  return {
+    check: (certName = 'none') =>
+      check({ ...headers, certUrl: `${baseUrl}/v1/notifications/certs/${certName}` }, Buffer.from('{}')),
+    asked,
+    clock,
+    close,
+  }
 }
 
-const forged: PayPalReply = { status: 200, body: { verification_status: 'FAILURE' }, issue: undefined, name: undefined }
+const forged: PayPalReply = {
+  status: 200,
+  body: { verification_status: 'FAILURE' },
+  issue: undefined,
+  name: undefined,
+}
 
 test('a certificate that could not be had is not asked for again for five minutes', async () => {
   const { check, asked, clock, close } = await startCheck(async () => forged)

@@ -4,11 +4,22 @@ import { crc32 } from 'node:zlib'
 import type { Clock } from '#server/clock.ts'
 import { readCapped, type PayPalAsk, type PayPalSettings } from './ask.ts'
 
-export type WebhookHeaders = { transmissionId: string; transmissionTime: string; signature: string; certUrl: string; algorithm: string }
+export type WebhookHeaders = {
+  transmissionId: string
+  transmissionTime: string
+  signature: string
+  certUrl: string
+  algorithm: string
+}
 /** `unknown`: it can be told neither here nor by PayPal just now. */
 export type WebhookVerdict = 'good' | 'forged' | 'unknown'
 
-const CERT_HOSTS = ['api.paypal.com', 'api.sandbox.paypal.com', 'api-m.paypal.com', 'api-m.sandbox.paypal.com']
+const CERT_HOSTS = [
+  'api.paypal.com',
+  'api.sandbox.paypal.com',
+  'api-m.paypal.com',
+  'api-m.sandbox.paypal.com',
+]
 const CERT_PATH = /^\/v1\/notifications\/certs\/[\w.-]+$/
 const MOST_CERT_BYTES = 64 * 1024
 const MOST_CERTS = 20
@@ -28,7 +39,11 @@ export function isPayPalsOwn(baseUrl: string): boolean {
  * Checks a webhook by its certificate (protocols.md 2.3). Its address is the sender's word, so only PayPal's own hosts are asked for it, or
  * the host that is set instead of them; and only the raw bytes count.
  */
-export function createWebhookCheck(parts: { settings: () => Promise<PayPalSettings>; ask: PayPalAsk; clock: Clock }) {
+export function createWebhookCheck(parts: {
+  settings: () => Promise<PayPalSettings>
+  ask: PayPalAsk
+  clock: Clock
+}) {
   const certificates = new Map<string, Promise<X509Certificate[] | undefined>>()
   const missing = new Map<string, number>()
   let loading = 0
@@ -60,11 +75,26 @@ export function createWebhookCheck(parts: { settings: () => Promise<PayPalSettin
   }
 
   async function verify(headers: WebhookHeaders, raw: Buffer): Promise<WebhookVerdict> {
-    const { algorithm: auth_algo, certUrl: cert_url, transmissionId: transmission_id, signature: transmission_sig, transmissionTime: transmission_time } = headers
-    const envelope = JSON.stringify({ auth_algo, cert_url, transmission_id, transmission_sig, transmission_time, webhook_id: (await parts.settings()).webhookId })
+    const {
+      algorithm: auth_algo,
+      certUrl: cert_url,
+      transmissionId: transmission_id,
+      signature: transmission_sig,
+      transmissionTime: transmission_time,
+    } = headers
+    const envelope = JSON.stringify({
+      auth_algo,
+      cert_url,
+      transmission_id,
+      transmission_sig,
+      transmission_time,
+      webhook_id: (await parts.settings()).webhookId,
+    })
     // The event goes in as it came, byte by byte: written anew it would be another text.
     const rawBody = `${envelope.slice(0, -1)},"webhook_event":${raw.toString('utf8')}}`
-    const { status, body } = await parts.ask('POST', '/v1/notifications/verify-webhook-signature', { rawBody })
+    const { status, body } = await parts.ask('POST', '/v1/notifications/verify-webhook-signature', {
+      rawBody,
+    })
     if (status !== 200) return 'unknown'
     return body['verification_status'] === 'SUCCESS' ? 'good' : 'forged'
   }
@@ -74,7 +104,8 @@ export function createWebhookCheck(parts: { settings: () => Promise<PayPalSettin
     const { baseUrl, webhookId } = await parts.settings()
     if (!webhookId) return 'unknown'
     const isOwn = isCertUrl(headers.certUrl)
-    if (!isOwn && !isOfBase(headers.certUrl, baseUrl)) return isPayPalsOwn(baseUrl) ? 'forged' : askPayPal(headers, raw)
+    if (!isOwn && !isOfBase(headers.certUrl, baseUrl))
+      return isPayPalsOwn(baseUrl) ? 'forged' : askPayPal(headers, raw)
     const chain = await load(headers.certUrl)
     const [signer] = chain ?? []
     if (!chain || !signer) return askPayPal(headers, raw)
@@ -110,16 +141,27 @@ async function fetchCertificates(url: string): Promise<X509Certificate[] | undef
   try {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
     if (!response.ok) return undefined
-    const pems = (await readCapped(response, MOST_CERT_BYTES)).match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
+    const pems =
+      (await readCapped(response, MOST_CERT_BYTES)).match(
+        /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g,
+      ) ?? []
     return pems.length > 0 ? pems.slice(0, 5).map((pem) => new X509Certificate(pem)) : undefined
   } catch {
     return undefined
   }
 }
 
-function isSigned(certificate: X509Certificate, headers: WebhookHeaders, raw: Buffer, webhookId: string): boolean {
+function isSigned(
+  certificate: X509Certificate,
+  headers: WebhookHeaders,
+  raw: Buffer,
+  webhookId: string,
+): boolean {
   const text = `${headers.transmissionId}|${headers.transmissionTime}|${webhookId}|${crc32(raw)}`
-  return certificate.publicKey.asymmetricKeyType === 'rsa' && createVerify('SHA256').update(text).verify(certificate.publicKey, headers.signature, 'base64')
+  return (
+    certificate.publicKey.asymmetricKeyType === 'rsa' &&
+    createVerify('SHA256').update(text).verify(certificate.publicKey, headers.signature, 'base64')
+  )
 }
 
 function isValidAt(certificate: X509Certificate, now: Date): boolean {
@@ -131,7 +173,8 @@ function isTrusted(chain: X509Certificate[], now: Date): boolean {
   let [current] = chain
   for (let depth = 0; current && depth < 5; depth++) {
     const below = current
-    const issued = (issuer: X509Certificate) => below.checkIssued(issuer) && below.verify(issuer.publicKey) && isValidAt(issuer, now)
+    const issued = (issuer: X509Certificate) =>
+      below.checkIssued(issuer) && below.verify(issuer.publicKey) && isValidAt(issuer, now)
     if (rootCertificates.some((pem) => issued(new X509Certificate(pem)))) return true
     current = chain.find((issuer) => issuer !== below && issuer.ca && issued(issuer))
   }

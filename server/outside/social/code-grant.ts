@@ -15,14 +15,30 @@ export type Granted = { accessToken: string; claims: oauth.IDToken | undefined }
  * Trades a code (RFC 6749 with PKCE, and RFC 9207 where the answer names its issuer). The state was compared by the browser that
  * made it: only there does it mean anything.
  */
-export async function tradeCode({ server, client, clientAuth, needsIdToken = false }: Grant, given: SocialCode): Promise<Granted | SocialFailure> {
-  const options = { [oauth.allowInsecureRequests]: isLoopback(server.issuer), signal: () => AbortSignal.timeout(PATIENCE_MS) }
+export async function tradeCode(
+  { server, client, clientAuth, needsIdToken = false }: Grant,
+  given: SocialCode,
+): Promise<Granted | SocialFailure> {
+  const options = {
+    [oauth.allowInsecureRequests]: isLoopback(server.issuer),
+    signal: () => AbortSignal.timeout(PATIENCE_MS),
+  }
   try {
     const params = new URLSearchParams({ code: given.code, ...(given.issuer ? { iss: given.issuer } : {}) })
     const answer = oauth.validateAuthResponse(server, client, params, oauth.skipStateCheck)
-    const response = await oauth.authorizationCodeGrantRequest(server, client, clientAuth, answer, given.redirectUri, given.verifier ?? oauth.nopkce, options)
+    const response = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      clientAuth,
+      answer,
+      given.redirectUri,
+      given.verifier ?? oauth.nopkce,
+      options,
+    )
     if (response.status >= 500) return 'unreachable'
-    const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { requireIdToken: needsIdToken })
+    const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
+      requireIdToken: needsIdToken,
+    })
     if (needsIdToken) await oauth.validateApplicationLevelSignature(server, response, options)
     return { accessToken: tokens.access_token, claims: oauth.getValidatedIdTokenClaims(tokens) }
   } catch (error) {
@@ -33,7 +49,11 @@ export async function tradeCode({ server, client, clientAuth, needsIdToken = fal
 /** A JSON answer to a bearer token; no redirect is followed. */
 export async function askWith(accessToken: string, url: string): Promise<unknown> {
   try {
-    const response = await fetch(url, { headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await fetch(url, {
+      headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
     if (response.status >= 500) return 'unreachable' satisfies SocialFailure
     return response.ok ? await response.json() : ('refused' satisfies SocialFailure)
   } catch {
@@ -47,5 +67,7 @@ export function isLoopback(url: string): boolean {
 }
 
 function isNetwork(error: unknown): boolean {
-  return error instanceof TypeError ? /fetch failed/.test(error.message) : ['TimeoutError', 'AbortError'].includes((error as Error).name)
+  return error instanceof TypeError
+    ? /fetch failed/.test(error.message)
+    : ['TimeoutError', 'AbortError'].includes((error as Error).name)
 }

@@ -13,7 +13,10 @@ type Page = { kind: 'form'; uid: string } | { kind: 'error'; message: string }
 
 /** The page of the demo provider: plainly no real service. */
 export function demoIdpPage(page: Page): string {
-  const body = page.kind === 'form' ? form(page.uid) : `<h1>That did not work</h1><p>${escapeHtml(page.message)}</p><p>Go back to the site and start again.</p>`
+  const body =
+    page.kind === 'form'
+      ? form(page.uid)
+      : `<h1>That did not work</h1><p>${escapeHtml(page.message)}</p><p>Go back to the site and start again.</p>`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Demo sign-in</title><style>${STYLE}</style></head>
 <body><main><span class="mark">Demo, on this machine only</span>${body}</main></body></html>`
 }

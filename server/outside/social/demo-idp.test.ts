@@ -14,7 +14,11 @@ async function walk(start: string, site: string, form: Record<string, string>): 
   let body: URLSearchParams | undefined
   for (let hop = 0; hop < 12; hop++) {
     if (url.startsWith(site)) return new URL(url)
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }, ...(body ? { method: 'POST', body } : {}) })
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(body ? { method: 'POST', body } : {}),
+    })
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       cookies.set(name, value)
@@ -32,28 +36,66 @@ async function walk(start: string, site: string, form: Record<string, string>): 
 
 async function dance(form: Record<string, string>) {
   const site = app.app.house.config.publicUrl
-  const { body: door } = await ask<{ authorize_url: string; client_id: string; scope: string; issuer: string }>(app.url, '/v1/auth/demo/')
+  const { body: door } = await ask<{
+    authorize_url: string
+    client_id: string
+    scope: string
+    issuer: string
+  }>(app.url, '/v1/auth/demo/')
   const verifier = randomBytes(32).toString('base64url')
   const redirectUri = `${site}/auth/callback/demo`
   const begin = new URL(door.authorize_url)
-  const asked = { response_type: 'code', client_id: door.client_id, scope: door.scope, redirect_uri: redirectUri, state: 'the-state', code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' }
+  const asked = {
+    response_type: 'code',
+    client_id: door.client_id,
+    scope: door.scope,
+    redirect_uri: redirectUri,
+    state: 'the-state',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  }
   begin.search = String(new URLSearchParams(asked))
   const back = await walk(begin.href, site, form)
   expect(back.searchParams.get('state')).toBe('the-state')
   expect(back.searchParams.get('iss')).toBe(door.issuer)
-  const trade = (code: string) => ask(app.url, '/v1/auth/demo/token', { method: 'POST', body: { code, redirect_uri: redirectUri, code_verifier: verifier, iss: door.issuer } })
+  const trade = (code: string) =>
+    ask(app.url, '/v1/auth/demo/token', {
+      method: 'POST',
+      body: { code, redirect_uri: redirectUri, code_verifier: verifier, iss: door.issuer },
+    })
   return { back, trade }
 }
 
 test('a real OpenID Provider: whoever comes is who they say, once', async () => {
-  const { back, trade } = await dance({ allow: '1', name: 'Robin Demo', email: 'robin@demo.example', verified: 'on' })
+  const { back, trade } = await dance({
+    allow: '1',
+    name: 'Robin Demo',
+    email: 'robin@demo.example',
+    verified: 'on',
+  })
   const code = back.searchParams.get('code') ?? ''
-  expect(await trade(code)).toMatchObject({ status: 200, body: { social_token: expect.any(String), profile: { email: 'robin@demo.example', email_verified: true, name: 'Robin Demo', username: 'RobinDemo' } } })
-  expect(await trade(code)).toMatchObject({ status: 400, body: { detail: 'Failed to authenticate with social provider' } })
+  expect(await trade(code)).toMatchObject({
+    status: 200,
+    body: {
+      social_token: expect.any(String),
+      profile: {
+        email: 'robin@demo.example',
+        email_verified: true,
+        name: 'Robin Demo',
+        username: 'RobinDemo',
+      },
+    },
+  })
+  expect(await trade(code)).toMatchObject({
+    status: 400,
+    body: { detail: 'Failed to authenticate with social provider' },
+  })
 })
 
 test('an address that is not verified is said so; a no comes back as a no', async () => {
   const { back, trade } = await dance({ allow: '1', name: 'Kim', email: 'kim@demo.example' })
-  expect((await trade(back.searchParams.get('code') ?? '')).body).toMatchObject({ profile: { email_verified: false } })
+  expect((await trade(back.searchParams.get('code') ?? '')).body).toMatchObject({
+    profile: { email_verified: false },
+  })
   expect((await dance({ cancel: '1' })).back.searchParams.get('error')).toBe('access_denied')
 })

@@ -23,7 +23,10 @@ export async function startDemoIdp(siteUrl: string): Promise<DemoIdp> {
   const provider = await createProvider({ issuer, siteUrl, clientSecret })
   const answer = provider.callback()
   server.on('request', (request, response) => {
-    if (/^\/interaction\/[\w-]+$/.test(request.url ?? '')) void interact(provider, request, response).catch(() => response.writeHead(400).end('This sign-in has ended. Go back to the site and start again.'))
+    if (/^\/interaction\/[\w-]+$/.test(request.url ?? ''))
+      void interact(provider, request, response).catch(() =>
+        response.writeHead(400).end('This sign-in has ended. Go back to the site and start again.'),
+      )
     else void answer(request, response)
   })
   return {
@@ -38,12 +41,28 @@ export async function startDemoIdp(siteUrl: string): Promise<DemoIdp> {
   }
 }
 
-async function createProvider({ issuer, siteUrl, clientSecret }: { issuer: string; siteUrl: string; clientSecret: string }): Promise<Provider> {
+async function createProvider({
+  issuer,
+  siteUrl,
+  clientSecret,
+}: {
+  issuer: string
+  siteUrl: string
+  clientSecret: string
+}): Promise<Provider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const redirects = ['/auth/callback/demo', '/oauth-callback/demo'].map((path) => `${siteUrl}${path}`)
   return new Provider(issuer, {
     adapter: DemoIdpMemory,
-    clients: [{ client_id: CLIENT_ID, client_secret: clientSecret, redirect_uris: redirects, grant_types: ['authorization_code'], response_types: ['code'] }],
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: clientSecret,
+        redirect_uris: redirects,
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
@@ -65,28 +84,68 @@ async function createProvider({ issuer, siteUrl, clientSecret }: { issuer: strin
       context.type = 'html'
       context.body = demoIdpPage({ kind: 'error', message: String(out.error_description ?? out.error) })
     },
-    ttl: { Interaction: 600, Session: 600, AuthorizationCode: 60, AccessToken: 600, IdToken: 600, Grant: 600 },
+    ttl: {
+      Interaction: 600,
+      Session: 600,
+      AuthorizationCode: 60,
+      AccessToken: 600,
+      IdToken: 600,
+      Grant: 600,
+    },
   })
 }
 
 /** The account's id is what the person has said: name, address, and whether it is "verified". */
 function claimsOf(id: string) {
   const [name = '', email = '', verified] = id.split('|')
-  return { sub: id, name, preferred_username: name.replaceAll(/[^\w-]/g, ''), email, email_verified: verified === 'yes' }
+  return {
+    sub: id,
+    name,
+    preferred_username: name.replaceAll(/[^\w-]/g, ''),
+    email,
+    email_verified: verified === 'yes',
+  }
 }
 
-async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function interact(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { uid } = await provider.interactionDetails(request, response)
   if (request.method !== 'POST') {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" })
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    })
     response.end(demoIdpPage({ kind: 'form', uid }))
     return
   }
   const form = await readForm(request)
-  if (form.has('cancel')) return provider.interactionFinished(request, response, { error: new errors.AccessDenied('no').error, error_description: 'You said no.' }, { mergeWithLastSubmission: false })
-  const clean = (name: string) => (form.get(name) ?? '').replaceAll(/[|\p{Cc}]/gu, '').trim().slice(0, 80)
-  const accountId = [clean('name') || 'Demo Player', clean('email'), form.has('verified') ? 'yes' : 'no'].join('|')
-  await provider.interactionFinished(request, response, { login: { accountId, remember: false } }, { mergeWithLastSubmission: false })
+  if (form.has('cancel'))
+    return provider.interactionFinished(
+      request,
+      response,
+      { error: new errors.AccessDenied('no').error, error_description: 'You said no.' },
+      { mergeWithLastSubmission: false },
+    )
+  const clean = (name: string) =>
+    (form.get(name) ?? '')
+      .replaceAll(/[|\p{Cc}]/gu, '')
+      .trim()
+      .slice(0, 80)
+  const accountId = [
+    clean('name') || 'Demo Player',
+    clean('email'),
+    form.has('verified') ? 'yes' : 'no',
+  ].join('|')
+  await provider.interactionFinished(
+    request,
+    response,
+    { login: { accountId, remember: false } },
+    { mergeWithLastSubmission: false },
+  )
 }
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {

@@ -16,9 +16,19 @@ export function createDiscord(config: { id: string; secret: string; baseUrl: str
   const { id, secret, baseUrl } = config
   const server = { issuer: baseUrl, token_endpoint: `${baseUrl}/api/oauth2/token` }
   return {
-    door: async () => ({ authorizeUrl: `${baseUrl}/oauth2/authorize`, clientId: id, scope: 'identify email', issuer: baseUrl, pkce: true, scriptUrl: null }),
+    door: async () => ({
+      authorizeUrl: `${baseUrl}/oauth2/authorize`,
+      clientId: id,
+      scope: 'identify email',
+      issuer: baseUrl,
+      pkce: true,
+      scriptUrl: null,
+    }),
     async identify(given) {
-      const granted = await tradeCode({ server, client: { client_id: id }, clientAuth: ClientSecretPost(secret) }, given)
+      const granted = await tradeCode(
+        { server, client: { client_id: id }, clientAuth: ClientSecretPost(secret) },
+        given,
+      )
       if (typeof granted === 'string') return granted
       const read = user.safeParse(await askWith(granted.accessToken, `${baseUrl}/api/v10/users/@me`))
       if (!read.success) return 'refused'

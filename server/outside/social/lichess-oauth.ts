@@ -10,15 +10,34 @@ export function createLichessOAuth(config: { clientId: string; baseUrl: string }
   const { clientId, baseUrl } = config
   const server = { issuer: baseUrl, token_endpoint: `${baseUrl}/api/token` }
   return {
-    door: async () => ({ authorizeUrl: `${baseUrl}/oauth`, clientId, scope: '', issuer: null, pkce: true, scriptUrl: null }),
+    door: async () => ({
+      authorizeUrl: `${baseUrl}/oauth`,
+      clientId,
+      scope: '',
+      issuer: null,
+      pkce: true,
+      scriptUrl: null,
+    }),
     async identify(given) {
       const granted = await tradeCode({ server, client: { client_id: clientId }, clientAuth: None() }, given)
       if (typeof granted === 'string') return granted
       const read = account.safeParse(await askWith(granted.accessToken, `${baseUrl}/api/account`))
-      void fetch(`${baseUrl}/api/token`, { method: 'DELETE', headers: { authorization: `Bearer ${granted.accessToken}` }, signal: AbortSignal.timeout(5000) }).catch(() => {})
+      void fetch(`${baseUrl}/api/token`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${granted.accessToken}` },
+        signal: AbortSignal.timeout(5000),
+      }).catch(() => {})
       if (!read.success) return 'refused'
       const { id, username } = read.data
-      return { subject: id, handle: username, email: null, emailVerified: false, name: null, username, game: { handle: username, externalId: id } }
+      return {
+        subject: id,
+        handle: username,
+        email: null,
+        emailVerified: false,
+        name: null,
+        username,
+        game: { handle: username, externalId: id },
+      }
     },
   }
 }

@@ -3,7 +3,12 @@ import { oauth1Header, signOAuth1 } from './oauth1.ts'
 
 // Vectors of protocols.md 1.3.
 const POST = { method: 'POST' } as const
-const SIGN_IN = { oauth_signature_method: 'HMAC-SHA1', oauth_version: '1.0', oauth_timestamp: '1318467427', oauth_consumer_key: 'cChZNFj6T5R0TigYB9yd1w' }
+const SIGN_IN = {
+  oauth_signature_method: 'HMAC-SHA1',
+  oauth_version: '1.0',
+  oauth_timestamp: '1318467427',
+  oauth_consumer_key: 'cChZNFj6T5R0TigYB9yd1w',
+}
 const CONSUMER = 'L8qq9PZyRg6ieKGEKhZolGC0vJWLw8iEJ88DRdyOg'
 
 test.each([
@@ -29,7 +34,16 @@ test.each([
   ],
   [
     'a request token',
-    { ...POST, url: 'https://api.x.com/oauth/request_token', consumerSecret: CONSUMER, params: { ...SIGN_IN, oauth_callback: 'http://localhost/sign-in-with-x/', oauth_nonce: 'ea9ec8429b68d6b77cd5600adbbb0456' } },
+    {
+      ...POST,
+      url: 'https://api.x.com/oauth/request_token',
+      consumerSecret: CONSUMER,
+      params: {
+        ...SIGN_IN,
+        oauth_callback: 'http://localhost/sign-in-with-x/',
+        oauth_nonce: 'ea9ec8429b68d6b77cd5600adbbb0456',
+      },
+    },
     '8igbBKR9gBbelLwVpdCcrMF7xd4=',
   ],
   [
@@ -39,10 +53,18 @@ test.each([
       url: 'https://api.x.com/oauth/access_token',
       consumerSecret: CONSUMER,
       tokenSecret: 'veNRnAWe6inFuo8o2u8SLLZLjolYDmDP7SzL0YfYI',
-      params: { ...SIGN_IN, oauth_nonce: 'a9900fe68e2573b27a37f10fbad6a755', oauth_token: 'NPcudxy0yU5T3tBzho7iCotZ3cnetKwcTIRlX0iwRl0', oauth_verifier: 'uw7NjWHT6OJ1MpJOXsHfNxoAhPKpgI8BlYDhxEjIBY' },
+      params: {
+        ...SIGN_IN,
+        oauth_nonce: 'a9900fe68e2573b27a37f10fbad6a755',
+        oauth_token: 'NPcudxy0yU5T3tBzho7iCotZ3cnetKwcTIRlX0iwRl0',
+        oauth_verifier: 'uw7NjWHT6OJ1MpJOXsHfNxoAhPKpgI8BlYDhxEjIBY',
+      },
     },
     'G3DdousFWwxEepaZcmHguKqeBvs=',
   ],
 ] as const)('the signature of %s', (_name, signing, signature) => expect(signOAuth1(signing)).toBe(signature))
 
-test('the header quotes and encodes each parameter', () => expect(oauth1Header({ oauth_callback: "http://a/b?c='d'" })).toBe('OAuth oauth_callback="http%3A%2F%2Fa%2Fb%3Fc%3D%27d%27"'))
+test('the header quotes and encodes each parameter', () =>
+  expect(oauth1Header({ oauth_callback: "http://a/b?c='d'" })).toBe(
+    'OAuth oauth_callback="http%3A%2F%2Fa%2Fb%3Fc%3D%27d%27"',
+  ))

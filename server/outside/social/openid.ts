@@ -5,15 +5,26 @@ import { PATIENCE_MS, type CodeProvider } from './provider.ts'
 const FRESH_MS = 3_600_000
 
 /** An OpenID Provider found by its discovery document (Google; the site's own for trying out). */
-export function createOpenId(config: { id: string; secret: string; issuer: () => string; scriptUrl?: string }): CodeProvider {
+export function createOpenId(config: {
+  id: string
+  secret: string
+  issuer: () => string
+  scriptUrl?: string
+}): CodeProvider {
   let found: { server: oauth.AuthorizationServer; at: number } | undefined
 
   async function discover(): Promise<oauth.AuthorizationServer | 'unreachable'> {
     if (found && performance.now() - found.at < FRESH_MS) return found.server
     const issuer = new URL(config.issuer())
     try {
-      const options = { [oauth.allowInsecureRequests]: isLoopback(issuer.href), signal: () => AbortSignal.timeout(PATIENCE_MS) }
-      const server = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, options))
+      const options = {
+        [oauth.allowInsecureRequests]: isLoopback(issuer.href),
+        signal: () => AbortSignal.timeout(PATIENCE_MS),
+      }
+      const server = await oauth.processDiscoveryResponse(
+        issuer,
+        await oauth.discoveryRequest(issuer, options),
+      )
       found = { server, at: performance.now() }
       return server
     } catch {
@@ -37,10 +48,16 @@ export function createOpenId(config: { id: string; secret: string; issuer: () =>
     async identify(given) {
       const server = await discover()
       if (server === 'unreachable') return server
-      const clientAuth = server.token_endpoint_auth_methods_supported?.includes('client_secret_post') === false ? oauth.ClientSecretBasic(config.secret) : oauth.ClientSecretPost(config.secret)
+      const clientAuth =
+        server.token_endpoint_auth_methods_supported?.includes('client_secret_post') === false
+          ? oauth.ClientSecretBasic(config.secret)
+          : oauth.ClientSecretPost(config.secret)
       // The browser checks the name that the provider gives itself; here it counts when it was passed on.
       const named = { ...server, authorization_response_iss_parameter_supported: given.issuer !== undefined }
-      const granted = await tradeCode({ server: named, client: { client_id: config.id }, clientAuth, needsIdToken: true }, given)
+      const granted = await tradeCode(
+        { server: named, client: { client_id: config.id }, clientAuth, needsIdToken: true },
+        given,
+      )
       if (typeof granted === 'string') return granted
       const { claims } = granted
       if (!claims) return 'refused'

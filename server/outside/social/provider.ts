@@ -13,10 +13,22 @@ export type SocialIdentity = {
 /** `refused`: the provider did not take the code, or its answer is not to be trusted. */
 export type SocialFailure = 'refused' | 'unreachable'
 
-export type SocialCode = { code: string; redirectUri: string; verifier: string | undefined; issuer: string | undefined }
+export type SocialCode = {
+  code: string
+  redirectUri: string
+  verifier: string | undefined
+  issuer: string | undefined
+}
 
 /** Where a browser begins; it adds `state`, `redirect_uri` and, with `pkce`, its challenge. */
-export type Door = { authorizeUrl: string; clientId: string; scope: string; issuer: string | null; pkce: boolean; scriptUrl: string | null }
+export type Door = {
+  authorizeUrl: string
+  clientId: string
+  scope: string
+  issuer: string | null
+  pkce: boolean
+  scriptUrl: string | null
+}
 
 /** A provider that speaks OAuth 2 with a code. */
 export type CodeProvider = {

@@ -3,22 +3,51 @@ import { z } from 'zod'
 import { askWith, tradeCode } from './code-grant.ts'
 import type { CodeProvider } from './provider.ts'
 
-const account = z.object({ puuid: z.string().min(1), gameName: z.string().min(1), tagLine: z.string().min(1) })
+const account = z.object({
+  puuid: z.string().min(1),
+  gameName: z.string().min(1),
+  tagLine: z.string().min(1),
+})
 
 /** Riot Sign On (protocols.md 1.4): its answer names its issuer; the account at the API is the Riot ID of all Riot games. */
-export function createRiot(config: { id: string; secret: string; baseUrl: string; apiBaseUrl: string }): CodeProvider {
+export function createRiot(config: {
+  id: string
+  secret: string
+  baseUrl: string
+  apiBaseUrl: string
+}): CodeProvider {
   const { id, secret, baseUrl, apiBaseUrl } = config
   const server = { issuer: baseUrl, token_endpoint: `${baseUrl}/token`, jwks_uri: `${baseUrl}/jwks.json` }
   return {
-    door: async () => ({ authorizeUrl: `${baseUrl}/authorize`, clientId: id, scope: 'openid', issuer: baseUrl, pkce: true, scriptUrl: null }),
+    door: async () => ({
+      authorizeUrl: `${baseUrl}/authorize`,
+      clientId: id,
+      scope: 'openid',
+      issuer: baseUrl,
+      pkce: true,
+      scriptUrl: null,
+    }),
     async identify(given) {
-      const granted = await tradeCode({ server, client: { client_id: id }, clientAuth: ClientSecretBasic(secret) }, given)
+      const granted = await tradeCode(
+        { server, client: { client_id: id }, clientAuth: ClientSecretBasic(secret) },
+        given,
+      )
       if (typeof granted === 'string') return granted
-      const read = account.safeParse(await askWith(granted.accessToken, `${apiBaseUrl}/riot/account/v1/accounts/me`))
+      const read = account.safeParse(
+        await askWith(granted.accessToken, `${apiBaseUrl}/riot/account/v1/accounts/me`),
+      )
       if (!read.success) return 'refused'
       const { puuid, gameName, tagLine } = read.data
       const handle = `${gameName}#${tagLine}`
-      return { subject: puuid, handle, email: null, emailVerified: false, name: null, username: gameName, game: { handle, externalId: puuid } }
+      return {
+        subject: puuid,
+        handle,
+        email: null,
+        emailVerified: false,
+        name: null,
+        username: gameName,
+        game: { handle, externalId: puuid },
+      }
     },
   }
 }

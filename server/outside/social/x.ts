@@ -12,7 +12,16 @@ export type X = {
 
 /** X by OAuth 1.0a (protocols.md 1.3): a request token, the person's yes, an access token that says who they are. */
 export function createX(config: { key: string; secret: string; baseUrl: string }, clock: Clock): X {
-  async function ask(method: 'GET' | 'POST', path: string, extra: { token?: string; tokenSecret?: string; oauth?: Record<string, string>; body?: Record<string, string> }): Promise<string | SocialFailure> {
+  async function ask(
+    method: 'GET' | 'POST',
+    path: string,
+    extra: {
+      token?: string
+      tokenSecret?: string
+      oauth?: Record<string, string>
+      body?: Record<string, string>
+    },
+  ): Promise<string | SocialFailure> {
     const url = `${config.baseUrl}${path}`
     const oauth = {
       ...extra.oauth,
@@ -23,7 +32,13 @@ export function createX(config: { key: string; secret: string; baseUrl: string }
       ...(extra.token ? { oauth_token: extra.token } : {}),
       oauth_version: '1.0',
     }
-    const signature = signOAuth1({ method, url, consumerSecret: config.secret, tokenSecret: extra.tokenSecret ?? '', params: { ...oauth, ...extra.body } })
+    const signature = signOAuth1({
+      method,
+      url,
+      consumerSecret: config.secret,
+      tokenSecret: extra.tokenSecret ?? '',
+      params: { ...oauth, ...extra.body },
+    })
     try {
       const response = await fetch(url, {
         method,
@@ -45,19 +60,31 @@ export function createX(config: { key: string; secret: string; baseUrl: string }
       if (answer === 'refused' || answer === 'unreachable') return answer
       const form = new URLSearchParams(answer)
       const [token, secret] = [form.get('oauth_token'), form.get('oauth_token_secret')]
-      return token && secret && form.get('oauth_callback_confirmed') === 'true' ? { token, secret } : 'refused'
+      return token && secret && form.get('oauth_callback_confirmed') === 'true'
+        ? { token, secret }
+        : 'refused'
     },
     authorizeUrl: (token) => `${config.baseUrl}/oauth/authenticate?oauth_token=${encodeURIComponent(token)}`,
     async identify({ token, secret, verifier }) {
-      const answer = await ask('POST', '/oauth/access_token', { token, tokenSecret: secret, body: { oauth_verifier: verifier } })
+      const answer = await ask('POST', '/oauth/access_token', {
+        token,
+        tokenSecret: secret,
+        body: { oauth_verifier: verifier },
+      })
       if (answer === 'refused' || answer === 'unreachable') return answer
       const form = new URLSearchParams(answer)
       const [subject, username] = [form.get('user_id'), form.get('screen_name')]
       if (subject && username) return shape(subject, username)
       const [access, accessSecret] = [form.get('oauth_token') ?? '', form.get('oauth_token_secret') ?? '']
-      const told = await ask('GET', '/1.1/account/verify_credentials.json', { token: access, tokenSecret: accessSecret })
+      const told = await ask('GET', '/1.1/account/verify_credentials.json', {
+        token: access,
+        tokenSecret: accessSecret,
+      })
       if (told === 'refused' || told === 'unreachable') return told
-      const { id_str: id, screen_name: name } = JSON.parse(told) as { id_str?: unknown; screen_name?: unknown }
+      const { id_str: id, screen_name: name } = JSON.parse(told) as {
+        id_str?: unknown
+        screen_name?: unknown
+      }
       return typeof id === 'string' && typeof name === 'string' ? shape(id, name) : 'refused'
     },
   }
