@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
-import { startHouse, type RunningHouse } from '#server/testing/child.ts'
+import { startServer, type RunningServer } from '#server/testing/child.ts'
 import { freePort } from '#server/embedded/address.ts'
 import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
 import { signIn, type Person } from '#server/testing/visitor.ts'
@@ -14,12 +14,12 @@ import { cpuOf, type CpuRow } from './cpu.ts'
 import { measureBrowsers } from './browsers.ts'
 import { compareTransfers, measureWallets } from './money.ts'
 import { measureStreams } from './streams.ts'
-import { measureRooms } from './rooms.ts'
+import { measureLiveMatches } from './live-matches.ts'
 import {
   printComparison,
   printCpu,
   printLive,
-  printRooms,
+  printLiveMatches,
   printSizes,
   printWallets,
   type Comparison,
@@ -34,17 +34,17 @@ const rounds = 3
 const cpuRequests = isQuick ? 100 : 300
 const settlements = isQuick ? 20 : 60
 const manyStreams = isQuick ? 1_000 : 5_000
-const manyRooms = 500
+const manyMatches = 500
 const password = 'the bench has a password'
 
 type Side = { url: string; shots: Record<string, () => Shot> }
 
 const cluster = await startCluster({})
 const database = await cloneDatabase(cluster.url)
-let house: RunningHouse | undefined
+let server: RunningServer | undefined
 let bare: { url: string; process: ChildProcess } | undefined
 try {
-  house = await startHouse({
+  server = await startServer({
     databaseUrl: database.url,
     demo: false,
     env: { RATE_LIMIT_SCALE: '10000', NODE_ENV: 'production' },
@@ -58,42 +58,42 @@ try {
     await grow(database.url, { from: size, to, passwordHash })
     size = to
     // The first of many requests pay for compiling, which is no cost of a size.
-    if (!isWarm) await measureCosts(house.url, await ourSide(house.url), roundMs * 4)
+    if (!isWarm) await measureCosts(server.url, await ourSide(server.url), roundMs * 4)
     isWarm = true
-    costs.push({ size, costs: await measureCosts(house.url, await ourSide(house.url), roundMs / 2) })
+    costs.push({ size, costs: await measureCosts(server.url, await ourSide(server.url), roundMs / 2) })
   }
   await insertTopCurves(database.url)
   bare = await startBare(database.url)
-  const cpu = await compareCpu(house, bare)
-  const comparisons = await compareAll(await ourSide(house.url), await bareSide(bare.url))
-  comparisons.push(await compareLive(house.url, bare.url))
+  const cpu = await compareCpu(server, bare)
+  const comparisons = await compareAll(await ourSide(server.url), await bareSide(bare.url))
+  comparisons.push(await compareLive(server.url, bare.url))
   process.stdout.write('Measuring money ...\n')
   comparisons.push(await compareTransfers(database.url, { rounds, forMs: roundMs }))
   const wallets = await measureWallets(
-    house.url,
+    server.url,
     database.url,
-    async (email) => (await signIn(house?.url ?? '', { email, password })).accessToken,
+    async (email) => (await signIn(server?.url ?? '', { email, password })).accessToken,
     roundMs,
   )
-  const [first, ...others] = await freePeople(house.url)
+  const [first, ...others] = await freePeople(server.url)
   process.stdout.write(`Opening ${manyStreams.toLocaleString('en')} live streams ...\n`)
-  const streams = await measureStreams(house.url, house.process.pid, [first, ...others], manyStreams)
-  process.stdout.write(`Playing ${manyRooms} matches at once ...\n`)
-  const rooms = await measureRooms(house.url, database.url, [first, ...others], {
-    rooms: manyRooms,
+  const streams = await measureStreams(server.url, server.process.pid, [first, ...others], manyStreams)
+  process.stdout.write(`Playing ${manyMatches} matches at once ...\n`)
+  const matches = await measureLiveMatches(server.url, database.url, [first, ...others], {
+    matches: manyMatches,
     acts: isQuick ? 1_000 : 4_000,
   })
   process.stdout.write('Measuring one browser to the other ...\n')
-  const browsers = await measureBrowsers(house.url, [first, others[0] as Person])
+  const browsers = await measureBrowsers(server.url, [first, others[0] as Person])
   printComparison(comparisons, size)
   printCpu(cpu)
   printSizes(costs)
   printWallets(wallets)
-  printRooms(rooms)
+  printLiveMatches(matches)
   printLive(streams, browsers)
 } finally {
   bare?.process.kill('SIGKILL')
-  await house?.stop()
+  await server?.stop()
   await database.drop()
   await cluster.stop()
 }
@@ -196,7 +196,7 @@ async function compareAll(ours: Side, yardstick: Side): Promise<Comparison[]> {
 
 /** The longest lists that a page asks for, by what they take of the server's processor. */
 async function compareCpu(
-  ours: RunningHouse,
+  ours: RunningServer,
   yardstick: { url: string; process: ChildProcess },
 ): Promise<CpuRow[]> {
   const lists = [

@@ -22,7 +22,7 @@ export async function compareTransfers(
 ): Promise<Comparison> {
   const pool = openPool(url)
   const store: Store = { db: openDb(pool), clock: systemClock, jobs: { wake() {} } }
-  const purse = await fillPurses(store)
+  const balances = await fillWallets(store)
   let count = 0
   const ours = (): Promise<unknown> => {
     const cause = { kind: 'lobby', id: `bench-${++count}` } as const
@@ -30,7 +30,8 @@ export async function compareTransfers(
       placeHold(unit, { playerId: playerId((count % PAYERS) + 1), cause, amountCents: 1, promoFirst: false }),
     )
   }
-  const bare = (): Promise<unknown> => holdByHand(pool, purse[++count % PAYERS] as Purse, `bare-${count}`)
+  const bare = (): Promise<unknown> =>
+    holdByHand(pool, balances[++count % PAYERS] as Balances, `bare-${count}`)
   const runs: Record<'ours' | 'bare' | 'oursMany' | 'bareMany', Figures[]> = {
     ours: [],
     bare: [],
@@ -63,7 +64,7 @@ export async function compareTransfers(
 
 /** What the wallet's screen asks, of a player with a hundred movements and of one with a million. */
 export async function measureWallets(
-  house: string,
+  server: string,
   databaseUrl: string,
   signIn: (email: string) => Promise<string>,
   forMs: number,
@@ -81,7 +82,7 @@ export async function measureWallets(
   }
   const costs: WalletCost[] = []
   for (const [name, path] of Object.entries(paths)) {
-    const of = (token: string) => load(house, () => ({ method: 'GET', path, token }), { forMs, inFlight: 1 })
+    const of = (token: string) => load(server, () => ({ method: 'GET', path, token }), { forMs, inFlight: 1 })
     await of(many)
     const [fewFigures, manyFigures] = [await of(few), await of(many)]
     costs.push({ name, fewMs: fewFigures.p50, manyMs: manyFigures.p50 })
@@ -89,10 +90,10 @@ export async function measureWallets(
   return costs
 }
 
-type Purse = { player: string; cash: number; held: number }
+type Balances = { player: string; cash: number; held: number }
 
-async function fillPurses(store: Store): Promise<Purse[]> {
-  const purses: Purse[] = []
+async function fillWallets(store: Store): Promise<Balances[]> {
+  const balances: Balances[] = []
   for (let number = 1; number <= PAYERS; number++) {
     const player = playerId(number)
     await transact(store, (unit) =>
@@ -113,12 +114,12 @@ async function fillPurses(store: Store): Promise<Purse[]> {
       .where('player_id', '=', player)
       .execute()
     const idOf = (pocket: string) => rows.find((row) => row.pocket === pocket)?.id ?? 0
-    purses.push({ player, cash: idOf('cash'), held: idOf('held') })
+    balances.push({ player, cash: idOf('cash'), held: idOf('held') })
   }
-  return purses
+  return balances
 }
 
-async function holdByHand(pool: pg.Pool, { player, cash, held }: Purse, name: string): Promise<void> {
+async function holdByHand(pool: pg.Pool, { player, cash, held }: Balances, name: string): Promise<void> {
   const client = await pool.connect()
   try {
     const now = new Date()
@@ -127,7 +128,7 @@ async function holdByHand(pool: pg.Pool, { player, cash, held }: Purse, name: st
       'select balance_cents from ledger_accounts where player_id = $1 order by id for update',
       [player],
     )
-    if (rows.length === 0) throw new Error('no purse')
+    if (rows.length === 0) throw new Error('no wallet')
     const hold = await client.query(
       "insert into ledger_holds (player_id, cause_kind, cause_id, cash_cents, promo_cents, status, created_at) values ($1, 'lobby', $2, 1, 0, 'open', $3) returning id",
       [player, name, now],

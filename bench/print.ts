@@ -1,4 +1,4 @@
-import type { Latency, RoomFigures } from './rooms.ts'
+import type { Latency, LiveMatchFigures } from './live-matches.ts'
 import type { CpuRow } from './cpu.ts'
 import type { BrowserFigures } from './browsers.ts'
 import type { WalletCost } from './money.ts'
@@ -76,9 +76,9 @@ export function printWallets(costs: WalletCost[]): void {
 }
 
 /** 500 matches live at once on one process: an act of one player on the other's screen. */
-export function printRooms({ rooms, acts, ours, bare }: RoomFigures): void {
+export function printLiveMatches({ matches, acts, ours, bare }: LiveMatchFigures): void {
   process.stdout.write(
-    `\n${rooms} matches live at once, ${acts} acts in them, against a bare stream with nothing behind it (milliseconds)\n\n`,
+    `\n${matches} matches live at once, ${acts} acts in them, against a bare stream with nothing behind it (milliseconds)\n\n`,
   )
   const line = (name: string, of: (latency: Latency) => number) => [
     name,

@@ -28,7 +28,7 @@ export const socialProfile = z.object({
   username: z.string().nullable(),
 })
 
-export const providerDoor = defineCall('GET v1 /auth/{provider}/', {
+export const providerSettings = defineCall('GET v1 /auth/{provider}/', {
   summary: 'Where a browser goes to sign in with a provider, and as whom; it adds state and PKCE of its own',
   who: 'anyone',
   params: z.object({ provider: anyProvider }),

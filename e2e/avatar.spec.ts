@@ -13,11 +13,11 @@ const photo = readFileSync(join(import.meta.dirname, '../docs/pictures/home.png'
 
 test('a picture is chosen, cut by keyboard, saved, shown to others and taken away', async ({
   page,
-  house,
+  server,
   open,
 }) => {
   const { username } = newcomer('Face')
-  await enterAs(page, await newPlayer(house.url, username, { slug: 'chess', handle: username }))
+  await enterAs(page, await newPlayer(server.url, username, { slug: 'chess', handle: username }))
   await page.goto('/profile?tab=settings')
   const editor = page.getByRole('group', { name: 'Picture' })
   const input = editor.locator('input[type=file]')

@@ -31,8 +31,8 @@ const LISTED = [
   ['/profile?tab=history', 'match-history'],
 ] as const
 
-test('§7: lists name page and page_size always', async ({ page, house }) => {
-  await enterAs(page, await signIn(house.url, DEMO_LOGIN))
+test('§7: lists name page and page_size always', async ({ page, server }) => {
+  await enterAs(page, await signIn(server.url, DEMO_LOGIN))
   const asked = watchReads(page)
   for (const [address, list] of LISTED) {
     const isAsked = page.waitForRequest(
@@ -50,19 +50,19 @@ test('§7: lists name page and page_size always', async ({ page, house }) => {
   ).toEqual([])
 })
 
-test('§7: declining an invite to a lobby sends promo_choice', async ({ page, house }) => {
+test('§7: declining an invite to a lobby sends promo_choice', async ({ page, server }) => {
   const [host, guest] = await Promise.all(
     ['Host', 'Guest'].map((name) =>
-      newPlayer(house.url, newcomer(name).username, { slug: 'chess', handle: newcomer(name).username }),
+      newPlayer(server.url, newcomer(name).username, { slug: 'chess', handle: newcomer(name).username }),
     ),
   )
   if (!host || !guest) throw new Error('nobody came')
-  const lobby = await must<{ id: number; sides: { id: number }[] }>(house.url, '/v1/lobbies/', {
+  const lobby = await must<{ id: number; sides: { id: number }[] }>(server.url, '/v1/lobbies/', {
     method: 'POST',
     token: host.accessToken,
     body: { game: 'chess', mode: 'blitz' },
   })
-  await must(house.url, `/v1/lobbies/${lobby.id}/${lobby.sides[1]?.id}/invite/`, {
+  await must(server.url, `/v1/lobbies/${lobby.id}/${lobby.sides[1]?.id}/invite/`, {
     method: 'POST',
     token: host.accessToken,
     body: { player_id: guest.id },
@@ -106,9 +106,9 @@ for (const [from, link, read] of PUBLIC_LINKS) {
 
 test('§2: pointing at a private screen asks for its data, and what it has is not asked again on going there', async ({
   page,
-  house,
+  server,
 }) => {
-  await enterAs(page, await signIn(house.url, DEMO_LOGIN))
+  await enterAs(page, await signIn(server.url, DEMO_LOGIN))
   await page.goto('/faq')
   await expect(page.locator('h1').first()).toBeVisible()
   await page.getByRole('button', { name: /NovaWolf/ }).click()

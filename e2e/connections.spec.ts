@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 import { ageSession } from './payment-page.ts'
 import { enterAs } from './session.ts'
 import { aPlayer, openSettings, PHONE, row } from './settings-page.ts'
-import { test } from './social-house.ts'
+import { test } from './social-server.ts'
 import {
   begin,
   completeProfile,
@@ -14,11 +14,11 @@ import {
   say,
 } from './social-steps.ts'
 
-test('Riot: connected from its own page, its games are verified', async ({ open, house, twins }) => {
+test('Riot: connected from its own page, its games are verified', async ({ open, server, twins }) => {
   const id = number()
   twins.riot.become({ puuid: `p${id}`, gameName: `C${id}`, tagLine: 'EUW' })
   const page = await open(PHONE)
-  await enterAs(page, await aPlayer(house, 'Rioter'))
+  await enterAs(page, await aPlayer(server, 'Rioter'))
   await page.goto('/connect/riot')
   await page.getByRole('button', { name: 'Connect Riot' }).click()
   await say(page, 'Riot')
@@ -28,8 +28,8 @@ test('Riot: connected from its own page, its games are verified', async ({ open,
   await expect(page.getByText('verified')).toHaveCount(3)
 })
 
-test('Lichess: its own sign-in proves the chess account', async ({ open, house, twins }) => {
-  const person = await aPlayer(house, 'Chesser')
+test('Lichess: its own sign-in proves the chess account', async ({ open, server, twins }) => {
+  const person = await aPlayer(server, 'Chesser')
   twins.lichess.become({ id: person.username.toLowerCase(), username: person.username })
   const page = await open(PHONE)
   await enterAs(page, person)
@@ -41,9 +41,9 @@ test('Lichess: its own sign-in proves the chess account', async ({ open, house, 
   await expectNothingKept(page)
 })
 
-test('settings: connected, taken by nobody else, disconnected', async ({ open, house, guard, twins }) => {
+test('settings: connected, taken by nobody else, disconnected', async ({ open, server, guard, twins }) => {
   guard.allow(/400 \(/)
-  const [ann, bob] = [await aPlayer(house, 'Ann'), await aPlayer(house, 'Bob')]
+  const [ann, bob] = [await aPlayer(server, 'Ann'), await aPlayer(server, 'Bob')]
   const person = discordPerson()
   twins.discord.become(person)
   const page = await open(PHONE)
@@ -75,13 +75,13 @@ test('settings: connected, taken by nobody else, disconnected', async ({ open, h
 
 test('settings: connecting and disconnecting ask who it is when the sign-in is long ago, and nothing is lost by it', async ({
   open,
-  house,
+  server,
   database,
   guard,
   twins,
 }) => {
   guard.allow(/403 \(/)
-  const ann = await aPlayer(house, 'Longago')
+  const ann = await aPlayer(server, 'Longago')
   twins.discord.become(discordPerson())
   const page = await open(PHONE)
   await openSettings(page, ann)
@@ -96,7 +96,7 @@ test('settings: connecting and disconnecting ask who it is when the sign-in is l
   // Before one leaves for the provider.
   await setting.getByRole('button', { name: 'Connect Discord' }).click()
   await confirm()
-  await page.waitForURL((url) => url.origin !== new URL(house.url).origin)
+  await page.waitForURL((url) => url.origin !== new URL(server.url).origin)
   // And when it took long there, where one comes back to.
   await ageSession(database, ann)
   await say(page, 'Discord')
@@ -110,7 +110,7 @@ test('settings: connecting and disconnecting ask who it is when the sign-in is l
   await expect(page.getByText('Discord is disconnected.')).toBeVisible()
 })
 
-test('settings: the last way in stays, until there is a password', async ({ open, house, guard, twins }) => {
+test('settings: the last way in stays, until there is a password', async ({ open, server, guard, twins }) => {
   guard.allow(/400 \(/)
   const person = discordPerson()
   twins.discord.become(person)
@@ -119,7 +119,7 @@ test('settings: the last way in stays, until there is a password', async ({ open
   await say(page, 'Discord')
   await finishSignUp(page)
   await expect(page).toHaveURL(/\/onboarding/)
-  await completeProfile(page, house.url)
+  await completeProfile(page, server.url)
   await page.goto('/profile?tab=settings')
   const setting = row(page, 'Connected accounts')
   await setting.getByRole('button', { name: 'Disconnect Discord' }).click()
@@ -129,5 +129,5 @@ test('settings: the last way in stays, until there is a password', async ({ open
   ).toBeVisible()
   await row(page, 'Password').getByRole('button', { name: 'Set a password' }).click()
   await expect(row(page, 'Password').getByText(`A link is on its way to ${person.email}.`)).toBeVisible()
-  expect((await linkInMail(house.url, person.email, '/reset-password')).token).not.toBe('')
+  expect((await linkInMail(server.url, person.email, '/reset-password')).token).not.toBe('')
 })

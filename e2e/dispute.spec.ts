@@ -1,10 +1,10 @@
 import type { Match } from '#contract/matches.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { keyboard, pointer } from './hands.ts'
+import { keyboard, pointer } from './input.ts'
 import { report } from './journey.ts'
 import { ageSession } from './payment-page.ts'
-import { fillPurse } from './purse.ts'
+import { fillWallet } from './fill-wallet.ts'
 import { chooseTheme } from './session.ts'
 import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
 import { decide, newModerator } from './staff.ts'
@@ -22,7 +22,7 @@ const screenshot = Buffer.from(
 )
 
 const namesOf = ({ host, guest }: Table) => [host.person.username, guest.person.username] as const
-const traveller = (seated: Seated, url: string) => ({ page: seated.page, hands: pointer(), siteUrl: url })
+const traveller = (seated: Seated, url: string) => ({ page: seated.page, input: pointer(), siteUrl: url })
 
 /** Both report twice, each its own way: then it is in dispute. */
 async function disagree(table: Table, url: string): Promise<void> {
@@ -48,20 +48,20 @@ const cashOf = async (url: string, { accessToken: token }: Person) =>
 
 test('§7 for money: two reports that differ twice, statements, evidence, a decision, an appeal and the last word move the wallet once', async ({
   open,
-  house,
+  server,
   database,
 }) => {
   test.setTimeout(150_000)
   const people = await Promise.all([
-    playerOf(house.url, GAME.game, 'Claimer'),
-    playerOf(house.url, GAME.game, 'Denier'),
+    playerOf(server.url, GAME.game, 'Claimer'),
+    playerOf(server.url, GAME.game, 'Denier'),
   ])
   for (const person of people)
-    await fillPurse(database, person, { prizes: [], depositCents: PURSE, cause: person.username })
-  const table = await sitDown(open, house.url, people, { ...GAME, entry_fee_cents: 1000 })
+    await fillWallet(database, person, { prizes: [], depositCents: PURSE, cause: person.username })
+  const table = await sitDown(open, server.url, people, { ...GAME, entry_fee_cents: 1000 })
   const { host, guest } = table
   await expect(host.page.getByText('Pot $20.00 · winner gets $18.00')).toBeVisible()
-  await disagree(table, house.url)
+  await disagree(table, server.url)
   await expectSoundScreen(host.page)
   await expectSoundInOtherTheme(host.page)
 
@@ -87,7 +87,7 @@ test('§7 for money: two reports that differ twice, statements, evidence, a deci
     await guest.page.getByRole('article', { name: `Statement of ${host.person.username}` }).innerText(),
   ).toContain('shows.\n\nThe last one in overtime.')
 
-  const first = await newModerator({ open, house, database }, 'Judge')
+  const first = await newModerator({ open, server, database }, 'Judge')
   await decide(first, pointer(), host.person.username, {
     winner: `${host.person.username} has won`,
     reason: 'The picture shows three to one.',
@@ -95,7 +95,7 @@ test('§7 for money: two reports that differ twice, statements, evidence, a deci
   await expect(
     first.page.getByText('It is decided. The side that it goes against may still appeal or accept.'),
   ).toBeVisible()
-  expect(await cashOf(house.url, host.person)).toBe(PURSE - 1000)
+  expect(await cashOf(server.url, host.person)).toBe(PURSE - 1000)
   await expect(host.page.getByRole('heading', { name: 'A moderator has decided' })).toBeVisible()
 
   await expect(guest.page.getByRole('heading', { name: 'The decision goes against your side' })).toBeVisible()
@@ -109,7 +109,7 @@ test('§7 for money: two reports that differ twice, statements, evidence, a deci
   await expect(first.page.getByText('An appeal is decided by another moderator.')).toBeVisible()
   await expect(first.page.getByRole('button', { name: 'Decide', exact: true })).toHaveCount(0)
 
-  const second = await newModerator({ open, house, database }, 'Elder')
+  const second = await newModerator({ open, server, database }, 'Elder')
   await decide(second, keyboard(second.page), host.person.username, {
     winner: `${guest.person.username} has won`,
     reason: 'It is indeed of another match.',
@@ -118,27 +118,27 @@ test('§7 for money: two reports that differ twice, statements, evidence, a deci
   await expect(guest.page.getByRole('heading', { name: 'You won' })).toBeVisible()
   await expect(guest.page.getByRole('list', { name: 'Prize' })).toContainText('+$18.00')
   await expect(host.page.getByRole('heading', { name: 'You lost' })).toBeVisible()
-  expect(await cashOf(house.url, guest.person)).toBe(PURSE - 1000 + 1800)
-  expect(await cashOf(house.url, host.person)).toBe(PURSE - 1000)
+  expect(await cashOf(server.url, guest.person)).toBe(PURSE - 1000 + 1800)
+  expect(await cashOf(server.url, host.person)).toBe(PURSE - 1000)
   await guest.page.getByRole('link', { name: 'See it in your wallet' }).click()
   await expect(guest.page.getByRole('main')).toContainText('$58.00')
 })
 
 test('a contested report goes to the moderators; accepting the decision ends it at once', async ({
   open,
-  house,
+  server,
   database,
   guard,
 }) => {
   guard.allow(/403 \(/)
   test.setTimeout(90_000)
   const people = await Promise.all([
-    playerOf(house.url, GAME.game, 'Winner'),
-    playerOf(house.url, GAME.game, 'Doubter'),
+    playerOf(server.url, GAME.game, 'Winner'),
+    playerOf(server.url, GAME.game, 'Doubter'),
   ])
-  const table = await sitDown(open, house.url, people, GAME, { viewport: { width: 390, height: 844 } })
+  const table = await sitDown(open, server.url, people, GAME, { viewport: { width: 390, height: 844 } })
   const { host, guest } = table
-  await report(traveller(host, house.url), namesOf(table), ['2', '0'])
+  await report(traveller(host, server.url), namesOf(table), ['2', '0'])
   await guest.page.getByRole('button', { name: 'Contest the result' }).click()
   await guest.page.getByRole('dialog').getByRole('button', { name: 'Contest it' }).click()
   await expect(guest.page.getByText('The reason needs at least 5 characters.')).toBeVisible()
@@ -149,7 +149,7 @@ test('a contested report goes to the moderators; accepting the decision ends it 
   await endMatchClock(database, table.matchId)
   await expect(host.page.getByText('The time for statements is over')).toBeVisible()
 
-  const judge = await newModerator({ open, house, database }, 'Solo')
+  const judge = await newModerator({ open, server, database }, 'Solo')
   await ageSession(database, judge.person)
   await decide(judge, pointer(), host.person.username, {
     winner: 'The match is void',
@@ -172,13 +172,13 @@ test('a contested report goes to the moderators; accepting the decision ends it 
 
 test('giving up is asked once more and ends the match; a rematch seats the same two', async ({
   open,
-  house,
+  server,
 }) => {
   const people = await Promise.all([
-    playerOf(house.url, GAME.game, 'Stayer'),
-    playerOf(house.url, GAME.game, 'Quitter'),
+    playerOf(server.url, GAME.game, 'Stayer'),
+    playerOf(server.url, GAME.game, 'Quitter'),
   ])
-  const { host, guest } = await sitDown(open, house.url, people, GAME)
+  const { host, guest } = await sitDown(open, server.url, people, GAME)
   await guest.page.getByRole('button', { name: 'Give up' }).click()
   await expect(guest.page.getByRole('dialog')).toContainText('it is over at once')
   await guest.page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click()
@@ -196,15 +196,15 @@ test('giving up is asked once more and ends the match; a rematch seats the same 
 
 test('a report stands when its picture fails, and the picture can be sent again', async ({
   open,
-  house,
+  server,
   guard,
 }) => {
   guard.allow(/503/)
   const people = await Promise.all([
-    playerOf(house.url, GAME.game, 'Snapper'),
-    playerOf(house.url, GAME.game, 'Watcher'),
+    playerOf(server.url, GAME.game, 'Snapper'),
+    playerOf(server.url, GAME.game, 'Watcher'),
   ])
-  const table = await sitDown(open, house.url, people, GAME)
+  const table = await sitDown(open, server.url, people, GAME)
   const { page } = table.host
   await page
     .getByLabel(/Add a screenshot/)
@@ -218,39 +218,39 @@ test('a report stands when its picture fails, and the picture can be sent again'
       ? route.fulfill({ status: 503, json: { detail: 'Please try again in a moment.' } })
       : route.fallback(),
   )
-  await report(traveller(table.host, house.url), namesOf(table), ['1', '0'])
+  await report(traveller(table.host, server.url), namesOf(table), ['1', '0'])
   await expect(page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Screenshot' }).getByRole('alert')).not.toBeEmpty()
   await page.unroute('**/evidence/')
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByRole('list', { name: 'Screenshots' }).getByRole('listitem')).toHaveCount(1)
-  expect((await must<Match>(house.url, `/v1/matches/${table.matchId}/`)).status).toBe('reported')
+  expect((await must<Match>(server.url, `/v1/matches/${table.matchId}/`)).status).toBe('reported')
 })
 
 test('the queue is for moderators, filtered by its address and walked by keys', async ({
   open,
-  house,
+  server,
   database,
 }) => {
   test.setTimeout(90_000)
   const people = await Promise.all([
-    playerOf(house.url, GAME.game, 'Queued'),
-    playerOf(house.url, GAME.game, 'Listed'),
+    playerOf(server.url, GAME.game, 'Queued'),
+    playerOf(server.url, GAME.game, 'Listed'),
   ])
-  const table = await sitDown(open, house.url, people, GAME)
+  const table = await sitDown(open, server.url, people, GAME)
   const { page } = table.guest
   await page.goto('/admin/disputes')
   await expect(page.getByText("You don't have permission to perform this action.")).toBeVisible()
   await page.goBack()
 
-  const judge = await newModerator({ open, house, database }, 'Keeper')
+  const judge = await newModerator({ open, server, database }, 'Keeper')
   await chooseTheme(judge.page, 'dark')
   await judge.page.goto('/dashboard')
   await judge.page.getByRole('button', { name: /menu$/ }).click()
   await judge.page.getByRole('menuitem', { name: 'Disputes' }).click()
   await expect(judge.page.getByRole('heading', { name: 'Disputes' })).toBeVisible()
   // The queue that stands open fills by itself.
-  await disagree(table, house.url)
+  await disagree(table, server.url)
   await expect(judge.page.getByRole('link', { name: new RegExp(table.host.person.username) })).toBeVisible()
   await expectSoundScreen(judge.page)
   await expectSoundInOtherTheme(judge.page)
@@ -272,7 +272,7 @@ test('the queue is for moderators, filtered by its address and walked by keys', 
   await expectSoundInOtherTheme(judge.page)
 
   // Another moderator reads who has it before pressing anything, and takes it over.
-  const relief = await newModerator({ open, house, database }, 'Relief')
+  const relief = await newModerator({ open, server, database }, 'Relief')
   await relief.page.goto(judge.page.url())
   await relief.page.getByLabel('Reason').fill('The replay shows three to one.')
   await expect(relief.page.getByText(`${judge.person.username} has taken this dispute.`)).toBeVisible()

@@ -1,11 +1,11 @@
 import { newPlayer } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import type { Hands } from './hands.ts'
+import type { InputMethod } from './input.ts'
 import { newcomer, signUp, type Traveller } from './journey.ts'
 import { enterAs } from './session.ts'
 
 /** Somebody who double-clicks everything, as people do who learned it from files and folders. */
-function doubleClicks(): Hands {
+function doubleClicks(): InputMethod {
   return {
     press: (target) => target.dblclick(),
     write: (target, text) => target.fill(text),
@@ -13,18 +13,18 @@ function doubleClicks(): Hands {
   }
 }
 
-test('a newcomer who double-clicks everything gets in', async ({ page, house }) => {
-  const traveller: Traveller = { page, hands: doubleClicks(), siteUrl: house.url }
+test('a newcomer who double-clicks everything gets in', async ({ page, server }) => {
+  const traveller: Traveller = { page, input: doubleClicks(), siteUrl: server.url }
   await signUp(traveller, newcomer('Double'))
   await expect(page).toHaveURL(/\/onboarding/)
   await expect(page.getByRole('listitem').filter({ hasText: /not valid|error/i })).toHaveCount(0)
 })
 
-test('a double click on Join takes one seat and asks nothing else', async ({ open, house }) => {
+test('a double click on Join takes one seat and asks nothing else', async ({ open, server }) => {
   const [host, guest] = await Promise.all(
     ['Host', 'Guest'].map(async (name) => {
       const { username } = newcomer(name)
-      return newPlayer(house.url, username, { slug: 'chess', handle: username })
+      return newPlayer(server.url, username, { slug: 'chess', handle: username })
     }),
   )
   if (!host || !guest) throw new Error('nobody signed up')

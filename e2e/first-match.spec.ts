@@ -1,18 +1,18 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { newPlayer, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { keyboard, pointer, type Hands } from './hands.ts'
+import { keyboard, pointer, type InputMethod } from './input.ts'
 import { newcomer, onboard, openChessLobby, report, signUp, type Traveller } from './journey.ts'
 import { enterAs } from './session.ts'
 import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
 
-const ways: { name: string; options: BrowserContextOptions; hands: (page: Page) => Hands }[] = [
+const ways: { name: string; options: BrowserContextOptions; input: (page: Page) => InputMethod }[] = [
   {
-    name: 'at a desk, with a mouse',
+    name: 'on a desktop, with a mouse',
     options: { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' },
-    hands: pointer,
+    input: pointer,
   },
   {
     name: 'on a phone of 390 px',
@@ -22,9 +22,9 @@ const ways: { name: string; options: BrowserContextOptions; hands: (page: Page) 
       isMobile: true,
       reducedMotion: 'no-preference',
     },
-    hands: pointer,
+    input: pointer,
   },
-  { name: 'by keyboard alone', options: { viewport: { width: 1280, height: 800 } }, hands: keyboard },
+  { name: 'by keyboard alone', options: { viewport: { width: 1280, height: 800 } }, input: keyboard },
 ]
 
 type Open = (options?: BrowserContextOptions) => Promise<Page>
@@ -36,7 +36,7 @@ async function openOpponent(open: Open, siteUrl: string): Promise<{ traveller: T
   const page = await open()
   await enterAs(page, person)
   await page.goto('/lobby')
-  return { traveller: { page, hands: pointer(), siteUrl }, person }
+  return { traveller: { page, input: pointer(), siteUrl }, person }
 }
 
 /** Takes the free seat from the list, and both say that they are ready. */
@@ -46,19 +46,19 @@ async function meet(host: Traveller, hostName: string, guest: Traveller): Promis
     .first()
     .click()
   await guest.page.getByRole('button', { name: 'Join this lobby' }).click()
-  await host.hands.press(host.page.getByRole('button', { name: 'I’m ready' }))
+  await host.input.press(host.page.getByRole('button', { name: 'I’m ready' }))
   await guest.page.getByRole('button', { name: 'I’m ready' }).click()
   await expect(host.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
   await expect(guest.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
 }
 
 for (const way of ways) {
-  test(`a stranger signs up and plays a first match to its end, ${way.name}`, async ({ open, house }) => {
+  test(`a stranger signs up and plays a first match to its end, ${way.name}`, async ({ open, server }) => {
     test.setTimeout(90_000)
     const me = newcomer('Stranger')
     const page = await open(way.options)
-    const host: Traveller = { page, hands: way.hands(page), siteUrl: house.url }
-    const { traveller: guest, person: rival } = await openOpponent(open, house.url)
+    const host: Traveller = { page, input: way.input(page), siteUrl: server.url }
+    const { traveller: guest, person: rival } = await openOpponent(open, server.url)
     const board = await open()
     await board.goto('/leaderbords?game=chess&mode=blitz')
 
@@ -85,14 +85,14 @@ for (const way of ways) {
 
 test('two different reports ask both sides again, and a correction that makes them equal settles it at once', async ({
   open,
-  house,
+  server,
 }) => {
   const { username } = newcomer('Host')
-  const person = await newPlayer(house.url, username, { slug: 'chess', handle: username })
+  const person = await newPlayer(server.url, username, { slug: 'chess', handle: username })
   const page = await open()
   await enterAs(page, person)
-  const host: Traveller = { page, hands: pointer(), siteUrl: house.url }
-  const { traveller: guest, person: rival } = await openOpponent(open, house.url)
+  const host: Traveller = { page, input: pointer(), siteUrl: server.url }
+  const { traveller: guest, person: rival } = await openOpponent(open, server.url)
   await page.goto('/play?game=chess&mode=blitz')
   await page.getByRole('button', { name: 'Open a lobby' }).click()
   await meet(host, username, guest)

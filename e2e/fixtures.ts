@@ -1,9 +1,9 @@
 import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { cloneDatabase } from '#server/testing/cluster.ts'
 import { createGuard, type Guard } from './guard.ts'
-import { startHouse, type RunningHouse } from '#server/testing/child.ts'
+import { startServer, type RunningServer } from '#server/testing/child.ts'
 
-type WorkerFixtures = { world: 'demo' | 'empty'; database: { url: string }; house: RunningHouse }
+type WorkerFixtures = { world: 'demo' | 'empty'; database: { url: string }; server: RunningServer }
 type Fixtures = {
   guard: Guard
   /** Opens a page in a browser context of its own: another person at another machine. */
@@ -25,19 +25,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  house: [
+  server: [
     async ({ world, database }, use) => {
-      const house = await startHouse({ databaseUrl: database.url, demo: world === 'demo' })
-      await use(house)
-      await house.stop()
+      const server = await startServer({ databaseUrl: database.url, demo: world === 'demo' })
+      await use(server)
+      await server.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  baseURL: async ({ house }, use) => use(house.url),
+  baseURL: async ({ server }, use) => use(server.url),
 
-  guard: async ({ house }, use) => {
-    const guard = createGuard(house.url)
+  guard: async ({ server }, use) => {
+    const guard = createGuard(server.url)
     await use(guard)
     expect(guard.found()).toEqual([])
   },
@@ -47,12 +47,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context)
   },
 
-  open: async ({ browser, guard, house }, use) => {
+  open: async ({ browser, guard, server }, use) => {
     const opened: Awaited<ReturnType<Browser['newContext']>>[] = []
     await use(async (options = {}) => {
       const context = await browser.newContext({
         reducedMotion: 'reduce',
-        baseURL: house.url,
+        baseURL: server.url,
         locale: 'en-US',
         timezoneId: 'UTC',
         ...options,

@@ -3,7 +3,7 @@ import { DEMO_LOGIN } from '#server/site/demo-login.ts'
 import { codeInText, must, newAccount, newPlayer, signIn } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { introduce, newcomer } from './journey.ts'
-import { pointer } from './hands.ts'
+import { pointer } from './input.ts'
 import { enterAs } from './session.ts'
 
 /** The reads that a page asks its API for from now on; the live stream is none of them. */
@@ -27,9 +27,9 @@ const LISTS = /friends|friend-requests|versus-team|referrals|wallet-history|sess
 
 test('§9: what was asked for within 5 minutes is not asked again, on coming back and on window focus', async ({
   page,
-  house,
+  server,
 }) => {
-  await enterAs(page, await signIn(house.url, DEMO_LOGIN))
+  await enterAs(page, await signIn(server.url, DEMO_LOGIN))
   await page.goto('/profile?tab=wallet')
   await settled(page)
   const tab = (name: string) =>
@@ -73,9 +73,9 @@ test('§9: a leaderboard that one comes back to is not asked again, and follows 
 
 test('§9: what others do to a list that is out of sight is seen on coming back to it', async ({
   page,
-  house,
+  server,
 }) => {
-  const host = await newPlayer(house.url, newcomer('Host').username, {
+  const host = await newPlayer(server.url, newcomer('Host').username, {
     slug: 'chess',
     handle: newcomer('host').username,
   })
@@ -83,7 +83,7 @@ test('§9: what others do to a list that is out of sight is seen on coming back 
   await settled(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await settled(page)
-  await must(house.url, '/v1/lobbies/', {
+  await must(server.url, '/v1/lobbies/', {
     method: 'POST',
     token: host.accessToken,
     body: { game: 'chess', mode: 'blitz' },
@@ -94,16 +94,16 @@ test('§9: what others do to a list that is out of sight is seen on coming back 
 
 test('§4, §9: a phone that was verified elsewhere ends the phone step by itself, without a focus', async ({
   page,
-  house,
+  server,
 }) => {
   const person = newcomer('Elsewhere')
-  const account = await newAccount(house.url, person.username)
+  const account = await newAccount(server.url, person.username)
   await enterAs(page, account)
   await page.goto('/onboarding')
-  await introduce({ page, hands: pointer(), siteUrl: house.url }, person)
+  await introduce({ page, input: pointer(), siteUrl: server.url }, person)
   await expect(page.getByRole('heading', { name: 'Your phone' })).toBeVisible()
-  const code = await codeInText(house.url, person.phone)
-  await must(house.url, '/v1/players/profile/verify/', {
+  const code = await codeInText(server.url, person.phone)
+  await must(server.url, '/v1/players/profile/verify/', {
     method: 'POST',
     token: account.accessToken,
     body: { code },
@@ -135,10 +135,10 @@ const READS: [address: string, call: string][] = [
   ['/play', '**/api/v1/queue/'],
 ]
 
-test('§8: a 500 of any query says its sentence', async ({ open, house, guard }) => {
+test('§8: a 500 of any query says its sentence', async ({ open, server, guard }) => {
   test.setTimeout(180_000)
   guard.allow(/500 \(Internal Server Error\)/)
-  const person = await signIn(house.url, DEMO_LOGIN)
+  const person = await signIn(server.url, DEMO_LOGIN)
   const page = await open()
   await enterAs(page, person)
   for (const [address, call] of READS) {

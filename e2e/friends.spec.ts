@@ -7,18 +7,18 @@ import { expectSoundScreen } from './sound.ts'
 test.use({ world: 'empty' })
 let count = 0
 
-async function two(house: { url: string }): Promise<[Person, Person]> {
+async function two(server: { url: string }): Promise<[Person, Person]> {
   const stamp = `${Date.now() % 1e6}${count++}`
   return [
-    await newPlayer(house.url, `ann_${stamp}`, { slug: 'chess', handle: `ann${stamp}` }),
-    await newPlayer(house.url, `bob_${stamp}`, { slug: 'chess', handle: `bob${stamp}` }),
+    await newPlayer(server.url, `ann_${stamp}`, { slug: 'chess', handle: `ann${stamp}` }),
+    await newPlayer(server.url, `bob_${stamp}`, { slug: 'chess', handle: `bob${stamp}` }),
   ]
 }
 
 const more = (page: Page, name: string) => page.getByRole('button', { name: `More about ${name}` })
 
-test('§4 ask, accept, remove: both browsers see it at once', async ({ house, page, open }) => {
-  const [ann, bob] = await two(house)
+test('§4 ask, accept, remove: both browsers see it at once', async ({ server, page, open }) => {
+  const [ann, bob] = await two(server)
   const bobs = await open({ viewport: { width: 390, height: 844 } })
   await enterAs(page, ann)
   await enterAs(bobs, bob)
@@ -39,8 +39,8 @@ test('§4 ask, accept, remove: both browsers see it at once', async ({ house, pa
   await expect(page.getByRole('button', { name: 'Add friend' })).toBeVisible()
 })
 
-test('take it back, decline, block and unblock', async ({ house, page, open }) => {
-  const [ann, bob] = await two(house)
+test('take it back, decline, block and unblock', async ({ server, page, open }) => {
+  const [ann, bob] = await two(server)
   const bobs = await open()
   await enterAs(page, ann)
   await enterAs(bobs, bob)
@@ -69,8 +69,8 @@ test('take it back, decline, block and unblock', async ({ house, page, open }) =
   await expect(bobs.getByText('No friends yet')).toBeVisible()
 })
 
-test('signed out, a page offers nothing that needs an account', async ({ house, page }) => {
-  const ann = await newAccount(house.url, `alone_${Date.now() % 1e6}`)
+test('signed out, a page offers nothing that needs an account', async ({ server, page }) => {
+  const ann = await newAccount(server.url, `alone_${Date.now() % 1e6}`)
   await page.goto(`/profile/${ann.username}`)
   await expect(page.getByRole('heading', { name: ann.username })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add friend' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { cloneDatabase } from '#server/testing/cluster.ts'
-import { startHouse } from '#server/testing/child.ts'
+import { startServer } from '#server/testing/child.ts'
 import { must, newPlayer } from '#server/testing/visitor.ts'
 import { startLichess } from '#twins/lichess.ts'
 import { expect, test } from './fixtures.ts'
@@ -25,9 +25,9 @@ async function openGames(page: Page, siteUrl: string, name: string, handle?: str
 
 test('game accounts are linked, changed and removed; without the last one the onboarding comes back', async ({
   page,
-  house,
+  server,
 }) => {
-  const { username } = await openGames(page, house.url, 'Owner')
+  const { username } = await openGames(page, server.url, 'Owner')
   await page.getByRole('button', { name: 'Link a Rocket League account' }).click()
   await expect(page.getByLabel('Epic name')).toBeFocused()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -56,14 +56,14 @@ test('game accounts are linked, changed and removed; without the last one the on
 
 test('a handle that somebody else has linked can be claimed; its holder keeps it or lets it go', async ({
   page,
-  house,
+  server,
   open,
   guard,
 }) => {
   guard.allow(/400 \(Bad Request\).*players\/game-account/)
-  const { username: holder } = await openGames(page, house.url, 'Holder')
+  const { username: holder } = await openGames(page, server.url, 'Holder')
   const rival = await open({ viewport: { width: 390, height: 844 } })
-  const { username: claimant } = await openGames(rival, house.url, 'Rival')
+  const { username: claimant } = await openGames(rival, server.url, 'Rival')
 
   const claim = async () => {
     await rival.getByRole('button', { name: 'Change the Chess account' }).click()
@@ -88,11 +88,11 @@ test('a handle that somebody else has linked can be claimed; its holder keeps it
   await expect(rival.getByText('Its holder has just answered a claim.')).toBeVisible()
 })
 
-test('who lets a handle go hands it over at once', async ({ page, house, open }) => {
-  const { username: holder } = await openGames(page, house.url, 'Giver')
+test('who lets a handle go hands it over at once', async ({ page, server, open }) => {
+  const { username: holder } = await openGames(page, server.url, 'Giver')
   const rival = await open()
-  const { username: claimant, person } = await openGames(rival, house.url, 'Taker')
-  await must(house.url, '/v1/players/game-account-claims/', {
+  const { username: claimant, person } = await openGames(rival, server.url, 'Taker')
+  await must(server.url, '/v1/players/game-account-claims/', {
     method: 'POST',
     token: person.accessToken,
     body: { game: 'chess', handle: holder },
@@ -115,17 +115,17 @@ test('a Lichess name is proven by a code in its profile, which settles a claim a
   const cluster = process.env.CONTENDER_CLUSTER
   if (!cluster) throw new Error('The global setup did not run.')
   const database = await cloneDatabase(cluster)
-  const house = await startHouse({
+  const server = await startServer({
     databaseUrl: database.url,
     demo: false,
     env: { LICHESS_BASE_URL: lichess.url },
   })
   try {
-    const squatter = await visit(browser, house.url)
-    await openGames(squatter, house.url, 'Squatter', 'Magnus')
-    const owner = await visit(browser, house.url)
-    const { person } = await openGames(owner, house.url, 'Real', 'Squatter')
-    await must(house.url, '/v1/players/game-account-claims/', {
+    const squatter = await visit(browser, server.url)
+    await openGames(squatter, server.url, 'Squatter', 'Magnus')
+    const owner = await visit(browser, server.url)
+    const { person } = await openGames(owner, server.url, 'Real', 'Squatter')
+    await must(server.url, '/v1/players/game-account-claims/', {
       method: 'POST',
       token: person.accessToken,
       body: { game: 'chess', handle: 'Magnus' },
@@ -139,7 +139,7 @@ test('a Lichess name is proven by a code in its profile, which settles a claim a
     await expect(rowOf(owner, 'Chess')).toContainText('Magnus')
     await expect(rowOf(owner, 'Chess')).toContainText('verified')
   } finally {
-    await house.stop()
+    await server.stop()
     await database.drop()
     await lichess.close()
   }

@@ -1,5 +1,5 @@
 import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
-import { startHouse } from '#server/testing/child.ts'
+import { startServer } from '#server/testing/child.ts'
 
 /**
  * One PostgreSQL for all browser tests, with two worlds to clone: an empty one and the demo world, which is filled once.
@@ -9,8 +9,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const cluster = await startCluster()
   try {
     const demo = await cloneDatabase(cluster.url)
-    const house = await startHouse({ databaseUrl: demo.url, demo: true })
-    await house.stop()
+    const server = await startServer({ databaseUrl: demo.url, demo: true })
+    await server.stop()
     process.env.CONTENDER_CLUSTER = cluster.url
     process.env.CONTENDER_DEMO_TEMPLATE = new URL(demo.url).pathname.slice(1)
     return cluster.stop

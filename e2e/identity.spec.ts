@@ -37,13 +37,13 @@ async function chooseBoth(page: Page): Promise<void> {
 
 test('pictures are sent, a no comes live with its reason, new ones are sent, a yes comes live', async ({
   page,
-  house,
+  server,
   database,
 }) => {
-  const [ann, mod] = [await aPlayer(house, 'Kyc'), await aPlayer(house, 'Mod')]
+  const [ann, mod] = [await aPlayer(server, 'Kyc'), await aPlayer(server, 'Mod')]
   await giveRole(database, mod, 'moderator')
   const decide = (act: 'approve' | 'reject', body: object) =>
-    must(house.url, `/v1/admin/kyc/${ann.id}/${act}/`, { method: 'POST', token: mod.accessToken, body })
+    must(server.url, `/v1/admin/kyc/${ann.id}/${act}/`, { method: 'POST', token: mod.accessToken, body })
   await openCheck(page, ann)
   await expect(page.getByText('more than $600.00 in total')).toBeVisible()
   await chooseBoth(page)
@@ -71,10 +71,10 @@ test('pictures are sent, a no comes live with its reason, new ones are sent, a y
 
 test('what is wrong with a file is said at once, at its place; a failure keeps what was chosen', async ({
   page,
-  house,
+  server,
   guard,
 }) => {
-  await openCheck(page, await aPlayer(house, 'Wrong'))
+  await openCheck(page, await aPlayer(server, 'Wrong'))
   await sendButton(page).click()
   await expect(picker(page, 'Your document').getByRole('alert')).toHaveText('Choose a picture first.')
   await expect(picker(page, 'A selfie').getByRole('alert')).toHaveText('Choose a picture first.')
@@ -108,8 +108,8 @@ test('what is wrong with a file is said at once, at its place; a failure keeps w
   await expect(page.getByText('Under review')).toBeVisible()
 })
 
-test('a picture is dropped, removed, and chosen by keyboard alone', async ({ page, house }) => {
-  await openCheck(page, await aPlayer(house, 'Keys'))
+test('a picture is dropped, removed, and chosen by keyboard alone', async ({ page, server }) => {
+  await openCheck(page, await aPlayer(server, 'Keys'))
   const files = await page.evaluateHandle((bytes) => {
     const transfer = new DataTransfer()
     transfer.items.add(
@@ -140,8 +140,8 @@ test('a picture is dropped, removed, and chosen by keyboard alone', async ({ pag
   await expect(page.getByText('Under review')).toBeVisible()
 })
 
-test('a photo larger than the server takes is made smaller before it is sent', async ({ page, house }) => {
-  await openCheck(page, await aPlayer(house, 'Large'))
+test('a photo larger than the server takes is made smaller before it is sent', async ({ page, server }) => {
+  await openCheck(page, await aPlayer(server, 'Large'))
   const large = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 5000, height: 3000 })
     canvas.getContext('2d')?.fillRect(0, 0, 5000, 3000)
@@ -156,8 +156,8 @@ test('a photo larger than the server takes is made smaller before it is sent', a
 })
 
 for (const theme of ['dark', 'light'] as const)
-  test(`every state is sound at 320 px, ${theme}`, async ({ page, house, database }) => {
-    const [ann, mod] = [await aPlayer(house, 'Sound'), await aPlayer(house, 'Staff')]
+  test(`every state is sound at 320 px, ${theme}`, async ({ page, server, database }) => {
+    const [ann, mod] = [await aPlayer(server, 'Sound'), await aPlayer(server, 'Staff')]
     await giveRole(database, mod, 'moderator')
     await page.setViewportSize({ width: 320, height: 640 })
     await chooseTheme(page, theme)
@@ -175,7 +175,7 @@ for (const theme of ['dark', 'light'] as const)
     await sendButton(page).click()
     await expect(page.getByText('Under review')).toBeVisible()
     await expectSoundScreen(page)
-    await must(house.url, `/v1/admin/kyc/${ann.id}/reject/`, {
+    await must(server.url, `/v1/admin/kyc/${ann.id}/reject/`, {
       method: 'POST',
       token: mod.accessToken,
       body: { reason: 'x'.repeat(500) },
@@ -184,9 +184,13 @@ for (const theme of ['dark', 'light'] as const)
     await expectSoundScreen(page)
   })
 
-test('a check that cannot be loaded says so, and comes with the next try', async ({ page, house, guard }) => {
+test('a check that cannot be loaded says so, and comes with the next try', async ({
+  page,
+  server,
+  guard,
+}) => {
   guard.allow(/status of 500/)
-  await enterAs(page, await aPlayer(house, 'Broken'))
+  await enterAs(page, await aPlayer(server, 'Broken'))
   await page.route('**/api/v1/kyc/', (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))
   await page.goto('/kyc')
   await expect(page.getByText('Your identity check could not be loaded.')).toBeVisible()

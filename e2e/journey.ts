@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { codeInText, linkInMail } from '#server/testing/visitor.ts'
-import type { Hands } from './hands.ts'
+import type { InputMethod } from './input.ts'
 
 /** A person on their way through the site: the page they look at and how they work it. */
-export type Traveller = { page: Page; hands: Hands; siteUrl: string }
+export type Traveller = { page: Page; input: InputMethod; siteUrl: string }
 
 export type Newcomer = { username: string; email: string; password: string; phone: string }
 
@@ -20,82 +20,82 @@ export function newcomer(name: string): Newcomer {
 
 /** From the sign-up form over the mail to being signed in. */
 export async function signUp(
-  { page, hands, siteUrl }: Traveller,
+  { page, input, siteUrl }: Traveller,
   { username, email, password }: Newcomer,
 ): Promise<void> {
   await page.goto('/signup?referralCode=')
-  await hands.write(page.getByLabel('E-mail'), email)
-  await hands.write(page.getByLabel('Username'), username)
-  await hands.write(page.getByLabel('Password', { exact: true }), password)
-  await hands.write(page.getByLabel('Repeat it'), password)
-  await hands.press(page.getByRole('button', { name: 'Create account' }))
+  await input.write(page.getByLabel('E-mail'), email)
+  await input.write(page.getByLabel('Username'), username)
+  await input.write(page.getByLabel('Password', { exact: true }), password)
+  await input.write(page.getByLabel('Repeat it'), password)
+  await input.press(page.getByRole('button', { name: 'Create account' }))
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   const { link } = await linkInMail(siteUrl, email, '/verification')
   await page.goto(link)
-  await hands.press(page.getByRole('button', { name: 'Verify my e-mail' }))
+  await input.press(page.getByRole('button', { name: 'Verify my e-mail' }))
   await expect(page.getByRole('heading', { name: 'E-mail verified' })).toBeVisible()
-  await hands.press(page.getByRole('main').getByRole('link', { name: 'Sign in' }))
+  await input.press(page.getByRole('main').getByRole('link', { name: 'Sign in' }))
   const card = page.getByRole('region', { name: 'Sign in' })
-  await hands.write(card.getByLabel('E-mail'), email)
-  await hands.write(card.getByLabel('Password', { exact: true }), password)
-  await hands.press(card.getByRole('button', { name: 'Sign in' }))
+  await input.write(card.getByLabel('E-mail'), email)
+  await input.write(card.getByLabel('Password', { exact: true }), password)
+  await input.press(card.getByRole('button', { name: 'Sign in' }))
 }
 
 /** Step 1: the three groups of questions about oneself. */
-export async function introduce({ page, hands }: Traveller, { phone }: Newcomer): Promise<void> {
+export async function introduce({ page, input }: Traveller, { phone }: Newcomer): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding/)
-  await hands.write(page.getByLabel('First name'), 'Robin')
-  await hands.write(page.getByLabel('Last name'), 'Example')
-  await hands.write(page.getByLabel('Date of birth'), '1990-05-17')
-  await hands.press(page.getByRole('button', { name: 'Continue' }))
+  await input.write(page.getByLabel('First name'), 'Robin')
+  await input.write(page.getByLabel('Last name'), 'Example')
+  await input.write(page.getByLabel('Date of birth'), '1990-05-17')
+  await input.press(page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('heading', { name: 'Your address' })).toBeVisible()
-  await hands.choose(page.getByLabel('Country'), 'United States')
-  await hands.write(page.getByLabel('Street and number'), '12 Long Street')
-  await hands.write(page.getByLabel('City'), 'Columbus')
-  await hands.write(page.getByLabel('Postal code'), '43004')
-  await hands.choose(page.getByLabel('State or region'), 'Ohio')
-  await hands.press(page.getByRole('button', { name: 'Continue' }))
+  await input.choose(page.getByLabel('Country'), 'United States')
+  await input.write(page.getByLabel('Street and number'), '12 Long Street')
+  await input.write(page.getByLabel('City'), 'Columbus')
+  await input.write(page.getByLabel('Postal code'), '43004')
+  await input.choose(page.getByLabel('State or region'), 'Ohio')
+  await input.press(page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('heading', { name: 'Your number' })).toBeVisible()
-  await hands.write(page.getByLabel('Phone'), phone)
-  await hands.press(page.getByRole('button', { name: 'Continue' }))
+  await input.write(page.getByLabel('Phone'), phone)
+  await input.press(page.getByRole('button', { name: 'Continue' }))
 }
 
 /** Step 2: the code from the phone; complete, it is sent by itself. */
-export async function confirmPhone({ page, hands, siteUrl }: Traveller, { phone }: Newcomer): Promise<void> {
+export async function confirmPhone({ page, input, siteUrl }: Traveller, { phone }: Newcomer): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your phone' })).toBeVisible()
-  await hands.write(page.getByLabel('Code'), await codeInText(siteUrl, phone))
+  await input.write(page.getByLabel('Code'), await codeInText(siteUrl, phone))
   await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible()
 }
 
 /** The steps from the first sign-in to a complete profile with a Chess account. */
 export async function onboard(traveller: Traveller, person: Newcomer): Promise<void> {
-  const { page, hands } = traveller
+  const { page, input } = traveller
   await introduce(traveller, person)
   await confirmPhone(traveller, person)
-  await hands.press(page.getByRole('button', { name: 'Skip for now' }))
-  await hands.press(page.getByRole('radio', { name: 'Chess' }))
-  await hands.write(page.getByLabel('Lichess name (Chess)'), person.username)
-  await hands.press(page.getByRole('button', { name: 'Link Chess' }))
-  await hands.press(page.getByRole('button', { name: 'Continue' }))
+  await input.press(page.getByRole('button', { name: 'Skip for now' }))
+  await input.press(page.getByRole('radio', { name: 'Chess' }))
+  await input.write(page.getByLabel('Lichess name (Chess)'), person.username)
+  await input.press(page.getByRole('button', { name: 'Link Chess' }))
+  await input.press(page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('heading', { name: 'You are in, Robin.' })).toBeVisible()
 }
 
 /** From the last step of the onboarding to one's own lobby of Chess, which waits for an opponent. */
-export async function openChessLobby({ page, hands }: Traveller): Promise<void> {
-  await hands.press(page.getByRole('main').getByRole('link', { name: /Open a lobby/ }))
-  await hands.press(page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: /Chess/ }))
-  await hands.press(page.getByRole('button', { name: 'Open a lobby' }))
+export async function openChessLobby({ page, input }: Traveller): Promise<void> {
+  await input.press(page.getByRole('main').getByRole('link', { name: /Open a lobby/ }))
+  await input.press(page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: /Chess/ }))
+  await input.press(page.getByRole('button', { name: 'Open a lobby' }))
   await expect(page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
 }
 
 /** Enters the score of the one game, in the order of the sides, and reports it. */
 export async function report(
-  { page, hands }: Traveller,
+  { page, input }: Traveller,
   names: readonly [string, string],
   score: readonly [string, string],
   button = 'Report result',
 ): Promise<void> {
-  await hands.write(page.getByLabel(`Game 1: ${names[0]}`), score[0])
-  await hands.write(page.getByLabel(`Game 1: ${names[1]}`), score[1])
-  await hands.press(page.getByRole('button', { name: button }))
+  await input.write(page.getByLabel(`Game 1: ${names[0]}`), score[0])
+  await input.write(page.getByLabel(`Game 1: ${names[1]}`), score[1])
+  await input.press(page.getByRole('button', { name: button }))
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { must } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { keyboard } from './hands.ts'
+import { keyboard } from './input.ts'
 import { addFunds, amountField, linkPaypal, openPayment, toPaypal, withdrawButton } from './payment-page.ts'
 import { chooseTheme, enterAs } from './session.ts'
 import { aPlayer, openSettings, PHONE, row } from './settings-page.ts'
@@ -14,23 +14,23 @@ const confirm = (page: Page, button: string) =>
 
 test('a limit is set from the payment screen by keyboard, holds at once and says what is left; a looser one waits and is taken back', async ({
   page,
-  house,
+  server,
 }) => {
-  const ann = await aPlayer(house, 'Limits')
-  const hands = keyboard(page)
+  const ann = await aPlayer(server, 'Limits')
+  const input = keyboard(page)
   await addFunds(page, ann, '20')
   await page.goto('/payment')
   await page.getByRole('link', { name: 'limits you set yourself' }).click()
   await expect(page).toHaveURL(/tab=settings#limits/)
   const setting = row(page, 'Adding funds')
-  await hands.press(setting.getByRole('button', { name: 'Set the limit for 24 hours' }))
+  await input.press(setting.getByRole('button', { name: 'Set the limit for 24 hours' }))
   const field = setting.getByLabel('Limit in US dollars, in 24 hours')
   await expect(field).toBeFocused()
-  await hands.write(field, '0.5')
-  await hands.press(setting.getByRole('button', { name: 'Save the limit' }))
+  await input.write(field, '0.5')
+  await input.press(setting.getByRole('button', { name: 'Save the limit' }))
   await expect(setting.getByText('The least is $1.')).toBeVisible()
-  await hands.write(field, '50')
-  await hands.press(setting.getByRole('button', { name: 'Save the limit' }))
+  await input.write(field, '50')
+  await input.press(setting.getByRole('button', { name: 'Save the limit' }))
   await expect(setting.getByText('$20.00 used, $30.00 left')).toBeVisible()
   await expect(setting.getByRole('button', { name: 'Change the limit for 24 hours' })).toBeFocused()
 
@@ -50,21 +50,21 @@ test('a limit is set from the payment screen by keyboard, holds at once and says
   await expect(setting.getByText('$50.00', { exact: true })).toBeVisible()
   await setting.getByRole('button', { name: 'Keep $50.00' }).click()
   await expect(setting.getByText(/: no limit$/)).toHaveCount(0)
-  expect(await must(house.url, '/v1/wallet/limits/', { token: ann.accessToken })).toMatchObject({
+  expect(await must(server.url, '/v1/wallet/limits/', { token: ann.accessToken })).toMatchObject({
     deposit_day_cents: 5000,
     coming: [],
   })
 })
 
-test("the server's word on a limit stands at the field", async ({ page, house, guard }) => {
+test("the server's word on a limit stands at the field", async ({ page, server, guard }) => {
   guard.allow(/status of 400|ERR_FAILED/)
-  const ann = await aPlayer(house, 'Meanwhile')
+  const ann = await aPlayer(server, 'Meanwhile')
   await openPayment(page, ann)
   // Set in another tab, after this one was loaded, which does not hear of it.
   await page.route('**/api/v1/events/**', (route) => route.abort())
   await page.reload()
   await expect(amountField(page)).toBeVisible()
-  await must(house.url, '/v1/wallet/limits/', {
+  await must(server.url, '/v1/wallet/limits/', {
     method: 'PUT',
     token: ann.accessToken,
     body: { deposit_week_cents: 1000 },
@@ -77,9 +77,9 @@ test("the server's word on a limit stands at the field", async ({ page, house, g
 
 test('a break is asked about, begun, made longer, and closes adding funds with its sentence', async ({
   page,
-  house,
+  server,
 }) => {
-  const ann = await aPlayer(house, 'Breaks')
+  const ann = await aPlayer(server, 'Breaks')
   await openSettings(page, ann)
   const setting = row(page, 'A break')
   await setting.getByText('7 days').click()
@@ -107,12 +107,12 @@ test('a break is asked about, begun, made longer, and closes adding funds with i
 
 test('who shuts himself out until he ends it waits 7 days for the end; the way out of the wallet stays open', async ({
   page,
-  house,
+  server,
   database,
 }) => {
-  const ann = await aPlayer(house, 'Shuts')
+  const ann = await aPlayer(server, 'Shuts')
   await addFunds(page, ann, '15')
-  await linkPaypal(house, database, ann, 'shuts@mail.example')
+  await linkPaypal(server, database, ann, 'shuts@mail.example')
   await page.goto('/profile?tab=settings')
   const setting = row(page, 'Self-exclusion')
   await setting.getByText('Until I end it').click()
@@ -131,20 +131,20 @@ test('who shuts himself out until he ends it waits 7 days for the end; the way o
 })
 
 for (const theme of ['dark', 'light'] as const)
-  test(`the limits are sound at 320 px, ${theme}`, async ({ open, house }) => {
+  test(`the limits are sound at 320 px, ${theme}`, async ({ open, server }) => {
     const page = await open({ ...PHONE, viewport: { width: 320, height: 640 } })
-    const ann = await aPlayer(house, 'Narrow')
-    await must(house.url, '/v1/wallet/limits/', {
+    const ann = await aPlayer(server, 'Narrow')
+    await must(server.url, '/v1/wallet/limits/', {
       method: 'PUT',
       token: ann.accessToken,
       body: { deposit_day_cents: 100_000_000, deposit_week_cents: 5000 },
     })
-    await must(house.url, '/v1/wallet/limits/', {
+    await must(server.url, '/v1/wallet/limits/', {
       method: 'PUT',
       token: ann.accessToken,
       body: { deposit_week_cents: 99_999_999 },
     })
-    await must(house.url, '/v1/wallet/cool-off/', {
+    await must(server.url, '/v1/wallet/cool-off/', {
       method: 'POST',
       token: ann.accessToken,
       body: { days: 1 },
@@ -162,11 +162,11 @@ for (const theme of ['dark', 'light'] as const)
 
 test('limits that cannot be loaded or saved say so, and come with the next try', async ({
   page,
-  house,
+  server,
   guard,
 }) => {
   guard.allow(/status of 500/)
-  await enterAs(page, await aPlayer(house, 'Fails'))
+  await enterAs(page, await aPlayer(server, 'Fails'))
   await page.route('**/api/v1/wallet/limits/', (route) =>
     route.fulfill({ status: 500, json: { detail: 'no' } }),
   )

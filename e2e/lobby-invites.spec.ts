@@ -1,23 +1,24 @@
 import type { Page } from '@playwright/test'
 import type { Lobby } from '#contract/lobbies.ts'
-import { teamHands } from '#server/testing/team-hands.ts'
+import { teamActions } from '#server/testing/team-actions.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { keyboard } from './hands.ts'
+import { keyboard } from './input.ts'
 import { newcomer } from './journey.ts'
-import { fillPurse } from './purse.ts'
+import { fillWallet } from './fill-wallet.ts'
 import { chooseTheme, enterAs } from './session.ts'
 import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
 import { playerOf, sitDown } from './table.ts'
 
 test.use({ world: 'empty' })
 
-type Purse = { cash_cents: number; promo_cents: number; held_cents: number }
-const purseOf = (url: string, who: Person) => must<Purse>(url, '/v1/wallet/', { token: who.accessToken })
+type Balances = { cash_cents: number; promo_cents: number; held_cents: number }
+const balancesOf = (url: string, who: Person) =>
+  must<Balances>(url, '/v1/wallet/', { token: who.accessToken })
 const player = (url: string, name: string) => playerOf(url, 'rocket-league', name)
 
 /** A team of two with substitutes of its captain, and its captain's lobby for money. */
-async function house2v2(
+async function open2v2(
   url: string,
   database: { url: string },
   names: string[],
@@ -25,18 +26,18 @@ async function house2v2(
 ): Promise<{ people: Person[]; lobby: Lobby }> {
   const people = await Promise.all(names.map((name) => player(url, name)))
   for (const who of people)
-    await fillPurse(database, who, { prizes: [], depositCents: 2000, promoCents: 300 })
+    await fillWallet(database, who, { prizes: [], depositCents: 2000, promoCents: 300 })
   const [captain, ...others] = people
   if (!captain) throw new Error('nobody came')
-  const hands = teamHands({ url })
-  const team = await hands.found(captain, {
+  const actions = teamActions({ url })
+  const team = await actions.found(captain, {
     name: newcomer('Team').username,
     tag: 'TRN',
     game: 'rocket-league',
   })
   for (const mate of others) {
-    await hands.invite(captain, team.id, mate)
-    await hands.answer(mate, team.id, 'accept')
+    await actions.invite(captain, team.id, mate)
+    await actions.answer(mate, team.id, 'accept')
   }
   const lobby = await must<Lobby>(url, '/v1/lobbies/', {
     method: 'POST',
@@ -54,11 +55,11 @@ async function room(page: Page, who: Person, lobby: Lobby): Promise<void> {
 
 test('§2 a captain asks a team-mate, who pays with bonus first; another declines; one is replaced; the prize is divided as all agree', async ({
   open,
-  house,
+  server,
   database,
   guard,
 }) => {
-  const { people, lobby } = await house2v2(house.url, database, ['Captain', 'Mate', 'Third', 'Spare'])
+  const { people, lobby } = await open2v2(server.url, database, ['Captain', 'Mate', 'Third', 'Spare'])
   const [ann, bob, cid, dan] = people as [Person, Person, Person, Person]
   const [mine, his, hers] = [await open(), await open(), await open()]
   await room(mine, ann, lobby)
@@ -113,7 +114,11 @@ test('§2 a captain asks a team-mate, who pays with bonus first; another decline
   ).toBeVisible()
   await his.getByRole('button', { name: 'Accept for $5.00' }).dblclick()
   await expect(his.getByRole('heading', { name: 'You are invited' })).toHaveCount(0)
-  expect(await purseOf(house.url, bob)).toMatchObject({ cash_cents: 1800, promo_cents: 0, held_cents: 500 })
+  expect(await balancesOf(server.url, bob)).toMatchObject({
+    cash_cents: 1800,
+    promo_cents: 0,
+    held_cents: 500,
+  })
 
   await mine.getByRole('button', { name: 'Propose a division' }).click()
   await mine.getByLabel(`Percent for ${ann.username}`).fill('70')
@@ -132,7 +137,11 @@ test('§2 a captain asks a team-mate, who pays with bonus first; another decline
   await expect(mine.getByRole('dialog')).toContainText(`The entry of $5.00 goes back to ${bob.username}`)
   await mine.getByRole('button', { name: `Ask ${dan.username}` }).click()
   await expect(mine.getByRole('dialog')).toHaveCount(0)
-  expect(await purseOf(house.url, bob)).toMatchObject({ cash_cents: 2000, promo_cents: 300, held_cents: 0 })
+  expect(await balancesOf(server.url, bob)).toMatchObject({
+    cash_cents: 2000,
+    promo_cents: 300,
+    held_cents: 0,
+  })
   await mine.getByRole('button', { name: `Take it back: the invite to ${dan.username}` }).dblclick()
   await expect(mine.getByText('free seat').first()).toBeVisible()
   await expect(mine.getByText(/^invited, for/)).toHaveCount(0)
@@ -141,34 +150,34 @@ test('§2 a captain asks a team-mate, who pays with bonus first; another decline
 test('by name and by keyboard alone: anybody can be asked into a private lobby, whose link is there to copy and scan, and the invite taken back', async ({
   page,
   open,
-  house,
+  server,
   guard,
 }) => {
-  const [ann, bob] = [await player(house.url, 'Keyed'), await player(house.url, 'Named')]
-  const lobby = await must<Lobby>(house.url, '/v1/lobbies/', {
+  const [ann, bob] = [await player(server.url, 'Keyed'), await player(server.url, 'Named')]
+  const lobby = await must<Lobby>(server.url, '/v1/lobbies/', {
     method: 'POST',
     token: ann.accessToken,
     body: { game: 'rocket-league', mode: '1v1', is_private: true },
   })
-  const hands = keyboard(page)
+  const actions = keyboard(page)
   await room(page, ann, lobby)
-  await hands.press(page.getByRole('button', { name: 'QR code' }))
+  await actions.press(page.getByRole('button', { name: 'QR code' }))
   await expect(page.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await hands.press(page.getByRole('button', { name: 'Invite', exact: true }))
+  await actions.press(page.getByRole('button', { name: 'Invite', exact: true }))
   for (const [name, why] of [
     [ann.username, 'That is you. You are seated already.'],
     ['Zzzznobodyzzzz', 'Nobody has this name.'],
   ] as const) {
     await page.getByLabel('Username').fill(name)
-    await hands.press(page.getByRole('button', { name: 'Invite by name' }))
+    await actions.press(page.getByRole('button', { name: 'Invite by name' }))
     await expect(page.getByText(why)).toBeVisible()
     await expect(page.getByLabel('Username')).toBeFocused()
   }
   await page.getByLabel('Username').fill('')
-  await hands.write(page.getByLabel('Username'), bob.username)
+  await actions.write(page.getByLabel('Username'), bob.username)
   await expect(page.getByRole('option', { name: bob.username })).toBeVisible()
-  await hands.press(page.getByRole('button', { name: 'Invite by name' }))
+  await actions.press(page.getByRole('button', { name: 'Invite by name' }))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(/^invited, for/)).toBeVisible()
 
@@ -177,7 +186,7 @@ test('by name and by keyboard alone: anybody can be asked into a private lobby, 
   const his = await open()
   await room(his, bob, lobby)
   await expect(his.getByRole('heading', { name: 'You are invited' })).toBeVisible()
-  await hands.press(page.getByRole('button', { name: `Take it back: the invite to ${bob.username}` }))
+  await actions.press(page.getByRole('button', { name: `Take it back: the invite to ${bob.username}` }))
   await expect(page.getByText(`The invite to ${bob.username} is taken back.`)).toBeVisible()
   await expect(page.getByText('free seat')).toBeVisible()
   await expect(his.getByText('This lobby is private, and no seat is kept for you any more.')).toBeVisible()
@@ -188,17 +197,17 @@ test('by name and by keyboard alone: anybody can be asked into a private lobby, 
 
 test('a rematch that is declined closes, and is asked for again in the room of the match before', async ({
   open,
-  house,
+  server,
   guard,
 }) => {
   const { lobby, matchId, host, guest } = await sitDown(
     open,
-    house.url,
-    [await player(house.url, 'Again'), await player(house.url, 'Enough')],
+    server.url,
+    [await player(server.url, 'Again'), await player(server.url, 'Enough')],
     { game: 'rocket-league', mode: '1v1' },
   )
   for (const { person } of [host, guest])
-    await must(house.url, `/v1/matches/${matchId}/report/`, {
+    await must(server.url, `/v1/matches/${matchId}/report/`, {
       method: 'POST',
       token: person.accessToken,
       body: { scores: [[2, 1]] },
@@ -229,12 +238,12 @@ test('a rematch that is declined closes, and is asked for again in the room of t
 for (const width of [1280, 320])
   test(`seats, invites and shares are sound at ${width} px, dark and light`, async ({
     open,
-    house,
+    server,
     database,
   }) => {
     const page = await open({ viewport: { width, height: 900 } })
     await chooseTheme(page, 'dark')
-    const { people, lobby } = await house2v2(house.url, database, [
+    const { people, lobby } = await open2v2(server.url, database, [
       'WwwwwwwwwwWwwww',
       'MmmmmmmmmmMmmmm',
       'Waits',
@@ -242,7 +251,7 @@ for (const width of [1280, 320])
     const [ann, bob, cid] = people as [Person, Person, Person]
     const side = lobby.sides[0]?.id
     const invite = (who: Person) =>
-      must(house.url, `/v1/lobbies/${lobby.id}/${side}/invite/`, {
+      must(server.url, `/v1/lobbies/${lobby.id}/${side}/invite/`, {
         method: 'POST',
         token: ann.accessToken,
         body: { player_id: who.id },
@@ -254,7 +263,7 @@ for (const width of [1280, 320])
     await expect(his.getByRole('button', { name: 'Accept for $5.00' })).toBeEnabled()
     await expectSoundScreen(his)
     await expectSoundInOtherTheme(his)
-    await must(house.url, `/v1/players/lobby/${lobby.id}/${side}/accept-invite/`, {
+    await must(server.url, `/v1/players/lobby/${lobby.id}/${side}/accept-invite/`, {
       method: 'POST',
       token: bob.accessToken,
       body: { promo_choice: true },

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Lobby } from '#contract/lobbies.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { keyboard } from './hands.ts'
+import { keyboard } from './input.ts'
 import { approve, toPaypal } from './payment-page.ts'
-import { fillPurse } from './purse.ts'
+import { fillWallet } from './fill-wallet.ts'
 import { chooseTheme, enterAs } from './session.ts'
 import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
 import { playerOf, sitDown } from './table.ts'
@@ -13,8 +13,9 @@ test.use({ world: 'empty' })
 
 const PLAY = '/play?game=rocket-league&mode=1v1'
 const GAME = { game: 'rocket-league', mode: '1v1' }
-type Purse = { cash_cents: number | null; promo_cents: number | null; held_cents: number | null }
-const purseOf = (url: string, who: Person) => must<Purse>(url, '/v1/wallet/', { token: who.accessToken })
+type Balances = { cash_cents: number | null; promo_cents: number | null; held_cents: number | null }
+const balancesOf = (url: string, who: Person) =>
+  must<Balances>(url, '/v1/wallet/', { token: who.accessToken })
 const openFor = (url: string, who: Person, more: object = {}) =>
   must<Lobby>(url, '/v1/lobbies/', {
     method: 'POST',
@@ -30,15 +31,15 @@ async function askForMoney(page: Page, person: Person): Promise<void> {
 
 test('§3 a lobby is opened for money, a second pays with bonus first, and leaving gives each part back', async ({
   open,
-  house,
+  server,
   database,
 }) => {
   const [ann, bob] = await Promise.all([
-    playerOf(house.url, 'rocket-league', 'Opens'),
-    playerOf(house.url, 'rocket-league', 'Joins'),
+    playerOf(server.url, 'rocket-league', 'Opens'),
+    playerOf(server.url, 'rocket-league', 'Joins'),
   ])
-  await fillPurse(database, ann, { prizes: [], depositCents: 2000 })
-  await fillPurse(database, bob, { prizes: [], depositCents: 2000, promoCents: 300 })
+  await fillWallet(database, ann, { prizes: [], depositCents: 2000 })
+  await fillWallet(database, bob, { prizes: [], depositCents: 2000, promoCents: 300 })
   const [mine, other] = [await open(), await open()]
 
   await askForMoney(mine, ann)
@@ -47,7 +48,7 @@ test('§3 a lobby is opened for money, a second pays with bonus first, and leavi
   await expect(mine.getByText('$5.00 from your cash is set aside', { exact: false })).toBeVisible()
   await mine.getByRole('button', { name: 'Open a lobby for $5.00' }).dblclick()
   await expect(mine).toHaveURL(/\/lobby-detail\/\d+/)
-  expect(await purseOf(house.url, ann)).toMatchObject({ cash_cents: 1500, held_cents: 500 })
+  expect(await balancesOf(server.url, ann)).toMatchObject({ cash_cents: 1500, held_cents: 500 })
 
   await enterAs(other, bob)
   await other.goto(new URL(mine.url()).pathname)
@@ -63,12 +64,20 @@ test('§3 a lobby is opened for money, a second pays with bonus first, and leavi
   await dialog.getByLabel('Pay with promo first').check()
   await dialog.getByRole('button', { name: 'Join for $5.00' }).dblclick()
   await expect(other.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
-  expect(await purseOf(house.url, bob)).toMatchObject({ cash_cents: 1800, promo_cents: 0, held_cents: 500 })
+  expect(await balancesOf(server.url, bob)).toMatchObject({
+    cash_cents: 1800,
+    promo_cents: 0,
+    held_cents: 500,
+  })
   await other.getByRole('button', { name: 'Leave' }).click()
   await expect(other.getByRole('dialog')).toContainText('Your entry comes back at once.')
   await other.getByRole('button', { name: 'Leave the lobby' }).click()
   await expect(other.getByRole('button', { name: 'Join this lobby for $5.00' })).toBeVisible()
-  expect(await purseOf(house.url, bob)).toMatchObject({ cash_cents: 2000, promo_cents: 300, held_cents: 0 })
+  expect(await balancesOf(server.url, bob)).toMatchObject({
+    cash_cents: 2000,
+    promo_cents: 300,
+    held_cents: 0,
+  })
 
   await mine.goto('/profile?tab=wallet')
   await expect(mine.getByText('held in entries').locator('..')).toContainText('$5.00')
@@ -76,16 +85,16 @@ test('§3 a lobby is opened for money, a second pays with bonus first, and leavi
 
 test('too little in the wallet leads to the payment with what is missing, and back to the lobby', async ({
   page,
-  house,
+  server,
   database,
 }) => {
   const [ann, bob] = await Promise.all([
-    playerOf(house.url, 'rocket-league', 'Rich'),
-    playerOf(house.url, 'rocket-league', 'Short'),
+    playerOf(server.url, 'rocket-league', 'Rich'),
+    playerOf(server.url, 'rocket-league', 'Short'),
   ])
-  await fillPurse(database, ann, { prizes: [], depositCents: 2000 })
-  await fillPurse(database, bob, { prizes: [], depositCents: 120 })
-  const lobby = await openFor(house.url, ann)
+  await fillWallet(database, ann, { prizes: [], depositCents: 2000 })
+  await fillWallet(database, bob, { prizes: [], depositCents: 120 })
+  const lobby = await openFor(server.url, ann)
   await enterAs(page, bob)
   await page.goto(`/lobby-detail/${lobby.id}`)
   await page.getByRole('button', { name: 'Join this lobby for $5.00' }).click()
@@ -99,16 +108,16 @@ test('too little in the wallet leads to the payment with what is missing, and ba
   await page.getByRole('button', { name: 'Join this lobby for $5.00' }).click()
   await page.getByRole('button', { name: 'Join for $5.00' }).click()
   await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
-  expect(await purseOf(house.url, bob)).toMatchObject({ cash_cents: 0, held_cents: 500 })
+  expect(await balancesOf(server.url, bob)).toMatchObject({ cash_cents: 0, held_cents: 500 })
 })
 
 test('what the form has wrong stands at its field and nothing typed is lost; a start, rules and a range go with it', async ({
   page,
-  house,
+  server,
   database,
 }) => {
-  const ann = await playerOf(house.url, 'rocket-league', 'Forms')
-  await fillPurse(database, ann, { prizes: [], depositCents: 2000 })
+  const ann = await playerOf(server.url, 'rocket-league', 'Forms')
+  await fillWallet(database, ann, { prizes: [], depositCents: 2000 })
   await askForMoney(page, ann)
   const amount = page.getByLabel('Entry of each player in US dollars')
   await amount.fill('1000')
@@ -140,7 +149,7 @@ test('what the form has wrong stands at its field and nothing typed is lost; a s
   await page.getByRole('button', { name: 'Open a lobby for $2.50' }).click()
   await expect(page).toHaveURL(/\/lobby-detail\/\d+/)
   const { body } = await ask<Lobby>(
-    house.url,
+    server.url,
     `/v1${new URL(page.url()).pathname.replace('lobby-detail', 'lobbies')}/`,
   )
   expect(body).toMatchObject({
@@ -154,21 +163,21 @@ test('what the form has wrong stands at its field and nothing typed is lost; a s
 
 test('a rematch for money: the dialog of a seat asks for the entry, who sits there is led to it, and who may not play for money reads why', async ({
   open,
-  house,
+  server,
   database,
 }) => {
   const people: [Person, Person] = [
-    await playerOf(house.url, 'rocket-league', 'Asks'),
-    await playerOf(house.url, 'rocket-league', 'Answers'),
+    await playerOf(server.url, 'rocket-league', 'Asks'),
+    await playerOf(server.url, 'rocket-league', 'Answers'),
   ]
-  await fillPurse(database, people[0], { prizes: [], depositCents: 2000 })
-  await fillPurse(database, people[1], { prizes: [], depositCents: 2000, promoCents: 300 })
-  const { lobby, matchId, host, guest } = await sitDown(open, house.url, people, {
+  await fillWallet(database, people[0], { prizes: [], depositCents: 2000 })
+  await fillWallet(database, people[1], { prizes: [], depositCents: 2000, promoCents: 300 })
+  const { lobby, matchId, host, guest } = await sitDown(open, server.url, people, {
     ...GAME,
     entry_fee_cents: 500,
   })
   for (const { person } of [host, guest])
-    await must(house.url, `/v1/matches/${matchId}/report/`, {
+    await must(server.url, `/v1/matches/${matchId}/report/`, {
       method: 'POST',
       token: person.accessToken,
       body: { scores: [[2, 1]] },
@@ -189,7 +198,7 @@ test('a rematch for money: the dialog of a seat asks for the entry, who sits the
   await expect(guest.page.getByText('You have $3.00 of it.')).toBeVisible()
   await expectSoundScreen(guest.page)
   await guest.page.keyboard.press('Escape')
-  await must(house.url, '/v1/wallet/cool-off/', {
+  await must(server.url, '/v1/wallet/cool-off/', {
     method: 'POST',
     token: guest.person.accessToken,
     body: { days: 1 },
@@ -202,52 +211,56 @@ test('a rematch for money: the dialog of a seat asks for the entry, who sits the
 
 test('why one may not play for money is said before any button, with the way to mend it', async ({
   page,
-  house,
+  server,
   database,
   guard,
 }) => {
   guard.allow(/status of 403/)
   const [ann, host] = await Promise.all([
-    playerOf(house.url, 'rocket-league', 'Rests'),
-    playerOf(house.url, 'rocket-league', 'Hosts'),
+    playerOf(server.url, 'rocket-league', 'Rests'),
+    playerOf(server.url, 'rocket-league', 'Hosts'),
   ])
-  await fillPurse(database, host, { prizes: [], depositCents: 2000 })
-  await must(house.url, '/v1/wallet/cool-off/', { method: 'POST', token: ann.accessToken, body: { days: 1 } })
+  await fillWallet(database, host, { prizes: [], depositCents: 2000 })
+  await must(server.url, '/v1/wallet/cool-off/', {
+    method: 'POST',
+    token: ann.accessToken,
+    body: { days: 1 },
+  })
   await askForMoney(page, ann)
   await expect(page.getByText('You cannot play for money now.')).toBeVisible()
-  const lobby = await openFor(house.url, host)
+  const lobby = await openFor(server.url, host)
   await page.goto(`/lobby-detail/${lobby.id}`)
   await expect(page.getByRole('heading', { name: 'Not yet for you' })).toBeVisible()
   await expect(page.getByText('You cannot play for money now.')).toBeVisible()
 })
 
-test('by keyboard alone: an entry is asked for and paid', async ({ page, house, database }) => {
+test('by keyboard alone: an entry is asked for and paid', async ({ page, server, database }) => {
   const [ann, bob] = await Promise.all([
-    playerOf(house.url, 'rocket-league', 'Keys'),
-    playerOf(house.url, 'rocket-league', 'Typist'),
+    playerOf(server.url, 'rocket-league', 'Keys'),
+    playerOf(server.url, 'rocket-league', 'Typist'),
   ])
-  for (const who of [ann, bob]) await fillPurse(database, who, { prizes: [], depositCents: 2000 })
-  const hands = keyboard(page)
-  const lobby = await openFor(house.url, ann)
+  for (const who of [ann, bob]) await fillWallet(database, who, { prizes: [], depositCents: 2000 })
+  const input = keyboard(page)
+  const lobby = await openFor(server.url, ann)
   await enterAs(page, bob)
   await page.goto(`/lobby-detail/${lobby.id}`)
-  await hands.press(page.getByRole('button', { name: 'Join this lobby for $5.00' }))
-  await hands.press(page.getByRole('button', { name: 'Join for $5.00' }))
+  await input.press(page.getByRole('button', { name: 'Join this lobby for $5.00' }))
+  await input.press(page.getByRole('button', { name: 'Join for $5.00' }))
   await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
 })
 
 test('the list says what a seat costs and pays, and is narrowed by it in the URL, with what the URL alone can ask', async ({
   page,
-  house,
+  server,
   database,
 }) => {
   const [ann, bob] = await Promise.all([
-    playerOf(house.url, 'rocket-league', 'Lists'),
-    playerOf(house.url, 'rocket-league', 'Gratis'),
+    playerOf(server.url, 'rocket-league', 'Lists'),
+    playerOf(server.url, 'rocket-league', 'Gratis'),
   ])
-  await fillPurse(database, ann, { prizes: [], depositCents: 5000 })
-  await openFor(house.url, ann, { entry_fee_cents: 4000 })
-  await openFor(house.url, bob, { entry_fee_cents: 0 })
+  await fillWallet(database, ann, { prizes: [], depositCents: 5000 })
+  await openFor(server.url, ann, { entry_fee_cents: 4000 })
+  await openFor(server.url, bob, { entry_fee_cents: 0 })
   await page.goto('/lobby?game=rocket-league&mode=1v1')
   const rows = page.getByRole('region', { name: 'Lobbies' }).getByRole('article')
   const mine = rows.filter({ hasText: ann.username })
@@ -274,22 +287,26 @@ test('the list says what a seat costs and pays, and is narrowed by it in the URL
 })
 
 for (const width of [1280, 320])
-  test(`the screens of money are sound at ${width} px, dark and light`, async ({ open, house, database }) => {
+  test(`the screens of money are sound at ${width} px, dark and light`, async ({
+    open,
+    server,
+    database,
+  }) => {
     const page = await open({ viewport: { width, height: 900 } })
     await chooseTheme(page, 'dark')
     const [ann, bob] = await Promise.all([
-      playerOf(house.url, 'rocket-league', 'Sound'),
-      playerOf(house.url, 'rocket-league', 'WwwwwwwwwwWwwww'),
+      playerOf(server.url, 'rocket-league', 'Sound'),
+      playerOf(server.url, 'rocket-league', 'WwwwwwwwwwWwwww'),
     ])
-    await fillPurse(database, bob, { prizes: [], depositCents: 2000 })
-    await fillPurse(database, ann, { prizes: [], depositCents: 120, promoCents: 100 })
+    await fillWallet(database, bob, { prizes: [], depositCents: 2000 })
+    await fillWallet(database, ann, { prizes: [], depositCents: 120, promoCents: 100 })
     await askForMoney(page, ann)
     await page.getByText('At a time', { exact: true }).click()
     await page.getByRole('button', { name: '$5', exact: true }).click()
     await expect(page.getByText(/is missing\.$/)).toBeVisible()
     await expectSoundScreen(page)
     await expectSoundInOtherTheme(page)
-    const lobby = await openFor(house.url, bob)
+    const lobby = await openFor(server.url, bob)
     await page.goto(`/lobby-detail/${lobby.id}`)
     await page.getByRole('button', { name: 'Join this lobby for $5.00' }).click()
     await expect(page.getByText(/is missing\.$/)).toBeVisible()

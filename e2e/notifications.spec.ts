@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { RunningHouse } from '#server/testing/child.ts'
+import type { RunningServer } from '#server/testing/child.ts'
 import { must, newAccount, newPlayer, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseTheme, enterAs } from './session.ts'
@@ -9,15 +9,15 @@ import { expectSoundScreen } from './sound.ts'
 test.use({ world: 'empty' })
 let count = 0
 
-async function aPlayer(house: RunningHouse, name: string): Promise<Person> {
+async function aPlayer(server: RunningServer, name: string): Promise<Person> {
   const stamp = `${Date.now() % 1e6}${count++}`
-  return newPlayer(house.url, `${name}_${stamp}`, { slug: 'chess', handle: `${name}${stamp}` })
+  return newPlayer(server.url, `${name}_${stamp}`, { slug: 'chess', handle: `${name}${stamp}` })
 }
 
 /** Somebody new asks to be a friend: a notification of type 1. */
-async function beAsked(house: RunningHouse, player: Person): Promise<Person> {
-  const asker = await newAccount(house.url, `ask_${Date.now() % 1e7}${count++}`)
-  await must(house.url, '/v1/players/friends/', {
+async function beAsked(server: RunningServer, player: Person): Promise<Person> {
+  const asker = await newAccount(server.url, `ask_${Date.now() % 1e7}${count++}`)
+  await must(server.url, '/v1/players/friends/', {
     method: 'POST',
     token: asker.accessToken,
     body: { user_id: player.id },
@@ -30,11 +30,11 @@ const list = (page: Page) => page.getByRole('list', { name: 'Notifications' }).g
 const about = (page: Page, person: Person) => list(page).filter({ hasText: person.username })
 
 test('the page: read and unread, narrowed by what the address says, all read at once', async ({
-  house,
+  server,
   page,
 }) => {
-  const ann = await aPlayer(house, 'ann')
-  const [one, two] = [await beAsked(house, ann), await beAsked(house, ann)]
+  const ann = await aPlayer(server, 'ann')
+  const [one, two] = [await beAsked(server, ann), await beAsked(server, ann)]
   await enterAs(page, ann)
   await page.goto('/notifications')
   await expect(page.getByText('2 unread')).toBeVisible()
@@ -64,9 +64,9 @@ test('the page: read and unread, narrowed by what the address says, all read at 
   await expect(page.getByText(/^No notifications\./)).toBeVisible()
 })
 
-test('turning pages; a page that is not there any more has a way back', async ({ house, page }) => {
-  const ann = await aPlayer(house, 'ann')
-  for (let number = 0; number < 11; number++) await beAsked(house, ann)
+test('turning pages; a page that is not there any more has a way back', async ({ server, page }) => {
+  const ann = await aPlayer(server, 'ann')
+  for (let number = 0; number < 11; number++) await beAsked(server, ann)
   await enterAs(page, ann)
   await page.goto('/notifications')
   await expect(list(page)).toHaveCount(10)
@@ -79,11 +79,11 @@ test('turning pages; a page that is not there any more has a way back', async ({
 })
 
 test('a request is answered where it is told; one that was taken back offers nothing that fails', async ({
-  house,
+  server,
   page,
 }) => {
-  const ann = await aPlayer(house, 'ann')
-  const [one, two] = [await beAsked(house, ann), await beAsked(house, ann)]
+  const ann = await aPlayer(server, 'ann')
+  const [one, two] = [await beAsked(server, ann), await beAsked(server, ann)]
   await enterAs(page, ann)
   await page.goto('/notifications')
   await page.getByRole('button', { name: `Accept ${one.username}` }).dblclick()
@@ -91,17 +91,17 @@ test('a request is answered where it is told; one that was taken back offers not
   await expect(page.getByRole('button', { name: `Accept ${one.username}` })).toHaveCount(0)
   await expect(about(page, one)).toContainText('You accepted')
   await expect(about(page, one).getByRole('button').first()).toBeFocused()
-  const { results } = await must<{ results: { id: number }[] }>(house.url, '/v1/players/friend-requests/', {
+  const { results } = await must<{ results: { id: number }[] }>(server.url, '/v1/players/friend-requests/', {
     token: two.accessToken,
   })
-  await must(house.url, `/v1/players/friend-requests/${results[0]?.id}/`, {
+  await must(server.url, `/v1/players/friend-requests/${results[0]?.id}/`, {
     method: 'DELETE',
     token: two.accessToken,
   })
   await expect(about(page, two)).toHaveCount(0)
   await bell(page).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Accept/ })).toHaveCount(0)
-  const three = await beAsked(house, ann)
+  const three = await beAsked(server, ann)
   const told = page.getByRole('dialog').getByRole('listitem').filter({ hasText: three.username })
   await told.getByRole('button', { name: `Decline ${three.username}` }).press('Enter')
   await expect(told).toContainText('You declined')
@@ -113,9 +113,9 @@ test('a request is answered where it is told; one that was taken back offers not
   await expect(page.getByRole('link', { name: one.username })).toBeVisible()
 })
 
-test('a field reached upwards does not lie under the bar', async ({ house, open }) => {
-  const ann = await aPlayer(house, 'ann')
-  for (let number = 0; number < 6; number++) await beAsked(house, ann)
+test('a field reached upwards does not lie under the bar', async ({ server, open }) => {
+  const ann = await aPlayer(server, 'ann')
+  for (let number = 0; number < 6; number++) await beAsked(server, ann)
   const page = await open({ viewport: { width: 390, height: 500 } })
   await enterAs(page, ann)
   await page.goto('/notifications')
@@ -130,12 +130,12 @@ test('a field reached upwards does not lie under the bar', async ({ house, open 
 })
 
 test('§2 the count is in the title of every tab and on every device, live, and goes at 0', async ({
-  house,
+  server,
   page,
   context,
   open,
 }) => {
-  const ann = await aPlayer(house, 'ann')
+  const ann = await aPlayer(server, 'ann')
   const background = await context.newPage()
   const phone = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   for (const each of [page, background, phone]) await enterAs(each, ann)
@@ -145,7 +145,7 @@ test('§2 the count is in the title of every tab and on every device, live, and 
   await expect(page).toHaveTitle(/^Notifications/)
   // The live line must be up before somebody asks.
   for (const each of [page, background, phone]) await expect(bell(each)).toBeVisible()
-  const asker = await beAsked(house, ann)
+  const asker = await beAsked(server, ann)
   await expect(about(page, asker)).toBeVisible()
   await expect(page).toHaveTitle(/^\(1\) Notifications · Contender/)
   await expect(background).toHaveTitle(/^\(1\) Leaderboards/)
@@ -159,21 +159,21 @@ test('§2 the count is in the title of every tab and on every device, live, and 
 })
 
 test('a minute without the network: everything is caught up, nothing is lost or told twice', async ({
-  house,
+  server,
   page,
   context,
   guard,
 }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/)
-  const ann = await aPlayer(house, 'ann')
+  const ann = await aPlayer(server, 'ann')
   await page.clock.install()
   await enterAs(page, ann)
   await page.goto('/notifications')
   await expect(page.getByText(/^No notifications\./)).toBeVisible()
-  const before = await beAsked(house, ann)
+  const before = await beAsked(server, ann)
   await expect(about(page, before)).toBeVisible()
   await context.setOffline(true)
-  const missed = [await beAsked(house, ann), await beAsked(house, ann)]
+  const missed = [await beAsked(server, ann), await beAsked(server, ann)]
   await page.clock.fastForward(60_000)
   await context.setOffline(false)
   await page.clock.fastForward(30_000)
@@ -183,15 +183,15 @@ test('a minute without the network: everything is caught up, nothing is lost or 
 })
 
 test('without the network the list stays, and a toast tells what failed', async ({
-  house,
+  server,
   page,
   context,
   guard,
 }) => {
   // On a busy machine a part that a page fetches when it is idle may still be on its way.
   guard.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
-  const ann = await aPlayer(house, 'ann')
-  const asker = await beAsked(house, ann)
+  const ann = await aPlayer(server, 'ann')
+  const asker = await beAsked(server, ann)
   await enterAs(page, ann)
   await page.goto('/notifications')
   await expect(about(page, asker)).toBeVisible()
@@ -220,10 +220,10 @@ test('without the network the list stays, and a toast tells what failed', async 
 })
 
 test('preferences are kept; a kind that is off in the bell is not counted; what cannot be is refused at its field', async ({
-  house,
+  server,
   page,
 }) => {
-  const ann = await aPlayer(house, 'ann')
+  const ann = await aPlayer(server, 'ann')
   await enterAs(page, ann)
   await page.goto('/notifications')
   await page.getByRole('link', { name: 'Preferences' }).click()
@@ -247,19 +247,19 @@ test('preferences are kept; a kind that is off in the bell is not counted; what 
   await expect(kind('Friend requests', 'Bell')).not.toBeChecked()
   await expect(row(page, 'Mails').getByRole('radio', { name: 'Once a day' })).toBeChecked()
   await expect(quiet.getByLabel('From')).toHaveValue('23:30')
-  await beAsked(house, ann)
+  await beAsked(server, ann)
   await page.goto('/notifications')
   await expect(page.getByText('Nothing new')).toBeVisible()
 })
 
-test("a mail's last link ends its kind, signed out", async ({ house, page }) => {
-  const ann = await aPlayer(house, 'ann')
+test("a mail's last link ends its kind, signed out", async ({ server, page }) => {
+  const ann = await aPlayer(server, 'ann')
   const chosen = { notification_preferences: { mail: { friend_request: true } } }
-  await must(house.url, '/v1/players/profile/', { method: 'PUT', token: ann.accessToken, body: chosen })
-  await beAsked(house, ann)
+  await must(server.url, '/v1/players/profile/', { method: 'PUT', token: ann.accessToken, body: chosen })
+  await beAsked(server, ann)
   const link = async () => {
     const { results } = (await (
-      await fetch(`${house.url}/dev/outbox.json?to=${encodeURIComponent(ann.email)}`)
+      await fetch(`${server.url}/dev/outbox.json?to=${encodeURIComponent(ann.email)}`)
     ).json()) as { results: { headers: Record<string, string> | null }[] }
     return /<(.*)>/.exec(results[0]?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
   }
@@ -267,17 +267,17 @@ test("a mail's last link ends its kind, signed out", async ({ house, page }) => 
   await page.goto(await link())
   await page.getByRole('button', { name: 'End these mails' }).click()
   await expect(page.getByText('Nothing about “Friend requests” comes by mail any more.')).toBeVisible()
-  expect(await must(house.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({
+  expect(await must(server.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({
     notification_preferences: { mail: { friend_request: false, team_invite: true } },
   })
 })
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`full, 320 px wide, ${theme}: nothing sticks out and axe finds nothing`, async ({ house, open }) => {
-    const ann = await aPlayer(house, 'ann')
+  test(`full, 320 px wide, ${theme}: nothing sticks out and axe finds nothing`, async ({ server, open }) => {
+    const ann = await aPlayer(server, 'ann')
     const page = await open({ viewport: { width: 320, height: 700 } })
-    const asker = await newAccount(house.url, `Wwwwwwwwwwwwwww${count++}${Date.now() % 1000}`)
-    await must(house.url, '/v1/players/friends/', {
+    const asker = await newAccount(server.url, `Wwwwwwwwwwwwwww${count++}${Date.now() % 1000}`)
+    await must(server.url, '/v1/players/friends/', {
       method: 'POST',
       token: asker.accessToken,
       body: { user_id: ann.id },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeInText, newAccount, subjectsTo, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { pointer } from './hands.ts'
+import { pointer } from './input.ts'
 import { confirmPhone, introduce, newcomer, type Newcomer, type Traveller } from './journey.ts'
 import { chooseTheme, enterAs } from './session.ts'
 import { expectSoundScreen } from './sound.ts'
@@ -17,7 +17,7 @@ async function begin(
   const person = await newAccount(siteUrl, me.username)
   await enterAs(page, person)
   await page.goto('/onboarding')
-  return { traveller: { page, hands: pointer(), siteUrl }, me, person }
+  return { traveller: { page, input: pointer(), siteUrl }, me, person }
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
@@ -28,9 +28,9 @@ const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Ev
 
 test('§4 step 1 asks one group at a time, and a reload loses nothing that was typed', async ({
   page,
-  house,
+  server,
 }) => {
-  const { traveller, me } = await begin(page, house.url)
+  const { traveller, me } = await begin(page, server.url)
   await page.getByLabel('First name').fill('Robin')
   await page.getByLabel('Last name').fill('Example')
   await page.getByLabel('Date of birth').fill('1990-05-17')
@@ -45,8 +45,8 @@ test('§4 step 1 asks one group at a time, and a reload loses nothing that was t
   expect(await page.evaluate(() => sessionStorage.getItem('contender:onboarding'))).toBeNull()
 })
 
-test('step 1 says at each field what is missing and leads to the first of them', async ({ page, house }) => {
-  await begin(page, house.url)
+test('step 1 says at each field what is missing and leads to the first of them', async ({ page, server }) => {
+  await begin(page, server.url)
   await next(page)
   await expect(page.getByText('Enter your first name.')).toBeVisible()
   await expect(page.getByLabel('First name')).toBeFocused()
@@ -73,8 +73,8 @@ test('step 1 says at each field what is missing and leads to the first of them',
   await expect(page.getByText('Enter your phone number.')).toBeVisible()
 })
 
-test('a whole number picks its country', async ({ page, house }) => {
-  const { traveller, me } = await begin(page, house.url)
+test('a whole number picks its country', async ({ page, server }) => {
+  const { traveller, me } = await begin(page, server.url)
   await introduce(traveller, me)
   await page.getByRole('button', { name: 'Change the number' }).click()
   await page.getByLabel('Phone').fill('+49 30 901820')
@@ -85,34 +85,36 @@ test('a whole number picks its country', async ({ page, house }) => {
 
 test('a number that another account has verified is answered like any other; its owner gets a mail', async ({
   page,
-  house,
+  server,
   open,
   guard,
 }) => {
   guard.allow(/400 \(Bad Request\).*players\/profile\/verify/)
-  const { traveller, me, person } = await begin(page, house.url)
+  const { traveller, me, person } = await begin(page, server.url)
   await introduce(traveller, me)
   await confirmPhone(traveller, me)
 
   const late = await open()
-  const { traveller: other } = await begin(late, house.url)
+  const { traveller: other } = await begin(late, server.url)
   await introduce(other, me)
   await expect(late.getByRole('heading', { name: 'Your phone' })).toBeVisible()
   await expect(late.getByText('A number can belong to one account only.')).toBeVisible()
   await late.getByLabel('Code').fill('123456')
   await expect(late.getByText('This code is wrong. 4 tries left.')).toBeVisible()
-  await expect.poll(() => subjectsTo(house.url, person.email)).toContain('Somebody entered your phone number')
+  await expect
+    .poll(() => subjectsTo(server.url, person.email))
+    .toContain('Somebody entered your phone number')
 })
 
 test('step 2: a wrong code costs a try, a reload keeps the countdown, a pasted code is sent by itself', async ({
   page,
-  house,
+  server,
   guard,
 }) => {
   guard.allow(/400 \(Bad Request\).*(verify|otp)/)
-  const { traveller, me } = await begin(page, house.url)
+  const { traveller, me } = await begin(page, server.url)
   await introduce(traveller, me)
-  const code = await codeInText(house.url, me.phone)
+  const code = await codeInText(server.url, me.phone)
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
   await expect(page.getByText('This code is wrong. 4 tries left.')).toBeVisible()
   await expect(page.getByLabel('Code')).toBeFocused()
@@ -138,12 +140,12 @@ test('step 2: a wrong code costs a try, a reload keeps the countdown, a pasted c
 
 test("§4 one keeps one's place on another device, and what is done there is seen here", async ({
   page,
-  house,
+  server,
   open,
   guard,
 }) => {
   guard.allow(A_MOMENT_AGO)
-  const { traveller, me, person } = await begin(page, house.url)
+  const { traveller, me, person } = await begin(page, server.url)
   await introduce(traveller, me)
   await expect(page.getByRole('heading', { name: 'Your phone' })).toBeVisible()
 
@@ -157,9 +159,9 @@ test("§4 one keeps one's place on another device, and what is done there is see
   await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible()
 })
 
-test('the number can be changed on the way, or left as it is', async ({ page, house, guard }) => {
+test('the number can be changed on the way, or left as it is', async ({ page, server, guard }) => {
   guard.allow(A_MOMENT_AGO)
-  const { traveller, me } = await begin(page, house.url)
+  const { traveller, me } = await begin(page, server.url)
   await introduce(traveller, me)
   // The first code has been sent, so that the next one has to wait.
   await expect(page.getByRole('button', { name: /New code in \d+ s/ })).toBeVisible()
@@ -177,9 +179,9 @@ test('the number can be changed on the way, or left as it is', async ({ page, ho
 
 test('step 3 takes a PayPal account and is passed once; step 4 takes several games', async ({
   page,
-  house,
+  server,
 }) => {
-  const { traveller, me } = await begin(page, house.url)
+  const { traveller, me } = await begin(page, server.url)
   await introduce(traveller, me)
   await confirmPhone(traveller, me)
   await page.getByLabel('PayPal e-mail').fill('not an address')
@@ -192,14 +194,14 @@ test('step 3 takes a PayPal account and is passed once; step 4 takes several gam
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your games' })).toBeVisible()
 
-  await traveller.hands.press(page.getByRole('radio', { name: 'Counter-Strike 2' }))
+  await traveller.input.press(page.getByRole('radio', { name: 'Counter-Strike 2' }))
   const id = `7656119${me.phone.slice(-10)}`
   await page.getByLabel('Steam id').fill(`https://steamcommunity.com/profiles/${id}/`)
   await expect(page.getByText(`Linked as ${id}`)).toBeVisible()
   await page.getByRole('button', { name: 'Link Counter-Strike 2' }).click()
   await expect(page.getByText(`Counter-Strike 2 is linked as ${id}.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
-  await traveller.hands.press(page.getByRole('radio', { name: 'VALORANT' }))
+  await traveller.input.press(page.getByRole('radio', { name: 'VALORANT' }))
   await page.getByLabel('Riot ID').fill('nope')
   await page.getByRole('button', { name: 'Link VALORANT' }).click()
   await expect(page.getByText('This does not look like a Riot ID.')).toBeVisible()
@@ -212,11 +214,11 @@ test('step 3 takes a PayPal account and is passed once; step 4 takes several gam
 })
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`every step is sound at 320 px, ${theme}`, async ({ open, house }) => {
+  test(`every step is sound at 320 px, ${theme}`, async ({ open, server }) => {
     test.setTimeout(90_000)
     const page = await open({ viewport: { width: 320, height: 640 } })
     await chooseTheme(page, theme)
-    const { traveller, me } = await begin(page, house.url)
+    const { traveller, me } = await begin(page, server.url)
     await expect(page.getByLabel('First name')).toBeVisible()
     await expectSoundScreen(page)
     await introduce(traveller, me)
@@ -225,7 +227,7 @@ for (const theme of ['dark', 'light'] as const) {
     await confirmPhone(traveller, me)
     await expectSoundScreen(page)
     await page.getByRole('button', { name: 'Skip for now' }).click()
-    await traveller.hands.press(page.getByRole('radio', { name: 'Chess' }))
+    await traveller.input.press(page.getByRole('radio', { name: 'Chess' }))
     await expectSoundScreen(page)
     await page.getByLabel('Lichess name').fill(me.username)
     await page.getByRole('button', { name: 'Link Chess' }).click()

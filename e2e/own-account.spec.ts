@@ -2,12 +2,12 @@ import { unzipSync } from 'fflate'
 import { readFileSync } from 'node:fs'
 import { linkInMail } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { pointer } from './hands.ts'
+import { pointer } from './input.ts'
 import { newcomer } from './journey.ts'
 import { aPlayer, openSettings, PHONE, row, signInWith } from './settings-page.ts'
 
-test("all of one's own data as a ZIP of JSON files", async ({ open, house }) => {
-  const person = await aPlayer(house, 'Export')
+test("all of one's own data as a ZIP of JSON files", async ({ open, server }) => {
+  const person = await aPlayer(server, 'Export')
   const page = await open(PHONE)
   await openSettings(page, person)
   const downloading = page.waitForEvent('download')
@@ -23,9 +23,9 @@ test("all of one's own data as a ZIP of JSON files", async ({ open, house }) => 
   expect(texts.join('')).toContain(person.email)
 })
 
-test('an account is deleted, and taken back by the link in the mail', async ({ open, house, guard }) => {
+test('an account is deleted, and taken back by the link in the mail', async ({ open, server, guard }) => {
   guard.allow(/40[01] \(/)
-  const person = await aPlayer(house, 'Leaver')
+  const person = await aPlayer(server, 'Leaver')
   const page = await open(PHONE)
   await openSettings(page, person)
   const setting = row(page, 'Delete the account')
@@ -43,7 +43,7 @@ test('an account is deleted, and taken back by the link in the mail', async ({ o
 
   await signInWith(page, person, { isLedOn: false })
   await expect(page.getByText(/This account is being deleted/)).toBeVisible()
-  const { link } = await linkInMail(house.url, person.email, '/keep-account')
+  const { link } = await linkInMail(server.url, person.email, '/keep-account')
   // This browser still holds the tokens of the session that has ended: the link works all the same.
   await page.goto(link)
   await page.getByRole('button', { name: 'Keep my account' }).click()
@@ -52,14 +52,14 @@ test('an account is deleted, and taken back by the link in the mail', async ({ o
 })
 
 test('the mail page after a sign-up survives a reload', async ({ page }) => {
-  const hands = pointer()
+  const input = pointer()
   const me = newcomer('Reloader')
   await page.goto('/signup?referralCode=')
-  await hands.write(page.getByLabel('E-mail'), me.email)
-  await hands.write(page.getByLabel('Username'), me.username)
-  await hands.write(page.getByLabel('Password', { exact: true }), me.password)
-  await hands.write(page.getByLabel('Repeat it'), me.password)
-  await hands.press(page.getByRole('button', { name: 'Create account' }))
+  await input.write(page.getByLabel('E-mail'), me.email)
+  await input.write(page.getByLabel('Username'), me.username)
+  await input.write(page.getByLabel('Password', { exact: true }), me.password)
+  await input.write(page.getByLabel('Repeat it'), me.password)
+  await input.press(page.getByRole('button', { name: 'Create account' }))
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
@@ -70,10 +70,10 @@ test('the mail page after a sign-up survives a reload', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
 })
 
-test('tokens that are taken away by hand or in another tab are noticed', async ({ open, house, guard }) => {
+test('tokens that are taken away by hand or in another tab are noticed', async ({ open, server, guard }) => {
   guard.allow(/401 \(Unauthorized\)/)
   const page = await open()
-  await openSettings(page, await aPlayer(house, 'Watcher'))
+  await openSettings(page, await aPlayer(server, 'Watcher'))
   const other = await page.context().newPage()
   await other.goto('/about')
   await other.evaluate(() => localStorage.removeItem('refresh_token'))

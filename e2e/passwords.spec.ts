@@ -11,14 +11,14 @@ async function fillSignIn(page: Page, email: string, password: string): Promise<
   await card.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a forgotten password is set anew by the link in the mail, once', async ({ page, house, guard }) => {
+test('a forgotten password is set anew by the link in the mail, once', async ({ page, server, guard }) => {
   guard.allow(/400 \(Bad Request\)/)
-  const { email } = await newAccount(house.url, newcomer('Forgetful').username)
+  const { email } = await newAccount(server.url, newcomer('Forgetful').username)
   await page.goto('/forgot-password')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible()
-  const { link } = await linkInMail(house.url, email, '/reset-password')
+  const { link } = await linkInMail(server.url, email, '/reset-password')
 
   await page.goto(link)
   await page.getByLabel('New password').fill('remembered this time')
@@ -38,7 +38,7 @@ test('a forgotten password is set anew by the link in the mail, once', async ({ 
 
 test('who has not confirmed the e-mail is told so, and can have the mail again', async ({
   page,
-  house,
+  server,
   guard,
 }) => {
   guard.allow(/500 \(Internal Server Error\)/) // the contract's answer to it
@@ -53,29 +53,33 @@ test('who has not confirmed the e-mail is told so, and can have the mail again',
   await page.goto('/')
   await fillSignIn(page, me.email, me.password)
   await expect(page.getByText('Please verify your account')).toBeVisible()
-  const first = await linkInMail(house.url, me.email, '/verification')
+  const first = await linkInMail(server.url, me.email, '/verification')
   await page.getByRole('button', { name: 'Send the mail again' }).click()
   await expect
-    .poll(async () => (await linkInMail(house.url, me.email, '/verification')).link)
+    .poll(async () => (await linkInMail(server.url, me.email, '/verification')).link)
     .not.toBe(first.link)
 })
 
-test('changing the password signs the other devices out, while one looks', async ({ open, house, guard }) => {
+test('changing the password signs the other devices out, while one looks', async ({
+  open,
+  server,
+  guard,
+}) => {
   guard.allow(/401 \(Unauthorized\)/)
   const { username } = newcomer('Careful')
-  const person = await newPlayer(house.url, username, { slug: 'chess', handle: username })
-  const [desk, phone] = [await open(), await open()]
-  await enterAs(desk, person)
-  await desk.goto('/profile?tab=settings')
+  const person = await newPlayer(server.url, username, { slug: 'chess', handle: username })
+  const [desktop, phone] = [await open(), await open()]
+  await enterAs(desktop, person)
+  await desktop.goto('/profile?tab=settings')
   await phone.goto('/')
   await fillSignIn(phone, person.email, person.password)
   await expect(phone).toHaveURL(/\/dashboard/)
 
-  await desk.getByLabel('Present password').fill(person.password)
-  await desk.getByLabel('New password').fill('only I know this one')
-  await desk.getByLabel('Repeat it').fill('only I know this one')
-  await desk.getByRole('button', { name: 'Change password' }).click()
-  await expect(desk.locator('[data-sonner-toast]').first()).toBeVisible()
+  await desktop.getByLabel('Present password').fill(person.password)
+  await desktop.getByLabel('New password').fill('only I know this one')
+  await desktop.getByLabel('Repeat it').fill('only I know this one')
+  await desktop.getByRole('button', { name: 'Change password' }).click()
+  await expect(desktop.locator('[data-sonner-toast]').first()).toBeVisible()
   await phone.goto('/profile?tab=friends')
   await expect(phone).toHaveURL(/\/(\?redirect=.*)?$/)
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
-import type { RunningHouse } from '#server/testing/child.ts'
+import type { RunningServer } from '#server/testing/child.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { seriousIn } from './axe.ts'
 import { expect } from './fixtures.ts'
@@ -25,8 +25,8 @@ export async function openPayment(page: Page, person: Person, search = ''): Prom
   await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
-export async function listOf(house: RunningHouse, person: Person): Promise<Listed[]> {
-  const { results } = await must<{ results: Listed[] }>(house.url, '/v1/payments/', {
+export async function listOf(server: RunningServer, person: Person): Promise<Listed[]> {
+  const { results } = await must<{ results: Listed[] }>(server.url, '/v1/payments/', {
     token: person.accessToken,
   })
   return results
@@ -64,12 +64,12 @@ export async function ageSession(database: { url: string }, person: Person): Pro
 
 /** Tells the PayPal account that withdrawals go to; two days ago, so that nothing is held. */
 export async function linkPaypal(
-  house: RunningHouse,
+  server: RunningServer,
   database: { url: string },
   person: Person,
   email: string,
 ): Promise<void> {
-  await must(house.url, '/v1/players/paypal-update/', {
+  await must(server.url, '/v1/players/paypal-update/', {
     method: 'PUT',
     token: person.accessToken,
     body: { paypal_email: email },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { must } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { keyboard } from './hands.ts'
+import { keyboard } from './input.ts'
 import {
   addFunds,
   ageSession,
@@ -25,54 +25,54 @@ test.use({ world: 'empty' })
 
 test('funds are added by keyboard alone, over a page that says it is play money, and stand in the wallet', async ({
   page,
-  house,
+  server,
 }) => {
-  const ann = await aPlayer(house, 'Adds')
-  const hands = keyboard(page)
+  const ann = await aPlayer(server, 'Adds')
+  const input = keyboard(page)
   await openPayment(page, ann)
   await expect(page.getByText('Sandbox: play money.')).toBeVisible()
-  await hands.press(page.getByRole('button', { name: '$25', exact: true }))
+  await input.press(page.getByRole('button', { name: '$25', exact: true }))
   await expect(page.getByText('You pay $25.00, $25.00 is added.')).toBeVisible()
-  await hands.press(toPaypal(page))
+  await input.press(toPaypal(page))
   await expect(page.getByText('This is not PayPal, and nothing is charged.')).toBeVisible()
-  await hands.press(page.getByRole('button', { name: 'Pay $25.00' }))
+  await input.press(page.getByRole('button', { name: 'Pay $25.00' }))
   await expect(page.getByRole('heading', { name: '$25.00 added' })).toBeVisible()
   await expect(page.getByText('Your cash is now $25.00.')).toBeVisible()
   // What PayPal put there is nobody's business.
   await expect(page).toHaveURL(/\/payment\?deposit=[0-9a-f-]+$/)
   await expect(latest(page)).toHaveCount(1)
-  await hands.press(latest(page).getByRole('button'))
+  await input.press(latest(page).getByRole('button'))
   await expect(latest(page).getByText('Being taken')).toBeVisible()
-  await hands.press(page.getByRole('link', { name: 'To the wallet' }))
+  await input.press(page.getByRole('link', { name: 'To the wallet' }))
   await expect(page).toHaveURL(/tab=wallet/)
   await expect(page.getByRole('tabpanel').getByText('+$25.00')).toBeVisible()
 })
 
 test("coming back is counted once: a reload and the browser's own Back charge nothing again and show the truth", async ({
   page,
-  house,
+  server,
 }) => {
-  const ann = await aPlayer(house, 'Reloads')
+  const ann = await aPlayer(server, 'Reloads')
   await addFunds(page, ann, '12.50')
   for (const act of [() => page.reload(), () => page.goBack(), () => page.goForward()]) await act()
   await expect(page.getByRole('heading', { name: '$12.50 added' })).toBeVisible()
   await expect(page.getByText('Your cash is now $12.50.')).toBeVisible()
-  expect(await listOf(house, ann)).toMatchObject([
+  expect(await listOf(server, ann)).toMatchObject([
     { kind: 'deposit', status: 'completed', amount_cents: 1250 },
   ])
 })
 
 test('given up at PayPal: nothing is charged, and one can go on or give it up, then and later', async ({
   page,
-  house,
+  server,
 }) => {
-  const ann = await aPlayer(house, 'Cancels')
+  const ann = await aPlayer(server, 'Cancels')
   await openPayment(page, ann)
   await goToPaypal(page, '25')
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expect(page.getByRole('heading', { name: '$25.00 is not paid yet' })).toBeVisible()
   await expect(outcome(page)).toContainText('Nothing was charged.')
-  expect((await listOf(house, ann)).map(({ status }) => status)).toEqual(['approving'])
+  expect((await listOf(server, ann)).map(({ status }) => status)).toEqual(['approving'])
 
   await page.goto('/payment')
   await expect(page.getByText('You have an open payment of $25.00.')).toBeVisible()
@@ -85,10 +85,10 @@ test('given up at PayPal: nothing is charged, and one can go on or give it up, t
   await expect(page.getByText('You have an open payment')).toHaveCount(0)
 })
 
-test('declined by the bank: it says so and leads to PayPal again', async ({ page, house, guard }) => {
+test('declined by the bank: it says so and leads to PayPal again', async ({ page, server, guard }) => {
   // PayPal may have told the server before the browser is back: then there is nothing left to take.
   guard.allow(/status of 400/)
-  const ann = await aPlayer(house, 'Declined')
+  const ann = await aPlayer(server, 'Declined')
   await openPayment(page, ann)
   await goToPaypal(page, '10')
   await approve(page, 'Declined by the bank')
@@ -96,15 +96,15 @@ test('declined by the bank: it says so and leads to PayPal again', async ({ page
   await page.getByRole('link', { name: 'Continue at PayPal' }).click()
   await approve(page)
   await expect(page.getByRole('heading', { name: '$10.00 added' })).toBeVisible()
-  expect(await listOf(house, ann)).toHaveLength(1)
+  expect(await listOf(server, ann)).toHaveLength(1)
 })
 
 test('held by PayPal: it says why, and is credited by itself as soon as PayPal lets it through', async ({
   page,
-  house,
+  server,
 }) => {
   test.setTimeout(120_000)
-  const ann = await aPlayer(house, 'Held')
+  const ann = await aPlayer(server, 'Held')
   await openPayment(page, ann)
   await goToPaypal(page, '10')
   await approve(page, 'Held for review, let through after half a minute')
@@ -117,11 +117,11 @@ test('held by PayPal: it says why, and is credited by itself as soon as PayPal l
 
 test('a double click, a lost answer, a reload and two tabs make one deposit', async ({
   page,
-  house,
+  server,
   guard,
 }) => {
   guard.allow(/ERR_FAILED|ERR_CONNECTION|net::/)
-  const ann = await aPlayer(house, 'Twice')
+  const ann = await aPlayer(server, 'Twice')
   const keys: (string | undefined)[] = []
   const lose = (on: Page) =>
     on.route('**/api/v1/payments/deposits/', async (route) => {
@@ -154,19 +154,19 @@ test('a double click, a lost answer, a reload and two tabs make one deposit', as
   await amountField(page).fill('30')
   await Promise.all([toPaypal(page).dblclick(), toPaypal(other).click()])
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/sandbox\/paypal\//)
-  expect(await listOf(house, ann)).toMatchObject([{ status: 'approving', amount_cents: 3000 }])
+  expect(await listOf(server, ann)).toMatchObject([{ status: 'approving', amount_cents: 3000 }])
 
   // Another amount is another wish.
   await page.goto('/payment')
   await goToPaypal(page, '31')
-  expect(await listOf(house, ann)).toHaveLength(2)
+  expect(await listOf(server, ann)).toHaveLength(2)
 })
 
 test('back from PayPal by the browser, the page is ready again and offers what is open', async ({
   page,
-  house,
+  server,
 }) => {
-  await openPayment(page, await aPlayer(house, 'Back'))
+  await openPayment(page, await aPlayer(server, 'Back'))
   await goToPaypal(page, '5')
   await page.goBack()
   await expect(page.getByText('You have an open payment of $5.00.')).toBeVisible()
@@ -178,10 +178,10 @@ test('back from PayPal by the browser, the page is ready again and offers what i
 
 test('what is wrong with an amount is said at the field, and nothing that was written is lost', async ({
   page,
-  house,
+  server,
   guard,
 }) => {
-  await openPayment(page, await aPlayer(house, 'Wrong'))
+  await openPayment(page, await aPlayer(server, 'Wrong'))
   for (const [text, sentence] of [
     ['', 'Write an amount.'],
     ['1.999', 'There are at most two digits after the point, like 1.99.'],
@@ -208,12 +208,12 @@ test('what is wrong with an amount is said at the field, and nothing that was wr
 
 test('a payment of somebody else, or of nobody, is not found, with a way back', async ({
   page,
-  house,
+  server,
   guard,
 }) => {
   guard.allow(/status of 40[04]/)
-  const [ann, bob] = [await aPlayer(house, 'Own'), await aPlayer(house, 'Other')]
-  const { id } = await must<{ id: string }>(house.url, '/v1/payments/deposits/', {
+  const [ann, bob] = [await aPlayer(server, 'Own'), await aPlayer(server, 'Other')]
+  const { id } = await must<{ id: string }>(server.url, '/v1/payments/deposits/', {
     method: 'POST',
     token: bob.accessToken,
     key: 'bobs-own',
@@ -233,13 +233,13 @@ test('a payment of somebody else, or of nobody, is not found, with a way back', 
 
 test('a withdrawal: where it goes, confirming oneself, its way live; the same key before and after the confirmation', async ({
   page,
-  house,
+  server,
   database,
   guard,
 }) => {
   guard.allow(/status of 403/)
-  const ann = await aPlayer(house, 'Pays')
-  await linkPaypal(house, database, ann, 'ann.pays@mail.example')
+  const ann = await aPlayer(server, 'Pays')
+  await linkPaypal(server, database, ann, 'ann.pays@mail.example')
   await addFunds(page, ann, '40')
   await ageSession(database, ann)
   const keys: (string | undefined)[] = []
@@ -265,16 +265,16 @@ test('a withdrawal: where it goes, confirming oneself, its way live; the same ke
   })
   await expectSoundScreen(page)
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
-  expect((await listOf(house, ann)).filter(({ kind }) => kind === 'withdrawal')).toMatchObject([
+  expect((await listOf(server, ann)).filter(({ kind }) => kind === 'withdrawal')).toMatchObject([
     { status: 'succeeded', amount_cents: 4000 },
   ])
 })
 
 test('why nothing can be withdrawn stands before the button, each with its way to mend it', async ({
   page,
-  house,
+  server,
 }) => {
-  await openPayment(page, await aPlayer(house, 'Cannot'), '?view=withdraw')
+  await openPayment(page, await aPlayer(server, 'Cannot'), '?view=withdraw')
   await expect(page.getByText('There is no cash to withdraw in your wallet.')).toBeVisible()
   await expect(withdrawButton(page)).toBeDisabled()
   await expect(withdrawButton(page)).toHaveAccessibleDescription(/You cannot withdraw now\. There is no cash/)
@@ -283,10 +283,10 @@ test('why nothing can be withdrawn stands before the button, each with its way t
 })
 
 for (const theme of ['dark', 'light'] as const)
-  test(`every view is sound at 320 px, ${theme}`, async ({ open, house, database }) => {
+  test(`every view is sound at 320 px, ${theme}`, async ({ open, server, database }) => {
     const page = await open({ ...PHONE, viewport: { width: 320, height: 640 } })
-    const ann = await aPlayer(house, 'Small')
-    await linkPaypal(house, database, ann, `${'very.long.name.'.repeat(3)}x@mail.example`)
+    const ann = await aPlayer(server, 'Small')
+    await linkPaypal(server, database, ann, `${'very.long.name.'.repeat(3)}x@mail.example`)
     await chooseTheme(page, theme)
     await openPayment(page, ann)
     await expectSoundScreen(page)
@@ -302,9 +302,9 @@ for (const theme of ['dark', 'light'] as const)
     await expectSoundScreen(page)
   })
 
-test('what cannot be loaded says so, and comes with the next try', async ({ page, house, guard }) => {
+test('what cannot be loaded says so, and comes with the next try', async ({ page, server, guard }) => {
   guard.allow(/status of 500/)
-  await enterAs(page, await aPlayer(house, 'Broken'))
+  await enterAs(page, await aPlayer(server, 'Broken'))
   for (const path of ['**/api/v1/payments/', '**/api/v1/wallet/eligibility/'])
     await page.route(path, (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))
   await page.goto('/payment')

@@ -7,17 +7,17 @@ import { expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
 
-async function person(house: { url: string }, name: string): Promise<Person> {
+async function person(server: { url: string }, name: string): Promise<Person> {
   const { username } = newcomer(name)
-  return newPlayer(house.url, username, { slug: 'chess', handle: username })
+  return newPlayer(server.url, username, { slug: 'chess', handle: username })
 }
 
-async function befriend(house: { url: string }, one: Person, other: Person): Promise<void> {
+async function befriend(server: { url: string }, one: Person, other: Person): Promise<void> {
   for (const [asks, asked] of [
     [one, other],
     [other, one],
   ] as const)
-    await must(house.url, '/v1/players/friends/', {
+    await must(server.url, '/v1/players/friends/', {
       method: 'POST',
       token: asks.accessToken,
       body: { user_id: asked.id },
@@ -29,11 +29,11 @@ const more = (page: Page, who: Person) =>
 
 test('a friend who opens the site is online at once, and offline after closing it', async ({
   page,
-  house,
+  server,
   open,
 }) => {
-  const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
-  await befriend(house, ann, bob)
+  const [ann, bob] = [await person(server, 'Ann'), await person(server, 'Bob')]
+  await befriend(server, ann, bob)
   await enterAs(page, ann)
   await page.goto('/profile?tab=friends')
   const row = page.getByRole('listitem').filter({ hasText: bob.username })
@@ -50,10 +50,10 @@ test('a friend who opens the site is online at once, and offline after closing i
 
 test('the menu of a player works by keyboard alone: friend request, block, unblock', async ({
   page,
-  house,
+  server,
 }) => {
-  const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
-  const team = await must<{ id: number }>(house.url, '/v1/players/versus-team/', {
+  const [ann, bob] = [await person(server, 'Ann'), await person(server, 'Bob')]
+  const team = await must<{ id: number }>(server.url, '/v1/players/versus-team/', {
     method: 'POST',
     token: bob.accessToken,
     body: { name: `Owls ${bob.username}`, tag: 'owl', game: 'chess' },
@@ -81,10 +81,10 @@ test('the menu of a player works by keyboard alone: friend request, block, unblo
   await expect(more(page, bob)).toBeFocused()
 })
 
-test('a captain invites from the page of a player', async ({ page, house }) => {
-  const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
+test('a captain invites from the page of a player', async ({ page, server }) => {
+  const [ann, bob] = [await person(server, 'Ann'), await person(server, 'Bob')]
   const name = `Owls ${ann.username}`
-  await must(house.url, '/v1/players/versus-team/', {
+  await must(server.url, '/v1/players/versus-team/', {
     method: 'POST',
     token: ann.accessToken,
     body: { name, tag: 'owl', game: 'chess' },
@@ -101,11 +101,11 @@ test('a captain invites from the page of a player', async ({ page, house }) => {
 
 test('a report asks for a reason, and for words where there is none; a second one is told so', async ({
   page,
-  house,
+  server,
   guard,
 }) => {
   guard.allow(/400 \(Bad Request\)/)
-  const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
+  const [ann, bob] = [await person(server, 'Ann'), await person(server, 'Bob')]
   await enterAs(page, ann)
   await page.goto(`/profile/${bob.username}`)
   const dialog = page.getByRole('dialog', { name: `Report ${bob.username}` })
@@ -134,9 +134,9 @@ test('a report asks for a reason, and for words where there is none; a second on
   await expectSoundScreen(page)
 })
 
-test('signed out a name is a plain link', async ({ page, house }) => {
-  const ann = await person(house, 'Ann')
-  const team = await must<{ id: number }>(house.url, '/v1/players/versus-team/', {
+test('signed out a name is a plain link', async ({ page, server }) => {
+  const ann = await person(server, 'Ann')
+  const team = await must<{ id: number }>(server.url, '/v1/players/versus-team/', {
     method: 'POST',
     token: ann.accessToken,
     body: { name: `Owls ${ann.username}`, tag: 'owl', game: 'chess' },
@@ -146,20 +146,20 @@ test('signed out a name is a plain link', async ({ page, house }) => {
   await expect(more(page, ann)).toHaveCount(0)
 })
 
-test('in the match room a message, its author and the match can be reported', async ({ page, house }) => {
-  const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
-  const { id } = await must<{ id: number }>(house.url, '/v1/lobbies/', {
+test('in the match room a message, its author and the match can be reported', async ({ page, server }) => {
+  const [ann, bob] = [await person(server, 'Ann'), await person(server, 'Bob')]
+  const { id } = await must<{ id: number }>(server.url, '/v1/lobbies/', {
     method: 'POST',
     token: ann.accessToken,
     body: { game: 'chess', mode: 'blitz' },
   })
-  await must(house.url, `/v1/lobbies/${id}/join/`, { method: 'POST', token: bob.accessToken, body: {} })
-  await must(house.url, `/v1/lobbies/${id}/ready/`, { method: 'PUT', token: bob.accessToken })
-  const { match_id: match } = await must<{ match_id: number }>(house.url, `/v1/lobbies/${id}/ready/`, {
+  await must(server.url, `/v1/lobbies/${id}/join/`, { method: 'POST', token: bob.accessToken, body: {} })
+  await must(server.url, `/v1/lobbies/${id}/ready/`, { method: 'PUT', token: bob.accessToken })
+  const { match_id: match } = await must<{ match_id: number }>(server.url, `/v1/lobbies/${id}/ready/`, {
     method: 'PUT',
     token: ann.accessToken,
   })
-  await must(house.url, `/v1/matches/${match}/messages/`, {
+  await must(server.url, `/v1/matches/${match}/messages/`, {
     method: 'POST',
     token: bob.accessToken,
     body: { body: 'Buy my coins' },

@@ -24,10 +24,10 @@ test('the public page has record, trophies, ratings with a table behind each cur
   await expect(page.getByRole('list').filter({ hasText: 'against' })).toBeVisible()
 })
 
-test('a private page shows name and picture only', async ({ page, house }) => {
+test('a private page shows name and picture only', async ({ page, server }) => {
   const { username } = newcomer('Shy')
-  const shy = await newPlayer(house.url, username, { slug: 'chess', handle: username })
-  await must(house.url, '/v1/players/private-profile/', {
+  const shy = await newPlayer(server.url, username, { slug: 'chess', handle: username })
+  await must(server.url, '/v1/players/private-profile/', {
     method: 'PUT',
     token: shy.accessToken,
     body: { is_private: true },
@@ -39,11 +39,11 @@ test('a private page shows name and picture only', async ({ page, house }) => {
     await expect(page.getByRole('heading', { name: hidden })).toHaveCount(0)
 })
 
-test('§2 a friend request is answered on the page of who asks', async ({ page, house }) => {
-  const me = await signIn(house.url, DEMO_LOGIN)
+test('§2 a friend request is answered on the page of who asks', async ({ page, server }) => {
+  const me = await signIn(server.url, DEMO_LOGIN)
   const { results } = await must<{
     results: { id: number; type_of_notification: number; from_user: string | null }[]
-  }>(house.url, '/v1/players/notifications/?page_size=50', { token: me.accessToken })
+  }>(server.url, '/v1/players/notifications/?page_size=50', { token: me.accessToken })
   const asked = results.find((one) => one.type_of_notification === 1)
   if (!asked?.from_user) throw new Error('Nobody asks the demo player.')
   await enterAs(page, me)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newPlayer, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { keyboard } from './hands.ts'
+import { keyboard } from './input.ts'
 import { newcomer } from './journey.ts'
 import { chooseTheme, enterAs } from './session.ts'
 import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
@@ -22,10 +22,10 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Quick match' })
 
 test('two press the button, wait on whatever page they like, and meet in the ready check of one lobby', async ({
   open,
-  house,
+  server,
 }) => {
   const [mine, other] = [await open(), await open()]
-  await atTheDoor(mine, house.url, 'Quick')
+  await atTheDoor(mine, server.url, 'Quick')
   await mine.getByRole('button', { name: 'Find a match' }).dblclick()
   await expect(waiting(mine)).toBeVisible()
   await expect(mine.getByText('Chess Blitz 3+2, any region.', { exact: false })).toBeVisible()
@@ -37,7 +37,7 @@ test('two press the button, wait on whatever page they like, and meet in the rea
   await expect(strip(mine).getByText(/^Looking for a match: Chess/)).toBeVisible()
   await expect(strip(mine).getByRole('timer')).toHaveText(/^\d+:\d\d$/)
 
-  await atTheDoor(other, house.url, 'Second')
+  await atTheDoor(other, server.url, 'Second')
   await other.getByRole('button', { name: 'Find a match' }).click()
   for (const page of [mine, other]) {
     await expect(page).toHaveURL(/\/lobby-detail\/\d+/)
@@ -48,29 +48,29 @@ test('two press the button, wait on whatever page they like, and meet in the rea
   expect(new URL(mine.url()).pathname).toBe(new URL(other.url()).pathname)
 })
 
-test('who writes something is not torn away: the bar of the ready check calls', async ({ open, house }) => {
+test('who writes something is not torn away: the bar of the ready check calls', async ({ open, server }) => {
   const [mine, other] = [await open(), await open()]
-  await atTheDoor(mine, house.url, 'Writer')
+  await atTheDoor(mine, server.url, 'Writer')
   await mine.getByRole('button', { name: 'Find a match' }).click()
   await expect(waiting(mine)).toBeVisible()
   await mine.goto('/profile?tab=settings')
   const field = mine.getByLabel('Bio')
   await field.fill('A long sentence, not yet saved')
-  await atTheDoor(other, house.url, 'Fast')
+  await atTheDoor(other, server.url, 'Fast')
   await other.getByRole('button', { name: 'Find a match' }).click()
   await expect(other).toHaveURL(/\/lobby-detail\//)
   await expect(mine.getByRole('region', { name: 'Ready check' })).toBeVisible()
   await expect(field).toHaveValue('A long sentence, not yet saved')
 })
 
-test('by keyboard alone: in, and out again, with the focus where one left off', async ({ page, house }) => {
-  const hands = keyboard(page)
-  await atTheDoor(page, house.url, 'Keys')
-  await hands.choose(page.getByLabel('Play in'), 'Oceania')
-  await hands.press(page.getByRole('button', { name: 'Find a match' }))
+test('by keyboard alone: in, and out again, with the focus where one left off', async ({ page, server }) => {
+  const input = keyboard(page)
+  await atTheDoor(page, server.url, 'Keys')
+  await input.choose(page.getByLabel('Play in'), 'Oceania')
+  await input.press(page.getByRole('button', { name: 'Find a match' }))
   await expect(waiting(page)).toBeVisible()
   await expect(page.getByText('Oceania.', { exact: false })).toBeVisible()
-  await hands.press(page.getByRole('button', { name: 'Leave the queue' }))
+  await input.press(page.getByRole('button', { name: 'Leave the queue' }))
   await expect(page.getByRole('button', { name: 'Find a match' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   await page.goto('/leaderbords')
@@ -78,11 +78,11 @@ test('by keyboard alone: in, and out again, with the focus where one left off', 
   await expect(strip(page)).toHaveCount(0)
 })
 
-test('what is missing is said at the button', async ({ page, open, house }) => {
+test('what is missing is said at the button', async ({ page, open, server }) => {
   await page.goto('/play?game=chess&mode=blitz')
   await expect(page.getByRole('link', { name: 'Sign in for a quick match' })).toBeVisible()
   const mine = await open()
-  await atTheDoor(mine, house.url, 'Missing')
+  await atTheDoor(mine, server.url, 'Missing')
   await mine.goto('/play?game=valorant')
   await expect(mine.getByRole('link', { name: 'Link your VALORANT account' }).first()).toBeVisible()
   await mine.goto('/play?game=chess&mode=rapid')
@@ -94,10 +94,10 @@ test('what is missing is said at the button', async ({ page, open, house }) => {
 })
 
 for (const width of [1280, 320])
-  test(`the screens are sound at ${width} px, dark and light`, async ({ open, house }) => {
+  test(`the screens are sound at ${width} px, dark and light`, async ({ open, server }) => {
     const page = await open({ viewport: { width, height: 800 } })
     await chooseTheme(page, 'dark')
-    await atTheDoor(page, house.url, 'Sound')
+    await atTheDoor(page, server.url, 'Sound')
     const button = page.getByRole('button', { name: 'Find a match' })
     await expect(button).toBeVisible()
     await expectSoundScreen(page)

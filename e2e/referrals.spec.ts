@@ -7,21 +7,21 @@ import { expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
 
-type House = { url: string }
+type Context = { url: string }
 type Referrals = { code: string; link: string }
 
-async function person(house: House, name: string): Promise<Person> {
+async function person(server: Context, name: string): Promise<Person> {
   const { username } = newcomer(name)
-  return newPlayer(house.url, username, { slug: 'chess', handle: username })
+  return newPlayer(server.url, username, { slug: 'chess', handle: username })
 }
 
-const codeOf = async (house: House, who: Person) =>
-  (await must<Referrals>(house.url, '/v1/players/referrals/', { token: who.accessToken })).code
+const codeOf = async (server: Context, who: Person) =>
+  (await must<Referrals>(server.url, '/v1/players/referrals/', { token: who.accessToken })).code
 
 /** Signs up with the code and confirms the address. */
-async function comesBy(house: House, code: string): Promise<string> {
+async function comesBy(server: Context, code: string): Promise<string> {
   const { username, email, password } = newcomer('Came')
-  await must(house.url, '/v2/accounts/signup/', {
+  await must(server.url, '/v2/accounts/signup/', {
     method: 'POST',
     body: {
       email,
@@ -29,11 +29,11 @@ async function comesBy(house: House, code: string): Promise<string> {
       password,
       confirm_password: password,
       affiliate_code: code,
-      turnstile_token: await doHumanCheck(house.url),
+      turnstile_token: await doHumanCheck(server.url),
     },
   })
-  const { id, token } = await linkInMail(house.url, email, '/verification')
-  await must(house.url, `/v1/accounts/verification?id=${id}&token=${token}`)
+  const { id, token } = await linkInMail(server.url, email, '/verification')
+  await must(server.url, `/v1/accounts/verification?id=${id}&token=${token}`)
   return username
 }
 
@@ -44,12 +44,12 @@ async function openTab(page: Page, who: Person): Promise<void> {
 
 test('the tab says what there is to get, has the link to copy and to scan, and shows who came by it', async ({
   page,
-  house,
+  server,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const ann = await person(house, 'Ann')
-  const code = await codeOf(house, ann)
+  const ann = await person(server, 'Ann')
+  const code = await codeOf(server, ann)
   await openTab(page, ann)
   await expect(page.getByRole('heading', { name: '$5.00 for you, $5.00 for a friend' })).toBeVisible()
   await expect(page.getByText('Nobody has signed up with your link yet.')).toBeVisible()
@@ -61,7 +61,7 @@ test('the tab says what there is to get, has the link to copy and to scan, and s
   await expect(copy).toHaveText('Copy link')
   await expectSoundScreen(page)
 
-  const username = await comesBy(house, code)
+  const username = await comesBy(server, code)
   await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: username })
   await expect(row).toContainText('Signed up')
@@ -71,8 +71,8 @@ test('the tab says what there is to get, has the link to copy and to scan, and s
   await expectSoundScreen(page)
 })
 
-test('light, with every state, long names and one who has left; the pages turn', async ({ page, house }) => {
-  const ann = await person(house, 'Lia')
+test('light, with every state, long names and one who has left; the pages turn', async ({ page, server }) => {
+  const ann = await person(server, 'Lia')
   const row = (username: string | null, state: string, amount_cents: number | null) => ({
     username,
     avatar_url: null,
@@ -91,7 +91,7 @@ test('light, with every state, long names and one who has left; the pages turn',
     route.fulfill({
       json: {
         code: 'abc',
-        link: `${house.url}/r/abc`,
+        link: `${server.url}/r/abc`,
         earned_cents: 123_456,
         pending: 7,
         bonus_cents: 500,
@@ -114,9 +114,9 @@ test('light, with every state, long names and one who has left; the pages turn',
   await expect(page).toHaveURL(/tab=referrals&page=2/)
 })
 
-test('what cannot be loaded is said, and tried again', async ({ page, house, guard }) => {
+test('what cannot be loaded is said, and tried again', async ({ page, server, guard }) => {
   guard.allow(/500 \(Internal Server Error\)/)
-  const ann = await person(house, 'Fay')
+  const ann = await person(server, 'Fay')
   await page.route('**/players/referrals/**', (route) =>
     route.fulfill({ status: 500, json: { detail: 'Down.' } }),
   )
@@ -129,10 +129,10 @@ test('what cannot be loaded is said, and tried again', async ({ page, house, gua
 
 test('§2 /r/{code} leads to the sign-up, which says who invites and keeps the code', async ({
   page,
-  house,
+  server,
 }) => {
-  const ann = await person(house, 'Ivy')
-  const code = await codeOf(house, ann)
+  const ann = await person(server, 'Ivy')
+  const code = await codeOf(server, ann)
   await page.goto(`/r/${code}`)
   await expect(page).toHaveURL(new RegExp(`/signup\\?referralCode=${code}$`))
   await expect(page.getByText(`${ann.username} invited you.`)).toBeVisible()

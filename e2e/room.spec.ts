@@ -1,6 +1,6 @@
 import type { Lobby } from '#contract/lobbies.ts'
 import type { Match } from '#contract/matches.ts'
-import { startHouse } from '#server/testing/child.ts'
+import { startServer } from '#server/testing/child.ts'
 import { must, newPlayer } from '#server/testing/visitor.ts'
 import { startLichess } from '#twins/lichess.ts'
 import { expect, test as base } from './fixtures.ts'
@@ -21,15 +21,15 @@ const test = base.extend<object, { lichess: Awaited<ReturnType<typeof startLiche
     },
     { scope: 'worker' },
   ],
-  house: [
+  server: [
     async ({ database, lichess }, use) => {
-      const house = await startHouse({
+      const server = await startServer({
         databaseUrl: database.url,
         demo: false,
         env: { LICHESS_BASE_URL: lichess.url },
       })
-      await use(house)
-      await house.stop()
+      await use(server)
+      await server.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -40,15 +40,15 @@ const ROCKET = { game: 'rocket-league', mode: '1v1' }
 
 test('§2 a side that is not there at the start: the other claims the win', async ({
   open,
-  house,
+  server,
   database,
 }) => {
   const [there, away] = await Promise.all([
-    playerOf(house.url, ROCKET.game, 'There'),
-    playerOf(house.url, ROCKET.game, 'Away'),
+    playerOf(server.url, ROCKET.game, 'There'),
+    playerOf(server.url, ROCKET.game, 'Away'),
   ])
   const startsAt = new Date(Date.now() + 20 * 60_000).toISOString()
-  const { id } = await must<Lobby>(house.url, '/v1/lobbies/', {
+  const { id } = await must<Lobby>(server.url, '/v1/lobbies/', {
     method: 'POST',
     token: there.accessToken,
     body: { ...ROCKET, starts_at: startsAt },
@@ -57,7 +57,7 @@ test('§2 a side that is not there at the start: the other claims the win', asyn
   await enterAs(page, there)
   await enterAs(late, away)
   await page.goto(`/lobby-detail/${id}`)
-  await must(house.url, `/v1/lobbies/${id}/join/`, { method: 'POST', token: away.accessToken, body: {} })
+  await must(server.url, `/v1/lobbies/${id}/join/`, { method: 'POST', token: away.accessToken, body: {} })
   await expect(page.getByRole('heading', { name: 'Everybody has a seat' })).toBeVisible()
   await expectSoundScreen(page)
   await comeToStart(database, id)
@@ -80,21 +80,21 @@ test('§2 a side that is not there at the start: the other claims the win', asyn
 
 test('a game at Lichess: each has the way to their colour, nothing is reported, the result comes by itself', async ({
   open,
-  house,
+  server,
   lichess,
 }) => {
   test.setTimeout(90_000)
   const names = ['White', 'Black'].map((name) => newcomer(name).username)
   for (const name of names) lichess.setBio(name, '')
   const [one, other] = await Promise.all(
-    names.map((name) => newPlayer(house.url, name, { slug: 'chess', handle: name })),
+    names.map((name) => newPlayer(server.url, name, { slug: 'chess', handle: name })),
   )
   if (!one || !other) throw new Error('nobody came')
-  const { host, guest, matchId, lobby } = await sitDown(open, house.url, [one, other], {
+  const { host, guest, matchId, lobby } = await sitDown(open, server.url, [one, other], {
     game: 'chess',
     mode: 'blitz',
   })
-  const match = () => must<Match>(house.url, `/v1/matches/${matchId}/`)
+  const match = () => must<Match>(server.url, `/v1/matches/${matchId}/`)
   await expect(host.page.getByRole('link', { name: /Play at Lichess/ })).toBeVisible()
   const [game] = (await match()).games
   const white =
@@ -123,20 +123,20 @@ test('a game at Lichess: each has the way to their colour, nothing is reported, 
 
 test('a token that is spent tells nobody that they have pressed ready: the room is as it was', async ({
   open,
-  house,
+  server,
   guard,
 }) => {
   guard.allow(/401 \(Unauthorized\)/)
   const [one, other] = await Promise.all([
-    playerOf(house.url, ROCKET.game, 'Spent'),
-    playerOf(house.url, ROCKET.game, 'Fresh'),
+    playerOf(server.url, ROCKET.game, 'Spent'),
+    playerOf(server.url, ROCKET.game, 'Fresh'),
   ])
-  const { id } = await must<Lobby>(house.url, '/v1/lobbies/', {
+  const { id } = await must<Lobby>(server.url, '/v1/lobbies/', {
     method: 'POST',
     token: other.accessToken,
     body: ROCKET,
   })
-  await must(house.url, `/v1/lobbies/${id}/join/`, { method: 'POST', token: one.accessToken, body: {} })
+  await must(server.url, `/v1/lobbies/${id}/join/`, { method: 'POST', token: one.accessToken, body: {} })
   const page = await open()
   await enterAs(page, { ...one, accessToken: 'outlived' })
   await page.goto(`/lobby-detail/${id}`)
@@ -147,26 +147,26 @@ test('a token that is spent tells nobody that they have pressed ready: the room 
 
 test('one is called to one’s turn in a veto wherever one is, reads what is new in the chat, and loses no word of an answer', async ({
   open,
-  house,
+  server,
   guard,
 }) => {
   guard.allow(/429/)
   const people = await Promise.all([
-    playerOf(house.url, 'valorant', 'Roamer'),
-    playerOf(house.url, 'valorant', 'Stander'),
+    playerOf(server.url, 'valorant', 'Roamer'),
+    playerOf(server.url, 'valorant', 'Stander'),
   ])
   const { matchId, host, guest, lobby } = await sitDown(
     open,
-    house.url,
+    server.url,
     people,
     { game: 'valorant', mode: '1v1' },
     { viewport: { width: 390, height: 844 } },
   )
-  const { veto, sides } = await must<Match>(house.url, `/v1/matches/${matchId}/`)
+  const { veto, sides } = await must<Match>(server.url, `/v1/matches/${matchId}/`)
   const isHost = sides.find((side) => side.id === veto?.turn_side_id)?.captain_id === host.person.id
   const [now, next] = isHost ? [host, guest] : [guest, host]
   await next.page.goto('/leaderbords')
-  await must(house.url, `/v1/matches/${matchId}/veto/`, {
+  await must(server.url, `/v1/matches/${matchId}/veto/`, {
     method: 'POST',
     token: now.person.accessToken,
     body: { map: veto?.remaining[0] },
@@ -177,7 +177,7 @@ test('one is called to one’s turn in a veto wherever one is, reads what is new
   await expect(next.page.getByRole('heading', { name: 'Ban a map' })).toBeVisible()
   await expect(next.page).toHaveURL(new RegExp(`/lobby-detail/${lobby.id}`))
 
-  await must(house.url, `/v1/matches/${matchId}/messages/`, {
+  await must(server.url, `/v1/matches/${matchId}/messages/`, {
     method: 'POST',
     token: now.person.accessToken,
     body: { body: 'good luck' },

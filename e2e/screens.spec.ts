@@ -15,8 +15,8 @@ for (const route of [...publicRoutes, ...visitorRoutes]) {
 }
 
 for (const route of [...publicRoutes, ...playerRoutes]) {
-  test(`as the demo player: ${nameOf(route)}`, async ({ page, house }) => {
-    await enterAs(page, await signIn(house.url, DEMO_LOGIN))
+  test(`as the demo player: ${nameOf(route)}`, async ({ page, server }) => {
+    await enterAs(page, await signIn(server.url, DEMO_LOGIN))
     await chooseTheme(page, 'dark')
     await page.goto(route)
     await expectSoundScreen(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { RunningHouse } from '#server/testing/child.ts'
+import type { RunningServer } from '#server/testing/child.ts'
 import { newPlayer, type Person } from '#server/testing/visitor.ts'
 import { expect } from './fixtures.ts'
 import { newcomer } from './journey.ts'
@@ -8,9 +8,9 @@ import { enterAs } from './session.ts'
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** A player with a complete profile. */
-export async function aPlayer(house: RunningHouse, name: string): Promise<Person> {
+export async function aPlayer(server: RunningServer, name: string): Promise<Person> {
   const { username } = newcomer(name)
-  return newPlayer(house.url, username, { slug: 'chess', handle: username })
+  return newPlayer(server.url, username, { slug: 'chess', handle: username })
 }
 
 /** Opens the settings as somebody, and waits until they are there. */

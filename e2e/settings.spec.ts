@@ -1,13 +1,13 @@
 import { ask, codeInText, linkInMail, subjectsTo } from '#server/testing/visitor.ts'
 import { seriousIn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { keyboard } from './hands.ts'
+import { keyboard } from './input.ts'
 import { newcomer } from './journey.ts'
 import { chooseTheme } from './session.ts'
 import { aPlayer, openSettings, PHONE, row, signInWith } from './settings-page.ts'
 
-test('bio and privacy, on a phone, and others see them', async ({ open, house }) => {
-  const person = await aPlayer(house, 'Bio')
+test('bio and privacy, on a phone, and others see them', async ({ open, server }) => {
+  const person = await aPlayer(server, 'Bio')
   const page = await open(PHONE)
   await openSettings(page, person)
   const about = row(page, 'Picture and bio')
@@ -35,12 +35,12 @@ test('bio and privacy, on a phone, and others see them', async ({ open, house })
 
 test('personal data: a wrong entry is told at its field, a right one is kept', async ({
   open,
-  house,
+  server,
   guard,
 }) => {
   guard.allow(/400 \(Bad Request\)/)
   const page = await open(PHONE)
-  await openSettings(page, await aPlayer(house, 'Data'))
+  await openSettings(page, await aPlayer(server, 'Data'))
   const data = row(page, 'Personal data')
   await data.getByLabel('First name').fill('')
   await data.getByRole('button', { name: 'Save personal data' }).click()
@@ -59,8 +59,8 @@ test('personal data: a wrong entry is told at its field, a right one is kept', a
   await expect(data.getByLabel('Street and number')).toHaveValue('12 Long Street')
 })
 
-test('two tabs that save different fields lose nothing', async ({ open, house }) => {
-  const person = await aPlayer(house, 'Twins')
+test('two tabs that save different fields lose nothing', async ({ open, server }) => {
+  const person = await aPlayer(server, 'Twins')
   const one = await open()
   await openSettings(one, person)
   const other = await one.context().newPage()
@@ -86,11 +86,11 @@ test('two tabs that save different fields lose nothing', async ({ open, house })
 
 test('the e-mail moves when the new address confirms it, and the old one is told', async ({
   open,
-  house,
+  server,
   guard,
 }) => {
   guard.allow(/40[01] \(/)
-  const person = await aPlayer(house, 'Mover')
+  const person = await aPlayer(server, 'Mover')
   const next = `moved-${person.email}`
   const page = await open(PHONE)
   await openSettings(page, person)
@@ -103,18 +103,18 @@ test('the e-mail moves when the new address confirms it, and the old one is told
   await email.getByLabel('New e-mail').fill(next)
   await email.getByRole('button', { name: 'Send the link' }).click()
   await expect(email.getByText(/is not verified yet/)).toBeVisible()
-  await expect.poll(() => subjectsTo(house.url, person.email)).toContain('Your e-mail is about to change')
+  await expect.poll(() => subjectsTo(server.url, person.email)).toContain('Your e-mail is about to change')
 
-  const { link } = await linkInMail(house.url, next, '/confirm-email')
+  const { link } = await linkInMail(server.url, next, '/confirm-email')
   await page.goto(link)
   await page.getByRole('button', { name: 'Verify the new address' }).click()
   await expect(page.getByRole('heading', { name: 'E-mail changed' })).toBeVisible()
   await page.getByRole('link', { name: 'To my settings' }).click()
   await expect(email.getByText(next, { exact: true })).toBeVisible()
-  await expect.poll(() => subjectsTo(house.url, person.email)).toContain('Your e-mail was changed')
+  await expect.poll(() => subjectsTo(server.url, person.email)).toContain('Your e-mail was changed')
   expect(
     (
-      await ask(house.url, '/v1/accounts/login/', {
+      await ask(server.url, '/v1/accounts/login/', {
         method: 'POST',
         body: { email: person.email, password: person.password },
       })
@@ -127,8 +127,8 @@ test('the e-mail moves when the new address confirms it, and the old one is told
   await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible()
 })
 
-test('a change of the e-mail can be taken back', async ({ open, house }) => {
-  const person = await aPlayer(house, 'Stayer')
+test('a change of the e-mail can be taken back', async ({ open, server }) => {
+  const person = await aPlayer(server, 'Stayer')
   const page = await open()
   await openSettings(page, person)
   const email = row(page, 'E-mail')
@@ -140,9 +140,9 @@ test('a change of the e-mail can be taken back', async ({ open, house }) => {
   await expect(email.getByText(person.email, { exact: true })).toBeVisible()
 })
 
-test('a new phone counts when its code was written', async ({ open, house, guard }) => {
+test('a new phone counts when its code was written', async ({ open, server, guard }) => {
   guard.allow(/400 \(Bad Request\)/)
-  const person = await aPlayer(house, 'Caller')
+  const person = await aPlayer(server, 'Caller')
   const page = await open(PHONE)
   await openSettings(page, person)
   const setting = row(page, 'Phone')
@@ -154,7 +154,7 @@ test('a new phone counts when its code was written', async ({ open, house, guard
   await setting.getByLabel('Phone', { exact: true }).fill(phone)
   await setting.getByRole('button', { name: 'Send the code' }).click()
   await expect(setting.getByRole('textbox', { name: 'Code' })).toBeFocused()
-  const code = await codeInText(house.url, phone)
+  const code = await codeInText(server.url, phone)
   await setting.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '111111' : '000000')
   await expect(setting.getByText(/This code is wrong/)).toBeVisible()
   await setting.getByRole('textbox', { name: 'Code' }).fill(code)
@@ -162,8 +162,8 @@ test('a new phone counts when its code was written', async ({ open, house, guard
   await expect(setting.getByText(`+1 614 ${phone.slice(5, 8)} ${phone.slice(8)}`)).toBeVisible()
 })
 
-test('payment account, mails, theme and time zone', async ({ open, house }) => {
-  const person = await aPlayer(house, 'Chooser')
+test('payment account, mails, theme and time zone', async ({ open, server }) => {
+  const person = await aPlayer(server, 'Chooser')
   const page = await open(PHONE)
   await openSettings(page, person)
   const payment = row(page, 'Payment account')
@@ -197,9 +197,13 @@ test('payment account, mails, theme and time zone', async ({ open, house }) => {
   await expect(zone.getByText(/Kiritimati, Pacific/)).toBeVisible()
 })
 
-test('the places where one is signed in, ended one by one or all at once', async ({ open, house, guard }) => {
+test('the places where one is signed in, ended one by one or all at once', async ({
+  open,
+  server,
+  guard,
+}) => {
   guard.allow(/401 \(Unauthorized\)/)
-  const person = await aPlayer(house, 'Places')
+  const person = await aPlayer(server, 'Places')
   const page = await open(PHONE)
   await openSettings(page, person)
   const others = [await open(), await open()]
@@ -222,12 +226,12 @@ test('the places where one is signed in, ended one by one or all at once', async
   }
 })
 
-test('a setting by keyboard alone: the time zone, then a mail switch', async ({ open, house }) => {
+test('a setting by keyboard alone: the time zone, then a mail switch', async ({ open, server }) => {
   const page = await open()
-  const hands = keyboard(page)
-  await openSettings(page, await aPlayer(house, 'Keys'))
+  const input = keyboard(page)
+  await openSettings(page, await aPlayer(server, 'Keys'))
   const zone = row(page, 'Time zone')
-  await hands.press(zone.getByRole('button', { name: 'Change the time zone' }))
+  await input.press(zone.getByRole('button', { name: 'Change the time zone' }))
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeFocused()
   await page.keyboard.type('auckland')
   await expect(page.getByRole('option', { name: /Auckland/ })).toBeVisible()
@@ -244,11 +248,11 @@ test('a setting by keyboard alone: the time zone, then a mail switch', async ({ 
 for (const theme of ['dark', 'light'] as const) {
   test(`every form opened, 320 px wide, ${theme}: nothing sticks out and axe finds nothing`, async ({
     open,
-    house,
+    server,
   }) => {
     const page = await open({ viewport: { width: 320, height: 700 } })
     await chooseTheme(page, theme)
-    await openSettings(page, await aPlayer(house, 'MaximilianaLong'))
+    await openSettings(page, await aPlayer(server, 'MaximilianaLong'))
     const names = [
       'Change the e-mail',
       'Change the phone',
@@ -268,9 +272,9 @@ for (const theme of ['dark', 'light'] as const) {
   })
 }
 
-test('the parts of the settings are reached by their links, and by an address', async ({ open, house }) => {
+test('the parts of the settings are reached by their links, and by an address', async ({ open, server }) => {
   const page = await open(PHONE)
-  await openSettings(page, await aPlayer(house, 'Anchor'))
+  await openSettings(page, await aPlayer(server, 'Anchor'))
   const nav = page.getByRole('navigation', { name: 'Settings' })
   await nav.getByRole('link', { name: 'My data' }).click()
   await expect(page.getByRole('heading', { name: 'My data' })).toBeInViewport()

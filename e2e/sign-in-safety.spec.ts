@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from './fixtures.ts'
-import { keyboard } from './hands.ts'
+import { keyboard } from './input.ts'
 import { ageSession } from './payment-page.ts'
 import { aPlayer, openSettings, PHONE, row, signInWith } from './settings-page.ts'
 
@@ -41,11 +41,11 @@ const card = (page: Page) => page.getByRole('region', { name: 'Sign in' })
 
 test('an authenticator app as the second step, set up and used on a phone', async ({
   open,
-  house,
+  server,
   guard,
 }) => {
   guard.allow(/40[0134] \(/)
-  const person = await aPlayer(house, 'Totp')
+  const person = await aPlayer(server, 'Totp')
   const page = await open(PHONE)
   await openSettings(page, person)
   const setting = row(page, 'Two-step sign-in')
@@ -77,9 +77,9 @@ test('an authenticator app as the second step, set up and used on a phone', asyn
   await signInWith(await open(), person)
 })
 
-test('a recovery code opens the account once, and there are new ones', async ({ open, house, guard }) => {
+test('a recovery code opens the account once, and there are new ones', async ({ open, server, guard }) => {
   guard.allow(/40[0134] \(/)
-  const person = await aPlayer(house, 'Recover')
+  const person = await aPlayer(server, 'Recover')
   const page = await open()
   await openSettings(page, person)
   const { recoveryCodes } = await setUpApp(page)
@@ -114,9 +114,9 @@ test('a recovery code opens the account once, and there are new ones', async ({ 
   await expect(card(second).getByText('This recovery code is wrong, or was used already.')).toBeVisible()
 })
 
-test('back from the second step, what was typed is still there', async ({ open, house, guard }) => {
+test('back from the second step, what was typed is still there', async ({ open, server, guard }) => {
   guard.allow(/403 \(/)
-  const person = await aPlayer(house, 'Backer')
+  const person = await aPlayer(server, 'Backer')
   const page = await open()
   await openSettings(page, person)
   await setUpApp(page)
@@ -128,11 +128,11 @@ test('back from the second step, what was typed is still there', async ({ open, 
 
 test('a passkey is made, signs in alone, is a second step, and is taken away', async ({
   open,
-  house,
+  server,
   guard,
 }) => {
   guard.allow(/40[0134] \(/)
-  const person = await aPlayer(house, 'Passkey')
+  const person = await aPlayer(server, 'Passkey')
   const page = await open(PHONE)
   await addAuthenticator(page)
   await openSettings(page, person)
@@ -171,12 +171,12 @@ test('a passkey is made, signs in alone, is a second step, and is taken away', a
 
 test('what matters is confirmed by password when the sign-in is long ago', async ({
   open,
-  house,
+  server,
   guard,
   database,
 }) => {
   guard.allow(/40[03] \(/)
-  const person = await aPlayer(house, 'Stepper')
+  const person = await aPlayer(server, 'Stepper')
   const page = await open(PHONE)
   await openSettings(page, person)
   await ageSession(database, person)
@@ -211,18 +211,18 @@ test('what matters is confirmed by password when the sign-in is long ago', async
 
 test('the step-up by keyboard alone, from the field to the change', async ({
   open,
-  house,
+  server,
   guard,
   database,
 }) => {
   guard.allow(/403 \(/)
-  const person = await aPlayer(house, 'Stepkeys')
+  const person = await aPlayer(server, 'Stepkeys')
   const page = await open()
-  const hands = keyboard(page)
+  const input = keyboard(page)
   await openSettings(page, person)
   await ageSession(database, person)
   const email = row(page, 'E-mail')
-  await hands.press(email.getByRole('button', { name: 'Change the e-mail' }))
+  await input.press(email.getByRole('button', { name: 'Change the e-mail' }))
   await page.keyboard.type(`new-${person.email}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
@@ -231,9 +231,9 @@ test('the step-up by keyboard alone, from the field to the change', async ({
   await expect(email.getByText(/is not verified yet/)).toBeVisible()
 })
 
-test('a passkey confirms as well as the password', async ({ open, house, guard, database }) => {
+test('a passkey confirms as well as the password', async ({ open, server, guard, database }) => {
   guard.allow(/403 \(/)
-  const person = await aPlayer(house, 'Steppass')
+  const person = await aPlayer(server, 'Steppass')
   const page = await open()
   await addAuthenticator(page)
   await openSettings(page, person)
@@ -251,12 +251,12 @@ test('a passkey confirms as well as the password', async ({ open, house, guard, 
 
 test('where a second factor is set, the password alone confirms nothing', async ({
   open,
-  house,
+  server,
   guard,
   database,
 }) => {
   guard.allow(/40[03] \(/)
-  const person = await aPlayer(house, 'Twosteps')
+  const person = await aPlayer(server, 'Twosteps')
   const page = await open(PHONE)
   await openSettings(page, person)
   const { code } = await setUpApp(page)
@@ -275,9 +275,9 @@ test('where a second factor is set, the password alone confirms nothing', async 
   await expect(dialog).toHaveCount(0)
 })
 
-test('a new password disconnects passkeys where that is wished', async ({ open, house, guard }) => {
+test('a new password disconnects passkeys where that is wished', async ({ open, server, guard }) => {
   guard.allow(/40[013] \(/)
-  const person = await aPlayer(house, 'Cleaner')
+  const person = await aPlayer(server, 'Cleaner')
   const page = await open(PHONE)
   await addAuthenticator(page)
   await openSettings(page, person)

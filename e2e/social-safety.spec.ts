@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 import { newcomer } from './journey.ts'
 import { enterAs } from './session.ts'
 import { aPlayer, openSettings, PHONE, row } from './settings-page.ts'
-import { test } from './social-house.ts'
+import { test } from './social-server.ts'
 import { begin, card, discordPerson, expectNothingKept, finishSignUp, say } from './social-steps.ts'
 
 test('a no at the provider is no failure', async ({ open, twins, guard }) => {
@@ -41,17 +41,17 @@ for (const mood of ['wrong_state', 'wrong_iss', 'no_iss', 'expired', 'down'] as 
 
 test("somebody else's answer (login CSRF, code injection) is none of this browser's", async ({
   open,
-  house,
+  server,
   twins,
 }) => {
   twins.discord.become(discordPerson())
   const page = await open()
-  const injected = `code=${encodeURIComponent(twins.discord.code(`${house.url}/auth/callback/discord`))}&state=made-up&iss=${encodeURIComponent(twins.discord.url)}`
+  const injected = `code=${encodeURIComponent(twins.discord.code(`${server.url}/auth/callback/discord`))}&state=made-up&iss=${encodeURIComponent(twins.discord.url)}`
   await page.goto(`/auth/callback/discord?${injected}`)
   await expect(page.getByRole('heading', { name: 'This sign-in was finished, or has run out' })).toBeVisible()
   await expectNothingKept(page)
   const player = await open()
-  await enterAs(player, await aPlayer(house, 'Victim'))
+  await enterAs(player, await aPlayer(server, 'Victim'))
   await player.goto(`/oauth-callback/discord?${injected}`)
   await expect(player.getByRole('heading', { name: 'This was finished, or has run out' })).toBeVisible()
   await expectNothingKept(player)
@@ -123,12 +123,12 @@ test('an address that is not confirmed yet: told, and sent again', async ({ open
 
 test('an address that has an account never joins it: one signs in first', async ({
   open,
-  house,
+  server,
   guard,
   twins,
 }) => {
   guard.allow(/400 \(/)
-  const { email } = await newAccount(house.url, newcomer('Owner').username)
+  const { email } = await newAccount(server.url, newcomer('Owner').username)
   twins.discord.become(discordPerson({ email }))
   const page = await open(PHONE)
   await begin(page, 'Discord')
@@ -140,11 +140,11 @@ test('an address that has an account never joins it: one signs in first', async 
   await expect(card(page)).toBeVisible()
 })
 
-test('a second step is asked for after a provider, too', async ({ open, house, guard, twins }) => {
+test('a second step is asked for after a provider, too', async ({ open, server, guard, twins }) => {
   guard.allow(/40[0134] \(/)
   twins.discord.become(discordPerson())
   const page = await open()
-  await openSettings(page, await aPlayer(house, 'Twostep'))
+  await openSettings(page, await aPlayer(server, 'Twostep'))
   await row(page, 'Connected accounts').getByRole('button', { name: 'Connect Discord' }).click()
   await say(page, 'Discord')
   const setting = row(page, 'Two-step sign-in')
@@ -165,7 +165,7 @@ test('a second step is asked for after a provider, too', async ({ open, house, g
 
 test('§2 an answer that comes to / or /signup or /myprofile is finished where it belongs', async ({
   open,
-  house,
+  server,
 }) => {
   const page = await open()
   await page.goto('/signup?code=c&state=s')
@@ -175,7 +175,7 @@ test('§2 an answer that comes to / or /signup or /myprofile is finished where i
   await expect(page).toHaveURL(/\/auth\/callback\/riot$/)
   await expect(page.getByRole('heading', { name: 'This sign-in was finished, or has run out' })).toBeVisible()
   const player = await open()
-  await enterAs(player, await aPlayer(house, 'Linker'))
+  await enterAs(player, await aPlayer(server, 'Linker'))
   for (const address of ['/myprofile?code=c&state=s', '/profile?code=c&provider=discord&state=s']) {
     await player.goto(address)
     await expect(player).toHaveURL(/\/oauth-callback\/discord$/)

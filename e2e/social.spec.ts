@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts'
 import { chooseTheme, enterAs } from './session.ts'
 import { aPlayer, PHONE } from './settings-page.ts'
-import { test } from './social-house.ts'
+import { test } from './social-server.ts'
 import {
   begin,
   card,
@@ -96,7 +96,7 @@ test('Google: by its page where the script is not to be had', async ({ open, gua
 
 test('X: it tells no address, so a mail confirms the one that is written', async ({
   open,
-  house,
+  server,
   guard,
   twins,
 }) => {
@@ -112,14 +112,14 @@ test('X: it tells no address, so a mail confirms the one that is written', async
   await expect(page.getByLabel('E-mail')).toBeFocused()
   await page.getByLabel('E-mail').fill(`xer${id}@players.example`)
   await finishSignUp(page)
-  await confirmMail(page, house.url, `xer${id}@players.example`)
+  await confirmMail(page, server.url, `xer${id}@players.example`)
   await begin(page, 'X')
   await say(page, 'X')
   await expect(page).toHaveURL(/\/onboarding/)
   await expectNothingKept(page)
 })
 
-test('Riot: one address for signing in and connecting', async ({ open, house, guard, twins }) => {
+test('Riot: one address for signing in and connecting', async ({ open, server, guard, twins }) => {
   guard.allow(/400 \(/)
   const id = number()
   twins.riot.become({ puuid: `p${id}`, gameName: `R${id}`, tagLine: 'EUW' })
@@ -130,7 +130,7 @@ test('Riot: one address for signing in and connecting', async ({ open, house, gu
   await expectNothingKept(page)
   await page.getByLabel('E-mail').fill(`riot${id}@players.example`)
   await finishSignUp(page)
-  await confirmMail(page, house.url, `riot${id}@players.example`)
+  await confirmMail(page, server.url, `riot${id}@players.example`)
   await begin(page, 'Riot')
   await say(page, 'Riot')
   await expect(page).toHaveURL(/\/onboarding/)
@@ -153,7 +153,7 @@ test('the demo service, from its door to the onboarding', async ({ open, guard }
 })
 
 for (const theme of ['dark', 'light'] as const)
-  test(`every new screen is sound on a phone, ${theme}`, async ({ open, house, guard, twins }) => {
+  test(`every new screen is sound on a phone, ${theme}`, async ({ open, server, guard, twins }) => {
     guard.allow(/400 \(/)
     twins.discord.become(
       discordPerson({ username: 'a-name-without-any-end-that-a-phone-must-break-somewhere' }),
@@ -174,7 +174,7 @@ for (const theme of ['dark', 'light'] as const)
     await say(page, 'Discord')
     await expect(page.getByText('You are signing up with Discord')).toBeVisible()
     await expectSoundScreen(page)
-    await enterAs(page, await aPlayer(house, 'Sounder'))
+    await enterAs(page, await aPlayer(server, 'Sounder'))
     for (const address of ['/profile?tab=settings', '/profile?tab=games', '/connect/riot']) {
       await page.goto(address)
       await expectSoundScreen(page)

@@ -68,12 +68,12 @@ const SCREENS = [
 
 test('§3: with an API that answers only the fields of the spec every screen is drawn', async ({
   page,
-  house,
+  server,
   guard,
 }) => {
   test.setTimeout(180_000)
   guard.allow(/404 \(Not Found\)/)
-  await enterAs(page, await signIn(house.url, DEMO_LOGIN))
+  await enterAs(page, await signIn(server.url, DEMO_LOGIN))
   await serveSpec(page, PROFILE)
   for (const address of SCREENS) {
     await test.step(address, async () => {
@@ -99,9 +99,9 @@ const STEPS: [what: string, change: object, heading: string][] = [
 ]
 
 for (const [what, change, heading] of STEPS) {
-  test(`§4 onboarding step ${what}`, async ({ page, house, guard }) => {
+  test(`§4 onboarding step ${what}`, async ({ page, server, guard }) => {
     guard.allow(/404 \(Not Found\)/)
-    await enterAs(page, await signIn(house.url, DEMO_LOGIN))
+    await enterAs(page, await signIn(server.url, DEMO_LOGIN))
     await serveSpec(page, { ...PROFILE, ...change })
     await page.goto('/onboarding')
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { setRole } from '#server/accounts/queries.ts'
 import { openDb, openPool } from '#server/db/open.ts'
 import type { Person } from '#server/testing/visitor.ts'
-import type { Hands } from './hands.ts'
+import type { InputMethod } from './input.ts'
 import { enterAs } from './session.ts'
 import { playerOf, type Seated } from './table.ts'
 
@@ -22,10 +22,10 @@ export async function giveRole(
 
 /** Somebody who decides disputes, signed in at a browser of their own. */
 export async function newModerator(
-  { open, house, database }: { open(): Promise<Page>; house: { url: string }; database: { url: string } },
+  { open, server, database }: { open(): Promise<Page>; server: { url: string }; database: { url: string } },
   name: string,
 ): Promise<Seated> {
-  const person = await playerOf(house.url, 'chess', name)
+  const person = await playerOf(server.url, 'chess', name)
   await giveRole(database, person, 'moderator')
   const page = await open()
   await enterAs(page, person)
@@ -35,17 +35,17 @@ export async function newModerator(
 /** Finds the dispute of this player in the queue, takes it and decides it; `winner` as the form names the choice. */
 export async function decide(
   { page }: Seated,
-  hands: Hands,
+  input: InputMethod,
   username: string,
   { winner, reason }: { winner: string; reason: string },
 ): Promise<void> {
   await page.goto('/admin/disputes')
-  await hands.press(page.getByRole('link', { name: new RegExp(username) }))
-  await hands.press(page.getByRole('button', { name: 'I look at it' }))
+  await input.press(page.getByRole('link', { name: new RegExp(username) }))
+  await input.press(page.getByRole('button', { name: 'I look at it' }))
   await expect(page.getByRole('button', { name: 'Release it' })).toBeVisible()
-  await hands.press(page.getByRole('radio', { name: winner }))
-  await hands.write(page.getByLabel('Reason'), reason)
-  await hands.press(page.getByRole('button', { name: 'Decide', exact: true }))
+  await input.press(page.getByRole('radio', { name: winner }))
+  await input.write(page.getByLabel('Reason'), reason)
+  await input.press(page.getByRole('button', { name: 'Decide', exact: true }))
   await expect(page.getByRole('dialog')).toContainText('Both sides read the reason.')
-  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Decide it so' }))
+  await input.press(page.getByRole('dialog').getByRole('button', { name: 'Decide it so' }))
 }

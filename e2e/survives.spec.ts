@@ -19,12 +19,12 @@ test('that a link to a new password is on its way survives a reload, and stands 
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
 })
 
-test('a half-entered score survives a reload, and is gone with the report', async ({ open, house }) => {
+test('a half-entered score survives a reload, and is gone with the report', async ({ open, server }) => {
   const people: [Awaited<ReturnType<typeof playerOf>>, Awaited<ReturnType<typeof playerOf>>] = [
-    await playerOf(house.url, 'chess', 'Half'),
-    await playerOf(house.url, 'chess', 'Rival'),
+    await playerOf(server.url, 'chess', 'Half'),
+    await playerOf(server.url, 'chess', 'Rival'),
   ]
-  const { host } = await sitDown(open, house.url, people, { game: 'chess', mode: 'blitz' })
+  const { host } = await sitDown(open, server.url, people, { game: 'chess', mode: 'blitz' })
   const { page, person } = host
   const mine = page.getByLabel(`Game 1: ${person.username}`)
   await mine.fill('1')
@@ -38,12 +38,12 @@ test('a half-entered score survives a reload, and is gone with the report', asyn
   ).toEqual([])
 })
 
-test('on a phone, a sent report leaves one at what became of it', async ({ open, house }) => {
+test('on a phone, a sent report leaves one at what became of it', async ({ open, server }) => {
   const people: [Awaited<ReturnType<typeof playerOf>>, Awaited<ReturnType<typeof playerOf>>] = [
-    await playerOf(house.url, 'chess', 'Sent'),
-    await playerOf(house.url, 'chess', 'Other'),
+    await playerOf(server.url, 'chess', 'Sent'),
+    await playerOf(server.url, 'chess', 'Other'),
   ]
-  const { host } = await sitDown(open, house.url, people, { game: 'chess', mode: 'blitz' })
+  const { host } = await sitDown(open, server.url, people, { game: 'chess', mode: 'blitz' })
   const { page, person } = host
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByLabel(`Game 1: ${person.username}`).fill('1')

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 import { must, newAccount } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs } from './session.ts'
-import { person, teamOf } from './team-hands.ts'
+import { person, teamOf } from './team-actions.ts'
 
 test.use({ world: 'empty' })
 
 test('who is not the captain any more edits nothing: the dialog closes and says so', async ({
   page,
-  house,
+  server,
 }) => {
-  const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
-  const team = await teamOf(house, ann, [bob])
+  const [ann, bob] = [await person(server, 'Ann'), await person(server, 'Bob')]
+  const team = await teamOf(server, ann, [bob])
   await enterAs(page, ann)
   await page.goto(`/team/${team.id}`)
   await page.getByRole('button', { name: 'Edit team' }).click()
   await expect(page.getByRole('dialog', { name: 'Edit team' })).toBeVisible()
-  await must(house.url, `/v1/players/versus/${team.id}/player/${bob.id}/`, {
+  await must(server.url, `/v1/players/versus/${team.id}/player/${bob.id}/`, {
     method: 'PUT',
     token: ann.accessToken,
     body: { action: 'captain' },
@@ -28,11 +28,11 @@ test('who is not the captain any more edits nothing: the dialog closes and says 
 
 test('the focus stays near what went: links made, renewed and left alone, an invite taken back', async ({
   page,
-  house,
+  server,
 }) => {
-  const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
-  const team = await teamOf(house, ann)
-  await must(house.url, `/v1/players/versus-team/${team.id}/invite/`, {
+  const [ann, bob] = [await person(server, 'Ann'), await person(server, 'Bob')]
+  const team = await teamOf(server, ann)
+  await must(server.url, `/v1/players/versus-team/${team.id}/invite/`, {
     method: 'POST',
     token: ann.accessToken,
     body: { username: bob.username },
@@ -59,11 +59,11 @@ test('the focus stays near what went: links made, renewed and left alone, an inv
   await expect(copy).toBeFocused()
 })
 
-test('of ten names the arrows show each before Enter takes it', async ({ page, house }) => {
-  const ann = await person(house, 'Ann')
-  const team = await teamOf(house, ann)
+test('of ten names the arrows show each before Enter takes it', async ({ page, server }) => {
+  const ann = await person(server, 'Ann')
+  const team = await teamOf(server, ann)
   const stem = `Tq${Math.floor(Math.random() * 1e6)}`
-  for (let number = 0; number < 10; number++) await newAccount(house.url, `${stem}_${number}`)
+  for (let number = 0; number < 10; number++) await newAccount(server.url, `${stem}_${number}`)
   await enterAs(page, ann)
   await page.goto(`/team/${team.id}`)
   await page.getByRole('combobox', { name: 'Username' }).pressSequentially(stem)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { linkInMail, newPlayer, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { pointer } from './hands.ts'
+import { pointer } from './input.ts'
 import { newcomer } from './journey.ts'
 import { chooseTheme, enterAs } from './session.ts'
 import { expectSoundScreen } from './sound.ts'
-import { inviteByName, pageOf, person, teamOf } from './team-hands.ts'
+import { inviteByName, pageOf, person, teamOf } from './team-actions.ts'
 
 test.use({ world: 'empty' })
 
@@ -18,11 +18,11 @@ const more = (page: Page, who: Person) => page.getByRole('button', { name: `More
 
 test('a team is founded: what is wrong stands at its field, and one press founds one team', async ({
   page,
-  house,
+  server,
   guard,
 }) => {
   guard.allow(/400 \(Bad Request\)/)
-  const ann = await person(house, 'Ann')
+  const ann = await person(server, 'Ann')
   await enterAs(page, ann)
   await page.goto('/profile?tab=teams')
   await expect(page.getByText('You are in no team yet.')).toBeVisible()
@@ -60,11 +60,11 @@ test('a team is founded: what is wrong stands at its field, and one press founds
 
 test('§4 an invite by search reaches the bell, is accepted there, and both pages show it', async ({
   page,
-  house,
+  server,
   open,
 }) => {
-  const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
-  const team = await teamOf(house, ann)
+  const [ann, bob] = [await person(server, 'Ann'), await person(server, 'Bob')]
+  const team = await teamOf(server, ann)
   await enterAs(page, ann)
   await page.goto(`/team/${team.id}`)
   const bobs = await pageOf(open, bob, '/lobby')
@@ -97,11 +97,11 @@ test('§4 an invite by search reaches the bell, is accepted there, and both page
 
 test('§4 an invite is taken back while the other looks; another is declined', async ({
   page,
-  house,
+  server,
   open,
 }) => {
-  const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
-  const team = await teamOf(house, ann)
+  const [ann, bob] = [await person(server, 'Ann'), await person(server, 'Bob')]
+  const team = await teamOf(server, ann)
   await enterAs(page, ann)
   await page.goto(`/team/${team.id}`)
   const bobs = await pageOf(open, bob, '/profile?tab=teams')
@@ -122,13 +122,17 @@ test('§4 an invite is taken back while the other looks; another is declined', a
 
 test('roles change, a member is removed while looking, the captaincy is handed over, and the team ends', async ({
   page,
-  house,
+  server,
   open,
   guard,
 }) => {
   guard.allow(/404 \(Not Found\)/)
-  const [ann, bob, cid] = [await person(house, 'Ann'), await person(house, 'Bob'), await person(house, 'Cid')]
-  const team = await teamOf(house, ann, [bob, cid])
+  const [ann, bob, cid] = [
+    await person(server, 'Ann'),
+    await person(server, 'Bob'),
+    await person(server, 'Cid'),
+  ]
+  const team = await teamOf(server, ann, [bob, cid])
   await enterAs(page, ann)
   await page.goto(`/team/${team.id}`)
   const bobs = await pageOf(open, bob, `/team/${team.id}`)
@@ -163,8 +167,8 @@ test('roles change, a member is removed while looking, the captaincy is handed o
   await expect(page.getByText('You are in no team yet.')).toBeVisible()
   await expect(players(cids)).not.toContainText(ann.username)
 
-  const watcher = await person(house, 'Dan')
-  const another = await teamOf(house, cid, [watcher])
+  const watcher = await person(server, 'Dan')
+  const another = await teamOf(server, cid, [watcher])
   const dans = await pageOf(open, watcher, `/team/${another.id}`)
   await expect(players(dans)).toContainText(watcher.username)
   await cids.goto(`/team/${another.id}`)
@@ -179,9 +183,9 @@ test('roles change, a member is removed while looking, the captaincy is handed o
   await expect(dans.getByText(`${another.name} was disbanded.`)).toBeVisible()
 })
 
-test('name, tag and logo are changed, and the crest comes back', async ({ page, house }) => {
-  const ann = await person(house, 'Ann')
-  const team = await teamOf(house, ann)
+test('name, tag and logo are changed, and the crest comes back', async ({ page, server }) => {
+  const ann = await person(server, 'Ann')
+  const team = await teamOf(server, ann)
   await enterAs(page, ann)
   await page.goto(`/team/${team.id}`)
   const edit = page.getByRole('button', { name: 'Edit team' })
@@ -204,13 +208,13 @@ test('name, tag and logo are changed, and the crest comes back', async ({ page, 
 
 test('by a link one signs in and joins; who is in it is led to the team, and an ended link says so', async ({
   page,
-  house,
+  server,
   open,
   guard,
 }) => {
   guard.allow(/404 \(Not Found\)/)
-  const [ann, bob] = [await person(house, 'Ann'), await person(house, 'Bob')]
-  const team = await teamOf(house, ann)
+  const [ann, bob] = [await person(server, 'Ann'), await person(server, 'Bob')]
+  const team = await teamOf(server, ann)
   await enterAs(page, ann)
   await page.goto(`/team/${team.id}`)
   const visitor = await open()
@@ -244,9 +248,9 @@ test('by a link one signs in and joins; who is in it is led to the team, and an 
 
 test('a newcomer signs up from an invite link and comes back to it from the mail', async ({
   page,
-  house,
+  server,
 }) => {
-  const team = await teamOf(house, await person(house, 'Ann'))
+  const team = await teamOf(server, await person(server, 'Ann'))
   const me = newcomer('Fresh')
   await page.goto(team.link)
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
@@ -256,7 +260,7 @@ test('a newcomer signs up from an invite link and comes back to it from the mail
   await page.getByLabel('Repeat it').fill(me.password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
-  await page.goto((await linkInMail(house.url, me.email, '/verification')).link)
+  await page.goto((await linkInMail(server.url, me.email, '/verification')).link)
   await page.getByRole('button', { name: 'Verify my e-mail' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   const card = page.getByRole('region', { name: 'Sign in' })
@@ -269,13 +273,13 @@ test('a newcomer signs up from an invite link and comes back to it from the mail
 
 test('two captains meet with their teams in a lobby, whose sides lead to the teams', async ({
   page,
-  house,
+  server,
   open,
 }) => {
   const shooter = (name: string) =>
-    newPlayer(house.url, name, { slug: 'valorant', handle: `${name.slice(0, 16)}#1234` })
+    newPlayer(server.url, name, { slug: 'valorant', handle: `${name.slice(0, 16)}#1234` })
   const [ann, bob] = [await shooter(newcomer('Ann').username), await shooter(newcomer('Bob').username)]
-  const [team, other] = [await teamOf(house, ann), await teamOf(house, bob)]
+  const [team, other] = [await teamOf(server, ann), await teamOf(server, bob)]
   await enterAs(page, ann)
   await page.goto('/play?game=valorant&mode=5v5')
   await page.getByLabel('Play as').selectOption({ label: team.name })

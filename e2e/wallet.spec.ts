@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
-import { keyboard } from './hands.ts'
-import { fillPurse } from './purse.ts'
+import { keyboard } from './input.ts'
+import { fillWallet } from './fill-wallet.ts'
 import { chooseTheme, enterAs } from './session.ts'
 import { aPlayer } from './settings-page.ts'
 import { expectSoundScreen } from './sound.ts'
@@ -12,11 +12,11 @@ const WALLET = '/profile?tab=wallet'
 
 test('balances, the curve, filters in the URL, the period, and the file', async ({
   page,
-  house,
+  server,
   database,
 }) => {
-  const ann = await aPlayer(house, 'Purse')
-  await fillPurse(database, ann, { prizes: [700, 300], depositCents: 2500, promoCents: 500 })
+  const ann = await aPlayer(server, 'Balances')
+  await fillWallet(database, ann, { prizes: [700, 300], depositCents: 2500, promoCents: 500 })
   await enterAs(page, ann)
   await page.goto(WALLET)
   await expect(page.getByText('$40.00', { exact: true })).toBeVisible()
@@ -53,15 +53,15 @@ test('balances, the curve, filters in the URL, the period, and the file', async 
   await expect(page.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/payment?view=withdraw')
 })
 
-test('by keyboard alone: a filter, and the next page', async ({ page, house, database }) => {
-  const ann = await aPlayer(house, 'Pages')
-  await fillPurse(database, ann, { prizes: Array.from({ length: 12 }, (_each, index) => 100 + index) })
+test('by keyboard alone: a filter, and the next page', async ({ page, server, database }) => {
+  const ann = await aPlayer(server, 'Pages')
+  await fillWallet(database, ann, { prizes: Array.from({ length: 12 }, (_each, index) => 100 + index) })
   await enterAs(page, ann)
   await page.goto(WALLET)
-  const hands = keyboard(page)
-  await hands.press(page.getByRole('radio', { name: 'Prizes' }))
+  const input = keyboard(page)
+  await input.press(page.getByRole('radio', { name: 'Prizes' }))
   await expect(page).toHaveURL(/kind=prize/)
-  await hands.press(page.getByRole('button', { name: 'Next page' }))
+  await input.press(page.getByRole('button', { name: 'Next page' }))
   await expect(page).toHaveURL(/kind=prize.*page=2|page=2.*kind=prize/)
   await expect(page.getByText('11–12 of 12')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(3)
@@ -69,13 +69,13 @@ test('by keyboard alone: a filter, and the next page', async ({ page, house, dat
 
 test('a file that cannot be made, and parts that cannot be loaded, say so', async ({
   page,
-  house,
+  server,
   database,
   guard,
 }) => {
   guard.allow(/status of 500/)
-  const ann = await aPlayer(house, 'Fails')
-  await fillPurse(database, ann, { prizes: [100] })
+  const ann = await aPlayer(server, 'Fails')
+  await fillWallet(database, ann, { prizes: [100] })
   await enterAs(page, ann)
   await page.route('**/wallet-history/?**format=csv**', (route) =>
     route.fulfill({ status: 500, json: { detail: 'no' } }),
@@ -94,11 +94,11 @@ for (const theme of ['dark', 'light'] as const)
   test(`a wallet full and empty is sound, wide and at 320 px, ${theme}`, async ({
     page,
     open,
-    house,
+    server,
     database,
   }) => {
-    const [ann, bob] = [await aPlayer(house, 'Full'), await aPlayer(house, 'Empty')]
-    await fillPurse(database, ann, { prizes: [123_456_789, 5], promoCents: 500, cause: 'x'.repeat(90) })
+    const [ann, bob] = [await aPlayer(server, 'Full'), await aPlayer(server, 'Empty')]
+    await fillWallet(database, ann, { prizes: [123_456_789, 5], promoCents: 500, cause: 'x'.repeat(90) })
     await enterAs(page, ann)
     await chooseTheme(page, theme)
     await page.goto(WALLET)

@@ -34,8 +34,8 @@ test('a wrong password is told in the card, and nobody is signed in', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
 })
 
-test('logging out forgets the session and goes home', async ({ page, house }) => {
-  await enterAs(page, await signIn(house.url, DEMO_LOGIN))
+test('logging out forgets the session and goes home', async ({ page, server }) => {
+  await enterAs(page, await signIn(server.url, DEMO_LOGIN))
   await page.goto('/dashboard')
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await page.waitForTimeout(500) // a person takes longer than the page's first requests
@@ -51,13 +51,16 @@ test('logging out forgets the session and goes home', async ({ page, house }) =>
   ).toEqual([null, null, null])
 })
 
-test('a newcomer is led to the onboarding, and who has finished it away from it', async ({ open, house }) => {
+test('a newcomer is led to the onboarding, and who has finished it away from it', async ({
+  open,
+  server,
+}) => {
   const newcomers = await open()
-  await enterAs(newcomers, await newAccount(house.url, newcomer('Fresh').username))
+  await enterAs(newcomers, await newAccount(server.url, newcomer('Fresh').username))
   await newcomers.goto('/dashboard')
   await expect(newcomers).toHaveURL(/\/onboarding/)
   const finished = await open()
-  await enterAs(finished, await signIn(house.url, DEMO_LOGIN))
+  await enterAs(finished, await signIn(server.url, DEMO_LOGIN))
   await finished.goto('/onboarding')
   await expect(finished).toHaveURL(/\/profile\?tab=wallet/)
   await finished.goto('/signup?referralCode=')
@@ -77,10 +80,10 @@ test('addresses that are none say so', async ({ page }) => {
   await expect(page.getByText('Invalid tournament ID').first()).toBeVisible()
 })
 
-test('two tabs whose token has run out share one refresh', async ({ open, house, guard }) => {
+test('two tabs whose token has run out share one refresh', async ({ open, server, guard }) => {
   guard.allow(/401 \(Unauthorized\)/)
   const first = await open()
-  await enterAs(first, await signIn(house.url, DEMO_LOGIN))
+  await enterAs(first, await signIn(server.url, DEMO_LOGIN))
   await first.goto('/dashboard')
   await expect(first.locator('.skeleton')).toHaveCount(0)
   const second = await first.context().newPage()
@@ -103,36 +106,36 @@ test('two tabs whose token has run out share one refresh', async ({ open, house,
   expect(refreshes).toBe(1)
 })
 
-test('a session that cannot be renewed ends with a word', async ({ page, house, guard }) => {
+test('a session that cannot be renewed ends with a word', async ({ page, server, guard }) => {
   guard.allow(/401 \(Unauthorized\)/)
-  const person = await signIn(house.url, DEMO_LOGIN)
+  const person = await signIn(server.url, DEMO_LOGIN)
   await enterAs(page, { ...person, accessToken: 'outlived', refreshToken: 'outlived' })
   await page.goto('/dashboard')
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
   await expect(page).toHaveURL(/\/\?redirect=/)
 })
 
-test('what the bell loses on one device is gone on the other', async ({ open, house }) => {
-  const person = await signIn(house.url, DEMO_LOGIN)
-  const [desk, phone] = [await open(), await open()]
-  for (const page of [desk, phone]) {
+test('what the bell loses on one device is gone on the other', async ({ open, server }) => {
+  const person = await signIn(server.url, DEMO_LOGIN)
+  const [desktop, phone] = [await open(), await open()]
+  for (const page of [desktop, phone]) {
     await enterAs(page, person)
     await page.goto('/about')
   }
-  const bell = (page: typeof desk) => page.getByRole('button', { name: /Notifications/ })
+  const bell = (page: typeof desktop) => page.getByRole('button', { name: /Notifications/ })
   await expect(bell(phone)).toHaveAccessibleName(/\d/)
-  await bell(desk).click()
-  await expect(desk.getByRole('heading', { name: 'Notifications' })).toBeVisible()
-  await desk.getByRole('button', { name: 'Clear All' }).click()
-  await expect(desk.getByText('No notifications')).toBeVisible()
+  await bell(desktop).click()
+  await expect(desktop.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+  await desktop.getByRole('button', { name: 'Clear All' }).click()
+  await expect(desktop.getByText('No notifications')).toBeVisible()
   await expect(bell(phone)).not.toHaveAccessibleName(/\d/)
 })
 
 test('the dashboard lists every open invite, and never says that nothing waits beside one', async ({
   page,
-  house,
+  server,
 }) => {
-  await enterAs(page, await signIn(house.url, DEMO_LOGIN))
+  await enterAs(page, await signIn(server.url, DEMO_LOGIN))
   await page.goto('/dashboard')
   const invites = page
     .getByRole('main')

@@ -9,11 +9,11 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const budgetBytes = 141 * 1024
 const mostShift = 0.02
 
-test('what the front page needs for its first sight stays within the budget', async ({ request, house }) => {
+test('what the front page needs for its first sight stays within the budget', async ({ request, server }) => {
   const html = await (await request.get('/')).text()
   const tags = html.match(/<script[^>]+>|<link[^>]+(stylesheet|modulepreload)[^>]+>/g) ?? []
   const named = tags.flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? [])
-  const weights = await weighWithImports(house.url, named)
+  const weights = await weighWithImports(server.url, named)
   const total = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0)
   expect(total, [...weights].map(([path, bytes]) => `${path} ${bytes}`).join('\n')).toBeLessThanOrEqual(
     budgetBytes,

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test'
-import { startHouse } from '#server/testing/child.ts'
+import { startServer } from '#server/testing/child.ts'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 
@@ -9,13 +9,13 @@ export async function withDemoSite(
 ): Promise<void> {
   await ensureBuilt()
   const executablePath = await ensureBrowser()
-  const house = await startHouse({ demo: true })
+  const server = await startServer({ demo: true })
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
   try {
-    await work({ url: house.url, browser })
+    await work({ url: server.url, browser })
   } finally {
     await browser.close()
-    await house.stop()
+    await server.stop()
   }
 }

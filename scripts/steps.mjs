@@ -3,12 +3,14 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cache, runNode } from './runtime.mjs'
 
-const typedRooms = ['core', 'contract', 'server', 'client', 'e2e']
+const typedFolders = ['core', 'contract', 'server', 'client', 'e2e']
 
 /** Type-checks each room by its own project; one test a room. */
 export async function types() {
   const outcomes = await Promise.all(
-    typedRooms.map((room) => quietly(`types of ${room}`, ['node_modules/typescript/bin/tsc', '-p', room])),
+    typedFolders.map((module) =>
+      quietly(`types of ${module}`, ['node_modules/typescript/bin/tsc', '-p', module]),
+    ),
   )
   return sum(outcomes)
 }

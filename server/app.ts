@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import { openDomains } from './domains.ts'
-import type { House } from './house.ts'
+import type { Context } from './context.ts'
 import { clientAssets } from './http/assets.ts'
 import { createDrain, type Drain } from './http/drain.ts'
 import { cspReportsRoute } from './http/csp-reports.ts'
@@ -23,7 +23,7 @@ import { createReadiness } from './http/readiness.ts'
 import { createRouter, type Router } from './http/route.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { createLiveHub } from './live/hub.ts'
-import { keepHouseClean, startCleaning } from './jobs/cleaning.ts'
+import { keepContextClean, startCleaning } from './jobs/cleaning.ts'
 import { liveStreamRoute } from './live/stream.ts'
 import { countOpenByGame, countRunning } from './lobbies/queries.ts'
 import { oneClickRoute } from './notifications/unsubscribe-routes.ts'
@@ -57,7 +57,7 @@ export type AppParts = {
 }
 export type App = {
   server: FastifyInstance
-  house: House
+  context: Context
   router: Router
   start(): Promise<void>
   close(): Promise<void>
@@ -74,7 +74,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const demoIdp = config.demoIdp
     ? await import('./outside/social/demo-idp.ts').then((idp) => idp.startDemoIdp(config.publicUrl))
     : undefined
-  const house: House = {
+  const context: Context = {
     config,
     db,
     clock,
@@ -92,7 +92,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     push: createWebPush(config, clock, server.log),
   }
   const limiter = createRateLimiter(clock, config.RATE_LIMIT_SCALE)
-  const router = createRouter(server, house, limiter)
+  const router = createRouter(server, context, limiter)
   const figures: SiteFigures = {
     running: lastKnown(() => countRunning(db)),
     openByGame: () => countOpenByGame(db),
@@ -110,59 +110,59 @@ export async function createApp(parts: AppParts): Promise<App> {
   // In one go up to the size of the longest list: opening a stream for each answer costs more than to compress it.
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], syncThreshold: 256 * 1024 })
   await server.register(multipart, { limits: { files: 2, fields: 5, parts: 7 } })
-  openHealth(server, house, { pool: parts.pool, drain })
-  monitorRoute(server, house, limiter)
+  openHealth(server, context, { pool: parts.pool, drain })
+  monitorRoute(server, context, limiter)
   cspReportsRoute(server, limiter, reporter)
-  outboxPage(server, house)
-  sitemapRoutes(server, house)
-  uploadsRoute(server, house.files)
-  liveStreamRoute(server, house, limiter)
-  oneClickRoute(server, house)
-  webhookRoute(server, house, limiter)
+  outboxPage(server, context)
+  sitemapRoutes(server, context)
+  uploadsRoute(server, context.files)
+  liveStreamRoute(server, context, limiter)
+  oneClickRoute(server, context)
+  webhookRoute(server, context, limiter)
   docsRoutes(server, config, limiter)
 
-  const { startDomains, stopDomains } = openDomains(router, house, figures)
-  keepHouseClean(house)
+  const { startDomains, stopDomains } = openDomains(router, context, figures)
+  keepContextClean(context)
   await clientAssets(server, limiter, async (path, asker) => ({
-    head: await pageHeadInTime(house, path),
-    boot: await siteAnswer(house, figures, asker),
+    head: await pageHeadInTime(context, path),
+    boot: await siteAnswer(context, figures, asker),
   }))
 
   return {
     server,
     async start() {
-      await refuseMixedMoney(house)
+      await refuseMixedMoney(context)
       await figures.running()
       for (const warning of paymentWarnings(config)) server.log.warn(warning)
-      await house.live.start()
-      await startCleaning(house)
+      await context.live.start()
+      await startCleaning(context)
       await startDomains()
-      house.jobs.start(house)
+      context.jobs.start(context)
     },
-    house,
+    context,
     router,
     async close() {
       // Streams never end by themselves; requests do, and work to their end on everything that closes after them.
-      await Promise.all([drain.close(DRAIN_MS), house.live.stop(), house.jobs.stop()])
+      await Promise.all([drain.close(DRAIN_MS), context.live.stop(), context.jobs.stop()])
       await stopDomains()
       await demoIdp?.close()
-      await house.paypal.close()
+      await context.paypal.close()
     },
   }
 }
 
 function openHealth(
   server: FastifyInstance,
-  house: House,
+  context: Context,
   { pool, drain }: { pool: pg.Pool; drain: Drain },
 ): void {
-  const { db, clock } = house
+  const { db, clock } = context
   const isReady = createReadiness(pool.options)
   const figures: MoneyFigures = {
     ledgerBroken: async () => (await findLastCheck(db))?.results ?? {},
     paymentsAttention: () => countAttention(db, new Date(clock.now().getTime() - WAITS_LONG_MS)),
   }
-  healthRoutes(server, house, figures, async () => {
+  healthRoutes(server, context, figures, async () => {
     if (drain.isDraining()) throw new Error('the server is stopping')
     await isReady()
   })

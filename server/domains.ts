@@ -12,10 +12,10 @@ import { socialRoutes } from './accounts/social-routes.ts'
 import { stepUpRoutes } from './accounts/step-up-routes.ts'
 import { demoLife, startDemoLife } from './demo/life.ts'
 import { blockRoutes } from './friends/block-routes.ts'
-import { tellFriends } from './friends/presence.ts'
+import { publishPresence } from './friends/presence.ts'
 import { listOpenRequests } from './friends/open-queries.ts'
 import { friendRoutes } from './friends/routes.ts'
-import type { House } from './house.ts'
+import type { Context } from './context.ts'
 import { identityJobs, startIdentitySweep } from './identity/jobs.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { identityStaffRoutes } from './identity/staff-routes.ts'
@@ -26,7 +26,7 @@ import { inviteListRoutes } from './invites/routes.ts'
 import { leaderboardRoutes } from './leaderboards/routes.ts'
 import { lobbyActRoutes } from './lobbies/act-routes.ts'
 import { closeLobbyOfMatch } from './lobbies/close.ts'
-import { mayWatchMatch } from './lobbies/desk.ts'
+import { mayWatchMatch } from './lobbies/access.ts'
 import { lobbyInviteRoutes } from './lobbies/invite-routes.ts'
 import { potOfMatch } from './lobbies/money.ts'
 import { rematchRoutes } from './lobbies/rematch-routes.ts'
@@ -36,11 +36,11 @@ import { lobbyRoutes } from './lobbies/routes.ts'
 import { countRecordsOfTeams } from './matches/history-queries.ts'
 import { historyRoutes } from './matches/history-routes.ts'
 import { chatRoutes } from './matches/chat-routes.ts'
-import { disputeDeskRoutes } from './matches/desk-routes.ts'
+import { moderationRoutes } from './matches/moderation-routes.ts'
 import { disputeRoutes } from './matches/dispute-routes.ts'
 import { evidenceRoutes } from './matches/evidence-routes.ts'
 import { matchRoutes } from './matches/routes.ts'
-import type { MatchRoom } from './matches/write.ts'
+import type { MatchPorts } from './matches/write.ts'
 import { serviceJobs } from './matches/service-jobs.ts'
 import { noticeJobs } from './notifications/jobs.ts'
 import { notificationMailJobs } from './notifications/mail-jobs.ts'
@@ -78,105 +78,105 @@ import { walletRoutes } from './wallet/routes.ts'
 /** Opens every domain, one line each, in their order; the desk and the room hand to the left what stands to the right. */
 export function openDomains(
   router: Router,
-  house: House,
+  context: Context,
   figures: SiteFigures,
 ): { startDomains(): Promise<void>; stopDomains(): Promise<void> } {
-  siteRoutes(router, house, figures)
-  auditRoutes(router, house)
-  signUpRoutes(router, house)
-  signInRoutes(router, house)
-  passwordRoutes(router, house)
-  safetyRoutes(router, house)
-  stepUpRoutes(router, house)
-  secondFactorRoutes(router, house)
-  factorRoutes(router, house)
-  socialRoutes(router, house)
-  accountMailJobs(house)
-  unverifiedJobs(house)
-  profileRoutes(router, house)
-  phoneRoutes(router, house)
-  avatarRoutes(router, house)
-  const gameDesk = {
-    house,
+  siteRoutes(router, context, figures)
+  auditRoutes(router, context)
+  signUpRoutes(router, context)
+  signInRoutes(router, context)
+  passwordRoutes(router, context)
+  safetyRoutes(router, context)
+  stepUpRoutes(router, context)
+  secondFactorRoutes(router, context)
+  factorRoutes(router, context)
+  socialRoutes(router, context)
+  accountMailJobs(context)
+  unverifiedJobs(context)
+  profileRoutes(router, context)
+  phoneRoutes(router, context)
+  avatarRoutes(router, context)
+  const gameAccountPorts = {
+    context,
     isPlaying: (trx: Trx, playerId: string, game: string) => hasActiveSeat(trx, { playerId, game }),
   }
-  gameAccountRoutes(router, gameDesk)
-  claimRoutes(router, gameDesk)
-  socialAccountRoutes(router, gameDesk)
-  notificationRoutes(router, house, {
+  gameAccountRoutes(router, gameAccountPorts)
+  claimRoutes(router, gameAccountPorts)
+  socialAccountRoutes(router, gameAccountPorts)
+  notificationRoutes(router, context, {
     requests: listOpenRequests,
     teamInvites: listOpenInvitesBehind,
-    lobbyInvites: (db, ids) => listOpenInvitesToLobbies(db, ids, house.clock.now()),
+    lobbyInvites: (db, ids) => listOpenInvitesToLobbies(db, ids, context.clock.now()),
   })
-  unsubscribeRoutes(router, house)
-  pushRoutes(router, house)
-  noticeJobs(house)
-  notificationMailJobs(house)
-  pushJobs(house)
-  identityRoutes(router, house)
-  identityStaffRoutes(router, house)
-  identityJobs(house)
+  unsubscribeRoutes(router, context)
+  pushRoutes(router, context)
+  noticeJobs(context)
+  notificationMailJobs(context)
+  pushJobs(context)
+  identityRoutes(router, context)
+  identityStaffRoutes(router, context)
+  identityJobs(context)
   walletRoutes(router, {
-    house,
-    againstWithdrawal: (playerId: string) => reasonsFor(house, house.db, 'withdrawal', playerId),
+    context,
+    againstWithdrawal: (playerId: string) => reasonsFor(context, context.db, 'withdrawal', playerId),
   })
-  ledgerJobs(house)
-  bonusJobs(house)
-  depositRoutes(router, house)
-  withdrawalRoutes(router, house)
-  limitRoutes(router, house)
-  paymentJobs(house)
-  friendRoutes(router, house)
-  blockRoutes(router, { house, onBlock: [closeInvitesOfBlock], onUnblock: [declineMutedInvites] })
-  const teamDesk = {
-    house,
+  ledgerJobs(context)
+  bonusJobs(context)
+  depositRoutes(router, context)
+  withdrawalRoutes(router, context)
+  limitRoutes(router, context)
+  paymentJobs(context)
+  friendRoutes(router, context)
+  blockRoutes(router, { context, onBlock: [closeInvitesOfBlock], onUnblock: [declineMutedInvites] })
+  const teamPorts = {
+    context,
     recordsOf: countRecordsOfTeams,
     entriesOf: entriesOfTeams,
     ratingsOf: listRatingsOfPlayers,
     isSeatedFor: hasTeamSeat,
   }
-  teamRoutes(router, teamDesk)
-  memberRoutes(router, teamDesk)
-  inviteRoutes(router, teamDesk)
-  linkRoutes(router, teamDesk)
-  logoRoutes(router, teamDesk)
-  const matchRoom = openPlay(router, house)
-  referralRoutes(router, house)
-  inviteListRoutes(router, house)
-  reportRoutes(router, house)
-  ownDataRoutes(router, house)
-  demoLife(matchRoom)
-  const presence = createPresence(house, tellFriends)
-  house.live.watchPlayers(presence)
+  teamRoutes(router, teamPorts)
+  memberRoutes(router, teamPorts)
+  inviteRoutes(router, teamPorts)
+  linkRoutes(router, teamPorts)
+  logoRoutes(router, teamPorts)
+  const matchPorts = openPlay(router, context)
+  referralRoutes(router, context)
+  inviteListRoutes(router, context)
+  reportRoutes(router, context)
+  ownDataRoutes(router, context)
+  demoLife(matchPorts)
+  const presence = createPresence(context, publishPresence)
+  context.live.watchPlayers(presence)
   return {
     async startDomains() {
       await presence.start()
-      await startUnverifiedSweep(house)
-      await startIdentitySweep(house)
-      await startLedgerCheck(house)
-      await startPaymentSweep(house)
-      if (house.config.demo) await startDemoLife(matchRoom)
+      await startUnverifiedSweep(context)
+      await startIdentitySweep(context)
+      await startLedgerCheck(context)
+      await startPaymentSweep(context)
+      if (context.config.demo) await startDemoLife(matchPorts)
     },
     stopDomains: () => presence.stop(),
   }
 }
 
 /** What is played: matches, what they come from and what follows from them. */
-function openPlay(router: Router, house: House): MatchRoom {
-  leaderboardRoutes(router, house)
-  const matchRoom = { house, onEnd: [closeLobbyOfMatch], mayWatch: mayWatchMatch, potOf: potOfMatch }
-  matchRoutes(router, matchRoom)
-  chatRoutes(router, matchRoom)
-  evidenceRoutes(router, matchRoom)
-  disputeRoutes(router, matchRoom)
-  disputeDeskRoutes(router, matchRoom)
-  serviceJobs(matchRoom)
-  historyRoutes(router, house)
-  lobbyRoutes(router, house)
-  lobbyActRoutes(router, matchRoom)
-  lobbyInviteRoutes(router, house)
-  rematchRoutes(router, house)
-  queueRoutes(router, house)
-  queueJobs(house)
-  return matchRoom
+function openPlay(router: Router, context: Context): MatchPorts {
+  leaderboardRoutes(router, context)
+  const matchPorts = { context, onEnd: [closeLobbyOfMatch], mayWatch: mayWatchMatch, potOf: potOfMatch }
+  matchRoutes(router, matchPorts)
+  chatRoutes(router, matchPorts)
+  evidenceRoutes(router, matchPorts)
+  disputeRoutes(router, matchPorts)
+  moderationRoutes(router, matchPorts)
+  serviceJobs(matchPorts)
+  historyRoutes(router, context)
+  lobbyRoutes(router, context)
+  lobbyActRoutes(router, matchPorts)
+  lobbyInviteRoutes(router, context)
+  rematchRoutes(router, context)
+  queueRoutes(router, context)
+  queueJobs(context)
+  return matchPorts
 }

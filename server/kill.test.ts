@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startHouse, type RunningHouse } from './testing/child.ts'
+import { startServer, type RunningServer } from './testing/child.ts'
 import { temporaryFolder } from './testing/folder.ts'
 import { sized } from './testing/sized.ts'
 import { ask, codeInText, must, newAccount, newPlayer, type Person } from './testing/visitor.ts'
@@ -11,14 +11,14 @@ const rounds = sized(8, 20)
 const writers = 4
 
 let dataDir: string
-let house: RunningHouse | undefined
+let server: RunningServer | undefined
 
 beforeEach(() => {
   dataDir = temporaryFolder('kill')
 })
 
 afterEach(async () => {
-  await house?.stop()
+  await server?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -26,7 +26,7 @@ test(
   `killed alone ${rounds} times under load, the server loses nothing that it acknowledged`,
   { timeout: 400_000 },
   async () => {
-    await killAgainAndAgain(() => house?.process.kill('SIGKILL'))
+    await killAgainAndAgain(() => server?.process.kill('SIGKILL'))
   },
 )
 
@@ -35,7 +35,7 @@ test(
   { timeout: 400_000 },
   async () => {
     await killAgainAndAgain(() => {
-      house?.process.kill('SIGKILL')
+      server?.process.kill('SIGKILL')
       process.kill(postmasterPid(), 'SIGKILL')
     })
   },
@@ -45,33 +45,33 @@ test(
   'guesses at a one-time code are counted across kills of server and PostgreSQL: five in all',
   { timeout: 120_000 },
   async () => {
-    house = await startHouse({ demo: false, dataDir })
-    const ann = await newAccount(house.url, 'ann_guessing')
+    server = await startServer({ demo: false, dataDir })
+    const ann = await newAccount(server.url, 'ann_guessing')
     const token = ann.accessToken
-    await must(house.url, '/v1/players/otp/', { method: 'PUT', token, body: { phone: '+16145552345' } })
-    const code = await codeInText(house.url, '+16145552345')
+    await must(server.url, '/v1/players/otp/', { method: 'PUT', token, body: { phone: '+16145552345' } })
+    const code = await codeInText(server.url, '+16145552345')
     const wrong = code === '111111' ? '222222' : '111111'
     const guess = (given: string) =>
-      ask(house?.url ?? '', '/v1/players/profile/verify/', { method: 'POST', token, body: { code: given } })
+      ask(server?.url ?? '', '/v1/players/profile/verify/', { method: 'POST', token, body: { code: given } })
     for (let left = 4; left >= 0; left--) {
       expect((await guess(wrong)).body['attempts_left']).toBe(left === 0 ? undefined : left)
-      const gone = new Promise((resolve) => house?.process.once('exit', resolve))
-      house.process.kill('SIGKILL')
+      const gone = new Promise((resolve) => server?.process.once('exit', resolve))
+      server.process.kill('SIGKILL')
       process.kill(postmasterPid(), 'SIGKILL')
       await gone
-      house = await startHouse({ demo: false, dataDir })
+      server = await startServer({ demo: false, dataDir })
     }
     expect((await guess(code)).status).toBe(400)
     expect(
-      (await must<{ is_phone_verified: boolean }>(house.url, '/v1/players/profile/', { token }))
+      (await must<{ is_phone_verified: boolean }>(server.url, '/v1/players/profile/', { token }))
         .is_phone_verified,
     ).toBe(false)
   },
 )
 
 async function killAgainAndAgain(kill: () => void): Promise<void> {
-  house = await startHouse({ demo: false, dataDir })
-  const { url } = house
+  server = await startServer({ demo: false, dataDir })
+  const { url } = server
   const people = await Promise.all(
     Array.from({ length: writers }, (_, number) =>
       newPlayer(url, `Writer${number}`, { slug: 'chess', handle: `writer-${number}` }),
@@ -81,18 +81,18 @@ async function killAgainAndAgain(kill: () => void): Promise<void> {
   const acknowledged = () => ledgers.reduce((sum, ledger) => sum + ledger.writes, 0)
   for (let round = 0; round < rounds; round++) {
     const before = acknowledged()
-    const writing = ledgers.map((ledger) => writeUntilCut(house?.url ?? '', ledger))
+    const writing = ledgers.map((ledger) => writeUntilCut(server?.url ?? '', ledger))
     // However slow the machine is: the blow falls while there is something to lose.
     await expect
       .poll(() => acknowledged() - before, { timeout: 30_000, interval: 10 })
       .toBeGreaterThan(writers)
     await sleep(Math.random() * 200)
-    const gone = new Promise((resolve) => house?.process.once('exit', resolve))
+    const gone = new Promise((resolve) => server?.process.once('exit', resolve))
     kill()
     await gone
     await Promise.all(writing)
-    house = await startHouse({ demo: false, dataDir })
-    for (const ledger of ledgers) await expectKept(house.url, ledger)
+    server = await startServer({ demo: false, dataDir })
+    for (const ledger of ledgers) await expectKept(server.url, ledger)
   }
   // A test in which nothing was written would prove nothing.
   expect(acknowledged()).toBeGreaterThan(rounds * writers)

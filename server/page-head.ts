@@ -1,6 +1,6 @@
 import { usernameProblem } from '#core/accounts/username.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import type { PageHead } from '#server/http/assets.ts'
 import { findPlayerByName } from '#server/players/queries.ts'
 import { findTeam, type TeamRow } from '#server/teams/queries.ts'
@@ -29,18 +29,18 @@ export function publicPaths(): string[] {
 const PATIENCE_MS = 1_000
 
 /** The title and link preview of a path, or the site's own when the database takes its time: the page itself can do without. */
-export async function pageHeadInTime(house: House, path: string): Promise<PageHead> {
+export async function pageHeadInTime(context: Context, path: string): Promise<PageHead> {
   const limit = new AbortController()
   const late = sleep(PATIENCE_MS, undefined, { signal: limit.signal }).then(
-    () => plainHead(house, path),
-    () => plainHead(house, path),
+    () => plainHead(context, path),
+    () => plainHead(context, path),
   )
-  const head = await Promise.race([pageHead(house, path).catch(() => plainHead(house, path)), late])
+  const head = await Promise.race([pageHead(context, path).catch(() => plainHead(context, path)), late])
   limit.abort()
   return head
 }
 
-function plainHead({ config }: House, path: string): PageHead {
+function plainHead({ config }: Context, path: string): PageHead {
   return {
     url: `${config.publicUrl}${path}`,
     image: `${config.publicUrl}/preview.png`,
@@ -50,32 +50,32 @@ function plainHead({ config }: House, path: string): PageHead {
 }
 
 /** Title and link preview of a path, for readers that run no JavaScript. A private profile shows no more than its name. */
-export async function pageHead(house: House, path: string): Promise<PageHead> {
-  const { publicUrl, BRAND_NAME: brand } = house.config
+export async function pageHead(context: Context, path: string): Promise<PageHead> {
+  const { publicUrl, BRAND_NAME: brand } = context.config
   const base = { url: `${publicUrl}${path}`, image: `${publicUrl}/preview.png` }
   const known = TITLES[path.replace(/(.)\/$/, '$1')]
   if (known) return { ...base, title: known[0] ? `${known[0]} · ${brand}` : brand, description: known[1] }
   const username = nameIn(path)
-  const player = username ? await findPlayerByName(house.db, username) : undefined
+  const player = username ? await findPlayerByName(context.db, username) : undefined
   if (player)
     return {
       ...base,
       title: `${player.username} · ${brand}`,
       description: `Ratings and results of ${player.username} on ${brand}.`,
     }
-  const team = await teamIn(house, path)
+  const team = await teamIn(context, path)
   if (team)
     return {
       ...base,
       title: `${team.name} · ${brand}`,
       description: `Roster, record and ratings of ${team.name} [${team.tag}] on ${brand}.`,
     }
-  return plainHead(house, path)
+  return plainHead(context, path)
 }
 
-function teamIn(house: House, path: string): Promise<TeamRow | undefined> {
+function teamIn(context: Context, path: string): Promise<TeamRow | undefined> {
   const id = /^\/team\/([1-9]\d{0,14})\/?$/.exec(path)?.[1]
-  return id ? findTeam(house.db, Number(id)) : Promise.resolve(undefined)
+  return id ? findTeam(context.db, Number(id)) : Promise.resolve(undefined)
 }
 
 function nameIn(path: string): string | undefined {

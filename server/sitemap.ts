@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from './house.ts'
+import type { Context } from './context.ts'
 import { publicPaths } from './page-head.ts'
 
 /** `/sitemap.xml` and `/robots.txt`, from the public pages. A demo world is for nobody's index. */
-export function sitemapRoutes(app: FastifyInstance, house: House): void {
-  const { publicUrl, demo } = house.config
+export function sitemapRoutes(app: FastifyInstance, context: Context): void {
+  const { publicUrl, demo } = context.config
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

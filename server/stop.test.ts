@@ -6,13 +6,13 @@ import pg from 'pg'
 import { borrowEmbedded } from './embedded/attach.ts'
 import { freePort } from './embedded/address.ts'
 import { identify } from './embedded/process.ts'
-import { startHouse, type RunningHouse } from './testing/child.ts'
+import { startServer, type RunningServer } from './testing/child.ts'
 import { temporaryFolder } from './testing/folder.ts'
 
 const root = join(import.meta.dirname, '..')
 let dataDir: string
 let port: number
-let house: RunningHouse | undefined
+let server: RunningServer | undefined
 const commands: ChildProcess[] = []
 
 beforeEach(async () => {
@@ -20,8 +20,8 @@ beforeEach(async () => {
   port = await freePort()
 })
 afterEach(async () => {
-  await house?.stop()
-  house = undefined
+  await server?.stop()
+  server = undefined
   for (const command of commands.splice(0)) command.kill('SIGTERM')
   await vi.waitUntil(() => survivors(everybody()).length === 0, { timeout: 25_000 })
   rmSync(dataDir, { recursive: true, force: true })
@@ -132,8 +132,8 @@ test.skipIf(isWindows)(
   'SIGTERM answers what is in flight; a start that is told to stop leaves no PostgreSQL',
   { timeout: 90_000 },
   async () => {
-    house = await startHouse({ demo: false, dataDir })
-    const { url, process: server } = house
+    server = await startServer({ demo: false, dataDir })
+    const { url, process: child } = server
     const { url: databaseUrl } = await borrowEmbedded({ dataDir, log: () => {} })
     const locker = new pg.Client({ connectionString: databaseUrl })
     locker.on('error', () => {})
@@ -149,8 +149,8 @@ test.skipIf(isWindows)(
       Array.from({ length: 4 }, () => fetch(`${url}/api/v1/games/`).then(({ status }) => status)),
     )
     await expect.poll(waiting).toBe('4')
-    const gone = new Promise<number | null>((resolve) => server.once('exit', resolve))
-    server.kill('SIGTERM')
+    const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
     await expect
       .poll(() =>
         fetch(`${url}/healthz`, { headers: { connection: 'close' } }).then(

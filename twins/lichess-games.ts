@@ -110,7 +110,7 @@ export function createGames({ now, isOpen }: { now: () => number; isOpen(name: s
         ? { status: 200, body: `<!doctype html><title>Game ${pageId}</title><h1>Game ${pageId}</h1>` }
         : { status: 404, body: { error: 'Not found' } }
     },
-    hands: {
+    actions: {
       /** All that were opened, the oldest first. */
       challenges: () => [...challenges.values()],
       /** Both players have come. */

@@ -74,7 +74,7 @@ export async function startLichess(users: Record<string, User>, now: () => numbe
     },
     /** The most requests that were ever open at the same time. */
     mostAtOnce: () => mostAtOnce,
-    ...games.hands,
+    ...games.actions,
     close: () =>
       new Promise<void>((resolve) => {
         for (const timer of waiting) clearTimeout(timer)

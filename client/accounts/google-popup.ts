@@ -1,6 +1,12 @@
 import { removeOauthState } from '#client/session/oauth-state.ts'
 import type { SocialAnswer } from '#client/session/social-answer.ts'
-import { askDoor, type Door, keep, randomText, type Wish } from '#client/session/social.ts'
+import {
+  fetchProviderSettings,
+  type ProviderSettings,
+  keep,
+  randomText,
+  type Wish,
+} from '#client/session/social.ts'
 
 /** What of Google's script is used here (Google Identity Services, code model). */
 type Gis = {
@@ -13,7 +19,7 @@ type Gis = {
     error_callback: (error: { type: string }) => void
   }): { requestCode(): void }
 }
-type Ready = { gis: Gis; door: Door }
+type Ready = { gis: Gis; settings: ProviderSettings }
 
 const PATIENCE_MS = 4000
 /** What a popup's code is traded with, in place of an address. */
@@ -34,13 +40,13 @@ export function prepareGoogle(): Promise<Ready | undefined> {
 export async function askGoogle(wish: Wish): Promise<SocialAnswer | 'closed' | 'unavailable'> {
   const prepared = await prepareGoogle()
   if (!prepared) return 'unavailable'
-  const { gis, door } = prepared
+  const { gis, settings } = prepared
   const state = randomText()
   keep('google', wish, { state, verifier: undefined, issuer: null, returnTo: POPUP_ADDRESS })
   const answer = await new Promise<SocialAnswer | 'closed' | 'unavailable'>((resolve) => {
     const client = gis.initCodeClient({
-      client_id: door.client_id,
-      scope: door.scope,
+      client_id: settings.client_id,
+      scope: settings.scope,
       ux_mode: 'popup',
       state,
       callback: ({ code, state: returned }) =>
@@ -54,11 +60,11 @@ export async function askGoogle(wish: Wish): Promise<SocialAnswer | 'closed' | '
 }
 
 async function load(): Promise<Ready | undefined> {
-  const door = await askDoor('google')
-  if (!door.script_url) return undefined
-  await loadScript(door.script_url)
+  const settings = await fetchProviderSettings('google')
+  if (!settings.script_url) return undefined
+  await loadScript(settings.script_url)
   const gis = (window as { google?: { accounts?: { oauth2?: Gis } } }).google?.accounts?.oauth2
-  return gis && { gis, door }
+  return gis && { gis, settings }
 }
 
 function loadScript(src: string): Promise<void> {

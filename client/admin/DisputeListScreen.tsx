@@ -9,7 +9,7 @@ import { Pager } from '#client/ui/Pager.tsx'
 import { Segments } from '#client/ui/Segments.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
 import { DisputeTable } from './DisputeTable.tsx'
-import { useLiveDesk } from './live.ts'
+import { useLiveDisputes } from './live.ts'
 import { disputesQuery, PAGE_SIZE } from './queries.ts'
 import { NotYours, StaffOnly } from './StaffOnly.tsx'
 import { type DisputeStep, stepOf, STEPS, stepWords } from './words.ts'
@@ -32,7 +32,7 @@ function Queue() {
   const navigate = route.useNavigate()
   const disputes = useQuery(disputesQuery(step, page))
   const rows = disputes.data?.results ?? []
-  useLiveDesk()
+  useLiveDisputes()
   if (statusOf(disputes.error) === 403) return <NotYours title={TITLE} />
 
   const filter = (next: DisputeStep | 'all') =>

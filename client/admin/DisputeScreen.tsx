@@ -15,8 +15,8 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
-import { DeskCard } from './DeskCard.tsx'
-import { useLiveDesk } from './live.ts'
+import { ModeratorCard } from './ModeratorCard.tsx'
+import { useLiveDisputes } from './live.ts'
 import { NotesCard } from './NotesCard.tsx'
 import { type Dispute, disputeQuery } from './queries.ts'
 import { NotYours, StaffOnly } from './StaffOnly.tsx'
@@ -34,7 +34,7 @@ export function DisputeScreen({ matchId }: { matchId: string }) {
 
 function Loaded({ matchId }: { matchId: number }) {
   const dispute = useQuery(disputeQuery(matchId))
-  useLiveDesk(matchId)
+  useLiveDisputes(matchId)
   useTitle(dispute.data ? `Dispute · Match #${matchId}` : undefined)
   if (dispute.data) return <Whole dispute={dispute.data} />
   if (dispute.isPending) return <PageSkeleton shape="room" />
@@ -106,7 +106,7 @@ function Whole({ dispute }: { dispute: Dispute }) {
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <DeskCard dispute={dispute} />
+          <ModeratorCard dispute={dispute} />
           <Card title="What both sides say">
             <DisputePapers match={match} />
           </Card>

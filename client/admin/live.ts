@@ -9,7 +9,7 @@ const EVERY_MS = 300
  * Keeps what the desk shows true: whatever the moderators are told about a dispute, it asks again. In the one that is looked at, what its
  * players write and send counts as well.
  */
-export function useLiveDesk(lookedAt?: number): void {
+export function useLiveDisputes(lookedAt?: number): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(
     () => throttle(() => void queryClient.invalidateQueries({ queryKey: ['admin'] }), EVERY_MS),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisionFollows, deskOf, STEPS, stepWords, trailWords } from './words.ts'
+import { decisionFollows, moderationOf, STEPS, stepWords, trailWords } from './words.ts'
 
 const sides = [
   { id: 7, name: 'Ada' },
@@ -27,32 +27,32 @@ test('the trail names the side that was given the win', () => {
 
 test('own matches, own first decisions, decided and closed disputes are refused in words', () => {
   const open = { step: 'review' as const, why_not_mine: null, moderator: null }
-  expect(deskOf(open, true, 'mo')).toEqual({
+  expect(moderationOf(open, true, 'mo')).toEqual({
     canDecide: true,
     canTake: true,
     canRelease: false,
     takenFrom: null,
     why: undefined,
   })
-  expect(deskOf({ ...open, moderator: mo }, true, 'mo')).toMatchObject({
+  expect(moderationOf({ ...open, moderator: mo }, true, 'mo')).toMatchObject({
     canDecide: true,
     canTake: false,
     canRelease: true,
     takenFrom: null,
   })
-  expect(deskOf({ ...open, moderator: mo }, true, 'me')).toMatchObject({
+  expect(moderationOf({ ...open, moderator: mo }, true, 'me')).toMatchObject({
     canDecide: true,
     canTake: false,
     takenFrom: mo,
     why: undefined,
   })
-  expect(deskOf({ ...open, why_not_mine: 'You played.' }, true, 'mo')).toMatchObject({
+  expect(moderationOf({ ...open, why_not_mine: 'You played.' }, true, 'mo')).toMatchObject({
     canDecide: false,
     canTake: false,
     why: 'You played.',
   })
-  expect(deskOf({ ...open, step: 'decided' }, true, 'mo').canDecide).toBe(false)
-  expect(deskOf(open, false, 'mo').canDecide).toBe(false)
+  expect(moderationOf({ ...open, step: 'decided' }, true, 'mo').canDecide).toBe(false)
+  expect(moderationOf(open, false, 'mo').canDecide).toBe(false)
 })
 
 test('a decision says what it does to ratings and money, and when', () => {

@@ -56,7 +56,7 @@ export function trailWords(action: string, sides: Sides): string {
 }
 
 /** What a moderator may do now, and in words why not. `takenFrom`: who has it, and must be relieved of it before it is decided. */
-export function deskOf(
+export function moderationOf(
   dispute: Pick<QueuedDispute, 'step' | 'why_not_mine' | 'moderator'>,
   isOpen: boolean,
   ownId: string | undefined,

@@ -7,7 +7,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 /** One timer for all clocks of a page; it runs only while one is shown. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  timer ??= setInterval(() => listeners.forEach((tell) => tell()), 200)
+  timer ??= setInterval(() => listeners.forEach((each) => each()), 200)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return

@@ -59,7 +59,7 @@ function turn(isOn: boolean): void {
   } catch {
     // Without storage there are no sounds.
   }
-  listeners.forEach((tell) => tell())
+  listeners.forEach((each) => each())
   // One hears what one has turned on, and the browser learns that the page may sound.
   if (isOn) play('match_start')
 }

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { dollarsText, parseDollars } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
-import { overRoom, roomWords, type Room } from './own-limits.ts'
+import { overRemaining, remainingWords, type Remaining } from './own-limits.ts'
 import { type Deposit, type Eligibility, useOpenDeposit } from './queries.ts'
 import { Reasons } from './Reasons.tsx'
 import { WhatNext } from './WhatNext.tsx'
@@ -20,11 +20,11 @@ const FIELDS = ['amount_cents']
 /** How much to pay in, and on to PayPal. `room` is what one's own limits leave. */
 export function AddFunds({
   verdict,
-  room,
+  remaining,
   startCents,
 }: {
   verdict: Eligibility['deposit']
-  room: Room | undefined
+  remaining: Remaining | undefined
   /** What one came here for. */ startCents?: number | undefined
 }) {
   const reasonsId = useId()
@@ -42,7 +42,7 @@ export function AddFunds({
     if (isBusy || !verdict.allowed) return
     if (!amount.ok) return refuse({ amount_cents: amount.problem })
     const found = {
-      ...overRoom(amount.cents, room),
+      ...overRemaining(amount.cents, remaining),
       ...problemsOf(openDeposit.body, { amount_cents: amount.cents }),
     }
     refuse(found)
@@ -60,7 +60,7 @@ export function AddFunds({
         text={text}
         problem={problems.amount_cents}
         chips={CHIPS}
-        hint={room && roomWords(room)}
+        hint={remaining && remainingWords(remaining)}
         onText={(next) => {
           setText(next)
           mend(FIELDS)

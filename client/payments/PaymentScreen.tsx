@@ -12,7 +12,7 @@ import { AddFunds } from './AddFunds.tsx'
 import { Balance } from './Balance.tsx'
 import { LatestPayments } from './LatestPayments.tsx'
 import { OpenDeposits } from './OpenDeposits.tsx'
-import { limitsQuery, roomOf } from './own-limits.ts'
+import { limitsQuery, remainingOf } from './own-limits.ts'
 import { eligibilityQuery, paymentsQuery, type Payments } from './queries.ts'
 import { ReturnedDeposit } from './ReturnedDeposit.tsx'
 import { SandboxNotice } from './SandboxNotice.tsx'
@@ -108,7 +108,11 @@ function Form({ view, payments }: { view: View; payments: Payments | undefined }
   if (eligibility.data && payments) {
     if (view === 'add')
       return (
-        <AddFunds verdict={eligibility.data.deposit} room={limits && roomOf(limits)} startCents={cents} />
+        <AddFunds
+          verdict={eligibility.data.deposit}
+          remaining={limits && remainingOf(limits)}
+          startCents={cents}
+        />
       )
     return (
       <Withdraw

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type OwnLimits, overRoom, roomOf, roomWords } from './own-limits.ts'
+import { type OwnLimits, overRemaining, remainingOf, remainingWords } from './own-limits.ts'
 
 const limits = (given: Partial<OwnLimits>): OwnLimits => ({
   deposit_day_cents: null,
@@ -14,12 +14,12 @@ const limits = (given: Partial<OwnLimits>): OwnLimits => ({
 })
 
 test('without limits there is no end of room', () => {
-  expect(roomOf(limits({ used_day_cents: 5000 }))).toBeUndefined()
-  expect(overRoom(200_000, undefined)).toEqual({})
+  expect(remainingOf(limits({ used_day_cents: 5000 }))).toBeUndefined()
+  expect(overRemaining(200_000, undefined)).toEqual({})
 })
 
 test('the limit that leaves least counts, and is said', () => {
-  const room = roomOf(
+  const remaining = remainingOf(
     limits({
       deposit_day_cents: 5000,
       used_day_cents: 2000,
@@ -27,25 +27,25 @@ test('the limit that leaves least counts, and is said', () => {
       used_week_cents: 9000,
     }),
   )
-  expect(room).toEqual({ window: 'week', cents: 1000 })
-  expect(room && roomWords(room)).toBe('By your own limit $10.00 more is possible this week.')
-  expect(overRoom(1000, room)).toEqual({})
-  expect(overRoom(1001, room)).toEqual({
+  expect(remaining).toEqual({ window: 'week', cents: 1000 })
+  expect(remaining && remainingWords(remaining)).toBe('By your own limit $10.00 more is possible this week.')
+  expect(overRemaining(1000, remaining)).toEqual({})
+  expect(overRemaining(1001, remaining)).toEqual({
     amount_cents: 'By your own limit $10.00 more is possible this week.',
   })
 })
 
 test('a limit that was set below what is used leaves nothing, not less', () => {
-  const room = roomOf(limits({ deposit_day_cents: 1000, used_day_cents: 2500 }))
-  expect(room).toEqual({ window: 'day', cents: 0 })
-  expect(room && roomWords(room)).toBe('Your own limit is used up for today.')
+  const remaining = remainingOf(limits({ deposit_day_cents: 1000, used_day_cents: 2500 }))
+  expect(remaining).toEqual({ window: 'day', cents: 0 })
+  expect(remaining && remainingWords(remaining)).toBe('Your own limit is used up for today.')
 })
 
 test('whatever fits into the room fits into both limits', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000 })
   fc.assert(
     fc.property(cents, cents, cents, cents, cents, (day, week, usedDay, usedWeek, amount) => {
-      const room = roomOf(
+      const remaining = remainingOf(
         limits({
           deposit_day_cents: day,
           deposit_week_cents: week,
@@ -54,7 +54,7 @@ test('whatever fits into the room fits into both limits', () => {
         }),
       )
       const fits = amount === 0 || (usedDay + amount <= day && usedWeek + amount <= week)
-      expect(Object.keys(overRoom(amount, room)).length === 0).toBe(fits)
+      expect(Object.keys(overRemaining(amount, remaining)).length === 0).toBe(fits)
     }),
   )
 })

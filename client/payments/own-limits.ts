@@ -5,7 +5,7 @@ import { formatMoney } from '#client/lib/money.ts'
 export type OwnLimits = AnswerFor<'GET v1 /wallet/limits/'>
 export type LimitName = 'deposit_day_cents' | 'deposit_week_cents'
 /** What one's own limits leave, by the one that leaves least. */
-export type Room = { cents: number; window: 'day' | 'week' }
+export type Remaining = { cents: number; window: 'day' | 'week' }
 
 /** The limits that I set for myself. */
 export const limitsQuery = queryOptions({
@@ -14,7 +14,7 @@ export const limitsQuery = queryOptions({
 })
 
 /** Undefined: no limit is set. */
-export function roomOf(limits: OwnLimits): Room | undefined {
+export function remainingOf(limits: OwnLimits): Remaining | undefined {
   const rooms = [
     { window: 'day' as const, limit: limits.deposit_day_cents, used: limits.used_day_cents },
     { window: 'week' as const, limit: limits.deposit_week_cents, used: limits.used_week_cents },
@@ -24,7 +24,7 @@ export function roomOf(limits: OwnLimits): Room | undefined {
   return rooms.toSorted((one, other) => one.cents - other.cents)[0]
 }
 
-export function roomWords({ cents, window }: Room): string {
+export function remainingWords({ cents, window }: Remaining): string {
   const when = window === 'day' ? 'today' : 'this week'
   return cents === 0
     ? `Your own limit is used up for ${when}.`
@@ -32,6 +32,6 @@ export function roomWords({ cents, window }: Room): string {
 }
 
 /** What is wrong with an amount by one's own limits, as a problem of the call's field. */
-export function overRoom(cents: number, room: Room | undefined): { amount_cents?: string } {
-  return room && cents > room.cents ? { amount_cents: roomWords(room) } : {}
+export function overRemaining(cents: number, remaining: Remaining | undefined): { amount_cents?: string } {
+  return remaining && cents > remaining.cents ? { amount_cents: remainingWords(remaining) } : {}
 }

@@ -11,11 +11,11 @@ const PictureCrop = lazy(() => import('./PictureCrop.tsx').then((parts) => ({ de
 /** Sends the cut picture: a mutation that says its refusals through `onError`. */
 export type PictureSave = {
   isPending: boolean
-  mutate: (file: Blob, tell: { onSuccess: () => void; onError: (error: Error) => void }) => void
+  mutate: (file: Blob, options: { onSuccess: () => void; onError: (error: Error) => void }) => void
 }
 export type PictureRemove = {
   isPending: boolean
-  mutate: (nothing: undefined, tell: { onSuccess: () => void }) => void
+  mutate: (nothing: undefined, options: { onSuccess: () => void }) => void
 }
 
 type Props = {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DisputeDesk } from '#client/admin/DisputeDesk.tsx'
+import { DisputesPage } from '#client/admin/DisputesPage.tsx'
 import { disputeQuery, disputesQuery } from '#client/admin/queries.ts'
 import { stepOf } from '#client/admin/words.ts'
 import { countParam, isRowId, textParams } from '#client/lib/search.ts'
@@ -23,6 +23,6 @@ export const Route = createFileRoute('/admin/disputes/{-$matchId}')({
     if (matchId === undefined) void queryClient.prefetchQuery(disputesQuery(stepOf(step), page))
     else if (isRowId(matchId)) void queryClient.prefetchQuery(disputeQuery(Number(matchId)))
   },
-  component: DisputeDesk,
+  component: DisputesPage,
   pendingComponent: () => <PageSkeleton shape="list" />,
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, setAuthority } from '#client/lib/call.ts'
-import { setPlace } from './doorman.ts'
+import { setPlace } from './leave.ts'
 import { renew } from './renew.ts'
 import { getSession, getTokens, storeSession } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { CallError, statusOf } from '#client/lib/call-error.ts'
 import { call } from '#client/lib/call.ts'
-import { askToLogin, sayExpired } from './doorman.ts'
+import { askToLogin, sayExpired } from './leave.ts'
 import { clearSession, getTokens, storeTokens } from './store.ts'
 
 const LOCK = 'session-refresh'

@@ -8,7 +8,7 @@ import { storeProvider } from './stored-provider.ts'
 
 export type Provider = AnswerFor<'GET v1 /site/'>['providers'][number]
 export type SocialProfile = AnswerFor<'POST v1 /auth/{provider}/token'>['profile']
-export type Door = AnswerFor<'GET v1 /auth/{provider}/'>
+export type ProviderSettings = AnswerFor<'GET v1 /auth/{provider}/'>
 /** What is wanted of a provider, and where one wants to be afterwards. */
 export type Wish = { intent: Intent; redirect: string; referralCode?: string }
 /** Who somebody is at a provider, as the server takes it: a token of its own, or X's pair. */
@@ -38,13 +38,13 @@ export async function beginSocial(provider: Provider, wish: Wish): Promise<void>
     keep(provider, wish, { state, verifier: undefined, issuer: null, returnTo })
     return location.assign(url)
   }
-  const door = await askDoor(provider)
+  const settings = await fetchProviderSettings(provider)
   const [state, verifier] = [randomText(), randomText()]
-  keep(provider, wish, { state, verifier, issuer: door.issuer, returnTo })
-  location.assign(await addressOfDoor(door, { state, verifier, returnTo }))
+  keep(provider, wish, { state, verifier, issuer: settings.issuer, returnTo })
+  location.assign(await authorizeAddress(settings, { state, verifier, returnTo }))
 }
 
-export function askDoor(provider: Exclude<Provider, 'twitter'>): Promise<Door> {
+export function fetchProviderSettings(provider: Exclude<Provider, 'twitter'>): Promise<ProviderSettings> {
   return call('GET v1 /auth/{provider}/', { params: { provider } })
 }
 
@@ -142,16 +142,16 @@ function returnPath(provider: Provider, intent: Intent): string {
   return intent === 'connect' ? `/oauth-callback/${provider}` : `/auth/callback/${provider}`
 }
 
-async function addressOfDoor(
-  door: Door,
+async function authorizeAddress(
+  settings: ProviderSettings,
   { state, verifier, returnTo }: { state: string; verifier: string; returnTo: string },
 ): Promise<string> {
-  const url = new URL(door.authorize_url)
+  const url = new URL(settings.authorize_url)
   const asked = {
     response_type: 'code',
-    client_id: door.client_id,
+    client_id: settings.client_id,
     redirect_uri: returnTo,
-    scope: door.scope,
+    scope: settings.scope,
     state,
     code_challenge: await challengeOf(verifier),
     code_challenge_method: 'S256',

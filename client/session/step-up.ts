@@ -15,7 +15,7 @@ export function confirmIdentity(): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const asked: Question = { answer: promise, settle: resolve }
     question = asked
-    tell()
+    notifyListeners()
     // A call of the first moment of a page (a loader, the return from a provider) is answered before the page stands.
     if (listeners.size === 0)
       setTimeout(() => question === asked && listeners.size === 0 && settleStepUp(false), PATIENCE_MS)
@@ -27,7 +27,7 @@ export function confirmIdentity(): Promise<boolean> {
 export function settleStepUp(isConfirmed: boolean): void {
   question?.settle(isConfirmed)
   question = undefined
-  tell()
+  notifyListeners()
 }
 
 /** Whether the question is open, for the one who draws it. */
@@ -48,6 +48,6 @@ export function subscribe(listener: () => void): () => void {
   }
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 /** Whether a media query holds, followed as the window changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
-    (tell) => {
+    (listener) => {
       const list = matchMedia(query)
-      list.addEventListener('change', tell)
-      return () => list.removeEventListener('change', tell)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
     },
     () => matchMedia(query).matches,
   )

@@ -8,7 +8,7 @@ import {
   limitsAt,
   LOOSEN_AFTER_MS,
   NO_LIMITS,
-  roomCents,
+  remainingCents,
   type OwnLimits,
 } from './limits.ts'
 
@@ -32,9 +32,9 @@ describe('limits that a player sets for himself', () => {
 
   test('what is left of them', () => {
     const limits: OwnLimits = { ...NO_LIMITS, day: 5000, week: 6000 }
-    expect(roomCents(NO_LIMITS, { day: 9, week: 9 }, 0)).toBeNull()
-    expect(roomCents(limits, { day: 1000, week: 4000 }, 0)).toBe(2000)
-    expect(roomCents(limits, { day: 9000, week: 9000 }, 0)).toBe(0)
+    expect(remainingCents(NO_LIMITS, { day: 9, week: 9 }, 0)).toBeNull()
+    expect(remainingCents(limits, { day: 1000, week: 4000 }, 0)).toBe(2000)
+    expect(remainingCents(limits, { day: 9000, week: 9000 }, 0)).toBe(0)
   })
 
   test('a break and a self-exclusion get longer, never shorter', () => {

@@ -97,7 +97,7 @@ export function endExclusion(limits: OwnLimits, now: number): Decision<OwnLimits
 }
 
 /** How much more may be paid in; null: as much as one likes. */
-export function roomCents(limits: OwnLimits, used: Record<LimitName, number>, now: number): LimitCents {
+export function remainingCents(limits: OwnLimits, used: Record<LimitName, number>, now: number): LimitCents {
   const current = limitsAt(limits, now)
   const rooms = (['day', 'week'] as const).flatMap((name) =>
     current[name] === null ? [] : [Math.max(0, current[name] - used[name])],

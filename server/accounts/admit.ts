@@ -1,6 +1,6 @@
 import { login } from '#contract/accounts.ts'
 import type { Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Asker } from '#server/http/route.ts'
 import { putJob } from '#server/jobs/queries.ts'
@@ -18,10 +18,10 @@ export function closedFor(account: Account): 'banned' | 'deletion_pending' | und
 }
 
 /** Opens a session and answers as the spec's login does. A device that the account never saw is told by mail. */
-export async function signIn(house: House, unit: Unit, account: Account, asker: Asker) {
+export async function signIn(context: Context, unit: Unit, account: Account, asker: Asker) {
   const closed = closedFor(account)
   if (closed) throw refusal(login, closed)
-  const session = newSession(house, asker)
+  const session = newSession(context, asker)
   await insertSession(unit.trx, { ...session, player_id: account.id, ended_at: null, end_reason: null })
   publishAccount(unit, account.id)
   if (asker.device)
@@ -45,12 +45,12 @@ export async function signIn(house: House, unit: Unit, account: Account, asker: 
       first_name: account.first_name,
       last_name: account.last_name,
       role: account.role,
-      access_token: await signAccessToken(house, {
+      access_token: await signAccessToken(context, {
         id: session.id,
         playerId: account.id,
         role: account.role,
       }),
-      refresh_token: refreshTokenOf(house, session),
+      refresh_token: refreshTokenOf(context, session),
     },
   }
 }

@@ -31,7 +31,7 @@ const isFree = async (name: string) =>
 const login = (email: string, password: string) => post('/v1/accounts/login/', { email, password })
 async function socialToken(id: string) {
   discord.become({ id, username: id, global_name: id, email: null, verified: false } as never)
-  const redirect = `${app.app.house.config.publicUrl}/auth/callback/discord`
+  const redirect = `${app.app.context.config.publicUrl}/auth/callback/discord`
   const verifier = 'v'.repeat(43)
   return (
     await post('/v1/auth/discord/token', {

@@ -9,11 +9,11 @@ import {
 } from '#contract/security.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import type { Session } from '#server/http/session.ts'
-import { tellSafetyChange } from './mails.ts'
+import { mailSecurityChange } from './mails.ts'
 import { dropCodesOfNone } from './other-ways.ts'
 import { readNewPasskey, registrationOptions } from './passkeys.ts'
 import { presentSecurity } from './present-security.ts'
@@ -35,14 +35,14 @@ import { checkInTurn, sessionAttempt } from './tries.ts'
 const MOST_PASSKEYS = 10
 
 /** Setting up and taking away second factors; each needs a step-up, and each is told by mail. */
-export function factorRoutes(router: Router, house: House): void {
-  passkeyRoutes(router, house)
+export function factorRoutes(router: Router, context: Context): void {
+  passkeyRoutes(router, context)
 
   router.on(beginTotp, async ({ session }) => {
-    const account = await findAccount(house.db, session.playerId)
+    const account = await findAccount(context.db, session.playerId)
     if (!account) throw new Error('a session without its account')
-    const { sealed, secret, uri } = newTotp(house, account)
-    await transact(house, async ({ trx, now }) => {
+    const { sealed, secret, uri } = newTotp(context, account)
+    await transact(context, async ({ trx, now }) => {
       if ((await lockTotp(trx, account.id))?.confirmed_at) throw refusal(beginTotp, 'already_on')
       await putTotp(trx, { playerId: account.id, sealed, now })
     })
@@ -51,8 +51,8 @@ export function factorRoutes(router: Router, house: House): void {
 
   router.on(confirmTotp, async ({ body, session }) => {
     let answer: CallAnswer<typeof confirmTotp> | undefined
-    await checkInTurn(house, sessionAttempt(session, 'code'), async () => {
-      answer = await transact(house, (unit) => switchOn(unit, session, body.code))
+    await checkInTurn(context, sessionAttempt(session, 'code'), async () => {
+      answer = await transact(context, (unit) => switchOn(unit, session, body.code))
       return answer !== undefined
     })
     if (!answer) throw refusal(confirmTotp, 'wrong_code')
@@ -63,23 +63,23 @@ export function factorRoutes(router: Router, house: House): void {
   async function switchOn(unit: Unit, session: Session, code: string) {
     const totp = await lockTotp(unit.trx, session.playerId)
     if (!totp || totp.confirmed_at) throw refusal(confirmTotp, 'not_begun')
-    const step = stepOfCode(house, totp, code)
+    const step = stepOfCode(context, totp, code)
     if (step === undefined) return undefined
     await markTotpUsed(unit.trx, { playerId: session.playerId, step, confirmedAt: unit.now })
-    const codes = await codesForFirst(house, unit.trx, session.playerId)
-    await tellSafetyChange(
+    const codes = await codesForFirst(context, unit.trx, session.playerId)
+    await mailSecurityChange(
       unit,
       session.playerId,
       'An authenticator app is asked for at each sign-in from now on.',
     )
-    return { ...(await presentSecurity(house, unit.trx, session)), recovery_codes: codes }
+    return { ...(await presentSecurity(context, unit.trx, session)), recovery_codes: codes }
   }
 
   router.on(removeTotp, async ({ session }) => {
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       if (!(await deleteTotp(unit.trx, session.playerId))) return
       await dropCodesOfNone(unit, session.playerId)
-      await tellSafetyChange(
+      await mailSecurityChange(
         unit,
         session.playerId,
         'The authenticator app was taken away: it is not asked for any more.',
@@ -89,31 +89,31 @@ export function factorRoutes(router: Router, house: House): void {
   })
 
   router.on(newRecoveryCodes, ({ session }) =>
-    transact(house, async (unit) => {
+    transact(context, async (unit) => {
       if ((await secondFactorsOf(unit.trx, session.playerId)).length === 0)
         throw refusal(newRecoveryCodes, 'no_second_factor')
-      await tellSafetyChange(
+      await mailSecurityChange(
         unit,
         session.playerId,
         'New recovery codes were made; the old ones are good no more.',
       )
-      return { recovery_codes: await newCodes(house, unit.trx, session.playerId) }
+      return { recovery_codes: await newCodes(context, unit.trx, session.playerId) }
     }),
   )
 }
 
-function passkeyRoutes(router: Router, house: House): void {
+function passkeyRoutes(router: Router, context: Context): void {
   router.on(newPasskeyOptions, ({ session }) =>
-    transact(house, async (unit) => {
+    transact(context, async (unit) => {
       if ((await listPasskeys(unit.trx, session.playerId)).length >= MOST_PASSKEYS)
         throw refusal(newPasskeyOptions, 'too_many')
-      return registrationOptions(house, unit, { id: session.playerId, username: session.username })
+      return registrationOptions(context, unit, { id: session.playerId, username: session.username })
     }),
   )
 
   router.on(addPasskey, async ({ body, session }) => {
-    const answer = await transact(house, async (unit) => {
-      const made = await readNewPasskey(house, unit, { ...body, playerId: session.playerId })
+    const answer = await transact(context, async (unit) => {
+      const made = await readNewPasskey(context, unit, { ...body, playerId: session.playerId })
       if (!made) return undefined
       const row = {
         id: made.id,
@@ -125,24 +125,24 @@ function passkeyRoutes(router: Router, house: House): void {
         created_at: unit.now,
       }
       if (!(await insertPasskey(unit.trx, row))) return undefined
-      const codes = await codesForFirst(house, unit.trx, session.playerId)
-      await tellSafetyChange(
+      const codes = await codesForFirst(context, unit.trx, session.playerId)
+      await mailSecurityChange(
         unit,
         session.playerId,
         `The passkey "${body.name}" was added. It can be used to sign in.`,
       )
-      return { ...(await presentSecurity(house, unit.trx, session)), recovery_codes: codes }
+      return { ...(await presentSecurity(context, unit.trx, session)), recovery_codes: codes }
     })
     if (!answer) throw refusal(addPasskey, 'bad_passkey')
     return answer
   })
 
   router.on(removePasskey, async ({ params, session }) => {
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       if (!(await deletePasskey(unit.trx, { id: params.id, playerId: session.playerId })))
         throw refusal(removePasskey, 'not_found')
       await dropCodesOfNone(unit, session.playerId)
-      await tellSafetyChange(
+      await mailSecurityChange(
         unit,
         session.playerId,
         'A passkey was taken away: it does not open your account any more.',

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { keyOf } from '#core/accounts/username.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { GOOD_FOR_MS } from './links.ts'
 import { PasswordQueueFull } from './passwords.ts'
@@ -17,14 +17,14 @@ const MOST_MAILS = 5
 export type AskedMail = { kind: keyof typeof MAIL_WINDOW_MS; to: string }
 
 /** May another such mail go to this address? The caller answers the same either way. */
-export async function mayMail(house: House, mail: AskedMail): Promise<boolean> {
-  return (await mailTime(house, mail)) <= house.clock.now()
+export async function mayMail(context: Context, mail: AskedMail): Promise<boolean> {
+  return (await mailTime(context, mail)) <= context.clock.now()
 }
 
 /** When the next such mail may go to this address: now, or when the limit ends. */
-export async function mailTime(house: House, { kind, to }: AskedMail): Promise<Date> {
-  const now = house.clock.now()
-  const { tries, endsAt } = await countTry(house.db, {
+export async function mailTime(context: Context, { kind, to }: AskedMail): Promise<Date> {
+  const now = context.clock.now()
+  const { tries, endsAt } = await countTry(context.db, {
     key: `mail:${kind}:${keyOf(to)}`,
     now,
     windowMs: MAIL_WINDOW_MS[kind],

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { insertUsedCheck } from './queries.ts'
 
 const COST = 1000
@@ -31,41 +31,41 @@ const payload = z.object({
 })
 
 /** A proof-of-work challenge for the sign-up form (protocols.md 3.2). */
-export function newHumanCheck(house: House): Promise<Challenge> {
-  const tries = house.config.HUMAN_CHECK_TRIES
+export function newHumanCheck(context: Context): Promise<Challenge> {
+  const tries = context.config.HUMAN_CHECK_TRIES
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
     counter: randomInt(Math.ceil(tries / 2), Math.ceil(tries * 1.5)),
     deriveKey,
     // Signed with the rest; by the process's clock, which the library does not know.
-    data: { purpose: PURPOSE, goodUntil: house.clock.now().getTime() + GOOD_FOR_MS },
-    ...signatureSecrets(house),
+    data: { purpose: PURPOSE, goodUntil: context.clock.now().getTime() + GOOD_FOR_MS },
+    ...signatureSecrets(context),
   })
 }
 
 /** Was the human check done, for this form, just now, and never used before? Fails closed. */
-export function passesHumanCheck(house: House, token: string, ip: string): Promise<boolean> {
-  return house.config.TURNSTILE_SECRET_KEY
-    ? passesTurnstile(house, token, ip)
-    : passesProofOfWork(house, token)
+export function passesHumanCheck(context: Context, token: string, ip: string): Promise<boolean> {
+  return context.config.TURNSTILE_SECRET_KEY
+    ? passesTurnstile(context, token, ip)
+    : passesProofOfWork(context, token)
 }
 
-async function passesProofOfWork(house: House, token: string): Promise<boolean> {
+async function passesProofOfWork(context: Context, token: string): Promise<boolean> {
   const read = payload.safeParse(parseBase64Json(token))
   if (!read.success) return false
   const { challenge, solution } = read.data
   const { purpose, goodUntil } = challenge.parameters.data ?? {}
-  if (purpose !== PURPOSE || !(Number(goodUntil) > house.clock.now().getTime())) return false
-  const result = await verifySolution({ challenge, solution, deriveKey, ...signatureSecrets(house) }).catch(
+  if (purpose !== PURPOSE || !(Number(goodUntil) > context.clock.now().getTime())) return false
+  const result = await verifySolution({ challenge, solution, deriveKey, ...signatureSecrets(context) }).catch(
     () => undefined,
   )
   if (!result?.verified) return false
-  return useOnce(house, challenge.parameters.nonce)
+  return useOnce(context, challenge.parameters.nonce)
 }
 
-async function passesTurnstile(house: House, token: string, ip: string): Promise<boolean> {
-  const { TURNSTILE_SECRET_KEY: secret, TURNSTILE_VERIFY_URL: url, PUBLIC_URL: site } = house.config
+async function passesTurnstile(context: Context, token: string, ip: string): Promise<boolean> {
+  const { TURNSTILE_SECRET_KEY: secret, TURNSTILE_VERIFY_URL: url, PUBLIC_URL: site } = context.config
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -76,20 +76,20 @@ async function passesTurnstile(house: House, token: string, ip: string): Promise
     })
     const verdict = (await answer.json()) as { success?: boolean; hostname?: string }
     if (verdict.success !== true || (site && verdict.hostname !== new URL(site).hostname)) return false
-    return await useOnce(house, createHash('sha256').update(token).digest('hex'))
+    return await useOnce(context, createHash('sha256').update(token).digest('hex'))
   } catch (error) {
-    house.log.warn({ err: error }, 'the human check service could not be reached')
+    context.log.warn({ err: error }, 'the human check service could not be reached')
     return false
   }
 }
 
-function useOnce(house: House, nonce: string): Promise<boolean> {
-  const now = house.clock.now()
-  return insertUsedCheck(house.db, { nonce, now, expiresAt: new Date(now.getTime() + 2 * GOOD_FOR_MS) })
+function useOnce(context: Context, nonce: string): Promise<boolean> {
+  const now = context.clock.now()
+  return insertUsedCheck(context.db, { nonce, now, expiresAt: new Date(now.getTime() + 2 * GOOD_FOR_MS) })
 }
 
-function signatureSecrets(house: House) {
-  const secret = house.secrets.humanCheck.toString('base64url')
+function signatureSecrets(context: Context) {
+  const secret = context.secrets.humanCheck.toString('base64url')
   return { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}:key` }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { putJob, type Job } from '#server/jobs/queries.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import { composeMail } from '#server/outside/mail-layout.ts'
@@ -139,25 +139,25 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
 }
 
 /** The mails about accounts, as jobs: the caller's answer never waits for a mail server, nor tells whether there was a mail. */
-export function accountMailJobs(house: House): void {
+export function accountMailJobs(context: Context): void {
   for (const [kind, mail] of Object.entries(LINK_MAILS))
-    house.jobs.handlePrepared(kind, (home, unit, job) => prepareLink(home, unit, job, mail), {
+    context.jobs.handlePrepared(kind, (home, unit, job) => prepareLink(home, unit, job, mail), {
       lane: 'messages',
     })
   for (const [kind, mail] of Object.entries(NOTICE_MAILS))
-    house.jobs.handle(kind, (home, unit, job) => sendNotice(home, unit, job, mail), { lane: 'messages' })
+    context.jobs.handle(kind, (home, unit, job) => sendNotice(home, unit, job, mail), { lane: 'messages' })
 }
 
 /** Puts a mail down, in the same time whether there is somebody to send it to: the job for nobody finds nobody. */
 export async function putMail(
-  house: House,
+  context: Context,
   { kind, playerId }: { kind: string; playerId: string | undefined },
 ): Promise<void> {
-  await transact(house, ({ trx, now }) => putJob(trx, { kind, key: playerId ?? randomUUID(), dueAt: now }))
+  await transact(context, ({ trx, now }) => putJob(trx, { kind, key: playerId ?? randomUUID(), dueAt: now }))
 }
 
 /** Tells the owner by mail what was changed about the safety of the account. */
-export async function tellSafetyChange(unit: Unit, playerId: string, what: string): Promise<void> {
+export async function mailSecurityChange(unit: Unit, playerId: string, what: string): Promise<void> {
   publishAccount(unit, playerId)
   await putJob(unit.trx, {
     kind: 'mail.safety_changed',
@@ -181,7 +181,7 @@ export async function mailPhoneWanted(unit: Unit, playerId: string): Promise<voi
  * that mail must work. The next try makes another one; both are good until one is used.
  */
 async function prepareLink(
-  house: House,
+  context: Context,
   unit: Unit,
   job: Job,
   mail: LinkMail,
@@ -195,18 +195,18 @@ async function prepareLink(
     ...(payload['to'] ? { detail: payload['to'] } : {}),
     now: unit.now,
   })
-  const url = `${house.config.publicUrl}${mail.path}${mail.isHidden ? '#' : '?'}id=${id}&token=${token}`
+  const url = `${context.config.publicUrl}${mail.path}${mail.isHidden ? '#' : '?'}id=${id}&token=${token}`
   const lines =
     typeof mail.lines === 'function'
       ? mail.lines(account, await findWaitingIdentity(unit.trx, account.id))
       : mail.lines
-  const composed = composeMail(house.config, {
+  const composed = composeMail(context.config, {
     subject: mail.subject,
     lines,
     greeting: account.username,
     button: { label: mail.button, url },
   })
-  return () => house.mailer.send(house.db, { to: payload['to'] ?? account.email, ...composed }, unit.now)
+  return () => context.mailer.send(context.db, { to: payload['to'] ?? account.email, ...composed }, unit.now)
 }
 
 /** What the link was for has been done, or taken back, meanwhile. */
@@ -216,18 +216,18 @@ function isPointless(purpose: LinkPurpose, account: Account): boolean {
   return purpose === 'keep_account' && account.deletion_due_at === null
 }
 
-async function sendNotice(house: House, unit: Unit, job: Job, mail: NoticeMail): Promise<void> {
+async function sendNotice(context: Context, unit: Unit, job: Job, mail: NoticeMail): Promise<void> {
   const account = await ownerOf(unit, job)
   if (!account) return
   const payload = job.payload as Record<string, string>
-  const button = { label: mail.button.label, url: `${house.config.publicUrl}${mail.button.path}` }
-  const composed = composeMail(house.config, {
+  const button = { label: mail.button.label, url: `${context.config.publicUrl}${mail.button.path}` }
+  const composed = composeMail(context.config, {
     subject: mail.subject,
     lines: mail.lines(payload),
     greeting: account.username,
     button,
   })
-  await house.mailer.send(unit.trx, { to: payload['to'] ?? account.email, ...composed }, unit.now)
+  await context.mailer.send(unit.trx, { to: payload['to'] ?? account.email, ...composed }, unit.now)
 }
 
 /** A job's key begins with the player's id; more may follow, to tell several apart. */

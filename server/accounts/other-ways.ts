@@ -1,6 +1,6 @@
 import type { Unit } from '#server/db/transact.ts'
 import { deleteSignInIdentities } from './identity-queries.ts'
-import { tellSafetyChange } from './mails.ts'
+import { mailSecurityChange } from './mails.ts'
 import { deletePasskeys, findTotp, listPasskeys, replaceRecoveryCodes } from './safety-queries.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function removeOtherWays(
   const passkeys = mayGo ? await deletePasskeys(unit.trx, playerId) : 0
   await dropCodesOfNone(unit, playerId)
   if (identities + passkeys > 0)
-    await tellSafetyChange(
+    await mailSecurityChange(
       unit,
       playerId,
       'Your connected accounts and passkeys were removed with your new password. They can no longer be used to sign in.',

@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/server'
 import type { Trx } from '#server/db/open.ts'
 import type { Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import {
   insertChallenge,
   listPasskeys,
@@ -24,21 +24,21 @@ const webauthn = () => import('@simplewebauthn/server')
 export type PasskeyProof = { challenge_id: string; response: object }
 
 /** The site as WebAuthn knows it: the passkeys of a site are bound to its host name. */
-function siteOf(house: House) {
-  const { origin, hostname } = new URL(house.config.publicUrl)
+function siteOf(context: Context) {
+  const { origin, hostname } = new URL(context.config.publicUrl)
   return { origin, rpID: hostname }
 }
 
 export async function registrationOptions(
-  house: House,
+  context: Context,
   unit: Unit,
   account: { id: string; username: string },
 ) {
   const known = await listPasskeys(unit.trx, account.id)
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
-    rpName: house.config.BRAND_NAME,
-    rpID: siteOf(house).rpID,
+    rpName: context.config.BRAND_NAME,
+    rpID: siteOf(context).rpID,
     userID: new TextEncoder().encode(account.id),
     userName: account.username,
     userDisplayName: account.username,
@@ -58,11 +58,11 @@ export async function registrationOptions(
 }
 
 /** `playerId`: whose passkeys may answer; without one any passkey of the site may. */
-export async function proofOptions(house: House, unit: Unit, playerId: string | null) {
+export async function proofOptions(context: Context, unit: Unit, playerId: string | null) {
   const known = playerId ? await listPasskeys(unit.trx, playerId) : []
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
-    rpID: siteOf(house).rpID,
+    rpID: siteOf(context).rpID,
     allowCredentials: known.map(named),
     userVerification: 'preferred',
     timeout: GOOD_FOR_MS,
@@ -74,10 +74,14 @@ export async function proofOptions(house: House, unit: Unit, playerId: string | 
 }
 
 /** The new passkey's facts, or undefined when the answer is not to this challenge, site or player. */
-export async function readNewPasskey(house: House, unit: Unit, given: PasskeyProof & { playerId: string }) {
+export async function readNewPasskey(
+  context: Context,
+  unit: Unit,
+  given: PasskeyProof & { playerId: string },
+) {
   const asked = await takeChallenge(unit.trx, { id: given.challenge_id, purpose: 'register', now: unit.now })
   if (!asked || asked.player_id !== given.playerId) return undefined
-  const site = siteOf(house)
+  const site = siteOf(context)
   const { verifyRegistrationResponse } = await webauthn()
   const result = await verifyRegistrationResponse({
     response: given.response as RegistrationResponseJSON,
@@ -94,7 +98,7 @@ export async function readNewPasskey(house: House, unit: Unit, given: PasskeyPro
  * is two factors. The counter of the device must grow (a copied key is told by it).
  */
 export async function provenBy(
-  house: House,
+  context: Context,
   unit: Unit,
   given: PasskeyProof,
 ): Promise<{ playerId: string; verified: boolean } | undefined> {
@@ -102,7 +106,7 @@ export async function provenBy(
   const response = given.response as AuthenticationResponseJSON
   const passkey = asked && (await lockPasskey(unit.trx, response.id))
   if (!passkey || (asked.player_id !== null && asked.player_id !== passkey.player_id)) return undefined
-  const site = siteOf(house)
+  const site = siteOf(context)
   const { verifyAuthenticationResponse } = await webauthn()
   const result = await verifyAuthenticationResponse({
     response,

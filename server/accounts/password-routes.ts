@@ -1,6 +1,6 @@
 import { changePassword, forgotPassword, resetPassword } from '#contract/accounts.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import { requireStepUp, type Router } from '#server/http/route.ts'
 import { dropJob, putJob } from '#server/jobs/queries.ts'
@@ -24,18 +24,18 @@ import { forgetTries } from './tries-queries.ts'
 import { checkInTurn, secondStepSubject, sessionAttempt, signInSubject } from './tries.ts'
 import { takeWaitingIdentity } from './unverified-queries.ts'
 
-export function passwordRoutes(router: Router, house: House): void {
+export function passwordRoutes(router: Router, context: Context): void {
   router.on(forgotPassword, async ({ body }) => {
-    const account = await findAccountByEmail(house.db, body.email)
+    const account = await findAccountByEmail(context.db, body.email)
     const isOpen = account && !account.banned_at && !account.deletion_due_at
-    if (await mayMail(house, { kind: 'reset', to: body.email }))
-      await putMail(house, { kind: 'mail.reset_password', playerId: isOpen ? account.id : undefined })
+    if (await mayMail(context, { kind: 'reset', to: body.email }))
+      await putMail(context, { kind: 'mail.reset_password', playerId: isOpen ? account.id : undefined })
     return { detail: 'If this address has an account, a mail with a link is on its way.' }
   })
 
   router.on(resetPassword, async ({ query, body }) => {
     const passwordHash = await orBusy(resetPassword, hashPassword(body.password))
-    const passkeysLeft = await transact(house, async (unit) => {
+    const passkeysLeft = await transact(context, async (unit) => {
       const link = await useLink(unit.trx, { ...query, purpose: 'reset_password', now: unit.now })
       const account = link && (await findAccount(unit.trx, link.playerId))
       if (!account) throw refusal(resetPassword, 'bad_link')
@@ -56,17 +56,17 @@ export function passwordRoutes(router: Router, house: House): void {
   })
 
   router.on(changePassword, async ({ body, session }) => {
-    const account = await findAccount(house.db, session.playerId)
+    const account = await findAccount(context.db, session.playerId)
     if (!account) throw refusal(changePassword, 'wrong_password')
-    if (body.disconnect_others) requireStepUp(house, session)
-    const check = checkInTurn(house, sessionAttempt(session, 'password'), () =>
+    if (body.disconnect_others) requireStepUp(context, session)
+    const check = checkInTurn(context, sessionAttempt(session, 'password'), () =>
       isPassword(account.password_hash, body.old_password),
     )
     if (!(await orBusy(changePassword, check))) throw refusal(changePassword, 'wrong_password')
     const weakness = passwordRefusal(body.password, account)
     if (weakness) throw refusal(changePassword, weakness)
     const passwordHash = await orBusy(changePassword, hashPassword(body.password))
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       await replacePassword(unit, { playerId: account.id, passwordHash, keepSession: session.sessionId })
       if (body.disconnect_others) await removeOtherWays(unit, { playerId: account.id, byLink: false })
     })

@@ -1,15 +1,15 @@
 import type { Reader } from '#server/db/open.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { hasSteppedUp, STEP_UP_MS, type Session } from '#server/http/session.ts'
 import { findAccount } from './queries.ts'
 import { countRecoveryCodes, findTotp, listPasskeys } from './safety-queries.ts'
 
 /** How an account is kept safe, as its owner sees it. */
-export async function presentSecurity(house: House, db: Reader, session: Session) {
+export async function presentSecurity(context: Context, db: Reader, session: Session) {
   const account = await findAccount(db, session.playerId)
   const totp = await findTotp(db, session.playerId)
   const passkeys = await listPasskeys(db, session.playerId)
-  const isFresh = hasSteppedUp(session, house.clock.now())
+  const isFresh = hasSteppedUp(session, context.clock.now())
   return {
     has_password: Boolean(account?.password_hash),
     pending_email: account?.pending_email ?? null,

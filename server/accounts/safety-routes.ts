@@ -1,7 +1,7 @@
 import { cancelEmailChange, changeEmail, confirmEmail, readSecurity } from '#contract/security.ts'
 import { keyOf } from '#core/accounts/username.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import type { Session } from '#server/http/session.ts'
@@ -12,23 +12,23 @@ import { presentSecurity } from './present-security.ts'
 import { changeEmailTo, findAccount, findAccountByEmail, setPendingEmail, type Account } from './queries.ts'
 
 /** How safe one's account is, and moving to another e-mail address. */
-export function safetyRoutes(router: Router, house: House): void {
-  router.on(readSecurity, ({ session }) => presentSecurity(house, house.db, session))
+export function safetyRoutes(router: Router, context: Context): void {
+  router.on(readSecurity, ({ session }) => presentSecurity(context, context.db, session))
 
   router.on(changeEmail, async ({ body, session }) => {
-    const account = await ownAccount(house, session)
+    const account = await ownAccount(context, session)
     if (keyOf(body.email) === keyOf(account.email)) throw refusal(changeEmail, 'same_email')
     if (
-      !(await mayMail(house, { kind: 'move', to: body.email })) ||
-      !(await mayMail(house, { kind: 'move', to: `from:${account.id}` }))
+      !(await mayMail(context, { kind: 'move', to: body.email })) ||
+      !(await mayMail(context, { kind: 'move', to: `from:${account.id}` }))
     )
       throw refusal(changeEmail, 'too_many_mails')
-    await transact(house, (unit) => askNewAddress(unit, account, body.email))
+    await transact(context, (unit) => askNewAddress(unit, account, body.email))
     return { detail: `We have sent a link to ${body.email}. Your address changes when you follow it.` }
   })
 
   router.on(cancelEmailChange, async ({ session }) => {
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       await setPendingEmail(unit.trx, session.playerId, null)
       await dropJob(unit.trx, { kind: 'mail.change_email', key: session.playerId })
       await dropLinks(unit.trx, { playerId: session.playerId, purpose: 'change_email', now: unit.now })
@@ -37,7 +37,7 @@ export function safetyRoutes(router: Router, house: House): void {
   })
 
   router.on(confirmEmail, async ({ body }) => {
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       const link = await useLink(unit.trx, { ...body, purpose: 'change_email', now: unit.now })
       const account = link?.detail ? await findAccount(unit.trx, link.playerId) : undefined
       // A mail that was under way while the change was taken back, or made to another address, has a link all the same.
@@ -75,8 +75,8 @@ async function askNewAddress(unit: Unit, account: Account, email: string): Promi
   })
 }
 
-async function ownAccount(house: House, session: Session): Promise<Account> {
-  const account = await findAccount(house.db, session.playerId)
+async function ownAccount(context: Context, session: Session): Promise<Account> {
+  const account = await findAccount(context.db, session.playerId)
   if (!account) throw new Error('a session without its account')
   return account
 }

@@ -1,6 +1,6 @@
 import { passkeyLogin, passkeyOptions, secondFactor } from '#contract/security.ts'
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { closedFor, signIn } from './admit.ts'
@@ -11,33 +11,33 @@ import { readSecondFactorToken, useHalfSignIn, wrongFactor } from './second-fact
 import { checkInTurn, secondStepAttempt } from './tries.ts'
 
 /** The second step of a sign-in, and signing in with a passkey alone. */
-export function secondFactorRoutes(router: Router, house: House): void {
+export function secondFactorRoutes(router: Router, context: Context): void {
   router.on(passkeyOptions, async ({ body, session }) => {
     const waiting = body.second_factor_token
-      ? await readSecondFactorToken(house, body.second_factor_token)
+      ? await readSecondFactorToken(context, body.second_factor_token)
       : undefined
-    return transact(house, (unit) =>
-      proofOptions(house, unit, waiting?.playerId ?? session?.playerId ?? null),
+    return transact(context, (unit) =>
+      proofOptions(context, unit, waiting?.playerId ?? session?.playerId ?? null),
     )
   })
 
   router.on(secondFactor, async ({ body, asker }) => {
-    const half = await readSecondFactorToken(house, body.second_factor_token)
+    const half = await readSecondFactorToken(context, body.second_factor_token)
     if (!half) throw refusal(secondFactor, 'expired')
     const tryIt = () =>
-      transact(house, async (unit) => {
-        const wrong = await wrongFactor(house, unit, half.playerId, body)
+      transact(context, async (unit) => {
+        const wrong = await wrongFactor(context, unit, half.playerId, body)
         if (wrong) return wrong
         const account = await findAccount(unit.trx, half.playerId)
-        return account && (await useHalfSignIn(house, unit, half, account))
-          ? signIn(house, unit, account, asker)
+        return account && (await useHalfSignIn(context, unit, half, account))
+          ? signIn(context, unit, account, asker)
           : 'expired'
       })
     let answer: Awaited<ReturnType<typeof tryIt>> = 'expired'
-    const attempt = await secondStepAttempt(house, half.playerId, asker)
+    const attempt = await secondStepAttempt(context, half.playerId, asker)
     await orBusy(
       secondFactor,
-      checkInTurn(house, attempt, async () => {
+      checkInTurn(context, attempt, async () => {
         answer = await tryIt()
         return typeof answer !== 'string' || answer === 'expired'
       }),
@@ -47,11 +47,11 @@ export function secondFactorRoutes(router: Router, house: House): void {
   })
 
   router.on(passkeyLogin, async ({ body, asker }) => {
-    const answer = await transact(house, async (unit) => {
-      const proven = await provenBy(house, unit, body)
+    const answer = await transact(context, async (unit) => {
+      const proven = await provenBy(context, unit, body)
       const account = proven?.verified ? await findAccount(unit.trx, proven.playerId) : undefined
       if (!account?.email_verified_at) return 'bad_passkey'
-      return closedFor(account) ?? signIn(house, unit, account, asker)
+      return closedFor(account) ?? signIn(context, unit, account, asker)
     })
     // The challenge that was taken must stay taken, so it is refused after the commit.
     if (typeof answer === 'string') throw refusal(passkeyLogin, answer)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Reader } from '#server/db/open.ts'
 import type { Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { ISSUER } from '#server/http/session.ts'
 import { mac } from '#server/secrets.ts'
 import { provenBy, type PasskeyProof } from './passkeys.ts'
@@ -34,27 +34,30 @@ export type HalfSignIn = { playerId: string; id: string; stamp: string }
 
 /** Says that the first step was right just now: for the second step alone, for five minutes, once, and only until the password changes. */
 export function signSecondFactorToken(
-  house: House,
+  context: Context,
   account: { id: string; password_hash: string | null },
 ): Promise<string> {
-  const now = house.clock.now().getTime()
-  return new SignJWT({ stamp: passwordStamp(house, account) })
+  const now = context.clock.now().getTime()
+  return new SignJWT({ stamp: passwordStamp(context, account) })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setIssuer(ISSUER)
     .setSubject(account.id)
     .setJti(randomUUID())
     .setIssuedAt(Math.floor(now / 1000))
     .setExpirationTime(Math.floor((now + GOOD_FOR_MS) / 1000))
-    .sign(house.secrets.secondFactor)
+    .sign(context.secrets.secondFactor)
 }
 
-export async function readSecondFactorToken(house: House, token: string): Promise<HalfSignIn | undefined> {
+export async function readSecondFactorToken(
+  context: Context,
+  token: string,
+): Promise<HalfSignIn | undefined> {
   try {
-    const { payload } = await jwtVerify(token, house.secrets.secondFactor, {
+    const { payload } = await jwtVerify(token, context.secrets.secondFactor, {
       algorithms: ['HS256'],
       issuer: ISSUER,
       typ: TYPE,
-      currentDate: house.clock.now(),
+      currentDate: context.clock.now(),
     })
     return { playerId: String(payload.sub), id: String(payload.jti), stamp: String(payload['stamp']) }
   } catch {
@@ -64,12 +67,12 @@ export async function readSecondFactorToken(house: House, token: string): Promis
 
 /** Uses the first step up. False when that was done before, or the password is another by now. */
 export async function useHalfSignIn(
-  house: House,
+  context: Context,
   unit: Unit,
   half: HalfSignIn,
   account: { id: string; password_hash: string | null },
 ): Promise<boolean> {
-  if (half.stamp !== passwordStamp(house, account)) return false
+  if (half.stamp !== passwordStamp(context, account)) return false
   return insertUsedCheck(unit.trx, {
     nonce: `second:${half.id}`,
     now: unit.now,
@@ -77,8 +80,8 @@ export async function useHalfSignIn(
   })
 }
 
-function passwordStamp(house: House, account: { password_hash: string | null }): string {
-  return mac(house.secrets.codes, `password:${account.password_hash ?? ''}`)
+function passwordStamp(context: Context, account: { password_hash: string | null }): string {
+  return mac(context.secrets.codes, `password:${account.password_hash ?? ''}`)
     .toString('base64url')
     .slice(0, 16)
 }
@@ -91,19 +94,19 @@ export type GivenFactor = {
 
 /** What is wrong with the second factor given; undefined when it is right. Each is good once. */
 export async function wrongFactor(
-  house: House,
+  context: Context,
   unit: Unit,
   playerId: string,
   given: GivenFactor,
 ): Promise<'wrong_code' | 'wrong_recovery_code' | 'bad_passkey' | undefined> {
   if (given.passkey)
-    return (await provenBy(house, unit, given.passkey))?.playerId === playerId ? undefined : 'bad_passkey'
+    return (await provenBy(context, unit, given.passkey))?.playerId === playerId ? undefined : 'bad_passkey'
   if (given.recovery_code)
-    return (await spendCode(house, unit.trx, { playerId, code: given.recovery_code, now: unit.now }))
+    return (await spendCode(context, unit.trx, { playerId, code: given.recovery_code, now: unit.now }))
       ? undefined
       : 'wrong_recovery_code'
   const totp = await lockTotp(unit.trx, playerId)
-  const step = totp?.confirmed_at && given.code ? stepOfCode(house, totp, given.code) : undefined
+  const step = totp?.confirmed_at && given.code ? stepOfCode(context, totp, given.code) : undefined
   if (!totp?.confirmed_at || step === undefined) return 'wrong_code'
   await markTotpUsed(unit.trx, { playerId, step, confirmedAt: totp.confirmed_at })
   return undefined

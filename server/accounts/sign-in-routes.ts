@@ -9,7 +9,7 @@ import {
 } from '#contract/accounts.ts'
 import { isRecent } from '#core/recent.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Asker, Router } from '#server/http/route.ts'
 import { closedFor, signIn } from './admit.ts'
@@ -37,12 +37,12 @@ import {
 } from './tokens.ts'
 import { findVoidPassword } from './void-sign-up-queries.ts'
 
-export function signInRoutes(router: Router, house: House): void {
+export function signInRoutes(router: Router, context: Context): void {
   router.on(login, async ({ body, asker }) => {
-    const account = await findAccountByEmail(house.db, body.email)
-    const attempt = await signInAttempt(house, { email: body.email, id: account?.id }, asker)
+    const account = await findAccountByEmail(context.db, body.email)
+    const attempt = await signInAttempt(context, { email: body.email, id: account?.id }, asker)
     // Asked for nobody too, in the same time.
-    const ofVoid = await findVoidPassword(house.db, account?.id ?? randomUUID())
+    const ofVoid = await findVoidPassword(context.db, account?.id ?? randomUUID())
     const seen: { as: PasswordMatch } = { as: 'wrong' }
     const check = async () => {
       seen.as = await passwordAmong(account?.password_hash, ofVoid, body.password)
@@ -51,40 +51,40 @@ export function signInRoutes(router: Router, house: House): void {
         ? 'neither'
         : seen.as === 'right'
     }
-    const verdict = await orBusy(login, checkInTurn(house, attempt, check))
+    const verdict = await orBusy(login, checkInTurn(context, attempt, check))
     if (!verdict || !account) throw refusal(login, 'wrong_credentials')
     // Said of a sign-up with a free address; the owner of this one has got a mail (decision 49).
     if (seen.as === 'void') throw refusal(login, 'unverified')
     const closed = closedFor(account)
     if (closed) throw refusal(login, closed)
     if (!account.email_verified_at) throw refusal(login, 'unverified')
-    const methods = await secondFactorsOf(house.db, account.id)
+    const methods = await secondFactorsOf(context.db, account.id)
     if (methods.length > 0) {
-      const extras = { second_factor_token: await signSecondFactorToken(house, account), methods }
+      const extras = { second_factor_token: await signSecondFactorToken(context, account), methods }
       throw refusal(login, 'second_factor_required', { extras })
     }
-    return transact(house, (unit) => signIn(house, unit, account, asker))
+    return transact(context, (unit) => signIn(context, unit, account, asker))
   })
 
   router.on(logout, async ({ body, session }) => {
     const parsed = body.refresh_token ? parseRefreshToken(body.refresh_token) : undefined
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       if (session) await endSessions(unit, { playerId: session.playerId, only: session.sessionId }, 'logout')
       const named = parsed && (await lockSession(unit.trx, parsed.sessionId))
-      if (named && isRefreshTokenOf(house, named, body.refresh_token ?? '', parsed.generation))
+      if (named && isRefreshTokenOf(context, named, body.refresh_token ?? '', parsed.generation))
         await endSessions(unit, { playerId: named.player_id, only: named.id }, 'logout')
     })
     return { detail: 'You are signed out.' }
   })
 
   router.on(refreshToken, async ({ body, asker }) => {
-    const tokens = await transact(house, (unit) => refresh(house, unit, body.refresh_token, asker))
+    const tokens = await transact(context, (unit) => refresh(context, unit, body.refresh_token, asker))
     if (!tokens) throw refusal(refreshToken, 'bad_token')
     return tokens
   })
 
   router.on(listSessions, async ({ session }) => {
-    const rows = await listOpenSessions(house.db, session.playerId, house.clock.now())
+    const rows = await listOpenSessions(context.db, session.playerId, context.clock.now())
     const results = rows.map((row) => ({
       id: row.id,
       created: row.created_at.toISOString(),
@@ -98,7 +98,7 @@ export function signInRoutes(router: Router, house: House): void {
   })
 
   router.on(endSession, async ({ params, session }) => {
-    const ended = await transact(house, (unit) =>
+    const ended = await transact(context, (unit) =>
       endSessions(unit, { playerId: session.playerId, only: params.id }, 'ended_by_player'),
     )
     if (ended === 0) throw refusal(endSession, 'not_found')
@@ -106,7 +106,7 @@ export function signInRoutes(router: Router, house: House): void {
   })
 
   router.on(endOtherSessions, async ({ session }) => {
-    await transact(house, (unit) =>
+    await transact(context, (unit) =>
       endSessions(unit, { playerId: session.playerId, except: session.sessionId }, 'ended_by_player'),
     )
     return undefined
@@ -117,10 +117,10 @@ export function signInRoutes(router: Router, house: House): void {
  * Rotation with reuse detection (protocols.md 7.2): the present token gets its successor; the one just before it gets the
  * same successor for ten seconds (a lost answer, a second tab); anything older ends the session, since a thief may hold it.
  */
-async function refresh(house: House, unit: Unit, token: string, asker: Asker) {
+async function refresh(context: Context, unit: Unit, token: string, asker: Asker) {
   const parsed = parseRefreshToken(token)
   const session = parsed && (await lockSession(unit.trx, parsed.sessionId))
-  if (!session || !isRefreshTokenOf(house, session, token, parsed.generation) || session.ended_at)
+  if (!session || !isRefreshTokenOf(context, session, token, parsed.generation) || session.ended_at)
     return undefined
   const account = await findAccount(unit.trx, session.player_id)
   if (!account || closedFor(account) || hasExpired(session, unit.now)) {
@@ -132,7 +132,7 @@ async function refresh(house: House, unit: Unit, token: string, asker: Asker) {
     parsed.generation === session.generation - 1 &&
     isRecent(session.rotated_at, unit.now, REFRESH_GRACE_MS + 1)
   if (!isPresent && !isRetry) {
-    house.log.warn({ sessionId: session.id }, 'a used refresh token came again, its session is ended')
+    context.log.warn({ sessionId: session.id }, 'a used refresh token came again, its session is ended')
     await endSessions(unit, { playerId: session.player_id, only: session.id }, 'reuse')
     return undefined
   }
@@ -146,8 +146,12 @@ async function refresh(house: House, unit: Unit, token: string, asker: Asker) {
       place: placeOf(asker.ip),
     })
   return {
-    access_token: await signAccessToken(house, { id: session.id, playerId: account.id, role: account.role }),
-    refresh_token: refreshTokenOf(house, { ...session, generation }),
+    access_token: await signAccessToken(context, {
+      id: session.id,
+      playerId: account.id,
+      role: account.role,
+    }),
+    refresh_token: refreshTokenOf(context, { ...session, generation }),
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import { inviteText } from '#core/referrals/invite.ts'
 import { keyOf, usernameProblem } from '#core/accounts/username.ts'
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal, type Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { putJob } from '#server/jobs/queries.ts'
@@ -28,24 +28,24 @@ import { isUnverifiedHolder } from './unverified-queries.ts'
 const WELCOME = 'Welcome! You are signed in.'
 const SENT = 'Almost done. We sent you a mail with a link to verify your e-mail.'
 
-export function signUpRoutes(router: Router, house: House): void {
+export function signUpRoutes(router: Router, context: Context): void {
   router.on(usernameAvailable, async ({ query }) => {
     const problem = usernameProblem(query.username.trim())
     if (problem) return { available: false, detail: problem }
     if (!isAllowedName(query.username))
       return { available: false, detail: signup.refusals.username_not_allowed.detail }
-    const available = await isUsernameFree(house.db, query.username)
+    const available = await isUsernameFree(context.db, query.username)
     return { available, detail: available ? 'This username is free.' : 'This username is taken.' }
   })
 
   router.on(readInviter, async ({ query }) => {
-    const id = await findReferrer(house.db, query.code)
-    const username = (id && (await findAccount(house.db, id))?.username) ?? null
-    return { username, detail: inviteText(username, house.config.REFERRAL_BONUS_CENTS) }
+    const id = await findReferrer(context.db, query.code)
+    const username = (id && (await findAccount(context.db, id))?.username) ?? null
+    return { username, detail: inviteText(username, context.config.REFERRAL_BONUS_CENTS) }
   })
 
   router.on(humanCheck, async () => {
-    const { parameters, signature = '' } = await newHumanCheck(house)
+    const { parameters, signature = '' } = await newHumanCheck(context)
     return { parameters: { ...parameters }, signature }
   })
 
@@ -53,23 +53,23 @@ export function signUpRoutes(router: Router, house: House): void {
     signup,
     async ({ body, asker }) => {
       const proof = body.social_token
-        ? await readSocialToken(house, body.social_token, body.provider ?? '')
+        ? await readSocialToken(context, body.social_token, body.provider ?? '')
         : undefined
       if (body.social_token && !proof) throw refusal(signup, 'social_expired')
-      if (!(await passesHumanCheck(house, body.turnstile_token, asker.ip)))
+      if (!(await passesHumanCheck(context, body.turnstile_token, asker.ip)))
         throw refusal(signup, 'human_check_failed')
       const passwordHash = body.password
         ? await orBusy(
             signup,
-            hashPassword(body.password, (await findAccountByEmail(house.db, body.email))?.password_hash),
+            hashPassword(body.password, (await findAccountByEmail(context.db, body.email))?.password_hash),
           )
         : null
-      const mailAt = await mailTime(house, { kind: 'verify', to: body.email })
+      const mailAt = await mailTime(context, { kind: 'verify', to: body.email })
       const isVouched =
         proof !== undefined &&
         proof.identity.emailVerified &&
         keyOf(proof.identity.email ?? '') === keyOf(body.email)
-      return transact(house, async (unit) => {
+      return transact(context, async (unit) => {
         const { id, known } = await putPlayer(unit, body, {
           passwordHash,
           asker,
@@ -81,7 +81,7 @@ export function signUpRoutes(router: Router, house: House): void {
         else if (proof) await joinIdentity(unit, id, { proof, isVouched })
         if (!known && isVouched) await publishReferral(unit, id)
         const account = isVouched ? await findAccount(unit.trx, id) : undefined
-        if (account) return { detail: WELCOME, ...(await signIn(house, unit, account, asker)) }
+        if (account) return { detail: WELCOME, ...(await signIn(context, unit, account, asker)) }
         // The links of the sign-up before are void, so this one's mail comes for sure: over the limit, when the limit ends.
         if (!known) await putJob(unit.trx, { kind: 'mail.verify_email', key: id, dueAt: mailAt })
         else if (mailAt <= unit.now)
@@ -89,13 +89,13 @@ export function signUpRoutes(router: Router, house: House): void {
         return { detail: SENT }
       })
     },
-    (body) => problemsOfSignUp(house, body),
+    (body) => problemsOfSignUp(context, body),
   )
 
   router.on(resendVerification, async ({ body }) => {
-    const account = await findAccountByEmail(house.db, body.email)
-    if (await mayMail(house, { kind: 'verify', to: body.email }))
-      await putMail(house, {
+    const account = await findAccountByEmail(context.db, body.email)
+    if (await mayMail(context, { kind: 'verify', to: body.email }))
+      await putMail(context, {
         kind: 'mail.verify_email',
         playerId: account?.email_verified_at ? undefined : account?.id,
       })
@@ -103,7 +103,7 @@ export function signUpRoutes(router: Router, house: House): void {
   })
 
   router.on(verification, async ({ query }) => {
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       const link = await useLink(unit.trx, { ...query, purpose: 'verify_email', now: unit.now })
       if (!link) throw refusal(verification, 'bad_link')
       await verifyAddress(unit, link.playerId)
@@ -113,7 +113,7 @@ export function signUpRoutes(router: Router, house: House): void {
 }
 
 /** What is wrong with the fields beside their form; asked of whatever was sent, so that everything is told at once. */
-async function problemsOfSignUp(house: House, body: Record<string, unknown>): Promise<Refusal[]> {
+async function problemsOfSignUp(context: Context, body: Record<string, unknown>): Promise<Refusal[]> {
   const text = (field: string) => (typeof body[field] === 'string' ? body[field].trim().normalize('NFC') : '')
   const own = { username: text('username'), email: text('email') }
   const weakness = typeof body['password'] === 'string' ? passwordRefusal(body['password'], own) : undefined
@@ -121,6 +121,7 @@ async function problemsOfSignUp(house: House, body: Record<string, unknown>): Pr
   if (usernameProblem(own.username)) return refusals
   if (!isAllowedName(own.username)) return [...refusals, refusal(signup, 'username_not_allowed')]
   // A name held by the sign-up that this one replaces is free for it.
-  const isFree = (await isUsernameFree(house.db, own.username)) || (await isUnverifiedHolder(house.db, own))
+  const isFree =
+    (await isUsernameFree(context.db, own.username)) || (await isUnverifiedHolder(context.db, own))
   return isFree ? refusals : [...refusals, refusal(signup, 'username_taken')]
 }

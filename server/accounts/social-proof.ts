@@ -1,5 +1,5 @@
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { seal, unseal } from '#server/secrets.ts'
 import { insertRequestToken, takeRequestToken } from './identity-queries.ts'
 import { readSocialToken, signSocialToken, type SocialProof } from './social-token.ts'
@@ -15,23 +15,23 @@ export type GivenProof = {
 export type ProofFailure = 'switched_off' | 'expired' | 'refused' | 'unreachable'
 
 /** Is this address one of the site's own? Only there may a provider send anybody back. */
-export function isOwnAddress(house: House, address: string): boolean {
-  return URL.canParse(address) && new URL(address).origin === house.config.publicUrl
+export function isOwnAddress(context: Context, address: string): boolean {
+  return URL.canParse(address) && new URL(address).origin === context.config.publicUrl
 }
 
 /** Begins with X: its request token's secret waits here, sealed. */
 export async function beginX(
-  house: House,
+  context: Context,
   callback: string,
 ): Promise<{ url: string; oauth_token: string } | ProofFailure> {
-  const { x } = house.social
+  const { x } = context.social
   if (!x) return 'switched_off'
   const request = await x.requestToken(callback)
   if (typeof request === 'string') return 'unreachable'
-  await transact(house, ({ trx, now }) =>
+  await transact(context, ({ trx, now }) =>
     insertRequestToken(trx, {
       token: request.token,
-      sealed: seal(house.secrets.sealing, request.secret, request.token),
+      sealed: seal(context.secrets.sealing, request.secret, request.token),
       expiresAt: new Date(now.getTime() + REQUEST_TOKEN_MS),
       now,
     }),
@@ -40,16 +40,20 @@ export async function beginX(
 }
 
 /** Who somebody is, by our own token or by X's pair. */
-export async function proofOf(house: House, given: GivenProof): Promise<SocialProof | ProofFailure> {
+export async function proofOf(context: Context, given: GivenProof): Promise<SocialProof | ProofFailure> {
   if (given.social_token)
-    return (await readSocialToken(house, given.social_token, given.provider)) ?? 'expired'
-  const { x } = house.social
+    return (await readSocialToken(context, given.social_token, given.provider)) ?? 'expired'
+  const { x } = context.social
   if (given.provider !== 'twitter' || !x) return given.provider === 'twitter' ? 'switched_off' : 'expired'
   const { oauth_token: token, oauth_verifier: verifier } = given
   if (!token || !verifier) return 'refused'
-  const sealed = await transact(house, ({ trx, now }) => takeRequestToken(trx, token, now))
+  const sealed = await transact(context, ({ trx, now }) => takeRequestToken(trx, token, now))
   if (!sealed) return 'expired'
-  const identity = await x.identify({ token, secret: unseal(house.secrets.sealing, sealed, token), verifier })
+  const identity = await x.identify({
+    token,
+    secret: unseal(context.secrets.sealing, sealed, token),
+    verifier,
+  })
   if (typeof identity === 'string') return identity
-  return (await readSocialToken(house, await signSocialToken(house, 'twitter', identity))) ?? 'expired'
+  return (await readSocialToken(context, await signSocialToken(context, 'twitter', identity))) ?? 'expired'
 }

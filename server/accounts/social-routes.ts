@@ -1,6 +1,6 @@
-import { providerDoor, socialCode, socialLogin, twitterAuth } from '#contract/social.ts'
+import { providerSettings, socialCode, socialLogin, twitterAuth } from '#contract/social.ts'
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import type { SocialIdentity } from '#server/outside/social/provider.ts'
@@ -13,28 +13,28 @@ import { signSocialToken, useSocialToken, type SocialProof } from './social-toke
 import { isIdentityWaiting } from './unverified-queries.ts'
 
 /** Signing in with another service. An identity opens only the account that it was connected to: never one of the same e-mail. */
-export function socialRoutes(router: Router, house: House): void {
-  router.on(providerDoor, async ({ params }) => {
-    const door = await byCode(house, params.provider)?.door()
-    if (!door) throw refusal(providerDoor, 'switched_off')
-    if (door === 'unreachable') throw refusal(providerDoor, 'unreachable')
+export function socialRoutes(router: Router, context: Context): void {
+  router.on(providerSettings, async ({ params }) => {
+    const settings = await byCode(context, params.provider)?.settings()
+    if (!settings) throw refusal(providerSettings, 'switched_off')
+    if (settings === 'unreachable') throw refusal(providerSettings, 'unreachable')
     return {
-      authorize_url: door.authorizeUrl,
-      client_id: door.clientId,
-      scope: door.scope,
-      issuer: door.issuer,
-      pkce: door.pkce,
-      script_url: door.scriptUrl,
+      authorize_url: settings.authorizeUrl,
+      client_id: settings.clientId,
+      scope: settings.scope,
+      issuer: settings.issuer,
+      pkce: settings.pkce,
+      script_url: settings.scriptUrl,
     }
   })
 
   router.on(socialCode, async ({ params, body }) => {
-    const provider = byCode(house, params.provider)
+    const provider = byCode(context, params.provider)
     if (!provider) throw refusal(socialCode, 'switched_off')
     const isPopup = params.provider === 'google' && body.redirect_uri === 'postmessage'
-    if (!isPopup && !isOwnAddress(house, body.redirect_uri)) throw refusal(socialCode, 'bad_redirect')
-    const door = await provider.door()
-    if (door !== 'unreachable' && door.issuer && body.iss && body.iss !== door.issuer)
+    if (!isPopup && !isOwnAddress(context, body.redirect_uri)) throw refusal(socialCode, 'bad_redirect')
+    const settings = await provider.settings()
+    if (settings !== 'unreachable' && settings.issuer && body.iss && body.iss !== settings.issuer)
       throw refusal(socialCode, 'wrong_issuer')
     const identity = await provider.identify({
       code: body.code,
@@ -44,59 +44,59 @@ export function socialRoutes(router: Router, house: House): void {
     })
     if (typeof identity === 'string') throw refusal(socialCode, identity)
     return {
-      social_token: await signSocialToken(house, params.provider, identity),
+      social_token: await signSocialToken(context, params.provider, identity),
       profile: profileOf(identity),
     }
   })
 
   router.on(twitterAuth, async ({ query }) => {
-    if (!isOwnAddress(house, query.redirect)) throw refusal(twitterAuth, 'bad_redirect')
-    const begun = await beginX(house, query.redirect)
+    if (!isOwnAddress(context, query.redirect)) throw refusal(twitterAuth, 'bad_redirect')
+    const begun = await beginX(context, query.redirect)
     if (typeof begun === 'string')
       throw refusal(twitterAuth, begun === 'switched_off' ? 'switched_off' : 'unreachable')
     return begun
   })
 
   router.on(socialLogin, async ({ body, asker }) => {
-    const proof = await proofOf(house, body)
+    const proof = await proofOf(context, body)
     if (typeof proof === 'string') throw refusal(socialLogin, proof)
     const named = { provider: proof.provider, subject: proof.identity.subject }
-    const known = await findIdentity(house.db, named)
-    const account = known && (await findAccount(house.db, known.player_id))
+    const known = await findIdentity(context.db, named)
+    const account = known && (await findAccount(context.db, known.player_id))
     // It is attached with the verification of the address; until then one is told what a password would be told.
-    if (!account && (await isIdentityWaiting(house.db, named))) throw refusal(socialLogin, 'unverified')
-    if (!account) throw await unknown(house, proof)
+    if (!account && (await isIdentityWaiting(context.db, named))) throw refusal(socialLogin, 'unverified')
+    if (!account) throw await unknown(context, proof)
     const closed = closedFor(account)
     if (closed) throw refusal(socialLogin, closed)
     if (!account.email_verified_at) throw refusal(socialLogin, 'unverified')
-    const methods = await secondFactorsOf(house.db, account.id)
-    return transact(house, async (unit) => {
+    const methods = await secondFactorsOf(context.db, account.id)
+    return transact(context, async (unit) => {
       if (!(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(socialLogin, 'expired')
       await touchIdentity(unit.trx, { ...named, handle: proof.identity.handle, now: unit.now })
       if (methods.length > 0) return undefined
-      return signIn(house, unit, account, asker)
+      return signIn(context, unit, account, asker)
     }).then(async (answer) => {
       if (answer) return answer
       throw refusal(socialLogin, 'second_factor_required', {
-        extras: { second_factor_token: await signSecondFactorToken(house, account), methods },
+        extras: { second_factor_token: await signSecondFactorToken(context, account), methods },
       })
     })
   })
 }
 
 /** Leads to the sign-up, with a token for it. */
-async function unknown(house: House, proof: SocialProof) {
+async function unknown(context: Context, proof: SocialProof) {
   const extras = {
-    social_token: await signSocialToken(house, proof.provider, proof.identity),
+    social_token: await signSocialToken(context, proof.provider, proof.identity),
     profile: profileOf(proof.identity),
   }
   return refusal(socialLogin, 'social_account_unknown', { extras })
 }
 
-function byCode(house: House, provider: string) {
+function byCode(context: Context, provider: string) {
   return provider === 'twitter'
     ? undefined
-    : house.social.byCode[provider as keyof typeof house.social.byCode]
+    : context.social.byCode[provider as keyof typeof context.social.byCode]
 }
 
 function profileOf(identity: SocialIdentity) {

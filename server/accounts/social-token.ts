@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Trx } from '#server/db/open.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { ISSUER } from '#server/http/session.ts'
 import type { SocialIdentity } from '#server/outside/social/provider.ts'
 import type { ProviderId } from '#server/outside/social/social.ts'
@@ -29,32 +29,32 @@ export type SocialProof = { provider: ProviderId; identity: SocialIdentity; id: 
 
 /** The site's own word on who somebody is at a provider; good for ten minutes. The provider's tokens go no further than the server. */
 export function signSocialToken(
-  house: House,
+  context: Context,
   provider: ProviderId,
   identity: SocialIdentity,
 ): Promise<string> {
-  const now = house.clock.now().getTime()
+  const now = context.clock.now().getTime()
   return new SignJWT({ provider, identity })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setIssuer(ISSUER)
     .setJti(randomUUID())
     .setIssuedAt(Math.floor(now / 1000))
     .setExpirationTime(Math.floor((now + GOOD_FOR_MS) / 1000))
-    .sign(house.secrets.social)
+    .sign(context.secrets.social)
 }
 
 /** What a token says; undefined when it is not ours, too old, or for another provider than the one named. */
 export async function readSocialToken(
-  house: House,
+  context: Context,
   token: string,
   provider?: string,
 ): Promise<SocialProof | undefined> {
   try {
-    const { payload } = await jwtVerify(token, house.secrets.social, {
+    const { payload } = await jwtVerify(token, context.secrets.social, {
       algorithms: ['HS256'],
       issuer: ISSUER,
       typ: TYPE,
-      currentDate: house.clock.now(),
+      currentDate: context.clock.now(),
     })
     const read = claims.parse(payload)
     return provider === undefined || read.provider === provider

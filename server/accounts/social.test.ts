@@ -46,7 +46,7 @@ beforeAll(async () => {
     X_BASE_URL: x.url,
     LICHESS_BASE_URL: lichess.url,
   })
-  site = app.app.house.config.publicUrl
+  site = app.app.context.config.publicUrl
 })
 afterAll(() => Promise.all([app, discord, google, riot, lichess, x].map((each) => each.close())))
 afterEach(() => {

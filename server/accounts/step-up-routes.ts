@@ -1,7 +1,7 @@
 import { stepUp } from '#contract/security.ts'
 import { missingForStepUp } from '#core/accounts/step-up.ts'
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { STEP_UP_MS, type Session } from '#server/http/session.ts'
@@ -14,19 +14,19 @@ import { markSteppedUp } from './session-queries.ts'
 import { checkInTurn, sessionAttempt } from './tries.ts'
 
 /** Confirming oneself again before what matters: by a passkey, or by the password and the second factor where one is set. */
-export function stepUpRoutes(router: Router, house: House): void {
+export function stepUpRoutes(router: Router, context: Context): void {
   router.on(stepUp, async ({ body, session }) => {
-    const account = await findAccount(house.db, session.playerId)
+    const account = await findAccount(context.db, session.playerId)
     if (!account) throw new Error('a session without its account')
     const password = body.password
-      ? await checkPassword(house, { account, session, password: body.password })
+      ? await checkPassword(context, { account, session, password: body.password })
       : false
-    if (body.passkey) await checkPasskey(house, account, { passkey: body.passkey, password })
-    else await checkFactors(house, { account, session, given: { ...body, password } })
-    await transact(house, ({ trx, now }) => markSteppedUp(trx, session.sessionId, now))
+    if (body.passkey) await checkPasskey(context, account, { passkey: body.passkey, password })
+    else await checkFactors(context, { account, session, given: { ...body, password } })
+    await transact(context, ({ trx, now }) => markSteppedUp(trx, session.sessionId, now))
     return {
       detail: 'Confirmed.',
-      stepped_up_until: new Date(house.clock.now().getTime() + STEP_UP_MS).toISOString(),
+      stepped_up_until: new Date(context.clock.now().getTime() + STEP_UP_MS).toISOString(),
     }
   })
 }
@@ -34,10 +34,10 @@ export function stepUpRoutes(router: Router, house: House): void {
 type Own = { account: Account; session: Session }
 
 async function checkPassword(
-  house: House,
+  context: Context,
   { account, session, password }: Own & { password: string },
 ): Promise<true> {
-  const check = checkInTurn(house, sessionAttempt(session, 'password'), () =>
+  const check = checkInTurn(context, sessionAttempt(session, 'password'), () =>
     isPassword(account.password_hash, password),
   )
   if (!(await orBusy(stepUp, check))) throw refusal(stepUp, 'wrong_password')
@@ -45,12 +45,12 @@ async function checkPassword(
 }
 
 async function checkPasskey(
-  house: House,
+  context: Context,
   account: Account,
   { passkey, password }: { passkey: PasskeyProof; password: boolean },
 ): Promise<void> {
   // Taken outside of what may be refused: a challenge is good once.
-  const proven = await transact(house, (unit) => provenBy(house, unit, passkey))
+  const proven = await transact(context, (unit) => provenBy(context, unit, passkey))
   if (proven?.playerId !== account.id) throw refusal(stepUp, 'bad_passkey')
   const owned = { hasPassword: account.password_hash !== null, hasSecondFactor: true }
   if (missingForStepUp(owned, { password, passkey: proven.verified ? 'verified' : 'present' }) !== 'nothing')
@@ -58,10 +58,10 @@ async function checkPasskey(
 }
 
 async function checkFactors(
-  house: House,
+  context: Context,
   { account, session, given }: Own & { given: GivenFactor & { password: boolean } },
 ): Promise<void> {
-  const methods = await secondFactorsOf(house.db, account.id)
+  const methods = await secondFactorsOf(context.db, account.id)
   const missing = missingForStepUp(
     { hasPassword: account.password_hash !== null, hasSecondFactor: methods.length > 0 },
     { password: given.password, passkey: 'none' },
@@ -73,8 +73,8 @@ async function checkFactors(
   let wrong: Awaited<ReturnType<typeof wrongFactor>>
   const isRight = await orBusy(
     stepUp,
-    checkInTurn(house, sessionAttempt(session, 'code'), async () => {
-      wrong = await transact(house, (unit) => wrongFactor(house, unit, account.id, given))
+    checkInTurn(context, sessionAttempt(session, 'code'), async () => {
+      wrong = await transact(context, (unit) => wrongFactor(context, unit, account.id, given))
       return wrong === undefined
     }),
   )

@@ -9,7 +9,7 @@ let ann: Person
 let site: string
 beforeAll(async () => {
   app = await startTestApp()
-  site = app.app.house.config.publicUrl
+  site = app.app.context.config.publicUrl
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { ISSUER } from '#server/http/session.ts'
 import { mac, sameBytes } from '#server/secrets.ts'
 import { placeOf } from './place.ts'
@@ -12,10 +12,10 @@ export const SESSION_IDLE_MS = 14 * 24 * 3_600_000
 export const REFRESH_GRACE_MS = 10_000
 
 export async function signAccessToken(
-  house: House,
+  context: Context,
   session: { id: string; playerId: string; role: string },
 ): Promise<string> {
-  const now = house.clock.now().getTime()
+  const now = context.clock.now().getTime()
   return new SignJWT({ role: session.role })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setIssuer(ISSUER)
@@ -23,7 +23,7 @@ export async function signAccessToken(
     .setJti(session.id)
     .setIssuedAt(Math.floor(now / 1000))
     .setExpirationTime(Math.floor((now + ACCESS_MS) / 1000))
-    .sign(house.secrets.access)
+    .sign(context.secrets.access)
 }
 
 /**
@@ -31,7 +31,7 @@ export async function signAccessToken(
  * holds nothing that can be used, and the successor of a token can be made again for a retry.
  */
 export function refreshTokenOf(
-  house: House,
+  context: Context,
   session: { id: string; generation: number; refresh_salt: Buffer },
 ): string {
   const head = Buffer.alloc(20)
@@ -39,7 +39,7 @@ export function refreshTokenOf(
   head.writeUInt32BE(session.generation, 16)
   return Buffer.concat([
     head,
-    mac(house.secrets.refresh, Buffer.concat([session.refresh_salt, head])),
+    mac(context.secrets.refresh, Buffer.concat([session.refresh_salt, head])),
   ]).toString('base64url')
 }
 
@@ -52,17 +52,17 @@ export function parseRefreshToken(token: string): { sessionId: string; generatio
 }
 
 export function isRefreshTokenOf(
-  house: House,
+  context: Context,
   session: { id: string; refresh_salt: Buffer },
   token: string,
   generation: number,
 ): boolean {
-  return sameBytes(Buffer.from(token), Buffer.from(refreshTokenOf(house, { ...session, generation })))
+  return sameBytes(Buffer.from(token), Buffer.from(refreshTokenOf(context, { ...session, generation })))
 }
 
 /** A new session's row, before anything is written. */
-export function newSession(house: House, asker: { ip: string; userAgent: string }) {
-  const now = house.clock.now()
+export function newSession(context: Context, asker: { ip: string; userAgent: string }) {
+  const now = context.clock.now()
   return {
     id: randomUUID(),
     refresh_salt: randomBytes(16),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { FREE_TRIES, FREE_TRIES_UNDER_ATTACK, waitMs, waitWords } from '#core/accounts/tries.ts'
 import { keyOf } from '#core/accounts/username.ts'
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Asker } from '#server/http/route.ts'
@@ -41,11 +41,11 @@ export function secondStepSubject(playerId: string): string {
 
 /** A sign-in: counted by account and network, and for a browser that has entered the account before by that browser: no stranger slows it down. */
 export async function signInAttempt(
-  house: House,
+  context: Context,
   account: { email: string; id: string | undefined },
   asker: Asker,
 ): Promise<Attempt> {
-  const source = await sourceOf(house, account.id, asker)
+  const source = await sourceOf(context, account.id, asker)
   const together = { attackFrom: ATTACK_FROM, playerId: account.id, isShared: false }
   return {
     subject: signInSubject(account.email),
@@ -56,8 +56,8 @@ export async function signInAttempt(
 }
 
 /** The second step: the same, and beyond some wrong codes all unknown places wait together. */
-export async function secondStepAttempt(house: House, playerId: string, asker: Asker): Promise<Attempt> {
-  const source = await sourceOf(house, playerId, asker)
+export async function secondStepAttempt(context: Context, playerId: string, asker: Asker): Promise<Attempt> {
+  const source = await sourceOf(context, playerId, asker)
   return {
     subject: secondStepSubject(playerId),
     source,
@@ -76,24 +76,24 @@ export function sessionAttempt(session: Session, what: 'password' | 'code'): Att
  * @throws 429 with `Retry-After` when the source must wait, without checking
  */
 export function checkInTurn<Verdict extends boolean | 'neither'>(
-  house: House,
+  context: Context,
   attempt: Attempt,
   check: () => Promise<Verdict>,
 ): Promise<Verdict> {
   return inTurn(`${attempt.subject} ${attempt.source}`, async () => {
-    await mustNotWait(house, attempt)
+    await mustNotWait(context, attempt)
     const verdict = await check()
-    if (verdict === true) await forgetSource(house.db, attempt)
-    if (verdict === false) await countFailure(house, attempt)
+    if (verdict === true) await forgetSource(context.db, attempt)
+    if (verdict === false) await countFailure(context, attempt)
     return verdict
   })
 }
 
-async function mustNotWait(house: House, { subject, source, together, advice }: Attempt): Promise<void> {
-  const now = house.clock.now()
+async function mustNotWait(context: Context, { subject, source, together, advice }: Attempt): Promise<void> {
+  const now = context.clock.now()
   const [own, all] = await Promise.all([
-    findTries(house.db, { subject, source }, now),
-    together && findTries(house.db, { subject, source: EVERYWHERE }, now),
+    findTries(context.db, { subject, source }, now),
+    together && findTries(context.db, { subject, source: EVERYWHERE }, now),
   ])
   const isAttacked = together !== undefined && (all?.failures ?? 0) >= together.attackFrom
   const shared = together?.isShared ? waitMs(all, now.getTime(), together.attackFrom) : 0
@@ -105,20 +105,24 @@ async function mustNotWait(house: House, { subject, source, together, advice }: 
   })
 }
 
-async function countFailure(house: House, { subject, source, together }: Attempt): Promise<void> {
-  const now = house.clock.now()
-  await countWrong(house.db, { subject, source }, now)
+async function countFailure(context: Context, { subject, source, together }: Attempt): Promise<void> {
+  const now = context.clock.now()
+  await countWrong(context.db, { subject, source }, now)
   if (!together) return
   const { attackFrom, playerId } = together
-  const isFirst = (await countWrong(house.db, { subject, source: EVERYWHERE }, now)) === attackFrom
+  const isFirst = (await countWrong(context.db, { subject, source: EVERYWHERE }, now)) === attackFrom
   if (!isFirst) return
-  house.log.warn({ playerId }, 'an account is being guessed at from many places')
+  context.log.warn({ playerId }, 'an account is being guessed at from many places')
   if (playerId)
-    await transact(house, ({ trx }) => putJob(trx, { kind: 'mail.guessed_at', key: playerId, dueAt: now }))
+    await transact(context, ({ trx }) => putJob(trx, { kind: 'mail.guessed_at', key: playerId, dueAt: now }))
 }
 
-async function sourceOf(house: House, playerId: string | undefined, { ip, device }: Asker): Promise<string> {
-  if (playerId && device && (await isKnownDevice(house.db, { playerId, mark: device })))
+async function sourceOf(
+  context: Context,
+  playerId: string | undefined,
+  { ip, device }: Asker,
+): Promise<string> {
+  if (playerId && device && (await isKnownDevice(context.db, { playerId, mark: device })))
     return `device:${createHash('sha256').update(device).digest('base64url')}`
   return `network:${networkOf(ip)}`
 }

@@ -1,4 +1,4 @@
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { deleteUnverifiedBefore } from './unverified-queries.ts'
 import { deleteVoidSignUpsBefore } from './void-sign-up-queries.ts'
@@ -9,8 +9,8 @@ const KEPT_MS = 7 * 24 * HOUR_MS
 const MOST_AT_ONCE = 1000
 
 /** Accounts whose address was never verified are deleted after 7 days, which frees their usernames. */
-export function unverifiedJobs(house: House): void {
-  house.jobs.handle(
+export function unverifiedJobs(context: Context): void {
+  context.jobs.handle(
     'accounts.sweep',
     async (_home, { trx, now }) => {
       const before = new Date(now.getTime() - KEPT_MS)
@@ -26,8 +26,8 @@ export function unverifiedJobs(house: House): void {
   )
 }
 
-export async function startUnverifiedSweep(house: House): Promise<void> {
-  await house.db
+export async function startUnverifiedSweep(context: Context): Promise<void> {
+  await context.db
     .transaction()
-    .execute((trx) => putJob(trx, { kind: 'accounts.sweep', key: 'all', dueAt: house.clock.now() }))
+    .execute((trx) => putJob(trx, { kind: 'accounts.sweep', key: 'all', dueAt: context.clock.now() }))
 }

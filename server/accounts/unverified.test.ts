@@ -35,7 +35,7 @@ const player = (email: string) =>
 /** A proof that one is this person at Discord. */
 async function socialToken(who: { id: string; username: string; email: string | null; verified: boolean }) {
   discord.become({ global_name: who.username, ...who } as never)
-  const redirect = `${app.app.house.config.publicUrl}/auth/callback/discord`
+  const redirect = `${app.app.context.config.publicUrl}/auth/callback/discord`
   const verifier = 'v'.repeat(43)
   const { body } = await post<{ social_token: string }>('/v1/auth/discord/token', {
     code: discord.code(redirect, verifier),

@@ -1,15 +1,15 @@
 import { listAudit } from '#contract/audit.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import type { Router } from '#server/http/route.ts'
 import { countAuditRows, listAuditRows } from './queries.ts'
 
 /** What those with a role have done. */
-export function auditRoutes(router: Router, house: House): void {
+export function auditRoutes(router: Router, context: Context): void {
   router.on(listAudit, async ({ query }) => {
     const [count, rows] = await Promise.all([
-      countAuditRows(house.db, query),
-      listAuditRows(house.db, { ...query, offset: offsetOf(query), limit: query.page_size }),
+      countAuditRows(context.db, query),
+      listAuditRows(context.db, { ...query, offset: offsetOf(query), limit: query.page_size }),
     ])
     const results = rows.map((row) => ({
       id: row.id,

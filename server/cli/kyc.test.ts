@@ -13,7 +13,7 @@ let ann: Person
 let folder: string
 beforeAll(async () => {
   app = await startTestApp()
-  ;[ann] = await settledPlayers(app, ['ann_at_desk'])
+  ;[ann] = await settledPlayers(app, ['ann_kyc_cli'])
   folder = mkdtempSync(join(tmpdir(), 'kyc-'))
 })
 afterAll(async () => {
@@ -27,7 +27,7 @@ function kyc(...words: string[]): Promise<{ ok: boolean; said: string }> {
     ...process.env,
     DATABASE_URL: app.databaseUrl,
     SECRET_KEY: TEST_SECRET,
-    DATA_DIR: app.app.house.config.DATA_DIR,
+    DATA_DIR: app.app.context.config.DATA_DIR,
   }
   return new Promise((resolve) =>
     execFile(

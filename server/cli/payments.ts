@@ -7,7 +7,7 @@ import { updateDeposit } from '#server/payments/deposit-queries.ts'
 import { dollars } from '#core/ledger/dollars.ts'
 import { WAITS_LONG_MS } from '#server/payments/jobs.ts'
 import { insertStep } from '#server/payments/step-queries.ts'
-import { tellPlayer } from '#server/players/notice.ts'
+import { notifyPlayer } from '#server/players/notice.ts'
 import { findPlayerByName } from '#server/players/queries.ts'
 import { fail, withDatabase } from './with-database.ts'
 
@@ -61,7 +61,7 @@ async function closeReview(db: Db, id: string, words: string): Promise<void> {
     if (row?.status !== 'review') return false
     await updateDeposit(unit.trx, id, { status: 'declined', why: words, updated_at: unit.now })
     await insertStep(unit.trx, { paymentId: id, status: 'declined', why: words, now: unit.now })
-    await tellPlayer(unit, {
+    await notifyPlayer(unit, {
       playerId: row.player_id,
       message: `About your payment: ${words}`,
       tab: 'wallet',
@@ -78,7 +78,7 @@ async function settle(db: Db, username: string): Promise<void> {
   const cents = await transact({ db, clock: systemClock, jobs: { wake() {} } }, async (unit) => {
     const owed = await settleDebts(unit.trx, player.id, unit.now)
     if (owed > 0)
-      await tellPlayer(unit, {
+      await notifyPlayer(unit, {
         playerId: player.id,
         message: `What you owed (${dollars(owed)}) is settled. Play for money and withdrawals are open again.`,
         tab: 'wallet',

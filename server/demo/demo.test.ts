@@ -6,7 +6,7 @@ import { newSkill, ratedMatch, shownRating, type Skill } from '#core/rating/rati
 import { seriesWinner } from '#core/match/series.ts'
 import { DEMO_LOGIN } from '#server/site/demo-login.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { mustHold } from '#server/testing/payment-hands.ts'
+import { mustHold } from '#server/testing/payment-actions.ts'
 import { must, newPlayer, signIn } from '#server/testing/visitor.ts'
 import { fillDemoWorld } from './fill.ts'
 

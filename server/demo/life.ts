@@ -4,7 +4,7 @@ import { stepAndWrite } from '#server/lobbies/act.ts'
 import { lockLobby } from '#server/lobbies/queries.ts'
 import { stepAndWriteMatch } from '#server/matches/act.ts'
 import { lockMatch } from '#server/matches/queries.ts'
-import type { MatchRoom } from '#server/matches/write.ts'
+import type { MatchPorts } from '#server/matches/write.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { findModeById, listModeRows, seriesRules } from '#server/site/catalogue.ts'
@@ -22,26 +22,26 @@ const PLAYING_MS = 25 * 60_000
  * The demo players act: they answer invites, press ready, choose maps, confirm what a person reports, end their own matches after a while, open new
  * lobbies and answer who waits for a quick match, all through the product's rules. So one person alone can play a match to its end. Only in the demo world.
  */
-export function demoLife(room: MatchRoom): void {
-  room.house.jobs.handle('demo.life', async (_house, unit) => {
+export function demoLife(ports: MatchPorts): void {
+  ports.context.jobs.handle('demo.life', async (_context, unit) => {
     await putJob(unit.trx, {
       kind: 'demo.life',
       key: 'world',
       dueAt: new Date(unit.now.getTime() + EVERY_MS),
     })
     await pressReady(unit)
-    await chooseMaps(room, unit)
-    await confirmReports(room, unit)
-    await endOwnMatches(room, unit)
+    await chooseMaps(ports, unit)
+    await confirmReports(ports, unit)
+    await endOwnMatches(ports, unit)
     const modes = await listModeRows(unit.trx)
-    await openDemoLobbies(unit, modes, room.house.config)
-    await answerInvites(unit, room.house.config.isPlayMoney)
+    await openDemoLobbies(unit, modes, ports.context.config)
+    await answerInvites(unit, ports.context.config.isPlayMoney)
     await joinQueues(unit, modes)
   })
 }
 
-export async function startDemoLife(room: MatchRoom): Promise<void> {
-  const { db, clock } = room.house
+export async function startDemoLife(ports: MatchPorts): Promise<void> {
+  const { db, clock } = ports.context
   await db
     .transaction()
     .execute((trx) => putJob(trx, { kind: 'demo.life', key: 'world', dueAt: clock.now() }))
@@ -80,7 +80,7 @@ async function answerInvites(unit: Unit, isPlayMoney: boolean): Promise<void> {
 }
 
 /** A demo captain whose turn it is takes a map that is still there, after some thought. */
-async function chooseMaps(room: MatchRoom, unit: Unit): Promise<void> {
+async function chooseMaps(ports: MatchPorts, unit: Unit): Promise<void> {
   const thought = new Date(unit.now.getTime() + VETO_STEP_MS - THINKING_MS)
   const { rows } = await sql<{ id: number; captain_id: string }>`
     select m.id, s.captain_id from matches m join sides s on s.match_id = m.id join players p on p.id = s.captain_id
@@ -93,7 +93,7 @@ async function chooseMaps(room: MatchRoom, unit: Unit): Promise<void> {
     const map = maps[Math.floor(Math.random() * maps.length)]
     // The other side's captain is refused: it is not their turn.
     if (row && map)
-      await stepAndWriteMatch(room, unit, row, {
+      await stepAndWriteMatch(ports, unit, row, {
         type: 'veto',
         playerId: match.captain_id,
         map,
@@ -102,7 +102,7 @@ async function chooseMaps(room: MatchRoom, unit: Unit): Promise<void> {
   }
 }
 
-async function confirmReports(room: MatchRoom, unit: Unit): Promise<void> {
+async function confirmReports(ports: MatchPorts, unit: Unit): Promise<void> {
   const { rows } = await sql<{ match_id: number; captain_id: string; scores: [number, number][] }>`
     select m.id as match_id, s.captain_id, r.scores from matches m
     join sides s on s.match_id = m.id join players p on p.id = s.captain_id
@@ -113,7 +113,7 @@ async function confirmReports(room: MatchRoom, unit: Unit): Promise<void> {
   for (const report of rows) {
     const row = await lockMatch(unit.trx, report.match_id)
     if (row)
-      await stepAndWriteMatch(room, unit, row, {
+      await stepAndWriteMatch(ports, unit, row, {
         type: 'report',
         playerId: report.captain_id,
         scores: report.scores,
@@ -123,7 +123,7 @@ async function confirmReports(room: MatchRoom, unit: Unit): Promise<void> {
 }
 
 /** Matches between demo players only; a person's match waits for the person. */
-async function endOwnMatches(room: MatchRoom, unit: Unit): Promise<void> {
+async function endOwnMatches(ports: MatchPorts, unit: Unit): Promise<void> {
   const { rows } = await sql<{ id: number; captain_id: string }>`
     select m.id, s.captain_id from matches m join sides s on s.match_id = m.id and s.position = 0
     where m.settled_at is null and m.status = 'live' and m.started_at < ${new Date(unit.now.getTime() - PLAYING_MS)}
@@ -134,7 +134,7 @@ async function endOwnMatches(room: MatchRoom, unit: Unit): Promise<void> {
     if (!row) continue
     const mode = await findModeById(unit.trx, row.mode_id)
     const scores = playScores(Math.random, seriesRules(mode, row.best_of), 0)
-    await stepAndWriteMatch(room, unit, row, {
+    await stepAndWriteMatch(ports, unit, row, {
       type: 'report',
       playerId: match.captain_id,
       scores,

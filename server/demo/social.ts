@@ -45,12 +45,12 @@ export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<voi
 
   const open = await findLobbyOf(trx, 'open', nova.id)
   const playing = await findLobbyOf(trx, 'playing', nova.id)
-  const tell = async (
+  const publish = async (
     minutes: number,
     message: string,
     more: Omit<Parameters<typeof insertNotification>[1], 'playerId' | 'message'>,
   ) => (await insertNotification(trx, { playerId: nova.id, message, ...more }, ago(minutes))).id
-  const request = await tell(4, 'Ada_Q would like to be your friend.', { type: 1, fromPlayerId: ada.id })
+  const request = await publish(4, 'Ada_Q would like to be your friend.', { type: 1, fromPlayerId: ada.id })
   await insertRequest(trx, {
     from: ada.id,
     to: nova.id,
@@ -58,7 +58,7 @@ export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<voi
     status: 'requested',
     now: ago(4),
   })
-  const invite = await tell(12, 'Kestrel invites you to join Team Tern.', {
+  const invite = await publish(12, 'Kestrel invites you to join Team Tern.', {
     type: 5,
     fromPlayerId: kestrel.id,
     extras: { team_id: tern, game: 'counter-strike-2' },
@@ -71,18 +71,18 @@ export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<voi
     now: ago(12),
   })
   if (open)
-    await tell(25, `${open.username} has an open seat in this lobby.`, {
+    await publish(25, `${open.username} has an open seat in this lobby.`, {
       type: 2,
       fromPlayerId: open.player_id,
       lobbyId: open.id,
     })
   if (playing)
-    await tell(47, `${playing.username} is playing now. Watch the match.`, {
+    await publish(47, `${playing.username} is playing now. Watch the match.`, {
       type: 4,
       fromPlayerId: playing.player_id,
       lobbyId: playing.id,
     })
-  await tell(180, 'Your phone number is verified.', { type: 3, extras: { tab: 'settings' } })
+  await publish(180, 'Your phone number is verified.', { type: 3, extras: { tab: 'settings' } })
 }
 
 async function findLobbyOf(

@@ -201,7 +201,7 @@ export async function deleteFriendships(trx: Trx, playerId: string): Promise<voi
 }
 
 /** The friends, online themselves, of each of these players. */
-export async function listFriendsToTell(
+export async function listPresenceFollowers(
   db: Reader,
   playerIds: string[],
   now: Date,

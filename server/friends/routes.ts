@@ -8,7 +8,7 @@ import {
 import { notificationStatus } from '#contract/notifications.ts'
 import * as bond from '#core/friends/bond.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
@@ -17,7 +17,7 @@ import {
   findNotification,
   markRead,
   markUnread,
-  tellNotifications,
+  publishNotifications,
   withdrawNotification,
 } from '#server/notifications/queries.ts'
 import { isThere } from '#server/players/queries.ts'
@@ -38,13 +38,13 @@ import {
 
 const MOST_OPEN = 100
 
-export function friendRoutes(router: Router, house: House): void {
+export function friendRoutes(router: Router, context: Context): void {
   router.on(listFriends, async ({ query, session }) => {
     const [count, rows] = await Promise.all([
-      countFriends(house.db, session.playerId),
-      listFriendRows(house.db, {
+      countFriends(context.db, session.playerId),
+      listFriendRows(context.db, {
         playerId: session.playerId,
-        now: house.clock.now(),
+        now: context.clock.now(),
         offset: offsetOf(query),
         limit: query.page_size,
       }),
@@ -53,28 +53,28 @@ export function friendRoutes(router: Router, house: House): void {
     return pageAnswer({ count, results }, query, '/api/v1/players/friends/')
   })
 
-  requestRoutes(router, house)
+  requestRoutes(router, context)
 
   router.on(removeFriend, async ({ params, session }) => {
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       const found = await lockBond(unit.trx, session.playerId, params.id)
       if (found?.status !== 'friends') throw refusal(removeFriend, 'not_found')
       await deleteBond(unit.trx, session.playerId, params.id)
       // No notification, but the lists that are open anywhere are true again.
-      for (const id of [session.playerId, params.id]) await tellNotifications(unit, id, null)
+      for (const id of [session.playerId, params.id]) await publishNotifications(unit, id, null)
     })
     return { detail: 'You are not friends any more.' }
   })
 
   router.on(notificationStatus, async ({ params, body, session }) => {
     const mine = { id: params.notificationId, playerId: session.playerId }
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       if (!(await findNotification(unit.trx, mine))) throw refusal(notificationStatus, 'not_found')
       if (body.status === 'accept' || body.status === 'decline')
         await answerRequest(unit, { ...mine, username: session.username, yes: body.status === 'accept' })
       if (body.status === 'unread') await markUnread(unit.trx, mine)
       else await markRead(unit.trx, mine, unit.now)
-      await tellNotifications(unit, session.playerId, null)
+      await publishNotifications(unit, session.playerId, null)
     })
     const said = {
       accept: 'Friend request accepted',
@@ -86,11 +86,11 @@ export function friendRoutes(router: Router, house: House): void {
   })
 }
 
-function requestRoutes(router: Router, house: House): void {
+function requestRoutes(router: Router, context: Context): void {
   router.on(listFriendRequests, async ({ query, session }) => {
     const [counts, rows] = await Promise.all([
-      countRequests(house.db, session.playerId),
-      listRequestRows(house.db, {
+      countRequests(context.db, session.playerId),
+      listRequestRows(context.db, {
         playerId: session.playerId,
         offset: offsetOf(query),
         limit: query.page_size,
@@ -111,7 +111,7 @@ function requestRoutes(router: Router, house: House): void {
   })
 
   router.on(addFriend, async ({ body, session }) => {
-    const friendship = await transact(house, async (unit): Promise<'requested' | 'friends'> => {
+    const friendship = await transact(context, async (unit): Promise<'requested' | 'friends'> => {
       const { trx, now } = unit
       if (!(await isThere(trx, body.user_id))) throw refusal(addFriend, 'not_found')
       const found = await lockBond(trx, session.playerId, body.user_id)
@@ -138,14 +138,14 @@ function requestRoutes(router: Router, house: House): void {
   })
 
   router.on(cancelFriendRequest, async ({ params, session }) => {
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       const mine = await findOwnRequest(unit.trx, { id: params.id, from: session.playerId })
       const found = mine && (await lockBond(unit.trx, mine.from_player_id, mine.to_player_id))
       if (found?.id !== params.id || found.status !== 'requested')
         throw refusal(cancelFriendRequest, 'not_found')
       await deleteBond(unit.trx, found.from_player_id, found.to_player_id)
       if (found.notification_id) await withdrawNotification(unit.trx, found.notification_id, unit.now)
-      if (!found.muted) await tellNotifications(unit, found.to_player_id, null)
+      if (!found.muted) await publishNotifications(unit, found.to_player_id, null)
     })
     return undefined
   })

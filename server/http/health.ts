@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { countJobs } from '#server/jobs/queries.ts'
 import { sameBytes } from '#server/secrets.ts'
 import { isFromThisMachine } from './this-machine.ts'
@@ -14,7 +14,7 @@ export type MoneyFigures = {
 /** `/healthz` (alive), `/readyz` (database and queue reachable), `/metrics` (Prometheus; loopback or token only). */
 export function healthRoutes(
   app: FastifyInstance,
-  house: House,
+  context: Context,
   figures: MoneyFigures,
   checkReady: () => Promise<void>,
 ): void {
@@ -37,7 +37,7 @@ export function healthRoutes(
     help: 'Open server-sent event streams',
     registers: [registry],
     collect() {
-      this.set(house.live.size())
+      this.set(context.live.size())
     },
   })
   new Gauge({
@@ -46,7 +46,7 @@ export function healthRoutes(
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      const { waiting, failed } = await countJobs(house.db)
+      const { waiting, failed } = await countJobs(context.db)
       this.set({ state: 'waiting' }, waiting)
       this.set({ state: 'failed' }, failed)
     },
@@ -92,7 +92,7 @@ export function healthRoutes(
     }
   })
   app.get('/metrics', async (request, reply) => {
-    const token = house.config.METRICS_TOKEN
+    const token = context.config.METRICS_TOKEN
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
     const isAllowed =
       isFromThisMachine(request) || (token !== undefined && sameBytes(Buffer.from(given), Buffer.from(token)))

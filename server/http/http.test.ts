@@ -141,8 +141,8 @@ test('what is written into the page cannot break out of it', () => {
 
 test('a failure of ours is a 500 with a number to ask about, and nothing of the inside', async () => {
   const broken = await startTestApp()
-  await broken.app.house.live.stop()
-  await broken.app.house.jobs.stop()
+  await broken.app.context.live.stop()
+  await broken.app.context.jobs.stop()
   await broken.db.destroy()
   const answer = await broken.app.server.inject({ method: 'GET', url: '/api/v1/games/' })
   expect(answer.statusCode).toBe(500)

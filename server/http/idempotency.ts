@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call } from '#contract/call.ts'
 import { idempotencyRefusals } from '#contract/idempotency.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { claimKey, dropKey, findKey, keepAnswer, takeOverKey, type KeyName } from './idempotency-queries.ts'
 import { Refusal } from './refusal.ts'
 
@@ -21,7 +21,7 @@ type Once = { answer: unknown; isReplay: boolean }
  * Whoever takes over from a process that died works again: such work must know its own key, as `request_key` of a payment does.
  */
 export async function onceByKey(
-  house: House,
+  context: Context,
   { call, playerId, given, input }: Keyed,
   work: (key?: string) => Promise<unknown>,
 ): Promise<Once> {
@@ -30,16 +30,16 @@ export async function onceByKey(
   const name: KeyName = { playerId, call: call.key, key }
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest()
   const owner = randomUUID()
-  const first = await claim(house, name, { fingerprint, owner })
+  const first = await claim(context, name, { fingerprint, owner })
   if (first) return { answer: first.answer, isReplay: true }
   try {
     const answer = await work(key)
-    if (await keepAnswer(house.db, name, { owner, status: call.status ?? 200, answer }))
+    if (await keepAnswer(context.db, name, { owner, status: call.status ?? 200, answer }))
       return { answer, isReplay: false }
-    const kept = await findKey(house.db, name)
+    const kept = await findKey(context.db, name)
     return { answer: kept?.answer ?? answer, isReplay: kept?.answer != null }
   } catch (error) {
-    await dropKey(house.db, name, owner)
+    await dropKey(context.db, name, owner)
     throw error
   }
 }
@@ -56,21 +56,21 @@ function readKey(call: Call, given: string | string[] | undefined): string | und
 
 /** The answer of the first, or undefined: the work is ours. Waits for one who is at it. */
 async function claim(
-  house: House,
+  context: Context,
   name: KeyName,
   { fingerprint, owner }: { fingerprint: Buffer; owner: string },
 ): Promise<{ answer: unknown } | undefined> {
   for (let waited = 0; ; waited += POLL_MS) {
-    const now = house.clock.now()
+    const now = context.clock.now()
     const lockedUntil = new Date(now.getTime() + LOCK_MS)
-    if (await claimKey(house.db, name, { fingerprint, owner, lockedUntil, now })) return undefined
-    const found = await findKey(house.db, name)
+    if (await claimKey(context.db, name, { fingerprint, owner, lockedUntil, now })) return undefined
+    const found = await findKey(context.db, name)
     if (found && !found.fingerprint.equals(fingerprint)) throw refuse('idempotency_key_reused')
     if (found?.status != null) return { answer: found.answer }
     if (
       found &&
       found.locked_until <= now &&
-      (await takeOverKey(house.db, name, { owner, lockedUntil, now }))
+      (await takeOverKey(context.db, name, { owner, lockedUntil, now }))
     )
       return undefined
     if (waited >= WAIT_MS) throw refuse('idempotency_key_running')

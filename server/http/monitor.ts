@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { parseDsn, sendEnvelope } from '#server/outside/sentry.ts'
 import type { RateLimiter } from './limits.ts'
 import { networkOf } from './network.ts'
@@ -7,9 +7,9 @@ import { networkOf } from './network.ts'
 const MOST_BYTES = 2 * 1024 * 1024
 
 /** The browser's error reports pass through the site itself, so that its CSP names no other host; only our own DSN is served. */
-export function monitorRoute(app: FastifyInstance, house: House, limiter: RateLimiter): void {
-  if (!house.config.SENTRY_DSN) return
-  const target = parseDsn(house.config.SENTRY_DSN)
+export function monitorRoute(app: FastifyInstance, context: Context, limiter: RateLimiter): void {
+  if (!context.config.SENTRY_DSN) return
+  const target = parseDsn(context.config.SENTRY_DSN)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>

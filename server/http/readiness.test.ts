@@ -4,16 +4,16 @@ import { afterEach, expect, test } from 'vitest'
 import pg from 'pg'
 import { borrowEmbedded } from '#server/embedded/attach.ts'
 import { startTestApp } from '#server/testing/app.ts'
-import { startHouse, type RunningHouse } from '#server/testing/child.ts'
+import { startServer, type RunningServer } from '#server/testing/child.ts'
 import { newAccount } from '#server/testing/visitor.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
 
 const dataDir = temporaryFolder('ready')
-let house: RunningHouse | undefined
+let server: RunningServer | undefined
 
 afterEach(async () => {
   if (suspended.length > 0) signal(suspended.splice(0), 'SIGCONT')
-  await house?.stop()
+  await server?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -45,7 +45,7 @@ function tryOr<Value>(work: () => Value, otherwise: Value): Value {
 /** The status, and whether it came within two seconds. */
 async function get(path: string, token?: string): Promise<[number, boolean]> {
   const startedAt = performance.now()
-  const answer = await fetch(`${house?.url}${path}`, {
+  const answer = await fetch(`${server?.url}${path}`, {
     signal: AbortSignal.timeout(10_000),
     ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
   })
@@ -57,8 +57,8 @@ test.skipIf(process.platform !== 'linux')(
   'when PostgreSQL hangs, or refuses new connections, readiness and the site answer within two seconds',
   { timeout: 120_000 },
   async () => {
-    house = await startHouse({ demo: false, dataDir })
-    const { accessToken } = await newAccount(house.url, 'ann_ready')
+    server = await startServer({ demo: false, dataDir })
+    const { accessToken } = await newAccount(server.url, 'ann_ready')
     expect(await get('/api/v1/site/', accessToken)).toEqual([200, true])
 
     suspended.push(...familyOf(postmaster()))
@@ -86,7 +86,7 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test('readiness is a write: a database that only reads is not ready', async () => {
-  house = undefined
+  server = undefined
   const app = await startTestApp()
   const name = new URL(app.databaseUrl).pathname.slice(1)
   expect((await app.app.server.inject('/readyz')).statusCode).toBe(200)

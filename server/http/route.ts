@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { stepUpRequired, type Call, type CallAnswer, type CallRequest, type Who } from '#contract/call.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { markDevice } from './device-mark.ts'
 import { sentenceFor } from './errors.ts'
 import { onceByKey } from './idempotency.ts'
@@ -61,9 +61,9 @@ const STAFF: Record<Exclude<Who, 'anyone'>, Session['role'][]> = {
 }
 
 /** Makes routes from calls: session, rate limit, input, handler, answer through the contract's shape, in this order. */
-export function createRouter(app: FastifyInstance, house: House, limiter: RateLimiter): Router {
+export function createRouter(app: FastifyInstance, context: Context, limiter: RateLimiter): Router {
   const keys = new Set<string>()
-  const isHttps = house.config.publicUrl.startsWith('https:')
+  const isHttps = context.config.publicUrl.startsWith('https:')
   return {
     keys,
     on(call, handler, lookUp) {
@@ -74,7 +74,7 @@ export function createRouter(app: FastifyInstance, house: House, limiter: RateLi
         url,
         handler: async (request, reply) => {
           if (!call.upload && request.isMultipart()) throw unsupportedContent()
-          const session = await admit(house, call, request)
+          const session = await admit(context, call, request)
           takeLimit(limiter, call, session?.playerId ?? networkOf(request.ip))
           const input = {
             params: call.params ? parseInput(call.params, request.params) : undefined,
@@ -97,7 +97,7 @@ export function createRouter(app: FastifyInstance, house: House, limiter: RateLi
             handler({ ...input, session, asker, key } as Parameters<typeof handler>[0])
           if (!call.idempotency || !session) return send(reply, call, await work())
           const { answer, isReplay } = await onceByKey(
-            house,
+            context,
             {
               call,
               playerId: session.playerId,
@@ -124,8 +124,8 @@ function unsupportedContent(): Refusal {
   return new Refusal({ status: 415, detail: sentenceFor(415) }, 'unsupported_content')
 }
 
-async function admit(house: House, call: Call, request: FastifyRequest): Promise<Session | undefined> {
-  const reading = call.ignoresEndedToken ? sessionOf(house, request) : openSessionOf(house, request)
+async function admit(context: Context, call: Call, request: FastifyRequest): Promise<Session | undefined> {
+  const reading = call.ignoresEndedToken ? sessionOf(context, request) : openSessionOf(context, request)
   const session = call.isForAll ? await inTime(reading) : await reading
   if (call.who === 'anyone') return session
   if (!session) throw new Refusal({ status: 401, detail: 'Login to View More' }, 'not_signed_in')
@@ -134,7 +134,7 @@ async function admit(house: House, call: Call, request: FastifyRequest): Promise
       { status: 403, detail: "You don't have permission to perform this action" },
       'forbidden',
     )
-  if (call.stepUp) requireStepUp(house, session)
+  if (call.stepUp) requireStepUp(context, session)
   return session
 }
 
@@ -150,8 +150,8 @@ async function inTime<Value>(reading: Promise<Value>): Promise<Value | undefined
 }
 
 /** @throws the refusal `step_up_required` unless this session has confirmed itself within the last 15 minutes */
-export function requireStepUp(house: House, session: Session): void {
-  if (!hasSteppedUp(session, house.clock.now()))
+export function requireStepUp(context: Context, session: Session): void {
+  if (!hasSteppedUp(session, context.clock.now()))
     throw new Refusal(stepUpRequired.step_up_required, 'step_up_required')
 }
 

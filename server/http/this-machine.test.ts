@@ -62,7 +62,7 @@ describe('on a site for this machine only', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
-    await app.app.house.mailer.send(
+    await app.app.context.mailer.send(
       app.db,
       { to: 'ann@players.example', subject: 'A secret link', text: 'secret', html: '' },
       app.clock.now(),

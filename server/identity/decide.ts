@@ -2,7 +2,7 @@ import { accept, refuse, type Decision } from '#core/decision.ts'
 import { decide, PICTURES_KEPT_MS, type Verdict } from '#core/identity/check.ts'
 import { transact, type Store } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
-import { tellPlayer } from '#server/players/notice.ts'
+import { notifyPlayer } from '#server/players/notice.ts'
 import { lockPlayer, updatePlayer } from '#server/players/queries.ts'
 import { findCheck, writeDecision } from './queries.ts'
 
@@ -45,7 +45,7 @@ export function decideCheck(
       key: String(check.id),
       dueAt: new Date(now.getTime() + PICTURES_KEPT_MS),
     })
-    await tellPlayer(unit, { playerId, message: wordsFor(verdict, reason), tab: 'wallet' })
+    await notifyPlayer(unit, { playerId, message: wordsFor(verdict, reason), tab: 'wallet' })
     return accept({ status: verdict, reason, decidedAt: now })
   })
 }

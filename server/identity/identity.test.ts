@@ -64,7 +64,7 @@ const picture = (who: Person, kind: 'document' | 'selfie', of: Person = ann) =>
   fetch(`${app.url}/api/v1/admin/kyc/${of.id}/${kind}/`, {
     headers: { authorization: `Bearer ${who.accessToken}` },
   })
-const folder = () => join(app.app.house.config.DATA_DIR, 'private', 'kyc')
+const folder = () => join(app.app.context.config.DATA_DIR, 'private', 'kyc')
 const kept = () => (existsSync(folder()) ? readdirSync(folder()) : [])
 const rowOf = (who: Person = ann) =>
   app.db
@@ -133,9 +133,9 @@ describe('sending', () => {
   test("a sealed picture in another player's or the other's place cannot be opened", async () => {
     await sendBoth()
     const { document_file: name } = await rowOf()
-    expect((await openPicture(app.app.house, ann.id, 'document', name))?.length).toBeGreaterThan(0)
-    await expect(openPicture(app.app.house, ann.id, 'selfie', name)).rejects.toThrow('SECRET_KEY')
-    await expect(openPicture(app.app.house, mod.id, 'document', name)).rejects.toThrow('SECRET_KEY')
+    expect((await openPicture(app.app.context, ann.id, 'document', name))?.length).toBeGreaterThan(0)
+    await expect(openPicture(app.app.context, ann.id, 'selfie', name)).rejects.toThrow('SECRET_KEY')
+    await expect(openPicture(app.app.context, mod.id, 'document', name)).rejects.toThrow('SECRET_KEY')
   })
 
   test('not while it waits, and not once approved; after a no again', async () => {

@@ -1,6 +1,6 @@
 import { approveCheck, listChecks, readDocument, readSelfie, rejectCheck } from '#contract/identity.ts'
 import type { Verdict } from '#core/identity/check.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
@@ -9,11 +9,11 @@ import { countWaiting, findWaiting, listWaiting } from './queries.ts'
 import { openPicture } from './vault.ts'
 
 /** The queue of identity checks. Whoever looks at it sees what waits, and nothing of what is decided. */
-export function identityStaffRoutes(router: Router, house: House): void {
+export function identityStaffRoutes(router: Router, context: Context): void {
   router.on(listChecks, async ({ query }) => {
     const [count, rows] = await Promise.all([
-      countWaiting(house.db),
-      listWaiting(house.db, { offset: offsetOf(query), limit: query.page_size }),
+      countWaiting(context.db),
+      listWaiting(context.db, { offset: offsetOf(query), limit: query.page_size }),
     ])
     const results = rows.map((row) => ({
       id: row.id,
@@ -28,15 +28,15 @@ export function identityStaffRoutes(router: Router, house: House): void {
   })
 
   router.on(readDocument, async ({ params }) => {
-    const check = await findWaiting(house.db, params.playerId)
-    const picture = check && (await openPicture(house, params.playerId, 'document', check.document_file))
+    const check = await findWaiting(context.db, params.playerId)
+    const picture = check && (await openPicture(context, params.playerId, 'document', check.document_file))
     if (!picture) throw refusal(readDocument, 'not_found')
     return picture
   })
 
   router.on(readSelfie, async ({ params }) => {
-    const check = await findWaiting(house.db, params.playerId)
-    const picture = check && (await openPicture(house, params.playerId, 'selfie', check.selfie_file))
+    const check = await findWaiting(context.db, params.playerId)
+    const picture = check && (await openPicture(context, params.playerId, 'selfie', check.selfie_file))
     if (!picture) throw refusal(readSelfie, 'not_found')
     return picture
   })
@@ -62,7 +62,7 @@ export function identityStaffRoutes(router: Router, house: House): void {
     verdict: Verdict,
     given: { playerId: string; by: string; reason: string; seenId: number | undefined },
   ) {
-    const decided = await decideCheck(house, { ...given, verdict })
+    const decided = await decideCheck(context, { ...given, verdict })
     // Both calls have the same refusals.
     if (!decided.ok) throw refusal(approveCheck, decided.refusal)
     const { status, reason, decidedAt } = decided.value

@@ -1,5 +1,5 @@
 import { accept, type Decision } from '#core/decision.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { redraw, type ImageRefusal } from '#server/players/avatar.ts'
 import { sealBytes, unsealBytes } from '#server/secrets.ts'
 
@@ -8,7 +8,7 @@ const LONGEST = 2400
 export const PICTURES = ['document', 'selfie'] as const
 export type PictureKind = (typeof PICTURES)[number]
 export type Pictures = Record<PictureKind, Uint8Array>
-type Vault = Pick<House, 'privateFiles' | 'secrets'>
+type Vault = Pick<Context, 'privateFiles' | 'secrets'>
 
 /** A picture to be looked at by staff: whole, readable, free of metadata. */
 export function drawPhoto(bytes: Uint8Array): Promise<Decision<Uint8Array, ImageRefusal>> {
@@ -59,7 +59,7 @@ export async function openPicture(
 }
 
 export async function dropPictures(
-  { privateFiles }: Pick<House, 'privateFiles'>,
+  { privateFiles }: Pick<Context, 'privateFiles'>,
   names: readonly string[],
 ): Promise<void> {
   for (const name of names) await privateFiles.remove(name)

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lobby } from '#contract/lobbies.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
-import { teamHands, type TeamHands } from '#server/testing/team-hands.ts'
+import { teamActions, type TeamActions } from '#server/testing/team-actions.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
-let hands: TeamHands
+let actions: TeamActions
 let ann: Person
 let bob: Person
 let cid: Person
 
 beforeAll(async () => {
   app = await startTestApp()
-  hands = teamHands(app)
+  actions = teamActions(app)
   ;[ann, bob, cid] = await settledPlayers(app, ['ann_asked', 'bob_asks', 'cid_asks'], 'rocket-league')
 })
 afterAll(() => app.close())
@@ -43,13 +43,13 @@ const list = async (who: Person, search = '') =>
   }>(app.url, `/v1/players/invites/${search}`, { token: who.accessToken })
 
 test('api.md part 4: invites to teams and to lobbies stand in one list, newest first, however the bell was cleared, until they are over', async () => {
-  const team = await hands.found(bob, { name: 'Asking', tag: 'ASK', game: 'rocket-league' })
-  await hands.invite(bob, team.id, ann)
+  const team = await actions.found(bob, { name: 'Asking', tag: 'ASK', game: 'rocket-league' })
+  await actions.invite(bob, team.id, ann)
   app.clock.advance(1000)
   const one = await openWith(bob, ann)
   app.clock.advance(1000)
   const other = await openWith(cid, ann)
-  await hands.clearBell(ann)
+  await actions.clearBell(ann)
 
   const { count, results } = await list(ann)
   expect(count).toBe(3)
@@ -78,13 +78,13 @@ test('api.md part 4: invites to teams and to lobbies stand in one list, newest f
   expect((await list(ann)).count).toBe(2)
   // The ten minutes are over, whether or not anybody has swept.
   app.clock.advance(10 * 60_000 + 1000)
-  expect(await list(await hands.again(ann))).toMatchObject({ count: 1, results: [{ kind: 'team' }] })
+  expect(await list(await actions.again(ann))).toMatchObject({ count: 1, results: [{ kind: 'team' }] })
 })
 
 test('whoever has blocked the inviter sees no invite of theirs', async () => {
-  ;[ann, bob, cid] = await Promise.all([hands.again(ann), hands.again(bob), hands.again(cid)])
+  ;[ann, bob, cid] = await Promise.all([actions.again(ann), actions.again(bob), actions.again(cid)])
   const before = (await list(ann)).count
-  await hands.block(ann, cid)
+  await actions.block(ann, cid)
   await must(
     app.url,
     `/v1/lobbies/${(await must<{ now: Lobby[] }>(app.url, '/v1/players/dashboard/', { token: cid.accessToken })).now[0]?.id}/cancel/`,

@@ -1,16 +1,16 @@
 import { listInvites } from '#contract/invites.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import type { Router } from '#server/http/route.ts'
 import { countInvitesOfPlayer, listInvitesOfPlayer } from './queries.ts'
 
 /** Every invite that waits for an answer, whatever became of its notification (api.md part 4). */
-export function inviteListRoutes(router: Router, house: House): void {
+export function inviteListRoutes(router: Router, context: Context): void {
   router.on(listInvites, async ({ query, session }) => {
-    const asker = { playerId: session.playerId, now: house.clock.now() }
+    const asker = { playerId: session.playerId, now: context.clock.now() }
     const [count, rows] = await Promise.all([
-      countInvitesOfPlayer(house.db, asker),
-      listInvitesOfPlayer(house.db, { ...asker, offset: offsetOf(query), limit: query.page_size }),
+      countInvitesOfPlayer(context.db, asker),
+      listInvitesOfPlayer(context.db, { ...asker, offset: offsetOf(query), limit: query.page_size }),
     ])
     const results = rows.map((row) => ({
       id: row.id,

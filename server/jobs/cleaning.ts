@@ -1,4 +1,4 @@
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { sweep } from './cleaning-queries.ts'
 import { putJob } from './queries.ts'
 
@@ -7,19 +7,19 @@ const EVERY_MS = 10 * 60_000
 const EVENTS_KEPT_MS = 60 * 60_000
 
 /** What only grows is swept: live events past resuming, tries and links past their time. The job puts itself down again. */
-export function keepHouseClean(house: House): void {
-  house.jobs.handle(
+export function keepContextClean(context: Context): void {
+  context.jobs.handle(
     'clean',
     async (_home, { trx, now }) => {
       await sweep(trx, { now, eventsBefore: new Date(now.getTime() - EVENTS_KEPT_MS) })
-      await putJob(trx, { kind: 'clean', key: 'house', dueAt: new Date(now.getTime() + EVERY_MS) })
+      await putJob(trx, { kind: 'clean', key: 'site', dueAt: new Date(now.getTime() + EVERY_MS) })
     },
     { keepsTrying: true },
   )
 }
 
-export async function startCleaning(house: House): Promise<void> {
-  await house.db
+export async function startCleaning(context: Context): Promise<void> {
+  await context.db
     .transaction()
-    .execute((trx) => putJob(trx, { kind: 'clean', key: 'house', dueAt: house.clock.now() }))
+    .execute((trx) => putJob(trx, { kind: 'clean', key: 'site', dueAt: context.clock.now() }))
 }

@@ -9,10 +9,10 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
 const put = (kind: string, key: string) =>
-  transact(app.app.house, ({ trx, now }) => putJob(trx, { kind, key, dueAt: now }))
+  transact(app.app.context, ({ trx, now }) => putJob(trx, { kind, key, dueAt: now }))
 
 test('a job that hangs holds up no other', async () => {
-  const { jobs } = app.app.house
+  const { jobs } = app.app.context
   const hanging = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const done = Promise.withResolvers<void>()
@@ -31,11 +31,11 @@ test('a job that hangs holds up no other', async () => {
 test('each job is done once, however many are due at once', async () => {
   const seen: string[] = []
   const all = Promise.withResolvers<void>()
-  app.app.house.jobs.handle('test.once', async (_house, _unit, job) => {
+  app.app.context.jobs.handle('test.once', async (_context, _unit, job) => {
     seen.push(job.key)
     if (seen.length >= 40) all.resolve()
   })
-  await transact(app.app.house, async ({ trx, now }) => {
+  await transact(app.app.context, async ({ trx, now }) => {
     for (let key = 0; key < 40; key++) await putJob(trx, { kind: 'test.once', key: String(key), dueAt: now })
   })
   await all.promise
@@ -44,7 +44,7 @@ test('each job is done once, however many are due at once', async () => {
 })
 
 test('jobs that wait for another company hold up no deadline, and no mail', async () => {
-  const { jobs } = app.app.house
+  const { jobs } = app.app.context
   const hanging = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const [deadline, mail] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -71,7 +71,7 @@ test('jobs that wait for another company hold up no deadline, and no mail', asyn
 })
 
 test('what must not end is tried for ever, once an hour at the end; the rest is given up', async () => {
-  const { jobs } = app.app.house
+  const { jobs } = app.app.context
   const tries = { kept: 0, given: 0 }
   jobs.handle(
     'test.kept',
@@ -107,11 +107,11 @@ test('what must not end is tried for ever, once an hour at the end; the rest is 
 })
 
 test('the transaction of a long job may stand open while it works elsewhere', async () => {
-  const { jobs } = app.app.house
+  const { jobs } = app.app.context
   const seen: Record<string, string> = {}
   const note =
     (kind: string) =>
-    async (_house: unknown, { trx }: Unit) => {
+    async (_context: unknown, { trx }: Unit) => {
       seen[kind] =
         (
           await sql<{
@@ -130,11 +130,11 @@ test('the transaction of a long job may stand open while it works elsewhere', as
 })
 
 test('what a job prepares is committed before it is done, and stays when the doing fails', async () => {
-  const { jobs } = app.app.house
+  const { jobs } = app.app.context
   const seen: number[] = []
   const waiting = () =>
     app.db.selectFrom('jobs').select(['attempts', 'claim']).where('kind', '=', 'test.prepared').execute()
-  jobs.handlePrepared('test.prepared', async (_house, { trx, now }) => {
+  jobs.handlePrepared('test.prepared', async (_context, { trx, now }) => {
     await trx
       .insertInto('used_checks')
       .values({ nonce: `prepared:${seen.length}`, expires_at: new Date(now.getTime() + 3_600_000) })
@@ -161,18 +161,18 @@ test('what a job prepares is committed before it is done, and stays when the doi
 })
 
 test('one that was put down anew while it was being done is done anew', async () => {
-  const { jobs } = app.app.house
+  const { jobs } = app.app.context
   const hanging = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const seen: unknown[] = []
-  jobs.handlePrepared('test.again', async (_house, _unit, job) => async () => {
+  jobs.handlePrepared('test.again', async (_context, _unit, job) => async () => {
     seen.push(job.payload['n'])
     if (seen.length > 1) return
     begun.resolve()
     await hanging.promise
   })
   const putAgain = (n: number) =>
-    transact(app.app.house, ({ trx, now }) =>
+    transact(app.app.context, ({ trx, now }) =>
       putJob(trx, { kind: 'test.again', key: '1', payload: { n }, dueAt: now }),
     )
   await putAgain(1)
@@ -185,7 +185,7 @@ test('one that was put down anew while it was being done is done anew', async ()
 
 test('one whose process died in the doing is taken up again, and not before its claim has ended', async () => {
   let done = 0
-  app.app.house.jobs.handlePrepared('test.orphan', async () => async () => void done++)
+  app.app.context.jobs.handlePrepared('test.orphan', async () => async () => void done++)
   const claimedUntil = new Date(app.clock.now().getTime() + 60_000)
   await app.db
     .insertInto('jobs')
@@ -198,7 +198,7 @@ test('one whose process died in the doing is taken up again, and not before its 
       claimed_until: claimedUntil,
     })
     .execute()
-  await app.app.house.jobs.runDue(app.app.house)
+  await app.app.context.jobs.runDue(app.app.context)
   expect(done).toBe(0)
   app.clock.advance(60_000)
   await app.runJobs()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Unit } from '#server/db/transact.ts'
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import {
   claimJob,
   deleteClaimed,
@@ -17,10 +17,10 @@ import {
  * What a kind of job does, inside the transaction that also deletes the job: its effect and its end are one.
  * Work for the outside (a mail) may be done twice when the process dies between the act and the commit; so it is at-least-once.
  */
-export type JobHandler = (house: House, unit: Unit, job: Job) => Promise<void>
+export type JobHandler = (context: Context, unit: Unit, job: Job) => Promise<void>
 
 /** So many at once of each lane: a PayPal or a mail server that hangs must not hold up a deadline, nor one the other. */
-const LANES = { house: 4, messages: 2, payments: 2, games: 2 }
+const LANES = { own: 4, messages: 2, payments: 2, games: 2 }
 type Lane = keyof typeof LANES
 
 /**
@@ -28,7 +28,7 @@ type Lane = keyof typeof LANES
  * token) must be good whether or not the answer of the other side comes back. Undefined: there is nothing to do. At-least-once as well.
  */
 export type JobPreparation = (
-  house: House,
+  context: Context,
   unit: Unit,
   job: Job,
 ) => Promise<(() => Promise<void>) | undefined>
@@ -46,9 +46,9 @@ export type JobRunner = {
   handle(kind: string, handler: JobHandler, options?: JobOptions): void
   /** Commits what the job prepares before it does it. */
   handlePrepared(kind: string, prepare: JobPreparation, options?: JobOptions): void
-  start(house: House): void
+  start(context: Context): void
   /** Runs everything that is due now; answers how many jobs ran. Tests call it after moving the clock. */
-  runDue(house: House): Promise<number>
+  runDue(context: Context): Promise<number>
   wake(): void
   stop(): Promise<void>
 }
@@ -69,27 +69,27 @@ export function createJobRunner(): JobRunner {
   }))
   let timer: NodeJS.Timeout | undefined
   let stopped = true
-  let home: House | undefined
+  let current: Context | undefined
 
   /** What nobody handles is the house's too: it is told and given up. */
   function kindsOf(lane: string): Kinds {
     const kindsWhere = (fits: (own: Lane) => boolean) =>
-      [...handlers].flatMap(([kind, { options }]) => (fits(options.lane ?? 'house') ? [kind] : []))
-    return lane === 'house'
-      ? { but: kindsWhere((own) => own !== 'house') }
+      [...handlers].flatMap(([kind, { options }]) => (fits(options.lane ?? 'own') ? [kind] : []))
+    return lane === 'own'
+      ? { but: kindsWhere((own) => own !== 'own') }
       : { only: kindsWhere((own) => own === lane) }
   }
 
-  async function runAll(house: House, kinds: Kinds, onTaken: () => void): Promise<number> {
-    for (let count = 0; ; count++) if (!(await runOne(house, handlers, kinds, onTaken))) return count
+  async function runAll(context: Context, kinds: Kinds, onTaken: () => void): Promise<number> {
+    for (let count = 0; ; count++) if (!(await runOne(context, handlers, kinds, onTaken))) return count
   }
 
   /** One looks for work; as soon as it has found some, the next one looks. */
   function look(lane: (typeof lanes)[number]) {
-    if (stopped || !home || lane.running.size >= lane.most) return
-    const house = home
-    const run: Promise<unknown> = runAll(house, kindsOf(lane.name), () => look(lane))
-      .catch((error: unknown) => house.log.error({ err: error }, 'jobs could not be read'))
+    if (stopped || !current || lane.running.size >= lane.most) return
+    const context = current
+    const run: Promise<unknown> = runAll(context, kindsOf(lane.name), () => look(lane))
+      .catch((error: unknown) => context.log.error({ err: error }, 'jobs could not be read'))
       .finally(() => lane.running.delete(run))
     lane.running.add(run)
   }
@@ -99,12 +99,12 @@ export function createJobRunner(): JobRunner {
   return {
     handle: (kind, handler, options = {}) => void handlers.set(kind, { work: { handler }, options }),
     handlePrepared: (kind, prepare, options = {}) => void handlers.set(kind, { work: { prepare }, options }),
-    start(house) {
-      home = house
+    start(context) {
+      current = context
       stopped = false
       timer = setInterval(poll, POLL_MS)
     },
-    runDue: (house) => runAll(house, { but: [] }, () => {}),
+    runDue: (context) => runAll(context, { but: [] }, () => {}),
     wake: () => void setImmediate(poll),
     async stop() {
       stopped = true
@@ -115,7 +115,7 @@ export function createJobRunner(): JobRunner {
 }
 
 async function runOne(
-  house: House,
+  context: Context,
   handlers: Map<string, Handled>,
   kinds: Kinds,
   onTaken: () => void,
@@ -123,27 +123,30 @@ async function runOne(
   let taken: Job | undefined
   const claim = randomUUID()
   try {
-    const doIt = await transact({ db: house.db, clock: house.clock, jobs: { wake() {} } }, async (unit) => {
-      taken = await takeDueJob(unit.trx, unit.now, kinds)
-      if (!taken) return undefined
-      onTaken()
-      const handled = handlers.get(taken.kind)
-      if (!handled) throw new Error(`no handler for jobs of kind ${taken.kind}`)
-      if ('prepare' in handled.work)
-        return claimPrepared(house, unit, { job: taken, claim, work: handled.work.prepare })
-      const { lane = 'house', isLong = lane !== 'house' } = handled.options
-      if (isLong) await waitPatiently(unit.trx)
-      await deleteJob(unit.trx, taken.id)
-      await handled.work.handler(house, unit, taken)
-      return undefined
-    })
+    const doIt = await transact(
+      { db: context.db, clock: context.clock, jobs: { wake() {} } },
+      async (unit) => {
+        taken = await takeDueJob(unit.trx, unit.now, kinds)
+        if (!taken) return undefined
+        onTaken()
+        const handled = handlers.get(taken.kind)
+        if (!handled) throw new Error(`no handler for jobs of kind ${taken.kind}`)
+        if ('prepare' in handled.work)
+          return claimPrepared(context, unit, { job: taken, claim, work: handled.work.prepare })
+        const { lane = 'own', isLong = lane !== 'own' } = handled.options
+        if (isLong) await waitPatiently(unit.trx)
+        await deleteJob(unit.trx, taken.id)
+        await handled.work.handler(context, unit, taken)
+        return undefined
+      },
+    )
     if (taken && doIt) {
       await doIt()
-      await deleteClaimed(house.db, { id: taken.id, claim })
+      await deleteClaimed(context.db, { id: taken.id, claim })
     }
   } catch (error) {
     if (!taken) throw error
-    await retryLater(house, taken, {
+    await retryLater(context, taken, {
       error,
       claim,
       keepsTrying: handlers.get(taken.kind)?.options.keepsTrying ?? false,
@@ -154,31 +157,31 @@ async function runOne(
 
 /** Claims the job, unless there is nothing to do any more; answers what is to be done once that is committed. */
 async function claimPrepared(
-  house: House,
+  context: Context,
   unit: Unit,
   { job, claim, work }: { job: Job; claim: string; work: JobPreparation },
 ) {
-  const doIt = await work(house, unit, job)
+  const doIt = await work(context, unit, job)
   if (doIt) await claimJob(unit.trx, { id: job.id, claim, until: new Date(unit.now.getTime() + CLAIM_MS) })
   else await deleteJob(unit.trx, job.id)
   return doIt
 }
 
 async function retryLater(
-  house: House,
+  context: Context,
   job: Job,
   { error, claim, keepsTrying }: { error: unknown; claim: string; keepsTrying: boolean },
 ): Promise<void> {
-  const now = house.clock.now()
+  const now = context.clock.now()
   const attempts = job.attempts + 1
   const isLast = attempts >= MOST_ATTEMPTS && !keepsTrying
   const waitMs = Math.min(3_600_000, 2_000 * 4 ** job.attempts)
-  house.log[attempts >= MOST_ATTEMPTS ? 'error' : 'warn'](
+  context.log[attempts >= MOST_ATTEMPTS ? 'error' : 'warn'](
     { err: error, job: { kind: job.kind, attempts }, isLast },
     'a job failed',
   )
   const message = error instanceof Error ? error.message : String(error)
-  await postponeJob(house.db, {
+  await postponeJob(context.db, {
     id: job.id,
     claim,
     dueAt: new Date(now.getTime() + waitMs),

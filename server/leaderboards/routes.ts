@@ -1,7 +1,7 @@
 import { readLeaderboard } from '#contract/leaderboards.ts'
 import { PROVISIONAL_MATCHES } from '#core/rating/rating.ts'
 import { tierOf } from '#core/rating/tier.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
@@ -10,18 +10,18 @@ import { findBoard, listBoard, type BoardRow, type Ladder, type Metric } from '.
 const WEEK_MS = 7 * 24 * 3_600_000
 const CURVE_POINTS = 20
 
-export function leaderboardRoutes(router: Router, house: House): void {
+export function leaderboardRoutes(router: Router, context: Context): void {
   router.on(readLeaderboard, async ({ query, session }) => {
     const { metric } = query
-    const board = await findBoard(house.db, {
+    const board = await findBoard(context.db, {
       game: query.game || 'chess',
       mode: query.mode || undefined,
       metric,
     })
     if (!board) throw refusal(readLeaderboard, 'unknown_mode')
     const { modeId, ladder } = board
-    const since = new Date(house.clock.now().getTime() - WEEK_MS)
-    const { results, me } = await listBoard(house.db, {
+    const since = new Date(context.clock.now().getTime() - WEEK_MS)
+    const { results, me } = await listBoard(context.db, {
       modeId,
       metric,
       from: ladder.startOf(offsetOf(query)),

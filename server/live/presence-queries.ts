@@ -48,7 +48,7 @@ export async function deletePresence(trx: Trx, processId: string, playerIds: str
 }
 
 /** Buries the dead processes; answers the players whose streams they held. */
-export async function buryDead(trx: Trx, now: Date): Promise<string[]> {
+export async function removeStaleProcesses(trx: Trx, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - DEAD_AFTER_MS)
   const { rows } = await sql<{ player_id: string }>`
     with held as (select distinct presence.player_id from presence join processes on processes.id = presence.process_id where processes.beat_at <= ${before}),

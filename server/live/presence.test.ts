@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tellFriends } from '#server/friends/presence.ts'
+import { publishPresence } from '#server/friends/presence.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openStream, type Stream } from '#server/testing/stream.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
@@ -65,7 +65,7 @@ test('what another process holds counts while it lives, and is told when it is b
     .set({ beat_at: new Date(app.clock.now().getTime() - 46_000) })
     .where('id', '=', other)
     .execute()
-  const third = createPresence(app.app.house, tellFriends)
+  const third = createPresence(app.app.context, publishPresence)
   await third.start()
   await third.stop()
   await until(mine, false)

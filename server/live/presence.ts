@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { transact, type Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import type { PlayerWatcher } from './hub.ts'
 import {
   beat,
-  buryDead,
+  removeStaleProcesses,
   deletePresence,
   insertPresence,
   listOnline,
@@ -25,12 +25,12 @@ const BEAT_MS = 15_000
  * Who is online, over all processes: the first stream of a player writes a row and the end of the last one takes it away, many
  * at a time. Who hears of it is `onChange`'s to decide.
  */
-export function createPresence(house: House, onChange: OnPresence): Presence {
+export function createPresence(context: Context, onChange: OnPresence): Presence {
   const processId = randomUUID()
   const here = new Set<string>()
   const pending = new Map<string, boolean>()
   const leaving = new Map<string, NodeJS.Timeout>()
-  const warn = (error: unknown) => house.log.warn({ err: error }, 'who is online could not be written')
+  const warn = (error: unknown) => context.log.warn({ err: error }, 'who is online could not be written')
   let writing: Promise<void> = Promise.resolve()
   let flushing: NodeJS.Timeout | undefined
   let beating: NodeJS.Timeout | undefined
@@ -51,13 +51,13 @@ export function createPresence(house: House, onChange: OnPresence): Presence {
     pending.clear()
     if (changes.length > 0)
       writing = writing
-        .then(() => transact(house, (unit) => writeChanges(unit, processId, changes, onChange)))
+        .then(() => transact(context, (unit) => writeChanges(unit, processId, changes, onChange)))
         .catch(warn)
     return writing
   }
 
   async function beatOnce(): Promise<void> {
-    const wasUnknown = await transact(house, (unit) => writeBeat(unit, processId, onChange))
+    const wasUnknown = await transact(context, (unit) => writeBeat(unit, processId, onChange))
     // Taken for dead while it was only slow: those who are here are written anew.
     if (wasUnknown) for (const playerId of here) note(playerId, true)
   }
@@ -103,20 +103,20 @@ async function writeChanges(
   const before = await listOnline(unit.trx, ids, unit.now)
   await insertPresence(unit.trx, processId, of(true))
   await deletePresence(unit.trx, processId, of(false))
-  await tellChanges(unit, { ids, before }, onChange)
+  await publishChanges(unit, { ids, before }, onChange)
 }
 
 /** Says that this process lives, and buries those that do not. */
 async function writeBeat(unit: Unit, processId: string, onChange: OnPresence): Promise<boolean> {
   await lockPresence(unit.trx)
   const wasUnknown = await beat(unit.trx, { id: processId, now: unit.now })
-  const held = await buryDead(unit.trx, unit.now)
-  await tellChanges(unit, { ids: held, before: new Set(held) }, onChange)
+  const held = await removeStaleProcesses(unit.trx, unit.now)
+  await publishChanges(unit, { ids: held, before: new Set(held) }, onChange)
   return wasUnknown
 }
 
 /** Those who are otherwise online now than they were. */
-async function tellChanges(
+async function publishChanges(
   unit: Unit,
   { ids, before }: { ids: string[]; before: Set<string> },
   onChange: OnPresence,

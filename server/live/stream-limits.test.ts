@@ -35,9 +35,9 @@ test('the sixth stream of a session closes its first, with the reason', async ()
   expect((await first.next('closed')).data).toEqual({ reason: 'too_many_streams' })
   await first.ended
   expect(second.events).toEqual([])
-  expect(app.app.house.live.size()).toBe(5)
+  expect(app.app.context.live.size()).toBe(5)
   for (const tab of tabs) tab.close()
-  await expect.poll(() => app.app.house.live.size()).toBe(0)
+  await expect.poll(() => app.app.context.live.size()).toBe(0)
 })
 
 test('opening has a limit, for each player and for each network', async () => {
@@ -89,19 +89,19 @@ test('a stream that has ended is cut when its reader does not take the end', asy
   reader.write(`GET /api/v1/events/ HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${bob.accessToken}\r\n\r\n`)
   await once(reader, 'data')
   reader.pause()
-  await expect.poll(() => app.app.house.live.size()).toBe(1)
+  await expect.poll(() => app.app.context.live.size()).toBe(1)
   // Until the system keeps no more for the reader; far more would make the server cut the stream by itself.
   while (ours[0]?.writableLength === 0) {
-    await transact(app.app.house, async (unit) =>
-      unit.tell([`player:${bob.id}`], {
+    await transact(app.app.context, async (unit) =>
+      unit.publish([`player:${bob.id}`], {
         event: 'leaderboard',
         data: { game: 'x'.repeat(60_000), mode: 'x' },
       }),
     )
     await new Promise((resolve) => setImmediate(resolve))
   }
-  expect(app.app.house.live.size()).toBe(1)
+  expect(app.app.context.live.size()).toBe(1)
   await must(app.url, '/v1/accounts/logout/', { method: 'PUT', token: bob.accessToken, body: {} })
-  await expect.poll(() => app.app.house.live.size(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => app.app.context.live.size(), { timeout: 10_000 }).toBe(0)
   reader.destroy()
 }, 60_000)

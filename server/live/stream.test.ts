@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const tell = (id: number) =>
-  transact(app.app.house, async (unit) =>
-    unit.tell([`lobby:${id}`], { event: 'lobby', data: { id, status: 'open' } }),
+const publish = (id: number) =>
+  transact(app.app.context, async (unit) =>
+    unit.publish([`lobby:${id}`], { event: 'lobby', data: { id, status: 'open' } }),
   )
 
 describe('the live stream', () => {
@@ -43,10 +43,10 @@ describe('the live stream', () => {
       openStream(app.url, { token: ann.accessToken }),
       openStream(app.url, { token: bob.accessToken }),
     ])
-    await transact(app.app.house, (unit) => notify(unit, { playerId: ann.id, type: 3, message: 'For Ann' }))
-    await tell(1)
+    await transact(app.app.context, (unit) => notify(unit, { playerId: ann.id, type: 3, message: 'For Ann' }))
+    await publish(1)
     expect((await mine.next('notification')).data).toMatchObject({ unread: 1 })
-    await transact(app.app.house, (unit) => notify(unit, { playerId: bob.id, type: 3, message: 'For Bob' }))
+    await transact(app.app.context, (unit) => notify(unit, { playerId: bob.id, type: 3, message: 'For Bob' }))
     await theirs.next('notification')
     expect(theirs.events).toEqual([])
     mine.close()
@@ -57,25 +57,25 @@ describe('the live stream', () => {
     const guest = await newPlayer(app.url, 'guest_live', { slug: 'chess', handle: 'guestlive' })
     const stream = await openStream(app.url, { token: guest.accessToken })
     const topics = [`player:${guest.id}`]
-    await transact(app.app.house, async (unit) => {
-      unit.tell(topics, { event: 'session_end', data: {} })
-      unit.tell(topics, { event: 'account', data: {} })
+    await transact(app.app.context, async (unit) => {
+      unit.publish(topics, { event: 'session_end', data: {} })
+      unit.publish(topics, { event: 'account', data: {} })
     })
     await stream.ended
     expect(stream.events).toEqual([])
-    await transact(app.app.house, async (unit) => unit.tell(topics, { event: 'account', data: {} }))
+    await transact(app.app.context, async (unit) => unit.publish(topics, { event: 'account', data: {} }))
     expect((await ask(app.url, '/v1/site/')).status).toBe(200)
   })
 
   test('after a cut it goes on without loss or double', async () => {
     const first = await openStream(app.url, { topics: ['lobby:7'] })
-    await tell(7)
+    await publish(7)
     await first.next('lobby')
     const lastEventId = first.lastId()
     first.close()
-    for (let count = 0; count < 5; count++) await tell(7)
+    for (let count = 0; count < 5; count++) await publish(7)
     const second = await openStream(app.url, { topics: ['lobby:7'], lastEventId })
-    await tell(7)
+    await publish(7)
     const ids = []
     for (let count = 0; count < 6; count++) ids.push((await second.next('lobby')).id)
     expect(new Set(ids).size).toBe(6)
@@ -88,7 +88,7 @@ describe('the live stream', () => {
     const seen: number[] = []
     let lastEventId: number | undefined
     let done = false
-    const writing = Promise.all(Array.from({ length: 60 }, () => tell(9))).then(() => void (done = true))
+    const writing = Promise.all(Array.from({ length: 60 }, () => publish(9))).then(() => void (done = true))
     const start = await openStream(app.url, { topics: ['lobby:9'] })
     lastEventId = start.lastId()
     start.close()
@@ -105,7 +105,7 @@ describe('the live stream', () => {
     }
     await writing
     const last = await openStream(app.url, { topics: ['lobby:9'], lastEventId })
-    await tell(9)
+    await publish(9)
     await last.next('lobby').then((event) => seen.push(event.id))
     for (;;) {
       const more = await last.next('lobby', 300).catch(() => undefined)

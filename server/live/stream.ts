@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicTopic, STAFF_TOPIC } from '#contract/events.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import type { RateLimiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { isModerator, openSessionOf } from '#server/http/session.ts'
@@ -20,10 +20,10 @@ const MOST_BUFFERED_BYTES = 256 * 1024
 const END_TAKEN_WITHIN_MS = 3_000
 
 /** `GET /api/v1/events/?topic=…`: server-sent events, resumed by `Last-Event-ID` (api.md part 3). */
-export function liveStreamRoute(app: FastifyInstance, house: House, limiter: RateLimiter): void {
-  const caps = createStreamCaps(house.config.RATE_LIMIT_SCALE)
+export function liveStreamRoute(app: FastifyInstance, context: Context, limiter: RateLimiter): void {
+  const caps = createStreamCaps(context.config.RATE_LIMIT_SCALE)
   app.get('/api/v1/events/', async (request, reply) => {
-    const session = await openSessionOf(house, request)
+    const session = await openSessionOf(context, request)
     const topics = topicsOf(request)
     if (!topics) return reply.code(400).send({ topic: ['There is no such topic.'] })
     if (!session && topics.length === 0)
@@ -40,7 +40,7 @@ export function liveStreamRoute(app: FastifyInstance, house: House, limiter: Rat
       network,
       ...(session ? { player: session.playerId, session: session.sessionId } : {}),
     }
-    await openStream(house, request, reply, { topics, owner, caps })
+    await openStream(context, request, reply, { topics, owner, caps })
   })
 }
 
@@ -53,7 +53,7 @@ function topicsOf(request: FastifyRequest): string[] | undefined {
 }
 
 async function openStream(
-  house: House,
+  context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   { topics, owner, caps }: { topics: string[]; owner: StreamOwner; caps: StreamCaps },
@@ -85,7 +85,7 @@ async function openStream(
   const subscriber: Subscriber = {
     topics: new Set(topics),
     ...(owner.player === undefined ? {} : { playerId: owner.player }),
-    sentId: house.live.lastId(),
+    sentId: context.live.lastId(),
     write(chunk) {
       if (waiting) waiting.push(chunk)
       else if (socket.writableLength > MOST_BUFFERED_BYTES) socket.destroy()
@@ -93,7 +93,7 @@ async function openStream(
     },
     end,
   }
-  const remove = house.live.add(subscriber)
+  const remove = context.live.add(subscriber)
   const release = caps.add({
     ...owner,
     close: () => endWith('event: closed\ndata: {"reason":"too_many_streams"}\n\n'),
@@ -112,7 +112,7 @@ async function openStream(
     `retry: 2000\nid: ${Number.isSafeInteger(lastSeen) ? Math.min(lastSeen, startId) : startId}\n: open\n\n`,
   )
   if (Number.isSafeInteger(lastSeen) && lastSeen >= 0 && lastSeen !== startId) {
-    const missed = await house.live.missed(lastSeen, topics).catch(() => undefined)
+    const missed = await context.live.missed(lastSeen, topics).catch(() => undefined)
     if (missed) for (const { id, chunk } of missed) if (id <= startId) send(chunk)
     // Another process was ahead of this one: what the reader has seen there is not sent again.
     if (missed && lastSeen > startId) subscriber.sentId = Math.max(subscriber.sentId, lastSeen)

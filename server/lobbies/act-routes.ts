@@ -11,9 +11,9 @@ import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { stepAndWriteMatch } from '#server/matches/act.ts'
 import { listSidesOfLobbies, lockMatch } from '#server/matches/queries.ts'
-import type { MatchRoom } from '#server/matches/write.ts'
+import type { MatchPorts } from '#server/matches/write.ts'
 import { findModeById } from '#server/site/catalogue.ts'
-import { actOnLobby, maySee, presentFor } from './desk.ts'
+import { actOnLobby, maySee, presentFor } from './access.ts'
 import { mustPass, seatProblem } from './gate.ts'
 import { findLobby, type LobbyRow } from './queries.ts'
 import { listSeats } from './seat-queries.ts'
@@ -21,16 +21,16 @@ import { teamProblem } from './team-side.ts'
 import { loadViewer, ownTeamHere, sidesAgainst } from './viewer.ts'
 
 /** What the players of a lobby do with their own seat, and with the lobby as a whole. */
-export function lobbyActRoutes(router: Router, room: MatchRoom): void {
-  const { house } = room
+export function lobbyActRoutes(router: Router, ports: MatchPorts): void {
+  const { context } = ports
 
   router.on(joinLobby, ({ params, body, session: { playerId } }) => {
     const refuse = (name: string, more?: { detail: string }) => refusal(joinLobby, name as 'full', more)
     return actOnLobby(
-      house,
+      context,
       { lobbyId: params.id, playerId, invite: body.invite, promoFirst: body.promo_choice, refuse },
       async (unit, row, at) => {
-        const viewer = await loadViewer(house, unit.trx, playerId, row.entry_fee_cents > 0)
+        const viewer = await loadViewer(context, unit.trx, playerId, row.entry_fee_cents > 0)
         const mode = await findModeById(unit.trx, row.mode_id)
         if (!viewer) throw refuse('profile_incomplete')
         mustPass(seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: unit.now }), refuse)
@@ -68,7 +68,7 @@ export function lobbyActRoutes(router: Router, room: MatchRoom): void {
 
   router.on(readyUp, ({ params, session: { playerId } }) =>
     actOnLobby(
-      house,
+      context,
       { lobbyId: params.id, playerId, refuse: (name) => refusal(readyUp, name as 'too_late') },
       (_unit, _row, at) => ({ type: 'ready', playerId, at }),
     ),
@@ -76,7 +76,7 @@ export function lobbyActRoutes(router: Router, room: MatchRoom): void {
 
   router.on(leaveLobby, ({ params, session: { playerId } }) => {
     const refuse = (name: string) => refusal(leaveLobby, name as 'too_late')
-    return actOnLobby(house, { lobbyId: params.lobbyId, playerId, refuse }, async (unit, row, at) => {
+    return actOnLobby(context, { lobbyId: params.lobbyId, playerId, refuse }, async (unit, row, at) => {
       if ((await ownSideId(unit, row, playerId)) !== params.teamId) throw refuse('not_seated')
       return { type: 'leave', playerId, at }
     })
@@ -84,29 +84,29 @@ export function lobbyActRoutes(router: Router, room: MatchRoom): void {
 
   router.on(cancelLobby, async ({ params, session: { playerId } }) => {
     const refuse = (name: string) => refusal(cancelLobby, name as 'too_late')
-    const row = await findLobby(house.db, params.id)
+    const row = await findLobby(context.db, params.id)
     const matchId = row?.match_id
-    if (row && !(await maySee(house.db, row, { playerId }))) throw refuse('not_found')
+    if (row && !(await maySee(context.db, row, { playerId }))) throw refuse('not_found')
     if (!row || !matchId)
-      return actOnLobby(house, { lobbyId: params.id, playerId, refuse }, (_unit, _row, at) => ({
+      return actOnLobby(context, { lobbyId: params.id, playerId, refuse }, (_unit, _row, at) => ({
         type: 'cancel',
         playerId,
         at,
       }))
     if (row.opened_by !== playerId || row.origin === 'queue') throw refuse('not_captain')
-    return transact(house, async (unit) => {
+    return transact(context, async (unit) => {
       const match = await lockMatch(unit.trx, matchId)
       const done =
-        match && (await stepAndWriteMatch(room, unit, match, { type: 'call_off', at: unit.now.getTime() }))
+        match && (await stepAndWriteMatch(ports, unit, match, { type: 'call_off', at: unit.now.getTime() }))
       if (!done?.ok) throw refuse('too_late')
-      return presentFor(house, unit, params.id, playerId)
+      return presentFor(context, unit, params.id, playerId)
     })
   })
 
   router.on(proposeShares, ({ params, body, session: { playerId } }) => {
     const percents = Object.fromEntries(body.shares.map((share) => [share.player_id, share.percent]))
     const refuse = (name: string) => refusal(proposeShares, name as 'bad_shares')
-    return actOnLobby(house, { lobbyId: params.id, playerId, refuse }, async (unit, row, at) => {
+    return actOnLobby(context, { lobbyId: params.id, playerId, refuse }, async (unit, row, at) => {
       if ((await ownSideId(unit, row, playerId)) !== params.teamId) throw refuse('not_seated')
       return { type: 'propose_shares', playerId, percents, at }
     })
@@ -114,7 +114,7 @@ export function lobbyActRoutes(router: Router, room: MatchRoom): void {
 
   router.on(agreeShares, ({ params, body, session: { playerId } }) => {
     const refuse = (name: string) => refusal(agreeShares, name as 'no_proposal')
-    return actOnLobby(house, { lobbyId: params.id, playerId, refuse }, async (unit, row, at) => {
+    return actOnLobby(context, { lobbyId: params.id, playerId, refuse }, async (unit, row, at) => {
       const side = (await listSidesOfLobbies(unit.trx, [row.id])).find((each) => each.id === params.teamId)
       const isSame =
         side?.shares &&

@@ -10,7 +10,7 @@ import { bookingOf, lobbyState } from './load.ts'
 import { holdEntry } from './money.ts'
 import { insertLobby, type LobbyRow } from './queries.ts'
 import { insertSeat, listSeats } from './seat-queries.ts'
-import { tellLobby, writeLobby, type SeatProblem } from './write.ts'
+import { publishLobby, writeLobby, type SeatProblem } from './write.ts'
 
 export type LobbyPlan = {
   bestOf: number
@@ -86,7 +86,7 @@ export async function createLobby(
       return refuse('insufficient')
   }
   if (deadline) await putJob(trx, { kind: 'lobby.deadline', key: String(row.id), dueAt: deadline.at })
-  tellLobby(unit, row, 'open')
+  publishLobby(unit, row, 'open')
   return accept(row)
 }
 

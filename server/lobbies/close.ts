@@ -26,10 +26,10 @@ export const closeLobbyOfMatch: MatchEnded = async (unit, match) => {
   await payOut(unit, row, state, winner)
   await closeLobby(unit.trx, row.id)
   await releaseSeats(unit.trx, row.id, unit.now)
-  await tellEnd(unit, row, mode, { match, state, winner })
+  await notifyEnd(unit, row, mode, { match, state, winner })
 }
 
-async function tellEnd(
+async function notifyEnd(
   unit: Unit,
   row: LobbyRow,
   mode: ModeRow,

@@ -1,6 +1,6 @@
 import { PROVISIONAL_MATCHES } from '#core/rating/rating.ts'
 import { tierOf } from '#core/rating/tier.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { findRatingsOfPlayer, readCurves } from '#server/leaderboards/queries.ts'
 import { listModeRows } from '#server/site/catalogue.ts'
 import { countWeek } from '#server/matches/history-queries.ts'
@@ -14,23 +14,23 @@ const CURVE_POINTS = 60
 const MOST_RATINGS = 6
 
 /** What concerns a player now: running lobbies, the week's record, the curves of the modes played most. */
-export async function readDashboard(house: House, playerId: string) {
-  const viewer = await loadViewer(house, house.db, playerId, true)
+export async function readDashboard(context: Context, playerId: string) {
+  const viewer = await loadViewer(context, context.db, playerId, true)
   const [modes, active, ratings, week, reliability] = await Promise.all([
-    listModeRows(house.db),
-    listActiveLobbies(house.db, playerId),
-    findRatingsOfPlayer(house.db, playerId),
-    countWeek(house.db, playerId, new Date(house.clock.now().getTime() - WEEK_MS)),
-    presentOwnReliability(house.db, playerId, house.clock.now()),
+    listModeRows(context.db),
+    listActiveLobbies(context.db, playerId),
+    findRatingsOfPlayer(context.db, playerId),
+    countWeek(context.db, playerId, new Date(context.clock.now().getTime() - WEEK_MS)),
+    presentOwnReliability(context.db, playerId, context.clock.now()),
   ])
   const shown = ratings.slice(0, MOST_RATINGS)
   const curves = await Promise.all(
     shown.map((rating) =>
-      readCurves(house.db, { modeId: rating.mode_id, playerIds: [playerId], points: CURVE_POINTS }),
+      readCurves(context.db, { modeId: rating.mode_id, playerIds: [playerId], points: CURVE_POINTS }),
     ),
   )
   return {
-    now: await presentLobbies(house, house.db, active, viewer),
+    now: await presentLobbies(context, context.db, active, viewer),
     week: { ...week, matches: week.wins + week.losses + week.draws },
     reliability,
     ratings: shown.map((rating, index) => {

@@ -11,13 +11,13 @@ import type { Unit } from '#server/db/transact.ts'
 import { hasBlocked } from '#server/friends/block-queries.ts'
 import { refusal, type Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { listSidesOfLobbies } from '#server/matches/queries.ts'
 import { hasGameAccount } from '#server/players/game-account-queries.ts'
 import { findPlayerById } from '#server/players/queries.ts'
 import { findModeById } from '#server/site/catalogue.ts'
 import { listMembers } from '#server/teams/queries.ts'
-import { actOnLobby, maySee } from './desk.ts'
+import { actOnLobby, maySee } from './access.ts'
 import { mustPass, seatProblem } from './gate.ts'
 import { bookingOf, lobbyState } from './load.ts'
 import { findLobby, type LobbyRow } from './queries.ts'
@@ -29,11 +29,11 @@ import { loadViewer } from './viewer.ts'
 type Refuse = (name: string, more?: { detail: string }) => Refusal
 
 /** Invites to a seat (notification type 2), their answers, and swapping a player before the start. */
-export function lobbyInviteRoutes(router: Router, house: House): void {
+export function lobbyInviteRoutes(router: Router, context: Context): void {
   router.on(inviteToLobby, ({ params, body, session: { playerId } }) => {
     const refuse: Refuse = (name) =>
       refusal(inviteToLobby, (name === 'already_seated' ? 'invitee_seated' : name) as 'full')
-    return actOnLobby(house, { lobbyId: params.id, playerId, refuse }, async (unit, row, at) => {
+    return actOnLobby(context, { lobbyId: params.id, playerId, refuse }, async (unit, row, at) => {
       const side = await sideOf(unit, row, params.teamId, refuse)
       if (!mayInvite(await stateOf(unit, row), { playerId, side: side.position }))
         throw refuse('not_captain_of_side')
@@ -62,7 +62,7 @@ export function lobbyInviteRoutes(router: Router, house: House): void {
   router.on(acceptLobbyInvite, ({ params, body, session: { playerId } }) => {
     const refuse: Refuse = (name, more) => refusal(acceptLobbyInvite, unseen(name) as 'not_invited', more)
     return actOnLobby(
-      house,
+      context,
       { lobbyId: params.lobbyId, playerId, promoFirst: body.promo_choice, refuse },
       async (unit, row, at) => {
         const side = await sideOf(unit, row, params.teamId, refuse)
@@ -77,7 +77,7 @@ export function lobbyInviteRoutes(router: Router, house: House): void {
           }))
         )
           throw refuse('not_invited')
-        const viewer = await loadViewer(house, unit.trx, playerId, row.entry_fee_cents > 0)
+        const viewer = await loadViewer(context, unit.trx, playerId, row.entry_fee_cents > 0)
         if (!viewer) throw refuse('profile_incomplete')
         mustPass(
           seatProblem(viewer, await findModeById(unit.trx, row.mode_id), {
@@ -98,7 +98,7 @@ export function lobbyInviteRoutes(router: Router, house: House): void {
 
   router.on(declineLobbyInvite, ({ params, session: { playerId } }) => {
     const refuse: Refuse = (name) => refusal(declineLobbyInvite, unseen(name) as 'not_invited')
-    return actOnLobby(house, { lobbyId: params.lobbyId, playerId, refuse }, async (unit, row, at) => {
+    return actOnLobby(context, { lobbyId: params.lobbyId, playerId, refuse }, async (unit, row, at) => {
       await mustBeAt(unit, row, {
         side: await sideOf(unit, row, params.teamId, refuse),
         playerId,
@@ -111,7 +111,7 @@ export function lobbyInviteRoutes(router: Router, house: House): void {
   router.on(replaceTeammate, ({ params, body, session: { playerId } }) => {
     const refuse: Refuse = (name) =>
       refusal(replaceTeammate, (name === 'already_seated' ? 'invitee_seated' : name) as 'too_late')
-    return actOnLobby(house, { lobbyId: params.lobbyId, playerId, refuse }, async (unit, row, at) => {
+    return actOnLobby(context, { lobbyId: params.lobbyId, playerId, refuse }, async (unit, row, at) => {
       const side = await sideOf(unit, row, params.teamId, refuse)
       if (!mayReplace(await stateOf(unit, row), { playerId, remove: body.remove_player }))
         throw refuse('not_captain_of_side')
@@ -135,14 +135,15 @@ export function lobbyInviteRoutes(router: Router, house: House): void {
   })
 
   router.on(listTeammates, async ({ params, query, session: { playerId } }) => {
-    const row = await findLobby(house.db, params.lobbyId)
-    const side = row && (await listSidesOfLobbies(house.db, [row.id])).find((each) => each.id === query.team)
-    if (!row || !side || !(await maySee(house.db, row, { playerId })))
+    const row = await findLobby(context.db, params.lobbyId)
+    const side =
+      row && (await listSidesOfLobbies(context.db, [row.id])).find((each) => each.id === query.team)
+    if (!row || !side || !(await maySee(context.db, row, { playerId })))
       throw refusal(listTeammates, 'not_found')
     // Who of them plays elsewhere is nobody else's business (api.md part 4, Second look).
-    if (!(await listSeats(house.db, [row.id])).some((seat) => seat.player_id === playerId))
+    if (!(await listSeats(context.db, [row.id])).some((seat) => seat.player_id === playerId))
       throw refusal(listTeammates, 'not_seated')
-    return teammatesFor(house, row, side, playerId)
+    return teammatesFor(context, row, side, playerId)
   })
 }
 

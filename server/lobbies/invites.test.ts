@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Lobby } from '#contract/lobbies.ts'
 import { DECLINED_MS, INVITE_MS } from '#core/lobby/state.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { mustHold } from '#server/testing/payment-hands.ts'
-import { playHands, type PlayHands } from '#server/testing/play-hands.ts'
+import { mustHold } from '#server/testing/payment-actions.ts'
+import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
-let hands: PlayHands
+let actions: PlayActions
 let ann: Person
 let bob: Person
 let cid: Person
@@ -19,7 +19,7 @@ let count = 0
 
 beforeAll(async () => {
   app = await startTestApp()
-  hands = playHands(app)
+  actions = playActions(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -29,22 +29,22 @@ beforeEach(async () => {
     [`ann_i${count}`, `bob_i${count}`, `cid_i${count}`, `dan_i${count}`],
     'rocket-league',
   )
-  for (const who of [ann, bob, cid, dan]) await hands.pay(who, 1000, 100)
-  lobby = (await hands.open(ann, { entry_fee_cents: 300 })).body
+  for (const who of [ann, bob, cid, dan]) await actions.pay(who, 1000, 100)
+  lobby = (await actions.open(ann, { entry_fee_cents: 300 })).body
   own = lobby.sides[0]?.id ?? 0
 })
 
 const states = async () =>
-  (await hands.look(lobby.id)).sides.map((side) =>
+  (await actions.look(lobby.id)).sides.map((side) =>
     side.players.map((player) => `${player.username.slice(0, 3)} ${player.state}`),
   )
 const invites = async (who: Person) =>
-  (await hands.notices(who)).filter((notice) => notice.type_of_notification === 2)
+  (await actions.notices(who)).filter((notice) => notice.type_of_notification === 2)
 
 describe('who may not act hears nothing about others', () => {
   test('a stranger who invites or swaps: 403, whoever it is about', async () => {
     // Dan plays elsewhere, in a private lobby.
-    await hands.open(dan, { is_private: true })
+    await actions.open(dan, { is_private: true })
     const nobody = '00000000-0000-7000-8000-000000000000'
     for (const about of [dan.id, bob.id, cid.id, nobody]) {
       expect(
@@ -69,20 +69,20 @@ describe('who may not act hears nothing about others', () => {
     const list = (who: Person) =>
       ask(app.url, `/v1/players/lobby/${lobby.id}/teammates/?team=${own}`, { token: who.accessToken })
     expect(await list(cid)).toMatchObject({ status: 403, body: { code: 'not_seated' } })
-    await hands.invite(ann, lobby.id, own, bob)
+    await actions.invite(ann, lobby.id, own, bob)
     expect([(await list(ann)).status, (await list(bob)).status]).toEqual([200, 200])
   })
 
   test('a problem with the new player stands at the field that names them, and nobody is put out by a forgotten one', async () => {
-    await hands.invite(ann, lobby.id, own, bob)
-    await hands.answer(bob, lobby.id, own, 'accept')
+    await actions.invite(ann, lobby.id, own, bob)
+    await actions.answer(bob, lobby.id, own, 'accept')
     const swap = (body: object) =>
       ask(app.url, `/v1/players/lobby/${lobby.id}/${own}/replace-teammate/`, {
         method: 'POST',
         token: ann.accessToken,
         body,
       })
-    await hands.open(dan, {})
+    await actions.open(dan, {})
     expect(await swap({ remove_player: bob.id, new_player: dan.id })).toMatchObject({
       status: 400,
       body: { code: 'invitee_busy', new_player: [expect.any(String)] },
@@ -99,7 +99,7 @@ describe('who may not act hears nothing about others', () => {
 
 describe('an invite to a lobby', () => {
   test('keeps a seat, is told (type 2) with the entry, and is taken with bonus first where that is wished', async () => {
-    const { status, body } = await hands.invite(ann, lobby.id, own, bob)
+    const { status, body } = await actions.invite(ann, lobby.id, own, bob)
     expect([status, body.sides[0]?.players[1]]).toMatchObject([
       200,
       {
@@ -115,15 +115,15 @@ describe('an invite to a lobby', () => {
         from_user: ann.username,
       },
     ])
-    expect(await hands.purse(bob)).toEqual([1000, 100, 0])
-    expect((await hands.look(lobby.id, bob)).can).toMatchObject({ accept: true })
-    expect(await hands.answer(bob, lobby.id, own, 'accept', true)).toMatchObject({
+    expect(await actions.balances(bob)).toEqual([1000, 100, 0])
+    expect((await actions.look(lobby.id, bob)).can).toMatchObject({ accept: true })
+    expect(await actions.answer(bob, lobby.id, own, 'accept', true)).toMatchObject({
       status: 200,
       body: { can: { accept: false, leave: true } },
     })
-    expect(await hands.purse(bob)).toEqual([800, 0, 300])
+    expect(await actions.balances(bob)).toEqual([800, 0, 300])
     expect(await invites(bob)).toEqual([])
-    expect(await hands.answer(bob, lobby.id, own, 'accept')).toMatchObject({
+    expect(await actions.answer(bob, lobby.id, own, 'accept')).toMatchObject({
       status: 400,
       body: { code: 'already_seated' },
     })
@@ -131,23 +131,23 @@ describe('an invite to a lobby', () => {
   })
 
   test('is declined, and the seat is free again', async () => {
-    await hands.invite(ann, lobby.id, own, bob)
-    expect((await hands.answer(bob, lobby.id, own, 'decline')).status).toBe(200)
+    await actions.invite(ann, lobby.id, own, bob)
+    expect((await actions.answer(bob, lobby.id, own, 'decline')).status).toBe(200)
     expect(await states()).toEqual([[`ann seated`], []])
     expect(await invites(bob)).toEqual([])
-    expect(await hands.answer(bob, lobby.id, own, 'decline')).toMatchObject({
+    expect(await actions.answer(bob, lobby.id, own, 'decline')).toMatchObject({
       status: 400,
       body: { code: 'not_invited' },
     })
   })
 
   test('lapses after ten minutes by itself', async () => {
-    await hands.invite(ann, lobby.id, own, bob)
+    await actions.invite(ann, lobby.id, own, bob)
     app.clock.advance(INVITE_MS)
     await app.runJobs()
     await expect.poll(states).toEqual([['ann seated'], []])
     expect(await invites(await signIn(app.url, bob))).toEqual([])
-    expect(await hands.answer(await signIn(app.url, bob), lobby.id, own, 'accept')).toMatchObject({
+    expect(await actions.answer(await signIn(app.url, bob), lobby.id, own, 'accept')).toMatchObject({
       status: 400,
       body: { code: 'not_invited' },
     })
@@ -155,9 +155,9 @@ describe('an invite to a lobby', () => {
 
   test('by the id of another side nothing is answered, swapped or divided', async () => {
     const other = lobby.sides[1]?.id ?? 0
-    await hands.invite(ann, lobby.id, own, bob)
+    await actions.invite(ann, lobby.id, own, bob)
     for (const word of ['accept', 'decline'] as const)
-      expect(await hands.answer(bob, lobby.id, other, word)).toMatchObject({
+      expect(await actions.answer(bob, lobby.id, other, word)).toMatchObject({
         status: 400,
         body: { code: 'not_invited' },
       })
@@ -175,36 +175,36 @@ describe('an invite to a lobby', () => {
         body: { shares: [{ player_id: ann.id, percent: 100 }] },
       }),
     ).toMatchObject({ status: 403, body: { code: 'not_seated' } })
-    expect((await hands.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
+    expect((await actions.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
   })
 
   test('given anew after it lapsed it is another one, with its own time and its own notice', async () => {
-    await hands.invite(ann, lobby.id, own, bob)
+    await actions.invite(ann, lobby.id, own, bob)
     app.clock.advance(INVITE_MS)
     ;[ann, bob] = [await signIn(app.url, ann), await signIn(app.url, bob)]
-    const { body } = await hands.invite(ann, lobby.id, own, bob)
+    const { body } = await actions.invite(ann, lobby.id, own, bob)
     expect(body.sides[0]?.players[1]).toMatchObject({
       id: bob.id,
       expires: new Date(app.clock.now().getTime() + INVITE_MS).toISOString(),
     })
     expect(await invites(bob)).toHaveLength(1)
-    expect((await hands.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
+    expect((await actions.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
   })
 
   test("a kept seat is nobody else's", async () => {
-    await hands.invite(ann, lobby.id, own, bob)
-    for (const who of [cid, dan]) expect((await hands.join(who, lobby.id)).status).toBe(200)
+    await actions.invite(ann, lobby.id, own, bob)
+    for (const who of [cid, dan]) expect((await actions.join(who, lobby.id)).status).toBe(200)
     const [eve] = await settledPlayers(app, [`eve_i${count}`], 'rocket-league')
-    await hands.pay(eve, 1000)
-    expect(await hands.join(eve, lobby.id)).toMatchObject({ status: 400, body: { code: 'full' } })
-    expect((await hands.join(bob, lobby.id)).body.status).toBe('ready_check')
+    await actions.pay(eve, 1000)
+    expect(await actions.join(eve, lobby.id)).toMatchObject({ status: 400, body: { code: 'full' } })
+    expect((await actions.join(bob, lobby.id)).body.status).toBe('ready_check')
   })
 
   test('in a private lobby the invited needs no link', async () => {
-    await hands.cancel(ann, lobby.id)
-    const { body: secret } = await hands.open(ann, { is_private: true })
-    await hands.invite(ann, secret.id, secret.sides[0]?.id ?? 0, bob)
-    expect((await hands.look(secret.id, bob)).can.accept).toBe(true)
+    await actions.cancel(ann, lobby.id)
+    const { body: secret } = await actions.open(ann, { is_private: true })
+    await actions.invite(ann, secret.id, secret.sides[0]?.id ?? 0, bob)
+    expect((await actions.look(secret.id, bob)).can.accept).toBe(true)
     expect((await ask(app.url, `/v1/lobbies/${secret.id}/`, { token: cid.accessToken })).status).toBe(404)
   })
 
@@ -214,29 +214,34 @@ describe('an invite to a lobby', () => {
       token: bob.accessToken,
       body: { user_id: ann.id },
     })
-    expect((await hands.invite(ann, lobby.id, own, bob)).status).toBe(200)
+    expect((await actions.invite(ann, lobby.id, own, bob)).status).toBe(200)
     expect(await invites(bob)).toEqual([])
   })
 
   test.each<[string, () => Promise<unknown>, number, string]>([
-    ['by who is not captain', async () => hands.invite(bob, lobby.id, own, cid), 403, 'not_captain_of_side'],
-    ['to a side that is not here', async () => hands.invite(ann, lobby.id, 999_999, bob), 404, 'not_found'],
-    ['of oneself', async () => hands.invite(ann, lobby.id, own, ann), 400, 'invitee_seated'],
+    [
+      'by who is not captain',
+      async () => actions.invite(bob, lobby.id, own, cid),
+      403,
+      'not_captain_of_side',
+    ],
+    ['to a side that is not here', async () => actions.invite(ann, lobby.id, 999_999, bob), 404, 'not_found'],
+    ['of oneself', async () => actions.invite(ann, lobby.id, own, ann), 400, 'invitee_seated'],
     [
       'of nobody',
-      async () => hands.invite(ann, lobby.id, own, { ...bob, id: '01890000-0000-7000-8000-000000000000' }),
+      async () => actions.invite(ann, lobby.id, own, { ...bob, id: '01890000-0000-7000-8000-000000000000' }),
       400,
       'no_such_player',
     ],
     [
       'twice',
-      async () => (await hands.invite(ann, lobby.id, own, bob), hands.invite(ann, lobby.id, own, bob)),
+      async () => (await actions.invite(ann, lobby.id, own, bob), actions.invite(ann, lobby.id, own, bob)),
       400,
       'invitee_seated',
     ],
     [
       'of who plays elsewhere',
-      async () => (await hands.open(bob, {}), hands.invite(ann, lobby.id, own, bob)),
+      async () => (await actions.open(bob, {}), actions.invite(ann, lobby.id, own, bob)),
       400,
       'invitee_busy',
     ],
@@ -244,8 +249,8 @@ describe('an invite to a lobby', () => {
       'with nothing in the wallet',
       async () => {
         const [poor] = await settledPlayers(app, [`poor_i${count}`], 'rocket-league')
-        await hands.invite(ann, lobby.id, own, poor)
-        return hands.answer(poor, lobby.id, own, 'accept')
+        await actions.invite(ann, lobby.id, own, poor)
+        return actions.answer(poor, lobby.id, own, 'accept')
       },
       400,
       'insufficient',
@@ -256,8 +261,8 @@ describe('an invite to a lobby', () => {
 })
 
 test('who has declined is left in peace by this lobby for ten minutes, and only by this one', async () => {
-  await hands.invite(ann, lobby.id, own, bob)
-  await hands.answer(bob, lobby.id, own, 'decline')
+  await actions.invite(ann, lobby.id, own, bob)
+  await actions.answer(bob, lobby.id, own, 'decline')
   const refused = {
     status: 400,
     body: {
@@ -265,64 +270,64 @@ test('who has declined is left in peace by this lobby for ten minutes, and only 
       code: 'declined_lately',
     },
   }
-  expect(await hands.invite(ann, lobby.id, own, bob)).toMatchObject(refused)
-  expect(await hands.invite(ann, lobby.id, lobby.sides[1]?.id ?? 0, bob)).toMatchObject(refused)
+  expect(await actions.invite(ann, lobby.id, own, bob)).toMatchObject(refused)
+  expect(await actions.invite(ann, lobby.id, lobby.sides[1]?.id ?? 0, bob)).toMatchObject(refused)
   expect(await invites(bob)).toEqual([])
-  const { body: another } = await hands.open(cid, {})
-  expect((await hands.invite(cid, another.id, another.sides[0]?.id ?? 0, bob)).status).toBe(200)
+  const { body: another } = await actions.open(cid, {})
+  expect((await actions.invite(cid, another.id, another.sides[0]?.id ?? 0, bob)).status).toBe(200)
   app.clock.advance(DECLINED_MS)
   ;[ann, bob] = [await signIn(app.url, ann), await signIn(app.url, bob)]
-  expect((await hands.invite(ann, lobby.id, own, bob)).status).toBe(200)
-  expect((await hands.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
+  expect((await actions.invite(ann, lobby.id, own, bob)).status).toBe(200)
+  expect((await actions.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
 })
 
 describe('an invite is taken back', () => {
   test('by the opener on the empty side against them: the seat is free, the bell empty, a late answer is told so, no money has moved', async () => {
     const other = lobby.sides[1]?.id ?? 0
-    expect((await hands.invite(ann, lobby.id, other, bob)).body.can.take_back).toEqual([bob.id])
+    expect((await actions.invite(ann, lobby.id, other, bob)).body.can.take_back).toEqual([bob.id])
     expect([
-      (await hands.look(lobby.id, bob)).can.take_back,
-      (await hands.look(lobby.id, cid)).can.take_back,
+      (await actions.look(lobby.id, bob)).can.take_back,
+      (await actions.look(lobby.id, cid)).can.take_back,
     ]).toEqual([[], []])
-    expect(await hands.takeBack(cid, lobby.id, other, bob)).toMatchObject({
+    expect(await actions.takeBack(cid, lobby.id, other, bob)).toMatchObject({
       status: 403,
       body: { code: 'not_captain_of_side' },
     })
-    expect(await hands.takeBack(ann, lobby.id, other, bob)).toMatchObject({
+    expect(await actions.takeBack(ann, lobby.id, other, bob)).toMatchObject({
       status: 200,
       body: { sides: [{}, { players: [] }], can: { take_back: [] } },
     })
-    expect([await invites(bob), await hands.purse(bob), await hands.purse(ann)]).toEqual([
+    expect([await invites(bob), await actions.balances(bob), await actions.balances(ann)]).toEqual([
       [],
       [1000, 100, 0],
       [700, 100, 300],
     ])
     for (const word of ['accept', 'decline'] as const)
-      expect(await hands.answer(bob, lobby.id, other, word)).toMatchObject({
+      expect(await actions.answer(bob, lobby.id, other, word)).toMatchObject({
         status: 400,
         body: { code: 'not_invited', detail: 'This invite is not open any more.' },
       })
-    expect(await hands.takeBack(ann, lobby.id, other, bob)).toMatchObject({
+    expect(await actions.takeBack(ann, lobby.id, other, bob)).toMatchObject({
       status: 400,
       body: { code: 'not_on_side' },
     })
-    expect((await hands.invite(ann, lobby.id, other, bob)).status).toBe(200)
+    expect((await actions.invite(ann, lobby.id, other, bob)).status).toBe(200)
     expect(await invites(bob)).toHaveLength(1)
     await mustHold(app)
   })
 
   test('by who gave it and by the captain of the side since; not by their mates', async () => {
     const other = lobby.sides[1]?.id ?? 0
-    await hands.invite(ann, lobby.id, other, bob)
-    for (const who of [cid, dan]) await hands.join(who, lobby.id)
-    const led = (await hands.look(lobby.id)).sides[1]?.captain_id
+    await actions.invite(ann, lobby.id, other, bob)
+    for (const who of [cid, dan]) await actions.join(who, lobby.id)
+    const led = (await actions.look(lobby.id)).sides[1]?.captain_id
     const [captain, mate] = led === cid.id ? [cid, dan] : [dan, cid]
-    expect((await hands.look(lobby.id, captain)).can.take_back).toEqual([bob.id])
-    expect(await hands.takeBack(mate, lobby.id, other, bob)).toMatchObject({
+    expect((await actions.look(lobby.id, captain)).can.take_back).toEqual([bob.id])
+    expect(await actions.takeBack(mate, lobby.id, other, bob)).toMatchObject({
       status: 403,
       body: { code: 'not_captain_of_side' },
     })
-    expect((await hands.takeBack(ann, lobby.id, other, bob)).status).toBe(200)
+    expect((await actions.takeBack(ann, lobby.id, other, bob)).status).toBe(200)
     expect(await states()).toEqual([
       ['ann seated', `${mate.username.slice(0, 3)} seated`],
       [`${captain.username.slice(0, 3)} seated`],
@@ -330,18 +335,18 @@ describe('an invite is taken back', () => {
   })
 
   test('in a private lobby it is gone from sight, and a late answer says no more than that the invite is over', async () => {
-    await hands.cancel(ann, lobby.id)
-    const { body: secret } = await hands.open(ann, { is_private: true })
+    await actions.cancel(ann, lobby.id)
+    const { body: secret } = await actions.open(ann, { is_private: true })
     const side = secret.sides[1]?.id ?? 0
-    await hands.invite(ann, secret.id, side, bob)
-    await hands.takeBack(ann, secret.id, side, bob)
+    await actions.invite(ann, secret.id, side, bob)
+    await actions.takeBack(ann, secret.id, side, bob)
     expect((await ask(app.url, `/v1/lobbies/${secret.id}/`, { token: bob.accessToken })).status).toBe(404)
     for (const [who, id] of [
       [bob, secret.id],
       [cid, secret.id],
       [cid, 9_999_999],
     ] as const)
-      expect(await hands.answer(who, id, side, 'accept')).toMatchObject({
+      expect(await actions.answer(who, id, side, 'accept')).toMatchObject({
         status: 400,
         body: { code: 'not_invited' },
       })
@@ -349,48 +354,48 @@ describe('an invite is taken back', () => {
 
   test('and accepted at the very same moment: one of the two, and the entry goes with the seat', async () => {
     const other = lobby.sides[1]?.id ?? 0
-    await hands.invite(ann, lobby.id, other, bob)
+    await actions.invite(ann, lobby.id, other, bob)
     const [taken, back] = await Promise.all([
-      hands.answer(bob, lobby.id, other, 'accept'),
-      hands.takeBack(ann, lobby.id, other, bob),
+      actions.answer(bob, lobby.id, other, 'accept'),
+      actions.takeBack(ann, lobby.id, other, bob),
     ])
     expect([taken.status, back.status].sort()).toEqual([200, 400])
-    expect(await hands.purse(bob)).toEqual(taken.status === 200 ? [700, 100, 300] : [1000, 100, 0])
+    expect(await actions.balances(bob)).toEqual(taken.status === 200 ? [700, 100, 300] : [1000, 100, 0])
     await mustHold(app)
   })
 })
 
 describe('swapping a teammate before the start', () => {
   test("his entry goes back, the new one's is held when he accepts; in the ready check the lobby waits again", async () => {
-    for (const who of [bob, cid, dan]) await hands.join(who, lobby.id)
-    const mine = (await hands.look(lobby.id)).sides[0]?.players.find((player) => player.id !== ann.id)
+    for (const who of [bob, cid, dan]) await actions.join(who, lobby.id)
+    const mine = (await actions.look(lobby.id)).sides[0]?.players.find((player) => player.id !== ann.id)
     const gone = [bob, cid, dan].find((who) => who.id === mine?.id) ?? bob
     const [eve] = await settledPlayers(app, [`eva_i${count}`], 'rocket-league')
-    await hands.pay(eve, 300)
-    expect((await hands.look(lobby.id)).status).toBe('ready_check')
-    expect(await hands.replace(gone, lobby.id, ann, eve)).toMatchObject({
+    await actions.pay(eve, 300)
+    expect((await actions.look(lobby.id)).status).toBe('ready_check')
+    expect(await actions.replace(gone, lobby.id, ann, eve)).toMatchObject({
       status: 403,
       body: { code: 'not_captain_of_side' },
     })
-    const { body } = await hands.replace(ann, lobby.id, gone, eve)
+    const { body } = await actions.replace(ann, lobby.id, gone, eve)
     expect(body).toMatchObject({ status: 'open' })
-    expect([await hands.purse(gone), await hands.purse(eve)]).toEqual([
+    expect([await actions.balances(gone), await actions.balances(eve)]).toEqual([
       [1000, 100, 0],
       [300, 0, 0],
     ])
-    expect((await hands.answer(eve, lobby.id, own, 'accept')).body.status).toBe('ready_check')
-    expect(await hands.purse(eve)).toEqual([0, 0, 300])
+    expect((await actions.answer(eve, lobby.id, own, 'accept')).body.status).toBe('ready_check')
+    expect(await actions.balances(eve)).toEqual([0, 0, 300])
     await mustHold(app)
   })
 
   test('with nobody new the seat is just free; oneself and strangers cannot be swapped', async () => {
-    await hands.invite(ann, lobby.id, own, bob)
-    expect((await hands.replace(ann, lobby.id, bob, null)).body.sides[0]?.players).toHaveLength(1)
-    expect(await hands.replace(ann, lobby.id, ann, bob)).toMatchObject({
+    await actions.invite(ann, lobby.id, own, bob)
+    expect((await actions.replace(ann, lobby.id, bob, null)).body.sides[0]?.players).toHaveLength(1)
+    expect(await actions.replace(ann, lobby.id, ann, bob)).toMatchObject({
       status: 400,
       body: { code: 'own_seat' },
     })
-    expect(await hands.replace(ann, lobby.id, dan, bob)).toMatchObject({
+    expect(await actions.replace(ann, lobby.id, dan, bob)).toMatchObject({
       status: 400,
       body: { code: 'not_on_side' },
     })
@@ -415,8 +420,8 @@ test('teammates: who sits, is invited, could be, and why not', async () => {
       body: { status: 'accept' },
     })
   }
-  await hands.invite(ann, lobby.id, own, bob)
-  await hands.open(cid, {})
+  await actions.invite(ann, lobby.id, own, bob)
+  await actions.open(cid, {})
   const mates = await must<{ id: string; state: string; reason: string | null }[]>(
     app.url,
     `/v1/players/lobby/${lobby.id}/teammates/?team=${own}`,

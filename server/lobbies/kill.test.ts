@@ -6,7 +6,7 @@ import { deposit } from '#core/ledger/postings.ts'
 import { systemClock } from '#server/clock.ts'
 import { openDb, openPool, type Db } from '#server/db/open.ts'
 import { transact } from '#server/db/transact.ts'
-import { startHouse, type RunningHouse } from '#server/testing/child.ts'
+import { startServer, type RunningServer } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { sized } from '#server/testing/sized.ts'
 import { ask, newPlayer, type Person } from '#server/testing/visitor.ts'
@@ -23,20 +23,20 @@ test(
   { timeout: 120_000 + KILLS * 20_000 },
   async () => {
     const database = await testDatabase()
-    const start = () => startHouse({ databaseUrl: database.url, demo: false })
+    const start = () => startServer({ databaseUrl: database.url, demo: false })
     const db = openDb(openPool(database.url, { max: 2 }))
-    const houses = [await start(), await start()] as [RunningHouse, RunningHouse]
+    const servers = [await start(), await start()] as [RunningServer, RunningServer]
     try {
       const people = await Promise.all(
         Array.from({ length: PLAYERS }, (_, number) =>
-          newPlayer(houses[0].url, `Killed${number}`, { slug: 'rocket-league', handle: `killed-${number}` }),
+          newPlayer(servers[0].url, `Killed${number}`, { slug: 'rocket-league', handle: `killed-${number}` }),
         ),
       )
       for (const { id } of people)
         await transact({ db, clock: systemClock, jobs: { wake() {} } }, (unit) =>
           post(unit, {
             kind: 'deposit',
-            key: `purse:${id}`,
+            key: `wallet:${id}`,
             cause: { kind: 'deposit', id },
             entries: deposit(id, PURSE),
           }),
@@ -46,18 +46,18 @@ test(
         const before = done
         const round = { isOver: false }
         const playing = people.map((person, index) =>
-          playUntilCut(houses[index % 2 === 0 ? 0 : 1], db, { person, round, tick: () => (done += 1) }),
+          playUntilCut(servers[index % 2 === 0 ? 0 : 1], db, { person, round, tick: () => (done += 1) }),
         )
         const enough = PLAYERS * (3 + Math.random() * 20)
         await expect.poll(() => done - before, { timeout: 30_000, interval: 5 }).toBeGreaterThan(enough)
         await sleep(Math.random() * 30)
         const which = kill % 2 === 0 ? 0 : 1
-        const gone = new Promise((resolve) => houses[which].process.once('exit', resolve))
-        houses[which].process.kill('SIGKILL')
+        const gone = new Promise((resolve) => servers[which].process.once('exit', resolve))
+        servers[which].process.kill('SIGKILL')
         await gone
         round.isOver = true
         await Promise.all(playing)
-        houses[which] = await start()
+        servers[which] = await start()
         await expectSound(db)
       }
       expect(done).toBeGreaterThan(KILLS * PLAYERS)
@@ -76,7 +76,7 @@ test(
       )
       expect(held).toEqual([{ held: 0 }])
     } finally {
-      await Promise.all(houses.map((house) => house.stop()))
+      await Promise.all(servers.map((server) => server.stop()))
       await db.destroy()
       await database.drop()
     }
@@ -87,7 +87,7 @@ type Player = { person: Person; round: { isOver: boolean }; tick(): void }
 
 /** One player who does whatever can be done, at random, until the server does not answer any more or the round is over. */
 async function playUntilCut(
-  { url }: RunningHouse,
+  { url }: RunningServer,
   db: Db,
   { person: { accessToken: token, id }, round, tick }: Player,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { LobbyRow } from '#contract/lobbies.ts'
 import { captainOf, type LobbyState } from '#core/lobby/state.ts'
 import { newSkill, shownRating } from '#core/rating/rating.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import type { ListedLobby } from './list-queries.ts'
 import { lobbyState } from './load.ts'
 import { potOf } from './money.ts'
@@ -11,19 +11,19 @@ import { loadViewer } from './viewer.ts'
 
 /** The rows of a list of lobbies, with whether the viewer may join each. */
 export async function presentRows(
-  house: House,
+  context: Context,
   lobbies: readonly ListedLobby[],
   playerId: string | undefined,
 ): Promise<LobbyRow[]> {
   const viewer = await loadViewer(
-    house,
-    house.db,
+    context,
+    context.db,
     playerId,
     lobbies.some(
       (each) => each.entry_fee_cents > 0 && (each.status === 'open' || each.status === 'ready_check'),
     ),
   )
-  const now = house.clock.now()
+  const now = context.clock.now()
   return lobbies.map((lobby) => {
     const state = stateOf(lobby)
     const pot = potOf(lobby, lobby.team_size)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Lobby } from '#contract/lobbies.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { mustHold } from '#server/testing/payment-hands.ts'
-import { playHands, type PlayHands } from '#server/testing/play-hands.ts'
+import { mustHold } from '#server/testing/payment-actions.ts'
+import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { ask, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
-let hands: PlayHands
+let actions: PlayActions
 let ann: Person
 let bob: Person
 let cid: Person
@@ -16,7 +16,7 @@ let count = 0
 
 beforeAll(async () => {
   app = await startTestApp()
-  hands = playHands(app)
+  actions = playActions(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -26,21 +26,21 @@ beforeEach(async () => {
     [`ann_m${count}`, `bob_m${count}`, `cid_m${count}`, `dan_m${count}`],
     'rocket-league',
   )
-  for (const who of [ann, bob, cid, dan]) await hands.pay(who, 1000)
+  for (const who of [ann, bob, cid, dan]) await actions.pay(who, 1000)
 })
 
 const duel = (more: object = {}) => ({ mode: '1v1', entry_fee_cents: 300, ...more })
 
 async function startDuel(more: object = {}): Promise<Lobby> {
-  const { body: lobby } = await hands.open(ann, duel(more))
-  await hands.join(bob, lobby.id)
-  await hands.ready(ann, lobby.id)
-  return (await hands.ready(bob, lobby.id)).body
+  const { body: lobby } = await actions.open(ann, duel(more))
+  await actions.join(bob, lobby.id)
+  await actions.ready(ann, lobby.id)
+  return (await actions.ready(bob, lobby.id)).body
 }
 
 describe('an entry', () => {
   test('is held with the seat, comes back with leaving and calling off, and is shown before', async () => {
-    const { status, body: lobby } = await hands.open(ann, duel())
+    const { status, body: lobby } = await actions.open(ann, duel())
     expect(status).toBe(201)
     expect(lobby).toMatchObject({
       entry_fee_cents: 300,
@@ -49,35 +49,35 @@ describe('an entry', () => {
       prize_cents: 540,
       sides: [{ players: [{ prize_cents: 540 }] }, {}],
     })
-    expect(await hands.purse(ann)).toEqual([700, 0, 300])
-    await hands.join(bob, lobby.id)
-    expect(await hands.purse(bob)).toEqual([700, 0, 300])
-    await hands.leave(bob, lobby.id)
-    expect(await hands.purse(bob)).toEqual([1000, 0, 0])
-    await hands.cancel(ann, lobby.id)
-    expect(await hands.purse(ann)).toEqual([1000, 0, 0])
+    expect(await actions.balances(ann)).toEqual([700, 0, 300])
+    await actions.join(bob, lobby.id)
+    expect(await actions.balances(bob)).toEqual([700, 0, 300])
+    await actions.leave(bob, lobby.id)
+    expect(await actions.balances(bob)).toEqual([1000, 0, 0])
+    await actions.cancel(ann, lobby.id)
+    expect(await actions.balances(ann)).toEqual([1000, 0, 0])
     await mustHold(app)
   })
 
   test('is paid from bonus first where that is wished, and goes back there', async () => {
-    await hands.pay(bob, 0, 200)
-    const { body: lobby } = await hands.open(ann, duel())
-    await hands.join(bob, lobby.id, { promo_choice: true })
-    expect(await hands.purse(bob)).toEqual([900, 0, 300])
-    await hands.leave(bob, lobby.id)
-    expect(await hands.purse(bob)).toEqual([1000, 200, 0])
+    await actions.pay(bob, 0, 200)
+    const { body: lobby } = await actions.open(ann, duel())
+    await actions.join(bob, lobby.id, { promo_choice: true })
+    expect(await actions.balances(bob)).toEqual([900, 0, 300])
+    await actions.leave(bob, lobby.id)
+    expect(await actions.balances(bob)).toEqual([1000, 200, 0])
   })
 
   test("the pot less the fee is the winner's, once, however often it is reported", async () => {
     const lobby = await startDuel()
     const matchId = lobby.match_id ?? 0
     await Promise.all(
-      [ann, bob, ann, bob, ann].map((who) => hands.match(who, matchId, 'report', { scores: [[3, 1]] })),
+      [ann, bob, ann, bob, ann].map((who) => actions.match(who, matchId, 'report', { scores: [[3, 1]] })),
     )
-    expect(await hands.look(lobby.id)).toMatchObject({ status: 'settled' })
-    expect(await hands.purse(ann)).toEqual([1240, 0, 0])
-    expect(await hands.purse(bob)).toEqual([700, 0, 0])
-    expect((await hands.notices(ann)).map((notice) => notice.message)).toContain(
+    expect(await actions.look(lobby.id)).toMatchObject({ status: 'settled' })
+    expect(await actions.balances(ann)).toEqual([1240, 0, 0])
+    expect(await actions.balances(bob)).toEqual([700, 0, 0])
+    expect((await actions.notices(ann)).map((notice) => notice.message)).toContain(
       'You won 1v1 Duel: $5.40 is in your wallet.',
     )
     await mustHold(app)
@@ -97,8 +97,8 @@ describe('an entry', () => {
       .where('key', '=', String(lobby.match_id))
       .execute()
     await app.runJobs()
-    await expect.poll(async () => (await hands.look(lobby.id)).status).toBe('cancelled')
-    expect([await hands.purse(ann), await hands.purse(bob)]).toEqual([
+    await expect.poll(async () => (await actions.look(lobby.id)).status).toBe('cancelled')
+    expect([await actions.balances(ann), await actions.balances(bob)]).toEqual([
       [1000, 0, 0],
       [1000, 0, 0],
     ])
@@ -106,17 +106,21 @@ describe('an entry', () => {
 
   test('a drawn match gives everything back', async () => {
     const [eve, fay] = await settledPlayers(app, [`eve_m${count}`, `fay_m${count}`], 'ea-sports-fc')
-    for (const who of [eve, fay]) await hands.pay(who, 500)
-    const { body: lobby } = await hands.open(eve, { game: 'ea-sports-fc', mode: '1v1', entry_fee_cents: 500 })
-    await hands.join(fay, lobby.id)
-    for (const who of [eve, fay]) await hands.ready(who, lobby.id)
-    const { match_id: matchId } = await hands.look(lobby.id)
-    for (const who of [eve, fay]) await hands.match(who, matchId ?? 0, 'report', { scores: [[2, 2]] })
-    expect([await hands.purse(eve), await hands.purse(fay)]).toEqual([
+    for (const who of [eve, fay]) await actions.pay(who, 500)
+    const { body: lobby } = await actions.open(eve, {
+      game: 'ea-sports-fc',
+      mode: '1v1',
+      entry_fee_cents: 500,
+    })
+    await actions.join(fay, lobby.id)
+    for (const who of [eve, fay]) await actions.ready(who, lobby.id)
+    const { match_id: matchId } = await actions.look(lobby.id)
+    for (const who of [eve, fay]) await actions.match(who, matchId ?? 0, 'report', { scores: [[2, 2]] })
+    expect([await actions.balances(eve), await actions.balances(fay)]).toEqual([
       [500, 0, 0],
       [500, 0, 0],
     ])
-    expect((await hands.notices(fay)).map((notice) => notice.message)).toContain(
+    expect((await actions.notices(fay)).map((notice) => notice.message)).toContain(
       'Your 1v1 Kick-off match was drawn. Your entry of $5.00 is back.',
     )
   })
@@ -132,40 +136,40 @@ describe('an entry', () => {
       'no_game_account',
     ],
   ])('refuses %s', async (_what, body, status, code) => {
-    expect(await hands.open(ann, body)).toMatchObject({ status, body: { code } })
-    expect(await hands.purse(ann)).toEqual([1000, 0, 0])
+    expect(await actions.open(ann, body)).toMatchObject({ status, body: { code } })
+    expect(await actions.balances(ann)).toEqual([1000, 0, 0])
   })
 
   test('nobody under age or banned from paid play sits down, and reads why before the button', async () => {
-    const { body: lobby } = await hands.open(ann, duel())
+    const { body: lobby } = await actions.open(ann, duel())
     await app.db.updateTable('players').set({ dob: '2012-01-01' }).where('id', '=', bob.id).execute()
-    expect((await hands.look(lobby.id, bob)).can).toMatchObject({
+    expect((await actions.look(lobby.id, bob)).can).toMatchObject({
       join: false,
       why_not: 'Play for money is from 18 years on where you live.',
     })
-    expect(await hands.join(bob, lobby.id)).toMatchObject({
+    expect(await actions.join(bob, lobby.id)).toMatchObject({
       status: 403,
       body: { code: 'paid_closed', detail: 'Play for money is from 18 years on where you live.' },
     })
-    expect(await hands.purse(bob)).toEqual([1000, 0, 0])
+    expect(await actions.balances(bob)).toEqual([1000, 0, 0])
   })
 
   test('twenty presses at once with money for one seat take one, also over two lobbies', async () => {
     await app.db.updateTable('players').set({ is_private: false }).where('id', '=', cid.id).execute()
     const [first, second] = [
-      (await hands.open(ann, duel({ entry_fee_cents: 1000 }))).body,
-      (await hands.open(bob, duel({ entry_fee_cents: 1000 }))).body,
+      (await actions.open(ann, duel({ entry_fee_cents: 1000 }))).body,
+      (await actions.open(bob, duel({ entry_fee_cents: 1000 }))).body,
     ]
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => hands.join(cid, index % 2 === 0 ? first.id : second.id)),
+      Array.from({ length: 20 }, (_, index) => actions.join(cid, index % 2 === 0 ? first.id : second.id)),
     )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    expect(await hands.purse(cid)).toEqual([0, 0, 1000])
+    expect(await actions.balances(cid)).toEqual([0, 0, 1000])
     await mustHold(app)
   })
 
   test('the same key joins once and gives the first answer again', async () => {
-    const { body: lobby } = await hands.open(ann, { entry_fee_cents: 300 })
+    const { body: lobby } = await actions.open(ann, { entry_fee_cents: 300 })
     const join = () =>
       ask<Lobby>(app.url, `/v1/lobbies/${lobby.id}/join/`, {
         method: 'POST',
@@ -175,25 +179,25 @@ describe('an entry', () => {
       })
     const [one, other] = [await join(), await join()]
     expect([one.status, other.status]).toEqual([200, 200])
-    expect(await hands.purse(bob)).toEqual([700, 0, 300])
+    expect(await actions.balances(bob)).toEqual([700, 0, 300])
   })
 })
 
 describe("a side's shares", () => {
   test('are told to who is invited as if the seat were taken', async () => {
-    const { body: lobby } = await hands.open(ann, { entry_fee_cents: 300 })
+    const { body: lobby } = await actions.open(ann, { entry_fee_cents: 300 })
     for (const [position, whom] of [bob, cid].entries())
-      await hands.invite(ann, lobby.id, lobby.sides[position]?.id ?? 0, whom)
-    expect((await hands.look(lobby.id, bob)).sides).toMatchObject([
+      await actions.invite(ann, lobby.id, lobby.sides[position]?.id ?? 0, whom)
+    expect((await actions.look(lobby.id, bob)).sides).toMatchObject([
       { players: [{ prize_cents: 540 }, { state: 'invited', prize_cents: 540 }] },
       { players: [{ state: 'invited', prize_cents: 540 }] },
     ])
   })
 
   test('are equal, unless all of the side have agreed to others, and are paid so', async () => {
-    const { body: lobby } = await hands.open(ann, { entry_fee_cents: 300 })
-    for (const who of [bob, cid, dan]) await hands.join(who, lobby.id)
-    const full = await hands.look(lobby.id, ann)
+    const { body: lobby } = await actions.open(ann, { entry_fee_cents: 300 })
+    for (const who of [bob, cid, dan]) await actions.join(who, lobby.id)
+    const full = await actions.look(lobby.id, ann)
     expect(full.status).toBe('ready_check')
     const mine = full.sides[0]
     const mate = [bob, cid, dan].find((who) => mine?.players.some((player) => player.id === who.id)) ?? bob
@@ -230,15 +234,15 @@ describe("a side's shares", () => {
       ],
     })
     const other = [bob, cid, dan].find((who) => who !== mate) ?? cid
-    expect((await hands.look(lobby.id, other)).sides[0]?.shares).toBeNull()
-    for (const who of [ann, bob, cid, dan]) await hands.ready(who, lobby.id)
-    const { match_id: matchId, sides } = await hands.look(lobby.id)
+    expect((await actions.look(lobby.id, other)).sides[0]?.shares).toBeNull()
+    for (const who of [ann, bob, cid, dan]) await actions.ready(who, lobby.id)
+    const { match_id: matchId, sides } = await actions.look(lobby.id)
     const captains = sides.map(
       (side) => [ann, bob, cid, dan].find((who) => who.id === side.captain_id) ?? ann,
     )
-    for (const who of captains) await hands.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
-    expect(await hands.purse(ann)).toEqual([700 + 756, 0, 0])
-    expect(await hands.purse(mate)).toEqual([700 + 324, 0, 0])
+    for (const who of captains) await actions.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
+    expect(await actions.balances(ann)).toEqual([700 + 756, 0, 0])
+    expect(await actions.balances(mate)).toEqual([700 + 324, 0, 0])
     await mustHold(app)
   })
 })

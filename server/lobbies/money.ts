@@ -18,7 +18,7 @@ export async function holdEntry(
   if (row.entry_fee_cents === 0) return true
   const held = await placeHold(unit, { ...seat, cause: causeOf(row), amountCents: row.entry_fee_cents })
   if (!held.ok) return false
-  tellBalance(unit, seat.playerId)
+  publishBalance(unit, seat.playerId)
   return true
 }
 
@@ -26,7 +26,7 @@ export async function holdEntry(
 export async function giveBack(unit: Unit, row: LobbyRow, playerIds?: string[]): Promise<void> {
   if (row.entry_fee_cents === 0 || playerIds?.length === 0) return
   for (const id of await voidHolds(unit, { cause: causeOf(row), ...(playerIds ? { playerIds } : {}) }))
-    tellBalance(unit, id)
+    publishBalance(unit, id)
 }
 
 /** product.md 7: the pot less the platform's fee to the winners by their shares; without a winner all entries go back. */
@@ -43,7 +43,7 @@ export async function payOut(
     winners: sharesOf(state, winner),
     feeBasisPoints: row.fee_basis_points,
   })
-  for (const seat of state.seats) tellBalance(unit, seat.playerId)
+  for (const seat of state.seats) publishBalance(unit, seat.playerId)
 }
 
 type Pot = { potCents: number; feeCents: number; prizeCents: number }
@@ -85,6 +85,6 @@ export async function potOfMatch(
   return row ? row.entry_fee_cents * 2 * (await findModeById(db, row.mode_id)).team_size : 0
 }
 
-function tellBalance(unit: Unit, playerId: string): void {
-  unit.tell([`player:${playerId}`], { event: 'balance', data: {} })
+function publishBalance(unit: Unit, playerId: string): void {
+  unit.publish([`player:${playerId}`], { event: 'balance', data: {} })
 }

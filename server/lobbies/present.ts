@@ -3,7 +3,7 @@ import { areAgreed } from '#core/lobby/shares.ts'
 import { captainOf, type LobbyState } from '#core/lobby/state.ts'
 import { newSkill, shownRating } from '#core/rating/rating.ts'
 import type { Reader } from '#server/db/open.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { findRatings, type RatingRow } from '#server/leaderboards/queries.ts'
 import { findMatches, listSidesOfLobbies, type MatchRow, type SideRow } from '#server/matches/queries.ts'
 import { listBadges, type PlayerBadge } from '#server/players/queries.ts'
@@ -20,7 +20,7 @@ import type { Viewer } from './viewer.ts'
 
 /** Lobbies as the viewer may see them, with what the viewer can do; a handful of queries however many rows. */
 export async function presentLobbies(
-  house: House,
+  context: Context,
   db: Reader,
   rows: LobbyRow[],
   viewer: Viewer | undefined,
@@ -42,7 +42,7 @@ export async function presentLobbies(
   const [ratings, teamNames, reliability, badges] = await Promise.all([
     findRatingsByMode(db, rows, seats),
     findTeamNames(db, sides),
-    loadReliability(db, [...new Set(seats.map((seat) => seat.player_id))], house.clock.now()),
+    loadReliability(db, [...new Set(seats.map((seat) => seat.player_id))], context.clock.now()),
     listBadges(
       db,
       rows.flatMap((row) => row.missed),
@@ -59,7 +59,7 @@ export async function presentLobbies(
     const ratingOf = (playerId: string) =>
       ratings.get(mode.id)?.get(playerId)?.rating ?? shownRating(newSkill())
     lobbies.push(
-      presentOne(house, {
+      presentOne(context, {
         row,
         mode,
         ...own,
@@ -112,7 +112,7 @@ type Parts = {
   viewer: Viewer | undefined
 }
 
-function presentOne(house: House, parts: Parts): Lobby {
+function presentOne(context: Context, parts: Parts): Lobby {
   const { row, mode, match, viewer } = parts
   const state = lobbyState(row, mode, parts.seats, parts.sides)
   const isMember = viewer !== undefined && state.seats.some((seat) => seat.playerId === viewer.id)
@@ -146,7 +146,7 @@ function presentOne(house: House, parts: Parts): Lobby {
     created: row.created_at.toISOString(),
     invite_link:
       row.is_private && isMember
-        ? `${house.config.publicUrl}/lobby-detail/${row.id}?invite=${row.invite_code}`
+        ? `${context.config.publicUrl}/lobby-detail/${row.id}?invite=${row.invite_code}`
         : null,
     can: rightsOf({
       state,
@@ -157,7 +157,7 @@ function presentOne(house: House, parts: Parts): Lobby {
       isOver: row.status === 'done',
       hasRematch: parts.rematchId !== null,
       isCallable: match?.status === 'veto' && row.origin !== 'queue',
-      now: house.clock.now(),
+      now: context.clock.now(),
     }),
   }
 }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { playHands, type PlayHands } from '#server/testing/play-hands.ts'
+import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { openStream } from '#server/testing/stream.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
-let hands: PlayHands
+let actions: PlayActions
 let ann: Person
 let bob: Person
 let cid: Person
 
 beforeAll(async () => {
   app = await startTestApp()
-  hands = playHands(app)
+  actions = playActions(app)
   ;[ann, bob, cid] = await settledPlayers(app, ['ann_secret', 'bob_secret', 'cid_strange'], 'rocket-league')
 })
 afterAll(() => app.close())
@@ -34,20 +34,20 @@ const recent = async (of: Person, viewer?: Person) =>
 
 /** A private duel from its opening to its end, with a word in the chat; answers its ids. */
 async function playPrivately(): Promise<{ lobbyId: number; matchId: number }> {
-  const { body: lobby } = await hands.open(ann, { mode: '1v1', is_private: true })
+  const { body: lobby } = await actions.open(ann, { mode: '1v1', is_private: true })
   const side = lobby.sides[1]?.id ?? 0
-  await hands.invite(ann, lobby.id, side, bob)
-  await hands.answer(bob, lobby.id, side, 'accept')
-  for (const who of [ann, bob]) await hands.ready(who, lobby.id)
-  const matchId = (await hands.look(lobby.id, ann)).match_id ?? 0
-  await hands.match(ann, matchId, 'messages', { body: 'Good luck.' })
-  for (const who of [ann, bob]) await hands.match(who, matchId, 'report', { scores: [[1, 0]] })
+  await actions.invite(ann, lobby.id, side, bob)
+  await actions.answer(bob, lobby.id, side, 'accept')
+  for (const who of [ann, bob]) await actions.ready(who, lobby.id)
+  const matchId = (await actions.look(lobby.id, ann)).match_id ?? 0
+  await actions.match(ann, matchId, 'messages', { body: 'Good luck.' })
+  for (const who of [ann, bob]) await actions.match(who, matchId, 'report', { scores: [[1, 0]] })
   return { lobbyId: lobby.id, matchId }
 }
 
 test('who follows the numbers of a private lobby and its match hears that something has changed, and nothing else; the list hears nothing', async () => {
-  const { body: sign } = await hands.open(cid, { mode: '1v1' })
-  await hands.cancel(cid, sign.id)
+  const { body: sign } = await actions.open(cid, { mode: '1v1' })
+  await actions.cancel(cid, sign.id)
   const guessed = sign.id + 1
   const { id: lastMatch } = (await app.db
     .selectFrom('matches')
@@ -62,10 +62,10 @@ test('who follows the numbers of a private lobby and its match hears that someth
   expect([lobbyId, matchId]).toEqual([guessed, Number(lastMatch) + 1])
 
   // A public lobby is the first that the list hears of.
-  const { body: open } = await hands.open(cid, { mode: '1v1' })
+  const { body: open } = await actions.open(cid, { mode: '1v1' })
   expect((await list.next('lobby')).data).toEqual({ id: open.id, status: 'open' })
   expect(list.events.filter(({ event }) => event === 'lobby' || event === 'match')).toEqual([])
-  await hands.cancel(cid, open.id)
+  await actions.cancel(cid, open.id)
 
   await numbers.next('match')
   await expect
@@ -84,15 +84,15 @@ test('who follows the numbers of a private lobby and its match hears that someth
 })
 
 test('its room still moves for its players: what they follow tells them to ask again', async () => {
-  const { body: lobby } = await hands.open(ann, { mode: '1v1', is_private: true })
+  const { body: lobby } = await actions.open(ann, { mode: '1v1', is_private: true })
   const room = await openStream(app.url, { topics: [`lobby:${lobby.id}`], token: ann.accessToken })
   const side = lobby.sides[1]?.id ?? 0
-  await hands.invite(ann, lobby.id, side, bob)
+  await actions.invite(ann, lobby.id, side, bob)
   expect((await room.next('lobby')).data).toEqual({ id: lobby.id, status: null })
-  await hands.answer(bob, lobby.id, side, 'decline')
+  await actions.answer(bob, lobby.id, side, 'decline')
   expect((await room.next('lobby')).data).toEqual({ id: lobby.id, status: null })
   room.close()
-  await hands.cancel(ann, lobby.id)
+  await actions.cancel(ann, lobby.id)
 })
 
 test('a history names a private lobby to those who played in it alone', async () => {
@@ -110,12 +110,12 @@ test('a history names a private lobby to those who played in it alone', async ()
 })
 
 test('and a public one to everybody', async () => {
-  const { body: lobby } = await hands.open(ann, { mode: '1v1' })
-  await hands.join(bob, lobby.id)
-  for (const who of [ann, bob]) await hands.ready(who, lobby.id)
+  const { body: lobby } = await actions.open(ann, { mode: '1v1' })
+  await actions.join(bob, lobby.id)
+  for (const who of [ann, bob]) await actions.ready(who, lobby.id)
   const stranger = await openStream(app.url, { topics: ['lobbies'] })
-  const { match_id: matchId } = await hands.look(lobby.id)
-  for (const who of [ann, bob]) await hands.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
+  const { match_id: matchId } = await actions.look(lobby.id)
+  for (const who of [ann, bob]) await actions.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
   expect((await stranger.next('match')).data).toMatchObject({
     id: matchId,
     lobby_id: lobby.id,

@@ -2,21 +2,21 @@ import { rematch } from '#contract/lobby-acts.ts'
 import type { Lobby } from '#contract/lobbies.ts'
 import { hasDeclinedLately, type Declined, type LobbyState, type Seat } from '#core/lobby/state.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { listSidesOfLobbies } from '#server/matches/queries.ts'
 import { findModeById } from '#server/site/catalogue.ts'
 import { listMembers } from '#server/teams/queries.ts'
 import { createLobby, stepAndWrite } from './act.ts'
-import { presentFor, seatRefusalOf } from './desk.ts'
+import { presentFor, seatRefusalOf } from './access.ts'
 import { mustPass, seatProblem } from './gate.ts'
 import { lobbyState } from './load.ts'
 import { findRematch, forgetRematch, lockLobby, type LobbyRow } from './queries.ts'
 import { listSeats } from './seat-queries.ts'
 import { isAgainstTeam } from './team-side.ts'
 import { loadViewer } from './viewer.ts'
-import { tellRoom } from './write.ts'
+import { publishHiddenLobby } from './write.ts'
 
 /** What stands in the asker's own way is said; whatever else goes wrong, the rematch is just over. */
 const OWN_REASONS = new Set<string>([
@@ -29,9 +29,9 @@ const OWN_REASONS = new Set<string>([
 const refuse = (name: string, more?: { detail: string }) => refusal(rematch, name as 'too_late', more)
 
 /** The same people again, sides swapped: the first who asks opens it and invites the others, whose press takes their seat. */
-export function rematchRoutes(router: Router, house: House): void {
+export function rematchRoutes(router: Router, context: Context): void {
   router.on(rematch, ({ params, body, session: { playerId } }) =>
-    transact(house, async (unit): Promise<Lobby> => {
+    transact(context, async (unit): Promise<Lobby> => {
       const { trx, now } = unit
       const old = await lockLobby(trx, params.id)
       const seats = old ? await listSeats(trx, [old.id]) : []
@@ -40,18 +40,18 @@ export function rematchRoutes(router: Router, house: House): void {
       if (!seats.some((seat) => seat.player_id === playerId)) throw refuse('not_seated')
       if (old.status !== 'done') throw refuse('not_over')
       const mode = await findModeById(trx, old.mode_id)
-      const viewer = await loadViewer(house, trx, playerId, old.entry_fee_cents > 0)
+      const viewer = await loadViewer(context, trx, playerId, old.entry_fee_cents > 0)
       if (!viewer) throw refuse('profile_incomplete')
       mustPass(seatProblem(viewer, mode, { entryFeeCents: old.entry_fee_cents, now }), refuse)
       const there = await findRematch(trx, old.id)
       if (there && there.status !== 'cancelled' && there.status !== 'expired')
-        return takeSeat(house, unit, there.id, { playerId, promoFirst: body.promo_choice })
+        return takeSeat(context, unit, there.id, { playerId, promoFirst: body.promo_choice })
       if (there) await forgetRematch(trx, there.id)
       const declined = (there?.declined ?? []).filter(
         (each) => each.playerId !== playerId && hasDeclinedLately([each], each.playerId, now.getTime()),
       )
       const before = lobbyState(old, mode, seats, await listSidesOfLobbies(trx, [old.id]))
-      return open(house, unit, old, before, { playerId, promoFirst: body.promo_choice, declined })
+      return open(context, unit, old, before, { playerId, promoFirst: body.promo_choice, declined })
     }),
   )
 }
@@ -59,7 +59,7 @@ export function rematchRoutes(router: Router, house: House): void {
 type Asker = { playerId: string; promoFirst: boolean }
 
 async function takeSeat(
-  house: House,
+  context: Context,
   unit: Unit,
   lobbyId: number,
   { playerId, promoFirst }: Asker,
@@ -67,7 +67,7 @@ async function takeSeat(
   const row = await lockLobby(unit.trx, lobbyId)
   const seat = row && (await listSeats(unit.trx, [row.id])).find((each) => each.player_id === playerId)
   if (!row || !seat) throw refuse('too_late')
-  if (seat.state !== 'invited') return presentFor(house, unit, lobbyId, playerId)
+  if (seat.state !== 'invited') return presentFor(context, unit, lobbyId, playerId)
   const teamId =
     (await listSidesOfLobbies(unit.trx, [lobbyId])).find((side) => side.position === seat.side)?.team_id ??
     null
@@ -81,7 +81,7 @@ async function takeSeat(
     promoFirst,
   )
   if (!done.ok) throw refuse(OWN_REASONS.has(done.refusal) ? seatRefusalOf(done.refusal) : 'too_late')
-  return presentFor(house, unit, lobbyId, playerId)
+  return presentFor(context, unit, lobbyId, playerId)
 }
 
 /** The team of a side, if all who played on it are in it still: others would sit there under its name. */
@@ -97,7 +97,7 @@ async function teamStill(unit: Unit, before: LobbyState, side: 0 | 1): Promise<n
 
 /** Who has just declined is not asked again; when that is the whole other side, there is nobody to play. */
 async function open(
-  house: House,
+  context: Context,
   unit: Unit,
   old: LobbyRow,
   before: LobbyState,
@@ -119,7 +119,7 @@ async function open(
     teams: [await teamStill(unit, before, 1), await teamStill(unit, before, 0)],
     origin: 'rematch',
     entryFeeCents: old.entry_fee_cents,
-    feeBasisPoints: house.config.FEE_BASIS_POINTS,
+    feeBasisPoints: context.config.FEE_BASIS_POINTS,
     rules: old.rules,
     rematchOf: old.id,
     declined,
@@ -142,6 +142,6 @@ async function open(
     if (!asked?.ok) throw new Error(`a rematch of lobby ${old.id} could not invite its players`)
   }
   // The others still look at the room of the match that is over.
-  tellRoom(unit, old.id)
-  return presentFor(house, unit, made.value.id, playerId)
+  publishHiddenLobby(unit, old.id)
+  return presentFor(context, unit, made.value.id, playerId)
 }

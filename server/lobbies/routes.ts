@@ -1,14 +1,14 @@
 import { dashboard, listLobbies, openLobby as openLobbyCall, readLobby } from '#contract/lobbies.ts'
 import { dollars } from '#core/ledger/dollars.ts'
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { findMode, listModeIds } from '#server/site/catalogue.ts'
 import { createLobby, stepAndWrite } from './act.ts'
 import { readDashboard } from './dashboard.ts'
-import { maySee, presentFor, seatRefusalOf } from './desk.ts'
+import { maySee, presentFor, seatRefusalOf } from './access.ts'
 import { mustPass, seatProblem } from './gate.ts'
 import { presentLobbies } from './present.ts'
 import { presentRows } from './list.ts'
@@ -21,12 +21,12 @@ const LEAST_ENTRY_CENTS = 10
 const SOONEST_START_MS = 10 * 60_000
 const LATEST_START_MS = 14 * 24 * 3_600_000
 
-export function lobbyRoutes(router: Router, house: House): void {
+export function lobbyRoutes(router: Router, context: Context): void {
   router.on(listLobbies, async ({ query, session }) => {
     const modeIds =
       query.game === undefined && query.mode === undefined
         ? undefined
-        : await listModeIds(house.db, { game: query.game, slug: query.mode })
+        : await listModeIds(context.db, { game: query.game, slug: query.mode })
     const filter = {
       status: query.status,
       region: query.region,
@@ -34,13 +34,13 @@ export function lobbyRoutes(router: Router, house: House): void {
       feeMax: query.fee_max,
       modeIds,
     }
-    const { count, lobbies } = await listLobbyPage(house.db, {
+    const { count, lobbies } = await listLobbyPage(context.db, {
       ...filter,
       offset: offsetOf(query),
       limit: query.page_size,
     })
     return pageAnswer(
-      { count, results: await presentRows(house, lobbies, session?.playerId) },
+      { count, results: await presentRows(context, lobbies, session?.playerId) },
       query,
       '/api/v1/lobbies/',
       query,
@@ -48,20 +48,20 @@ export function lobbyRoutes(router: Router, house: House): void {
   })
 
   router.on(openLobbyCall, async ({ body, session }) => {
-    const mode = await findMode(house.db, { game: body.game, slug: body.mode })
+    const mode = await findMode(context.db, { game: body.game, slug: body.mode })
     if (!mode) throw refusal(openLobbyCall, 'unknown_mode')
     if (!mode.best_of.includes(body.best_of)) throw refusal(openLobbyCall, 'best_of_not_offered')
     const entryFeeCents = body.entry_fee_cents
-    if (entryFeeCents > house.config.MAX_ENTRY_CENTS)
+    if (entryFeeCents > context.config.MAX_ENTRY_CENTS)
       throw refusal(openLobbyCall, 'entry_too_high', {
-        detail: `The entry is at most ${dollars(house.config.MAX_ENTRY_CENTS)}.`,
+        detail: `The entry is at most ${dollars(context.config.MAX_ENTRY_CENTS)}.`,
       })
     if (entryFeeCents > 0 && entryFeeCents < LEAST_ENTRY_CENTS) throw refusal(openLobbyCall, 'entry_too_low')
-    return transact(house, async (unit) => {
+    return transact(context, async (unit) => {
       const startsAt = body.starts_at ? new Date(body.starts_at) : null
       const waitMs = startsAt ? startsAt.getTime() - unit.now.getTime() : SOONEST_START_MS
       if (waitMs < SOONEST_START_MS || waitMs > LATEST_START_MS) throw refusal(openLobbyCall, 'bad_start')
-      const viewer = await loadViewer(house, unit.trx, session.playerId, entryFeeCents > 0)
+      const viewer = await loadViewer(context, unit.trx, session.playerId, entryFeeCents > 0)
       if (!viewer) throw refusal(openLobbyCall, 'profile_incomplete')
       mustPass(seatProblem(viewer, mode, { entryFeeCents, now: unit.now }), (name, more) =>
         refusal(openLobbyCall, name, more),
@@ -89,31 +89,31 @@ export function lobbyRoutes(router: Router, house: House): void {
       }
       const made = await createLobby(unit, mode, {
         ...plan,
-        feeBasisPoints: house.config.FEE_BASIS_POINTS,
+        feeBasisPoints: context.config.FEE_BASIS_POINTS,
         promoFirst: body.promo_choice,
       })
       if (!made.ok) throw refusal(openLobbyCall, seatRefusalOf(made.refusal))
-      return presentFor(house, unit, made.value.id, session.playerId)
+      return presentFor(context, unit, made.value.id, session.playerId)
     })
   })
 
   router.on(readLobby, async ({ params, query, session }) => {
-    const row = await findLobby(house.db, params.id)
-    if (!row || !(await maySee(house.db, row, { playerId: session?.playerId, invite: query.invite })))
+    const row = await findLobby(context.db, params.id)
+    if (!row || !(await maySee(context.db, row, { playerId: session?.playerId, invite: query.invite })))
       throw refusal(readLobby, 'not_found')
     const [lobby] = await presentLobbies(
-      house,
-      house.db,
+      context,
+      context.db,
       [row],
-      await loadViewer(house, house.db, session?.playerId, row.entry_fee_cents > 0),
+      await loadViewer(context, context.db, session?.playerId, row.entry_fee_cents > 0),
     )
     if (!lobby) throw refusal(readLobby, 'not_found')
     return lobby
   })
 
-  router.on(dashboard, ({ session }) => readDashboard(house, session.playerId))
+  router.on(dashboard, ({ session }) => readDashboard(context, session.playerId))
 
-  house.jobs.handle('lobby.deadline', async (home, unit, job) => {
+  context.jobs.handle('lobby.deadline', async (home, unit, job) => {
     const row = await lockLobby(unit.trx, Number(job.key))
     if (!row) return
     const done = await stepAndWrite(unit, row, { type: 'deadline', at: unit.now.getTime() })

@@ -3,27 +3,27 @@ import type { Lobby } from '#contract/lobbies.ts'
 import { CHECK_IN_AFTER_MS, CHECK_IN_BEFORE_MS, READY_CHECK_MS } from '#core/lobby/state.ts'
 import { CLAIM_MS } from '#core/match/state.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { mustHold } from '#server/testing/payment-hands.ts'
-import { playHands, type PlayHands } from '#server/testing/play-hands.ts'
+import { mustHold } from '#server/testing/payment-actions.ts'
+import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
 
 const HOUR_MS = 3_600_000
 let app: TestApp
-let hands: PlayHands
+let actions: PlayActions
 let ann: Person
 let bob: Person
 let count = 0
 
 beforeAll(async () => {
   app = await startTestApp()
-  hands = playHands(app)
+  actions = playActions(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
   ;[ann, bob] = await settledPlayers(app, [`ann_t${count}`, `bob_t${count}`], 'rocket-league')
-  for (const who of [ann, bob]) await hands.pay(who, 1000)
+  for (const who of [ann, bob]) await actions.pay(who, 1000)
 })
 
 const later = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString()
@@ -33,12 +33,12 @@ async function pass(ms: number): Promise<void> {
   ;[ann, bob] = [await signIn(app.url, ann), await signIn(app.url, bob)]
 }
 async function fullLobby(): Promise<Lobby> {
-  const { body: lobby } = await hands.open(ann, {
+  const { body: lobby } = await actions.open(ann, {
     mode: '1v1',
     entry_fee_cents: 300,
     starts_at: later(HOUR_MS),
   })
-  return (await hands.join(bob, lobby.id)).body
+  return (await actions.join(bob, lobby.id)).body
 }
 const reliability = async (who: Person) =>
   (
@@ -55,37 +55,37 @@ describe('a lobby with a start time', () => {
       deadline: { kind: 'check_in', at: later(HOUR_MS - CHECK_IN_BEFORE_MS) },
     })
     await pass(HOUR_MS - CHECK_IN_BEFORE_MS)
-    expect(await hands.look(lobby.id)).toMatchObject({
+    expect(await actions.look(lobby.id)).toMatchObject({
       status: 'ready_check',
       deadline: { kind: 'ready_check', at: later(CHECK_IN_BEFORE_MS + CHECK_IN_AFTER_MS) },
     })
-    expect((await hands.notices(ann)).map((notice) => notice.message)).toContain(
+    expect((await actions.notices(ann)).map((notice) => notice.message)).toContain(
       'Your 1v1 Duel lobby is full. Press ready within 15 minutes.',
     )
-    for (const who of [ann, bob]) await hands.ready(who, lobby.id)
-    expect((await hands.look(lobby.id)).status).toBe('live')
+    for (const who of [ann, bob]) await actions.ready(who, lobby.id)
+    expect((await actions.look(lobby.id)).status).toBe('live')
   })
 
   test('one side is not there 10 minutes after the start: the other claims the win, once, and no rating moves', async () => {
     const lobby = await fullLobby()
     await pass(HOUR_MS)
-    await hands.ready(ann, lobby.id)
+    await actions.ready(ann, lobby.id)
     await pass(CHECK_IN_AFTER_MS)
-    const waiting = await hands.look(lobby.id)
+    const waiting = await actions.look(lobby.id)
     const matchId = waiting.match_id ?? 0
-    expect(await hands.readMatch(matchId, ann)).toMatchObject({
+    expect(await actions.readMatch(matchId, ann)).toMatchObject({
       status: 'scheduled',
       absent_side_id: lobby.sides[1]?.id,
       can: { claim_no_show: true },
       deadline: { kind: 'claim' },
     })
-    expect(await hands.match(bob, matchId, 'claim-no-show')).toMatchObject({
+    expect(await actions.match(bob, matchId, 'claim-no-show')).toMatchObject({
       status: 400,
       body: { code: 'no_claim' },
     })
-    const answers = await Promise.all([1, 2, 3].map(() => hands.match(ann, matchId, 'claim-no-show')))
+    const answers = await Promise.all([1, 2, 3].map(() => actions.match(ann, matchId, 'claim-no-show')))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
-    expect(await hands.readMatch(matchId)).toMatchObject({
+    expect(await actions.readMatch(matchId)).toMatchObject({
       status: 'settled',
       ending: 'no_show',
       sides: [
@@ -93,7 +93,7 @@ describe('a lobby with a start time', () => {
         { players: [{ rating: 1200, rating_after: 1200 }] },
       ],
     })
-    expect([await hands.purse(ann), await hands.purse(bob)]).toEqual([
+    expect([await actions.balances(ann), await actions.balances(bob)]).toEqual([
       [1240, 0, 0],
       [700, 0, 0],
     ])
@@ -104,14 +104,14 @@ describe('a lobby with a start time', () => {
   test('from the start on nobody gets out of the way of a claim by leaving, calling off or swapping', async () => {
     const lobby = await fullLobby()
     await pass(HOUR_MS)
-    await hands.ready(bob, lobby.id)
-    expect(await hands.cancel(ann, lobby.id)).toMatchObject({ status: 400, body: { code: 'too_late' } })
-    expect(await hands.leave(ann, lobby.id)).toMatchObject({ status: 400, body: { code: 'too_late' } })
+    await actions.ready(bob, lobby.id)
+    expect(await actions.cancel(ann, lobby.id)).toMatchObject({ status: 400, body: { code: 'too_late' } })
+    expect(await actions.leave(ann, lobby.id)).toMatchObject({ status: 400, body: { code: 'too_late' } })
     await pass(CHECK_IN_AFTER_MS)
-    expect(await hands.cancel(ann, lobby.id)).toMatchObject({ status: 400, body: { code: 'too_late' } })
-    expect((await hands.look(lobby.id, ann)).can.cancel).toBe(false)
-    const { match_id: matchId } = await hands.look(lobby.id)
-    expect((await hands.match(bob, matchId ?? 0, 'claim-no-show')).body).toMatchObject({
+    expect(await actions.cancel(ann, lobby.id)).toMatchObject({ status: 400, body: { code: 'too_late' } })
+    expect((await actions.look(lobby.id, ann)).can.cancel).toBe(false)
+    const { match_id: matchId } = await actions.look(lobby.id)
+    expect((await actions.match(bob, matchId ?? 0, 'claim-no-show')).body).toMatchObject({
       status: 'settled',
       ending: 'no_show',
     })
@@ -120,11 +120,11 @@ describe('a lobby with a start time', () => {
   test('nobody claims it: void after ten minutes, everything back', async () => {
     const lobby = await fullLobby()
     await pass(HOUR_MS)
-    await hands.ready(bob, lobby.id)
+    await actions.ready(bob, lobby.id)
     await pass(CHECK_IN_AFTER_MS)
     await pass(CLAIM_MS)
-    expect((await hands.look(lobby.id)).status).toBe('cancelled')
-    expect([await hands.purse(ann), await hands.purse(bob)]).toEqual([
+    expect((await actions.look(lobby.id)).status).toBe('cancelled')
+    expect([await actions.balances(ann), await actions.balances(bob)]).toEqual([
       [1000, 0, 0],
       [1000, 0, 0],
     ])
@@ -134,8 +134,8 @@ describe('a lobby with a start time', () => {
     const lobby = await fullLobby()
     await pass(HOUR_MS)
     await pass(CHECK_IN_AFTER_MS)
-    expect(await hands.look(lobby.id)).toMatchObject({ status: 'cancelled', match_id: null })
-    expect([await hands.purse(ann), await hands.purse(bob)]).toEqual([
+    expect(await actions.look(lobby.id)).toMatchObject({ status: 'cancelled', match_id: null })
+    expect([await actions.balances(ann), await actions.balances(bob)]).toEqual([
       [1000, 0, 0],
       [1000, 0, 0],
     ])
@@ -143,16 +143,16 @@ describe('a lobby with a start time', () => {
   })
 
   test('not full at its start: it ends ten minutes later', async () => {
-    const { body: lobby } = await hands.open(ann, {
+    const { body: lobby } = await actions.open(ann, {
       mode: '1v1',
       entry_fee_cents: 300,
       starts_at: later(HOUR_MS),
     })
     await pass(HOUR_MS)
-    expect((await hands.look(lobby.id)).status).toBe('open')
+    expect((await actions.look(lobby.id)).status).toBe('open')
     await pass(CHECK_IN_AFTER_MS)
-    expect((await hands.look(lobby.id)).status).toBe('expired')
-    expect(await hands.purse(ann)).toEqual([1000, 0, 0])
+    expect((await actions.look(lobby.id)).status).toBe('expired')
+    expect(await actions.balances(ann)).toEqual([1000, 0, 0])
   })
 
   test.each([
@@ -160,7 +160,7 @@ describe('a lobby with a start time', () => {
     ['too far away', 15 * 24 * HOUR_MS],
     ['over', -HOUR_MS],
   ])('a start that is %s is refused', async (_what, ms) => {
-    expect(await hands.open(ann, { mode: '1v1', starts_at: later(ms) })).toMatchObject({
+    expect(await actions.open(ann, { mode: '1v1', starts_at: later(ms) })).toMatchObject({
       status: 400,
       body: { code: 'bad_start' },
     })
@@ -169,25 +169,25 @@ describe('a lobby with a start time', () => {
 
 test('who misses ready checks has to wait before the next seat, and is told how long', async () => {
   for (let round = 0; round < 2; round++) {
-    const { body: lobby } = await hands.open(ann, { mode: '1v1' })
-    await hands.join(bob, lobby.id)
-    await hands.ready(ann, lobby.id)
+    const { body: lobby } = await actions.open(ann, { mode: '1v1' })
+    await actions.join(bob, lobby.id)
+    await actions.ready(ann, lobby.id)
     await pass(READY_CHECK_MS)
-    await hands.cancel(ann, lobby.id)
+    await actions.cancel(ann, lobby.id)
   }
-  const { body: lobby } = await hands.open(ann, { mode: '1v1' })
-  expect((await hands.look(lobby.id, bob)).can).toMatchObject({
+  const { body: lobby } = await actions.open(ann, { mode: '1v1' })
+  expect((await actions.look(lobby.id, bob)).can).toMatchObject({
     join: false,
     why_not: 'You missed matches lately. You can take a seat again in 5 minutes.',
   })
-  expect(await hands.join(bob, lobby.id)).toMatchObject({ status: 403, body: { code: 'cooling_down' } })
+  expect(await actions.join(bob, lobby.id)).toMatchObject({ status: 403, body: { code: 'cooling_down' } })
   await pass(5 * 60_000)
-  expect((await hands.join(bob, lobby.id)).status).toBe(200)
+  expect((await actions.join(bob, lobby.id)).status).toBe(200)
 })
 
 describe('seats at different times', () => {
   const open = (who: Person, startsAt: string | undefined, more: object = {}) =>
-    hands.open(who, { mode: '1v1', ...(startsAt ? { starts_at: startsAt } : {}), ...more })
+    actions.open(who, { mode: '1v1', ...(startsAt ? { starts_at: startsAt } : {}), ...more })
 
   test('a lobby of tomorrow leaves today free, for lobbies and the queue; the same hour does not', async () => {
     const tomorrow = later(24 * HOUR_MS)
@@ -197,7 +197,7 @@ describe('seats at different times', () => {
     expect(await open(ann, undefined)).toMatchObject({ status: 400, body: { code: 'already_playing' } })
     expect(await open(ann, tomorrow)).toMatchObject({ status: 400, body: { code: 'already_playing' } })
     expect((await open(ann, later(30 * HOUR_MS))).status).toBe(201)
-    await hands.cancel(ann, today.body.id)
+    await actions.cancel(ann, today.body.id)
     const queue = (who: Person) =>
       ask(app.url, '/v1/queue/', {
         method: 'PUT',
@@ -206,7 +206,7 @@ describe('seats at different times', () => {
       })
     expect((await queue(ann)).status).toBe(200)
     const other = await open(bob, tomorrow)
-    expect(await hands.join(ann, other.body.id)).toMatchObject({
+    expect(await actions.join(ann, other.body.id)).toMatchObject({
       status: 400,
       body: { code: 'already_playing' },
     })
@@ -222,7 +222,7 @@ describe('seats at different times', () => {
     const lobbies = await Promise.all(hosts.map((host) => open(host, tomorrow)))
     const answers = await Promise.all(
       [...lobbies, ...lobbies, ...lobbies, ...lobbies, ...lobbies].map(({ body }) =>
-        hands.join(ann, body.id),
+        actions.join(ann, body.id),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -243,14 +243,14 @@ test('a lobby keeps who was not ready, until its next ready check', async () => 
     Person,
     Person,
   ]
-  const { body: lobby } = await hands.open(ann, { mode: '1v1' })
-  await hands.join(eve, lobby.id)
-  await hands.ready(ann, lobby.id)
+  const { body: lobby } = await actions.open(ann, { mode: '1v1' })
+  await actions.join(eve, lobby.id)
+  await actions.ready(ann, lobby.id)
   await pass(READY_CHECK_MS)
-  expect(await hands.look(lobby.id)).toMatchObject({
+  expect(await actions.look(lobby.id)).toMatchObject({
     status: 'open',
     missed: [{ id: eve.id, username: eve.username }],
   })
-  await hands.join(await signIn(app.url, fay), lobby.id)
-  expect(await hands.look(lobby.id)).toMatchObject({ status: 'ready_check', missed: [] })
+  await actions.join(await signIn(app.url, fay), lobby.id)
+  expect(await actions.look(lobby.id)).toMatchObject({ status: 'ready_check', missed: [] })
 })

@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/open.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { listSidesOfLobbies } from '#server/matches/queries.ts'
 import { listMembers, loadRoster, lockTeam } from '#server/teams/queries.ts'
-import type { TeamEntry } from '#server/teams/desk.ts'
+import type { TeamEntry } from '#server/teams/ports.ts'
 import { listEntriesOfTeams } from './queries.ts'
 
 type Wish = { teamId: number; playerId: string; game: string; asCaptain?: boolean }

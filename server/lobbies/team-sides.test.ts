@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Lobby } from '#contract/lobbies.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
-import { teamHands, type TeamHands } from '#server/testing/team-hands.ts'
+import { teamActions, type TeamActions } from '#server/testing/team-actions.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
-let hands: TeamHands
+let actions: TeamActions
 let ann: Person
 let bob: Person
 let cid: Person
@@ -15,7 +15,7 @@ let terns: number
 let count = 0
 beforeAll(async () => {
   app = await startTestApp()
-  hands = teamHands(app)
+  actions = teamActions(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -25,9 +25,9 @@ beforeEach(async () => {
     [`ann_side_${count}`, `bob_side_${count}`, `cid_side_${count}`, `dan_side_${count}`],
     'rocket-league',
   )
-  terns = (await hands.found(ann, { name: `Terns ${count}`, tag: 'TRN', game: 'rocket-league' })).id
-  await hands.invite(ann, terns, bob)
-  await hands.answer(bob, terns, 'accept')
+  terns = (await actions.found(ann, { name: `Terns ${count}`, tag: 'TRN', game: 'rocket-league' })).id
+  await actions.invite(ann, terns, bob)
+  await actions.answer(bob, terns, 'accept')
 })
 
 const open = (who: Person, body: Record<string, unknown> = {}) =>
@@ -84,36 +84,36 @@ describe('a side that is a team', () => {
   )
 
   test('a team of another game enters nothing here', async () => {
-    const chess = await hands.found(ann, { name: `Knights ${count}`, tag: 'KNI', game: 'chess' })
+    const chess = await actions.found(ann, { name: `Knights ${count}`, tag: 'KNI', game: 'chess' })
     expect((await open(ann, { team_id: chess.id })).body).toMatchObject({ code: 'team_of_other_game' })
   })
 
   test('while it is entered nobody disbands it, and whoever has a seat for it stays in it; its people see where it is', async () => {
     const { body: lobby } = await open(ann, { team_id: terns })
     await join(bob, lobby.id, { team_id: terns })
-    expect(await hands.read(bob, terns)).toMatchObject({
+    expect(await actions.read(bob, terns)).toMatchObject({
       entered: [{ kind: 'lobby', id: lobby.id, status: 'open' }],
     })
-    expect(await hands.read(cid, terns)).toMatchObject({ entered: [] })
-    expect(await hands.read(ann, terns)).toMatchObject({
+    expect(await actions.read(cid, terns)).toMatchObject({ entered: [] })
+    expect(await actions.read(ann, terns)).toMatchObject({
       can: { disband: false, why_not_disband: expect.stringContaining('entered') },
     })
-    expect(await hands.del(ann, `${terns}/`)).toMatchObject({ status: 400, body: { code: 'entered' } })
-    expect(await hands.member(bob, terns, bob)).toMatchObject({ status: 400, body: { code: 'playing' } })
-    expect(await hands.member(ann, terns, bob)).toMatchObject({ status: 400, body: { code: 'playing' } })
+    expect(await actions.del(ann, `${terns}/`)).toMatchObject({ status: 400, body: { code: 'entered' } })
+    expect(await actions.member(bob, terns, bob)).toMatchObject({ status: 400, body: { code: 'playing' } })
+    expect(await actions.member(ann, terns, bob)).toMatchObject({ status: 400, body: { code: 'playing' } })
     await must(app.url, `/v1/lobbies/${lobby.id}/cancel/`, {
       method: 'PUT',
       token: ann.accessToken,
       body: {},
     })
-    expect((await hands.member(bob, terns, bob)).status).toBe(200)
-    expect((await hands.del(ann, `${terns}/`)).status).toBe(204)
+    expect((await actions.member(bob, terns, bob)).status).toBe(200)
+    expect((await actions.del(ann, `${terns}/`)).status).toBe(204)
   })
 
   test('entering and disbanding at once: one of the two', async () => {
     const [entered, disbanded] = await Promise.all([
       open(ann, { team_id: terns }),
-      hands.del(ann, `${terns}/`),
+      actions.del(ann, `${terns}/`),
     ])
     expect([`${entered.status} ${disbanded.status}`]).toContain(
       entered.status === 201 ? '201 400' : '400 204',
@@ -138,7 +138,7 @@ describe('a side that is a team', () => {
         token: who.accessToken,
         body: { scores: [[3, 1]] },
       })
-    expect(await hands.read(cid, terns)).toMatchObject({
+    expect(await actions.read(cid, terns)).toMatchObject({
       record: { matches: 1, wins: 1, losses: 0, draws: 0 },
       ratings: [{ mode: '2v2', players: 2 }],
     })
@@ -169,7 +169,7 @@ describe('an invite to a side that is a team', () => {
   test('is worth nothing to who has left the team meanwhile', async () => {
     const { body: lobby } = await open(ann, { team_id: terns })
     await invite(ann, lobby, bob)
-    expect((await hands.member(bob, terns, bob)).status).toBe(200)
+    expect((await actions.member(bob, terns, bob)).status).toBe(200)
     expect(await accept(bob, lobby)).toMatchObject({ status: 400, body: { code: 'not_invited' } })
     expect(await join(bob, lobby.id)).toMatchObject({ status: 400 })
   })
@@ -232,7 +232,7 @@ describe('nobody plays against their own team', () => {
   })
 
   test('nor does one join there for another team', async () => {
-    const owls = (await hands.found(bob, { name: `Owls ${count}`, tag: 'OWL', game: 'rocket-league' })).id
+    const owls = (await actions.found(bob, { name: `Owls ${count}`, tag: 'OWL', game: 'rocket-league' })).id
     const { body: lobby } = await open(ann, { team_id: terns })
     expect((await look(bob, lobby.id)).can.join_as.map((team) => team.team_id)).toEqual([terns])
     expect(await join(bob, lobby.id, { team_id: owls })).toMatchObject({

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/call.ts'
 import { inviteToLobby, type listTeammates } from '#contract/lobby-acts.ts'
 import { hasDeclinedLately } from '#core/lobby/state.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { listFriendRows } from '#server/friends/queries.ts'
 import { listSidesOfLobbies, type SideRow } from '#server/matches/queries.ts'
 import { listAccountHolders } from '#server/players/game-account-queries.ts'
@@ -16,12 +16,12 @@ const MOST = 100
 
 /** Who sits on a side, is invited, or could be: the members of its team, else the asker's friends. */
 export async function teammatesFor(
-  house: House,
+  context: Context,
   row: LobbyRow,
   side: SideRow,
   playerId: string,
 ): Promise<Teammates> {
-  const { db, clock } = house
+  const { db, clock } = context
   const mode = await findModeById(db, row.mode_id)
   const seats = await listSeats(db, [row.id])
   const people =

@@ -2,7 +2,7 @@ import type { Reason } from '#core/eligibility/eligibility.ts'
 import { isProfileComplete } from '#core/onboarding/step.ts'
 import { newSkill, shownRating } from '#core/rating/rating.ts'
 import type { Reader } from '#server/db/open.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { findRatingsOfPlayer } from '#server/leaderboards/queries.ts'
 import { reasonsFor } from '#server/payments/person.ts'
 import { listGameAccounts } from '#server/players/game-account-queries.ts'
@@ -26,7 +26,7 @@ export type Viewer = {
 
 /** `isPaid`: one of the lobbies in question takes an entry. */
 export async function loadViewer(
-  house: House,
+  context: Context,
   db: Reader,
   playerId: string | undefined,
   isPaid: boolean,
@@ -37,8 +37,8 @@ export async function loadViewer(
     listGameAccounts(db, playerId),
     findRatingsOfPlayer(db, playerId),
     listRolesOfPlayer(db, playerId),
-    loadReliability(db, [playerId], house.clock.now()),
-    isPaid ? reasonsFor(house, db, 'paid_entry', playerId) : [],
+    loadReliability(db, [playerId], context.clock.now()),
+    isPaid ? reasonsFor(context, db, 'paid_entry', playerId) : [],
   ])
   const fresh = shownRating(newSkill())
   return {

@@ -11,7 +11,7 @@ import { bookingOf } from './load.ts'
 import { giveBack, holdEntry } from './money.ts'
 import { setDeclined, setMissed, updateLobby, type LobbyRow } from './queries.ts'
 import { deleteSeats, insertSeat, releaseSeats, setSeatState, type SeatRow } from './seat-queries.ts'
-import { notifyInvited, tellPlayers, withdrawInvites } from './tell.ts'
+import { notifyInvited, notifyPlayers, withdrawInvites } from './notices.ts'
 
 export type SeatProblem = BookingProblem | 'insufficient'
 export type LobbyChange = {
@@ -54,7 +54,7 @@ export async function writeLobby(
     await giveBack(unit, row)
     await releaseSeats(trx, row.id, now)
     // In the room of the match before, a rematch can be asked for again.
-    if (row.rematch_of !== null) tellRoom(unit, row.rematch_of)
+    if (row.rematch_of !== null) publishHiddenLobby(unit, row.rematch_of)
   }
   const due = nextDue(after)
   if (due === null) await dropJob(trx, { kind: 'lobby.deadline', key: String(row.id) })
@@ -65,20 +65,20 @@ export async function writeLobby(
     await setMissed(trx, row.id, [])
   await markMissed(unit, row, change, missed)
   await sendBack(unit, row, change)
-  await tellPlayers(unit, row, mode, change, missed)
-  tellLobby(unit, row, after.status)
+  await notifyPlayers(unit, row, mode, change, missed)
+  publishLobby(unit, row, after.status)
   return undefined
 }
 
 /** Anybody may follow a topic by guessing its number: a private lobby is in no list, and says no more than that something has changed. */
-export function tellLobby(unit: Unit, row: Pick<LobbyRow, 'id' | 'is_private'>, status: string): void {
-  if (row.is_private) tellRoom(unit, row.id)
-  else unit.tell([`lobby:${row.id}`, 'lobbies'], { event: 'lobby', data: { id: row.id, status } })
+export function publishLobby(unit: Unit, row: Pick<LobbyRow, 'id' | 'is_private'>, status: string): void {
+  if (row.is_private) publishHiddenLobby(unit, row.id)
+  else unit.publish([`lobby:${row.id}`, 'lobbies'], { event: 'lobby', data: { id: row.id, status } })
 }
 
 /** Whoever has the room open asks again for what they may see. */
-export function tellRoom(unit: Unit, id: number): void {
-  unit.tell([`lobby:${id}`], { event: 'lobby', data: { id, status: null } })
+export function publishHiddenLobby(unit: Unit, id: number): void {
+  unit.publish([`lobby:${id}`], { event: 'lobby', data: { id, status: null } })
 }
 
 /** A win can be claimed against a side that did not come; a ready check of a minute is missed more easily. */

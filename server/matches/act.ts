@@ -5,11 +5,11 @@ import type { Unit } from '#server/db/transact.ts'
 import { findModeById } from '#server/site/catalogue.ts'
 import { loadMatch } from './load.ts'
 import type { MatchRow } from './queries.ts'
-import { writeMatch, type MatchRoom } from './write.ts'
+import { writeMatch, type MatchPorts } from './write.ts'
 
 /** Decides an event with the machine and writes what changed; `reason` goes with a dispute. The row must be locked. */
 export async function stepAndWriteMatch(
-  room: MatchRoom,
+  ports: MatchPorts,
   unit: Unit,
   row: MatchRow,
   event: MatchEvent,
@@ -19,6 +19,6 @@ export async function stepAndWriteMatch(
   const { state: before } = await loadMatch(unit.trx, row, mode)
   const step = stepMatch(before, event)
   if (!step.ok) return step
-  await writeMatch(room, unit, row, mode, { before, after: step.value, event, reason: reason ?? null })
+  await writeMatch(ports, unit, row, mode, { before, after: step.value, event, reason: reason ?? null })
   return step
 }

@@ -6,20 +6,20 @@ import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { countMessages, insertMessage, isPlayerOf, listMessages } from './chat-queries.ts'
 import { findMatch } from './queries.ts'
-import { tellMatch, type MatchRoom } from './write.ts'
+import { publishMatch, type MatchPorts } from './write.ts'
 
 /** A lively talk has room in it; a flood of the other side's screen has not. */
 const CHAT_WINDOW_MS = 10_000
 const MOST_MESSAGES = 8
 
 /** The chat of a match: for its players; it stays open in a dispute and is kept for it. */
-export function chatRoutes(router: Router, { house }: MatchRoom): void {
+export function chatRoutes(router: Router, { context }: MatchPorts): void {
   router.on(listMessagesCall, async ({ params, query, session }) => {
-    if (!(await isPlayerOf(house.db, params.id, session.playerId)))
+    if (!(await isPlayerOf(context.db, params.id, session.playerId)))
       throw refusal(listMessagesCall, 'not_found')
     const [count, rows] = await Promise.all([
-      countMessages(house.db, { matchId: params.id, viewerId: session.playerId }),
-      listMessages(house.db, {
+      countMessages(context.db, { matchId: params.id, viewerId: session.playerId }),
+      listMessages(context.db, {
         matchId: params.id,
         viewerId: session.playerId,
         offset: offsetOf(query),
@@ -36,7 +36,7 @@ export function chatRoutes(router: Router, { house }: MatchRoom): void {
   })
 
   router.on(sendMessage, async ({ params, body, session }) =>
-    transact(house, async (unit) => {
+    transact(context, async (unit) => {
       const row = await findMatch(unit.trx, params.id)
       if (!row || !(await isPlayerOf(unit.trx, params.id, session.playerId)))
         throw refusal(sendMessage, 'not_found')
@@ -48,7 +48,7 @@ export function chatRoutes(router: Router, { house }: MatchRoom): void {
         body: body.body,
         now: unit.now,
       })
-      await tellMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: row.status }, true)
+      await publishMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: row.status }, true)
       const player = { id: session.playerId, username: session.username, avatar_url: null }
       return { id, player, body: body.body, created: unit.now.toISOString() }
     }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { playHands, type PlayHands } from '#server/testing/play-hands.ts'
+import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
@@ -8,23 +8,24 @@ const MOST = 8
 const WINDOW_MS = 10_000
 
 let app: TestApp
-let hands: PlayHands
+let actions: PlayActions
 let ann: Person
 let bob: Person
 beforeAll(async () => {
   app = await startTestApp()
-  hands = playHands(app)
+  actions = playActions(app)
   ;[ann, bob] = await settledPlayers(app, ['ann_chat', 'bob_chat'], 'rocket-league')
 })
 afterAll(() => app.close())
 
 async function newMatch(): Promise<number> {
-  const { body: lobby } = await hands.open(ann, { mode: '1v1' })
-  await hands.join(bob, lobby.id)
-  for (const who of [ann, bob]) await hands.ready(who, lobby.id)
-  return (await hands.look(lobby.id)).match_id ?? 0
+  const { body: lobby } = await actions.open(ann, { mode: '1v1' })
+  await actions.join(bob, lobby.id)
+  for (const who of [ann, bob]) await actions.ready(who, lobby.id)
+  return (await actions.look(lobby.id)).match_id ?? 0
 }
-const write = (who: Person, matchId: number, body: string) => hands.match(who, matchId, 'messages', { body })
+const write = (who: Person, matchId: number, body: string) =>
+  actions.match(who, matchId, 'messages', { body })
 const count = async (matchId: number) =>
   (await must<{ count: number }>(app.url, `/v1/matches/${matchId}/messages/`, { token: bob.accessToken }))
     .count
@@ -53,6 +54,6 @@ test('eight messages in ten seconds, then a pause, each player for themselves an
 
   for (let number = 1; number < MOST; number++) await write(ann, match, `spam ${number}`)
   expect((await write(ann, match, 'again')).status).toBe(429)
-  await hands.match(ann, match, 'surrender')
+  await actions.match(ann, match, 'surrender')
   expect((await write(ann, await newMatch(), 'good luck')).status).toBe(201)
 })

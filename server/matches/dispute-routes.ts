@@ -2,13 +2,13 @@ import { acceptDecision, appealDecision, giveStatement, openDispute } from '#con
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { actOnMatch } from './routes.ts'
-import type { MatchRoom } from './write.ts'
+import type { MatchPorts } from './write.ts'
 
 /** What the captains do in a dispute (domain-facts §7). */
-export function disputeRoutes(router: Router, room: MatchRoom): void {
+export function disputeRoutes(router: Router, ports: MatchPorts): void {
   router.on(openDispute, ({ params, body, session }) =>
     actOnMatch(
-      room,
+      ports,
       {
         matchId: params.id,
         session,
@@ -20,7 +20,7 @@ export function disputeRoutes(router: Router, room: MatchRoom): void {
   )
   router.on(giveStatement, ({ params, body, session }) =>
     actOnMatch(
-      room,
+      ports,
       {
         matchId: params.id,
         session,
@@ -32,7 +32,7 @@ export function disputeRoutes(router: Router, room: MatchRoom): void {
   )
   router.on(appealDecision, ({ params, body, session }) =>
     actOnMatch(
-      room,
+      ports,
       {
         matchId: params.id,
         session,
@@ -44,7 +44,7 @@ export function disputeRoutes(router: Router, room: MatchRoom): void {
   )
   router.on(acceptDecision, ({ params, session }) =>
     actOnMatch(
-      room,
+      ports,
       { matchId: params.id, session, refuse: (name) => refusal(acceptDecision, name as 'no_appeal') },
       (at) => ({ type: 'accept_ruling', playerId: session.playerId, at }),
     ),

@@ -23,11 +23,12 @@ export async function writeDispute(
   { before, after, event, reason }: MatchChange,
 ): Promise<void> {
   const { trx, now } = unit
-  const tell = (playerIds: readonly string[], message: string) => tellPlayers(unit, row, playerIds, message)
+  const publish = (playerIds: readonly string[], message: string) =>
+    notifyPlayers(unit, row, playerIds, message)
   const captains = after.sides.map((side) => side.captainId)
   if (before.status !== 'disputed' && after.status === 'disputed') {
     await insertDispute(trx, { matchId: row.id, reason, now })
-    await tell(captains, `Your ${mode.name} match is in dispute. Say what happened: a moderator decides.`)
+    await publish(captains, `Your ${mode.name} match is in dispute. Say what happened: a moderator decides.`)
   }
   const side = 'playerId' in event ? after.sides.find((each) => each.captainId === event.playerId) : undefined
   if (side && event.type === 'state')
@@ -48,7 +49,7 @@ export async function writeDispute(
       body: reason ?? '',
       now,
     })
-    await tell(
+    await publish(
       captains.filter((id) => id !== side.captainId),
       `${mode.name}: the other side has appealed. Another moderator looks at it.`,
     )
@@ -58,12 +59,12 @@ export async function writeDispute(
     await closeDispute(trx, row.id, now)
     await markLoser(unit, row, after)
   }
-  if (after.dispute) tellDesk(unit, row.id)
+  if (after.dispute) publishDispute(unit, row.id)
 }
 
 /** Every moderator's desk asks again. */
-export function tellDesk(unit: Unit, matchId: number): void {
-  unit.tell([STAFF_TOPIC], { event: 'dispute', data: { match_id: matchId } })
+export function publishDispute(unit: Unit, matchId: number): void {
+  unit.publish([STAFF_TOPIC], { event: 'dispute', data: { match_id: matchId } })
 }
 
 async function writeRuling(
@@ -96,7 +97,7 @@ async function writeRuling(
       const appeal = mayAppeal
         ? ` ${playerId === side.captainId ? 'You' : 'Your captain'} may appeal once.`
         : ''
-      await tellPlayers(
+      await notifyPlayers(
         unit,
         row,
         [playerId],
@@ -121,7 +122,7 @@ async function markLoser(unit: Unit, row: MatchRow, after: MatchState): Promise<
   }
 }
 
-async function tellPlayers(
+async function notifyPlayers(
   unit: Unit,
   row: MatchRow,
   playerIds: readonly string[],

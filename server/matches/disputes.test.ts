@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { APPEAL_MS, MODERATE_MS, STATEMENTS_MS } from '#core/match/dispute.ts'
 import { setRole } from '#server/accounts/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { mustHold } from '#server/testing/payment-hands.ts'
-import { playHands, type PlayHands } from '#server/testing/play-hands.ts'
+import { mustHold } from '#server/testing/payment-actions.ts'
+import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
-let hands: PlayHands
+let actions: PlayActions
 let ann: Person
 let bob: Person
 let mod: Person
@@ -20,7 +20,7 @@ let count = 0
 
 beforeAll(async () => {
   app = await startTestApp()
-  hands = playHands(app)
+  actions = playActions(app)
   ;[mod, other] = await settledPlayers(app, ['mod_one', 'mod_two'], 'rocket-league')
   for (const who of [mod, other]) await setRole(app.db, who.username, 'moderator')
 })
@@ -29,20 +29,20 @@ beforeEach(async () => {
   count += 1
   ;[ann, bob] = await settledPlayers(app, [`ann_d${count}`, `bob_d${count}`], 'rocket-league')
   ;[mod, other] = [await signIn(app.url, mod), await signIn(app.url, other)]
-  for (const who of [ann, bob]) await hands.pay(who, 1000)
-  const { body: lobby } = await hands.open(ann, { mode: '1v1', entry_fee_cents: 300 })
-  await hands.join(bob, lobby.id)
-  for (const who of [ann, bob]) await hands.ready(who, lobby.id)
-  const live = await hands.look(lobby.id)
+  for (const who of [ann, bob]) await actions.pay(who, 1000)
+  const { body: lobby } = await actions.open(ann, { mode: '1v1', entry_fee_cents: 300 })
+  await actions.join(bob, lobby.id)
+  for (const who of [ann, bob]) await actions.ready(who, lobby.id)
+  const live = await actions.look(lobby.id)
   ;[lobbyId, matchId, sideIds] = [live.id, live.match_id ?? 0, live.sides.map((side) => side.id)]
 })
 
 const say = (who: Person, body = 'I have won, look at the picture.') =>
-  hands.match(who, matchId, 'statement', { body })
-const purses = async () => [(await hands.purse(ann))[0], (await hands.purse(bob))[0]]
+  actions.match(who, matchId, 'statement', { body })
+const balances = async () => [(await actions.balances(ann))[0], (await actions.balances(bob))[0]]
 async function contest(): Promise<void> {
-  await hands.match(ann, matchId, 'report', { scores: [[3, 1]] })
-  expect((await hands.match(bob, matchId, 'dispute', { reason: 'I have won that.' })).body.status).toBe(
+  await actions.match(ann, matchId, 'report', { scores: [[3, 1]] })
+  expect((await actions.match(bob, matchId, 'dispute', { reason: 'I have won that.' })).body.status).toBe(
     'disputed',
   )
 }
@@ -61,20 +61,20 @@ describe('a dispute', () => {
   test('money stays; both speak unseen; a moderator decides with a reason; accepted, the winner is paid', async () => {
     await contest()
     await say(ann)
-    expect((await hands.readMatch(matchId, bob)).dispute).toMatchObject({
+    expect((await actions.readMatch(matchId, bob)).dispute).toMatchObject({
       step: 'statements',
       reason: 'I have won that.',
       statements: [],
     })
-    expect((await hands.readMatch(matchId)).dispute).toMatchObject({ step: 'statements', reason: null })
+    expect((await actions.readMatch(matchId)).dispute).toMatchObject({ step: 'statements', reason: null })
     await say(bob, 'No, I have.\r\n\r\n\r\nAsk  anybody.')
-    expect((await hands.readMatch(matchId, bob)).dispute).toMatchObject({
+    expect((await actions.readMatch(matchId, bob)).dispute).toMatchObject({
       step: 'review',
       statements: [{ side_id: sideIds[0] }, { side_id: sideIds[1], body: 'No, I have.\n\nAsk  anybody.' }],
     })
     expect(await say(bob)).toMatchObject({ status: 400, body: { code: 'already_stated' } })
-    expect(await purses()).toEqual([700, 700])
-    const decided = await hands.resolve(mod, matchId, sideIds[0] ?? 0)
+    expect(await balances()).toEqual([700, 700])
+    const decided = await actions.resolve(mod, matchId, sideIds[0] ?? 0)
     expect(decided.body).toMatchObject({
       status: 'disputed',
       dispute: {
@@ -82,19 +82,19 @@ describe('a dispute', () => {
         rulings: [{ winner_side_id: sideIds[0], reason: 'The picture shows it.' }],
       },
     })
-    expect((await hands.notices(bob)).map((notice) => notice.message)).toContain(
+    expect((await actions.notices(bob)).map((notice) => notice.message)).toContain(
       'A moderator has decided your 1v1 Duel match: the other side has won. You may appeal once. The picture shows it.',
     )
-    expect(await hands.match(ann, matchId, 'accept-decision')).toMatchObject({
+    expect(await actions.match(ann, matchId, 'accept-decision')).toMatchObject({
       status: 400,
       body: { code: 'no_appeal' },
     })
-    expect((await hands.match(bob, matchId, 'accept-decision')).body).toMatchObject({
+    expect((await actions.match(bob, matchId, 'accept-decision')).body).toMatchObject({
       status: 'settled',
       ending: 'moderator',
       scores: [[3, 1]],
     })
-    expect(await purses()).toEqual([1240, 700])
+    expect(await balances()).toEqual([1240, 700])
     await mustHold(app)
   })
 
@@ -104,23 +104,23 @@ describe('a dispute', () => {
       ['one', 'two', 'three', 'four'].map((name) => `${name}_d${count}`),
       'rocket-league',
     )
-    const { body: lobby } = await hands.open(people[0] ?? ann, { mode: '2v2' })
-    for (const who of people.slice(1)) await hands.join(who, lobby.id)
-    for (const who of people) await hands.ready(who, lobby.id)
-    const { match_id: id, sides } = await hands.look(lobby.id)
+    const { body: lobby } = await actions.open(people[0] ?? ann, { mode: '2v2' })
+    for (const who of people.slice(1)) await actions.join(who, lobby.id)
+    for (const who of people) await actions.ready(who, lobby.id)
+    const { match_id: id, sides } = await actions.look(lobby.id)
     const of = (position: number, isCaptain: boolean) =>
       people.find(
         (who) =>
           sides[position]?.players.some((player) => player.id === who.id) &&
           (sides[position]?.captain_id === who.id) === isCaptain,
       ) ?? ann
-    expect((await hands.match(of(0, true), id ?? 0, 'report', { scores: [[3, 1]] })).status).toBe(200)
+    expect((await actions.match(of(0, true), id ?? 0, 'report', { scores: [[3, 1]] })).status).toBe(200)
     expect(
-      (await hands.match(of(1, true), id ?? 0, 'dispute', { reason: 'No, that was ours.' })).status,
+      (await actions.match(of(1, true), id ?? 0, 'dispute', { reason: 'No, that was ours.' })).status,
     ).toBe(200)
-    expect((await hands.resolve(mod, id ?? 0, sides[0]?.id ?? 0)).status).toBe(200)
+    expect((await actions.resolve(mod, id ?? 0, sides[0]?.id ?? 0)).status).toBe(200)
     const told = async (who: Person) =>
-      (await hands.notices(who))
+      (await actions.notices(who))
         .map((notice) => notice.message)
         .find((message) => message.includes('has decided'))
     expect(await told(of(1, true))).toContain('the other side has won. You may appeal once.')
@@ -130,23 +130,23 @@ describe('a dispute', () => {
 
   test('is appealed once, to another moderator, whose word is the last; the trail has all of it', async () => {
     await contest()
-    await hands.resolve(mod, matchId, sideIds[0] ?? 0)
+    await actions.resolve(mod, matchId, sideIds[0] ?? 0)
     expect(
-      (await hands.match(bob, matchId, 'appeal', { reason: 'He looked at the wrong game.' })).body.dispute,
+      (await actions.match(bob, matchId, 'appeal', { reason: 'He looked at the wrong game.' })).body.dispute,
     ).toMatchObject({ step: 'appealed', appeal: { side_id: sideIds[1] } })
-    expect(await hands.resolve(mod, matchId, sideIds[1] ?? 0)).toMatchObject({
+    expect(await actions.resolve(mod, matchId, sideIds[1] ?? 0)).toMatchObject({
       status: 403,
       body: { code: 'same_moderator' },
     })
-    expect((await hands.resolve(other, matchId, sideIds[1] ?? 0)).body).toMatchObject({
+    expect((await actions.resolve(other, matchId, sideIds[1] ?? 0)).body).toMatchObject({
       status: 'settled',
       winner_side_id: sideIds[1],
     })
-    expect(await hands.match(ann, matchId, 'appeal', { reason: 'Once more please.' })).toMatchObject({
+    expect(await actions.match(ann, matchId, 'appeal', { reason: 'Once more please.' })).toMatchObject({
       status: 400,
       body: { code: 'no_appeal' },
     })
-    expect(await purses()).toEqual([700, 1240])
+    expect(await balances()).toEqual([700, 1240])
     const { results } = await must<{
       results: { action: string; actor: { username: string }; reason: string }[]
     }>(app.url, `/v1/admin/audit/?kind=match&id=${matchId}`, { token: mod.accessToken })
@@ -163,10 +163,10 @@ describe('a dispute', () => {
   test('without a statement it comes to the moderators after two hours, without a decision it is void a day later', async () => {
     await contest()
     await pass(STATEMENTS_MS)
-    expect((await hands.readMatch(matchId, ann)).dispute).toMatchObject({ step: 'review' })
+    expect((await actions.readMatch(matchId, ann)).dispute).toMatchObject({ step: 'review' })
     await pass(MODERATE_MS)
-    expect(await hands.look(lobbyId)).toMatchObject({ status: 'cancelled' })
-    expect(await purses()).toEqual([1000, 1000])
+    expect(await actions.look(lobbyId)).toMatchObject({ status: 'cancelled' })
+    expect(await balances()).toEqual([1000, 1000])
     for (const who of [ann, bob]) {
       const history = await must<{ count: number; results: object[] }>(
         app.url,
@@ -186,9 +186,9 @@ describe('a dispute', () => {
 
   test('a decision that nobody appeals takes effect after twelve hours; who claimed wrongly is less to be counted on', async () => {
     await contest()
-    await hands.resolve(mod, matchId, sideIds[1] ?? 0)
+    await actions.resolve(mod, matchId, sideIds[1] ?? 0)
     await pass(APPEAL_MS)
-    expect(await hands.look(lobbyId)).toMatchObject({ status: 'settled', winner_side_id: sideIds[1] })
+    expect(await actions.look(lobbyId)).toMatchObject({ status: 'settled', winner_side_id: sideIds[1] })
     const { reliability } = await must<{ reliability: { score: number } }>(
       app.url,
       '/v1/players/dashboard/',
@@ -201,11 +201,11 @@ describe('a dispute', () => {
     await contest()
     await say(bob)
     await setRole(app.db, ann.username, 'moderator')
-    const desk = await ask(app.url, `/v1/admin/disputes/${matchId}/`, {
+    const answer = await ask(app.url, `/v1/admin/disputes/${matchId}/`, {
       token: (await signIn(app.url, ann)).accessToken,
     })
-    expect(desk).toMatchObject({ status: 403, body: { code: 'own_match' } })
-    expect(await hands.resolve(await signIn(app.url, ann), matchId, sideIds[0] ?? 0)).toMatchObject({
+    expect(answer).toMatchObject({ status: 403, body: { code: 'own_match' } })
+    expect(await actions.resolve(await signIn(app.url, ann), matchId, sideIds[0] ?? 0)).toMatchObject({
       status: 403,
       body: { code: 'own_match' },
     })
@@ -214,27 +214,27 @@ describe('a dispute', () => {
 
   test('giving up ends it', async () => {
     await contest()
-    expect((await hands.match(bob, matchId, 'surrender')).body).toMatchObject({
+    expect((await actions.match(bob, matchId, 'surrender')).body).toMatchObject({
       status: 'settled',
       ending: 'surrender',
       winner_side_id: sideIds[0],
     })
-    expect(await purses()).toEqual([1240, 700])
+    expect(await balances()).toEqual([1240, 700])
   })
 
   test.each<[string, () => Promise<unknown>, number, string]>([
     [
       'contesting before a report',
-      () => hands.match(ann, matchId, 'dispute', { reason: 'I do not like it.' }),
+      () => actions.match(ann, matchId, 'dispute', { reason: 'I do not like it.' }),
       400,
       'nothing_reported',
     ],
     ['a statement without a dispute', () => say(ann), 400, 'not_disputed'],
-    ['a decision without a dispute', () => hands.resolve(mod, matchId, null), 400, 'not_disputed'],
-    ['a decision by a player', () => hands.resolve(ann, matchId, sideIds[0] ?? 0), 403, 'forbidden'],
+    ['a decision without a dispute', () => actions.resolve(mod, matchId, null), 400, 'not_disputed'],
+    ['a decision by a player', () => actions.resolve(ann, matchId, sideIds[0] ?? 0), 403, 'forbidden'],
     [
       'a side that did not play',
-      async () => (await contest(), hands.resolve(mod, matchId, 999_999)),
+      async () => (await contest(), actions.resolve(mod, matchId, 999_999)),
       400,
       'unknown_side',
     ],

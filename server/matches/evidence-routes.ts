@@ -6,7 +6,7 @@ import {
   type Evidence,
 } from '#contract/disputes.ts'
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { isModerator, type Session } from '#server/http/session.ts'
@@ -18,7 +18,7 @@ import { insertEvidence, listEvidence, type EvidenceRow } from './evidence-queri
 import { loadMatch } from './load.ts'
 import { takesEvidence } from './present.ts'
 import { lockMatch } from './queries.ts'
-import { tellMatch, type MatchRoom } from './write.ts'
+import { publishMatch, type MatchPorts } from './write.ts'
 
 const MOST_OF_A_SIDE = 10
 /** What a sealed picture is bound to, so that none can be put in another's place. */
@@ -27,20 +27,20 @@ const ownerOf = (matchId: number) => `evidence:${matchId}`
 const LONGEST = 2400
 
 /** Screenshots of a match: drawn anew, kept with the hash of what was sent and its time, never changed. */
-export function evidenceRoutes(router: Router, { house }: MatchRoom): void {
+export function evidenceRoutes(router: Router, { context }: MatchPorts): void {
   router.on(sendEvidence, async ({ params, files, session }) => {
-    if (!(await isPlayerOf(house.db, params.id, session.playerId))) throw refusal(sendEvidence, 'not_found')
+    if (!(await isPlayerOf(context.db, params.id, session.playerId))) throw refusal(sendEvidence, 'not_found')
     const drawn = await redraw(files.image, (image) =>
       image.resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 86 }),
     )
     if (!drawn.ok) throw refusal(sendEvidence, drawn.refusal)
     const sha256 = createHash('sha256').update(files.image).digest('hex')
-    const file = await house.privateFiles.put(
+    const file = await context.privateFiles.put(
       'evidence',
-      sealBytes(house.secrets.identity, drawn.value, ownerOf(params.id)),
+      sealBytes(context.secrets.identity, drawn.value, ownerOf(params.id)),
     )
     try {
-      return await transact(house, async (unit) => {
+      return await transact(context, async (unit) => {
         const row = await lockMatch(unit.trx, params.id)
         if (!row) throw refusal(sendEvidence, 'not_found')
         const { state, players } = await loadMatch(unit.trx, row, await findModeById(unit.trx, row.mode_id))
@@ -59,28 +59,28 @@ export function evidenceRoutes(router: Router, { house }: MatchRoom): void {
           now: unit.now,
         })
         if (id === undefined) throw refusal(sendEvidence, 'known')
-        await tellMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: row.status }, true)
+        await publishMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: row.status }, true)
         const own = (await listEvidence(unit.trx, row.id)).find((each) => each.id === id)
         if (!own) throw new Error(`evidence ${id} vanished`)
         return presentEvidence(own)
       })
     } catch (error) {
-      await house.privateFiles.remove(file)
+      await context.privateFiles.remove(file)
       throw error
     }
   })
 
   router.on(listEvidenceCall, async ({ params, session }) => {
-    if (!(await mayRead(house, params.id, session))) throw refusal(listEvidenceCall, 'not_found')
-    return (await listEvidence(house.db, params.id)).map(presentEvidence)
+    if (!(await mayRead(context, params.id, session))) throw refusal(listEvidenceCall, 'not_found')
+    return (await listEvidence(context.db, params.id)).map(presentEvidence)
   })
 
   router.on(readEvidence, async ({ params, session }) => {
-    if (!(await mayRead(house, params.id, session))) throw refusal(readEvidence, 'not_found')
-    const row = (await listEvidence(house.db, params.id)).find((each) => each.id === params.evidenceId)
-    const sealed = row && (await house.privateFiles.read(row.file))
+    if (!(await mayRead(context, params.id, session))) throw refusal(readEvidence, 'not_found')
+    const row = (await listEvidence(context.db, params.id)).find((each) => each.id === params.evidenceId)
+    const sealed = row && (await context.privateFiles.read(row.file))
     if (!sealed) throw refusal(readEvidence, 'not_found')
-    return new Uint8Array(unsealBytes(house.secrets.identity, sealed, ownerOf(params.id)))
+    return new Uint8Array(unsealBytes(context.secrets.identity, sealed, ownerOf(params.id)))
   })
 }
 
@@ -96,6 +96,6 @@ export function presentEvidence(row: EvidenceRow): Evidence {
   }
 }
 
-async function mayRead(house: House, matchId: number, session: Session): Promise<boolean> {
-  return isModerator(session) || isPlayerOf(house.db, matchId, session.playerId)
+async function mayRead(context: Context, matchId: number, session: Session): Promise<boolean> {
+  return isModerator(session) || isPlayerOf(context.db, matchId, session.playerId)
 }

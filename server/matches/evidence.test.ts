@@ -3,24 +3,24 @@ import sharp from 'sharp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { playHands, type PlayHands } from '#server/testing/play-hands.ts'
+import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
-let hands: PlayHands
+let actions: PlayActions
 let ann: Person
 let bob: Person
 let eve: Person
 let matchId = 0
 beforeAll(async () => {
   app = await startTestApp()
-  hands = playHands(app)
+  actions = playActions(app)
   ;[ann, bob, eve] = await settledPlayers(app, ['ann_ev', 'bob_ev', 'eve_ev'], 'rocket-league')
-  const { body: lobby } = await hands.open(ann, { mode: '1v1' })
-  await hands.join(bob, lobby.id)
-  for (const who of [ann, bob]) await hands.ready(who, lobby.id)
-  matchId = (await hands.look(lobby.id)).match_id ?? 0
+  const { body: lobby } = await actions.open(ann, { mode: '1v1' })
+  await actions.join(bob, lobby.id)
+  for (const who of [ann, bob]) await actions.ready(who, lobby.id)
+  matchId = (await actions.look(lobby.id)).match_id ?? 0
 })
 afterAll(() => app.close())
 
@@ -79,21 +79,21 @@ test('the same picture twice, what is none, more than ten and too late are refus
   for (let shade = 0; shade < 9; shade++)
     expect((await send(bob, await picture(100 + shade))).status).toBe(201)
   expect(await send(bob, await picture(200))).toMatchObject({ status: 400, body: { code: 'enough' } })
-  for (const who of [ann, bob]) await hands.match(who, matchId, 'report', { scores: [[1, 0]] })
+  for (const who of [ann, bob]) await actions.match(who, matchId, 'report', { scores: [[1, 0]] })
   expect(await send(ann, await picture(30))).toMatchObject({ status: 400, body: { code: 'closed' } })
 })
 
 test('what a player has said and sent goes with the account, the files too', async () => {
   const [cid, dan] = await settledPlayers(app, ['cid_ev', 'dan_ev'], 'rocket-league')
-  const { body: lobby } = await hands.open(cid, { mode: '1v1' })
-  await hands.join(dan, lobby.id)
-  for (const who of [cid, dan]) await hands.ready(who, lobby.id)
-  matchId = (await hands.look(lobby.id)).match_id ?? 0
-  await hands.match(dan, matchId, 'report', { scores: [[0, 1]] })
-  await hands.match(cid, matchId, 'dispute', { reason: 'I have won that.' })
+  const { body: lobby } = await actions.open(cid, { mode: '1v1' })
+  await actions.join(dan, lobby.id)
+  for (const who of [cid, dan]) await actions.ready(who, lobby.id)
+  matchId = (await actions.look(lobby.id)).match_id ?? 0
+  await actions.match(dan, matchId, 'report', { scores: [[0, 1]] })
+  await actions.match(cid, matchId, 'dispute', { reason: 'I have won that.' })
   expect((await send(cid, await picture(77))).status).toBe(201)
-  await hands.match(cid, matchId, 'statement', { body: 'I have won that.' })
-  await hands.match(cid, matchId, 'surrender')
+  await actions.match(cid, matchId, 'statement', { body: 'I have won that.' })
+  await actions.match(cid, matchId, 'surrender')
   const { file } = await app.db
     .selectFrom('match_evidence')
     .select('file')
@@ -109,7 +109,7 @@ test('what a player has said and sent goes with the account, the files too', asy
   await expect
     .poll(() => app.db.selectFrom('match_evidence').select('file').where('player_id', '=', cid.id).execute())
     .toEqual([])
-  expect(await app.app.house.privateFiles.read(file)).toBeUndefined()
+  expect(await app.app.context.privateFiles.read(file)).toBeUndefined()
   expect(
     await app.db.selectFrom('match_statements').select('body').where('player_id', '=', cid.id).execute(),
   ).toEqual([])

@@ -6,7 +6,7 @@ import { PROVISIONAL_MATCHES } from '#core/rating/rating.ts'
 import { tierOf } from '#core/rating/tier.ts'
 import { hasBlocked } from '#server/friends/block-queries.ts'
 import { findFriendship } from '#server/friends/queries.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
@@ -30,11 +30,11 @@ const RECENT = 10
 const MOST_POINTS = 365
 
 /** What others may see of a player: the public page, the curve, the results. A private page shows name and picture only. */
-export function historyRoutes(router: Router, house: House): void {
-  const { db } = house
+export function historyRoutes(router: Router, context: Context): void {
+  const { db } = context
 
   router.on(publicProfile, async ({ query, session }) => {
-    const player = await findShownPlayer(house, query.username, session)
+    const player = await findShownPlayer(context, query.username, session)
     if (!player) throw refusal(publicProfile, 'not_found')
     const isBlocked =
       session !== undefined && (await hasBlocked(db, { by: session.playerId, blocked: player.id }))
@@ -65,9 +65,9 @@ export function historyRoutes(router: Router, house: House): void {
       listHistory(db, { playerId: player.id, viewerId: session?.playerId ?? null, offset: 0, limit: RECENT }),
       findLongestStreaks(db, player.id),
       listRolesOfPlayer(db, player.id),
-      loadReliability(db, [player.id], house.clock.now()),
+      loadReliability(db, [player.id], context.clock.now()),
     ])
-    const cards = await Promise.all(ratings.map((rating) => presentRating(house, rating, modes)))
+    const cards = await Promise.all(ratings.map((rating) => presentRating(context, rating, modes)))
     const streakOf = (card: { game: string; mode: string }) =>
       streaks.get(modes.find(({ game, slug }) => game === card.game && slug === card.mode)?.id ?? 0) ?? 0
     return {
@@ -85,9 +85,9 @@ export function historyRoutes(router: Router, house: House): void {
   })
 
   router.on(ratingHistory, async ({ query, session }) => {
-    const player = await findShownPlayer(house, query.username, session)
+    const player = await findShownPlayer(context, query.username, session)
     if (!player || isHidden(player, session)) throw refusal(ratingHistory, 'not_found')
-    const mode = await chooseMode(house, player.id, query)
+    const mode = await chooseMode(context, player.id, query)
     if (!mode) return { points: [] }
     const curve =
       (await readCurves(db, { modeId: mode.id, playerIds: [player.id], points: MOST_POINTS })).get(
@@ -103,7 +103,7 @@ export function historyRoutes(router: Router, house: House): void {
   })
 
   router.on(matchHistory, async ({ query, session }) => {
-    const player = await findShownPlayer(house, query.username, session)
+    const player = await findShownPlayer(context, query.username, session)
     if (!player || isHidden(player, session)) throw refusal(matchHistory, 'not_found')
     const [modes, ratings, voids, rows] = await Promise.all([
       listModeRows(db),
@@ -154,13 +154,13 @@ export function historyRoutes(router: Router, house: House): void {
 
 /** By name, or oneself as `me` or without a name. */
 function findShownPlayer(
-  house: House,
+  context: Context,
   username: string,
   session: Session | undefined,
 ): Promise<PlayerRow | undefined> {
   if (username === '' || username === 'me')
-    return session ? findPlayer(house.db, session.playerId) : Promise.resolve(undefined)
-  return findPlayerByName(house.db, username)
+    return session ? findPlayer(context.db, session.playerId) : Promise.resolve(undefined)
+  return findPlayerByName(context.db, username)
 }
 
 function isHidden(player: PlayerRow, session: Session | undefined): boolean {
@@ -168,18 +168,18 @@ function isHidden(player: PlayerRow, session: Session | undefined): boolean {
 }
 
 async function chooseMode(
-  house: House,
+  context: Context,
   playerId: string,
   query: { game?: string | undefined; mode?: string | undefined },
 ): Promise<ModeRow | undefined> {
-  const modes = await listModeRows(house.db)
+  const modes = await listModeRows(context.db)
   if (query.game)
     return modes.find((mode) => mode.game === query.game && (!query.mode || mode.slug === query.mode))
-  const [most] = await findRatingsOfPlayer(house.db, playerId)
+  const [most] = await findRatingsOfPlayer(context.db, playerId)
   return modes.find((mode) => mode.id === most?.mode_id)
 }
 
-async function presentRating(house: House, rating: RatingRow, modes: ModeRow[]) {
+async function presentRating(context: Context, rating: RatingRow, modes: ModeRow[]) {
   const mode = modes.find((each) => each.id === rating.mode_id)
   return {
     game: mode?.game ?? '',
@@ -191,7 +191,7 @@ async function presentRating(house: House, rating: RatingRow, modes: ModeRow[]) 
     wins: rating.wins,
     losses: rating.losses,
     draws: rating.draws,
-    rank: await findPlace(house.db, { modeId: rating.mode_id, metric: 'rating', value: rating.rating }),
+    rank: await findPlace(context.db, { modeId: rating.mode_id, metric: 'rating', value: rating.rating }),
   }
 }
 

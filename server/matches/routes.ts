@@ -10,29 +10,29 @@ import { stepAndWriteMatch } from './act.ts'
 import { presentMatch } from './present.ts'
 import { findMatch, lockMatch, type MatchRow } from './queries.ts'
 import { waitsForService } from './service.ts'
-import type { MatchRoom } from './write.ts'
+import type { MatchPorts } from './write.ts'
 
-export function matchRoutes(router: Router, room: MatchRoom): void {
-  const { house } = room
+export function matchRoutes(router: Router, ports: MatchPorts): void {
+  const { context } = ports
 
   router.on(readMatch, async ({ params, query, session }) => {
-    const row = await findMatch(house.db, params.id)
+    const row = await findMatch(context.db, params.id)
     if (
       !row ||
       !(
         isModerator(session) ||
-        (await room.mayWatch(house.db, row, { playerId: session?.playerId, invite: query.invite }))
+        (await ports.mayWatch(context.db, row, { playerId: session?.playerId, invite: query.invite }))
       )
     )
       throw refusal(readMatch, 'not_found')
-    return presentMatch(house.db, row, { playerId: session?.playerId, now: house.clock.now() })
+    return presentMatch(context.db, row, { playerId: session?.playerId, now: context.clock.now() })
   })
 
   router.on(reportMatch, ({ params, body, session }) => {
     const refuse: MatchAct['refuse'] = (name, more) =>
       refusal(reportMatch, name in reportMatch.refusals ? (name as 'not_open') : 'not_open', more)
     return actOnMatch(
-      room,
+      ports,
       {
         matchId: params.id,
         session,
@@ -45,31 +45,31 @@ export function matchRoutes(router: Router, room: MatchRoom): void {
 
   router.on(vetoMap, ({ params, body, session }) =>
     actOnMatch(
-      room,
+      ports,
       { matchId: params.id, session, refuse: (name) => refusal(vetoMap, name as 'no_veto') },
       (at) => ({ type: 'veto', playerId: session.playerId, map: body.map, at }),
     ),
   )
   router.on(claimNoShow, ({ params, session }) =>
     actOnMatch(
-      room,
+      ports,
       { matchId: params.id, session, refuse: (name) => refusal(claimNoShow, name as 'no_claim') },
       (at) => ({ type: 'claim_no_show', playerId: session.playerId, at }),
     ),
   )
   router.on(surrender, ({ params, session }) =>
     actOnMatch(
-      room,
+      ports,
       { matchId: params.id, session, refuse: (name) => refusal(surrender, name as 'not_open') },
       (at) => ({ type: 'surrender', playerId: session.playerId, at }),
     ),
   )
 
-  house.jobs.handle('match.deadline', async (_home, unit, job) => {
+  context.jobs.handle('match.deadline', async (_home, unit, job) => {
     const row = await lockMatch(unit.trx, Number(job.key))
     if (!row || (await waitsForService(unit, row))) return
     // Late, double or overtaken by a report: there is nothing due then, and nothing is written.
-    await stepAndWriteMatch(room, unit, row, {
+    await stepAndWriteMatch(ports, unit, row, {
       type: 'deadline',
       at: unit.now.getTime(),
       random: Math.random(),
@@ -89,17 +89,17 @@ export type MatchAct = {
 
 /** Lock, decide, write, answer. A match that is not this player's is answered as the machine answers a stranger. */
 export function actOnMatch(
-  room: MatchRoom,
+  ports: MatchPorts,
   act: MatchAct,
   eventAt: (at: number) => MatchEvent,
 ): Promise<Match> {
-  const { house } = room
-  return transact(house, async (unit) => {
+  const { context } = ports
+  return transact(context, async (unit) => {
     const row = await lockMatch(unit.trx, act.matchId)
-    if (!row || !(await room.mayWatch(unit.trx, row, { playerId: act.session.playerId })))
+    if (!row || !(await ports.mayWatch(unit.trx, row, { playerId: act.session.playerId })))
       throw act.refuse('not_found')
     if (!row.settled_at && act.isStale?.(row)) throw act.refuse('round_changed')
-    const done = await stepAndWriteMatch(room, unit, row, eventAt(unit.now.getTime()), act.reason)
+    const done = await stepAndWriteMatch(ports, unit, row, eventAt(unit.now.getTime()), act.reason)
     if (!done.ok)
       throw act.refuse(
         done.refusal,

@@ -14,7 +14,7 @@ import {
   startLichessApp,
   twoKnown,
   type LichessApp,
-} from '#server/testing/lichess-hands.ts'
+} from '#server/testing/lichess-actions.ts'
 import { beginService } from './service.ts'
 
 let app: LichessApp
@@ -61,7 +61,7 @@ test('a game that was opened without our hearing of it never counts: there is an
 test('begun twice, a match has one first game', async () => {
   const { id } = await opened()
   const asked = app.twin.challenges().length
-  for (let time = 0; time < 2; time++) await transact(app.app.house, (unit) => beginService(unit, { id }))
+  for (let time = 0; time < 2; time++) await transact(app.app.context, (unit) => beginService(unit, { id }))
   await later(app)
   expect([(await gamesOf(app, id)).length, app.twin.challenges().length]).toEqual([1, asked])
   await played(app, 'draw')
@@ -70,17 +70,17 @@ test('begun twice, a match has one first game', async () => {
 test('another process goes on where the first ended', async () => {
   const { id } = await opened({ best_of: 3 })
   await played(app, 'mate', 'white')
-  await app.app.house.jobs.stop()
+  await app.app.context.jobs.stop()
   app.twin.finish(newest(app).id, { status: 'mate', winner: 'black' })
-  const { config, secrets } = app.app.house
+  const { config, secrets } = app.app.context
   const pool = openPool(app.databaseUrl)
   const db = openDb(pool)
   const other = await createApp({ config, db, pool, clock: app.clock, secrets, logger: false })
   app.clock.advance(60_000)
-  await other.house.jobs.runDue(other.house)
+  await other.context.jobs.runDue(other.context)
   await other.close()
   await db.destroy()
-  app.app.house.jobs.start(app.app.house)
+  app.app.context.jobs.start(app.app.context)
   expect(await readMatch(app, id)).toMatchObject({
     status: 'settled',
     games: [{ status: 'finished' }, { status: 'finished' }],

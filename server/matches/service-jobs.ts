@@ -21,7 +21,7 @@ import {
   type MatchGameRow,
 } from './service-queries.ts'
 import { GAME_JOB, nextOrder, orderGame } from './service.ts'
-import { tellMatch, type MatchRoom } from './write.ts'
+import { publishMatch, type MatchPorts } from './write.ts'
 
 /** For so long it is tried to open a game; then the players play by hand. */
 const OPENING_PATIENCE_MS = 3 * 60_000
@@ -33,8 +33,8 @@ const PLAYING_PATIENCE_MS = 4 * 3_600_000
  * Follows a match at its results service: opens the game that is next, looks how it goes, keeps its score. The row of a game is there before
  * the service is asked, and its id is written once: a game that was opened by a process that died is never looked at.
  */
-export function serviceJobs(room: MatchRoom): void {
-  room.house.jobs.handle(
+export function serviceJobs(ports: MatchPorts): void {
+  ports.context.jobs.handle(
     GAME_JOB,
     async (_home, unit, job) => {
       const match = await findMatch(unit.trx, Number(job.key))
@@ -44,8 +44,8 @@ export function serviceJobs(room: MatchRoom): void {
       if (match.settled_at || isLate)
         return closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
       await (game.status === 'opening'
-        ? openNow(room, unit, { match, game })
-        : lookNow(room, unit, { match, game }))
+        ? openNow(ports, unit, { match, game })
+        : lookNow(ports, unit, { match, game }))
     },
     { lane: 'games', keepsTrying: true },
   )
@@ -54,8 +54,8 @@ export function serviceJobs(room: MatchRoom): void {
 type Followed = { match: MatchRow; game: MatchGameRow }
 
 /** The service is asked first and the match locked after: whoever reports never waits for the service. */
-async function openNow(room: MatchRoom, unit: Unit, { match, game }: Followed): Promise<void> {
-  const { config, lichess } = room.house
+async function openNow(ports: MatchPorts, unit: Unit, { match, game }: Followed): Promise<void> {
+  const { config, lichess } = ports.context
   const opened = await lichess.openGame({
     white: game.white_account ?? '',
     black: game.black_account ?? '',
@@ -75,12 +75,12 @@ async function openNow(room: MatchRoom, unit: Unit, { match, game }: Followed): 
   if (typeof opened === 'string') return close(unit, row, game, { status: 'by_hand', reason: opened })
   await setGameOpen(unit.trx, game, { ...opened, now: unit.now })
   await lookAgain(unit, match.id, 0)
-  await tell(unit, row)
+  await publish(unit, row)
 }
 
-async function lookNow(room: MatchRoom, unit: Unit, { match, game }: Followed): Promise<void> {
+async function lookNow(ports: MatchPorts, unit: Unit, { match, game }: Followed): Promise<void> {
   const ordered = await orderOf(unit, game)
-  const found = await room.house.lichess.readGame(ordered.id)
+  const found = await ports.context.lichess.readGame(ordered.id)
   const outcome: GameOutcome = typeof found === 'string' ? { kind: 'waiting' } : readOutcome(ordered, found)
   if (typeof found === 'object' && found.status === 'started') await setGameStarted(unit.trx, game, unit.now)
   const openForMs = unit.now.getTime() - (game.opened_at ?? game.created_at).getTime()
@@ -89,11 +89,11 @@ async function lookNow(room: MatchRoom, unit: Unit, { match, game }: Followed): 
   const row = await lockMatch(unit.trx, match.id)
   if (!row) return
   if (row.settled_at) return closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
-  await keepOutcome(room, unit, { match: row, game }, outcome)
+  await keepOutcome(ports, unit, { match: row, game }, outcome)
 }
 
 async function keepOutcome(
-  room: MatchRoom,
+  ports: MatchPorts,
   unit: Unit,
   { match, game }: Followed,
   outcome: GameOutcome,
@@ -112,24 +112,24 @@ async function keepOutcome(
       return
     case 'suspect':
       await close(unit, match, game, { status: 'suspect', reason: outcome.reason })
-      return raise(room, unit, match, `${game.number}.${outcome.reason}`)
+      return raise(ports, unit, match, `${game.number}.${outcome.reason}`)
     case 'score':
       await close(unit, match, game, { status: 'finished', score: outcome.score })
-      return goOn(room, unit, { match, game })
+      return goOn(ports, unit, { match, game })
   }
 }
 
 /** The next game, or the result of the series. */
-async function goOn(room: MatchRoom, unit: Unit, { match, game }: Followed): Promise<void> {
+async function goOn(ports: MatchPorts, unit: Unit, { match, game }: Followed): Promise<void> {
   const mode = await findModeById(unit.trx, match.mode_id)
   const sides = await listSides(unit.trx, match.id)
   const games = await listGames(unit.trx, match.id)
   const scores = games.flatMap((each) => (each.score ? [each.score] : []))
   const firstWhite = sides[0]?.id === games[0]?.white_side_id ? 0 : 1
   const next = nextGame({ scores, rules: seriesRules(mode, match.best_of), firstWhite })
-  if (next.kind === 'impossible') return raise(room, unit, match, 'series')
+  if (next.kind === 'impossible') return raise(ports, unit, match, 'series')
   if (next.kind === 'over')
-    return void (await stepAndWriteMatch(room, unit, match, {
+    return void (await stepAndWriteMatch(ports, unit, match, {
       type: 'fetched',
       scores,
       at: unit.now.getTime(),
@@ -142,7 +142,7 @@ async function goOn(room: MatchRoom, unit: Unit, { match, game }: Followed): Pro
 }
 
 /** A moderator looks, and finds in the trail why. What is disputed already or over stays as it is: the machine refuses. */
-async function raise(room: MatchRoom, unit: Unit, match: MatchRow, why: string): Promise<void> {
+async function raise(ports: MatchPorts, unit: Unit, match: MatchRow, why: string): Promise<void> {
   await writeAudit(unit.trx, {
     actorId: null,
     role: 'site',
@@ -151,7 +151,7 @@ async function raise(room: MatchRoom, unit: Unit, match: MatchRow, why: string):
     reason: null,
     now: unit.now,
   })
-  await stepAndWriteMatch(room, unit, match, { type: 'suspect', at: unit.now.getTime() })
+  await stepAndWriteMatch(ports, unit, match, { type: 'suspect', at: unit.now.getTime() })
 }
 
 /** In a dispute a game is looked at to its end, as evidence; no other is opened. */
@@ -167,7 +167,7 @@ async function order(
 
 async function close(unit: Unit, match: MatchRow, game: MatchGameRow, end: GameEnd): Promise<void> {
   await closeGame(unit.trx, game, end, unit.now)
-  await tell(unit, match)
+  await publish(unit, match)
 }
 
 function lookAgain(unit: Unit, matchId: number, openForMs: number): Promise<void> {
@@ -189,6 +189,6 @@ async function orderOf(unit: Unit, game: MatchGameRow): Promise<OrderedGame> {
   }
 }
 
-function tell(unit: Unit, match: MatchRow): Promise<void> {
-  return tellMatch(unit, { id: match.id, lobbyId: match.lobby_id, status: match.status })
+function publish(unit: Unit, match: MatchRow): Promise<void> {
+  return publishMatch(unit, { id: match.id, lobbyId: match.lobby_id, status: match.status })
 }

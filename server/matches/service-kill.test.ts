@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Match } from '#contract/matches.ts'
-import { startHouse } from '#server/testing/child.ts'
+import { startServer } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { beginMatch } from '#server/testing/lichess-hands.ts'
+import { beginMatch } from '#server/testing/lichess-actions.ts'
 import { must, newPlayer, type Person } from '#server/testing/visitor.ts'
 import { startLichess } from '#twins/lichess.ts'
 
@@ -13,29 +13,29 @@ test(
     const twin = await startLichess({ ann_kill: {}, bob_kill: {} })
     const database = await testDatabase()
     const start = () =>
-      startHouse({ databaseUrl: database.url, demo: false, env: { LICHESS_BASE_URL: twin.url } })
-    let house = await start()
+      startServer({ databaseUrl: database.url, demo: false, env: { LICHESS_BASE_URL: twin.url } })
+    let server = await start()
     try {
       const players = await Promise.all(
-        ['ann_kill', 'bob_kill'].map((name) => newPlayer(house.url, name, { slug: 'chess', handle: name })),
+        ['ann_kill', 'bob_kill'].map((name) => newPlayer(server.url, name, { slug: 'chess', handle: name })),
       )
       const [ann, bob] = players as [Person, Person] // two names, two players
       twin.misbehave('slow_after')
-      const matchId = await beginMatch(house.url, [ann, bob])
+      const matchId = await beginMatch(server.url, [ann, bob])
       await expect.poll(() => twin.challenges().length, { timeout: 20_000 }).toBe(1)
-      const gone = new Promise((resolve) => house.process.once('exit', resolve))
-      house.process.kill('SIGKILL')
+      const gone = new Promise((resolve) => server.process.once('exit', resolve))
+      server.process.kill('SIGKILL')
       await gone
       twin.misbehave(undefined)
-      house = await start()
-      const gamesNow = async () => (await must<Match>(house.url, `/v1/matches/${matchId}/`)).games
+      server = await start()
+      const gamesNow = async () => (await must<Match>(server.url, `/v1/matches/${matchId}/`)).games
       await expect
         .poll(async () => (await gamesNow()).map(({ status }) => status), { timeout: 20_000 })
         .toEqual(['open'])
       expect(twin.challenges()).toHaveLength(2)
       expect(await gamesNow()).toMatchObject([{ number: 1, url: `${twin.url}/${twin.challenges()[1]?.id}` }])
     } finally {
-      await house.stop()
+      await server.stop()
       await database.drop()
       await twin.close()
     }

@@ -13,7 +13,7 @@ import {
   startLichessApp,
   twoKnown,
   type LichessApp,
-} from '#server/testing/lichess-hands.ts'
+} from '#server/testing/lichess-actions.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { must, signIn, type Person } from '#server/testing/visitor.ts'
 
@@ -146,8 +146,8 @@ describe('a match that Lichess plays', () => {
     })
     expect(await gamesOf(app, id)).toMatchObject([{ reason }])
     const moderator = await aModerator()
-    const desk = await must(app.url, `/v1/admin/disputes/${id}/`, { token: moderator.accessToken })
-    expect(desk).toMatchObject({
+    const answer = await must(app.url, `/v1/admin/disputes/${id}/`, { token: moderator.accessToken })
+    expect(answer).toMatchObject({
       suspicions: [{ game: 1, reason }],
       trail: [{ action: `dispute.suspect.1.${reason}`, actor: null }],
     })

@@ -62,7 +62,7 @@ export async function settleMatch(
     }
   }
   await putRatings(trx, mode.id, before, changed)
-  unit.tell([`leaderboard:${mode.game}`], {
+  unit.publish([`leaderboard:${mode.game}`], {
     event: 'leaderboard',
     data: { game: mode.game, mode: mode.slug },
   })

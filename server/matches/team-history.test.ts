@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lobby } from '#contract/lobbies.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
-import { teamHands, type TeamHands } from '#server/testing/team-hands.ts'
+import { teamActions, type TeamActions } from '#server/testing/team-actions.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { listTeamMatches } from './history-queries.ts'
 
@@ -16,26 +16,26 @@ type Entry = {
 }
 
 let app: TestApp
-let hands: TeamHands
+let actions: TeamActions
 let people: [Person, Person, Person, Person]
 let terns: number
 let gulls: number
 
 beforeAll(async () => {
   app = await startTestApp()
-  hands = teamHands(app)
+  actions = teamActions(app)
   people = (await settledPlayers(
     app,
     ['ann_past', 'bob_past', 'cid_past', 'dan_past'],
     'rocket-league',
   )) as typeof people
   const [ann, bob, cid, dan] = people
-  terns = (await hands.found(ann, { name: 'Terns', tag: 'TRN', game: 'rocket-league' })).id
-  await hands.invite(ann, terns, bob)
-  await hands.answer(bob, terns, 'accept')
-  gulls = (await hands.found(cid, { name: 'Gulls', tag: 'GUL', game: 'rocket-league' })).id
-  await hands.invite(cid, gulls, dan)
-  await hands.answer(dan, gulls, 'accept')
+  terns = (await actions.found(ann, { name: 'Terns', tag: 'TRN', game: 'rocket-league' })).id
+  await actions.invite(ann, terns, bob)
+  await actions.answer(bob, terns, 'accept')
+  gulls = (await actions.found(cid, { name: 'Gulls', tag: 'GUL', game: 'rocket-league' })).id
+  await actions.invite(cid, gulls, dan)
+  await actions.answer(dan, gulls, 'accept')
 })
 afterAll(() => app.close())
 

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Match } from '#contract/matches.ts'
 import { VETO_STEP_MS } from '#core/match/veto.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { playHands, type PlayHands } from '#server/testing/play-hands.ts'
+import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { ask, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
-let hands: PlayHands
+let actions: PlayActions
 let people: Record<string, Person>
 let count = 0
 beforeAll(async () => {
   app = await startTestApp()
-  hands = playHands(app)
+  actions = playActions(app)
 })
 afterAll(() => app.close())
 
@@ -20,16 +20,16 @@ async function begin(more: object = {}): Promise<{ lobbyId: number; match: Match
   count += 1
   const [ann, bob] = await settledPlayers(app, [`ann_v${count}`, `bob_v${count}`], 'valorant')
   people = { [ann.id]: ann, [bob.id]: bob }
-  const { body: lobby } = await hands.open(ann, { game: 'valorant', mode: '1v1', ...more })
-  await hands.join(bob, lobby.id)
-  for (const who of [ann, bob]) await hands.ready(who, lobby.id)
-  const { match_id: id, status } = await hands.look(lobby.id)
+  const { body: lobby } = await actions.open(ann, { game: 'valorant', mode: '1v1', ...more })
+  await actions.join(bob, lobby.id)
+  for (const who of [ann, bob]) await actions.ready(who, lobby.id)
+  const { match_id: id, status } = await actions.look(lobby.id)
   expect(status).toBe('veto')
   return { lobbyId: lobby.id, ...(await turn(id ?? 0)) }
 }
 
 async function turn(matchId: number): Promise<{ match: Match; on: Person; off: Person }> {
-  const match = await hands.readMatch(matchId)
+  const match = await actions.readMatch(matchId)
   const captains = match.sides.map((side) => ({ id: side.id, who: people[side.captain_id] }))
   const on = captains.find((side) => side.id === match.veto?.turn_side_id)?.who ?? captains[0]?.who
   const off = captains.find((side) => side.who !== on)?.who
@@ -45,25 +45,25 @@ test('captains take turns until one map is left; who is not on turn and what is 
     deadline: { kind: 'veto' },
   })
   const { id } = first.match
-  expect(await hands.match(first.off, id, 'veto', { map: 'bind' })).toMatchObject({
+  expect(await actions.match(first.off, id, 'veto', { map: 'bind' })).toMatchObject({
     status: 400,
     body: { code: 'not_your_turn' },
   })
-  expect((await hands.match(first.on, id, 'veto', { map: 'bind' })).body).toMatchObject({
+  expect((await actions.match(first.on, id, 'veto', { map: 'bind' })).body).toMatchObject({
     veto: { history: [{ action: 'ban', map: 'bind', is_random: false }] },
   })
-  expect(await hands.match(first.off, id, 'veto', { map: 'bind' })).toMatchObject({
+  expect(await actions.match(first.off, id, 'veto', { map: 'bind' })).toMatchObject({
     status: 400,
     body: { code: 'unknown_map' },
   })
   for (const map of ['ascent', 'haven', 'icebox', 'lotus', 'split'])
-    expect((await hands.match((await turn(id)).on, id, 'veto', { map })).status).toBe(200)
-  expect(await hands.readMatch(id)).toMatchObject({
+    expect((await actions.match((await turn(id)).on, id, 'veto', { map })).status).toBe(200)
+  expect(await actions.readMatch(id)).toMatchObject({
     status: 'live',
     maps: ['sunset'],
     veto: { turn_side_id: null, remaining: [] },
   })
-  expect(await hands.match(first.on, id, 'veto', { map: 'bind' })).toMatchObject({
+  expect(await actions.match(first.on, id, 'veto', { map: 'bind' })).toMatchObject({
     status: 400,
     body: { code: 'no_veto' },
   })
@@ -74,30 +74,30 @@ test('the server chooses at random for who is too slow, and two presses at once 
   app.clock.advance(VETO_STEP_MS)
   await app.runJobs()
   await expect
-    .poll(async () => (await hands.readMatch(match.id)).veto?.history)
+    .poll(async () => (await actions.readMatch(match.id)).veto?.history)
     .toMatchObject([{ is_random: true }])
   const next = await turn(match.id)
   expect(next.on).not.toBe(on)
   const map = next.match.veto?.remaining[0] ?? ''
-  const answers = await Promise.all([1, 2].map(() => hands.match(next.on, match.id, 'veto', { map })))
+  const answers = await Promise.all([1, 2].map(() => actions.match(next.on, match.id, 'veto', { map })))
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
 })
 
 test('the captain may call it off in the veto, not once it is live', async () => {
   const { lobbyId, match } = await begin()
-  const opener = people[(await hands.look(lobbyId)).opened_by]
+  const opener = people[(await actions.look(lobbyId)).opened_by]
   if (!opener) throw new Error('the opener plays')
-  expect((await hands.look(lobbyId, opener)).can.cancel).toBe(true)
-  expect((await hands.cancel(opener, lobbyId)).body.status).toBe('cancelled')
-  expect(await hands.readMatch(match.id)).toMatchObject({ status: 'cancelled', ending: 'called_off' })
+  expect((await actions.look(lobbyId, opener)).can.cancel).toBe(true)
+  expect((await actions.cancel(opener, lobbyId)).body.status).toBe('cancelled')
+  expect(await actions.readMatch(match.id)).toMatchObject({ status: 'cancelled', ending: 'called_off' })
   const other = await begin({ best_of: 1 })
   for (let step = 0; step < 6; step++) {
     const now = await turn(other.match.id)
-    await hands.match(now.on, other.match.id, 'veto', { map: now.match.veto?.remaining[0] ?? '' })
+    await actions.match(now.on, other.match.id, 'veto', { map: now.match.veto?.remaining[0] ?? '' })
   }
-  const second = people[(await hands.look(other.lobbyId)).opened_by]
+  const second = people[(await actions.look(other.lobbyId)).opened_by]
   if (second)
-    expect(await hands.cancel(second, other.lobbyId)).toMatchObject({
+    expect(await actions.cancel(second, other.lobbyId)).toMatchObject({
       status: 400,
       body: { code: 'too_late' },
     })
@@ -105,12 +105,12 @@ test('the captain may call it off in the veto, not once it is live', async () =>
 
 test("a private lobby's match is there for its players and who has its link, not for strangers", async () => {
   const [ann, bob] = await settledPlayers(app, ['ann_hidden', 'bob_hidden'], 'valorant')
-  const { body: lobby } = await hands.open(ann, { game: 'valorant', mode: '1v1', is_private: true })
+  const { body: lobby } = await actions.open(ann, { game: 'valorant', mode: '1v1', is_private: true })
   const invite = new URL(lobby.invite_link ?? '').searchParams.get('invite')
-  await hands.join(bob, lobby.id, { invite })
-  for (const who of [ann, bob]) await hands.ready(who, lobby.id)
-  const { match_id: id } = await hands.look(lobby.id, ann)
+  await actions.join(bob, lobby.id, { invite })
+  for (const who of [ann, bob]) await actions.ready(who, lobby.id)
+  const { match_id: id } = await actions.look(lobby.id, ann)
   expect((await ask(app.url, `/v1/matches/${id}/`)).status).toBe(404)
   expect((await ask(app.url, `/v1/matches/${id}/?invite=${invite}`)).status).toBe(200)
-  expect((await hands.readMatch(id ?? 0, bob)).status).toBe('veto')
+  expect((await actions.readMatch(id ?? 0, bob)).status).toBe('veto')
 })

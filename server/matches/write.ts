@@ -3,7 +3,7 @@ import { isOver, type MatchState } from '#core/match/state.ts'
 import { seriesWinner, type GameScore } from '#core/match/series.ts'
 import type { Reader } from '#server/db/open.ts'
 import type { Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { dropJob, putJob } from '#server/jobs/queries.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 import { writeDispute } from './dispute-steps.ts'
@@ -22,8 +22,8 @@ export type EndedMatch = {
 /** Told when a match ends, in the same transaction: who made the match (a lobby, a tournament) closes its own books. */
 export type MatchEnded = (unit: Unit, match: EndedMatch) => Promise<void>
 
-export type MatchRoom = {
-  house: House
+export type MatchPorts = {
+  context: Context
   onEnd: MatchEnded[]
   /** May this person see the match at all? A private lobby's is there for its players and for who has its link. */
   mayWatch(
@@ -39,7 +39,7 @@ export type MatchChange = { before: MatchState; after: MatchState; event: MatchE
 
 /** Writes what a step of the machine changed: the row, a new report, the deadline, a dispute, and at the end ratings and history. */
 export async function writeMatch(
-  room: MatchRoom,
+  ports: MatchPorts,
   unit: Unit,
   row: MatchRow,
   mode: ModeRow,
@@ -72,7 +72,7 @@ export async function writeMatch(
   if (after.status === 'cancelled' && after.ending !== 'called_off') await voidPlayers(trx, row.id, now)
   if (before.status !== 'live' && after.status === 'live') await beginService(unit, { id: row.id })
   if (after.status === 'settled' || after.status === 'cancelled')
-    for (const ended of room.onEnd)
+    for (const ended of ports.onEnd)
       await ended(unit, {
         id: row.id,
         lobbyId: row.lobby_id,
@@ -80,29 +80,29 @@ export async function writeMatch(
         scores: after.scores,
         state: after,
       })
-  await tellMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: after.status })
+  await publishMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: after.status })
 }
 
 /** Anybody may follow a topic by guessing its number: of a private lobby's match they hear no more than that something has changed. */
-export async function tellMatch(
+export async function publishMatch(
   unit: Unit,
   match: { id: number; lobbyId: number | null; status: string },
   message = false,
 ): Promise<void> {
   if (match.lobbyId !== null && (await isOfPrivateLobby(unit.trx, match.lobbyId))) {
-    unit.tell([`match:${match.id}`], {
+    unit.publish([`match:${match.id}`], {
       event: 'match',
       data: { id: match.id, lobby_id: null, status: null, message: true },
     })
     if (!message)
-      unit.tell([`lobby:${match.lobbyId}`], { event: 'lobby', data: { id: match.lobbyId, status: null } })
+      unit.publish([`lobby:${match.lobbyId}`], { event: 'lobby', data: { id: match.lobbyId, status: null } })
     return
   }
   const topics = [
     `match:${match.id}`,
     ...(match.lobbyId && !message ? [`lobby:${match.lobbyId}`, 'lobbies'] : []),
   ]
-  unit.tell(topics, {
+  unit.publish(topics, {
     event: 'match',
     data: { id: match.id, lobby_id: match.lobbyId, status: match.status, message },
   })

@@ -30,7 +30,7 @@ const remove = (who: Person, body: unknown) =>
 const put = (who: Person, path: string, body: unknown) =>
   ask(app.url, path, { method: 'PUT', token: who.accessToken, body })
 const make = (who: Person, message: string) =>
-  transact(app.app.house, (unit) => notify(unit, { playerId: who.id, type: 3, message }))
+  transact(app.app.context, (unit) => notify(unit, { playerId: who.id, type: 3, message }))
 
 describe('§7 notifications', () => {
   test('four a page, newest first, with the unread count', async () => {
@@ -70,7 +70,9 @@ describe('narrowed, marked and answered', () => {
   test('one kind, what is unread, both; the unread count stays that of all', async () => {
     const eve = await newAccount(app.url, 'eve_bell')
     for (const type of [3, 3, 4] as const)
-      await transact(app.app.house, (unit) => notify(unit, { playerId: eve.id, type, message: `a ${type}` }))
+      await transact(app.app.context, (unit) =>
+        notify(unit, { playerId: eve.id, type, message: `a ${type}` }),
+      )
     const [newest] = (await list(eve)).results
     await status(eve, newest?.id, 'read')
     expect(await list(eve, 'type=3')).toMatchObject({ count: 2, notifications: 2 })
@@ -123,7 +125,7 @@ describe('narrowed, marked and answered', () => {
 
 describe('answers from the bell', () => {
   test('a friend request is accepted once, also after its notification was cleared', async () => {
-    const id = await transact(app.app.house, async (unit) => {
+    const id = await transact(app.app.context, async (unit) => {
       const made = await insertNotification(
         unit.trx,
         { playerId: ann.id, type: 1, message: 'bob asks', fromPlayerId: bob.id },
@@ -151,7 +153,7 @@ describe('answers from the bell', () => {
   })
 
   test('§3 team invite: accept or cancel, once, by the one it is for', async () => {
-    const { teamId, notificationId } = await transact(app.app.house, async (unit) => {
+    const { teamId, notificationId } = await transact(app.app.context, async (unit) => {
       const team = await insertTeam(unit.trx, {
         name: 'Terns',
         tag: 'TRN',

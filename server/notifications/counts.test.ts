@@ -14,7 +14,7 @@ import {
   removeAll,
   removeOne,
   takeWaiting,
-  tellNotifications,
+  publishNotifications,
   withdrawNotification,
 } from './queries.ts'
 
@@ -51,7 +51,7 @@ test(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 40 }), async (acts) => {
         for (const { what, who, which, type } of acts) {
           const playerId = people[who]?.id ?? ''
-          await transact(app.app.house, async (unit) => {
+          await transact(app.app.context, async (unit) => {
             const { trx, now } = unit
             const ids = (
               await trx
@@ -85,7 +85,7 @@ test(
               forget: () => forgetInNotifications(trx, playerId),
             }
             await doing[what]()
-            await tellNotifications(unit, playerId, null)
+            await publishNotifications(unit, playerId, null)
           })
         }
         const { rows: counted } =
@@ -105,10 +105,10 @@ test(
 
 test('many that make notifications for the same players at once do not wait for each other; what piles up is put together', async () => {
   const make = (order: Person[]) =>
-    transact(app.app.house, async (unit) => {
+    transact(app.app.context, async (unit) => {
       for (const { id } of order) {
         await insertNotification(unit.trx, { playerId: id, type: 7, message: 'x' }, unit.now)
-        await tellNotifications(unit, id, null)
+        await publishNotifications(unit, id, null)
       }
     })
   const unread = async (person: Person | undefined) =>

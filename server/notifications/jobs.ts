@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { notify } from './notify.ts'
 
 const notice = z.object({ playerId: z.string(), message: z.string(), tab: z.string() })
 
 /** Notices that rooms to the left ask for. */
-export function noticeJobs(house: House): void {
-  house.jobs.handle('notify.account', async (_home, unit, job) => {
+export function noticeJobs(context: Context): void {
+  context.jobs.handle('notify.account', async (_home, unit, job) => {
     const { playerId, message, tab } = notice.parse(job.payload)
     await notify(unit, { playerId, type: 3, message, extras: { tab } })
   })

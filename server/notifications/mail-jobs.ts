@@ -3,7 +3,7 @@ import { preferencesOf } from '#core/notifications/preferences.ts'
 import { quietEnd } from '#core/notifications/quiet.ts'
 import { topicOf } from '#core/notifications/topics.ts'
 import type { Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { putJobByThen } from '#server/jobs/queries.ts'
 import { composeMail, type MailParts } from '#server/outside/mail-layout.ts'
 import { findPlayer, type PlayerRow } from '#server/players/queries.ts'
@@ -15,8 +15,8 @@ const MOST_TOLD = 30
 const LONGEST_SUBJECT = 80
 
 /** Notifications that also go out by mail: one alone, or what has gathered for the morning. */
-export function notificationMailJobs(house: House): void {
-  house.jobs.handle(
+export function notificationMailJobs(context: Context): void {
+  context.jobs.handle(
     'mail.notification',
     async (home, unit, job) => {
       const { playerId } = payload.parse(job.payload)
@@ -34,7 +34,7 @@ export function notificationMailJobs(house: House): void {
     { lane: 'messages' },
   )
 
-  house.jobs.handle(
+  context.jobs.handle(
     'mail.digest',
     async (home, unit, job) => {
       const player = await findPlayer(unit.trx, job.key)
@@ -62,18 +62,18 @@ export function notificationMailJobs(house: House): void {
 }
 
 async function sendMail(
-  house: House,
+  context: Context,
   unit: Unit,
   player: PlayerRow,
   mail: Pick<MailParts, 'subject' | 'lines' | 'list'> & { about: MailSubject },
 ): Promise<void> {
   const { about, ...parts } = mail
   if (player.is_demo || player.deletion_due_at || player.deleted_at || player.banned_at) return
-  const unsubscribe = unsubscribeUrl(house, player.id, about)
-  const composed = composeMail(house.config, {
+  const unsubscribe = unsubscribeUrl(context, player.id, about)
+  const composed = composeMail(context.config, {
     ...parts,
     greeting: player.username,
-    button: { label: 'Open my notifications', url: `${house.config.publicUrl}/notifications` },
+    button: { label: 'Open my notifications', url: `${context.config.publicUrl}/notifications` },
     footer: {
       label: about === 'digest' ? 'No more daily mails' : 'No more mails of this kind',
       url: unsubscribe,
@@ -84,5 +84,5 @@ async function sendMail(
     'List-Unsubscribe': `<${unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
-  await house.mailer.send(unit.trx, { to: player.email, ...composed, headers }, unit.now)
+  await context.mailer.send(unit.trx, { to: player.email, ...composed, headers }, unit.now)
 }

@@ -37,7 +37,7 @@ const choose = (notification_preferences: object) =>
     body: { notification_preferences },
   })
 const make = (type: NewNotification['type'], message: string) =>
-  transact(app.app.house, (unit) => notify(unit, { playerId: ann.id, type, message }))
+  transact(app.app.context, (unit) => notify(unit, { playerId: ann.id, type, message }))
 const list = () =>
   must<{ count: number; notifications: number; results: { id: number; message: string }[] }>(
     app.url,
@@ -140,18 +140,18 @@ describe('the daily mail', () => {
 
   test('late or twice, it is one mail and nothing is told again', async () => {
     // Nobody is there to do it at nine.
-    await app.app.house.jobs.stop()
+    await app.app.context.jobs.stop()
     await make(5, 'one')
     app.clock.advance(21.2 * HOUR_MS)
     // The server was down at nine; what comes now joins in and does not put it off to tomorrow.
     await make(5, 'two')
     await settle()
-    await transact(app.app.house, ({ trx, now }) =>
+    await transact(app.app.context, ({ trx, now }) =>
       putJob(trx, { kind: 'mail.digest', key: ann.id, dueAt: now }),
     )
     await settle()
     expect(await told()).toEqual(['2 new notifications'])
-    app.app.house.jobs.start(app.app.house)
+    app.app.context.jobs.start(app.app.context)
   })
 
   test("nine of the player's own zone, and not while it is quiet", async () => {

@@ -5,7 +5,7 @@ import type { Unit } from '#server/db/transact.ts'
 import { putJob, putJobByThen } from '#server/jobs/queries.ts'
 import { findPlayer } from '#server/players/queries.ts'
 import { hasSubscription } from './push-queries.ts'
-import { insertNotification, tellNotifications, type NewNotification } from './queries.ts'
+import { insertNotification, publishNotifications, type NewNotification } from './queries.ts'
 import { zoneOf } from './zone.ts'
 
 /** Makes a notification in the transaction of what it tells, tells the player's open devices, and puts down what goes out by mail and push. */
@@ -23,7 +23,7 @@ export async function notify(unit: Unit, notification: NewNotification): Promise
     pushWaits: isPushed && push.kind === 'gathered',
   }
   const { id } = await insertNotification(trx, notification, now, ways)
-  await tellNotifications(unit, player.id, inApp ? id : null)
+  await publishNotifications(unit, player.id, inApp ? id : null)
   if (isMailed && mail.kind === 'alone')
     await putJob(trx, {
       kind: 'mail.notification',

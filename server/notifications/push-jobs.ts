@@ -4,7 +4,7 @@ import { preferencesOf } from '#core/notifications/preferences.ts'
 import { quietEnd } from '#core/notifications/quiet.ts'
 import { topicOf } from '#core/notifications/topics.ts'
 import type { Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { putJob, putJobByThen } from '#server/jobs/queries.ts'
 import { findPlayer } from '#server/players/queries.ts'
 import {
@@ -32,8 +32,8 @@ const owner = z.object({ playerId: z.string() })
 const retried = z.object({ subscriptionId: z.number(), pushed })
 
 /** Notifications that are also pushed: alone, gathered at the end of the quiet hours, or at once whatever the hour. */
-export function pushJobs(house: House): void {
-  house.jobs.handle(
+export function pushJobs(context: Context): void {
+  context.jobs.handle(
     'push.notification',
     async (home, unit, job) => {
       const { playerId } = owner.parse(job.payload)
@@ -44,7 +44,7 @@ export function pushJobs(house: House): void {
     { lane: 'messages' },
   )
 
-  house.jobs.handle(
+  context.jobs.handle(
     'push.gathered',
     async (home, unit, job) => {
       const preferences = preferencesOf((await findPlayer(unit.trx, job.key)).notification_preferences)
@@ -68,7 +68,7 @@ export function pushJobs(house: House): void {
     { lane: 'messages' },
   )
 
-  house.jobs.handle(
+  context.jobs.handle(
     'push.alert',
     async (home, unit, job) => {
       const { playerId } = owner.parse(job.payload)
@@ -77,7 +77,7 @@ export function pushJobs(house: House): void {
     { lane: 'messages' },
   )
 
-  house.jobs.handle(
+  context.jobs.handle(
     'push.retry',
     async (home, unit, job) => {
       const again = retried.parse(job.payload)
@@ -115,18 +115,18 @@ async function pushedFrom(unit: Unit, row: NotificationRow): Promise<Pushed> {
 }
 
 /** All at once; who could not be reached is tried again alone, so that nobody is told twice. */
-async function pushToAll(house: House, unit: Unit, playerId: string, message: Pushed): Promise<void> {
+async function pushToAll(context: Context, unit: Unit, playerId: string, message: Pushed): Promise<void> {
   const targets = await listSubscriptions(unit.trx, playerId, unit.now)
   const outcomes = await Promise.all(
     targets.map(async (target) => ({
       target,
-      outcome: await send(house, unit.now, target, message).catch((error: unknown) => ({ error })),
+      outcome: await send(context, unit.now, target, message).catch((error: unknown) => ({ error })),
     })),
   )
   for (const { target, outcome } of outcomes) {
     if (outcome === 'gone') await deleteSubscription(unit.trx, { id: target.id })
     if (typeof outcome === 'string') continue
-    house.log.info({ err: outcome.error }, 'a push is tried again')
+    context.log.info({ err: outcome.error }, 'a push is tried again')
     const payload = { subscriptionId: target.id, pushed: message }
     await putJob(unit.trx, {
       kind: 'push.retry',
@@ -138,27 +138,27 @@ async function pushToAll(house: House, unit: Unit, playerId: string, message: Pu
 }
 
 /** @throws when it should be tried again */
-async function pushTo(house: House, unit: Unit, target: SubscriptionRow, message: Pushed): Promise<void> {
-  if ((await send(house, unit.now, target, message)) === 'gone')
+async function pushTo(context: Context, unit: Unit, target: SubscriptionRow, message: Pushed): Promise<void> {
+  if ((await send(context, unit.now, target, message)) === 'gone')
     await deleteSubscription(unit.trx, { id: target.id })
 }
 
 async function send(
-  house: House,
+  context: Context,
   now: Date,
   target: SubscriptionRow,
   { message, url, tag, isUrgent, expiresAt }: Pushed,
 ): Promise<'sent' | 'gone' | 'refused'> {
   const leftMs = Date.parse(expiresAt) - now.getTime()
   // What nobody can act on any more is not told.
-  if (!house.push || leftMs <= 0) return 'refused'
+  if (!context.push || leftMs <= 0) return 'refused'
   const payload = JSON.stringify({
-    title: house.config.BRAND_NAME,
+    title: context.config.BRAND_NAME,
     message: message.slice(0, MOST_LETTERS),
     url,
     tag,
   })
-  return house.push.send(target, {
+  return context.push.send(target, {
     payload,
     tag,
     ttlSeconds: Math.ceil(leftMs / 1000),

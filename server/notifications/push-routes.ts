@@ -6,7 +6,7 @@ import {
 } from '#contract/push.ts'
 import { deviceOf } from '#server/accounts/device.ts'
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { isPushKey } from '#server/outside/web-push-crypto.ts'
@@ -24,16 +24,16 @@ const AUTH_BYTES = 16
 
 type Given = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-export function pushRoutes(router: Router, house: House): void {
+export function pushRoutes(router: Router, context: Context): void {
   router.on(listPushSubscriptions, async ({ session }) => {
-    const rows = await listSubscriptions(house.db, session.playerId, house.clock.now())
+    const rows = await listSubscriptions(context.db, session.playerId, context.clock.now())
     return { results: rows.map(present) }
   })
 
   router.on(addPushSubscription, async ({ body, session, asker }) => {
-    const read = readSubscription(house, body)
+    const read = readSubscription(context, body)
     if (typeof read === 'string') throw refusal(addPushSubscription, read)
-    const row = await transact(house, async ({ trx, now }) => {
+    const row = await transact(context, async ({ trx, now }) => {
       const owner = {
         player_id: session.playerId,
         session_id: session.sessionId,
@@ -48,17 +48,17 @@ export function pushRoutes(router: Router, house: House): void {
   })
 
   router.on(renewPushSubscription, async ({ body }) => {
-    const read = readSubscription(house, body)
+    const read = readSubscription(context, body)
     if (typeof read === 'string') throw refusal(renewPushSubscription, read)
     if (!URL.canParse(body.old.endpoint)) throw refusal(renewPushSubscription, 'not_found')
     const old = { endpoint: plainAddress(body.old.endpoint), auth: Buffer.from(body.old.auth, 'base64url') }
-    const isReplaced = await transact(house, ({ trx }) => replaceSubscription(trx, old, read))
+    const isReplaced = await transact(context, ({ trx }) => replaceSubscription(trx, old, read))
     if (!isReplaced) throw refusal(renewPushSubscription, 'not_found')
     return undefined
   })
 
   router.on(removePushSubscription, async ({ params, session }) => {
-    const isRemoved = await transact(house, ({ trx }) =>
+    const isRemoved = await transact(context, ({ trx }) =>
       deleteSubscription(trx, { id: params.id, playerId: session.playerId }),
     )
     if (!isRemoved) throw refusal(removePushSubscription, 'not_found')
@@ -67,11 +67,11 @@ export function pushRoutes(router: Router, house: House): void {
 }
 
 function readSubscription(
-  house: House,
+  context: Context,
   { endpoint, keys }: Given,
 ): Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'> | 'not_offered' | 'bad_endpoint' | 'bad_keys' {
-  if (!house.push) return 'not_offered'
-  if (!house.push.isAllowed(endpoint)) return 'bad_endpoint'
+  if (!context.push) return 'not_offered'
+  if (!context.push.isAllowed(endpoint)) return 'bad_endpoint'
   const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
   return isPushKey(p256dh) && auth.length === AUTH_BYTES
     ? { endpoint: plainAddress(endpoint), p256dh, auth }

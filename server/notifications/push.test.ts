@@ -104,7 +104,7 @@ const choose = (notification_preferences: object) =>
     body: { notification_preferences },
   })
 const make = (type: 1 | 3 | 4 | 5 | 7, message: string) =>
-  transact(app.app.house, (unit) => notify(unit, { playerId: ann.id, type, message }))
+  transact(app.app.context, (unit) => notify(unit, { playerId: ann.id, type, message }))
 const pushedTo = (browser: Browser) =>
   received
     .filter(({ path }) => browser.endpoint.endsWith(path))
@@ -275,7 +275,7 @@ describe('what is pushed', () => {
     await choose({ quiet_hours: { from: '11:00', to: '13:00', time_zone: 'UTC' } })
     await make(5, 'one')
     await make(7, 'two')
-    await transact(app.app.house, (unit) =>
+    await transact(app.app.context, (unit) =>
       alert(unit, {
         playerId: ann.id,
         message: 'ready?',
@@ -308,7 +308,7 @@ describe('what is pushed', () => {
     const browser = aBrowser()
     await subscribe(ann, browser)
     statuses = { [new URL(browser.endpoint).pathname]: 307 }
-    await transact(app.app.house, (unit) =>
+    await transact(app.app.context, (unit) =>
       alert(unit, { playerId: ann.id, message: 'ready?', url: '/', tag: 'lobby:2', ttlSeconds: 30 }),
     )
     await settle()

@@ -47,10 +47,10 @@ export function insertNotification(
 const MOST_PIECES = 64
 
 /** Tells the player's open devices; `id` is the one that is new, null when something else has changed. */
-export async function tellNotifications(unit: Unit, playerId: string, id: number | null): Promise<void> {
+export async function publishNotifications(unit: Unit, playerId: string, id: number | null): Promise<void> {
   const { unread, pieces } = await sumCounts(unit.trx, playerId)
   if (pieces > MOST_PIECES) await joinPieces(unit.trx, playerId)
-  unit.tell([`player:${playerId}`], { event: 'notification', data: { id, unread } })
+  unit.publish([`player:${playerId}`], { event: 'notification', data: { id, unread } })
 }
 
 export async function countUnread(db: Reader, playerId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { listNotifications, readAllNotifications, removeNotifications } from '#contract/notifications.ts'
 import type { Reader } from '#server/db/open.ts'
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
@@ -11,7 +11,7 @@ import {
   markAllRead,
   removeAll,
   removeOne,
-  tellNotifications,
+  publishNotifications,
   type ListedRow,
 } from './queries.ts'
 
@@ -24,7 +24,7 @@ const LOBBY_INVITE = 2
 
 export function notificationRoutes(
   router: Router,
-  house: House,
+  context: Context,
   openMatters: { requests: OpenMatters; teamInvites: OpenMatters; lobbyInvites: OpenMatters },
 ): void {
   router.on(listNotifications, async ({ query, session }) => {
@@ -36,10 +36,10 @@ export function notificationRoutes(
       type: query.type,
       unreadOnly: query.unread,
     }
-    const { count, unread, rows } = await listShown(house.db, page)
+    const { count, unread, rows } = await listShown(context.db, page)
     const idsOf = (type: number) => rows.filter((row) => row.type === type).map((row) => row.id)
     const ask = async (matters: OpenMatters, ids: number[]) =>
-      ids.length === 0 ? [] : matters(house.db, ids)
+      ids.length === 0 ? [] : matters(context.db, ids)
     const asked = [
       ask(openMatters.requests, idsOf(FRIEND_REQUEST)),
       ask(openMatters.teamInvites, idsOf(TEAM_INVITE)),
@@ -54,21 +54,21 @@ export function notificationRoutes(
   })
 
   router.on(removeNotifications, async ({ body, session }) => {
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       if (body.type === 2) await removeAll(unit.trx, session.playerId, unit.now)
       else if (!(await removeOne(unit.trx, { id: body.notification, playerId: session.playerId }, unit.now)))
         throw refusal(removeNotifications, 'not_found')
-      await tellNotifications(unit, session.playerId, null)
+      await publishNotifications(unit, session.playerId, null)
     })
-    return { notifications: await countUnread(house.db, session.playerId) }
+    return { notifications: await countUnread(context.db, session.playerId) }
   })
 
   router.on(readAllNotifications, async ({ session }) => {
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       await markAllRead(unit.trx, session.playerId, unit.now)
-      await tellNotifications(unit, session.playerId, null)
+      await publishNotifications(unit, session.playerId, null)
     })
-    return { notifications: await countUnread(house.db, session.playerId) }
+    return { notifications: await countUnread(context.db, session.playerId) }
   })
 }
 

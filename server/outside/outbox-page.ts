@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { escapeHtml } from '#server/http/html.ts'
 import { parseInput } from '#server/http/input.ts'
 import { isFromThisMachine } from '#server/http/this-machine.ts'
@@ -12,20 +12,20 @@ const query = z.object({ to: z.string().optional() })
  * `/dev/outbox`: the mails and text messages of a site without a mail server, for whoever is at this machine. Each handler checks that
  * itself: a check by address would miss what the router decodes (`/%64ev/outbox`).
  */
-export function outboxPage(app: FastifyInstance, house: House): void {
-  if (!house.config.showsOutbox) return
+export function outboxPage(app: FastifyInstance, context: Context): void {
+  if (!context.config.showsOutbox) return
   app.get('/dev/outbox', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
     const { to } = parseInput(query, request.query)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(await listOutbox(house.db, to)))
+      .send(page(await listOutbox(context.db, to)))
   })
   app.get('/dev/outbox.json', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
     const { to } = parseInput(query, request.query)
-    return reply.header('cache-control', 'no-store').send({ results: await listOutbox(house.db, to) })
+    return reply.header('cache-control', 'no-store').send({ results: await listOutbox(context.db, to) })
   })
 }
 

@@ -87,8 +87,8 @@ describe('error reporting', () => {
   test('a failure of the server is reported by route, without what the person sent', async () => {
     const sink = kept(await startSink())
     const app = kept(await startTestApp({ SENTRY_DSN: dsnOf(sink) }))
-    await app.app.house.jobs.stop()
-    await app.app.house.live.stop()
+    await app.app.context.jobs.stop()
+    await app.app.context.live.stop()
     await app.db.destroy()
     const { status } = await ask(app.url, '/v1/players/public-profile/?username=secret_name')
     expect(status).toBe(500)

@@ -1,5 +1,5 @@
 import { strToU8, zip } from 'fflate'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { listChecksOf } from '#server/identity/queries.ts'
 import { openPicture, PICTURES } from '#server/identity/vault.ts'
 import { UPLOADS_PATH } from '#server/outside/files.ts'
@@ -7,35 +7,35 @@ import { presentProfile } from '#server/players/present.ts'
 import { readOwnRows } from './queries.ts'
 
 /** A ZIP of JSON files, one a subject, and the pictures of the player. */
-export async function exportOf(house: House, playerId: string): Promise<Uint8Array<ArrayBuffer>> {
-  const profile = await presentProfile(house, house.db, playerId)
-  const rows = await readOwnRows(house.db, playerId)
+export async function exportOf(context: Context, playerId: string): Promise<Uint8Array<ArrayBuffer>> {
+  const profile = await presentProfile(context, context.db, playerId)
+  const rows = await readOwnRows(context.db, playerId)
   const files: Record<string, Uint8Array> = {
     'profile.json': json(profile),
-    'read-me.txt': strToU8(readMe(house, profile.username)),
+    'read-me.txt': strToU8(readMe(context, profile.username)),
   }
   for (const [name, list] of Object.entries(rows)) files[`${name}.json`] = json(list)
   const picture = profile.avatar_url?.startsWith(UPLOADS_PATH)
-    ? await house.files.read(profile.avatar_url.slice(UPLOADS_PATH.length))
+    ? await context.files.read(profile.avatar_url.slice(UPLOADS_PATH.length))
     : undefined
   if (picture) files['picture.webp'] = picture
-  Object.assign(files, await identityPictures(house, playerId))
+  Object.assign(files, await identityPictures(context, playerId))
   return pack(files)
 }
 
 /** The pictures of one's identity checks that are still kept, each under the number of its sending. */
-async function identityPictures(house: House, playerId: string): Promise<Record<string, Uint8Array>> {
+async function identityPictures(context: Context, playerId: string): Promise<Record<string, Uint8Array>> {
   const files: Record<string, Uint8Array> = {}
-  for (const [index, check] of (await listChecksOf(house.db, playerId)).entries())
+  for (const [index, check] of (await listChecksOf(context.db, playerId)).entries())
     for (const kind of PICTURES) {
-      const picture = await openPicture(house, playerId, kind, check[`${kind}_file`])
+      const picture = await openPicture(context, playerId, kind, check[`${kind}_file`])
       if (picture) files[`identity-${index + 1}-${kind}.webp`] = picture
     }
   return files
 }
 
-function readMe(house: House, username: string): string {
-  return `Everything that ${house.config.BRAND_NAME} keeps about ${username}, as of ${house.clock.now().toISOString()}.\nEach file is JSON; times are in UTC.\n`
+function readMe(context: Context, username: string): string {
+  return `Everything that ${context.config.BRAND_NAME} keeps about ${username}, as of ${context.clock.now().toISOString()}.\nEach file is JSON; times are in UTC.\n`
 }
 
 function json(value: unknown): Uint8Array {

@@ -3,7 +3,7 @@ import { findAccount, makeNameless } from '#server/accounts/queries.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { deleteBlocks } from '#server/friends/block-queries.ts'
 import { deleteFriendships } from '#server/friends/queries.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { forgetChecks } from '#server/identity/jobs.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { deleteRatings } from '#server/leaderboards/queries.ts'
@@ -29,8 +29,8 @@ const MOST_TRIES = 6
 const farewell = z.object({ to: z.string(), username: z.string() })
 
 /** Fourteen days after it was asked for: the account is emptied. Matches stay, with a player of no name. */
-export function forgetJob(house: House): void {
-  house.jobs.handle('account.delete', async (home, unit, job) => {
+export function forgetJob(context: Context): void {
+  context.jobs.handle('account.delete', async (home, unit, job) => {
     const account = await findAccount(unit.trx, job.key)
     if (!account?.deletion_due_at || account.deleted_at) return
     const balances = await lockBalances(unit.trx, account.id)
@@ -56,7 +56,7 @@ export function forgetJob(house: House): void {
     await dropFile(home, avatar)
   })
 
-  house.jobs.handle(
+  context.jobs.handle(
     'mail.deleted',
     async (home, unit, job) => {
       // The address goes with the job: it is not kept as one that has failed.

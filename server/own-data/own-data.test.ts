@@ -110,7 +110,7 @@ describe('deletion', () => {
 
   test('money is withdrawn first; bonus lapses with the account, and money that comes later is not erased', async () => {
     const pay = (kind: 'deposit' | 'promo' | 'withdrawal', entries: Entry[]) =>
-      transact(app.app.house, (unit) =>
+      transact(app.app.context, (unit) =>
         post(unit, {
           kind,
           key: `${kind}:${ann.id}:${entries[0]?.amountCents}`,

@@ -7,7 +7,7 @@ import { secondFactorsOf } from '#server/accounts/second-factor.ts'
 import { endSessions } from '#server/accounts/session-queries.ts'
 import { checkInTurn, sessionAttempt } from '#server/accounts/tries.ts'
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import { requireStepUp, type Router } from '#server/http/route.ts'
 import { dropJob, putJob } from '#server/jobs/queries.ts'
@@ -21,22 +21,22 @@ import { forgetJob } from './forget.ts'
 const REST_MS = 14 * 24 * 3_600_000
 
 /** Taking one's data along, and leaving. Knows every domain, so it stands to the right of all of them. */
-export function ownDataRoutes(router: Router, house: House): void {
-  router.on(exportData, ({ session }) => exportOf(house, session.playerId))
+export function ownDataRoutes(router: Router, context: Context): void {
+  router.on(exportData, ({ session }) => exportOf(context, session.playerId))
 
   router.on(deleteAccount, async ({ body, session }) => {
-    const account = await findAccount(house.db, session.playerId)
+    const account = await findAccount(context.db, session.playerId)
     if (!account) throw new Error('a session without its account')
     // A password alone is not enough where a second factor is set.
-    if (!account.password_hash || (await secondFactorsOf(house.db, account.id)).length > 0)
-      requireStepUp(house, session)
+    if (!account.password_hash || (await secondFactorsOf(context.db, account.id)).length > 0)
+      requireStepUp(context, session)
     if (account.password_hash) {
-      const check = checkInTurn(house, sessionAttempt(session, 'password'), () =>
+      const check = checkInTurn(context, sessionAttempt(session, 'password'), () =>
         isPassword(account.password_hash, body.password ?? ''),
       )
       if (!(await orBusy(deleteAccount, check))) throw refusal(deleteAccount, 'wrong_password')
     }
-    const dueAt = await transact(house, async (unit) => {
+    const dueAt = await transact(context, async (unit) => {
       const player = await lockPlayer(unit.trx, account.id)
       // A second press finds it done.
       if (player.deletion_due_at) return player.deletion_due_at
@@ -59,7 +59,7 @@ export function ownDataRoutes(router: Router, house: House): void {
   })
 
   router.on(keepAccount, async ({ body }) => {
-    await transact(house, async ({ trx, now }) => {
+    await transact(context, async ({ trx, now }) => {
       const link = await useLink(trx, { ...body, purpose: 'keep_account', now })
       const account = link && (await findAccount(trx, link.playerId))
       if (!account?.deletion_due_at || account.deleted_at) throw refusal(keepAccount, 'bad_link')
@@ -69,5 +69,5 @@ export function ownDataRoutes(router: Router, house: House): void {
     return { detail: 'Your account is yours again, as it was. Please sign in.' }
   })
 
-  forgetJob(house)
+  forgetJob(context)
 }

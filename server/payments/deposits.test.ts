@@ -11,7 +11,7 @@ import {
   tryCapture,
   tryDeposit,
   type PaidApp,
-} from '#server/testing/payment-hands.ts'
+} from '#server/testing/payment-actions.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import type { Fault, Spot } from '#twins/paypal/faults.ts'
@@ -44,7 +44,7 @@ async function settleAll(forMs = 24 * 3_600_000) {
   await app.runJobs()
 }
 /** `npm run admin -- payments …`, beside the running server. */
-function atDesk(...words: string[]): Promise<string> {
+function adminPayments(...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: app.databaseUrl, SECRET_KEY: TEST_SECRET }
   return new Promise((resolve) =>
     execFile(
@@ -200,9 +200,11 @@ describe('a deposit', () => {
     expect((await tryCapture(app, ann, id)).body).toMatchObject({ status: 'review' })
     await settleAll()
     expect(await cash(ann)).toBeNull()
-    expect(await atDesk()).toContain(`PayPal took something else than was ordered   ${ann.username}   $50.00`)
-    expect(await atDesk('close-review', id, 'Given', 'back.')).toContain('It is closed')
-    expect(await atDesk('close-review', id, 'Again.')).toContain('No such deposit')
+    expect(await adminPayments()).toContain(
+      `PayPal took something else than was ordered   ${ann.username}   $50.00`,
+    )
+    expect(await adminPayments('close-review', id, 'Given', 'back.')).toContain('It is closed')
+    expect(await adminPayments('close-review', id, 'Again.')).toContain('No such deposit')
     await settleAll()
     expect(await findDeposit(app.db, id)).toMatchObject({ status: 'declined', why: 'Given back.' })
   }, 60_000)
@@ -221,7 +223,7 @@ describe('a deposit', () => {
     await settleAll(4 * 3_600_000)
     expect(await statusOf(late.body.id)).toBe('expired')
     // A race at PayPal that our state machine has lost: the capture happened.
-    const paypal = app.app.house.paypal
+    const paypal = app.app.context.paypal
     await app.paypal.approve(orderIdOf(given.body))
     await paypal.captureOrder(orderIdOf(given.body), 'by another process')
     await settleAll()
@@ -241,7 +243,7 @@ describe('a deposit', () => {
     await app.paypal.quiet()
     await app.runJobs()
     await expect.poll(() => cash(ann)).toBe(1500)
-    await transact(app.app.house, (unit) =>
+    await transact(app.app.context, (unit) =>
       placeHold(unit, {
         playerId: ann.id,
         cause: { kind: 'lobby', id: `spent-${id}` },
@@ -263,9 +265,9 @@ describe('a deposit', () => {
     await settleAll()
     expect(await cash(ann)).toBe(0)
     expect(await (await fetch(`${app.url}/metrics`)).text()).toContain('payments_attention{what="debt"} 1')
-    expect(await atDesk()).toContain(`PayPal took back what was spent   ${ann.username}   $10.00`)
-    expect(await atDesk('settle-debt', ann.username)).toContain('written off')
-    expect(await atDesk('settle-debt', ann.username)).toContain('owes nothing')
+    expect(await adminPayments()).toContain(`PayPal took back what was spent   ${ann.username}   $10.00`)
+    expect(await adminPayments('settle-debt', ann.username)).toContain('written off')
+    expect(await adminPayments('settle-debt', ann.username)).toContain('owes nothing')
     expect(await sumDebts(app.db, ann.id)).toBe(0)
   }, 60_000)
 })

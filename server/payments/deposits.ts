@@ -1,5 +1,5 @@
 import { dollars } from '#core/ledger/dollars.ts'
-import { limitsAt, LIMIT_WINDOW_MS, roomCents } from '#core/eligibility/limits.ts'
+import { limitsAt, LIMIT_WINDOW_MS, remainingCents } from '#core/eligibility/limits.ts'
 import { deposit as depositPosting, depositReversal } from '#core/ledger/postings.ts'
 import {
   nextDepositCheck,
@@ -9,9 +9,9 @@ import {
   type OrderFacts,
 } from '#core/payments/deposit.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { lockPlayer } from '#server/players/queries.ts'
-import { tellPlayer } from '#server/players/notice.ts'
+import { notifyPlayer } from '#server/players/notice.ts'
 import { lockBalances } from '#server/wallet/ledger-queries.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { findDeposit, lockDeposit, sumDeposits, updateDeposit, type DepositRow } from './deposit-queries.ts'
@@ -28,31 +28,31 @@ export type Advanced = { deposit: DepositRow; reached: boolean }
  * Brings a deposit as far as PayPal lets it go now, whatever was done before and whoever does it beside us: every act at PayPal bears one
  * fixed id, every step here is one transaction that looks at the row anew.
  */
-export async function advanceDeposit(house: House, id: string): Promise<Advanced> {
-  const row = await findDeposit(house.db, id)
-  if (!row.order_id) return orderIt(house, row)
-  const read = await house.paypal.readOrder(row.order_id)
+export async function advanceDeposit(context: Context, id: string): Promise<Advanced> {
+  const row = await findDeposit(context.db, id)
+  if (!row.order_id) return orderIt(context, row)
+  const read = await context.paypal.readOrder(row.order_id)
   if (read.kind === 'unreachable') return { deposit: row, reached: false }
-  const deposit = await apply(house, id, read.order, read.captureId)
+  const deposit = await apply(context, id, read.order, read.captureId)
   const isApproved = read.order !== 'gone' && read.order.status === 'APPROVED' && !read.order.capture
   if (!isApproved || (deposit.status !== 'approving' && deposit.status !== 'capturing'))
     return { deposit, reached: true }
-  return captureIt(house, id, row.order_id)
+  return captureIt(context, id, row.order_id)
 }
 
-async function orderIt(house: House, row: DepositRow): Promise<Advanced> {
+async function orderIt(context: Context, row: DepositRow): Promise<Advanced> {
   if (row.status !== 'created') return { deposit: row, reached: true }
-  const back = (search: string) => `${house.config.publicUrl}/payment?deposit=${row.id}${search}`
-  const made = await house.paypal.createOrder({
+  const back = (search: string) => `${context.config.publicUrl}/payment?deposit=${row.id}${search}`
+  const made = await context.paypal.createOrder({
     depositId: row.id,
     amountCents: row.amount_cents,
     requestId: `${row.id}-order`,
     returnUrl: back(''),
     cancelUrl: back('&cancelled=true'),
-    brandName: house.config.BRAND_NAME,
+    brandName: context.config.BRAND_NAME,
   })
   if (made.kind === 'unreachable') return { deposit: row, reached: false }
-  const deposit = await transact(house, async (unit) => {
+  const deposit = await transact(context, async (unit) => {
     const now = await lockDeposit(unit.trx, row.id)
     if (now.status !== 'created') return now
     if (made.kind === 'refused')
@@ -71,16 +71,16 @@ async function orderIt(house: House, row: DepositRow): Promise<Advanced> {
 }
 
 /** The player has said yes at PayPal: first it is written down that the money is being taken, then it is taken. */
-async function captureIt(house: House, id: string, orderId: string): Promise<Advanced> {
-  const begun = await transact(house, (unit) => beginCapture(house, unit, id))
+async function captureIt(context: Context, id: string, orderId: string): Promise<Advanced> {
+  const begun = await transact(context, (unit) => beginCapture(context, unit, id))
   if (begun.status !== 'capturing') return { deposit: begun, reached: true }
-  const captured = await house.paypal.captureOrder(orderId, `${id}-capture-${begun.capture_tries}`)
+  const captured = await context.paypal.captureOrder(orderId, `${id}-capture-${begun.capture_tries}`)
   if (captured.kind === 'read')
-    return { deposit: await apply(house, id, captured.order, captured.captureId), reached: true }
+    return { deposit: await apply(context, id, captured.order, captured.captureId), reached: true }
   if (captured.kind === 'payer')
     return {
       deposit: await refuseCapture(
-        house,
+        context,
         begun,
         'approving',
         'Your bank declined it. Choose another way to pay at PayPal.',
@@ -89,11 +89,11 @@ async function captureIt(house: House, id: string, orderId: string): Promise<Adv
     }
   // Another who asked at the same time was told no just before: it waits for the next approval, for the reason that it had.
   if (captured.kind === 'not_approved')
-    return { deposit: await refuseCapture(house, begun, 'approving', begun.why), reached: true }
+    return { deposit: await refuseCapture(context, begun, 'approving', begun.why), reached: true }
   if (captured.kind === 'refused')
     return {
       deposit: await refuseCapture(
-        house,
+        context,
         begun,
         'declined',
         'PayPal declined the payment. Nothing was charged.',
@@ -104,16 +104,16 @@ async function captureIt(house: House, id: string, orderId: string): Promise<Adv
 }
 
 /** The last moment before money moves: what stands against it now holds, also when the deposit was opened before. */
-async function beginCapture(house: House, unit: Unit, id: string): Promise<DepositRow> {
+async function beginCapture(context: Context, unit: Unit, id: string): Promise<DepositRow> {
   const row = await lockDeposit(unit.trx, id)
   if (row.status !== 'approving') return row
   const player = await lockPlayer(unit.trx, row.player_id)
-  const [against] = await reasonsFor(house, unit.trx, 'deposit', row.player_id)
+  const [against] = await reasonsFor(context, unit.trx, 'deposit', row.player_id)
   if (against) return write(unit, row, { status: 'cancelled', why: `${against.detail} Nothing was charged.` })
   if (player.deletion_due_at)
     return write(unit, row, { status: 'cancelled', why: 'The account is closed. Nothing was charged.' })
-  const room = await roomFor(unit, row.player_id, id)
-  if (room !== null && row.amount_cents > room)
+  const remaining = await remainingFor(unit, row.player_id, id)
+  if (remaining !== null && row.amount_cents > remaining)
     return write(unit, row, {
       status: 'cancelled',
       why: 'It would have gone over the limit that you set yourself. Nothing was charged.',
@@ -122,14 +122,14 @@ async function beginCapture(house: House, unit: Unit, id: string): Promise<Depos
 }
 
 /** How much more the player may pay in by his own limits; null: he has set none. The caller has locked the player. */
-export async function roomFor(
+export async function remainingFor(
   { trx, now }: Unit,
   playerId: string,
   exceptId?: string,
 ): Promise<number | null> {
   const limits = limitsAt(await findLimits(trx, playerId), now.getTime())
   if (limits.day === null && limits.week === null) return null
-  return roomCents(
+  return remainingCents(
     limits,
     await sumDeposits(trx, { playerId, since: windowsAt(now), ...(exceptId ? { exceptId } : {}) }),
     now.getTime(),
@@ -142,12 +142,12 @@ export const windowsAt = (now: Date) => ({
 })
 
 function refuseCapture(
-  house: House,
+  context: Context,
   begun: DepositRow,
   status: 'approving' | 'declined',
   why: string | null,
 ): Promise<DepositRow> {
-  return transact(house, async (unit) => {
+  return transact(context, async (unit) => {
     const row = await lockDeposit(unit.trx, begun.id)
     // Another who asked at the same time was refused the same try, or got further.
     if (row.status !== 'capturing' || row.capture_tries !== begun.capture_tries) return row
@@ -157,17 +157,17 @@ function refuseCapture(
 
 /** Writes down what PayPal says, with the money that follows from it, in one transaction. */
 async function apply(
-  house: House,
+  context: Context,
   id: string,
   order: OrderFacts,
   captureId: string | undefined,
 ): Promise<DepositRow> {
-  return transact(house, async (unit) => {
+  return transact(context, async (unit) => {
     const row = await lockDeposit(unit.trx, id)
     const step = readOrder(stateOf(row), order, unit.now.getTime())
     await moveMoney(unit, row, step)
     if (step.status === 'review' && row.status !== 'review')
-      house.log.error(
+      context.log.error(
         { deposit: id, order: row.order_id },
         'a capture is not what was ordered; nothing was credited',
       )
@@ -201,7 +201,7 @@ async function moveMoney(unit: Unit, row: DepositRow, step: DepositStep): Promis
       cause,
       entries: depositPosting(playerId, row.amount_cents),
     })
-    await tellPlayer(unit, {
+    await notifyPlayer(unit, {
       playerId,
       message: `${dollars(row.amount_cents)} was added to your wallet.`,
       tab: 'wallet',
@@ -219,13 +219,14 @@ async function moveMoney(unit: Unit, row: DepositRow, step: DepositStep): Promis
     const missingCents = step.reverseCents - Math.min(step.reverseCents, balances.cashCents)
     if (missingCents > 0)
       await addDebt(unit.trx, { paymentId: row.id, playerId, cents: missingCents, now: unit.now })
-    await tellPlayer(unit, {
+    await notifyPlayer(unit, {
       playerId,
       message: `PayPal took ${dollars(step.reverseCents)} of a payment back.`,
       tab: 'wallet',
     })
   }
-  if (step.credit || step.reverseCents > 0) unit.tell([`player:${playerId}`], { event: 'balance', data: {} })
+  if (step.credit || step.reverseCents > 0)
+    unit.publish([`player:${playerId}`], { event: 'balance', data: {} })
 }
 
 /** The one place that changes a deposit: the row, and the step it took. */

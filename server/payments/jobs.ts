@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { findDepositOf } from './deposit-queries.ts'
 import { advanceDeposit, DEPOSIT_JOB, nextLook } from './deposits.ts'
@@ -16,8 +16,8 @@ export const WAITS_LONG_MS = 2 * 3_600_000
 const EVENTS_KEPT_MS = 90 * 24 * 3_600_000
 
 /** Looks at each payment until it is over, works off what PayPal told, and now and then finds what was forgotten. */
-export function paymentJobs(house: House): void {
-  house.jobs.handle(
+export function paymentJobs(context: Context): void {
+  context.jobs.handle(
     DEPOSIT_JOB,
     async (home, { trx }, job) => {
       const { deposit, reached } = await advanceDeposit(home, job.key)
@@ -28,7 +28,7 @@ export function paymentJobs(house: House): void {
     { lane: 'payments', keepsTrying: true },
   )
 
-  house.jobs.handle(
+  context.jobs.handle(
     WITHDRAWAL_JOB,
     async (home, { trx }, job) => {
       const { withdrawal, reached } = await advanceWithdrawal(home, job.key)
@@ -40,7 +40,7 @@ export function paymentJobs(house: House): void {
   )
 
   // An event only says where to look: what is true is asked anew, so neither order nor repetition of events matters.
-  house.jobs.handle(
+  context.jobs.handle(
     EVENT_JOB,
     async (home, { trx }, job) => {
       const named = namesIn(await findEvent(trx, job.key))
@@ -53,7 +53,7 @@ export function paymentJobs(house: House): void {
     { lane: 'payments', keepsTrying: true },
   )
 
-  house.jobs.handle(
+  context.jobs.handle(
     SWEEP_JOB,
     async (home, { trx, now }) => {
       for (const { id, kind } of await listForgotten(home.db, new Date(now.getTime() - SWEEP_MS)))
@@ -65,10 +65,10 @@ export function paymentJobs(house: House): void {
   )
 }
 
-export async function startPaymentSweep(house: House): Promise<void> {
-  await house.db
+export async function startPaymentSweep(context: Context): Promise<void> {
+  await context.db
     .transaction()
-    .execute((trx) => putJob(trx, { kind: SWEEP_JOB, key: 'all', dueAt: house.clock.now() }))
+    .execute((trx) => putJob(trx, { kind: SWEEP_JOB, key: 'all', dueAt: context.clock.now() }))
 }
 
 const text = z.string().optional().catch(undefined)

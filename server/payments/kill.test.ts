@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDb, openPool } from '#server/db/open.ts'
 import { borrowEmbedded } from '#server/embedded/attach.ts'
-import { startHouse, type RunningHouse } from '#server/testing/child.ts'
+import { startServer, type RunningServer } from '#server/testing/child.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
 import {
   linkPaypal,
@@ -14,13 +14,13 @@ import {
   tryCapture,
   tryDeposit,
   tryWithdrawal,
-} from '#server/testing/payment-hands.ts'
+} from '#server/testing/payment-actions.ts'
 import { newPlayer, signIn, type Person } from '#server/testing/visitor.ts'
 import type { Fault, Spot } from '#twins/paypal/faults.ts'
 import { startPayPal, type PayPalTwin } from '#twins/paypal/start.ts'
 
 let dataDir: string
-let house: RunningHouse
+let server: RunningServer
 let paypal: PayPalTwin
 let ann: Person
 
@@ -28,40 +28,40 @@ beforeEach(async () => {
   dataDir = temporaryFolder('kill-payments')
   paypal = await startPayPal()
   await raise()
-  ann = await newPlayer(house.url, 'ann_killed', { slug: 'chess', handle: 'annkilled' })
+  ann = await newPlayer(server.url, 'ann_killed', { slug: 'chess', handle: 'annkilled' })
 }, 90_000)
 afterEach(async () => {
-  await house.stop()
+  await server.stop()
   await paypal.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 async function raise(): Promise<void> {
-  house = await startHouse({ demo: false, dataDir, env: paypalEnv(paypal) })
-  paypal.hookTo(`${house.url}/api/v1/payments/paypal/webhook/`)
+  server = await startServer({ demo: false, dataDir, env: paypalEnv(paypal) })
+  paypal.hookTo(`${server.url}/api/v1/payments/paypal/webhook/`)
 }
 
 /** The server dies when PayPal is asked: before PayPal has done it, or after. What is on its way to it is lost. */
 function killAt(spot: Spot, fault: Fault): { isDead(): Promise<unknown> } {
-  const running = house.process
+  const running = server.process
   const gone = new Promise((resolve) => running.once('exit', resolve))
   paypal.fault(spot, fault, 1, () => running.kill('SIGKILL'))
   return { isDead: () => gone }
 }
 const unanswered = (asked: Promise<unknown>) => expect(asked).rejects.toThrow('fetch failed')
-const cash = async () => (await readCents(house, ann)).cash_cents
+const cash = async () => (await readCents(server, ann)).cash_cents
 
 /** The check at each start has run, and found nothing. */
 async function expectSoundLedger(): Promise<void> {
   await expect
     .poll(
       async () =>
-        (await (await fetch(`${house.url}/metrics`)).text()).match(/^ledger_broken\{.*\} \d+$/gm) ?? [],
+        (await (await fetch(`${server.url}/metrics`)).text()).match(/^ledger_broken\{.*\} \d+$/gm) ?? [],
       { timeout: 20_000 },
     )
     .not.toEqual([])
   const lines =
-    (await (await fetch(`${house.url}/metrics`)).text()).match(/^ledger_broken\{.*\} \d+$/gm) ?? []
+    (await (await fetch(`${server.url}/metrics`)).text()).match(/^ledger_broken\{.*\} \d+$/gm) ?? []
   expect(lines.filter((line) => !line.endsWith(' 0'))).toEqual([])
 }
 
@@ -82,33 +82,33 @@ test(
       let id: string | undefined
       if (spot === 'create_order') {
         const kill = killAt(spot, fault)
-        await unanswered(tryDeposit(house, ann, 1000, key))
+        await unanswered(tryDeposit(server, ann, 1000, key))
         await kill.isDead()
         await raise()
       } else {
-        const opened = await tryDeposit(house, ann, 1000, key)
+        const opened = await tryDeposit(server, ann, 1000, key)
         id = opened.body.id
         await paypal.approve(orderIdOf(opened.body))
         const kill = killAt(spot, fault)
-        await tryCapture(house, ann, id).catch(() => {})
+        await tryCapture(server, ann, id).catch(() => {})
         await kill.isDead()
         await raise()
       }
       // The lock of a process that died is taken over after its time; the page tries as long.
       await expect
-        .poll(async () => (await tryDeposit(house, ann, 1000, key)).status, {
+        .poll(async () => (await tryDeposit(server, ann, 1000, key)).status, {
           timeout: 60_000,
           interval: 500,
         })
         .toBe(201)
-      const again = await tryDeposit(house, ann, 1000, key)
+      const again = await tryDeposit(server, ann, 1000, key)
       if (id) expect(again.body.id).toBe(id)
       else await paypal.approve(orderIdOf(again.body))
       await expect
         .poll(
           async () => {
-            await tryCapture(house, ann, again.body.id)
-            return (await readDeposit(house, ann, again.body.id)).status
+            await tryCapture(server, ann, again.body.id)
+            return (await readDeposit(server, ann, again.body.id)).status
           },
           { timeout: 30_000 },
         )
@@ -126,12 +126,12 @@ test(
   'killed at each step of a payout, before and after PayPal has done its part: paid out once, or back once, with nobody asking',
   { timeout: 300_000 },
   async () => {
-    const { body } = await tryDeposit(house, ann, 10_000, 'fund')
+    const { body } = await tryDeposit(server, ann, 10_000, 'fund')
     await paypal.approve(orderIdOf(body))
-    await tryCapture(house, ann, body.id)
+    await tryCapture(server, ann, body.id)
     const database = await borrowEmbedded({ dataDir, log: () => {} })
     const db = openDb(openPool(database.url, { max: 1 }))
-    await linkPaypal({ url: house.url, db }, ann)
+    await linkPaypal({ url: server.url, db }, ann)
     await db.destroy()
     await database.stop()
     let expected = 10_000
@@ -142,26 +142,26 @@ test(
       ['read_payout', 'cut_after', 'FAILED'],
       ['create_payout', 'cut_after', 'RETURNED'],
     ] as [Spot, Fault, 'SUCCESS' | 'FAILED' | 'RETURNED'][]) {
-      ann = await signIn(house.url, ann)
+      ann = await signIn(server.url, ann)
       paypal.payoutsBecome(outcome)
       const kill = killAt(spot, fault)
-      const asked = await tryWithdrawal(house, ann, 1000, `${spot}-${fault}-${outcome}`).catch(
+      const asked = await tryWithdrawal(server, ann, 1000, `${spot}-${fault}-${outcome}`).catch(
         () => undefined,
       )
       await kill.isDead()
       await raise()
       // Asked before or after its death: the key finds the one withdrawal.
       await expect
-        .poll(async () => (await tryWithdrawal(house, ann, 1000, `${spot}-${fault}-${outcome}`)).status, {
+        .poll(async () => (await tryWithdrawal(server, ann, 1000, `${spot}-${fault}-${outcome}`)).status, {
           timeout: 60_000,
           interval: 500,
         })
         .toBe(201)
-      const again = await tryWithdrawal(house, ann, 1000, `${spot}-${fault}-${outcome}`)
+      const again = await tryWithdrawal(server, ann, 1000, `${spot}-${fault}-${outcome}`)
       if (asked?.status === 201) expect(again.body.id).toBe(asked.body.id)
       const end = outcome === 'SUCCESS' ? 'succeeded' : 'failed'
       await expect
-        .poll(async () => (await readWithdrawal(house, ann, again.body.id)).status, {
+        .poll(async () => (await readWithdrawal(server, ann, again.body.id)).status, {
           timeout: 60_000,
           interval: 300,
         })

@@ -19,7 +19,7 @@ import {
 import { publishAccount } from '#server/accounts/publish-account.ts'
 import type { Reader } from '#server/db/open.ts'
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { lockPlayer } from '#server/players/queries.ts'
@@ -28,22 +28,22 @@ import { windowsAt } from './deposits.ts'
 import { findLimits, putLimits } from './limit-queries.ts'
 import { loadPerson, policyOf } from './person.ts'
 
-export function limitRoutes(router: Router, house: House): void {
+export function limitRoutes(router: Router, context: Context): void {
   router.on(readEligibility, async ({ session }) => {
-    const now = house.clock.now()
-    const person = await loadPerson(house.db, session.playerId, now)
+    const now = context.clock.now()
+    const person = await loadPerson(context.db, session.playerId, now)
     const verdicts = MONEY_ACTS.map((act) =>
-      reasonsAgainst(act, person, policyOf(house.config), now.getTime()),
+      reasonsAgainst(act, person, policyOf(context.config), now.getTime()),
     ).map((reasons) => ({ allowed: reasons.length === 0, reasons }))
     const [deposit, paid_entry, withdrawal] = verdicts
     if (!deposit || !paid_entry || !withdrawal) throw new Error('an act of money has no verdict')
     return { deposit, paid_entry, withdrawal }
   })
 
-  router.on(readLimits, ({ session }) => present(house.db, session.playerId, house.clock.now()))
+  router.on(readLimits, ({ session }) => present(context.db, session.playerId, context.clock.now()))
 
   router.on(changeLimits, ({ body, session }) =>
-    change(house, session.playerId, (limits, now) => {
+    change(context, session.playerId, (limits, now) => {
       const day =
         body.deposit_day_cents === undefined
           ? limits
@@ -55,15 +55,15 @@ export function limitRoutes(router: Router, house: House): void {
   )
 
   router.on(startCoolOff, ({ body, session }) =>
-    change(house, session.playerId, (limits, now) => coolOff(limits, body.days, now)),
+    change(context, session.playerId, (limits, now) => coolOff(limits, body.days, now)),
   )
 
   router.on(startExclusion, ({ body, session }) =>
-    change(house, session.playerId, (limits, now) => exclude(limits, body.days, now)),
+    change(context, session.playerId, (limits, now) => exclude(limits, body.days, now)),
   )
 
   router.on(endExclusion, ({ session }) =>
-    change(house, session.playerId, (limits, now) => {
+    change(context, session.playerId, (limits, now) => {
       const ended = end(limits, now)
       if (!ended.ok) throw refusal(endExclusion, ended.refusal)
       return ended.value
@@ -72,11 +72,11 @@ export function limitRoutes(router: Router, house: House): void {
 }
 
 function change(
-  house: House,
+  context: Context,
   playerId: string,
   rule: (limits: OwnLimits, now: number) => OwnLimits,
 ): Promise<Answer> {
-  return transact(house, async (unit) => {
+  return transact(context, async (unit) => {
     const { trx, now } = unit
     publishAccount(unit, playerId)
     await lockPlayer(trx, playerId)

@@ -7,7 +7,7 @@ import {
   tryCapture,
   tryDeposit,
   type PaidApp,
-} from '#server/testing/payment-hands.ts'
+} from '#server/testing/payment-actions.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 

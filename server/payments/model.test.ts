@@ -10,7 +10,7 @@ import {
   tryDeposit,
   tryWithdrawal,
   type PaidApp,
-} from '#server/testing/payment-hands.ts'
+} from '#server/testing/payment-actions.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { sized } from '#server/testing/sized.ts'
 import { signIn, type Person } from '#server/testing/visitor.ts'
@@ -128,14 +128,14 @@ async function perform(each: Act, round: number): Promise<void> {
     'lobby' in each ? ({ kind: 'lobby', id: `${round}-${each.lobby}` } as const satisfies Cause) : undefined
   if (each.what === 'fault') app.paypal.fault(each.spot, each.fault)
   if (each.what === 'outcome') app.paypal.payoutsBecome(each.outcome)
-  if (each.what === 'work') await app.app.house.jobs.runDue(app.app.house)
+  if (each.what === 'work') await app.app.context.jobs.runDue(app.app.context)
   if (each.what === 'event') await sendAgain(each)
   if (each.what === 'take back' || each.what === 'release') await changeOrder(each)
   if (!person) return
   if (each.what === 'deposit') await payIn(person, each, round)
   if (each.what === 'withdraw') await tryWithdrawal(app, person, each.cents, `${round}-${each.key}`)
   if (!lobby) return
-  await transact(app.app.house, async (unit) => {
+  await transact(app.app.context, async (unit) => {
     if (each.what === 'enter')
       await placeHold(unit, { playerId: person.id, cause: lobby, amountCents: each.cents, promoFirst: false })
     if (each.what === 'void') await voidHolds(unit, { cause: lobby })
@@ -216,7 +216,7 @@ async function bookOfPayPal(): Promise<{ atPayPal: number; onItsWay: number }> {
 }
 
 async function wordOfPayPal(): Promise<{ atPayPal: number; onItsWay: number }> {
-  const { paypal } = app.app.house
+  const { paypal } = app.app.context
   let [atPayPal, onItsWay] = [0, 0]
   for (const { order_id: orderId } of await app.db
     .selectFrom('deposits')

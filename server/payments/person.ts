@@ -9,7 +9,7 @@ import {
 import { limitsAt } from '#core/eligibility/limits.ts'
 import type { Config } from '#server/config.ts'
 import type { Reader } from '#server/db/open.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { findPlayer } from '#server/players/queries.ts'
 import { findBalances } from '#server/wallet/ledger-queries.ts'
 import { findLimits, sumDebts } from './limit-queries.ts'
@@ -48,11 +48,11 @@ export function policyOf(config: Config): Policy {
 
 /** Why this player may not do this now; empty: they may. */
 export async function reasonsFor(
-  house: House,
+  context: Context,
   db: Reader,
   act: MoneyAct,
   playerId: string,
 ): Promise<Reason[]> {
-  const now = house.clock.now()
-  return reasonsAgainst(act, await loadPerson(db, playerId, now), policyOf(house.config), now.getTime())
+  const now = context.clock.now()
+  return reasonsAgainst(act, await loadPerson(db, playerId, now), policyOf(context.config), now.getTime())
 }

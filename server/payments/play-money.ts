@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { holdsMoney } from './own-queries.ts'
 
 const MONEY_CALLS = ['/api/v1/payments/deposits/', '/api/v1/payments/withdrawals/']
@@ -9,7 +9,7 @@ const MONEY_CALLS = ['/api/v1/payments/deposits/', '/api/v1/payments/withdrawals
  * Money that was paid in to a sandbox must never leave through the real PayPal, nor real money be played with and "paid out" by a sandbox.
  * @throws with a sentence for the operator
  */
-export async function refuseMixedMoney({ db, config }: Pick<House, 'db' | 'config'>): Promise<void> {
+export async function refuseMixedMoney({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   if (!config.isPlayMoney && (await holdsMoney(db, 'play')))
     throw new Error(
       'This database holds play money from a payment sandbox. Real payments need a database of their own: set another DATABASE_URL or DATA_DIR.',

@@ -7,7 +7,7 @@ import {
   tryCapture,
   tryDeposit,
   tryWithdrawal,
-} from '#server/testing/payment-hands.ts'
+} from '#server/testing/payment-actions.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { findBalances } from '#server/wallet/ledger-queries.ts'
@@ -82,7 +82,7 @@ test('paid without coming back: the sandbox tells it, and it is credited', async
 })
 
 test('play money and real money never share a database, whichever came first', async () => {
-  const { db, config } = app.app.house
+  const { db, config } = app.app.context
   const [play, real] = [
     { db, config },
     { db, config: { ...config, isPlayMoney: false } },
@@ -118,12 +118,12 @@ test('a site that others reach has no payments until somebody says which', async
     deposit: { allowed: false, reasons: [{ code: 'payments_off' }] },
     paid_entry: { allowed: true },
   })
-  expect(paymentWarnings(reached.app.house.config)).toEqual([expect.stringContaining('PAYPAL_SANDBOX=1')])
+  expect(paymentWarnings(reached.app.context.config)).toEqual([expect.stringContaining('PAYPAL_SANDBOX=1')])
   await reached.close()
 })
 
 test('keys without the id of the webhook are told at the start', () => {
-  const { config } = app.app.house
+  const { config } = app.app.context
   expect(paymentWarnings({ ...config, PAYPAL_CLIENT_ID: 'x' })).toEqual([
     expect.stringContaining('PAYPAL_WEBHOOK_ID is not set'),
   ])

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import type { RateLimiter } from '#server/http/limits.ts'
 import { networkOf } from '#server/http/network.ts'
 import { putJob } from '#server/jobs/queries.ts'
@@ -22,24 +22,24 @@ const envelope = z.object({
  * `POST /payments/paypal/webhook/`: signed over its raw bytes. It is kept once, and answered before anything follows from it; a job looks
  * at PayPal what is true (protocols.md 2.3, 7.11).
  */
-export function webhookRoute(app: FastifyInstance, house: House, limiter: RateLimiter): void {
+export function webhookRoute(app: FastifyInstance, context: Context, limiter: RateLimiter): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
       done(null, body),
     )
     scope.post('/api/v1/payments/paypal/webhook/', async (request, reply) => {
-      const room = limiter.take('write', `paypal:${networkOf(request.ip)}`)
-      if (!room.ok)
+      const remaining = limiter.take('write', `paypal:${networkOf(request.ip)}`)
+      if (!remaining.ok)
         return reply
           .code(429)
-          .header('retry-after', String(room.retryAfterS))
+          .header('retry-after', String(remaining.retryAfterS))
           .send({ detail: 'Too many at once. Send it again later.' })
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       // Before PayPal is asked about it: nobody makes us ask about what is no event.
       const event = envelope.safeParse(parse(raw))
       if (!event.success) return reply.code(400).send({ detail: 'This is no event.' })
-      const verdict = await house.paypal.checkWebhook(headersOf(request), raw)
+      const verdict = await context.paypal.checkWebhook(headersOf(request), raw)
       if (verdict === 'forged') return reply.code(400).send({ detail: 'The signature does not fit.' })
       // Not taken, so that it is sent again later: better late than believed or lost.
       if (verdict === 'unknown')
@@ -47,14 +47,14 @@ export function webhookRoute(app: FastifyInstance, house: House, limiter: RateLi
           .code(503)
           .header('retry-after', '60')
           .send({ detail: 'The signature cannot be checked just now.' })
-      await keepEvent(house, event.data, raw)
+      await keepEvent(context, event.data, raw)
       return reply.code(200).send({ detail: 'Taken.' })
     })
   })
 }
 
-async function keepEvent(house: House, event: z.output<typeof envelope>, raw: Buffer): Promise<void> {
-  await transact(house, async ({ trx, now }) => {
+async function keepEvent(context: Context, event: z.output<typeof envelope>, raw: Buffer): Promise<void> {
+  await transact(context, async ({ trx, now }) => {
     const isNew = await insertEvent(trx, {
       id: event.id,
       type: event.event_type,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderIdOf, startPaidApp, tryDeposit, type PaidApp } from '#server/testing/payment-hands.ts'
+import { orderIdOf, startPaidApp, tryDeposit, type PaidApp } from '#server/testing/payment-actions.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { findBalances } from '#server/wallet/ledger-queries.ts'
@@ -141,7 +141,7 @@ describe('a webhook', () => {
     const from = app.paypal.told.length
     const { body } = await tryDeposit(app, ann, 1100)
     await app.paypal.approve(orderIdOf(body), 'held')
-    await app.app.house.paypal.captureOrder(orderIdOf(body), `${body.id}-capture-0`)
+    await app.app.context.paypal.captureOrder(orderIdOf(body), `${body.id}-capture-0`)
     await app.paypal.settleHeld(orderIdOf(body), 'COMPLETED')
     await app.paypal.takeBack(orderIdOf(body), '1.00', 'REFUNDED')
     const events = app.paypal.told.slice(from)

@@ -8,7 +8,7 @@ import {
 } from '#core/eligibility/eligibility.ts'
 import { withdrawal as withdrawalPosting } from '#core/ledger/postings.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { Refusal, refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { putJob } from '#server/jobs/queries.ts'
@@ -31,46 +31,46 @@ import { WITHDRAWAL_JOB } from './withdrawals.ts'
 
 const NEWEST = 10
 
-export function withdrawalRoutes(router: Router, house: House): void {
+export function withdrawalRoutes(router: Router, context: Context): void {
   router.on(openWithdrawal, async ({ body, session, key }) => {
-    const row = await transact(house, (unit) =>
-      beginWithdrawal(house, unit, {
+    const row = await transact(context, (unit) =>
+      beginWithdrawal(context, unit, {
         playerId: session.playerId,
         requestKey: key,
         amountCents: body.amount_cents,
       }),
     )
-    return presentWithdrawal(house.db, row)
+    return presentWithdrawal(context.db, row)
   })
 
   router.on(readWithdrawal, async ({ params, session }) => {
-    const row = await findOwnWithdrawal(house.db, { id: params.id, playerId: session.playerId })
+    const row = await findOwnWithdrawal(context.db, { id: params.id, playerId: session.playerId })
     if (!row) throw refusal(readWithdrawal, 'not_found')
-    return presentWithdrawal(house.db, row)
+    return presentWithdrawal(context.db, row)
   })
 
   router.on(listPayments, async ({ session }) => {
-    const now = house.clock.now()
+    const now = context.clock.now()
     const [player, person, deposits, withdrawals] = await Promise.all([
-      findPlayer(house.db, session.playerId),
-      loadPerson(house.db, session.playerId, now),
-      listNewestDeposits(house.db, session.playerId, NEWEST),
-      listNewestWithdrawals(house.db, session.playerId, NEWEST),
+      findPlayer(context.db, session.playerId),
+      loadPerson(context.db, session.playerId, now),
+      listNewestDeposits(context.db, session.playerId, NEWEST),
+      listNewestWithdrawals(context.db, session.playerId, NEWEST),
     ])
     const heldUntil = (person.paypalChangedAt ?? -Infinity) + PAYPAL_HOLD_MS
     return {
-      is_sandbox: house.paypal.isSandbox && !house.config.arePaymentsOff,
+      is_sandbox: context.paypal.isSandbox && !context.config.arePaymentsOff,
       paypal_email: player.paypal_email,
       paypal_held_until: heldUntil > now.getTime() ? new Date(heldUntil).toISOString() : null,
-      withdrawable_cents: withdrawableCents(person, policyOf(house.config)),
-      results: await presentPayments(house.db, deposits, withdrawals),
+      withdrawable_cents: withdrawableCents(person, policyOf(context.config)),
+      results: await presentPayments(context.db, deposits, withdrawals),
     }
   })
 }
 
 /** Takes the money out of the wallet, once for its key, before PayPal hears of it. */
 async function beginWithdrawal(
-  house: House,
+  context: Context,
   unit: Unit,
   wish: { playerId: string; requestKey: string; amountCents: number },
 ): Promise<WithdrawalRow> {
@@ -82,7 +82,7 @@ async function beginWithdrawal(
   if (known) return known
   const balances = await lockBalances(trx, wish.playerId)
   const person = await loadPerson(trx, wish.playerId, now)
-  const policy = policyOf(house.config)
+  const policy = policyOf(context.config)
   const against =
     reasonsAgainst('withdrawal', person, policy, now.getTime())[0] ??
     reasonAgainstAmount(wish.amountCents, person, policy)
@@ -98,7 +98,7 @@ async function beginWithdrawal(
     ...wish,
     id,
     receiver: player.paypal_email ?? '',
-    isSandbox: house.config.isPlayMoney,
+    isSandbox: context.config.isPlayMoney,
     now,
   })
   await insertStep(trx, { paymentId: id, status: 'requested', why: null, now })
@@ -109,7 +109,7 @@ async function beginWithdrawal(
     entries: step.value,
   })
   await putJob(trx, { kind: WITHDRAWAL_JOB, key: id, dueAt: now })
-  unit.tell([`player:${wish.playerId}`], { event: 'balance', data: {} })
+  unit.publish([`player:${wish.playerId}`], { event: 'balance', data: {} })
   const row = await findOwnWithdrawal(trx, { id, playerId: wish.playerId })
   if (!row) throw new Error('the withdrawal vanished')
   return row

@@ -10,7 +10,7 @@ import {
   startPaidApp,
   tryWithdrawal,
   type PaidApp,
-} from '#server/testing/payment-hands.ts'
+} from '#server/testing/payment-actions.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { findBalances } from '#server/wallet/ledger-queries.ts'
@@ -195,7 +195,7 @@ describe('after a silence of PayPal', () => {
   test('two at once, one told no and one told yes: the yes is ours', async () => {
     const ann = await rich(1000)
     const { body } = await tryWithdrawal(app, ann, 700)
-    await Promise.all(Array.from({ length: 6 }, () => advanceWithdrawal(app.app.house, body.id)))
+    await Promise.all(Array.from({ length: 6 }, () => advanceWithdrawal(app.app.context, body.id)))
     await ended(body.id, 'succeeded')
     expect(app.paypal.batchesOf(body.id)).toEqual([body.id])
   })

@@ -7,9 +7,9 @@ import {
   type WithdrawalStep,
 } from '#core/payments/withdrawal.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import type { PayoutMade } from '#server/outside/paypal/payouts.ts'
-import { tellPlayer } from '#server/players/notice.ts'
+import { notifyPlayer } from '#server/players/notice.ts'
 import { findPlayer } from '#server/players/queries.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { dollars } from '#core/ledger/dollars.ts'
@@ -30,35 +30,35 @@ const OWED = 'PayPal took back a payment of yours meanwhile. The money is back i
  * Brings a withdrawal as far as PayPal lets it go now. The batch bears our own id, always the same after a silence: sent twice it is one
  * payout, and PayPal's refusal of the second names the first (protocols.md 2.2).
  */
-export async function advanceWithdrawal(house: House, id: string): Promise<AdvancedOut> {
-  const row = await findWithdrawal(house.db, id)
+export async function advanceWithdrawal(context: Context, id: string): Promise<AdvancedOut> {
+  const row = await findWithdrawal(context.db, id)
   if (isBack(row.status)) return { withdrawal: row, reached: true }
-  if (row.payout_id === null) return sendIt(house, id)
-  return readIt(house, id, row.payout_id)
+  if (row.payout_id === null) return sendIt(context, id)
+  return readIt(context, id, row.payout_id)
 }
 
-async function sendIt(house: House, id: string): Promise<AdvancedOut> {
-  const row = await transact(house, (unit) => beginSending(unit, id))
-  if (row.payout_id !== null) return readIt(house, id, row.payout_id)
+async function sendIt(context: Context, id: string): Promise<AdvancedOut> {
+  const row = await transact(context, (unit) => beginSending(unit, id))
+  if (row.payout_id !== null) return readIt(context, id, row.payout_id)
   if (row.status !== 'requested' || row.unanswered === 0) return { withdrawal: row, reached: true }
   const batchId = row.attempt === 0 ? row.id : `${row.id}-${row.attempt}`
-  const made = await house.paypal.createPayout({
+  const made = await context.paypal.createPayout({
     batchId,
     itemId: row.id,
     amountCents: row.amount_cents,
     receiver: row.receiver,
-    brandName: house.config.BRAND_NAME,
+    brandName: context.config.BRAND_NAME,
   })
   if (made.kind === 'unreachable') return { withdrawal: row, reached: false }
   if (made.kind !== 'made')
-    house.log.error(
+    context.log.error(
       { withdrawal: row.id, why: made },
       'PayPal does not pay out; is there money in the account?',
     )
-  const withdrawal = await transact(house, (unit) => hear(unit, row, made))
+  const withdrawal = await transact(context, (unit) => hear(unit, row, made))
   return withdrawal.payout_id === null
     ? { withdrawal, reached: isBack(withdrawal.status) }
-    : readIt(house, row.id, withdrawal.payout_id)
+    : readIt(context, row.id, withdrawal.payout_id)
 }
 
 /**
@@ -109,18 +109,18 @@ async function hear(
   return { ...row, ...change }
 }
 
-async function readIt(house: House, id: string, payoutId: string): Promise<AdvancedOut> {
-  const read = await house.paypal.readPayout(payoutId, id)
+async function readIt(context: Context, id: string, payoutId: string): Promise<AdvancedOut> {
+  const read = await context.paypal.readPayout(payoutId, id)
   if (read.kind !== 'read') {
     if (read.kind === 'gone')
-      house.log.error({ withdrawal: id, payoutId }, 'PayPal knows nothing of a payout that it took')
-    return { withdrawal: await findWithdrawal(house.db, id), reached: read.kind === 'gone' }
+      context.log.error({ withdrawal: id, payoutId }, 'PayPal knows nothing of a payout that it took')
+    return { withdrawal: await findWithdrawal(context.db, id), reached: read.kind === 'gone' }
   }
-  const withdrawal = await transact(house, async (unit) => {
+  const withdrawal = await transact(context, async (unit) => {
     const row = await lockWithdrawal(unit.trx, id)
     const item = read.payout.item
     if (item && item.amountCents !== row.amount_cents)
-      house.log.error({ withdrawal: id, payoutId }, 'PayPal paid out another amount than was asked for')
+      context.log.error({ withdrawal: id, payoutId }, 'PayPal paid out another amount than was asked for')
     return finish(
       unit,
       row,
@@ -148,7 +148,7 @@ async function finish(
       cause,
       entries: payoutPosting(row.amount_cents),
     })
-    await tellPlayer(unit, {
+    await notifyPlayer(unit, {
       playerId,
       message: `${amount} has arrived in your PayPal account.`,
       tab: 'wallet',
@@ -161,13 +161,13 @@ async function finish(
       step.move === 'back_from_payouts' ? 'payouts' : 'clearing',
     )
     await post(unit, { kind: 'withdrawal_back', key: `withdrawal_back:${row.id}`, cause, entries })
-    await tellPlayer(unit, {
+    await notifyPlayer(unit, {
       playerId,
       message: `${amount} could not be paid out and is back in your wallet.`,
       tab: 'wallet',
     })
   }
-  if (step.move !== 'none') unit.tell([`player:${playerId}`], { event: 'balance', data: {} })
+  if (step.move !== 'none') unit.publish([`player:${playerId}`], { event: 'balance', data: {} })
   const isSame = step.status === row.status && (step.why === null || step.why === row.why)
   if (isSame && Object.keys(more).length === 0) return row
   return write(unit, row, { status: step.status, why: step.why }, more)

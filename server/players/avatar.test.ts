@@ -34,7 +34,7 @@ const picture = (width = 600, height = 300) =>
 const avatarNow = async () =>
   (await must<{ avatar_url: string | null }>(app.url, '/v1/players/profile/', { token: ann.accessToken }))
     .avatar_url
-const kept = () => readdirSync(join(app.app.house.config.DATA_DIR, 'uploads', 'avatars'))
+const kept = () => readdirSync(join(app.app.context.config.DATA_DIR, 'uploads', 'avatars'))
 
 test('PNG, JPEG and WebP become a square WebP, and the one before is gone', async () => {
   for (const bytes of [

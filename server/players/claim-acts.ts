@@ -9,7 +9,7 @@ import {
   lockHolder,
   type GameAccountRow,
 } from './game-account-queries.ts'
-import { tellPlayer } from './notice.ts'
+import { notifyPlayer } from './notice.ts'
 
 /**
  * The handle goes to the claimant in place of what they had linked for the game, and both are told. Proven beats unproven: a
@@ -29,13 +29,13 @@ export async function grant(unit: Unit, claim: ClaimRow, proof?: { externalId: s
     verified: proof !== undefined,
     now,
   })
-  await tellPlayer(unit, {
+  await notifyPlayer(unit, {
     playerId: claim.claimant_id,
     message: `The handle ${claim.handle} is yours now.${own ? ` It took the place of ${own.handle}.` : ''}`,
     tab: 'games',
   })
   if (holder)
-    await tellPlayer(unit, {
+    await notifyPlayer(unit, {
       playerId: holder.player_id,
       message: `The handle ${claim.handle} went over to the player who claimed it.`,
       tab: 'games',
@@ -64,7 +64,7 @@ export async function refuteClaims(unit: Unit, proven: GameAccountRow): Promise<
   const claim = await lockOpenClaim(unit.trx, { game: proven.game, handleKey: proven.handle_key })
   if (!claim) return
   await close(unit, claim, 'kept')
-  await tellPlayer(unit, {
+  await notifyPlayer(unit, {
     playerId: claim.claimant_id,
     message: `The handle ${claim.handle} stays with its holder, who has proven it.`,
     tab: 'games',

@@ -2,7 +2,7 @@ import { answerClaim, listClaims, openClaim } from '#contract/game-accounts.ts'
 import * as rule from '#core/players/claim.ts'
 import { keyOf } from '#core/accounts/username.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { putJob } from '#server/jobs/queries.ts'
@@ -17,33 +17,33 @@ import {
   type ClaimRow,
   type ClaimWithPeople,
 } from './claim-queries.ts'
-import { checkHandle, type GameDesk } from './game-account-routes.ts'
+import { checkHandle, type GameAccountPorts } from './game-account-routes.ts'
 import { findGameAccount, lockHolder } from './game-account-queries.ts'
-import { tellPlayer } from './notice.ts'
+import { notifyPlayer } from './notice.ts'
 import { findProof, proofOf } from './proof.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 /** A handle that somebody else has linked: who says that it is theirs, and what its holder says to that. */
-export function claimRoutes(router: Router, desk: GameDesk): void {
-  const { house } = desk
+export function claimRoutes(router: Router, ports: GameAccountPorts): void {
+  const { context } = ports
 
   router.on(listClaims, async ({ session }) => {
-    const rows = await listClaimRows(house.db, { playerId: session.playerId })
+    const rows = await listClaimRows(context.db, { playerId: session.playerId })
     return {
       count: rows.length,
       next: null,
       previous: null,
-      results: rows.map((row) => presentClaim(house, row, session.playerId)),
+      results: rows.map((row) => presentClaim(context, row, session.playerId)),
     }
   })
 
   router.on(openClaim, async ({ body, session }) => {
-    const checked = await checkHandle(house, body)
+    const checked = await checkHandle(context, body)
     if (typeof checked === 'string')
       throw refusal(openClaim, checked === 'handle_unknown' ? 'bad_handle' : checked)
     const handle = { game: body.game, handleKey: keyOf(checked.handle) }
-    const id = await transact(house, async (unit) => {
+    const id = await transact(context, async (unit) => {
       const holder = await lockHolder(unit.trx, handle)
       const decision = rule.openClaim(
         {
@@ -67,36 +67,37 @@ export function claimRoutes(router: Router, desk: GameDesk): void {
         deadlineAt: decision.value.deadlineAt,
       })
     })
-    return presentOne(house, id, session.playerId)
+    return presentOne(context, id, session.playerId)
   })
 
   router.on(answerClaim, async ({ params, body, session }) => {
-    const claim = (await listClaimRows(house.db, { playerId: session.playerId, id: params.id }))[0]
+    const claim = (await listClaimRows(context.db, { playerId: session.playerId, id: params.id }))[0]
     if (!claim) throw refusal(answerClaim, 'not_found')
     const side = claim.claimant_id === session.playerId ? 'claimant' : 'holder'
-    const proof = body.action === 'prove' && side === 'claimant' ? await proveClaim(house, claim) : undefined
-    await transact(house, async (unit) => {
+    const proof =
+      body.action === 'prove' && side === 'claimant' ? await proveClaim(context, claim) : undefined
+    await transact(context, async (unit) => {
       const now = await lockClaim(unit.trx, claim.id)
       const decision = rule.answerClaim(now ?? claim, side, body.action)
       if (!decision.ok) throw refusal(answerClaim, decision.refusal)
-      if (decision.value === 'granted' && (await isBusy(desk, unit, claim)))
+      if (decision.value === 'granted' && (await isBusy(ports, unit, claim)))
         throw refusal(answerClaim, 'in_match')
       if (decision.value === 'granted') await grant(unit, claim, proof)
       else await close(unit, claim, decision.value)
       if (decision.value === 'kept')
-        await tellPlayer(unit, {
+        await notifyPlayer(unit, {
           playerId: claim.claimant_id,
           message: `The holder of ${claim.handle} says that it is theirs. If you can, prove that it is yours.`,
           tab: 'games',
         })
     })
-    return presentOne(house, claim.id, session.playerId)
+    return presentOne(context, claim.id, session.playerId)
   })
 
-  house.jobs.handle('claim.deadline', async (_home, unit, job) => {
+  context.jobs.handle('claim.deadline', async (_home, unit, job) => {
     const claim = await lockClaim(unit.trx, Number(job.key))
     if (claim?.status !== 'open') return
-    if (await isBusy(desk, unit, claim))
+    if (await isBusy(ports, unit, claim))
       await putJob(unit.trx, {
         kind: 'claim.deadline',
         key: job.key,
@@ -121,34 +122,34 @@ async function putClaim(
   if (!inserted) throw refusal(openClaim, 'already_open')
   await putJob(unit.trx, { kind: 'claim.deadline', key: String(inserted.id), dueAt: claim.deadlineAt })
   const message = `Somebody says that your handle ${claim.handle} is theirs. Answer within 7 days, or it goes over.`
-  await tellPlayer(unit, { playerId: claim.holderId, message, tab: 'games' })
+  await notifyPlayer(unit, { playerId: claim.holderId, message, tab: 'games' })
   return inserted.id
 }
 
-async function proveClaim(house: House, claim: ClaimWithPeople): Promise<{ externalId: string }> {
+async function proveClaim(context: Context, claim: ClaimWithPeople): Promise<{ externalId: string }> {
   const handle = { playerId: claim.claimant_id, game: claim.game, handle: claim.handle }
-  if (!proofOf(house, (await findGame(house.db, claim.game))?.handle_kind, handle))
+  if (!proofOf(context, (await findGame(context.db, claim.game))?.handle_kind, handle))
     throw refusal(answerClaim, 'no_way')
-  const proof = await findProof(house, handle)
+  const proof = await findProof(context, handle)
   if (typeof proof === 'string') throw refusal(answerClaim, proof)
   return proof
 }
 
 /** No handle moves while a match is played on it. */
-async function isBusy(desk: GameDesk, unit: Unit, claim: ClaimRow): Promise<boolean> {
+async function isBusy(ports: GameAccountPorts, unit: Unit, claim: ClaimRow): Promise<boolean> {
   return (
-    (await desk.isPlaying(unit.trx, claim.holder_id, claim.game)) ||
-    desk.isPlaying(unit.trx, claim.claimant_id, claim.game)
+    (await ports.isPlaying(unit.trx, claim.holder_id, claim.game)) ||
+    ports.isPlaying(unit.trx, claim.claimant_id, claim.game)
   )
 }
 
-async function presentOne(house: House, id: number, playerId: string) {
-  const row = (await listClaimRows(house.db, { playerId, id }))[0]
+async function presentOne(context: Context, id: number, playerId: string) {
+  const row = (await listClaimRows(context.db, { playerId, id }))[0]
   if (!row) throw new Error(`claim ${id} is gone`)
-  return presentClaim(house, row, playerId)
+  return presentClaim(context, row, playerId)
 }
 
-function presentClaim(house: House, row: ClaimWithPeople, viewerId: string) {
+function presentClaim(context: Context, row: ClaimWithPeople, viewerId: string) {
   const isMine = row.claimant_id === viewerId
   const other = isMine
     ? { id: row.holder_id, username: row.holder_name, avatar_url: row.holder_avatar }
@@ -163,7 +164,7 @@ function presentClaim(house: House, row: ClaimWithPeople, viewerId: string) {
     status: row.status,
     deadline: row.deadline_at.toISOString(),
     proof: canProve
-      ? proofOf(house, row.handle_kind, { playerId: viewerId, game: row.game, handle: row.handle })
+      ? proofOf(context, row.handle_kind, { playerId: viewerId, game: row.game, handle: row.handle })
       : null,
     created: row.created_at.toISOString(),
   }

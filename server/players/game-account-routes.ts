@@ -9,7 +9,7 @@ import { publishAccount } from '#server/accounts/publish-account.ts'
 import { readSocialToken, useSocialToken } from '#server/accounts/social-token.ts'
 import type { Trx } from '#server/db/open.ts'
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { findGame } from '#server/site/catalogue.ts'
@@ -26,17 +26,20 @@ import { findProof, proofOf } from './proof.ts'
 import { putProvenAccount } from './proven-accounts.ts'
 
 /** What the desk for game accounts must ask of the lobbies, which stand to its right. */
-export type GameDesk = { house: House; isPlaying(trx: Trx, playerId: string, game: string): Promise<boolean> }
+export type GameAccountPorts = {
+  context: Context
+  isPlaying(trx: Trx, playerId: string, game: string): Promise<boolean>
+}
 
-export function gameAccountRoutes(router: Router, desk: GameDesk): void {
-  const { house, isPlaying } = desk
+export function gameAccountRoutes(router: Router, ports: GameAccountPorts): void {
+  const { context, isPlaying } = ports
 
   router.on(addGameAccount, async ({ body, session }) => {
     if (body.social_token)
-      return addProven(desk, { playerId: session.playerId, game: body.game, token: body.social_token })
-    const checked = await checkHandle(house, { game: body.game, handle: body.handle ?? '' })
+      return addProven(ports, { playerId: session.playerId, game: body.game, token: body.social_token })
+    const checked = await checkHandle(context, { game: body.game, handle: body.handle ?? '' })
     if (typeof checked === 'string') throw refusal(addGameAccount, checked)
-    return transact(house, async (unit) => {
+    return transact(context, async (unit) => {
       const account = await insertGameAccount(unit.trx, {
         playerId: session.playerId,
         game: body.game,
@@ -45,18 +48,18 @@ export function gameAccountRoutes(router: Router, desk: GameDesk): void {
       })
       if (typeof account === 'string') throw refusal(addGameAccount, account)
       publishAccount(unit, session.playerId)
-      return presentGameAccount(house, unit.trx, account)
+      return presentGameAccount(context, unit.trx, account)
     })
   })
 
   router.on(changeGameAccount, async ({ params, body, session }) => {
-    const checked = await checkHandle(house, body)
+    const checked = await checkHandle(context, body)
     if (typeof checked === 'string') throw refusal(changeGameAccount, checked)
-    return transact(house, async (unit) => {
+    return transact(context, async (unit) => {
       const before = await lockGameAccount(unit.trx, { id: params.id, playerId: session.playerId })
       if (!before) throw refusal(changeGameAccount, 'not_found')
       if (before.game === body.game && before.handle === checked.handle)
-        return presentGameAccount(house, unit.trx, before)
+        return presentGameAccount(context, unit.trx, before)
       if (await isPlaying(unit.trx, session.playerId, before.game))
         throw refusal(changeGameAccount, 'in_match')
       const account = await changeGameAccountRow(unit.trx, {
@@ -68,12 +71,12 @@ export function gameAccountRoutes(router: Router, desk: GameDesk): void {
       if (typeof account === 'string') throw refusal(changeGameAccount, account)
       await passOn(unit, before)
       publishAccount(unit, session.playerId)
-      return presentGameAccount(house, unit.trx, account)
+      return presentGameAccount(context, unit.trx, account)
     })
   })
 
   router.on(removeGameAccount, async ({ params, session }) => {
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       const account = await lockGameAccount(unit.trx, { id: params.id, playerId: session.playerId })
       if (!account) throw refusal(removeGameAccount, 'not_found')
       if (await isPlaying(unit.trx, session.playerId, account.game))
@@ -87,39 +90,39 @@ export function gameAccountRoutes(router: Router, desk: GameDesk): void {
 
   router.on(proveGameAccount, async ({ params, session }) => {
     const mine = { id: params.id, playerId: session.playerId }
-    const account = await transact(house, ({ trx }) => lockGameAccount(trx, mine))
+    const account = await transact(context, ({ trx }) => lockGameAccount(trx, mine))
     if (!account) throw refusal(proveGameAccount, 'not_found')
     const handle = { playerId: session.playerId, game: account.game, handle: account.handle }
-    if (!proofOf(house, (await findGame(house.db, account.game))?.handle_kind, handle))
+    if (!proofOf(context, (await findGame(context.db, account.game))?.handle_kind, handle))
       throw refusal(proveGameAccount, 'no_way')
-    const proof = await findProof(house, handle)
+    const proof = await findProof(context, handle)
     if (typeof proof === 'string') throw refusal(proveGameAccount, proof)
-    return transact(house, async (unit) => {
+    return transact(context, async (unit) => {
       const now = await lockGameAccount(unit.trx, mine)
       if (now?.handle !== account.handle) throw refusal(proveGameAccount, 'not_found')
       await refuteClaims(unit, now)
       publishAccount(unit, session.playerId)
-      return presentGameAccount(house, unit.trx, await markProven(unit.trx, { id: now.id, ...proof }))
+      return presentGameAccount(context, unit.trx, await markProven(unit.trx, { id: now.id, ...proof }))
     })
   })
 }
 
 /** By a sign-in at the publisher of the game. */
-async function addProven(desk: GameDesk, given: { playerId: string; game: string; token: string }) {
-  const { house } = desk
-  const proof = await readSocialToken(house, given.token)
+async function addProven(ports: GameAccountPorts, given: { playerId: string; game: string; token: string }) {
+  const { context } = ports
+  const proof = await readSocialToken(context, given.token)
   if (!proof) throw refusal(addGameAccount, 'expired')
-  const game = await findGame(house.db, given.game)
+  const game = await findGame(context.db, given.game)
   if (!game) throw refusal(addGameAccount, 'unknown_game')
   const { provider, identity } = proof
   if (!identity.game || game.handle_kind !== provider) throw refusal(addGameAccount, 'wrong_game')
   const proven = { playerId: given.playerId, provider, game: given.game, ...identity.game }
-  return transact(house, async (unit) => {
+  return transact(context, async (unit) => {
     if (!(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(addGameAccount, 'expired')
-    const account = await putProvenAccount(desk, unit, proven)
+    const account = await putProvenAccount(ports, unit, proven)
     if (typeof account === 'string') throw refusal(addGameAccount, account)
     publishAccount(unit, given.playerId)
-    return presentGameAccount(house, unit.trx, account)
+    return presentGameAccount(context, unit.trx, account)
   })
 }
 
@@ -127,15 +130,15 @@ export type CheckedHandle = { handle: string; externalId: string | null }
 
 /** A handle in the form in which it is kept, and for Lichess as Lichess itself writes it, when it can be asked. */
 export async function checkHandle(
-  house: House,
+  context: Context,
   given: { game: string; handle: string },
 ): Promise<CheckedHandle | HandleRefusal | 'unknown_game' | 'handle_unknown'> {
-  const game = await findGame(house.db, given.game)
+  const game = await findGame(context.db, given.game)
   if (!game) return 'unknown_game'
   const written = normaliseHandle({ kind: game.handle_kind, pattern: game.handle_pattern }, given.handle)
   if (!written.ok) return written.refusal
   if (game.handle_kind !== 'lichess') return { handle: written.value, externalId: null }
-  const user = await house.lichess.findUser(written.value)
+  const user = await context.lichess.findUser(written.value)
   if (user === 'none') return 'handle_unknown'
   return user === 'unreachable'
     ? { handle: written.value, externalId: null }

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { mailPhoneWanted, tellSafetyChange } from '#server/accounts/mails.ts'
+import { mailPhoneWanted, mailSecurityChange } from '#server/accounts/mails.ts'
 import { publishAccount } from '#server/accounts/publish-account.ts'
 import { countTry } from '#server/accounts/queries.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import type { CodeService } from '#server/outside/twilio.ts'
 import { mac, sameBytes } from '#server/secrets.ts'
@@ -27,11 +27,11 @@ type Guess = { playerId: string; code: string }
 type Verdict = 'right' | 'gone' | number
 
 /** A code of our own. The try is spent, and so a guess counted, in the transaction that compares: in a race, too. */
-export function confirmOwnCode(house: House, guess: Guess): Promise<Verdict> {
-  return transact(house, async (unit) => {
+export function confirmOwnCode(context: Context, guess: Guess): Promise<Verdict> {
+  return transact(context, async (unit) => {
     const sent = await findOpenCode(unit, guess.playerId)
     if (!sent?.code_hash) return 'gone'
-    if (sameBytes(sent.code_hash, hashOf(house, guess))) return confirm(unit, sent)
+    if (sameBytes(sent.code_hash, hashOf(context, guess))) return confirm(unit, sent)
     await spendPhoneTry(unit.trx, guess.playerId)
     return sent.attempts_left - 1
   })
@@ -39,18 +39,18 @@ export function confirmOwnCode(house: House, guess: Guess): Promise<Verdict> {
 
 /** A code of the service: the try is spent before it is asked, and given back when it could not be. */
 export async function confirmByService(
-  house: House,
+  context: Context,
   service: CodeService,
   guess: Guess,
 ): Promise<Verdict | 'unreachable'> {
-  const sent = await transact(house, async (unit) => {
+  const sent = await transact(context, async (unit) => {
     const found = await findOpenCode(unit, guess.playerId)
     if (found?.by_service) await spendPhoneTry(unit.trx, guess.playerId)
     return found?.by_service ? found : undefined
   })
   if (!sent) return 'gone'
   const result = await service.check(sent.phone, guess.code)
-  return transact(house, async (unit) => {
+  return transact(context, async (unit) => {
     const now = await lockPhoneCode(unit.trx, guess.playerId)
     if (!now || now.sent_at.getTime() !== sent.sent_at.getTime()) return 'gone'
     if (result === 'right') return confirm(unit, sent)
@@ -61,9 +61,9 @@ export async function confirmByService(
 }
 
 /** The code in plain is made by the job that sends it; only its keyed hash is stored. */
-export function sendOwnCodes(house: House): void {
+export function sendOwnCodes(context: Context): void {
   // Committed before it goes out, as the links in mails are.
-  house.jobs.handlePrepared(
+  context.jobs.handlePrepared(
     'sms.phone_code',
     async (home, { trx, now }, job) => {
       const sent = await lockPhoneCode(trx, job.key)
@@ -89,16 +89,16 @@ export function sendOwnCodes(house: House): void {
  * and after, and for a number that belongs to another account (`isOwned`), where it stays.
  */
 export async function sendOwnCode(
-  house: House,
+  context: Context,
   unit: Unit,
   { playerId, isOwned }: { playerId: string; isOwned: boolean },
 ): Promise<void> {
-  await setPhoneCodeHash(unit.trx, playerId, hashOf(house, { playerId, code: randomUUID() }))
+  await setPhoneCodeHash(unit.trx, playerId, hashOf(context, { playerId, code: randomUUID() }))
   if (!isOwned) await putJob(unit.trx, { kind: 'sms.phone_code', key: playerId, dueAt: unit.now })
 }
 
 /** A mail to whoever has verified this number, at most one a day. */
-export async function tellPhoneOwner(unit: Unit, ownerId: string): Promise<void> {
+export async function mailPhoneOwner(unit: Unit, ownerId: string): Promise<void> {
   const { tries } = await countTry(unit.trx, {
     key: `phone-wanted:${ownerId}`,
     now: unit.now,
@@ -124,7 +124,7 @@ async function confirm(unit: Unit, sent: PhoneCodeRow): Promise<'right' | 'gone'
   await dropPhoneCode(trx, sent.player_id)
   publishAccount(unit, sent.player_id)
   if (before.phone_verified_at)
-    await tellSafetyChange(
+    await mailSecurityChange(
       unit,
       sent.player_id,
       `Your phone number was changed; it ends in ${sent.phone.slice(-2)} now.`,
@@ -132,6 +132,6 @@ async function confirm(unit: Unit, sent: PhoneCodeRow): Promise<'right' | 'gone'
   return 'right'
 }
 
-function hashOf(house: House, guess: Guess): Buffer {
-  return mac(house.secrets.codes, `phone:${guess.playerId}:${guess.code}`)
+function hashOf(context: Context, guess: Guess): Buffer {
+  return mac(context.secrets.codes, `phone:${guess.playerId}:${guess.code}`)
 }

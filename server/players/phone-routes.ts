@@ -3,11 +3,11 @@ import { isRecent } from '#core/recent.ts'
 import { countTry } from '#server/accounts/queries.ts'
 import type { Trx } from '#server/db/open.ts'
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import { requireStepUp, type Router } from '#server/http/route.ts'
 import { normalPhone } from './phone.ts'
-import { confirmByService, confirmOwnCode, sendOwnCode, sendOwnCodes, tellPhoneOwner } from './phone-codes.ts'
+import { confirmByService, confirmOwnCode, sendOwnCode, sendOwnCodes, mailPhoneOwner } from './phone-codes.ts'
 import { presentProfile } from './present.ts'
 import {
   dropPhoneCode,
@@ -27,18 +27,18 @@ const CODES_PER_NUMBER = 5
 /** A player who asks for many numbers costs money and annoys strangers. */
 const CODES_PER_PLAYER = 10
 
-export function phoneRoutes(router: Router, house: House): void {
+export function phoneRoutes(router: Router, context: Context): void {
   router.on(sendPhoneCode, async ({ body, session }) => {
     const given = body.phone ? normalPhone(body.phone) : undefined
     if (given === null) throw refusal(sendPhoneCode, 'bad_phone')
-    const phone = await transact(house, async (unit) => {
+    const phone = await transact(context, async (unit) => {
       const { trx, now } = unit
       const player = await lockPlayer(trx, session.playerId)
       const target = given ?? player.phone
       if (!target) throw refusal(sendPhoneCode, 'no_phone')
       if (target === player.phone && player.phone_verified_at)
         throw refusal(sendPhoneCode, 'already_verified')
-      if (player.phone_verified_at) requireStepUp(house, session)
+      if (player.phone_verified_at) requireStepUp(context, session)
       await holdBack(trx, { playerId: player.id, phone: target, now })
       // A verified number stays until the new one is confirmed; one that was never verified is simply corrected.
       if (!player.phone_verified_at) await updatePlayer(trx, player.id, { phone: target })
@@ -47,20 +47,20 @@ export function phoneRoutes(router: Router, house: House): void {
         playerId: player.id,
         phone: target,
         attempts: ATTEMPTS,
-        byService: house.codes !== undefined,
+        byService: context.codes !== undefined,
         expiresAt: new Date(now.getTime() + GOOD_FOR_MS),
         now,
       }
       await putPhoneCode(trx, code)
-      if (ownerId !== undefined) await tellPhoneOwner(unit, ownerId)
+      if (ownerId !== undefined) await mailPhoneOwner(unit, ownerId)
       if (!code.byService)
-        await sendOwnCode(house, unit, { playerId: player.id, isOwned: ownerId !== undefined })
+        await sendOwnCode(context, unit, { playerId: player.id, isOwned: ownerId !== undefined })
       return target
     })
     // A number that belongs to another account as well: the service takes its time and has refusals of its own, and the answer must be alike.
-    const result = (await house.codes?.send(phone)) ?? 'sent'
+    const result = (await context.codes?.send(phone)) ?? 'sent'
     if (result !== 'sent') {
-      await transact(house, ({ trx }) => dropPhoneCode(trx, session.playerId))
+      await transact(context, ({ trx }) => dropPhoneCode(trx, session.playerId))
       throw refusal(
         sendPhoneCode,
         result === 'bad_number' ? 'bad_phone' : result === 'too_many' ? 'too_many' : 'not_sent',
@@ -71,19 +71,19 @@ export function phoneRoutes(router: Router, house: House): void {
 
   router.on(verifyPhone, async ({ body, session }) => {
     const guess = { playerId: session.playerId, code: body.code }
-    const left = house.codes
-      ? await confirmByService(house, house.codes, guess)
-      : await confirmOwnCode(house, guess)
+    const left = context.codes
+      ? await confirmByService(context, context.codes, guess)
+      : await confirmOwnCode(context, guess)
     if (left === 'gone' || left === 0) throw refusal(verifyPhone, 'no_code')
     if (left === 'unreachable') throw refusal(verifyPhone, 'not_checked')
     if (left !== 'right') {
       const detail = `This code is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left.`
       throw refusal(verifyPhone, 'wrong_code', { detail, extras: { attempts_left: left } })
     }
-    return presentProfile(house, house.db, session.playerId)
+    return presentProfile(context, context.db, session.playerId)
   })
 
-  sendOwnCodes(house)
+  sendOwnCodes(context)
 }
 
 /** @throws `too_soon` within a minute of the last code, `too_many` beyond the hour's share of a number or a player */

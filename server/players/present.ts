@@ -3,18 +3,18 @@ import { onboardingStep } from '#core/onboarding/step.ts'
 import type { Profile } from '#contract/players.ts'
 import { listIdentities } from '#server/accounts/identity-queries.ts'
 import type { Reader } from '#server/db/open.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { findGame, listGameRows, type GameRow } from '#server/site/catalogue.ts'
 import { listGameAccounts, type GameAccountRow } from './game-account-queries.ts'
 import { proofOf } from './proof.ts'
 import { findPlayer } from './queries.ts'
 
-export async function presentGameAccount(house: House, db: Reader, row: GameAccountRow) {
-  return shapeGameAccount(house, row, await findGame(db, row.game))
+export async function presentGameAccount(context: Context, db: Reader, row: GameAccountRow) {
+  return shapeGameAccount(context, row, await findGame(db, row.game))
 }
 
 /** A player's own profile, as the contract shapes it. */
-export async function presentProfile(house: House, db: Reader, playerId: string): Promise<Profile> {
+export async function presentProfile(context: Context, db: Reader, playerId: string): Promise<Profile> {
   const player = await findPlayer(db, playerId)
   const gameAccounts = await listGameAccounts(db, playerId)
   const identities = await listIdentities(db, playerId)
@@ -28,7 +28,7 @@ export async function presentProfile(house: House, db: Reader, playerId: string)
     is_phone_verified: player.phone_verified_at !== null,
     game_accounts: gameAccounts.map((row) =>
       shapeGameAccount(
-        house,
+        context,
         row,
         games.find(({ slug }) => slug === row.game),
       ),
@@ -56,10 +56,10 @@ export async function presentProfile(house: House, db: Reader, playerId: string)
   }
 }
 
-function shapeGameAccount(house: House, row: GameAccountRow, game: GameRow | undefined) {
+function shapeGameAccount(context: Context, row: GameAccountRow, game: GameRow | undefined) {
   const { id, handle, external_id, verified } = row
   const proof = verified
     ? null
-    : proofOf(house, game?.handle_kind, { playerId: row.player_id, game: row.game, handle })
+    : proofOf(context, game?.handle_kind, { playerId: row.player_id, game: row.game, handle })
   return { id, game: row.game, handle, external_id, verified, created: row.created_at.toISOString(), proof }
 }

@@ -3,10 +3,10 @@ import { privateProfile, readProfile, updatePaypal, updateProfile } from '#contr
 import { keyOf } from '#core/accounts/username.ts'
 import { changePreferences } from '#core/notifications/preferences.ts'
 import { ageProblem } from '#core/onboarding/age.ts'
-import { tellSafetyChange } from '#server/accounts/mails.ts'
+import { mailSecurityChange } from '#server/accounts/mails.ts'
 import { publishAccount } from '#server/accounts/publish-account.ts'
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import { requireStepUp, type Router } from '#server/http/route.ts'
 import { normaliseAddress, ruledRegions } from './address.ts'
@@ -14,23 +14,23 @@ import { normalPhone } from './phone.ts'
 import { presentProfile } from './present.ts'
 import { lockPlayer, updatePlayer } from './queries.ts'
 
-export function profileRoutes(router: Router, house: House): void {
-  router.on(readProfile, ({ session }) => presentProfile(house, house.db, session.playerId))
+export function profileRoutes(router: Router, context: Context): void {
+  router.on(readProfile, ({ session }) => presentProfile(context, context.db, session.playerId))
 
   router.on(updateProfile, async ({ body, session }) => {
     const { address, phone, dob, notification_preferences: preferences, ...plain } = body
-    const today = house.clock.now().toISOString().slice(0, 10)
-    const tooYoung = dob === undefined ? undefined : ageProblem(dob, today, house.config.MIN_AGE)
+    const today = context.clock.now().toISOString().slice(0, 10)
+    const tooYoung = dob === undefined ? undefined : ageProblem(dob, today, context.config.MIN_AGE)
     if (tooYoung) throw refusal(updateProfile, tooYoung)
-    const place = address === undefined ? undefined : normaliseAddress(address, ruledRegions(house.config))
+    const place = address === undefined ? undefined : normaliseAddress(address, ruledRegions(context.config))
     if (place && !place.ok) throw refusal(updateProfile, place.refusal)
     const number = phone === undefined ? undefined : normalPhone(phone)
     if (number === null) throw refusal(updateProfile, 'bad_phone')
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       const { trx } = unit
       const player = await lockPlayer(trx, session.playerId)
       const isNewPhone = number !== undefined && number !== player.phone
-      if (isNewPhone && player.phone_verified_at) requireStepUp(house, session)
+      if (isNewPhone && player.phone_verified_at) requireStepUp(context, session)
       await updatePlayer(trx, player.id, {
         ...definedOf(plain),
         ...(dob === undefined ? {} : { dob }),
@@ -47,17 +47,17 @@ export function profileRoutes(router: Router, house: House): void {
       })
       publishAccount(unit, player.id)
       if (isNewPhone && player.phone_verified_at)
-        await tellSafetyChange(
+        await mailSecurityChange(
           unit,
           player.id,
           `Your phone number was changed; it ends in ${number.slice(-2)} now.`,
         )
     })
-    return presentProfile(house, house.db, session.playerId)
+    return presentProfile(context, context.db, session.playerId)
   })
 
   router.on(updatePaypal, async ({ body, session }) => {
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       const player = await lockPlayer(unit.trx, session.playerId)
       if (player.paypal_email !== null && keyOf(player.paypal_email) === keyOf(body.paypal_email)) return
       // The first account waits like every other: a thief's is often the first.
@@ -65,26 +65,26 @@ export function profileRoutes(router: Router, house: House): void {
         paypal_email: body.paypal_email,
         paypal_changed_at: unit.now,
       })
-      await tellSafetyChange(
+      await mailSecurityChange(
         unit,
         player.id,
         `Withdrawals go to the PayPal account ${body.paypal_email} from now on, after a wait of 24 hours.`,
       )
     })
-    return presentProfile(house, house.db, session.playerId)
+    return presentProfile(context, context.db, session.playerId)
   })
 
   router.on(privateProfile, async ({ body, session }) => {
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       await updatePlayer(unit.trx, session.playerId, { is_private: body.is_private })
       publishAccount(unit, session.playerId)
     })
-    return presentProfile(house, house.db, session.playerId)
+    return presentProfile(context, context.db, session.playerId)
   })
 
   router.on(onboardingStatus, async ({ body, session }) => {
-    const { onboarding_step: reached } = await presentProfile(house, house.db, session.playerId)
-    await transact(house, async (unit) => {
+    const { onboarding_step: reached } = await presentProfile(context, context.db, session.playerId)
+    await transact(context, async (unit) => {
       const { trx, now } = unit
       const player = await lockPlayer(trx, session.playerId)
       // Whoever is at 4 or beyond has seen step 3: it is passed through once, and never computed.

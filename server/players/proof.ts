@@ -1,5 +1,5 @@
 import { keyOf } from '#core/accounts/username.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { mac } from '#server/secrets.ts'
 
 type Handle = { playerId: string; game: string; handle: string }
@@ -8,27 +8,27 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A text that only this player is told, to put into the profile at the publisher: who can do that owns the handle. */
 export function proofOf(
-  house: House,
+  context: Context,
   kind: string | undefined,
   handle: Handle,
 ): { code: string; where: string } | null {
   return kind === 'lichess'
-    ? { code: codeOf(house, handle), where: 'Lichess: Edit profile, Biography' }
+    ? { code: codeOf(context, handle), where: 'Lichess: Edit profile, Biography' }
     : null
 }
 
 /** Has the owner of the Lichess account put the player's code there? Answers the account's id when so. */
 export async function findProof(
-  house: House,
+  context: Context,
   handle: Handle,
 ): Promise<{ externalId: string } | 'not_proven' | 'not_reachable'> {
-  const user = await house.lichess.findUser(handle.handle)
+  const user = await context.lichess.findUser(handle.handle)
   if (user === 'unreachable') return 'not_reachable'
-  if (user === 'none' || !user.bio.includes(codeOf(house, handle))) return 'not_proven'
+  if (user === 'none' || !user.bio.includes(codeOf(context, handle))) return 'not_proven'
   return { externalId: user.id }
 }
 
-function codeOf(house: House, { playerId, game, handle }: Handle): string {
-  const bytes = mac(house.secrets.codes, `handle:${playerId}:${game}:${keyOf(handle)}`)
+function codeOf(context: Context, { playerId, game, handle }: Handle): string {
+  const bytes = mac(context.secrets.codes, `handle:${playerId}:${game}:${keyOf(handle)}`)
   return `mine-${[...bytes.subarray(0, 12)].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`
 }

@@ -4,21 +4,21 @@ import { listGameRows } from '#server/site/catalogue.ts'
 import { lockOpenClaim } from './claim-queries.ts'
 import { close } from './claim-acts.ts'
 import { deleteGameAccount, giveHandle, lockHolder, type GameAccountRow } from './game-account-queries.ts'
-import type { GameDesk } from './game-account-routes.ts'
-import { tellPlayer } from './notice.ts'
+import type { GameAccountPorts } from './game-account-routes.ts'
+import { notifyPlayer } from './notice.ts'
 
 type Proven = { playerId: string; provider: string; handle: string; externalId: string }
 export type GiveRefusal = 'held_proven' | 'in_match'
 
 /** A sign-in at a publisher proves the handle for each of its games: Riot's for all that take a Riot ID, Lichess's for chess. */
-export async function putProvenAccounts(desk: GameDesk, unit: Unit, proven: Proven): Promise<void> {
+export async function putProvenAccounts(ports: GameAccountPorts, unit: Unit, proven: Proven): Promise<void> {
   const games = (await listGameRows(unit.trx)).filter((game) => game.handle_kind === proven.provider)
-  for (const game of games) await putProvenAccount(desk, unit, { ...proven, game: game.slug })
+  for (const game of games) await putProvenAccount(ports, unit, { ...proven, game: game.slug })
 }
 
 /** Proven beats unproven: whoever had merely typed the handle loses it, and is told. Nothing moves while a match is played on it. */
 export async function putProvenAccount(
-  desk: GameDesk,
+  ports: GameAccountPorts,
   unit: Unit,
   proven: Proven & { game: string },
 ): Promise<GameAccountRow | GiveRefusal> {
@@ -27,8 +27,8 @@ export async function putProvenAccount(
   const holder = await lockHolder(trx, { game: proven.game, handleKey })
   const isOthers = holder !== undefined && holder.player_id !== proven.playerId
   if (isOthers && holder.verified) return 'held_proven'
-  if (await desk.isPlaying(trx, proven.playerId, proven.game)) return 'in_match'
-  if (isOthers && (await desk.isPlaying(trx, holder.player_id, proven.game))) return 'in_match'
+  if (await ports.isPlaying(trx, proven.playerId, proven.game)) return 'in_match'
+  if (isOthers && (await ports.isPlaying(trx, holder.player_id, proven.game))) return 'in_match'
   if (holder) await deleteGameAccount(trx, holder.id)
   const given = await giveHandle(trx, {
     playerId: proven.playerId,
@@ -39,7 +39,7 @@ export async function putProvenAccount(
     now,
   })
   if (isOthers)
-    await tellPlayer(unit, {
+    await notifyPlayer(unit, {
       playerId: holder.player_id,
       message: `The handle ${holder.handle} went over to the player who has proven it.`,
       tab: 'games',

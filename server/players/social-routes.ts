@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { disconnectAccount, linkAccount } from '#contract/social.ts'
 import { deleteIdentity, insertIdentity, listIdentities } from '#server/accounts/identity-queries.ts'
-import { tellSafetyChange } from '#server/accounts/mails.ts'
+import { mailSecurityChange } from '#server/accounts/mails.ts'
 import { PROVIDER_NAMES } from '#server/accounts/provider-names.ts'
 import { findAccount } from '#server/accounts/queries.ts'
 import { listPasskeys } from '#server/accounts/safety-queries.ts'
@@ -10,7 +10,7 @@ import { useSocialToken } from '#server/accounts/social-token.ts'
 import { transact } from '#server/db/transact.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import type { GameDesk } from './game-account-routes.ts'
+import type { GameAccountPorts } from './game-account-routes.ts'
 import { presentProfile } from './present.ts'
 import { putProvenAccounts } from './proven-accounts.ts'
 import { lockPlayer } from './queries.ts'
@@ -20,14 +20,14 @@ const joined = z.object({ provider: z.string(), handle: z.string(), externalId: 
 const NO_WAY_IN = 'lichess'
 
 /** Connecting accounts at other services to one's own, and disconnecting them. */
-export function socialAccountRoutes(router: Router, desk: GameDesk): void {
-  const { house } = desk
+export function socialAccountRoutes(router: Router, ports: GameAccountPorts): void {
+  const { context } = ports
 
   router.on(linkAccount, async ({ body, session }) => {
-    const proof = await proofOf(house, body)
+    const proof = await proofOf(context, body)
     if (typeof proof === 'string') throw refusal(linkAccount, proof)
     const { provider, identity } = proof
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       if (!(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(linkAccount, 'expired')
       const clash = await insertIdentity(unit.trx, {
         provider,
@@ -38,18 +38,18 @@ export function socialAccountRoutes(router: Router, desk: GameDesk): void {
       })
       if (clash) throw refusal(linkAccount, clash)
       if (identity.game)
-        await putProvenAccounts(desk, unit, { playerId: session.playerId, provider, ...identity.game })
-      await tellSafetyChange(
+        await putProvenAccounts(ports, unit, { playerId: session.playerId, provider, ...identity.game })
+      await mailSecurityChange(
         unit,
         session.playerId,
         `Your ${PROVIDER_NAMES[provider]} account ${identity.handle} was connected.`,
       )
     })
-    return presentProfile(house, house.db, session.playerId)
+    return presentProfile(context, context.db, session.playerId)
   })
 
   router.on(disconnectAccount, async ({ body, session }) => {
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       await lockPlayer(unit.trx, session.playerId)
       const others = (await listIdentities(unit.trx, session.playerId)).filter(
         ({ provider }) => provider !== body.provider && provider !== NO_WAY_IN,
@@ -62,16 +62,16 @@ export function socialAccountRoutes(router: Router, desk: GameDesk): void {
       if (!(await deleteIdentity(unit.trx, { playerId: session.playerId, provider: body.provider })))
         throw refusal(disconnectAccount, 'not_connected')
       if (!hasOtherWay && body.provider !== NO_WAY_IN) throw refusal(disconnectAccount, 'last_way')
-      await tellSafetyChange(
+      await mailSecurityChange(
         unit,
         session.playerId,
         `Your ${PROVIDER_NAMES[body.provider]} account was disconnected.`,
       )
     })
-    return presentProfile(house, house.db, session.playerId)
+    return presentProfile(context, context.db, session.playerId)
   })
 
-  house.jobs.handle('identity.joined', async (_home, unit, job) => {
-    await putProvenAccounts(desk, unit, { playerId: job.key, ...joined.parse(job.payload) })
+  context.jobs.handle('identity.joined', async (_home, unit, job) => {
+    await putProvenAccounts(ports, unit, { playerId: job.key, ...joined.parse(job.payload) })
   })
 }

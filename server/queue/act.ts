@@ -26,11 +26,11 @@ export async function enter(
 ): Promise<void> {
   await lockPlace(unit, mode.id, playerId)
   await putTicket(unit.trx, { playerId, modeId: mode.id, region, now: unit.now, since })
-  tellQueue(unit, playerId, null)
+  publishQueue(unit, playerId, null)
 }
 
 export async function leave(unit: Unit, playerId: string): Promise<void> {
-  if (await deleteTicket(unit.trx, playerId)) tellQueue(unit, playerId, null)
+  if (await deleteTicket(unit.trx, playerId)) publishQueue(unit, playerId, null)
 }
 
 /** A lobby of the queue was called off because somebody was missing: who was ready in it waits again, from the old place on. */
@@ -41,13 +41,13 @@ export async function requeue(
   const back = await restoreTickets(unit.trx, { playerIds: ready, lobbyId, now: unit.now })
   for (const ticket of back) {
     await lookSoon(unit, ticket.mode_id)
-    tellQueue(unit, ticket.player_id, null)
+    publishQueue(unit, ticket.player_id, null)
   }
 }
 
 /** Their own screens ask again, or go to the lobby that was found. */
-export function tellQueue(unit: Unit, playerId: string, lobbyId: number | null): void {
-  unit.tell([`player:${playerId}`], { event: 'queue', data: { lobby_id: lobbyId } })
+export function publishQueue(unit: Unit, playerId: string, lobbyId: number | null): void {
+  unit.publish([`player:${playerId}`], { event: 'queue', data: { lobby_id: lobbyId } })
 }
 
 /** One job a mode, and only while somebody waits: its row is its lock. */

@@ -2,13 +2,13 @@ import { pairUp, type Pairing, type Ticket } from '#core/queue/queue.ts'
 import { newSkill, shownRating } from '#core/rating/rating.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { listBlocksAmong } from '#server/friends/block-queries.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { findRatings } from '#server/leaderboards/queries.ts'
 import { createLobby, stepAndWrite } from '#server/lobbies/act.ts'
 import { lockLobby } from '#server/lobbies/queries.ts'
 import { loadReliability } from '#server/reliability/marks.ts'
 import { findModeById, type ModeRow } from '#server/site/catalogue.ts'
-import { lookSoon, requeue, tellQueue } from './act.ts'
+import { lookSoon, requeue, publishQueue } from './act.ts'
 import {
   deleteFound,
   deleteLapsed,
@@ -29,8 +29,8 @@ const KEPT_MS = 10 * 60_000
 const MOST_AT_ONCE = 500
 
 /** Sets those who wait for a mode together, every two seconds while somebody waits. */
-export function queueJobs(house: House): void {
-  house.jobs.handle(
+export function queueJobs(context: Context): void {
+  context.jobs.handle(
     'queue.pair',
     async (_home, unit, job) => {
       const mode = await findModeById(unit.trx, Number(job.key))
@@ -48,7 +48,7 @@ export function queueJobs(house: House): void {
     { keepsTrying: true },
   )
 
-  house.jobs.handle('queue.missed', async (_home, unit, job) => {
+  context.jobs.handle('queue.missed', async (_home, unit, job) => {
     const { ready } = job.payload as { ready: string[] }
     await requeue(unit, { lobbyId: Number(job.key), ready })
   })
@@ -62,7 +62,7 @@ async function clearOut(unit: Unit, mode: ModeRow): Promise<void> {
     seenBefore: new Date(now.getTime() - GONE_AFTER_MS),
   })
   await deleteFound(trx, new Date(now.getTime() - KEPT_MS))
-  for (const playerId of gone) tellQueue(unit, playerId, null)
+  for (const playerId of gone) publishQueue(unit, playerId, null)
 }
 
 /** Who waits, as the rule sees them. Who has to cool down meanwhile waits no longer. */
@@ -73,7 +73,7 @@ async function loadWaiting(unit: Unit, mode: ModeRow): Promise<{ rows: TicketRow
   const [ratings, reliability] = [await findRatings(trx, mode.id, ids), await loadReliability(trx, ids, now)]
   const out = ids.filter((id) => reliability.get(id)?.coolDownUntil)
   await deleteTickets(trx, out)
-  for (const playerId of out) tellQueue(unit, playerId, null)
+  for (const playerId of out) publishQueue(unit, playerId, null)
   const rows = all.filter((row) => !out.includes(row.player_id))
   const tickets = rows.map((row) => ({
     playerId: row.player_id,
@@ -108,7 +108,7 @@ async function openFor(unit: Unit, mode: ModeRow, { sides, region }: Pairing): P
     if (!done?.ok) throw new Error(`lobby ${row.id}: ${done?.refusal ?? 'it vanished'}`)
   }
   await setFound(unit.trx, { playerIds: order.map((each) => each.playerId), lobbyId: row.id, now: unit.now })
-  for (const { playerId } of order) tellQueue(unit, playerId, row.id)
+  for (const { playerId } of order) publishQueue(unit, playerId, row.id)
 }
 
 /** By turns from both sides, as a lobby fills its seats. */

@@ -223,7 +223,7 @@ describe('who may wait', () => {
   test('not while one has to cool down, neither at the door nor inside', async () => {
     const [ann, bob, cid] = await people()
     const miss = (who: Person, round: number) =>
-      transact(app.app.house, (unit) =>
+      transact(app.app.context, (unit) =>
         markUnreliable(unit, {
           playerId: who.id,
           kind: 'missed_ready',
@@ -315,7 +315,7 @@ test('who was ready in vain goes back to the old place, the others do not', asyn
   expect(await mine(bob)).toBeNull()
   // A second word of the same lobby changes nothing.
   await leave(ann)
-  await transact(app.app.house, (unit) => requeue(unit, { lobbyId: lobby.id, ready: [ann.id] }))
+  await transact(app.app.context, (unit) => requeue(unit, { lobbyId: lobby.id, ready: [ann.id] }))
   expect(await mine(ann)).toBeNull()
 })
 
@@ -323,11 +323,11 @@ test('places and the look of the queue survive a stop of the server', async () =
   const [ann, bob] = await people()
   await enter(ann)
   await app.runJobs()
-  await app.app.house.jobs.stop()
+  await app.app.context.jobs.stop()
   app.clock.advance(1000)
   await enter(bob)
   expect(await lobbiesOf(bob)).toEqual([])
-  app.app.house.jobs.start(app.app.house)
+  app.app.context.jobs.start(app.app.context)
   await expect.poll(async () => (await lobbiesOf(bob)).length).toBe(1)
   expect(sidesOf((await lobbiesOf(ann))[0])).toEqual([[ann.username], [bob.username]])
 })

@@ -3,7 +3,7 @@ import { areAtOnce } from '#core/lobby/booking.ts'
 import { rangeAfter } from '#core/queue/queue.ts'
 import type { Reader } from '#server/db/open.ts'
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { mustPass, seatProblem } from '#server/lobbies/gate.ts'
@@ -13,17 +13,17 @@ import { findMode, findModeById } from '#server/site/catalogue.ts'
 import { enter, leave, lockPlace } from './act.ts'
 import { countWaiting, findTicket } from './queries.ts'
 
-export function queueRoutes(router: Router, house: House): void {
+export function queueRoutes(router: Router, context: Context): void {
   router.on(readQueue, async ({ session }) => ({
-    ticket: await presentTicket(house.db, session.playerId, house.clock.now()),
+    ticket: await presentTicket(context.db, session.playerId, context.clock.now()),
   }))
 
   router.on(enterQueue, async ({ body, session }) => {
-    const mode = await findMode(house.db, { game: body.game, slug: body.mode })
+    const mode = await findMode(context.db, { game: body.game, slug: body.mode })
     if (!mode) throw refusal(enterQueue, 'unknown_mode')
-    return transact(house, async (unit) => {
+    return transact(context, async (unit) => {
       await lockPlace(unit, mode.id, session.playerId)
-      const viewer = await loadViewer(house, unit.trx, session.playerId, false)
+      const viewer = await loadViewer(context, unit.trx, session.playerId, false)
       if (!viewer) throw refusal(enterQueue, 'profile_incomplete')
       mustPass(seatProblem(viewer, mode, { entryFeeCents: 0, now: unit.now }), (name, more) =>
         refusal(enterQueue, name as 'cooling_down', more),
@@ -45,7 +45,7 @@ export function queueRoutes(router: Router, house: House): void {
   })
 
   router.on(leaveQueue, async ({ session }) => {
-    await transact(house, (unit) => leave(unit, session.playerId))
+    await transact(context, (unit) => leave(unit, session.playerId))
     return undefined
   })
 }

@@ -38,7 +38,7 @@ async function pair(): Promise<{ ann: Person; bob: Person }> {
 }
 
 const fund = ({ id }: Person) =>
-  transact(app.app.house, (unit) =>
+  transact(app.app.context, (unit) =>
     post(unit, {
       kind: 'deposit',
       key: `fund:${++count}`,
@@ -48,13 +48,13 @@ const fund = ({ id }: Person) =>
   )
 async function enter(who: Person, cause: Cause = { kind: 'lobby', id: `r${++count}` }): Promise<Cause> {
   await fund(who)
-  await transact(app.app.house, (unit) =>
+  await transact(app.app.context, (unit) =>
     placeHold(unit, { playerId: who.id, cause, amountCents: 500, promoFirst: false }),
   )
   return cause
 }
 const settle = (cause: Cause, winner: Person) =>
-  transact(app.app.house, (unit) =>
+  transact(app.app.context, (unit) =>
     settleHolds(unit, { cause, winners: [{ playerId: winner.id, weight: 1 }], feeBasisPoints: 1000 }),
   )
 /** The referred player loses a paid entry against a stranger. */
@@ -134,7 +134,7 @@ describe('the first paid entry', () => {
   test('an entry that was given back is none, and neither is one of who came by nobody', async () => {
     const { ann, bob } = await pair()
     const cause = await enter(bob)
-    await transact(app.app.house, (unit) => voidHolds(unit, { cause }))
+    await transact(app.app.context, (unit) => voidHolds(unit, { cause }))
     await app.runJobs()
     expect(await list(ann)).toMatchObject({ pending: 1 })
     await playPaid(ann)
@@ -145,7 +145,7 @@ describe('the first paid entry', () => {
     const { ann, bob } = await pair()
     const causes = await Promise.all(Array.from({ length: 10 }, () => enter(bob)))
     await enter(ann, causes[0])
-    const decide = () => transact(app.app.house, (unit) => decideReferral(app.app.house, unit, bob.id))
+    const decide = () => transact(app.app.context, (unit) => decideReferral(app.app.context, unit, bob.id))
     await Promise.all([...causes.map((cause) => settle(cause, bob)), ...Array.from({ length: 10 }, decide)])
     await Promise.all([app.runJobs(), ...Array.from({ length: 10 }, decide)])
     expect([await promoOf(ann), await promoOf(bob)]).toEqual([500, 500])
@@ -164,8 +164,8 @@ describe('the first paid entry', () => {
     const { ann, bob } = await pair()
     const cause = await enter(bob)
     await settle(cause, bob)
-    const crash = transact(app.app.house, async (unit) => {
-      await decideReferral(app.app.house, unit, bob.id)
+    const crash = transact(app.app.context, async (unit) => {
+      await decideReferral(app.app.context, unit, bob.id)
       throw new Error('crash')
     })
     await expect(crash).rejects.toThrow('crash')
@@ -251,7 +251,7 @@ describe('nothing is paid, nothing is told, and it shows', () => {
 
 test('switched off nothing is decided; switched on, the next paid entry brings it', async () => {
   const { ann, bob } = await pair()
-  const { config } = app.app.house
+  const { config } = app.app.context
   config.REFERRAL_BONUS_CENTS = 0
   await playPaid(bob)
   expect(await app.db.selectFrom('referrals').selectAll().where('referee_id', '=', bob.id).execute()).toEqual(
@@ -416,7 +416,7 @@ describe('the list', () => {
     await playPaid(bob)
     await app.db.deleteFrom('sessions').where('player_id', '=', bob.id).execute()
     const balances = await findBalances(app.db, bob.id)
-    await transact(app.app.house, (unit) =>
+    await transact(app.app.context, (unit) =>
       post(unit, {
         kind: 'withdrawal',
         key: `out:${++count}`,
@@ -428,7 +428,7 @@ describe('the list', () => {
       }),
     )
     await change(bob, { deletion_due_at: app.clock.now() })
-    await transact(app.app.house, ({ trx, now }) =>
+    await transact(app.app.context, ({ trx, now }) =>
       putJob(trx, { kind: 'account.delete', key: bob.id, dueAt: now }),
     )
     await app.runJobs()

@@ -3,20 +3,20 @@ import { rewardOf, type Side } from '#core/referrals/reward.ts'
 import { dollarText } from '#core/ledger/bonus.ts'
 import { shareDevice } from '#server/accounts/device-mark-queries.ts'
 import type { Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
-import { tellPlayer } from '#server/players/notice.ts'
+import type { Context } from '#server/context.ts'
+import { notifyPlayer } from '#server/players/notice.ts'
 import { findPlayer, type PlayerRow } from '#server/players/queries.ts'
 import { grantBonus } from '#server/wallet/bonus.ts'
 import { findFirstSettled, lockPockets } from '#server/wallet/ledger-queries.ts'
 import { insertReferral, isDecided } from './queries.ts'
 
 /** A referred player's entry was settled: if it is the first, it is decided what it brings. */
-export function referralJobs(house: House): void {
-  house.jobs.handle('referral.entry', (home, unit, job) => decideReferral(home, unit, job.key))
+export function referralJobs(context: Context): void {
+  context.jobs.handle('referral.entry', (home, unit, job) => decideReferral(home, unit, job.key))
 }
 
 /** Decides once for ever, also when it is asked twice at once or late, and gives both their bonus in the same transaction. */
-export async function decideReferral(house: House, unit: Unit, refereeId: string): Promise<void> {
+export async function decideReferral(context: Context, unit: Unit, refereeId: string): Promise<void> {
   const { trx, now } = unit
   const entry = await findFirstSettled(trx, refereeId)
   const referee = await findPlayer(trx, refereeId)
@@ -27,7 +27,7 @@ export async function decideReferral(house: House, unit: Unit, refereeId: string
     referee: sideOf(referee),
     referrer: sideOf(referrer),
     sharesDevice,
-    bonusCents: house.config.REFERRAL_BONUS_CENTS,
+    bonusCents: context.config.REFERRAL_BONUS_CENTS,
   })
   if (!reward) return
   const decided =
@@ -63,13 +63,13 @@ async function pay(
       key: `referral:${referee.id}:${side}`,
     })
   const bonus = `${dollarText(amountCents)} of promo is yours`
-  await tellPlayer(unit, {
+  await notifyPlayer(unit, {
     playerId: referee.id,
     message: `Your first paid entry has been played: ${bonus}, as you came by a friend's link.`,
     tab: 'wallet',
   })
   // Without the name: a player who leaves is to be found nowhere.
-  await tellPlayer(unit, {
+  await notifyPlayer(unit, {
     playerId: referrer.id,
     message: `A player who came by your link has played a first paid entry: ${bonus}.`,
     tab: 'referrals',

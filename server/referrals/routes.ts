@@ -1,21 +1,21 @@
 import { listReferrals } from '#contract/referrals.ts'
 import { stateText } from '#core/referrals/reward.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import type { Router } from '#server/http/route.ts'
 import { findPlayer } from '#server/players/queries.ts'
 import { countReferred, listReferred, type ReferralRow } from './queries.ts'
 import { referralJobs } from './reward.ts'
 
-export function referralRoutes(router: Router, house: House): void {
-  const bonusCents = house.config.REFERRAL_BONUS_CENTS
+export function referralRoutes(router: Router, context: Context): void {
+  const bonusCents = context.config.REFERRAL_BONUS_CENTS
 
   router.on(listReferrals, async ({ query, session }) => {
     const referrerId = session.playerId
     const [{ referral_code: code }, figures, rows] = await Promise.all([
-      findPlayer(house.db, referrerId),
-      countReferred(house.db, referrerId),
-      listReferred(house.db, { referrerId, offset: offsetOf(query), limit: query.page_size }),
+      findPlayer(context.db, referrerId),
+      countReferred(context.db, referrerId),
+      listReferred(context.db, { referrerId, offset: offsetOf(query), limit: query.page_size }),
     ])
     const page = pageAnswer(
       { count: figures.count, results: rows.map((row) => presentReferral(row, bonusCents)) },
@@ -25,14 +25,14 @@ export function referralRoutes(router: Router, house: House): void {
     return {
       ...page,
       code,
-      link: `${house.config.publicUrl}/r/${encodeURIComponent(code)}`,
+      link: `${context.config.publicUrl}/r/${encodeURIComponent(code)}`,
       earned_cents: figures.earned_cents,
       pending: figures.pending,
       bonus_cents: bonusCents,
     }
   })
 
-  referralJobs(house)
+  referralJobs(context)
 }
 
 function presentReferral(row: ReferralRow, bonusCents: number) {

@@ -16,7 +16,7 @@ type Own = {
   reliability: { score: number; cool_down_until: string | null; marks: { kind: string; created: string }[] }
 }
 const mark = (who: Person, kind: 'missed_ready' | 'no_show' | 'dispute_lost', cause: MarkCause) =>
-  transact(app.app.house, (unit) => markUnreliable(unit, { playerId: who.id, kind, cause }))
+  transact(app.app.context, (unit) => markUnreliable(unit, { playerId: who.id, kind, cause }))
 const own = async (who: Person) =>
   (await must<Own>(app.url, '/v1/players/dashboard/', { token: who.accessToken })).reliability
 const shown = async (who: Person, token?: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
-import { teamHands } from '#server/testing/team-hands.ts'
+import { teamActions } from '#server/testing/team-actions.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -82,7 +82,7 @@ describe('reports', () => {
 
   test('a team, a match and a message, each as far as one sees it', async () => {
     const { matchId, messageId } = await matchWithMessage()
-    const team = await teamHands(app).found(bob, { name: 'Odd Name', tag: 'ODD', game: 'chess' })
+    const team = await teamActions(app).found(bob, { name: 'Odd Name', tag: 'ODD', game: 'chess' })
     expect((await report(ann, { kind: 'team', id: team.id })).status).toBe(201)
     expect((await report(ann, { kind: 'message', id: messageId })).status).toBe(201)
     expect((await report(ann, { kind: 'match', id: matchId })).status).toBe(201)

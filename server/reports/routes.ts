@@ -1,6 +1,6 @@
 import { sendReport } from '#contract/reports.ts'
 import { transact } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { countReportsSince, findSubject, insertReport, lockReporter } from './queries.ts'
@@ -9,10 +9,10 @@ const DAY_MS = 86_400_000
 const MOST_A_DAY = 20
 
 /** What stands to the moderators, with the words it is about as they were then. */
-export function reportRoutes(router: Router, house: House): void {
+export function reportRoutes(router: Router, context: Context): void {
   router.on(sendReport, async ({ body, session }) => {
     if (body.reason === 'other' && body.details === '') throw refusal(sendReport, 'needs_details')
-    await transact(house, async ({ trx, now }) => {
+    await transact(context, async ({ trx, now }) => {
       await lockReporter(trx, session.playerId)
       const subject = await findSubject(trx, { kind: body.kind, id: body.id, viewerId: session.playerId })
       if (!subject) throw refusal(sendReport, 'not_found')

@@ -1,6 +1,6 @@
 import { ip, listGames, listRegions, readPage, site } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { DEMO_LOGIN } from './demo-login.ts'
@@ -14,26 +14,26 @@ export type SiteFigures = {
   openByGame(): Promise<Map<string, number>>
 }
 
-export function siteRoutes(router: Router, house: House, figures: SiteFigures): void {
-  router.on(site, ({ asker }) => siteAnswer(house, figures, asker))
+export function siteRoutes(router: Router, context: Context, figures: SiteFigures): void {
+  router.on(site, ({ asker }) => siteAnswer(context, figures, asker))
   router.on(ip, async ({ asker }) => ({ ip: asker.ip }))
-  router.on(listGames, () => gamesAnswer(house, figures))
+  router.on(listGames, () => gamesAnswer(context, figures))
   router.on(listRegions, async ({ query }) => ({
     results: listRegionsOf(query.country.trim().toUpperCase()),
   }))
   router.on(readPage, async ({ params }) => {
-    const page = await readContentPage(house.config, params.name)
+    const page = await readContentPage(context.config, params.name)
     if (!page) throw refusal(readPage, 'not_found')
     return page
   })
 }
 
 export async function siteAnswer(
-  house: House,
+  context: Context,
   figures: SiteFigures,
   { isAtThisMachine }: { isAtThisMachine: boolean },
 ) {
-  const { config } = house
+  const { config } = context
   const { live, open } = await figures.running()
   return {
     brand: brandOf(config),
@@ -45,7 +45,7 @@ export async function siteAnswer(
       kyc_threshold_cents: config.KYC_THRESHOLD_CENTS,
       referral_bonus_cents: config.REFERRAL_BONUS_CENTS,
     },
-    providers: house.social.ids,
+    providers: context.social.ids,
     human_check: {
       kind: config.TURNSTILE_SITE_KEY ? ('turnstile' as const) : ('altcha' as const),
       site_key: config.TURNSTILE_SITE_KEY ?? null,
@@ -57,8 +57,8 @@ export async function siteAnswer(
     outbox: config.showsOutbox && isAtThisMachine,
     live_matches: live,
     open_lobbies: open,
-    server_time: house.clock.now().toISOString(),
-    live_id: house.live.lastId(),
+    server_time: context.clock.now().toISOString(),
+    live_id: context.live.lastId(),
   }
 }
 
@@ -81,10 +81,10 @@ function brandOf(config: Config) {
   }
 }
 
-async function gamesAnswer(house: House, figures: SiteFigures) {
+async function gamesAnswer(context: Context, figures: SiteFigures) {
   const [games, modes, open] = await Promise.all([
-    listGameRows(house.db),
-    listModeRows(house.db),
+    listGameRows(context.db),
+    listModeRows(context.db),
     figures.openByGame(),
   ])
   const results = games.map((game) => ({

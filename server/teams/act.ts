@@ -6,7 +6,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { findPlayer } from '#server/players/queries.ts'
 import { closeInvite, findOpenInvite } from './invite-queries.ts'
 import { countTeamsOfPlayer, findTeam, loadRoster, writeRoster, type TeamRow } from './queries.ts'
-import { tellTeam, withdrawInvite } from './tell.ts'
+import { publishTeam, withdrawInvite } from './publish.ts'
 
 /** In so many teams one may be; more is a list that nobody keeps. */
 export const MOST_TEAMS = 20
@@ -27,8 +27,8 @@ export async function joinTeam(unit: Unit, team: TeamRow, playerId: string): Pro
     await withdrawInvite(unit, invite)
   }
   const { username } = await findPlayer(trx, playerId)
-  await tellCaptain(unit, team, playerId, `${username} is in ${team.name} now.`)
-  tellTeam(unit, team.id, peopleOf(step.value))
+  await notifyCaptain(unit, team, playerId, `${username} is in ${team.name} now.`)
+  publishTeam(unit, team.id, peopleOf(step.value))
   return accept(undefined)
 }
 
@@ -42,12 +42,12 @@ export async function changeRoster(
   const step = change(before, asked)
   if (!step.ok || step.value === before) return step
   await writeRoster(unit.trx, team.id, { before, after: step.value, now: unit.now })
-  await tellOfChange(unit, team, asked, before)
-  tellTeam(unit, team.id, peopleOf(before))
+  await notifyOfChange(unit, team, asked, before)
+  publishTeam(unit, team.id, peopleOf(before))
   return step
 }
 
-async function tellOfChange(
+async function notifyOfChange(
   unit: Unit,
   team: TeamRow,
   { by, target, action }: Change,
@@ -55,7 +55,7 @@ async function tellOfChange(
 ): Promise<void> {
   if (by === target) {
     const { username } = await findPlayer(unit.trx, target)
-    return tellCaptain(unit, team, target, `${username} has left ${team.name}.`)
+    return notifyCaptain(unit, team, target, `${username} has left ${team.name}.`)
   }
   const role = roleOf(before, target)
   const words = {
@@ -74,7 +74,12 @@ async function tellOfChange(
   })
 }
 
-export async function tellCaptain(unit: Unit, team: TeamRow, about: string, message: string): Promise<void> {
+export async function notifyCaptain(
+  unit: Unit,
+  team: TeamRow,
+  about: string,
+  message: string,
+): Promise<void> {
   if (team.captain_id === about) return
   await notify(unit, {
     playerId: team.captain_id,

@@ -7,8 +7,8 @@ import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { findPlayer, findPlayerByName, searchPlayers } from '#server/players/queries.ts'
-import { tellCaptain } from './act.ts'
-import type { TeamDesk } from './desk.ts'
+import { notifyCaptain } from './act.ts'
+import type { TeamPorts } from './ports.ts'
 import {
   closeInvite,
   findOpenInvite,
@@ -18,21 +18,21 @@ import {
   muteInvite,
 } from './invite-queries.ts'
 import { findTeam, listMembers, loadRoster, lockTeam, searchCompanions } from './queries.ts'
-import { tellTeam, withdrawInvite } from './tell.ts'
+import { publishTeam, withdrawInvite } from './publish.ts'
 
 const MOST_OPEN = 30
 const MOST_FOUND = 10
 
-export function inviteRoutes(router: Router, { house }: TeamDesk): void {
+export function inviteRoutes(router: Router, { context }: TeamPorts): void {
   router.on(findUsernames, async ({ query, session }) => {
     if ([...query.name].length < 2) return []
     // Names that begin so come from the index; names that hold it elsewhere, from the people whom one knows.
-    const begins = (await searchPlayers(house.db, query.name, MOST_FOUND + 1)).filter(
+    const begins = (await searchPlayers(context.db, query.name, MOST_FOUND + 1)).filter(
       (player) => player.id !== session.playerId,
     )
     const known =
       begins.length < MOST_FOUND
-        ? await searchCompanions(house.db, {
+        ? await searchCompanions(context.db, {
             playerId: session.playerId,
             part: query.name,
             limit: MOST_FOUND,
@@ -48,7 +48,7 @@ export function inviteRoutes(router: Router, { house }: TeamDesk): void {
   })
 
   router.on(inviteToTeam, ({ params, body, session }) =>
-    transact(house, async (unit) => {
+    transact(context, async (unit) => {
       const { trx, now } = unit
       const team = await lockTeam(trx, params.id)
       if (!team) throw refusal(inviteToTeam, 'not_found')
@@ -85,7 +85,7 @@ export function inviteRoutes(router: Router, { house }: TeamDesk): void {
         muted,
         now,
       })
-      tellTeam(unit, team.id, [
+      publishTeam(unit, team.id, [
         ...roster.members.map((member) => member.playerId),
         ...(muted ? [] : [player.id]),
       ])
@@ -94,7 +94,7 @@ export function inviteRoutes(router: Router, { house }: TeamDesk): void {
   )
 
   router.on(cancelTeamInvite, async ({ params, session }) => {
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       const { trx, now } = unit
       const team = await lockTeam(trx, params.id)
       if (!team) throw refusal(cancelTeamInvite, 'not_found')
@@ -104,7 +104,7 @@ export function inviteRoutes(router: Router, { house }: TeamDesk): void {
       await closeInvite(trx, invite.id, 'cancelled', now)
       await withdrawInvite(unit, invite)
       const members = (await listMembers(trx, [team.id])).map((member) => member.id)
-      tellTeam(unit, team.id, [...members, ...(invite.muted ? [] : [invite.player_id])])
+      publishTeam(unit, team.id, [...members, ...(invite.muted ? [] : [invite.player_id])])
     })
     return undefined
   })
@@ -116,12 +116,12 @@ export async function closeInvitesOfBlock(unit: Unit, block: Block): Promise<voi
     if (invite.muted) continue
     await withdrawInvite(unit, invite)
     await muteInvite(unit.trx, invite.id)
-    tellTeam(unit, invite.team_id, [block.by])
+    publishTeam(unit, invite.team_id, [block.by])
   }
   for (const invite of await listInvitesBetween(unit.trx, { from: block.by, to: block.blocked })) {
     await closeInvite(unit.trx, invite.id, 'cancelled', unit.now)
     await withdrawInvite(unit, invite)
-    tellTeam(unit, invite.team_id, [block.by, block.blocked])
+    publishTeam(unit, invite.team_id, [block.by, block.blocked])
   }
 }
 
@@ -132,8 +132,8 @@ export async function declineMutedInvites(unit: Unit, block: Block): Promise<voi
     if (!team) continue
     await closeInvite(unit.trx, invite.id, 'declined', unit.now)
     const { username } = await findPlayer(unit.trx, block.by)
-    await tellCaptain(unit, team, block.by, `${username} does not join ${team.name}.`)
-    tellTeam(unit, team.id, [team.captain_id])
+    await notifyCaptain(unit, team, block.by, `${username} does not join ${team.name}.`)
+    publishTeam(unit, team.id, [team.captain_id])
   }
 }
 

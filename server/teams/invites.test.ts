@@ -4,17 +4,17 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openStream } from '#server/testing/stream.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
-import { teamHands, type TeamHands } from '#server/testing/team-hands.ts'
+import { teamActions, type TeamActions } from '#server/testing/team-actions.ts'
 
 let app: TestApp
 let ann: Person
 let bob: Person
 let cid: Person
-let hands: TeamHands
+let actions: TeamActions
 let count = 0
 beforeAll(async () => {
   app = await startTestApp()
-  hands = teamHands(app)
+  actions = teamActions(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -27,19 +27,19 @@ beforeEach(async () => {
 })
 
 const name = () => `Terns ${count}`
-const found = () => hands.found(ann, { name: name(), tag: 'trn', game: 'rocket-league' })
+const found = () => actions.found(ann, { name: name(), tag: 'trn', game: 'rocket-league' })
 
 describe('invites', () => {
   test('§7 invited, told live, accepted: in the roster, the captain is told; the notification is gone', async () => {
     const { id } = await found()
     const stream = await openStream(app.url, { token: bob.accessToken })
-    expect(await hands.invite(ann, id, bob)).toMatchObject({
+    expect(await actions.invite(ann, id, bob)).toMatchObject({
       status: 201,
       body: { id: expect.any(Number), player: { id: bob.id, username: bob.username } },
     })
     await stream.next('notification')
     stream.close()
-    expect((await hands.invites(bob)).results).toMatchObject([
+    expect((await actions.invites(bob)).results).toMatchObject([
       {
         kind: 'team',
         from_user: ann.username,
@@ -47,39 +47,39 @@ describe('invites', () => {
         notification_id: expect.any(Number),
       },
     ])
-    expect(await hands.answer(bob, id, 'accept')).toMatchObject({
+    expect(await actions.answer(bob, id, 'accept')).toMatchObject({
       status: 200,
       body: { members: [{ id: ann.id }, { id: bob.id, role: 'member' }] },
     })
-    expect((await hands.invites(bob)).count).toBe(0)
-    expect(await hands.bell(ann)).toMatchObject([{ message: `${bob.username} is in ${name()} now.` }])
-    expect(await hands.bell(bob)).toEqual([])
+    expect((await actions.invites(bob)).count).toBe(0)
+    expect(await actions.bell(ann)).toMatchObject([{ message: `${bob.username} is in ${name()} now.` }])
+    expect(await actions.bell(bob)).toEqual([])
   })
 
   test('an open invite outlives the clearing of its notification and still answers by its id', async () => {
     const { id } = await found()
-    await hands.invite(ann, id, bob)
-    await hands.clearBell(bob)
-    expect((await hands.invites(bob)).count).toBe(1)
-    expect((await hands.answer(bob, id, 'accept')).status).toBe(200)
+    await actions.invite(ann, id, bob)
+    await actions.clearBell(bob)
+    expect((await actions.invites(bob)).count).toBe(1)
+    expect((await actions.answer(bob, id, 'accept')).status).toBe(200)
   })
 
   test('declined: the captain is told and may ask again', async () => {
     const { id } = await found()
-    await hands.invite(ann, id, bob)
-    expect((await hands.answer(bob, id, 'cancel')).status).toBe(200)
-    expect(await hands.bell(ann)).toMatchObject([{ message: `${bob.username} does not join ${name()}.` }])
-    expect((await hands.invite(ann, id, bob)).status).toBe(201)
+    await actions.invite(ann, id, bob)
+    expect((await actions.answer(bob, id, 'cancel')).status).toBe(200)
+    expect(await actions.bell(ann)).toMatchObject([{ message: `${bob.username} does not join ${name()}.` }])
+    expect((await actions.invite(ann, id, bob)).status).toBe(201)
   })
 
   test('taken back: gone from the bell and the list, and accepting after it is too late', async () => {
     const { id } = await found()
-    const { body } = await hands.invite(ann, id, bob)
-    const [open] = (await hands.invites(bob)).results
-    expect((await hands.del(ann, `${id}/invites/${String(body['id'])}/`)).status).toBe(204)
-    expect(await hands.bell(bob)).toEqual([])
-    expect((await hands.invites(bob)).count).toBe(0)
-    expect(await hands.answerBy(bob, id, open?.notification_id ?? 0, 'accept')).toMatchObject({
+    const { body } = await actions.invite(ann, id, bob)
+    const [open] = (await actions.invites(bob)).results
+    expect((await actions.del(ann, `${id}/invites/${String(body['id'])}/`)).status).toBe(204)
+    expect(await actions.bell(bob)).toEqual([])
+    expect((await actions.invites(bob)).count).toBe(0)
+    expect(await actions.answerBy(bob, id, open?.notification_id ?? 0, 'accept')).toMatchObject({
       status: 400,
       body: { code: 'invite_closed' },
     })
@@ -91,13 +91,13 @@ describe('invites', () => {
     ['whoever is invited already', async () => bob.username, 'already_invited'],
     [
       'whom the captain has blocked',
-      async () => (await hands.block(ann, cid), cid.username),
+      async () => (await actions.block(ann, cid), cid.username),
       'blocked_by_me',
     ],
   ])('%s cannot be invited', async (_who, username, code) => {
     const { id } = await found()
-    await hands.invite(ann, id, bob)
-    expect(await hands.post(ann, `${id}/invite/`, { username: await username() })).toMatchObject({
+    await actions.invite(ann, id, bob)
+    expect(await actions.post(ann, `${id}/invite/`, { username: await username() })).toMatchObject({
       status: 400,
       body: { code },
     })
@@ -110,62 +110,65 @@ describe('invites', () => {
       `eve_full_${count}`,
       `fay_full_${count}`,
     ])
-    for (const who of [bob, cid, dan, eve]) await hands.invite(ann, id, who)
+    for (const who of [bob, cid, dan, eve]) await actions.invite(ann, id, who)
     for (const [who, role] of [
       [bob, 'member'],
       [cid, 'substitute'],
       [dan, 'substitute'],
     ] as const) {
-      const { body } = await hands.answer(who, id, 'accept')
+      const { body } = await actions.answer(who, id, 'accept')
       expect((body as Team).members.find((member) => member.id === who.id)?.role).toBe(role)
     }
-    expect(await hands.answer(eve, id, 'accept')).toMatchObject({ status: 400, body: { code: 'team_full' } })
-    expect(await hands.post(ann, `${id}/invite/`, { username: fay.username })).toMatchObject({
+    expect(await actions.answer(eve, id, 'accept')).toMatchObject({
+      status: 400,
+      body: { code: 'team_full' },
+    })
+    expect(await actions.post(ann, `${id}/invite/`, { username: fay.username })).toMatchObject({
       body: { code: 'team_full' },
     })
   })
 
   test('a blocked captain sees the invite wait, the blocker sees nothing, also when the block comes later', async () => {
     const { id } = await found()
-    await hands.block(bob, ann)
-    expect((await hands.invite(ann, id, bob)).status).toBe(201)
-    expect(await hands.read(ann, id)).toMatchObject({ invites: [{ player: { id: bob.id } }] })
-    expect((await hands.invites(bob)).count).toBe(0)
-    expect(await hands.bell(bob)).toEqual([])
-    await hands.invite(ann, id, cid)
-    await hands.block(cid, ann)
-    expect(await hands.read(ann, id)).toMatchObject({
+    await actions.block(bob, ann)
+    expect((await actions.invite(ann, id, bob)).status).toBe(201)
+    expect(await actions.read(ann, id)).toMatchObject({ invites: [{ player: { id: bob.id } }] })
+    expect((await actions.invites(bob)).count).toBe(0)
+    expect(await actions.bell(bob)).toEqual([])
+    await actions.invite(ann, id, cid)
+    await actions.block(cid, ann)
+    expect(await actions.read(ann, id)).toMatchObject({
       invites: [{ player: { id: bob.id } }, { player: { id: cid.id } }],
     })
-    expect((await hands.invites(cid)).count).toBe(0)
-    expect(await hands.bell(cid)).toEqual([])
-    expect((await hands.invite(ann, id, cid)).body).toMatchObject({ code: 'already_invited' })
+    expect((await actions.invites(cid)).count).toBe(0)
+    expect(await actions.bell(cid)).toEqual([])
+    expect((await actions.invite(ann, id, cid)).body).toMatchObject({ code: 'already_invited' })
   })
 
   test('what waited behind a block is declined when the block ends', async () => {
     const { id } = await found()
-    await hands.block(bob, ann)
-    await hands.invite(ann, id, bob)
-    await hands.unblock(bob, ann)
-    expect(await hands.read(ann, id)).toMatchObject({ invites: [] })
-    expect(await hands.bell(ann)).toMatchObject([{ message: `${bob.username} does not join ${name()}.` }])
-    expect((await hands.invite(ann, id, bob)).status).toBe(201)
-    expect((await hands.invites(bob)).count).toBe(1)
+    await actions.block(bob, ann)
+    await actions.invite(ann, id, bob)
+    await actions.unblock(bob, ann)
+    expect(await actions.read(ann, id)).toMatchObject({ invites: [] })
+    expect(await actions.bell(ann)).toMatchObject([{ message: `${bob.username} does not join ${name()}.` }])
+    expect((await actions.invite(ann, id, bob)).status).toBe(201)
+    expect((await actions.invites(bob)).count).toBe(1)
   })
 
   test('a block finds the invite also after the team was handed over', async () => {
     const { id } = await found()
-    await hands.invite(ann, id, bob)
-    await hands.answer(bob, id, 'accept')
-    await hands.invite(ann, id, cid)
-    await hands.member(ann, id, bob, 'captain')
-    await hands.block(cid, ann)
-    expect((await hands.invites(cid)).count).toBe(0)
-    expect(await hands.bell(cid)).toEqual([])
+    await actions.invite(ann, id, bob)
+    await actions.answer(bob, id, 'accept')
+    await actions.invite(ann, id, cid)
+    await actions.member(ann, id, bob, 'captain')
+    await actions.block(cid, ann)
+    expect((await actions.invites(cid)).count).toBe(0)
+    expect(await actions.bell(cid)).toEqual([])
   })
 
   test('the ratings of a private player are in no mean that others see', async () => {
-    const { id } = await hands.found(ann, { name: name(), tag: 'TRN', game: 'chess' })
+    const { id } = await actions.found(ann, { name: name(), tag: 'TRN', game: 'chess' })
     const mode = await app.db
       .selectFrom('modes')
       .select('id')
@@ -187,30 +190,30 @@ describe('invites', () => {
         updated_at: app.clock.now(),
       })
       .execute()
-    expect((await hands.read(undefined, id)).ratings).toMatchObject([{ mode: 'blitz', rating: 1500 }])
+    expect((await actions.read(undefined, id)).ratings).toMatchObject([{ mode: 'blitz', rating: 1500 }])
     await app.db.updateTable('players').set({ is_private: true }).where('id', '=', ann.id).execute()
-    expect((await hands.read(bob, id)).ratings).toEqual([])
-    expect((await hands.read(ann, id)).ratings).toMatchObject([{ mode: 'blitz', rating: 1500 }])
+    expect((await actions.read(bob, id)).ratings).toEqual([])
+    expect((await actions.read(ann, id)).ratings).toMatchObject([{ mode: 'blitz', rating: 1500 }])
   })
 
   test('a captain who blocks takes the own invite back', async () => {
     const { id } = await found()
-    await hands.invite(ann, id, bob)
-    await hands.block(ann, bob)
-    expect((await hands.invites(bob)).count).toBe(0)
-    expect(await hands.read(ann, id)).toMatchObject({ invites: [] })
+    await actions.invite(ann, id, bob)
+    await actions.block(ann, bob)
+    expect((await actions.invites(bob)).count).toBe(0)
+    expect(await actions.read(ann, id)).toMatchObject({ invites: [] })
   })
 
   test('§7 usernames from two letters: those that begin so, then companions that hold it, never oneself', async () => {
-    expect(await hands.usernames(ann, 'b')).toEqual([])
-    const begins = await hands.usernames(ann, `BOB_asked_${count}`)
+    expect(await actions.usernames(ann, 'b')).toEqual([])
+    const begins = await actions.usernames(ann, `BOB_asked_${count}`)
     expect(begins).toMatchObject([{ id: bob.id, username: bob.username }])
-    expect(await hands.usernames(ann, `ann_asked_${count}`)).toEqual([])
-    expect(await hands.usernames(ann, `id_asked_${count}`)).toEqual([])
+    expect(await actions.usernames(ann, `ann_asked_${count}`)).toEqual([])
+    expect(await actions.usernames(ann, `id_asked_${count}`)).toEqual([])
     const { id } = await found()
-    await hands.invite(ann, id, cid)
-    await hands.answer(cid, id, 'accept')
-    expect(await hands.usernames(ann, `id_asked_${count}`)).toMatchObject([{ id: cid.id }])
-    expect(await hands.usernames(ann, '%_')).toEqual([])
+    await actions.invite(ann, id, cid)
+    await actions.answer(cid, id, 'accept')
+    expect(await actions.usernames(ann, `id_asked_${count}`)).toMatchObject([{ id: cid.id }])
+    expect(await actions.usernames(ann, '%_')).toEqual([])
   })
 })

@@ -4,23 +4,23 @@ import { freeRole, roleOf } from '#core/teams/roster.ts'
 import type { Reader } from '#server/db/open.ts'
 import { transact } from '#server/db/transact.ts'
 import { hasBlocked } from '#server/friends/block-queries.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { joinTeam, standing } from './act.ts'
-import type { TeamDesk } from './desk.ts'
+import type { TeamPorts } from './ports.ts'
 import { deleteTeamLink, findTeamLink, putTeamLink } from './invite-queries.ts'
 import { isRight, teamOf } from './link.ts'
 import { presentTeam } from './present.ts'
 import { findTeam, loadRoster, lockTeam } from './queries.ts'
-import { tellTeam } from './tell.ts'
+import { publishTeam } from './publish.ts'
 
 const DAY_MS = 86_400_000
 
-export function linkRoutes(router: Router, desk: TeamDesk): void {
-  const { house } = desk
+export function linkRoutes(router: Router, ports: TeamPorts): void {
+  const { context } = ports
   router.on(makeTeamLink, ({ params, body, session }) =>
-    transact(house, async (unit) => {
+    transact(context, async (unit) => {
       const team = await lockTeam(unit.trx, params.id)
       if (!team) throw refusal(makeTeamLink, 'not_found')
       if (team.captain_id !== session.playerId) throw refusal(makeTeamLink, 'not_captain')
@@ -31,31 +31,31 @@ export function linkRoutes(router: Router, desk: TeamDesk): void {
         expiresAt,
         now: unit.now,
       })
-      tellTeam(unit, team.id, [session.playerId])
-      return presentTeam(desk, unit.trx, team, session.playerId)
+      publishTeam(unit, team.id, [session.playerId])
+      return presentTeam(ports, unit.trx, team, session.playerId)
     }),
   )
 
   router.on(endTeamLink, async ({ params, session }) => {
-    await transact(house, async (unit) => {
+    await transact(context, async (unit) => {
       const team = await lockTeam(unit.trx, params.id)
       if (!team) throw refusal(endTeamLink, 'not_found')
       if (team.captain_id !== session.playerId) throw refusal(endTeamLink, 'not_captain')
       await deleteTeamLink(unit.trx, team.id)
-      tellTeam(unit, team.id, [session.playerId])
+      publishTeam(unit, team.id, [session.playerId])
     })
     return undefined
   })
 
   router.on(readTeamLink, async ({ params, session }) => {
-    const found = await goodLink(house, house.db, params.token)
-    const team = found && (await findTeam(house.db, found.teamId))
+    const found = await goodLink(context, context.db, params.token)
+    const team = found && (await findTeam(context.db, found.teamId))
     if (!team) throw refusal(readTeamLink, 'link_gone')
-    if (session && (await hasBlocked(house.db, { by: team.captain_id, blocked: session.playerId })))
+    if (session && (await hasBlocked(context.db, { by: team.captain_id, blocked: session.playerId })))
       throw refusal(readTeamLink, 'link_gone')
-    const roster = await loadRoster(house.db, team)
+    const roster = await loadRoster(context.db, team)
     return {
-      team: await presentTeam(desk, house.db, team, session?.playerId),
+      team: await presentTeam(ports, context.db, team, session?.playerId),
       expires: found.expiresAt.toISOString(),
       is_member: session !== undefined && roleOf(roster, session.playerId) !== undefined,
       is_full: freeRole(roster) === undefined,
@@ -63,24 +63,24 @@ export function linkRoutes(router: Router, desk: TeamDesk): void {
   })
 
   router.on(joinByTeamLink, ({ params, session }) =>
-    transact(house, async (unit) => {
+    transact(context, async (unit) => {
       const named = teamOf(params.token)
       const team = named === undefined ? undefined : await lockTeam(unit.trx, named)
       // Read behind the lock: a link that the captain has just ended lets nobody in.
-      if (!team || !(await goodLink(house, unit.trx, params.token)))
+      if (!team || !(await goodLink(context, unit.trx, params.token)))
         throw refusal(joinByTeamLink, 'link_gone')
       // A block holds here too, and is not told.
       if (await hasBlocked(unit.trx, { by: team.captain_id, blocked: session.playerId }))
         throw refusal(joinByTeamLink, 'link_gone')
       const joined = await joinTeam(unit, team, session.playerId)
       if (!joined.ok) throw refusal(joinByTeamLink, joined.refusal)
-      return presentTeam(desk, unit.trx, await standing(unit, team.id), session.playerId)
+      return presentTeam(ports, unit.trx, await standing(unit, team.id), session.playerId)
     }),
   )
 }
 
 async function goodLink(
-  house: House,
+  context: Context,
   db: Reader,
   token: string,
 ): Promise<{ teamId: number; expiresAt: Date } | undefined> {
@@ -88,8 +88,8 @@ async function goodLink(
   const link = teamId === undefined ? undefined : await findTeamLink(db, teamId)
   if (
     !link ||
-    link.expires_at <= house.clock.now() ||
-    !isRight(house, token, { teamId: link.team_id, nonce: link.nonce })
+    link.expires_at <= context.clock.now() ||
+    !isRight(context, token, { teamId: link.team_id, nonce: link.nonce })
   )
     return undefined
   return { teamId: link.team_id, expiresAt: link.expires_at }

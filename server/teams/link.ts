@@ -1,11 +1,11 @@
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { mac, sameBytes } from '#server/secrets.ts'
 
 type Link = { teamId: number; nonce: string }
 
 /** The address of an invite link. The token is made anew from the nonce each time, so the database holds none that works. */
-export function linkOf(house: House, link: Link): string {
-  return `${house.config.publicUrl}/team-invite?token=${link.teamId}.${sign(house, link).toString('base64url')}`
+export function linkOf(context: Context, link: Link): string {
+  return `${context.config.publicUrl}/team-invite?token=${link.teamId}.${sign(context, link).toString('base64url')}`
 }
 
 /** The team that a token names; whether it is right is `isRight`. */
@@ -14,10 +14,10 @@ export function teamOf(token: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined
 }
 
-export function isRight(house: House, token: string, link: Link): boolean {
-  return sameBytes(Buffer.from(token.slice(token.indexOf('.') + 1), 'base64url'), sign(house, link))
+export function isRight(context: Context, token: string, link: Link): boolean {
+  return sameBytes(Buffer.from(token.slice(token.indexOf('.') + 1), 'base64url'), sign(context, link))
 }
 
-function sign(house: House, { teamId, nonce }: Link): Buffer {
-  return mac(house.secrets.teamLinks, `${teamId}:${nonce}`)
+function sign(context: Context, { teamId, nonce }: Link): Buffer {
+  return mac(context.secrets.teamLinks, `${teamId}:${nonce}`)
 }

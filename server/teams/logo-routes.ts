@@ -6,22 +6,22 @@ import type { Router } from '#server/http/route.ts'
 import { UPLOADS_PATH } from '#server/outside/files.ts'
 import { dropFile } from '#server/players/avatar-routes.ts'
 import { makeAvatar } from '#server/players/avatar.ts'
-import type { TeamDesk } from './desk.ts'
+import type { TeamPorts } from './ports.ts'
 import { findTeam, listMembers, lockTeam, updateTeamRow } from './queries.ts'
-import { tellTeam } from './tell.ts'
+import { publishTeam } from './publish.ts'
 
-export function logoRoutes(router: Router, { house }: TeamDesk): void {
+export function logoRoutes(router: Router, { context }: TeamPorts): void {
   router.on(setTeamLogo, async ({ params, files, session }) => {
     // A stranger's picture is not even looked at.
-    const team = await findTeam(house.db, params.id)
+    const team = await findTeam(context.db, params.id)
     if (!team) throw refusal(setTeamLogo, 'not_found')
     if (team.captain_id !== session.playerId) throw refusal(setTeamLogo, 'not_captain')
     const image = await makeAvatar(files.image)
     if (!image.ok) throw refusal(setTeamLogo, image.refusal)
-    const url = `${UPLOADS_PATH}${await house.files.put('logos', image.value)}`
+    const url = `${UPLOADS_PATH}${await context.files.put('logos', image.value)}`
     const no = await replaceLogo({ teamId: params.id, playerId: session.playerId, url })
     if (no) {
-      await dropFile(house, url)
+      await dropFile(context, url)
       throw refusal(setTeamLogo, no)
     }
     return { logo_url: url }
@@ -39,12 +39,12 @@ export function logoRoutes(router: Router, { house }: TeamDesk): void {
     playerId: string
     url: string | null
   }): Promise<RefusalName<typeof removeTeamLogo> | undefined> {
-    const done = await transact(house, async (unit) => {
+    const done = await transact(context, async (unit) => {
       const team = await lockTeam(unit.trx, logo.teamId)
       if (!team) return 'not_found' as const
       if (team.captain_id !== logo.playerId) return 'not_captain' as const
       await updateTeamRow(unit.trx, team.id, { logo_url: logo.url })
-      tellTeam(
+      publishTeam(
         unit,
         team.id,
         (await listMembers(unit.trx, [team.id])).map((member) => member.id),
@@ -52,7 +52,7 @@ export function logoRoutes(router: Router, { house }: TeamDesk): void {
       return { old: team.logo_url }
     })
     if (typeof done === 'string') return done
-    await dropFile(house, done.old)
+    await dropFile(context, done.old)
     return undefined
   }
 }

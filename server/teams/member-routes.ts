@@ -2,25 +2,25 @@ import { answerTeamInvite, changeMember, type Team } from '#contract/teams.ts'
 import { transact } from '#server/db/transact.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import { markRead, removeOne, tellNotifications } from '#server/notifications/queries.ts'
-import { changeRoster, joinTeam, standing, tellCaptain } from './act.ts'
-import type { TeamDesk } from './desk.ts'
+import { markRead, removeOne, publishNotifications } from '#server/notifications/queries.ts'
+import { changeRoster, joinTeam, standing, notifyCaptain } from './act.ts'
+import type { TeamPorts } from './ports.ts'
 import { closeInvite, lockInvite } from './invite-queries.ts'
 import { presentTeam } from './present.ts'
 import { listMembers, lockTeam } from './queries.ts'
-import { tellTeam } from './tell.ts'
+import { publishTeam } from './publish.ts'
 
-export function memberRoutes(router: Router, desk: TeamDesk): void {
-  const { house } = desk
+export function memberRoutes(router: Router, ports: TeamPorts): void {
+  const { context } = ports
   router.on(changeMember, ({ params, body, session }) =>
-    transact(house, async (unit): Promise<Team> => {
+    transact(context, async (unit): Promise<Team> => {
       const team = await lockTeam(unit.trx, params.a)
       if (!team) throw refusal(changeMember, 'not_found')
       const isRemoval = body.action === 'remove'
       if (
         isRemoval &&
         (team.captain_id === session.playerId || params.b === session.playerId) &&
-        (await desk.isSeatedFor(unit.trx, { teamId: team.id, playerId: params.b }))
+        (await ports.isSeatedFor(unit.trx, { teamId: team.id, playerId: params.b }))
       )
         throw refusal(changeMember, 'playing')
       const step = await changeRoster(unit, team, {
@@ -29,12 +29,12 @@ export function memberRoutes(router: Router, desk: TeamDesk): void {
         action: body.action,
       })
       if (!step.ok) throw refusal(changeMember, step.refusal)
-      return presentTeam(desk, unit.trx, await standing(unit, team.id), session.playerId)
+      return presentTeam(ports, unit.trx, await standing(unit, team.id), session.playerId)
     }),
   )
 
   router.on(answerTeamInvite, ({ params, body, session }) =>
-    transact(house, async (unit) => {
+    transact(context, async (unit) => {
       const { trx, now } = unit
       const locked = await lockTeam(trx, params.teamId)
       const invite = await lockInvite(trx, { ...params, playerId: session.playerId })
@@ -45,8 +45,13 @@ export function memberRoutes(router: Router, desk: TeamDesk): void {
         if (!joined.ok) throw refusal(answerTeamInvite, joined.refusal)
       } else {
         await closeInvite(trx, invite.id, 'declined', now)
-        await tellCaptain(unit, locked, session.playerId, `${session.username} does not join ${locked.name}.`)
-        tellTeam(unit, locked.id, [
+        await notifyCaptain(
+          unit,
+          locked,
+          session.playerId,
+          `${session.username} does not join ${locked.name}.`,
+        )
+        publishTeam(unit, locked.id, [
           session.playerId,
           ...(await listMembers(trx, [locked.id])).map((member) => member.id),
         ])
@@ -54,8 +59,8 @@ export function memberRoutes(router: Router, desk: TeamDesk): void {
       const mine = { id: params.notificationId, playerId: session.playerId }
       await markRead(trx, mine, now)
       await removeOne(trx, mine, now)
-      await tellNotifications(unit, session.playerId, null)
-      return presentTeam(desk, trx, locked, session.playerId)
+      await publishNotifications(unit, session.playerId, null)
+      return presentTeam(ports, trx, locked, session.playerId)
     }),
   )
 }

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { change, join, rosterLimits, type Roster } from '#core/teams/roster.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
-import { teamHands, type TeamHands } from '#server/testing/team-hands.ts'
+import { teamActions, type TeamActions } from '#server/testing/team-actions.ts'
 import type { Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
-let hands: TeamHands
+let actions: TeamActions
 let people: Person[]
 let count = 0
 /** A number that no row has. */
 const NOBODYS = 999_999_999
 beforeAll(async () => {
   app = await startTestApp()
-  hands = teamHands(app)
+  actions = teamActions(app)
   people = await settledPlayers(app, [
     'ann_model',
     'bob_model',
@@ -57,31 +57,31 @@ async function perform(teamId: number, token: string, { who, target, what: kind 
   const done = async (asked: Promise<{ status: number }>) => (await asked).status < 300
   switch (kind) {
     case 'invite':
-      return done(hands.invite(me, teamId, other))
+      return done(actions.invite(me, teamId, other))
     case 'accept':
-      return done(hands.answer(me, teamId, 'accept'))
+      return done(actions.answer(me, teamId, 'accept'))
     case 'decline':
-      return done(hands.answer(me, teamId, 'cancel'))
+      return done(actions.answer(me, teamId, 'cancel'))
     case 'cancel': {
       // By the number that only its people see, as if whoever asks had heard it from them.
-      const { captain_id: captainId } = await hands.read(undefined, teamId)
-      const { invites = [] } = await hands.read(
+      const { captain_id: captainId } = await actions.read(undefined, teamId)
+      const { invites = [] } = await actions.read(
         people.find(({ id }) => id === captainId),
         teamId,
       )
       return done(
-        hands.del(
+        actions.del(
           me,
           `${teamId}/invites/${invites.find((invite) => invite.player.id === other.id)?.id ?? NOBODYS}/`,
         ),
       )
     }
     case 'link':
-      return done(hands.joinByLink(me, token))
+      return done(actions.joinByLink(me, token))
     case 'disband':
-      return done(hands.del(me, `${teamId}/`))
+      return done(actions.del(me, `${teamId}/`))
     default:
-      return done(hands.member(me, teamId, other, kind))
+      return done(actions.member(me, teamId, other, kind))
   }
 }
 
@@ -123,14 +123,18 @@ function foresee(model: Model, { who, target, what: kind }: Act): boolean {
 
 async function freshTeam(): Promise<{ id: number; token: string }> {
   count += 1
-  const { id } = await hands.found(personAt(0), { name: `Model ${count}`, tag: 'MOD', game: 'rocket-league' })
-  return { id, token: await hands.link(personAt(0), id) }
+  const { id } = await actions.found(personAt(0), {
+    name: `Model ${count}`,
+    tag: 'MOD',
+    game: 'rocket-league',
+  })
+  return { id, token: await actions.link(personAt(0), id) }
 }
 
 async function tidyUp(teamId: number): Promise<void> {
-  const { captain_id: captainId } = await hands.read(undefined, teamId)
+  const { captain_id: captainId } = await actions.read(undefined, teamId)
   const captain = people.find(({ id }) => id === captainId)
-  if (captain) await hands.del(captain, `${teamId}/`)
+  if (captain) await actions.del(captain, `${teamId}/`)
 }
 
 test("one act after another: the API takes exactly what the rule takes, and the roster is the rule's", async () => {
@@ -145,14 +149,14 @@ test("one act after another: the API takes exactly what the rule takes, and the 
       }
       for (const each of acts)
         expect([each, await perform(id, token, each)]).toEqual([each, foresee(model, each)])
-      const team = await hands.read(personAt(0), id)
+      const team = await actions.read(personAt(0), id)
       if (model.isThere)
         expect(team.members.map((member) => `${member.id} ${member.role}`).sort()).toEqual(
           model.roster.members.map((member) => `${member.playerId} ${member.role}`).sort(),
         )
       else expect(team).toMatchObject({ detail: expect.any(String) })
       for (const each of people)
-        expect((await hands.invites(each)).results.some((invite) => invite.target.id === id)).toBe(
+        expect((await actions.invites(each)).results.some((invite) => invite.target.id === id)).toBe(
           model.isThere && model.invited.has(each.id),
         )
       await tidyUp(id)
@@ -171,11 +175,11 @@ test('all at once: one captain, nobody twice, never too many, no invite of a mem
         for (const target of [1, 2, 3]) await perform(id, token, { who: 0, target, what: 'invite' })
         for (const each of before) await perform(id, token, each)
         await Promise.all(atOnce.map((each) => perform(id, token, each)))
-        const team = await hands.read(undefined, id)
+        const team = await actions.read(undefined, id)
         const isThere = team.id === id
         const open = await Promise.all(
           people.map(async (each) =>
-            (await hands.invites(each)).results.some((invite) => invite.target.id === id)
+            (await actions.invites(each)).results.some((invite) => invite.target.id === id)
               ? each.id
               : undefined,
           ),

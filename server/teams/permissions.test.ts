@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Team } from '#contract/teams.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
-import { teamHands, type TeamHands } from '#server/testing/team-hands.ts'
+import { teamActions, type TeamActions } from '#server/testing/team-actions.ts'
 import type { Answer, Person } from '#server/testing/visitor.ts'
 
 // Every call of a team, asked by everybody who might: one row a call, one column a person, the status each gets.
@@ -18,12 +18,12 @@ type Cast = {
 type Stage = { team: Team; inviteId: number; notificationId: number; token: string }
 
 let app: TestApp
-let hands: TeamHands
+let actions: TeamActions
 let cast: Cast
 let count = 0
 beforeAll(async () => {
   app = await startTestApp()
-  hands = teamHands(app)
+  actions = teamActions(app)
   const [captain, member, invited, blocked, stranger, banned] = await settledPlayers(app, [
     'the_captain',
     'the_member',
@@ -34,7 +34,7 @@ beforeAll(async () => {
   ])
   cast = { captain, member, invited, blocked, stranger, banned, nobody: undefined }
   // The captain has blocked the one, and was blocked by none; a ban ends sessions at the next request.
-  await hands.block(captain, blocked)
+  await actions.block(captain, blocked)
   await app.db
     .updateTable('players')
     .set({ banned_at: app.clock.now() })
@@ -46,16 +46,16 @@ afterAll(() => app.close())
 /** A fresh team: its captain, one member, one open invite, a link. */
 async function stage(): Promise<Stage> {
   count += 1
-  const team = await hands.found(cast.captain, { name: `Stage ${count}`, tag: 'STG', game: 'chess' })
-  await hands.invite(cast.captain, team.id, cast.member)
-  await hands.answer(cast.member, team.id, 'accept')
-  const { body } = await hands.invite(cast.captain, team.id, cast.invited)
-  const open = (await hands.invites(cast.invited)).results.find((invite) => invite.target.id === team.id)
+  const team = await actions.found(cast.captain, { name: `Stage ${count}`, tag: 'STG', game: 'chess' })
+  await actions.invite(cast.captain, team.id, cast.member)
+  await actions.answer(cast.member, team.id, 'accept')
+  const { body } = await actions.invite(cast.captain, team.id, cast.invited)
+  const open = (await actions.invites(cast.invited)).results.find((invite) => invite.target.id === team.id)
   return {
     team,
     inviteId: Number(body['id']),
     notificationId: open?.notification_id ?? 0,
-    token: await hands.link(cast.captain, team.id),
+    token: await actions.link(cast.captain, team.id),
   }
 }
 
@@ -83,7 +83,7 @@ const onlyInvited = { captain: 404, member: 404, invited: 200, blocked: 404, str
 const ROWS: Row[] = [
   {
     call: 'read',
-    ask: (who, { team }) => hands.get(who, `${team.id}/`),
+    ask: (who, { team }) => actions.get(who, `${team.id}/`),
     captain: 200,
     member: 200,
     invited: 200,
@@ -93,39 +93,43 @@ const ROWS: Row[] = [
   },
   {
     call: 'rename',
-    ask: (who, { team }) => hands.put(who, `${team.id}/`, { name: `${team.name} New` }),
+    ask: (who, { team }) => actions.put(who, `${team.id}/`, { name: `${team.name} New` }),
     ...onlyCaptain(200),
   },
   {
     call: 'hand over by PUT',
-    ask: (who, { team }) => hands.put(who, `${team.id}/`, { captain_id: cast.member.id }),
+    ask: (who, { team }) => actions.put(who, `${team.id}/`, { captain_id: cast.member.id }),
     ...onlyCaptain(200),
   },
-  { call: 'disband', ask: (who, { team }) => hands.del(who, `${team.id}/`), ...onlyCaptain(204) },
-  { call: 'invite', ask: (who, { team }) => hands.invite(who, team.id, cast.stranger), ...onlyCaptain(201) },
+  { call: 'disband', ask: (who, { team }) => actions.del(who, `${team.id}/`), ...onlyCaptain(204) },
+  {
+    call: 'invite',
+    ask: (who, { team }) => actions.invite(who, team.id, cast.stranger),
+    ...onlyCaptain(201),
+  },
   {
     call: 'take an invite back',
-    ask: (who, { team, inviteId }) => hands.del(who, `${team.id}/invites/${inviteId}/`),
+    ask: (who, { team, inviteId }) => actions.del(who, `${team.id}/invites/${inviteId}/`),
     ...onlyCaptain(204),
   },
   {
     call: 'make a link',
-    ask: (who, { team }) => hands.post(who, `${team.id}/invite-link/`, { days: 1 }),
+    ask: (who, { team }) => actions.post(who, `${team.id}/invite-link/`, { days: 1 }),
     ...onlyCaptain(200),
   },
   {
     call: 'end the link',
-    ask: (who, { team }) => hands.del(who, `${team.id}/invite-link/`),
+    ask: (who, { team }) => actions.del(who, `${team.id}/invite-link/`),
     ...onlyCaptain(204),
   },
   {
     call: 'take the logo away',
-    ask: (who, { team }) => hands.del(who, `${team.id}/logo/`),
+    ask: (who, { team }) => actions.del(who, `${team.id}/logo/`),
     ...onlyCaptain(204),
   },
   {
     call: 'remove the member',
-    ask: (who, { team }) => hands.member(who, team.id, cast.member),
+    ask: (who, { team }) => actions.member(who, team.id, cast.member),
     captain: 200,
     member: 200,
     invited: 403,
@@ -135,17 +139,17 @@ const ROWS: Row[] = [
   },
   {
     call: 'make the member captain',
-    ask: (who, { team }) => hands.member(who, team.id, cast.member, 'captain'),
+    ask: (who, { team }) => actions.member(who, team.id, cast.member, 'captain'),
     ...onlyCaptain(200),
   },
   {
     call: 'make the member substitute',
-    ask: (who, { team }) => hands.member(who, team.id, cast.member, 'substitute'),
+    ask: (who, { team }) => actions.member(who, team.id, cast.member, 'substitute'),
     ...onlyCaptain(200),
   },
   {
     call: 'remove the captain',
-    ask: (who, { team }) => hands.member(who, team.id, cast.captain),
+    ask: (who, { team }) => actions.member(who, team.id, cast.captain),
     captain: 400,
     member: 403,
     invited: 403,
@@ -155,17 +159,17 @@ const ROWS: Row[] = [
   },
   {
     call: 'accept the invite',
-    ask: (who, { team, notificationId }) => hands.answerBy(who, team.id, notificationId, 'accept'),
+    ask: (who, { team, notificationId }) => actions.answerBy(who, team.id, notificationId, 'accept'),
     ...onlyInvited,
   },
   {
     call: 'decline the invite',
-    ask: (who, { team, notificationId }) => hands.answerBy(who, team.id, notificationId, 'cancel'),
+    ask: (who, { team, notificationId }) => actions.answerBy(who, team.id, notificationId, 'cancel'),
     ...onlyInvited,
   },
   {
     call: 'accept it for another team',
-    ask: (who, { team, notificationId }) => hands.answerBy(who, team.id + 1000, notificationId, 'accept'),
+    ask: (who, { team, notificationId }) => actions.answerBy(who, team.id + 1000, notificationId, 'accept'),
     captain: 404,
     member: 404,
     invited: 404,
@@ -175,7 +179,7 @@ const ROWS: Row[] = [
   },
   {
     call: 'look at the link',
-    ask: (who, { token }) => hands.readLink(who, token),
+    ask: (who, { token }) => actions.readLink(who, token),
     captain: 200,
     member: 200,
     invited: 200,
@@ -185,7 +189,7 @@ const ROWS: Row[] = [
   },
   {
     call: 'join by link',
-    ask: (who, { token }) => hands.joinByLink(who, token),
+    ask: (who, { token }) => actions.joinByLink(who, token),
     captain: 400,
     member: 400,
     invited: 200,
@@ -201,8 +205,8 @@ const cases = ROWS.flatMap((row) => people.map((person) => ({ call: row.call, pe
 test.each(cases)('$call, by the $person', async ({ row, person }) => {
   const at = await stage()
   expect((await row.ask(cast[person], at)).status).toBe(row[person])
-  await hands.del(cast.captain, `${at.team.id}/`)
-  await hands.del(cast.member, `${at.team.id}/`)
+  await actions.del(cast.captain, `${at.team.id}/`)
+  await actions.del(cast.member, `${at.team.id}/`)
 })
 
 test.each(ROWS.filter((row) => row.nobody === 401))(
@@ -210,7 +214,7 @@ test.each(ROWS.filter((row) => row.nobody === 401))(
   async ({ ask }) => {
     const at = await stage()
     expect((await ask(cast.banned, at)).status).toBe(401)
-    await hands.del(cast.captain, `${at.team.id}/`)
+    await actions.del(cast.captain, `${at.team.id}/`)
   },
 )
 
@@ -218,7 +222,7 @@ test.each(ROWS.filter(({ call }) => !call.includes('link') && !call.startsWith('
   '$call: nothing is there of a team that is gone',
   async ({ ask, call }) => {
     const at = await stage()
-    await hands.del(cast.captain, `${at.team.id}/`)
+    await actions.del(cast.captain, `${at.team.id}/`)
     const isAnswer = call.endsWith('the invite')
     expect((await ask(isAnswer ? cast.invited : cast.captain, at)).status).toBe(isAnswer ? 400 : 404)
   },

@@ -3,7 +3,7 @@ import { tierOf } from '#core/rating/tier.ts'
 import { rosterLimits } from '#core/teams/roster.ts'
 import type { Reader } from '#server/db/open.ts'
 import { listModeRows, type ModeRow } from '#server/site/catalogue.ts'
-import type { TeamDesk } from './desk.ts'
+import type { TeamPorts } from './ports.ts'
 import { findTeamLink, listTeamInvites } from './invite-queries.ts'
 import { linkOf } from './link.ts'
 import { listMembers, type MemberRow, type TeamRow } from './queries.ts'
@@ -12,7 +12,7 @@ const NO_MATCHES = { matches: 0, wins: 0, losses: 0, draws: 0 }
 
 /** Teams as the viewer may see them: invites, entries and the link are for their own people. A handful of queries however many. */
 export async function presentTeams(
-  desk: TeamDesk,
+  ports: TeamPorts,
   db: Reader,
   teams: TeamRow[],
   viewerId: string | undefined,
@@ -21,10 +21,10 @@ export async function presentTeams(
   const [members, modes] = await Promise.all([listMembers(db, ids), listModeRows(db)])
   const own = ids.filter((id) => members.some((member) => member.team_id === id && member.id === viewerId))
   const [records, entries, invites, ratings] = await Promise.all([
-    desk.recordsOf(db, ids),
-    desk.entriesOf(db, own),
+    ports.recordsOf(db, ids),
+    ports.entriesOf(db, own),
     listTeamInvites(db, own),
-    desk.ratingsOf(db, [...new Set(members.map((member) => member.id))]),
+    ports.ratingsOf(db, [...new Set(members.map((member) => member.id))]),
   ])
   return Promise.all(
     teams.map(async (team) => {
@@ -43,7 +43,7 @@ export async function presentTeams(
             player: { id: invite.player_id, username: invite.username, avatar_url: invite.avatar_url },
             created: invite.created_at.toISOString(),
           })),
-        invite_link: isCaptain ? await presentLink(desk, db, team.id) : null,
+        invite_link: isCaptain ? await presentLink(ports, db, team.id) : null,
         record: records.get(team.id) ?? NO_MATCHES,
         // Whoever keeps their ratings to themselves does so in a mean of few as well, but from the team.
         ratings: meanRatings(
@@ -65,12 +65,12 @@ export async function presentTeams(
 }
 
 export async function presentTeam(
-  desk: TeamDesk,
+  ports: TeamPorts,
   db: Reader,
   team: TeamRow,
   viewerId: string | undefined,
 ): Promise<Team> {
-  const [presented] = await presentTeams(desk, db, [team], viewerId)
+  const [presented] = await presentTeams(ports, db, [team], viewerId)
   if (!presented) throw new Error(`team ${team.id} vanished`)
   return presented
 }
@@ -95,10 +95,10 @@ function presentRoster(team: TeamRow, roster: MemberRow[], modes: ModeRow[]) {
   }
 }
 
-async function presentLink(desk: TeamDesk, db: Reader, teamId: number): Promise<Team['invite_link']> {
+async function presentLink(ports: TeamPorts, db: Reader, teamId: number): Promise<Team['invite_link']> {
   const link = await findTeamLink(db, teamId)
-  if (!link || link.expires_at <= desk.house.clock.now()) return null
-  return { url: linkOf(desk.house, { teamId, nonce: link.nonce }), expires: link.expires_at.toISOString() }
+  if (!link || link.expires_at <= ports.context.clock.now()) return null
+  return { url: linkOf(ports.context, { teamId, nonce: link.nonce }), expires: link.expires_at.toISOString() }
 }
 
 type Rating = { player_id: string; mode_id: number; rating: number }

@@ -9,7 +9,7 @@ import { findPlayer } from '#server/players/queries.ts'
 import { isAllowedName } from '#server/site/allowed-names.ts'
 import { findGame } from '#server/site/catalogue.ts'
 import { changeRoster, MOST_TEAMS, standing } from './act.ts'
-import type { TeamDesk } from './desk.ts'
+import type { TeamPorts } from './ports.ts'
 import { cancelAllInvites, deleteTeamLink } from './invite-queries.ts'
 import { presentTeam, presentTeams } from './present.ts'
 import {
@@ -24,34 +24,34 @@ import {
   updateTeamRow,
   type TeamRow,
 } from './queries.ts'
-import { tellTeam, withdrawInvite } from './tell.ts'
+import { publishTeam, withdrawInvite } from './publish.ts'
 
-export function teamRoutes(router: Router, desk: TeamDesk): void {
-  const { house } = desk
+export function teamRoutes(router: Router, ports: TeamPorts): void {
+  const { context } = ports
   router.on(listTeams, async ({ query, session }) => {
     const [count, rows] = await Promise.all([
-      countTeamsOfPlayer(house.db, session.playerId),
-      listTeamsOfPlayer(house.db, {
+      countTeamsOfPlayer(context.db, session.playerId),
+      listTeamsOfPlayer(context.db, {
         playerId: session.playerId,
         offset: offsetOf(query),
         limit: query.page_size,
       }),
     ])
     return pageAnswer(
-      { count, results: await presentTeams(desk, house.db, rows, session.playerId) },
+      { count, results: await presentTeams(ports, context.db, rows, session.playerId) },
       query,
       '/api/v1/players/versus-team/',
     )
   })
 
   router.on(readTeam, async ({ params, session }) => {
-    const team = await findTeam(house.db, params.id)
+    const team = await findTeam(context.db, params.id)
     if (!team) throw refusal(readTeam, 'not_found')
-    return presentTeam(desk, house.db, team, session?.playerId)
+    return presentTeam(ports, context.db, team, session?.playerId)
   })
 
   router.on(createTeam, ({ body, session }) =>
-    transact(house, async (unit) => {
+    transact(context, async (unit) => {
       const { trx, now } = unit
       if (!(await findGame(trx, body.game))) throw refusal(createTeam, 'unknown_game')
       if (!isAllowedName(body.name)) throw refusal(createTeam, 'name_not_allowed')
@@ -61,13 +61,13 @@ export function teamRoutes(router: Router, desk: TeamDesk): void {
       if ((await countTeamsOfPlayer(trx, session.playerId)) >= MOST_TEAMS)
         throw refusal(createTeam, 'too_many_teams')
       const id = await insertTeam(trx, { ...body, captainId: session.playerId, now })
-      tellTeam(unit, id, [session.playerId])
-      return presentTeam(desk, trx, await standing(unit, id), session.playerId)
+      publishTeam(unit, id, [session.playerId])
+      return presentTeam(ports, trx, await standing(unit, id), session.playerId)
     }),
   )
 
   router.on(updateTeam, ({ params, body, session }) =>
-    transact(house, async (unit) => {
+    transact(context, async (unit) => {
       const { trx } = unit
       const team = await lockTeam(trx, params.id)
       if (!team) throw refusal(updateTeam, 'not_found')
@@ -79,27 +79,27 @@ export function teamRoutes(router: Router, desk: TeamDesk): void {
       }
       if (body.captain_id !== undefined && body.captain_id !== session.playerId)
         await handOver(unit, team, body.captain_id)
-      tellTeam(
+      publishTeam(
         unit,
         team.id,
         (await listMembers(trx, [team.id])).map((member) => member.id),
       )
-      return presentTeam(desk, trx, await standing(unit, team.id), session.playerId)
+      return presentTeam(ports, trx, await standing(unit, team.id), session.playerId)
     }),
   )
 
   router.on(disbandTeam, async ({ params, session }) => {
-    const logo = await transact(house, async (unit) => {
+    const logo = await transact(context, async (unit) => {
       const { trx, now } = unit
       const team = await lockTeam(trx, params.id)
       if (!team) throw refusal(disbandTeam, 'not_found')
       if (team.captain_id !== session.playerId) throw refusal(disbandTeam, 'not_captain')
-      if ((await desk.entriesOf(trx, [team.id])).length > 0) throw refusal(disbandTeam, 'entered')
+      if ((await ports.entriesOf(trx, [team.id])).length > 0) throw refusal(disbandTeam, 'entered')
       await updateTeamRow(trx, team.id, { disbanded_at: now, logo_url: null })
       await deleteTeamLink(trx, team.id)
       for (const invite of await cancelAllInvites(trx, team.id, now)) {
         await withdrawInvite(unit, invite)
-        if (!invite.muted) tellTeam(unit, team.id, [invite.player_id])
+        if (!invite.muted) publishTeam(unit, team.id, [invite.player_id])
       }
       const { username } = await findPlayer(trx, session.playerId)
       const members = (await listMembers(trx, [team.id])).map((member) => member.id)
@@ -111,10 +111,10 @@ export function teamRoutes(router: Router, desk: TeamDesk): void {
           fromPlayerId: session.playerId,
           extras: { game: team.game },
         })
-      tellTeam(unit, team.id, members)
+      publishTeam(unit, team.id, members)
       return team.logo_url
     })
-    await dropFile(house, logo)
+    await dropFile(context, logo)
     return undefined
   })
 }

@@ -6,18 +6,18 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openStream } from '#server/testing/stream.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
-import { teamHands, type TeamHands } from '#server/testing/team-hands.ts'
+import { teamActions, type TeamActions } from '#server/testing/team-actions.ts'
 import { leaveAllTeams } from './queries.ts'
 
 let app: TestApp
 let ann: Person
 let bob: Person
 let cid: Person
-let hands: TeamHands
+let actions: TeamActions
 let count = 0
 beforeAll(async () => {
   app = await startTestApp()
-  hands = teamHands(app)
+  actions = teamActions(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const name = () => `Terns ${count}`
-const found = () => hands.found(ann, { name: name(), tag: 'trn', game: 'rocket-league' })
+const found = () => actions.found(ann, { name: name(), tag: 'trn', game: 'rocket-league' })
 
 describe('a team', () => {
   test('is founded with its captain, a tag in capitals, no record, and places by the largest mode', async () => {
@@ -60,68 +60,75 @@ describe('a team', () => {
     ['a tag with a mark', { tag: 'A-B' }, 'tag'],
     ['a game that is not', { game: 'pong' }, 'game'],
   ])('%s is refused at its field', async (_name, wrong, field) => {
-    const { status, body } = await hands.post(ann, '', { name: name(), tag: 'TRN', game: 'chess', ...wrong })
+    const { status, body } = await actions.post(ann, '', {
+      name: name(),
+      tag: 'TRN',
+      game: 'chess',
+      ...wrong,
+    })
     expect(status).toBe(400)
     expect(body[field]).toEqual([expect.any(String)])
   })
 
   test("a name is one team's in its game, also in other letters and in a race; free again when that team is gone", async () => {
     const both = await Promise.all(
-      [ann, bob].map((who) => hands.post(who, '', { name: 'Race  Team', tag: 'AA', game: 'chess' })),
+      [ann, bob].map((who) => actions.post(who, '', { name: 'Race  Team', tag: 'AA', game: 'chess' })),
     )
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400])
     expect(
-      (await hands.post(cid, '', { name: 'ｒａｃｅ team', tag: 'AA', game: 'chess' })).body,
+      (await actions.post(cid, '', { name: 'ｒａｃｅ team', tag: 'AA', game: 'chess' })).body,
     ).toMatchObject({ code: 'name_taken' })
-    expect((await hands.post(cid, '', { name: 'Race Team', tag: 'AA', game: 'valorant' })).status).toBe(201)
+    expect((await actions.post(cid, '', { name: 'Race Team', tag: 'AA', game: 'valorant' })).status).toBe(201)
     const winner = both[0]?.status === 201 ? ann : bob
     const won = both.find(({ status }) => status === 201)
-    expect((await hands.del(winner, `${String(won?.body['id'])}/`)).status).toBe(204)
-    expect((await hands.post(cid, '', { name: 'RACE TEAM', tag: 'AA', game: 'chess' })).status).toBe(201)
+    expect((await actions.del(winner, `${String(won?.body['id'])}/`)).status).toBe(204)
+    expect((await actions.post(cid, '', { name: 'RACE TEAM', tag: 'AA', game: 'chess' })).status).toBe(201)
   })
 
   test('its captain changes name and tag; the own name in other letters is no clash', async () => {
     const { id } = await found()
-    expect((await hands.put(ann, `${id}/`, { name: name().toUpperCase(), tag: 'owl' })).body).toMatchObject({
-      name: name().toUpperCase(),
-      tag: 'OWL',
-    })
-    await hands.found(bob, { name: `Owls ${count}`, tag: 'OWL', game: 'rocket-league' })
-    expect((await hands.put(ann, `${id}/`, { name: `owls ${count}` })).body).toMatchObject({
+    expect((await actions.put(ann, `${id}/`, { name: name().toUpperCase(), tag: 'owl' })).body).toMatchObject(
+      {
+        name: name().toUpperCase(),
+        tag: 'OWL',
+      },
+    )
+    await actions.found(bob, { name: `Owls ${count}`, tag: 'OWL', game: 'rocket-league' })
+    expect((await actions.put(ann, `${id}/`, { name: `owls ${count}` })).body).toMatchObject({
       code: 'name_taken',
     })
-    expect(await hands.read(ann, id)).toMatchObject({ name: name().toUpperCase() })
+    expect(await actions.read(ann, id)).toMatchObject({ name: name().toUpperCase() })
   })
 
   test('its page bears its name for readers that run no JavaScript', async () => {
     const { id } = await found()
-    expect(await pageHead(app.app.house, `/team/${id}`)).toMatchObject({
+    expect(await pageHead(app.app.context, `/team/${id}`)).toMatchObject({
       title: `${name()} · Contender`,
       description: expect.stringContaining('[TRN]'),
     })
-    expect(await pageHead(app.app.house, '/team/999999')).toMatchObject({ title: 'Contender' })
+    expect(await pageHead(app.app.context, '/team/999999')).toMatchObject({ title: 'Contender' })
   })
 
   test('the last one to delete the account takes the open invites and the link along', async () => {
     const { id } = await found()
-    await hands.invite(ann, id, bob)
-    const token = await hands.link(ann, id)
-    await transact(app.app.house, ({ trx, now }) => leaveAllTeams(trx, { playerId: ann.id, now }))
-    expect((await hands.invites(bob)).count).toBe(0)
-    expect((await hands.readLink(bob, token)).status).toBe(404)
-    expect((await hands.get(bob, `${id}/`)).status).toBe(404)
+    await actions.invite(ann, id, bob)
+    const token = await actions.link(ann, id)
+    await transact(app.app.context, ({ trx, now }) => leaveAllTeams(trx, { playerId: ann.id, now }))
+    expect((await actions.invites(bob)).count).toBe(0)
+    expect((await actions.readLink(bob, token)).status).toBe(404)
+    expect((await actions.get(bob, `${id}/`)).status).toBe(404)
   })
 
   test('strangers see the roster, and neither invites nor link', async () => {
     const { id } = await found()
-    await hands.invite(ann, id, bob)
-    await hands.link(ann, id)
-    expect(await hands.read(ann, id)).toMatchObject({
+    await actions.invite(ann, id, bob)
+    await actions.link(ann, id)
+    expect(await actions.read(ann, id)).toMatchObject({
       invites: [{ player: { id: bob.id } }],
       invite_link: { url: expect.stringContaining('/team-invite?token=') },
     })
     for (const who of [undefined, cid])
-      expect(await hands.read(who, id)).toMatchObject({
+      expect(await actions.read(who, id)).toMatchObject({
         invites: [],
         invite_link: null,
         can: { edit: false, invite: false, leave: false, disband: false },
@@ -131,64 +138,65 @@ describe('a team', () => {
   test('no more than twenty for one player', async () => {
     const many: Team[] = []
     for (let index = 0; index < 20; index++)
-      many.push(await hands.found(ann, { name: `Many ${count} ${index}`, tag: 'MNY', game: 'chess' }))
+      many.push(await actions.found(ann, { name: `Many ${count} ${index}`, tag: 'MNY', game: 'chess' }))
     expect(
-      (await hands.post(ann, '', { name: `Many ${count} more`, tag: 'MNY', game: 'chess' })).body,
+      (await actions.post(ann, '', { name: `Many ${count} more`, tag: 'MNY', game: 'chess' })).body,
     ).toMatchObject({ code: 'too_many_teams' })
-    const { id } = await hands.found(bob, { name: `Other ${count}`, tag: 'OTH', game: 'chess' })
-    await hands.invite(bob, id, ann)
-    expect(await hands.answer(ann, id, 'accept')).toMatchObject({
+    const { id } = await actions.found(bob, { name: `Other ${count}`, tag: 'OTH', game: 'chess' })
+    await actions.invite(bob, id, ann)
+    expect(await actions.answer(ann, id, 'accept')).toMatchObject({
       status: 400,
       body: { code: 'too_many_teams' },
     })
-    expect((await hands.invites(ann)).count).toBe(1)
+    expect((await actions.invites(ann)).count).toBe(1)
   })
 })
 
 describe('the invite link', () => {
   test('shows the team to anybody, lets in who is signed in, once; an open invite is answered with it', async () => {
     const { id } = await found()
-    const token = await hands.link(ann, id)
-    await hands.invite(ann, id, bob)
-    expect(await hands.readLink(undefined, token)).toMatchObject({
+    const token = await actions.link(ann, id)
+    await actions.invite(ann, id, bob)
+    expect(await actions.readLink(undefined, token)).toMatchObject({
       status: 200,
       body: { team: { id, invites: [] }, is_member: false, is_full: false },
     })
-    expect((await hands.joinByLink(bob, token)).body).toMatchObject({
+    expect((await actions.joinByLink(bob, token)).body).toMatchObject({
       members: [{ id: ann.id }, { id: bob.id }],
     })
-    expect((await hands.joinByLink(bob, token)).body).toMatchObject({ code: 'already_member' })
-    expect((await hands.invites(bob)).count).toBe(0)
-    expect(await hands.readLink(bob, token)).toMatchObject({ body: { is_member: true } })
-    await hands.block(ann, cid)
-    expect([(await hands.readLink(cid, token)).status, (await hands.joinByLink(cid, token)).status]).toEqual([
-      404, 404,
-    ])
+    expect((await actions.joinByLink(bob, token)).body).toMatchObject({ code: 'already_member' })
+    expect((await actions.invites(bob)).count).toBe(0)
+    expect(await actions.readLink(bob, token)).toMatchObject({ body: { is_member: true } })
+    await actions.block(ann, cid)
+    expect([
+      (await actions.readLink(cid, token)).status,
+      (await actions.joinByLink(cid, token)).status,
+    ]).toEqual([404, 404])
   })
 
   test('ends with its day, with a new one, by the captain, and with the team', async () => {
     const { id } = await found()
-    const first = await hands.link(ann, id, 7)
-    const second = await hands.link(ann, id, 1)
-    expect((await hands.joinByLink(bob, first)).status).toBe(404)
-    expect((await hands.readLink(bob, second)).status).toBe(200)
+    const first = await actions.link(ann, id, 7)
+    const second = await actions.link(ann, id, 1)
+    expect((await actions.joinByLink(bob, first)).status).toBe(404)
+    expect((await actions.readLink(bob, second)).status).toBe(200)
     app.clock.advance(86_400_000)
-    const again = await hands.again(ann)
-    const late = await hands.again(bob)
-    expect((await hands.readLink(late, second)).status).toBe(404)
-    const third = await hands.link(again, id, 30)
-    expect((await hands.del(again, `${id}/invite-link/`)).status).toBe(204)
-    expect((await hands.joinByLink(late, third)).body).toMatchObject({ code: 'link_gone' })
-    const fourth = await hands.link(again, id, 30)
-    await hands.del(again, `${id}/`)
-    expect((await hands.joinByLink(late, fourth)).status).toBe(404)
+    const again = await actions.again(ann)
+    const late = await actions.again(bob)
+    expect((await actions.readLink(late, second)).status).toBe(404)
+    const third = await actions.link(again, id, 30)
+    expect((await actions.del(again, `${id}/invite-link/`)).status).toBe(204)
+    expect((await actions.joinByLink(late, third)).body).toMatchObject({ code: 'link_gone' })
+    const fourth = await actions.link(again, id, 30)
+    await actions.del(again, `${id}/`)
+    expect((await actions.joinByLink(late, fourth)).status).toBe(404)
     ;[ann, bob] = [again, late]
   })
 
   test.each(['x', '1', '1.', '.abc', '999999999.AAAA', `${'9'.repeat(20)}.AAAA`, '1.%00'])(
     '%s lets nobody in',
     async (token) => {
-      expect((await hands.joinByLink(bob, encodeURIComponent(token))).status).toBe(404)
+      expect((await actions.joinByLink(bob, encodeURIComponent(token))).status).toBe(404)
     },
   )
 })
@@ -196,58 +204,60 @@ describe('the invite link', () => {
 describe('members', () => {
   const withBob = async () => {
     const { id } = await found()
-    await hands.invite(ann, id, bob)
-    await hands.answer(bob, id, 'accept')
+    await actions.invite(ann, id, bob)
+    await actions.answer(bob, id, 'accept')
     return id
   }
 
   test('§7 remove, leave, hand over, substitute: each told to the one it is about', async () => {
     const id = await withBob()
-    expect((await hands.member(ann, id, bob, 'substitute')).body).toMatchObject({
+    expect((await actions.member(ann, id, bob, 'substitute')).body).toMatchObject({
       members: [{ id: ann.id }, { id: bob.id, role: 'substitute' }],
     })
-    expect((await hands.member(ann, id, bob, 'captain')).body).toMatchObject({
+    expect((await actions.member(ann, id, bob, 'captain')).body).toMatchObject({
       captain_id: bob.id,
       members: [{ role: 'substitute' }, { role: 'captain' }],
       can: { edit: false, leave: true },
     })
-    expect((await hands.bell(bob)).map(({ message }) => message)).toEqual([
+    expect((await actions.bell(bob)).map(({ message }) => message)).toEqual([
       `You are the captain of ${name()} now.`,
       `You are a substitute of ${name()} now.`,
     ])
-    expect((await hands.member(ann, id, ann)).status).toBe(200)
-    expect((await hands.bell(bob))[0]).toMatchObject({ message: `${ann.username} has left ${name()}.` })
-    expect((await hands.list(ann)).count).toBe(0)
+    expect((await actions.member(ann, id, ann)).status).toBe(200)
+    expect((await actions.bell(bob))[0]).toMatchObject({ message: `${ann.username} has left ${name()}.` })
+    expect((await actions.list(ann)).count).toBe(0)
   })
 
   test('handed over by PUT captain_id too; to a stranger it is not', async () => {
     const id = await withBob()
-    expect((await hands.put(ann, `${id}/`, { captain_id: cid.id })).body).toMatchObject({
+    expect((await actions.put(ann, `${id}/`, { captain_id: cid.id })).body).toMatchObject({
       code: 'not_member',
     })
-    expect((await hands.put(ann, `${id}/`, { captain_id: bob.id })).body).toMatchObject({
+    expect((await actions.put(ann, `${id}/`, { captain_id: bob.id })).body).toMatchObject({
       captain_id: bob.id,
     })
   })
 
   test('the captain stays until somebody else is; removed members hear it live', async () => {
     const id = await withBob()
-    expect((await hands.member(ann, id, ann)).body).toMatchObject({ code: 'captain_stays' })
+    expect((await actions.member(ann, id, ann)).body).toMatchObject({ code: 'captain_stays' })
     const stream = await openStream(app.url, { token: bob.accessToken })
-    await hands.member(ann, id, bob, 'remove')
+    await actions.member(ann, id, bob, 'remove')
     expect((await stream.next('team')).data).toEqual({ id })
     stream.close()
-    expect((await hands.bell(bob))[0]).toMatchObject({ message: `You are no longer in ${name()}.` })
+    expect((await actions.bell(bob))[0]).toMatchObject({ message: `You are no longer in ${name()}.` })
   })
 
   test('disbanded: gone for everybody, open invites too, members are told', async () => {
     const id = await withBob()
-    await hands.invite(ann, id, cid)
-    expect((await hands.del(ann, `${id}/`)).status).toBe(204)
-    expect((await hands.get(ann, `${id}/`)).status).toBe(404)
-    expect((await hands.invites(cid)).count).toBe(0)
-    expect(await hands.bell(cid)).toEqual([])
-    expect((await hands.bell(bob))[0]).toMatchObject({ message: `${ann.username} has disbanded ${name()}.` })
-    expect((await hands.list(bob)).count).toBe(0)
+    await actions.invite(ann, id, cid)
+    expect((await actions.del(ann, `${id}/`)).status).toBe(204)
+    expect((await actions.get(ann, `${id}/`)).status).toBe(404)
+    expect((await actions.invites(cid)).count).toBe(0)
+    expect(await actions.bell(cid)).toEqual([])
+    expect((await actions.bell(bob))[0]).toMatchObject({
+      message: `${ann.username} has disbanded ${name()}.`,
+    })
+    expect((await actions.list(bob)).count).toBe(0)
   })
 })

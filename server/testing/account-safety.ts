@@ -32,7 +32,7 @@ export async function withApp(app: TestApp, who: Person) {
 export async function withPasskey(app: TestApp, who: Person, name = 'My phone') {
   const device = createAuthenticator()
   const { body } = await post(app, who, '/v1/accounts/passkeys/options/')
-  const response = device.register(body['options'] as never, { origin: app.app.house.config.publicUrl })
+  const response = device.register(body['options'] as never, { origin: app.app.context.config.publicUrl })
   const added = await post(app, who, '/v1/accounts/passkeys/', {
     name,
     challenge_id: body['challenge_id'],

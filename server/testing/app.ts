@@ -26,7 +26,7 @@ export const TEST_SECRET = 'a secret for tests only, of more than 32 characters'
 /** The real app on a port of its own, with its own database and a clock that the test moves. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase()
-  const folder = temporaryFolder('house')
+  const folder = temporaryFolder('server')
   const read = readConfig({
     PORT: '0',
     DEMO: '0',
@@ -66,7 +66,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
 /** Everything that is due is done, also what the running house had taken up itself. */
 async function runJobs(app: App, db: Db, clock: TestApp['clock']): Promise<void> {
   for (;;) {
-    await app.house.jobs.runDue(app.house)
+    await app.context.jobs.runDue(app.context)
     const due = await db
       .selectFrom('jobs')
       .select('id')

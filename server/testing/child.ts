@@ -6,9 +6,9 @@ import { freePort } from '#server/embedded/address.ts'
 import { temporaryFolder } from './folder.ts'
 
 /** A server of the product, running for tests. `env` is what it was started with. */
-export type RunningHouse = { url: string; stop(): Promise<void>; process: ChildProcess }
+export type RunningServer = { url: string; stop(): Promise<void>; process: ChildProcess }
 
-export type HouseOptions = {
+export type ServerOptions = {
   databaseUrl?: string
   demo: boolean
   dataDir?: string
@@ -19,13 +19,13 @@ const root = join(import.meta.dirname, '../..')
 const startPatienceMs = 90_000
 
 /** Starts `server/main.ts` on a port of its own and waits until it is ready. */
-export async function startHouse({
+export async function startServer({
   databaseUrl,
   demo,
   dataDir,
   env = {},
-}: HouseOptions): Promise<RunningHouse> {
-  const folder = dataDir ?? temporaryFolder('house')
+}: ServerOptions): Promise<RunningServer> {
+  const folder = dataDir ?? temporaryFolder('server')
   const port = await freePort()
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,

@@ -37,7 +37,7 @@ async function settledPlayer({ app }: TestApp, username: string, game: string): 
   }
   passwordHash ??= hashPassword(password)
   const password_hash = await passwordHash
-  return transact(app.house, async (unit) => {
+  return transact(app.context, async (unit) => {
     const taken = await insertPlayer(unit.trx, {
       id,
       username,
@@ -64,7 +64,7 @@ async function settledPlayer({ app }: TestApp, username: string, game: string): 
     })
     const account = await findAccount(unit.trx, id)
     if (!account) throw new Error(`${username} vanished`)
-    const { extras } = await signIn(app.house, unit, account, {
+    const { extras } = await signIn(app.context, unit, account, {
       ip: '127.0.0.1',
       userAgent: 'test',
       isAtThisMachine: true,

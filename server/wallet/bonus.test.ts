@@ -22,11 +22,11 @@ afterAll(() => app.close())
 
 const fresh = async () => (await settledPlayers(app, [`bonus_${++count}`]))[0]
 const give = ({ id }: Person, amountCents: number, key = `test:${++count}`) =>
-  transact(app.app.house, (unit) =>
+  transact(app.app.context, (unit) =>
     grantBonus(unit, { playerId: id, amountCents, cause: { kind: 'test', id: '1' }, key }),
   )
 const correct = ({ id }: Person, cents: number) =>
-  transact(app.app.house, async (unit) => {
+  transact(app.app.context, async (unit) => {
     const step = adjustment(id, 'promo', cents, { cashCents: 0, promoCents: 0, heldCents: 0 })
     if (step.ok)
       await post(unit, {
@@ -38,10 +38,10 @@ const correct = ({ id }: Person, cents: number) =>
   })
 const cause = (): Cause => ({ kind: 'lobby', id: `b${++count}` })
 const hold = ({ id }: Person, amountCents: number, of = cause()) =>
-  transact(app.app.house, (unit) =>
+  transact(app.app.context, (unit) =>
     placeHold(unit, { playerId: id, cause: of, amountCents, promoFirst: true }),
   ).then(() => of)
-const back = (of: Cause) => transact(app.app.house, (unit) => voidHolds(unit, { cause: of }))
+const back = (of: Cause) => transact(app.app.context, (unit) => voidHolds(unit, { cause: of }))
 const promoOf = async ({ id }: Person) => (await findBalances(app.db, id))?.promoCents
 const wait = async (days: number) => {
   app.clock.advance(days * DAY_MS)
@@ -97,7 +97,7 @@ describe('bonus', () => {
       .orderBy('id')
       .execute()
     expect(grant).toMatchObject({ amount_cents: 300, expired_cents: 200, ended_at: app.clock.now() })
-    await transact(app.app.house, ({ trx, now }) =>
+    await transact(app.app.context, ({ trx, now }) =>
       putJob(trx, { kind: 'promo.end', key: String(grant?.id), dueAt: now }),
     )
     await app.runJobs()
@@ -200,7 +200,7 @@ test('whatever is given, held, given back, settled and ended: no cent without a 
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
       const ann = await fresh()
-      await transact(app.app.house, (unit) =>
+      await transact(app.app.context, (unit) =>
         post(unit, {
           kind: 'deposit',
           key: `model:${++count}`,
@@ -218,7 +218,7 @@ test('whatever is given, held, given back, settled and ended: no cent without a 
           const [of] = open.splice(each.nth, 1)
           if (of && each.what === 'void') await back(of)
           if (of && each.what === 'settle')
-            await transact(app.app.house, (unit) =>
+            await transact(app.app.context, (unit) =>
               settleHolds(unit, {
                 cause: of,
                 winners: [{ playerId: ann.id, weight: 1 }],

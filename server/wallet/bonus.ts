@@ -9,9 +9,9 @@ import {
 } from '#core/ledger/bonus.ts'
 import { expirePromo, grantPromo } from '#core/ledger/postings.ts'
 import type { Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { putJob } from '#server/jobs/queries.ts'
-import { tellPlayer } from '#server/players/notice.ts'
+import { notifyPlayer } from '#server/players/notice.ts'
 import {
   endAllGrants,
   findBonusBook,
@@ -89,9 +89,11 @@ export async function lapseBonus(unit: Unit, playerId: string): Promise<void> {
   await endAllGrants(unit.trx, playerId, unit.now)
 }
 
-export function bonusJobs(house: House): void {
-  house.jobs.handle('promo.end', (_home, unit, job) => endGrant(unit, Number(job.key)), { keepsTrying: true })
-  house.jobs.handle('promo.ending', (_home, unit, job) => tellOfEnd(unit, Number(job.key)), {
+export function bonusJobs(context: Context): void {
+  context.jobs.handle('promo.end', (_home, unit, job) => endGrant(unit, Number(job.key)), {
+    keepsTrying: true,
+  })
+  context.jobs.handle('promo.ending', (_home, unit, job) => notifyPromoEnd(unit, Number(job.key)), {
     keepsTrying: true,
   })
 }
@@ -122,14 +124,14 @@ async function endGrant(unit: Unit, id: number): Promise<void> {
   await markEnded(unit.trx, { id, expiredCents: own.leftCents, now: unit.now })
 }
 
-async function tellOfEnd(unit: Unit, id: number): Promise<void> {
+async function notifyPromoEnd(unit: Unit, id: number): Promise<void> {
   const found = await findGrant(unit.trx, id)
   if (!found || found.ended_at || found.ends_at <= unit.now) return
   const own = leftOfGrants(await findBonusBook(unit.trx, found.player_id)).find(
     ({ grant }) => grant.id === id,
   )
   if (!own || own.leftCents === 0) return
-  await tellPlayer(unit, {
+  await notifyPlayer(unit, {
     playerId: found.player_id,
     message: endingText(own.leftCents, found.ends_at, unit.now),
     tab: 'wallet',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { countBroken } from './check-queries.ts'
 import { insertCheck } from './ledger-queries.ts'
@@ -21,8 +21,8 @@ export function checkLedger(db: Db, now: Date): Promise<Record<string, number>> 
 }
 
 /** Every hour; what it found stands in `/metrics`, and in the log when anything is broken. */
-export function ledgerJobs(house: House): void {
-  house.jobs.handle(
+export function ledgerJobs(context: Context): void {
+  context.jobs.handle(
     'ledger.check',
     async (home, { trx, now }) => {
       const broken = Object.entries(await checkLedger(home.db, now)).filter(([, count]) => count !== 0)
@@ -34,8 +34,8 @@ export function ledgerJobs(house: House): void {
   )
 }
 
-export async function startLedgerCheck(house: House): Promise<void> {
-  await house.db
+export async function startLedgerCheck(context: Context): Promise<void> {
+  await context.db
     .transaction()
-    .execute((trx) => putJob(trx, { kind: 'ledger.check', key: 'ledger', dueAt: house.clock.now() }))
+    .execute((trx) => putJob(trx, { kind: 'ledger.check', key: 'ledger', dueAt: context.clock.now() }))
 }

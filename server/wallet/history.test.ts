@@ -15,16 +15,16 @@ beforeAll(async () => {
   app = await startTestApp()
   ;[ann, bob] = await settledPlayers(app, ['ann_history', 'bob_history'])
   const pay = (kind: TransferKind, key: string, entries: Entry[]) =>
-    transact(app.app.house, (unit) => post(unit, { kind, key, cause: { kind: 'test', id: key }, entries }))
+    transact(app.app.context, (unit) => post(unit, { kind, key, cause: { kind: 'test', id: key }, entries }))
   await pay('deposit', 'one', deposit(ann.id, 2500))
   await pay('promo', 'two', grantPromo(ann.id, 300))
   app.clock.advance(1000)
   const cause = { kind: 'lobby', id: '12' } as const
-  await transact(app.app.house, (unit) =>
+  await transact(app.app.context, (unit) =>
     placeHold(unit, { playerId: ann.id, cause, amountCents: 500, promoFirst: true }),
   )
   app.clock.advance(1000)
-  await transact(app.app.house, (unit) => voidHolds(unit, { cause }))
+  await transact(app.app.context, (unit) => voidHolds(unit, { cause }))
   app.clock.advance(60_000)
 })
 afterAll(() => app.close())
@@ -128,11 +128,13 @@ describe('the wallet', () => {
       )
     expect(await earnings()).toEqual({ total_cents: 0, days: [] })
     const pay = (kind: TransferKind, key: string, entries: Entry[]) =>
-      transact(app.app.house, (unit) => post(unit, { kind, key, cause: { kind: 'test', id: key }, entries }))
+      transact(app.app.context, (unit) =>
+        post(unit, { kind, key, cause: { kind: 'test', id: key }, entries }),
+      )
     await pay('deposit', 'cat one', deposit(cat.id, 5000))
     expect(await earnings()).toEqual({ total_cents: 0, days: [] })
     await pay('prize', 'cat two', prize(cat.id, 700))
-    await transact(app.app.house, (unit) =>
+    await transact(app.app.context, (unit) =>
       placeHold(unit, {
         playerId: cat.id,
         cause: { kind: 'lobby', id: '13' },

@@ -31,11 +31,11 @@ afterAll(() => app.close())
 const idAt = (index: number) => people[index]?.id ?? ''
 const fresh = async () => (await settledPlayers(app, [`purse_${++count}`]))[0].id
 const give = (playerId: string, cents: number, key = `deposit:${++count}`) =>
-  transact(app.app.house, (unit) =>
+  transact(app.app.context, (unit) =>
     post(unit, { kind: 'deposit', key, cause: { kind: 'test', id: key }, entries: deposit(playerId, cents) }),
   )
 const givePromo = (playerId: string, cents: number) =>
-  transact(app.app.house, (unit) =>
+  transact(app.app.context, (unit) =>
     post(unit, {
       kind: 'promo',
       key: `promo:${++count}`,
@@ -44,7 +44,7 @@ const givePromo = (playerId: string, cents: number) =>
     }),
   )
 const enter = (playerId: string, cause: Cause, cents: number, promoFirst = false) =>
-  transact(app.app.house, (unit) => placeHold(unit, { playerId, cause, amountCents: cents, promoFirst }))
+  transact(app.app.context, (unit) => placeHold(unit, { playerId, cause, amountCents: cents, promoFirst }))
 const balances = (playerId: string) => findBalances(app.db, playerId)
 const lobby = (): Cause => ({ kind: 'lobby', id: `t${++count}` })
 const broken = async () =>
@@ -60,7 +60,7 @@ describe('the ledger', () => {
     expect(await give(ann, 500, 'once')).toBe(false)
     expect(await balances(ann)).toEqual({ cashCents: 500, promoCents: 0, heldCents: 0 })
     await expect(
-      transact(app.app.house, (unit) =>
+      transact(app.app.context, (unit) =>
         post(unit, { kind: 'prize', key: 'once', cause: { kind: 'test', id: 'x' }, entries: prize(ann, 5) }),
       ),
     ).rejects.toThrow('something else')
@@ -85,13 +85,13 @@ describe('the ledger', () => {
     })
     expect(await enter(ann, first, 500, true)).toEqual({ ok: false, refusal: 'already_held' })
     expect(await balances(ann)).toEqual({ cashCents: 800, promoCents: 0, heldCents: 500 })
-    expect(await transact(app.app.house, (unit) => voidHolds(unit, { cause: first }))).toEqual([ann])
+    expect(await transact(app.app.context, (unit) => voidHolds(unit, { cause: first }))).toEqual([ann])
     expect(await balances(ann)).toEqual({ cashCents: 1000, promoCents: 300, heldCents: 0 })
     await enter(ann, second, 500)
     await enter(bob, second, 500)
     const pot = { cause: second, winners: [{ playerId: ann, weight: 1 }], feeBasisPoints: 1000 }
-    expect(await transact(app.app.house, (unit) => settleHolds(unit, pot))).toBe(true)
-    expect(await transact(app.app.house, (unit) => settleHolds(unit, pot))).toBe(false)
+    expect(await transact(app.app.context, (unit) => settleHolds(unit, pot))).toBe(true)
+    expect(await transact(app.app.context, (unit) => settleHolds(unit, pot))).toBe(false)
     expect(await balances(ann)).toEqual({ cashCents: 1400, promoCents: 300, heldCents: 0 })
     expect(await balances(bob)).toEqual({ cashCents: 0, promoCents: 0, heldCents: 0 })
   })
@@ -112,8 +112,8 @@ describe('the ledger', () => {
       await enter(who, cause, 500)
     }
     const [back, settled] = await Promise.all([
-      transact(app.app.house, (unit) => voidHolds(unit, { cause })),
-      transact(app.app.house, (unit) =>
+      transact(app.app.context, (unit) => voidHolds(unit, { cause })),
+      transact(app.app.context, (unit) =>
         settleHolds(unit, { cause, winners: [{ playerId: ann, weight: 1 }], feeBasisPoints: 0 }),
       ),
     ])
@@ -256,7 +256,7 @@ async function perform(round: number, each: Act, crashes: boolean): Promise<void
       ? ({ kind: 'lobby', id: `m${round}-${each.lobby}` } as const)
       : ({ kind: 'lobby', id: `m${round}` } as const)
   const key = `model:${++count}`
-  await transact(app.app.house, async (unit) => {
+  await transact(app.app.context, async (unit) => {
     const pay = async (
       kind: 'deposit' | 'promo' | 'prize' | 'withdrawal' | 'withdrawal_back' | 'adjustment',
       entries: Entry[],

@@ -2,7 +2,7 @@ import { readWallet, walletEarnings, walletHistory } from '#contract/wallet.ts'
 import { nextEnd } from '#core/ledger/bonus.ts'
 import { earningsOf } from '#core/ledger/earnings.ts'
 import { describe, transferKindsOf, walletKindOf } from '#core/ledger/wallet-kinds.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { Download, type Router } from '#server/http/route.ts'
 import { findBonusBook } from './bonus-queries.ts'
@@ -14,13 +14,16 @@ const DAY_MS = 86_400_000
 const MOST_IN_STATEMENT = 100_000
 
 /** What stands to the right tells why a player cannot withdraw. */
-export type WalletDesk = { house: House; againstWithdrawal(playerId: string): Promise<{ detail: string }[]> }
+export type WalletPorts = {
+  context: Context
+  againstWithdrawal(playerId: string): Promise<{ detail: string }[]>
+}
 
-export function walletRoutes(router: Router, { house, againstWithdrawal }: WalletDesk): void {
+export function walletRoutes(router: Router, { context, againstWithdrawal }: WalletPorts): void {
   router.on(readWallet, async ({ session }) => {
     const [has, bonus] = await Promise.all([
-      findBalances(house.db, session.playerId),
-      findBonusBook(house.db, session.playerId),
+      findBalances(context.db, session.playerId),
+      findBonusBook(context.db, session.playerId),
     ])
     const end = nextEnd(bonus)
     const [against] = await againstWithdrawal(session.playerId)
@@ -35,9 +38,9 @@ export function walletRoutes(router: Router, { house, againstWithdrawal }: Walle
   })
 
   router.on(walletEarnings, async ({ query, session }) => {
-    const today = house.clock.now().toISOString().slice(0, 10)
+    const today = context.clock.now().toISOString().slice(0, 10)
     const since = new Date(Date.parse(today) - (query.days - 1) * DAY_MS)
-    const moved = await sumByDay(house.db, {
+    const moved = await sumByDay(context.db, {
       playerId: session.playerId,
       kinds: (['prize', 'entry', 'entry_back', 'fee'] as const).flatMap(transferKindsOf),
       since,
@@ -53,12 +56,12 @@ export function walletRoutes(router: Router, { house, againstWithdrawal }: Walle
       to: query.to ? new Date(Date.parse(`${query.to}T00:00:00Z`) + DAY_MS) : undefined,
     }
     if (query.format === 'csv') {
-      const rows = await listMovements(house.db, { ...filter, offset: 0, limit: MOST_IN_STATEMENT })
+      const rows = await listMovements(context.db, { ...filter, offset: 0, limit: MOST_IN_STATEMENT })
       return new Download('statement.csv', statementOf(rows.reverse().map(presentMovement)))
     }
     const [count, rows] = await Promise.all([
-      countMovements(house.db, filter),
-      listMovements(house.db, { ...filter, offset: offsetOf(query), limit: query.page_size }),
+      countMovements(context.db, filter),
+      listMovements(context.db, { ...filter, offset: offsetOf(query), limit: query.page_size }),
     ])
     return pageAnswer(
       { count, results: rows.map(presentMovement) },

@@ -1,4 +1,4 @@
-import type { Tell } from './orders.ts'
+import type { SendWebhook } from './orders.ts'
 import { deliver, signedEvent, type Delivery, type Signer } from './webhooks.ts'
 
 /** Sends events where they are wanted, and lets a test hold them back to send them twice or in another order. */
@@ -7,7 +7,7 @@ export function createHook(parts: { signer: Signer; url: string; webhookId: stri
   const sending = new Set<Promise<unknown>>()
   let hookUrl: string | undefined
   let holdsBack = false
-  const tell: Tell = (type, resourceType, resource) => {
+  const sendWebhook: SendWebhook = (type, resourceType, resource) => {
     const event = signedEvent(parts, { type, resourceType, resource })
     told.push(event)
     if (holdsBack || !hookUrl) return
@@ -15,7 +15,7 @@ export function createHook(parts: { signer: Signer; url: string; webhookId: stri
     sending.add(work)
   }
   return {
-    tell,
+    sendWebhook,
     /** Every event so far, in the order in which it happened. */
     told,
     hookTo: (target: string | undefined) => void (hookUrl = target),

@@ -29,10 +29,10 @@ export type Order = {
   capture?: Capture
   refunds: { id: string; status: 'COMPLETED'; amount: Money }[]
 }
-export type Tell = (type: string, resourceType: string, resource: object) => void
+export type SendWebhook = (type: string, resourceType: string, resource: object) => void
 export type OrderRules = {
   store: TwinStore
-  tell: Tell
+  sendWebhook: SendWebhook
   pageUrl: string
   heldMs: number
   takes?: string | undefined
@@ -84,7 +84,7 @@ export async function approve(rules: OrderRules, id: string, choice: Choice): Pr
   if (order?.status !== 'PAYER_ACTION_REQUIRED') return order
   const approved: Order = { ...order, status: 'APPROVED', choice }
   await keep(rules, approved)
-  rules.tell('CHECKOUT.ORDER.APPROVED', 'checkout-order', shown(approved, rules))
+  rules.sendWebhook('CHECKOUT.ORDER.APPROVED', 'checkout-order', shown(approved, rules))
   return approved
 }
 
@@ -109,7 +109,7 @@ export async function capture(rules: OrderRules, id: string): Promise<Reply> {
   }
   const done: Order = { ...order, status: 'COMPLETED', capture: taken }
   await keep(rules, done)
-  tellCapture(rules, done)
+  sendCaptureWebhook(rules, done)
   if (isHeld && rules.heldMs > 0) setTimeout(() => void settle(rules, id, 'COMPLETED'), rules.heldMs).unref()
   return reply(201, shown(done, rules))
 }
@@ -120,7 +120,7 @@ export async function settle(rules: OrderRules, id: string, status: 'COMPLETED' 
   if (order?.capture?.status !== 'PENDING') return
   const done: Order = { ...order, capture: { ...order.capture, status } }
   await keep(rules, done)
-  tellCapture(rules, done)
+  sendCaptureWebhook(rules, done)
 }
 
 /** Gives money back: the merchant by a refund, or the payer's bank by force (`REVERSED`). */
@@ -141,7 +141,7 @@ export async function takeBack(
     refunds,
     capture: { ...order.capture, status: isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED' },
   })
-  rules.tell(`PAYMENT.CAPTURE.${how}`, how === 'REFUNDED' ? 'refund' : 'capture', {
+  rules.sendWebhook(`PAYMENT.CAPTURE.${how}`, how === 'REFUNDED' ? 'refund' : 'capture', {
     ...refund,
     custom_id: order.unit.custom_id,
     supplementary_data: { related_ids: { order_id: id } },
@@ -160,10 +160,10 @@ export async function findOrder(rules: OrderRules, id: string): Promise<Order | 
   return order
 }
 
-function tellCapture(rules: OrderRules, order: Order): void {
+function sendCaptureWebhook(rules: OrderRules, order: Order): void {
   if (!order.capture) return
   const name = order.capture.status === 'DECLINED' ? 'DENIED' : order.capture.status
-  rules.tell(`PAYMENT.CAPTURE.${name}`, 'capture', {
+  rules.sendWebhook(`PAYMENT.CAPTURE.${name}`, 'capture', {
     ...shownCapture(order.capture, order),
     supplementary_data: { related_ids: { order_id: order.id } },
   })

@@ -1,5 +1,5 @@
 import { newId, notFound, problem, reply, type Reply } from './answer.ts'
-import type { Tell } from './orders.ts'
+import type { SendWebhook } from './orders.ts'
 import type { TwinStore } from './store.ts'
 
 export type ItemStatus =
@@ -32,7 +32,7 @@ export type Payout = {
 }
 export type PayoutRules = {
   store: TwinStore
-  tell: Tell
+  sendWebhook: SendWebhook
   url: string
   payoutMs: number
   /** What a payout comes to, by its receiver. */
@@ -142,7 +142,7 @@ export async function setItem(rules: PayoutRules, id: string, status: ItemStatus
     becomes: status,
   })
   if (status !== 'PENDING')
-    rules.tell(`PAYMENT.PAYOUTS-ITEM.${EVENTS[status] ?? status}`, 'payouts_item', {
+    rules.sendWebhook(`PAYMENT.PAYOUTS-ITEM.${EVENTS[status] ?? status}`, 'payouts_item', {
       payout_item_id: payout.item.id,
       payout_batch_id: id,
       transaction_status: status,

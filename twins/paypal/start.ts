@@ -44,7 +44,7 @@ export async function startPayPal({
   const batches: { batchId: string; itemId: string }[] = []
   const rules: ApiRules = {
     store,
-    tell: hook.tell,
+    sendWebhook: hook.sendWebhook,
     url,
     pageUrl: pageUrl ?? `${url}/checkoutnow`,
     heldMs,

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 const path = (name: string) => join(folder, name)
-const back = (name: string, dataDir = site.app.house.config.DATA_DIR) =>
+const back = (name: string, dataDir = site.app.context.config.DATA_DIR) =>
   makeBackup(path(name), {
     url: site.databaseUrl,
     config: { DATA_DIR: dataDir, SECRET_KEY: TEST_SECRET },
@@ -60,7 +60,7 @@ describe('a backup of a filled site', () => {
       let written = 0
       const writers = players.map(async ({ id }) => {
         while (writing)
-          await transact(site.app.house, async (unit) => {
+          await transact(site.app.context, async (unit) => {
             const key = `backup:${id}:${written++}`
             await post(unit, {
               kind: 'deposit',
@@ -71,7 +71,7 @@ describe('a backup of a filled site', () => {
             await sql`update players set bio = ${key} where id = ${id}`.execute(unit.trx)
           })
       })
-      const picture = await site.app.house.files.put('avatars', Buffer.from('picture'))
+      const picture = await site.app.context.files.put('avatars', Buffer.from('picture'))
       await expect.poll(() => written).toBeGreaterThan(20)
       await back('live')
       writing = false
@@ -83,7 +83,7 @@ describe('a backup of a filled site', () => {
       expect(readFileSync(join(settings('target').DATA_DIR, 'uploads', picture), 'utf8')).toBe('picture')
 
       // Nobody writes now: what is restored over it is row for row, and byte for byte, what was backed up. No job may run meanwhile.
-      await site.app.house.jobs.stop()
+      await site.app.context.jobs.stop()
       await back('quiet')
       await expect(restore('quiet', target.url)).rejects.toThrow(
         /holds \d+ players. To replace everything in it/,
@@ -192,14 +192,14 @@ async function expectGuarded(url: string): Promise<void> {
 }
 
 async function expectSignIn(url: string): Promise<void> {
-  const { house } = site.app
+  const { context } = site.app
   const pool = openPool(url)
   const app = await createApp({
-    config: house.config,
+    config: context.config,
     db: openDb(pool),
     pool,
-    clock: house.clock,
-    secrets: house.secrets,
+    clock: context.clock,
+    secrets: context.secrets,
     logger: false,
   })
   await app.start()

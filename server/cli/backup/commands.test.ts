@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { startHouse, type RunningHouse } from '#server/testing/child.ts'
+import { startServer, type RunningServer } from '#server/testing/child.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
 import { must, newAccount } from '#server/testing/visitor.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = temporaryFolder('commands')
-let house: RunningHouse | undefined
+let server: RunningServer | undefined
 afterEach(async () => {
-  await house?.stop()
+  await server?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -36,8 +36,8 @@ test(
   'the embedded database is backed up while the site runs, and restored elsewhere with its key and its sessions',
   { timeout: 120_000 },
   async () => {
-    house = await startHouse({ demo: false, dataDir: join(folder, 'one') })
-    const ann = await newAccount(house.url, 'ann_backup')
+    server = await startServer({ demo: false, dataDir: join(folder, 'one') })
+    const ann = await newAccount(server.url, 'ann_backup')
     const copy = join(folder, 'copy')
     expect(await run('backup.ts', 'one', [copy])).toMatchObject({
       code: 0,
@@ -55,7 +55,7 @@ test(
       code: 1,
       said: expect.stringContaining('npm run restore -- <folder> [--replace]'),
     })
-    await house.stop()
+    await server.stop()
 
     const restored = await run('restore.ts', 'two', [copy])
     expect(restored).toMatchObject({
@@ -63,8 +63,8 @@ test(
       said: expect.stringMatching(/Restored \d+ rows from [\s\S]*ok {6}/),
     })
     expect(restored.said).not.toContain('BROKEN')
-    house = await startHouse({ demo: false, dataDir: join(folder, 'two') })
-    expect(await must(house.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({
+    server = await startServer({ demo: false, dataDir: join(folder, 'two') })
+    expect(await must(server.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({
       username: 'ann_backup',
     })
   },

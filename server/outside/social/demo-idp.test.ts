@@ -35,8 +35,8 @@ async function walk(start: string, site: string, form: Record<string, string>): 
 }
 
 async function dance(form: Record<string, string>) {
-  const site = app.app.house.config.publicUrl
-  const { body: door } = await ask<{
+  const site = app.app.context.config.publicUrl
+  const { body: settings } = await ask<{
     authorize_url: string
     client_id: string
     scope: string
@@ -44,11 +44,11 @@ async function dance(form: Record<string, string>) {
   }>(app.url, '/v1/auth/demo/')
   const verifier = randomBytes(32).toString('base64url')
   const redirectUri = `${site}/auth/callback/demo`
-  const begin = new URL(door.authorize_url)
+  const begin = new URL(settings.authorize_url)
   const asked = {
     response_type: 'code',
-    client_id: door.client_id,
-    scope: door.scope,
+    client_id: settings.client_id,
+    scope: settings.scope,
     redirect_uri: redirectUri,
     state: 'the-state',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -57,11 +57,11 @@ async function dance(form: Record<string, string>) {
   begin.search = String(new URLSearchParams(asked))
   const back = await walk(begin.href, site, form)
   expect(back.searchParams.get('state')).toBe('the-state')
-  expect(back.searchParams.get('iss')).toBe(door.issuer)
+  expect(back.searchParams.get('iss')).toBe(settings.issuer)
   const trade = (code: string) =>
     ask(app.url, '/v1/auth/demo/token', {
       method: 'POST',
-      body: { code, redirect_uri: redirectUri, code_verifier: verifier, iss: door.issuer },
+      body: { code, redirect_uri: redirectUri, code_verifier: verifier, iss: settings.issuer },
     })
   return { back, trade }
 }

@@ -16,7 +16,7 @@ export function createDiscord(config: { id: string; secret: string; baseUrl: str
   const { id, secret, baseUrl } = config
   const server = { issuer: baseUrl, token_endpoint: `${baseUrl}/api/oauth2/token` }
   return {
-    door: async () => ({
+    settings: async () => ({
       authorizeUrl: `${baseUrl}/oauth2/authorize`,
       clientId: id,
       scope: 'identify email',

@@ -10,7 +10,7 @@ export function createLichessOAuth(config: { clientId: string; baseUrl: string }
   const { clientId, baseUrl } = config
   const server = { issuer: baseUrl, token_endpoint: `${baseUrl}/api/token` }
   return {
-    door: async () => ({
+    settings: async () => ({
       authorizeUrl: `${baseUrl}/oauth`,
       clientId,
       scope: '',

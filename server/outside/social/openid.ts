@@ -33,7 +33,7 @@ export function createOpenId(config: {
   }
 
   return {
-    async door() {
+    async settings() {
       const server = await discover()
       if (server === 'unreachable' || !server.authorization_endpoint) return 'unreachable'
       return {

@@ -21,7 +21,7 @@ export type SocialCode = {
 }
 
 /** Where a browser begins; it adds `state`, `redirect_uri` and, with `pkce`, its challenge. */
-export type Door = {
+export type ProviderSettings = {
   authorizeUrl: string
   clientId: string
   scope: string
@@ -32,7 +32,7 @@ export type Door = {
 
 /** A provider that speaks OAuth 2 with a code. */
 export type CodeProvider = {
-  door(): Promise<Door | 'unreachable'>
+  settings(): Promise<ProviderSettings | 'unreachable'>
   identify(given: SocialCode): Promise<SocialIdentity | SocialFailure>
 }
 

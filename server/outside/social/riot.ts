@@ -19,7 +19,7 @@ export function createRiot(config: {
   const { id, secret, baseUrl, apiBaseUrl } = config
   const server = { issuer: baseUrl, token_endpoint: `${baseUrl}/token`, jwks_uri: `${baseUrl}/jwks.json` }
   return {
-    door: async () => ({
+    settings: async () => ({
       authorizeUrl: `${baseUrl}/authorize`,
       clientId: id,
       scope: 'openid',

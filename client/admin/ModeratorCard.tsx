@@ -7,14 +7,14 @@ import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { type Dispute, useTakeDispute } from './queries.ts'
-import { deskOf, stepWords } from './words.ts'
+import { moderationOf, stepWords } from './words.ts'
 
 /** Where the dispute stands, who looks at it, and the decision; or in words why it is not this moderator's. */
-export function DeskCard({ dispute }: { dispute: Dispute }) {
+export function ModeratorCard({ dispute }: { dispute: Dispute }) {
   const { user } = useSession()
   const take = useTakeDispute(dispute.match_id)
   const isOpen = dispute.match.status === 'disputed'
-  const { canDecide, canTake, canRelease, takenFrom, why } = deskOf(dispute, isOpen, user?.id)
+  const { canDecide, canTake, canRelease, takenFrom, why } = moderationOf(dispute, isOpen, user?.id)
   const step = stepWords[dispute.step]
   return (
     <Card

@@ -19,7 +19,7 @@ export function readSources(): Source[] {
 }
 
 /** The folder below a root that a file is in: `server/lobbies/routes.ts` is in the room `lobbies`. */
-export function roomOf(path: string): string {
+export function moduleOf(path: string): string {
   const parts = path.split('/')
   return parts.length > 2 ? (parts[1] ?? '') : ''
 }

@@ -2,7 +2,7 @@ import type { Lobby } from '#contract/lobbies.ts'
 import type { LobbyEvent } from '#core/lobby/machine.ts'
 import type { Reader } from '#server/db/open.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 import type { Refusal } from '#server/http/refusal.ts'
 import { stepAndWrite } from './act.ts'
 import { presentLobbies } from './present.ts'
@@ -21,11 +21,11 @@ export type LobbyAct = {
 
 /** Lock, decide, write, answer; `eventFor` may refuse for reasons that the machine does not know. */
 export function actOnLobby(
-  house: House,
+  context: Context,
   act: LobbyAct,
   eventFor: (unit: Unit, row: LobbyRow, at: number) => Promise<LobbyEvent> | LobbyEvent,
 ): Promise<Lobby> {
-  return transact(house, async (unit) => {
+  return transact(context, async (unit) => {
     const row = await lockLobby(unit.trx, act.lobbyId)
     if (!row || !(await maySee(unit.trx, row, { playerId: act.playerId, invite: act.invite ?? undefined })))
       throw act.refuse('not_found')
@@ -36,7 +36,7 @@ export function actOnLobby(
       act.promoFirst ?? false,
     )
     if (!done.ok) throw act.refuse(seatRefusalOf(done.refusal))
-    return presentFor(house, unit, row.id, act.playerId)
+    return presentFor(context, unit, row.id, act.playerId)
   })
 }
 
@@ -48,7 +48,7 @@ export function seatRefusalOf<Name extends string>(
 }
 
 export async function presentFor(
-  house: House,
+  context: Context,
   unit: Unit,
   lobbyId: number,
   playerId: string,
@@ -56,10 +56,10 @@ export async function presentFor(
   const row = await findLobby(unit.trx, lobbyId)
   const [lobby] = row
     ? await presentLobbies(
-        house,
+        context,
         unit.trx,
         [row],
-        await loadViewer(house, unit.trx, playerId, row.entry_fee_cents > 0),
+        await loadViewer(context, unit.trx, playerId, row.entry_fee_cents > 0),
       )
     : []
   if (!lobby) throw new Error(`lobby ${lobbyId} vanished`)

@@ -6,7 +6,7 @@ import {
   takeDispute,
   type QueuedDispute,
 } from '#contract/disputes.ts'
-import { holdDispute, isTaken, type DeskDeed } from '#core/match/desk.ts'
+import { holdDispute, isTaken, type HoldAction } from '#core/match/dispute-holder.ts'
 import { listAuditRows, writeAudit } from '#server/audit/queries.ts'
 import type { Reader } from '#server/db/open.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
@@ -28,7 +28,7 @@ import {
   setModerator,
   type DisputeRow,
 } from './dispute-queries.ts'
-import { tellDesk } from './dispute-steps.ts'
+import { publishDispute } from './dispute-steps.ts'
 import { listEvidence } from './evidence-queries.ts'
 import { presentEvidence } from './evidence-routes.ts'
 import { loadMatch } from './load.ts'
@@ -36,50 +36,53 @@ import { presentMatch } from './present.ts'
 import { findMatch, findMatches, lockMatch, type MatchRow } from './queries.ts'
 import { suspicionsOf } from './service-present.ts'
 import { listGames } from './service-queries.ts'
-import type { MatchRoom } from './write.ts'
+import type { MatchPorts } from './write.ts'
 
 /** The moderators' desk: the queue, one dispute whole, and the decision with its reason. Every act stands in the trail. */
-export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
-  const { house } = room
+export function moderationRoutes(router: Router, ports: MatchPorts): void {
+  const { context } = ports
 
   router.on(listDisputes, async ({ query, session }) => {
-    const ids = await listDisputedIds(house.db, {
+    const ids = await listDisputedIds(context.db, {
       step: query.step,
       offset: offsetOf(query),
       limit: query.page_size,
     })
-    const [count, rows] = await Promise.all([countDisputed(house.db, query.step), findMatches(house.db, ids)])
+    const [count, rows] = await Promise.all([
+      countDisputed(context.db, query.step),
+      findMatches(context.db, ids),
+    ])
     const found = ids.flatMap((id) => rows.get(id) ?? [])
-    const results = await Promise.all(found.map((row) => queued(room, house.db, row, session)))
+    const results = await Promise.all(found.map((row) => queued(ports, context.db, row, session)))
     return pageAnswer({ count, results }, query, '/api/v1/admin/disputes/', query)
   })
 
   router.on(readDispute, async ({ params, session }) => {
-    const row = await findMatch(house.db, params.matchId)
+    const row = await findMatch(context.db, params.matchId)
     if (!row?.dispute) throw refusal(readDispute, 'not_found')
-    if (await hasPlayed(house.db, row, session)) throw refusal(readDispute, 'own_match')
+    if (await hasPlayed(context.db, row, session)) throw refusal(readDispute, 'own_match')
     const badge = (who: { id: string; username: string; avatar_url: string | null }) => ({
       id: who.id,
       username: who.username,
       avatar_url: who.avatar_url,
     })
-    const acts = await listAuditRows(house.db, { kind: 'match', id: String(row.id), offset: 0, limit: 100 })
+    const acts = await listAuditRows(context.db, { kind: 'match', id: String(row.id), offset: 0, limit: 100 })
     return {
-      ...(await queued(room, house.db, row, session)),
-      match: await presentMatch(house.db, row, {
+      ...(await queued(ports, context.db, row, session)),
+      match: await presentMatch(context.db, row, {
         playerId: session.playerId,
         isStaff: true,
-        now: house.clock.now(),
+        now: context.clock.now(),
       }),
-      suspicions: suspicionsOf(await listGames(house.db, row.id)),
-      evidence: (await listEvidence(house.db, row.id)).map(presentEvidence),
-      messages: (await listAllMessages(house.db, row.id)).map((message) => ({
+      suspicions: suspicionsOf(await listGames(context.db, row.id)),
+      evidence: (await listEvidence(context.db, row.id)).map(presentEvidence),
+      messages: (await listAllMessages(context.db, row.id)).map((message) => ({
         id: message.id,
         body: message.body,
         created: message.created_at.toISOString(),
         player: badge({ ...message, id: message.player_id }),
       })),
-      notes: (await listNotes(house.db, row.id)).map((note) => ({
+      notes: (await listNotes(context.db, row.id)).map((note) => ({
         moderator: badge(note),
         body: note.body,
         created: note.created_at.toISOString(),
@@ -97,7 +100,7 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
   })
 
   router.on(takeDispute, ({ params, body, session }) =>
-    transact(house, async (unit) => {
+    transact(context, async (unit) => {
       const row = await lockMatch(unit.trx, params.matchId)
       const dispute = row && (await findDispute(unit.trx, row.id))
       if (!row || !dispute) throw refusal(takeDispute, 'not_found')
@@ -119,12 +122,12 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
           deed: held.value.deed,
           formerId: dispute.moderator_id,
         })
-      return queued(room, unit.trx, row, session)
+      return queued(ports, unit.trx, row, session)
     }),
   )
 
   router.on(noteDispute, ({ params, body, session }) =>
-    transact(house, async (unit) => {
+    transact(context, async (unit) => {
       const row = await findMatch(unit.trx, params.matchId)
       if (!row?.dispute) throw refusal(noteDispute, 'not_found')
       if (await hasPlayed(unit.trx, row, session)) throw refusal(noteDispute, 'own_match')
@@ -135,7 +138,7 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
         now: unit.now,
       })
       await trail(unit, session, params.matchId, 'dispute.note', null)
-      tellDesk(unit, params.matchId)
+      publishDispute(unit, params.matchId)
       const { id, username, avatar_url: avatarUrl } = await findPlayer(unit.trx, session.playerId)
       return {
         moderator: { id, username, avatar_url: avatarUrl },
@@ -146,7 +149,7 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
   )
 
   router.on(resolveDispute, ({ params, body, session }) =>
-    transact(house, async (unit) => {
+    transact(context, async (unit) => {
       const row = await lockMatch(unit.trx, params.matchId)
       if (!row) throw refusal(resolveDispute, 'not_found')
       const dispute = await findDispute(unit.trx, row.id)
@@ -159,7 +162,7 @@ export function disputeDeskRoutes(router: Router, room: MatchRoom): void {
         winnerSideId: body.winner_side_id,
         at: unit.now.getTime(),
       } as const
-      const done = await stepAndWriteMatch(room, unit, row, event, body.reason)
+      const done = await stepAndWriteMatch(ports, unit, row, event, body.reason)
       if (!done.ok) throw refusal(resolveDispute, done.refusal as 'not_disputed')
       await trail(
         unit,
@@ -183,7 +186,7 @@ async function writeHold(
   unit: Unit,
   session: Session,
   row: MatchRow,
-  { holderId, deed, formerId }: { holderId: string | null; deed: DeskDeed; formerId: string | null },
+  { holderId, deed, formerId }: { holderId: string | null; deed: HoldAction; formerId: string | null },
 ): Promise<void> {
   await setModerator(unit.trx, row.id, holderId)
   await trail(unit, session, row.id, `dispute.${deed}`, null)
@@ -195,7 +198,7 @@ async function writeHold(
       message: `${session.username} has taken over the dispute about match #${row.id} from you.`,
       ...lobby,
     })
-  tellDesk(unit, row.id)
+  publishDispute(unit, row.id)
 }
 
 async function takenBy(db: Reader, { moderator_id: id }: DisputeRow): Promise<{ detail?: string }> {
@@ -224,12 +227,17 @@ async function hasPlayed(db: Reader, row: MatchRow, session: Session): Promise<b
   return players.some((player) => player.player_id === session.playerId)
 }
 
-async function queued(room: MatchRoom, db: Reader, row: MatchRow, session: Session): Promise<QueuedDispute> {
+async function queued(
+  ports: MatchPorts,
+  db: Reader,
+  row: MatchRow,
+  session: Session,
+): Promise<QueuedDispute> {
   const mode = await findModeById(db, row.mode_id)
   const [{ sides, players }, dispute, potCents] = [
     await loadMatch(db, row, mode),
     await findDispute(db, row.id),
-    await room.potOf(db, row),
+    await ports.potOf(db, row),
   ]
   const moderator = dispute?.moderator_id ? await findPlayer(db, dispute.moderator_id) : undefined
   const isOwn = players.some((player) => player.player_id === session.playerId)

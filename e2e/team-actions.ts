@@ -3,35 +3,35 @@ import { must, newPlayer, type Person } from '#server/testing/visitor.ts'
 import { newcomer } from './journey.ts'
 import { enterAs } from './session.ts'
 
-type House = { url: string }
+type Context = { url: string }
 type Open = () => Promise<Page>
 
-export async function person(house: House, name: string): Promise<Person> {
+export async function person(server: Context, name: string): Promise<Person> {
   const { username } = newcomer(name)
-  return newPlayer(house.url, username, { slug: 'chess', handle: username })
+  return newPlayer(server.url, username, { slug: 'chess', handle: username })
 }
 
 /** A team of a captain, with the others joined by its link. */
 export async function teamOf(
-  house: House,
+  server: Context,
   captain: Person,
   others: Person[] = [],
 ): Promise<{ id: number; name: string; link: string }> {
   const name = `Foxes ${Math.floor(Math.random() * 1e9)}`
-  const { id } = await must<{ id: number }>(house.url, '/v1/players/versus-team/', {
+  const { id } = await must<{ id: number }>(server.url, '/v1/players/versus-team/', {
     method: 'POST',
     token: captain.accessToken,
     body: { name, tag: 'fox', game: 'valorant' },
   })
   const { invite_link } = await must<{ invite_link: { url: string } }>(
-    house.url,
+    server.url,
     `/v1/players/versus-team/${id}/invite-link/`,
     { method: 'POST', token: captain.accessToken, body: { days: 7 } },
   )
   const { pathname, search } = new URL(invite_link.url)
   const token = new URLSearchParams(search).get('token') ?? ''
   for (const other of others)
-    await must(house.url, `/v1/players/versus-team/join/${token}/`, {
+    await must(server.url, `/v1/players/versus-team/join/${token}/`, {
       method: 'POST',
       token: other.accessToken,
     })

@@ -10,7 +10,7 @@ import { ask, must, type Answer, type Person } from './visitor.ts'
 export type Refused = { code?: string; detail?: string }
 
 /** What players do in lobbies and matches, over HTTP. */
-export function playHands(app: TestApp) {
+export function playActions(app: TestApp) {
   const send = (who: Person, method: 'POST' | 'PUT', path: string, body: object = {}) =>
     ask<Lobby & Match & Refused>(app.url, path, { method, token: who.accessToken, body })
   const look = (id: number, who?: Person) =>
@@ -56,7 +56,7 @@ export function playHands(app: TestApp) {
     async pay(who: Person, cashCents: number, promoCents = 0): Promise<void> {
       const cause = { kind: 'deposit', id: who.id }
       if (cashCents > 0)
-        await transact(app.app.house, (unit) =>
+        await transact(app.app.context, (unit) =>
           post(unit, {
             kind: 'deposit',
             key: `test:${who.id}:${cashCents}`,
@@ -65,11 +65,11 @@ export function playHands(app: TestApp) {
           }),
         )
       if (promoCents > 0)
-        await transact(app.app.house, (unit) =>
+        await transact(app.app.context, (unit) =>
           grantBonus(unit, { playerId: who.id, amountCents: promoCents, cause, key: `test-bonus:${who.id}` }),
         )
     },
-    purse: async (who: Person) => {
+    balances: async (who: Person) => {
       const wallet = await must<{
         cash_cents: number | null
         promo_cents: number | null
@@ -91,5 +91,5 @@ export function playHands(app: TestApp) {
   }
 }
 
-export type PlayHands = ReturnType<typeof playHands>
+export type PlayActions = ReturnType<typeof playActions>
 export type Answered = Answer<Lobby & Match & Refused>

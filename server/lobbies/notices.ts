@@ -4,7 +4,7 @@ import type { Unit } from '#server/db/transact.ts'
 import { hasBlocked } from '#server/friends/block-queries.ts'
 import { alert } from '#server/notifications/alert.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { tellNotifications, withdrawNotification } from '#server/notifications/queries.ts'
+import { publishNotifications, withdrawNotification } from '#server/notifications/queries.ts'
 import { findPlayer } from '#server/players/queries.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 import type { LobbyRow } from './queries.ts'
@@ -39,12 +39,12 @@ export async function withdrawInvites(unit: Unit, seats: SeatRow[]): Promise<voi
   for (const seat of seats) {
     if (seat.notification_id === null) continue
     await withdrawNotification(unit.trx, seat.notification_id, unit.now)
-    await tellNotifications(unit, seat.player_id, null)
+    await publishNotifications(unit, seat.player_id, null)
   }
 }
 
 /** Type 4: the ready check begins, somebody missed it and the lobby is open again, or nothing came of it. */
-export async function tellPlayers(
+export async function notifyPlayers(
   unit: Unit,
   row: LobbyRow,
   mode: ModeRow,
@@ -52,7 +52,7 @@ export async function tellPlayers(
   missed: string[],
 ): Promise<void> {
   const began = before.status !== 'ready_check' && after.status === 'ready_check'
-  if (began) return tellReadyCheck(unit, row, mode, after)
+  if (began) return notifyReadyCheck(unit, row, mode, after)
   const back = row.entry_fee_cents > 0 ? ' Your entry is back in your wallet.' : ''
   const message = wordsFor(row, mode, { before, after }, missed.length > 0)
   const silent = new Set([
@@ -108,7 +108,7 @@ function isInVain(row: LobbyRow, after: LobbyState): boolean {
   )
 }
 
-async function tellReadyCheck(unit: Unit, row: LobbyRow, mode: ModeRow, after: LobbyState): Promise<void> {
+async function notifyReadyCheck(unit: Unit, row: LobbyRow, mode: ModeRow, after: LobbyState): Promise<void> {
   const secondsLeft = after.deadline ? Math.ceil((after.deadline.at - unit.now.getTime()) / 1000) : 0
   const within = secondsLeft > 90 ? `within ${Math.round(secondsLeft / 60)} minutes` : 'within a minute'
   const message = `Your ${mode.name} lobby is full. Press ready ${within}.`

@@ -29,11 +29,11 @@ export function paypalEnv({ url, access }: PayPalTwin): Record<string, string> {
   }
 }
 
-type House = Pick<TestApp, 'url'>
+type Context = Pick<TestApp, 'url'>
 type Refused = { code?: string; detail?: string; reason?: string; [field: string]: unknown }
 
 export function tryDeposit(
-  app: House,
+  app: Context,
   person: Person,
   cents: number,
   key: string = randomUUID(),
@@ -46,16 +46,16 @@ export function tryDeposit(
   })
 }
 
-export function tryCapture(app: House, person: Person, id: string): Promise<Answer<Deposit & Refused>> {
+export function tryCapture(app: Context, person: Person, id: string): Promise<Answer<Deposit & Refused>> {
   return ask(app.url, `/v1/payments/deposits/${id}/capture/`, { method: 'POST', token: person.accessToken })
 }
 
-export function readDeposit(app: House, person: Person, id: string): Promise<Deposit> {
+export function readDeposit(app: Context, person: Person, id: string): Promise<Deposit> {
   return must(app.url, `/v1/payments/deposits/${id}/`, { token: person.accessToken })
 }
 
 export function tryWithdrawal(
-  app: House,
+  app: Context,
   person: Person,
   cents: number,
   key: string = randomUUID(),
@@ -68,7 +68,7 @@ export function tryWithdrawal(
   })
 }
 
-export function readWithdrawal(app: House, person: Person, id: string): Promise<Withdrawal> {
+export function readWithdrawal(app: Context, person: Person, id: string): Promise<Withdrawal> {
   return must(app.url, `/v1/payments/withdrawals/${id}/`, { token: person.accessToken })
 }
 
@@ -90,7 +90,7 @@ export async function payIn(app: PaidApp, person: Person, cents: number): Promis
 
 /** Links a PayPal account; the hold of a new one is over. */
 export async function linkPaypal(
-  app: House & Pick<TestApp, 'db'>,
+  app: Context & Pick<TestApp, 'db'>,
   person: Person,
   email?: string,
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function linkPaypal(
 
 /** Links a PayPal account just now: withdrawals are held. */
 export async function linkNewPaypal(
-  app: House,
+  app: Context,
   person: Person,
   email = `${person.username.toLowerCase()}@paypal.example`,
 ): Promise<void> {
@@ -112,7 +112,7 @@ export async function linkNewPaypal(
 }
 
 export function readCents(
-  app: House,
+  app: Context,
   person: Person,
 ): Promise<{
   cash_cents: number | null

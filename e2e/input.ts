@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** How a person works a page: by pointer, or by keyboard alone. */
-export type Hands = {
+export type InputMethod = {
   press(target: Locator): Promise<void>
   write(target: Locator, text: string): Promise<void>
   choose(target: Locator, label: string): Promise<void>
 }
 
 /** A mouse, or a finger where the context has touch. */
-export function pointer(): Hands {
+export function pointer(): InputMethod {
   return {
     async press(target) {
       // A radio button drawn as a picture lies hidden in its label: a pointer hits the label.
@@ -23,7 +23,7 @@ export function pointer(): Hands {
 }
 
 /** Tab to it, type, press Enter or the space bar; never the mouse, never a focus that a person could not set. */
-export function keyboard(page: Page): Hands {
+export function keyboard(page: Page): InputMethod {
   return {
     async press(target) {
       await reach(page, target)

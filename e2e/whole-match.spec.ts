@@ -3,9 +3,9 @@ import type { Lobby } from '#contract/lobbies.ts'
 import type { Match } from '#contract/matches.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { pointer } from './hands.ts'
+import { pointer } from './input.ts'
 import { report } from './journey.ts'
-import { fillPurse } from './purse.ts'
+import { fillWallet } from './fill-wallet.ts'
 import { enterAs } from './session.ts'
 import { decide, newModerator } from './staff.ts'
 import { playerOf, type Seated } from './table.ts'
@@ -22,7 +22,7 @@ type Stage = { open(): Promise<Page>; url: string; database: { url: string } }
 
 async function sit(stage: Stage, game: string, name: string): Promise<Seated> {
   const person = await playerOf(stage.url, game, name)
-  await fillPurse(stage.database, person, { prizes: [], depositCents: CASH })
+  await fillWallet(stage.database, person, { prizes: [], depositCents: CASH })
   const page = await stage.open()
   await enterAs(page, person)
   return { person, page }
@@ -112,7 +112,7 @@ async function reportAs(
   button?: string,
 ): Promise<void> {
   await report(
-    { page: seat.page, hands: pointer(), siteUrl: url },
+    { page: seat.page, input: pointer(), siteUrl: url },
     [sides[0].person.username, sides[1].person.username],
     score,
     button,
@@ -125,27 +125,27 @@ async function expectHeadings(seats: readonly Seated[], name: string): Promise<v
 
 test('four people: invited, paid with bonus, ready, maps banned, reported alike, won: wallets and ratings have moved', async ({
   open,
-  house,
+  server,
   database,
 }) => {
-  const seats = await four({ open, url: house.url, database }, WINGMAN.game)
+  const seats = await four({ open, url: server.url, database }, WINGMAN.game)
   const [ann, bob, cid, dan] = seats
-  await fillPurse(database, bob.person, { prizes: [], promoCents: 300, cause: '8' })
-  const lobby = await fill({ open, url: house.url, database }, seats, WINGMAN)
+  await fillWallet(database, bob.person, { prizes: [], promoCents: 300, cause: '8' })
+  const lobby = await fill({ open, url: server.url, database }, seats, WINGMAN)
   // $3.00 of the second's entry were bonus.
-  expect(await cash(house.url, seats)).toEqual([1500, 1800, 1500, 1500])
+  expect(await cash(server.url, seats)).toEqual([1500, 1800, 1500, 1500])
   await pressReady(seats)
-  await base.poll(async () => (await read(house.url, lobby.id)).status).toBe('veto')
-  const { match_id: matchId } = await read(house.url, lobby.id)
-  await banMaps(house.url, matchId ?? 0, seats)
+  await base.poll(async () => (await read(server.url, lobby.id)).status).toBe('veto')
+  const { match_id: matchId } = await read(server.url, lobby.id)
+  await banMaps(server.url, matchId ?? 0, seats)
   await expectHeadings([ann, cid], 'Report the result')
-  await reportAs(ann, house.url, [ann, cid], ['9', '4'])
+  await reportAs(ann, server.url, [ann, cid], ['9', '4'])
   await expectHeadings([ann], 'Your report is in')
-  await reportAs(cid, house.url, [ann, cid], ['9', '4'])
+  await reportAs(cid, server.url, [ann, cid], ['9', '4'])
   await expectHeadings([ann, bob], 'You won')
   await expectHeadings([cid, dan], 'You lost')
   // Of the pot of $20 the platform keeps 10 %, and each of the winners half the rest.
-  expect(await cash(house.url, seats)).toEqual([2400, 2700, 1500, 1500])
+  expect(await cash(server.url, seats)).toEqual([2400, 2700, 1500, 1500])
   await bob.page.goto('/profile?tab=wallet')
   await expect(bob.page.getByRole('main')).toContainText('$27.00')
   for (const [seat, hasWon] of [
@@ -155,7 +155,7 @@ test('four people: invited, paid with bonus, ready, maps banned, reported alike,
     [dan, false],
   ] as const) {
     const { ratings } = await must<{ ratings: { rating: number }[] }>(
-      house.url,
+      server.url,
       `/v1/players/public-profile/?username=${seat.person.username}`,
     )
     expect((ratings[0]?.rating ?? 1200) > 1200).toBe(hasWon)
@@ -166,54 +166,54 @@ test('four people: invited, paid with bonus, ready, maps banned, reported alike,
 
 test('four people disagree: the money stays, a moderator decides, another one after the appeal, and all read the end', async ({
   open,
-  house,
+  server,
   database,
 }) => {
-  const seats = await four({ open, url: house.url, database }, DOUBLES.game)
+  const seats = await four({ open, url: server.url, database }, DOUBLES.game)
   const [ann, bob, cid, dan] = seats
-  await fill({ open, url: house.url, database }, seats, DOUBLES)
+  await fill({ open, url: server.url, database }, seats, DOUBLES)
   await pressReady(seats)
   await expectHeadings([ann, cid], 'Report the result')
-  await reportAs(ann, house.url, [ann, cid], ['3', '1'])
+  await reportAs(ann, server.url, [ann, cid], ['3', '1'])
   await expectHeadings([ann], 'Your report is in')
-  await reportAs(cid, house.url, [ann, cid], ['1', '3'])
+  await reportAs(cid, server.url, [ann, cid], ['1', '3'])
   await expectHeadings([ann, cid], 'Both reports differ')
-  await reportAs(cid, house.url, [ann, cid], ['1', '3'], 'Report again')
+  await reportAs(cid, server.url, [ann, cid], ['1', '3'], 'Report again')
   await expectHeadings([cid], 'Your report is in')
-  await reportAs(ann, house.url, [ann, cid], ['3', '1'], 'Report again')
+  await reportAs(ann, server.url, [ann, cid], ['3', '1'], 'Report again')
   await expectHeadings([ann, cid], 'Say what happened')
   for (const { page } of [ann, cid]) {
     await page.getByLabel('What happened?').fill('It was as I reported it.')
     await page.getByRole('button', { name: 'Give this statement' }).click()
   }
   await expectHeadings(seats, 'A moderator decides')
-  const first = await newModerator({ open, house, database }, 'Firstly')
+  const first = await newModerator({ open, server, database }, 'Firstly')
   await decide(first, pointer(), ann.person.username, {
     winner: `${ann.person.username} has won`,
     reason: 'Firstly has looked at it.',
   })
   for (const { page } of [bob, dan]) await expect(page.getByText('Firstly has looked at it.')).toBeVisible()
-  expect(await cash(house.url, seats)).toEqual([1500, 1500, 1500, 1500])
+  expect(await cash(server.url, seats)).toEqual([1500, 1500, 1500, 1500])
   await cid.page.getByText('Appeal instead').click()
   await cid.page.getByLabel('What did the moderator miss?').fill('That was another game.')
   await cid.page.getByRole('button', { name: 'Appeal', exact: true }).click()
   await expect(ann.page.getByText('That was another game.')).toBeVisible()
-  const second = await newModerator({ open, house, database }, 'Secondly')
+  const second = await newModerator({ open, server, database }, 'Secondly')
   await decide(second, pointer(), ann.person.username, {
     winner: `${cid.person.username} has won`,
     reason: 'Secondly has looked at it.',
   })
   await expectHeadings([cid, dan], 'You won')
   await expectHeadings([ann, bob], 'You lost')
-  expect(await cash(house.url, seats)).toEqual([1500, 1500, 2400, 2400])
+  expect(await cash(server.url, seats)).toEqual([1500, 1500, 2400, 2400])
 })
 
 test('four people and a fifth: in the ready check one is swapped, whose entry goes back, and the match is played', async ({
   open,
-  house,
+  server,
   database,
 }) => {
-  const stage = { open, url: house.url, database }
+  const stage = { open, url: server.url, database }
   const seats = await four(stage, DOUBLES.game)
   const [ann, bob, cid, dan] = seats
   const eve = await sit(stage, DOUBLES.game, 'Evelyn')
@@ -228,24 +228,24 @@ test('four people and a fifth: in the ready check one is swapped, whose entry go
     .getByRole('button', { name: /by name/ })
     .click()
   await expect(ann.page.getByRole('dialog')).toHaveCount(0)
-  expect(await cash(house.url, [bob, eve])).toEqual([2000, 2000])
+  expect(await cash(server.url, [bob, eve])).toEqual([2000, 2000])
   await eve.page.goto(`/lobby-detail/${lobby.id}?participantTabActive=true`)
   await eve.page.getByRole('button', { name: 'Accept for $5.00' }).click()
   await pressReady([ann, eve, cid, dan])
   await expectHeadings([ann, cid], 'Report the result')
-  for (const captain of [ann, cid]) await reportAs(captain, house.url, [ann, cid], ['0', '2'])
+  for (const captain of [ann, cid]) await reportAs(captain, server.url, [ann, cid], ['0', '2'])
   await expectHeadings([cid, dan], 'You won')
-  expect(await cash(house.url, [ann, bob, eve, cid, dan])).toEqual([1500, 2000, 1500, 2400, 2400])
+  expect(await cash(server.url, [ann, bob, eve, cid, dan])).toEqual([1500, 2000, 1500, 2400, 2400])
 })
 
 test('four people at a time, and one does not come: the whole side claims the win and is paid', async ({
   open,
-  house,
+  server,
   database,
 }) => {
-  const seats = await four({ open, url: house.url, database }, DOUBLES.game)
+  const seats = await four({ open, url: server.url, database }, DOUBLES.game)
   const [ann, bob, cid, dan] = seats
-  const lobby = await fill({ open, url: house.url, database }, seats, {
+  const lobby = await fill({ open, url: server.url, database }, seats, {
     ...DOUBLES,
     starts_at: new Date(Date.now() + 20 * 60_000).toISOString(),
   })
@@ -255,9 +255,9 @@ test('four people at a time, and one does not come: the whole side claims the wi
   await ann.page.getByRole('button', { name: 'Claim the win' }).click()
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Claim it' }).click()
   await expectHeadings([ann, bob], 'You won')
-  expect(await cash(house.url, seats)).toEqual([2400, 2400, 1500, 1500])
+  expect(await cash(server.url, seats)).toEqual([2400, 2400, 1500, 1500])
   const { ratings } = await must<{ ratings: { rating: number }[] }>(
-    house.url,
+    server.url,
     `/v1/players/public-profile/?username=${dan.person.username}`,
   )
   expect(ratings[0]?.rating).toBe(1200)
@@ -265,16 +265,16 @@ test('four people at a time, and one does not come: the whole side claims the wi
 
 test('four people are asked whether they are ready, and its captain calls it off: everything is back', async ({
   open,
-  house,
+  server,
   database,
 }) => {
-  const seats = await four({ open, url: house.url, database }, DOUBLES.game)
+  const seats = await four({ open, url: server.url, database }, DOUBLES.game)
   const [ann, bob, cid, dan] = seats
-  const lobby = await fill({ open, url: house.url, database }, seats, DOUBLES)
+  const lobby = await fill({ open, url: server.url, database }, seats, DOUBLES)
   await pressReady([cid, dan])
   await ann.page.goto(`/lobby-detail/${lobby.id}`)
   await ann.page.getByRole('button', { name: 'Call it off' }).click()
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click()
   await expectHeadings([bob, cid, dan], 'This lobby was called off')
-  expect(await cash(house.url, seats)).toEqual([CASH, CASH, CASH, CASH])
+  expect(await cash(server.url, seats)).toEqual([CASH, CASH, CASH, CASH])
 })

@@ -1,6 +1,6 @@
 import { KEYS, startDiscord, startGoogle, startLichessOAuth, startRiot } from '#twins/social.ts'
 import { startX } from '#twins/x.ts'
-import { startHouse } from '#server/testing/child.ts'
+import { startServer } from '#server/testing/child.ts'
 import { must } from '#server/testing/visitor.ts'
 import { test as base } from './fixtures.ts'
 
@@ -18,7 +18,7 @@ export const test = base.extend<object, { twins: Twins }>({
     { scope: 'worker' },
   ],
 
-  house: [
+  server: [
     async ({ world, database, twins: { discord, google, riot, lichess, x } }, use) => {
       const env = {
         DISCORD_CLIENT_ID: KEYS.id,
@@ -35,15 +35,15 @@ export const test = base.extend<object, { twins: Twins }>({
         X_BASE_URL: x.url,
         LICHESS_BASE_URL: lichess.url,
       }
-      const house = await startHouse({ databaseUrl: database.url, demo: world === 'demo', env })
-      await use(house)
-      await house.stop()
+      const server = await startServer({ databaseUrl: database.url, demo: world === 'demo', env })
+      await use(server)
+      await server.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  guard: async ({ guard, house, twins }, use) => {
-    const { issuer } = await must<{ issuer: string }>(house.url, '/v1/auth/demo/')
+  guard: async ({ guard, server, twins }, use) => {
+    const { issuer } = await must<{ issuer: string }>(server.url, '/v1/auth/demo/')
     for (const url of [issuer, ...Object.values(twins).map((twin) => twin.url)])
       guard.allow(new RegExp(`^request to another site: ${url}/`))
     // Their pages have no icon.

@@ -14,7 +14,7 @@ import type { WebPush } from './outside/web-push.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What every room of the server is handed: nothing of it is global, so a test builds its own. */
-export type House = {
+export type Context = {
   config: Config
   db: Db
   clock: Clock

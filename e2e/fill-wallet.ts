@@ -7,7 +7,7 @@ import { grantBonus } from '#server/wallet/bonus.ts'
 import { post } from '#server/wallet/ledger.ts'
 
 /** Money from behind the doors: so many prizes of the given cents, a deposit and a bonus, the newest last. */
-export async function fillPurse(
+export async function fillWallet(
   database: { url: string },
   { id }: Person,
   given: { prizes: number[]; depositCents?: number; promoCents?: number; cause?: string },

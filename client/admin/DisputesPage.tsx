@@ -5,7 +5,7 @@ import { DisputeScreen } from './DisputeScreen.tsx'
 const route = getRouteApi('/admin/disputes/{-$matchId}')
 
 /** The moderators' desk: the queue, or one dispute of it. */
-export function DisputeDesk() {
+export function DisputesPage() {
   const { matchId } = route.useParams()
   return matchId === undefined ? <DisputeListScreen /> : <DisputeScreen matchId={matchId} />
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '#server/db/open.ts'
-import type { House } from '#server/house.ts'
+import type { Context } from '#server/context.ts'
 
 export type TeamRecord = { matches: number; wins: number; losses: number; draws: number }
 export type TeamEntry = {
@@ -11,8 +11,8 @@ export type TeamEntry = {
 }
 
 /** The house, and what the teams must know of the rooms to their right. */
-export type TeamDesk = {
-  house: House
+export type TeamPorts = {
+  context: Context
   /** Settled matches of these teams; a team without any is missing. */
   recordsOf(db: Reader, teamIds: number[]): Promise<Map<number, TeamRecord>>
   /** What these teams play in now. */

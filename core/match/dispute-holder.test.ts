@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holdDispute, isTaken } from './desk.ts'
+import { holdDispute, isTaken } from './dispute-holder.ts'
 import { openDispute } from './dispute.ts'
 import { startMatch } from './machine.ts'
 import type { MatchState } from './state.ts'

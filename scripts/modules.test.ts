@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSources, roomOf, type Source } from './rooms.ts'
+import { readSources, moduleOf, type Source } from './modules.ts'
 
 // The table of rooms: who may import whom. A domain imports those to its left only, on both sides of the wire.
 const domains = [
@@ -23,8 +23,8 @@ const domains = [
   'reports',
   'admin',
 ]
-const rulesRooms = ['http', 'db', 'jobs', 'outside', 'live', 'embedded']
-const faceRooms = ['ui', 'lib', 'session', 'art']
+const platformFolders = ['http', 'db', 'jobs', 'outside', 'live', 'embedded']
+const sharedClientFolders = ['ui', 'lib', 'session', 'art']
 const longestFile = 530 // 300 again as soon as the tests that the formatter made longer are cut
 
 // Files over the length that a single subject needs, each with its reason.
@@ -39,7 +39,7 @@ const sharedTables = ['players: accounts, players']
 const sources = readSources()
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')
 const under = (folder: string) => sources.filter((source) => source.path.startsWith(`${folder}/`))
-const rank = (path: string) => domains.indexOf(roomOf(path))
+const rank = (path: string) => domains.indexOf(moduleOf(path))
 
 /** "file -> import" for each import that the rule forbids. */
 function forbidden(files: Source[], allows: (target: string, source: Source) => boolean): string[] {
@@ -72,7 +72,9 @@ describe('who may import whom', () => {
   })
 
   test('the rooms of the server that serve every domain know none', () => {
-    const files = rulesRooms.flatMap((room) => under(`server/${room}`)).filter(({ path }) => !isTest(path))
+    const files = platformFolders
+      .flatMap((module) => under(`server/${module}`))
+      .filter(({ path }) => !isTest(path))
     expect(
       forbidden(
         files,
@@ -104,7 +106,7 @@ describe('who may import whom', () => {
   test('a domain of the client imports only domains to its left', () => {
     const files = domains.flatMap((domain) => under(`client/${domain}`)).filter(({ path }) => !isTest(path))
     const allowed = (target: string, path: string) =>
-      faceRooms.includes(roomOf(target)) || (rank(target) !== -1 && rank(target) <= rank(path))
+      sharedClientFolders.includes(moduleOf(target)) || (rank(target) !== -1 && rank(target) <= rank(path))
     expect(forbidden(files, (target, { path }) => !isIn(target, 'client') || allowed(target, path))).toEqual(
       [],
     )
@@ -203,10 +205,10 @@ function foreignWrites(): string[] {
     if (isTest(path) || /^server\/(db|demo)\//.test(path)) continue
     for (const match of text.matchAll(/\.(?:insertInto|updateTable|deleteFrom)\(\s*'([a-z_]+)/g)) {
       const table = match[1] ?? ''
-      writers.set(table, (writers.get(table) ?? new Set()).add(roomOf(path)))
+      writers.set(table, (writers.get(table) ?? new Set()).add(moduleOf(path)))
     }
   }
   return [...writers]
-    .filter(([, rooms]) => rooms.size > 1)
-    .map(([table, rooms]) => `${table}: ${[...rooms].join(', ')}`)
+    .filter(([, modules]) => modules.size > 1)
+    .map(([table, modules]) => `${table}: ${[...modules].join(', ')}`)
 }

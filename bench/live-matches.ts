@@ -6,51 +6,55 @@ import { freePort } from '#server/embedded/address.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { benchMode } from './world.ts'
 
-export type RoomFigures = { rooms: number; acts: number; ours: Latency; bare: Latency }
+export type LiveMatchFigures = { matches: number; acts: number; ours: Latency; bare: Latency }
 /** Milliseconds from the act to its event at the other player's stream, and to the answer with which their screen is drawn anew. */
 export type Latency = { eventP50: number; eventP99: number; screenP50: number; screenP99: number }
 
-type Room = { id: string; host: Person; guest: Person }
+type LiveMatch = { id: string; host: Person; guest: Person }
 type Calls = {
-  stream(room: Room): string
-  act(room: Room): { path: string; token?: string; body: object }
-  screen(room: Room): { path: string; token?: string }
+  stream(match: LiveMatch): string
+  act(match: LiveMatch): { path: string; token?: string; body: object }
+  screen(match: LiveMatch): { path: string; token?: string }
 }
 
 const IN_FLIGHT = 8
 
 /** Many matches are live at once, two streams in each; acts fall on them at random. Ours and the bare stream take the same load. */
-export async function measureRooms(
+export async function measureLiveMatches(
   url: string,
   databaseUrl: string,
   people: readonly Person[],
-  { rooms: count, acts }: { rooms: number; acts: number },
-): Promise<RoomFigures> {
-  const rooms = await seedRooms(databaseUrl, people, count)
+  { matches: count, acts }: { matches: number; acts: number },
+): Promise<LiveMatchFigures> {
+  const matches = await seedMatches(databaseUrl, people, count)
   const bare = await startBareStream()
   try {
-    const ours = await measure(url, rooms, acts, {
-      stream: (room) => `/api/v1/events/?topic=match:${room.id}`,
-      act: (room) => ({
-        path: `/api/v1/matches/${room.id}/messages/`,
-        token: room.host.accessToken,
+    const ours = await measure(url, matches, acts, {
+      stream: (match) => `/api/v1/events/?topic=match:${match.id}`,
+      act: (match) => ({
+        path: `/api/v1/matches/${match.id}/messages/`,
+        token: match.host.accessToken,
         body: { body: 'good luck' },
       }),
-      screen: (room) => ({ path: `/api/v1/matches/${room.id}/messages/`, token: room.guest.accessToken }),
+      screen: (match) => ({ path: `/api/v1/matches/${match.id}/messages/`, token: match.guest.accessToken }),
     })
-    const yardstick = await measure(bare.url, rooms, acts, {
-      stream: (room) => `/events?topic=${room.id}`,
-      act: (room) => ({ path: `/act?topic=${room.id}`, body: {} }),
+    const yardstick = await measure(bare.url, matches, acts, {
+      stream: (match) => `/events?topic=${match.id}`,
+      act: (match) => ({ path: `/act?topic=${match.id}`, body: {} }),
       screen: () => ({ path: '/screen' }),
     })
-    return { rooms: count, acts, ours, bare: yardstick }
+    return { matches: count, acts, ours, bare: yardstick }
   } finally {
     bare.stop()
   }
 }
 
 /** Live matches by plain SQL, their captains those few who are signed in. */
-async function seedRooms(databaseUrl: string, people: readonly Person[], count: number): Promise<Room[]> {
+async function seedMatches(
+  databaseUrl: string,
+  people: readonly Person[],
+  count: number,
+): Promise<LiveMatch[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -58,22 +62,22 @@ async function seedRooms(databaseUrl: string, people: readonly Person[], count: 
       benchMode.game,
       benchMode.slug,
     ])
-    const rooms: Room[] = []
+    const matches: LiveMatch[] = []
     for (let number = 0; number < count; number++) {
       const [host, guest] = [
         people[(number * 2) % people.length],
         people[(number * 2 + 1) % people.length],
       ] as [Person, Person] // there are people
-      const { rows } = await client.query(insertRoom, [modes[0].id, host.id, guest.id])
-      rooms.push({ id: String(rows[0].match_id), host, guest })
+      const { rows } = await client.query(insertMatch, [modes[0].id, host.id, guest.id])
+      matches.push({ id: String(rows[0].match_id), host, guest })
     }
-    return rooms
+    return matches
   } finally {
     await client.end()
   }
 }
 
-const insertRoom = `
+const insertMatch = `
   with m as (
     insert into matches (mode_id, status, best_of, maps, round, deadline_kind, deadline_at, started_at) values ($1, 'live', 1, '[]', 1, 'expire', now() + interval '4 hours', now()) returning id
   ), l as (
@@ -83,19 +87,24 @@ const insertRoom = `
   )
   insert into match_players (match_id, player_id, side_id, mode_id, rating_before) select match_id, captain_id, id, $1, 1200 from s returning match_id`
 
-async function measure(url: string, rooms: readonly Room[], acts: number, calls: Calls): Promise<Latency> {
+async function measure(
+  url: string,
+  matches: readonly LiveMatch[],
+  acts: number,
+  calls: Calls,
+): Promise<Latency> {
   const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT * 2 })
   const readers = new Map<string, Reader>()
-  for (let from = 0; from < rooms.length; from += 100) {
+  for (let from = 0; from < matches.length; from += 100) {
     const opened = await Promise.all(
-      rooms
+      matches
         .slice(from, from + 100)
         .map(
-          async (room) =>
+          async (match) =>
             [
-              room.id,
-              await openReader(url, calls.stream(room)),
-              await openReader(url, calls.stream(room)),
+              match.id,
+              await openReader(url, calls.stream(match)),
+              await openReader(url, calls.stream(match)),
             ] as const,
         ),
     )
@@ -104,18 +113,18 @@ async function measure(url: string, rooms: readonly Room[], acts: number, calls:
   const events: number[] = []
   const screens: number[] = []
   // A room is one actor's at a time, so that no event is taken for another's.
-  const free = [...rooms]
+  const free = [...matches]
   const actor = async (share: number) => {
     for (let done = 0; done < share; done++) {
-      const [room] = free.splice(Math.floor(Math.random() * free.length), 1) as [Room] // more rooms than actors
-      const heard = readers.get(room.id)?.next()
+      const [match] = free.splice(Math.floor(Math.random() * free.length), 1) as [LiveMatch] // more rooms than actors
+      const heard = readers.get(match.id)?.next()
       const startedAt = performance.now()
-      const acted = send(agent, url, { method: 'POST', ...calls.act(room) })
+      const acted = send(agent, url, { method: 'POST', ...calls.act(match) })
       events.push(((await heard) ?? startedAt) - startedAt)
-      await send(agent, url, { method: 'GET', ...calls.screen(room) })
+      await send(agent, url, { method: 'GET', ...calls.screen(match) })
       screens.push(performance.now() - startedAt)
       await acted
-      free.push(room)
+      free.push(match)
     }
   }
   await actor(50)

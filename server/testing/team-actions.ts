@@ -11,10 +11,10 @@ type Invite = {
 }
 type Paged<Row> = { count: number; results: Row[] }
 
-export type TeamHands = ReturnType<typeof teamHands>
+export type TeamActions = ReturnType<typeof teamActions>
 
 /** What people do with teams, over HTTP. */
-export function teamHands(app: { url: string }) {
+export function teamActions(app: { url: string }) {
   const team = (who: Who, path: string, options: Ask = {}) =>
     ask(app.url, `/v1/players/versus-team/${path}`, { token: who?.accessToken, ...options })
   const invites = (who: Person) =>

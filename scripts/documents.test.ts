@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './rooms.ts'
+import { root } from './modules.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const namesIn = (text: string, pattern: RegExp) =>

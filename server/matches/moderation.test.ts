@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setRole } from '#server/accounts/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { playHands, type PlayHands } from '#server/testing/play-hands.ts'
+import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
 import { settledPlayers } from '#server/testing/settled.ts'
 import { openStream } from '#server/testing/stream.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
-let hands: PlayHands
+let actions: PlayActions
 let ann: Person
 let bob: Person
 let mod: Person
@@ -18,7 +18,7 @@ let count = 0
 
 beforeAll(async () => {
   app = await startTestApp()
-  hands = playHands(app)
+  actions = playActions(app)
   ;[mod, other] = await settledPlayers(app, ['mod_one', 'mod_two'], 'rocket-league')
   for (const who of [mod, other]) await setRole(app.db, who.username, 'moderator')
 })
@@ -26,24 +26,24 @@ afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
   ;[ann, bob] = await settledPlayers(app, [`ann_k${count}`, `bob_k${count}`], 'rocket-league')
-  for (const who of [ann, bob]) await hands.pay(who, 1000)
-  const { body: lobby } = await hands.open(ann, { mode: '1v1', entry_fee_cents: 300 })
-  await hands.join(bob, lobby.id)
-  for (const who of [ann, bob]) await hands.ready(who, lobby.id)
-  const live = await hands.look(lobby.id)
+  for (const who of [ann, bob]) await actions.pay(who, 1000)
+  const { body: lobby } = await actions.open(ann, { mode: '1v1', entry_fee_cents: 300 })
+  await actions.join(bob, lobby.id)
+  for (const who of [ann, bob]) await actions.ready(who, lobby.id)
+  const live = await actions.look(lobby.id)
   ;[matchId, sideIds] = [live.match_id ?? 0, live.sides.map((side) => side.id)]
 })
 
-const desk = (who: Person, word: string, body: object = {}) =>
+const act = (who: Person, word: string, body: object = {}) =>
   ask<{ code?: string; detail?: string }>(app.url, `/v1/admin/disputes/${matchId}/${word}/`, {
     method: 'POST',
     token: who.accessToken,
     body,
   })
-const take = (who: Person, more: object = {}) => desk(who, 'take', more)
+const take = (who: Person, more: object = {}) => act(who, 'take', more)
 async function contest(): Promise<void> {
-  await hands.match(ann, matchId, 'report', { scores: [[3, 1]] })
-  await hands.match(bob, matchId, 'dispute', { reason: 'I have won that.' })
+  await actions.match(ann, matchId, 'report', { scores: [[3, 1]] })
+  await actions.match(bob, matchId, 'dispute', { reason: 'I have won that.' })
 }
 
 describe("the moderators' desk", () => {
@@ -63,7 +63,7 @@ describe("the moderators' desk", () => {
 
   test('lists what is open, who looks at it, and what is at stake', async () => {
     await contest()
-    await hands.match(bob, matchId, 'statement', { body: 'No, I have.' })
+    await actions.match(bob, matchId, 'statement', { body: 'No, I have.' })
     expect((await take(mod)).status).toBe(200)
     const mine = (await queue(other)).results.find((row) => row.match_id === matchId)
     expect(mine).toMatchObject({
@@ -73,17 +73,17 @@ describe("the moderators' desk", () => {
       sides: [{ has_stated: false }, { has_stated: true }],
     })
     expect((await take(mod, { take: false })).status).toBe(200)
-    await hands.resolve(mod, matchId, sideIds[0] ?? 0)
-    await hands.match(bob, matchId, 'appeal', { reason: 'Please look again.' })
+    await actions.resolve(mod, matchId, sideIds[0] ?? 0)
+    await actions.match(bob, matchId, 'appeal', { reason: 'Please look again.' })
     const first = (await queue(mod, '?step=appealed')).results.find((row) => row.match_id === matchId)
     expect(first?.why_not_mine).toBe('An appeal is decided by another moderator.')
   })
 
   test('one dispute whole: statements, chat, notes, trail; nothing of it for players', async () => {
-    await hands.match(ann, matchId, 'messages', { body: 'gg' })
+    await actions.match(ann, matchId, 'messages', { body: 'gg' })
     await contest()
-    await desk(mod, 'notes', { body: 'Looks like a typing error.' })
-    await hands.match(ann, matchId, 'statement', { body: 'I have won.' })
+    await act(mod, 'notes', { body: 'Looks like a typing error.' })
+    await actions.match(ann, matchId, 'statement', { body: 'I have won.' })
     const whole = await must<object>(app.url, `/v1/admin/disputes/${matchId}/`, { token: other.accessToken })
     expect(whole).toMatchObject({
       match: { dispute: { statements: [{ side_id: sideIds[0] }] } },
@@ -102,28 +102,28 @@ describe("the moderators' desk", () => {
       await take(other),
       await take(other, { take: false }),
       await take(other, { from: ann.id }),
-      await hands.resolve(other, matchId, sideIds[1] ?? 0),
+      await actions.resolve(other, matchId, sideIds[1] ?? 0),
     ])
       expect(refused).toMatchObject({
         status: 400,
         body: { code: 'taken', detail: 'mod_one has taken this dispute.' },
       })
-    expect((await hands.readMatch(matchId, ann)).dispute?.step).toBe('statements')
+    expect((await actions.readMatch(matchId, ann)).dispute?.step).toBe('statements')
     // Two press at once: the second has not seen the first.
     expect((await take(other, { from: mod.id })).body).toMatchObject({ moderator: { username: 'mod_two' } })
     expect(await take(mod, { from: mod.id })).toMatchObject({
       status: 400,
       body: { detail: 'mod_two has taken this dispute.' },
     })
-    expect(await hands.resolve(mod, matchId, sideIds[0] ?? 0)).toMatchObject({
+    expect(await actions.resolve(mod, matchId, sideIds[0] ?? 0)).toMatchObject({
       status: 400,
       body: { code: 'taken' },
     })
-    expect((await hands.notices(mod)).map((notice) => notice.message)).toContain(
+    expect((await actions.notices(mod)).map((notice) => notice.message)).toContain(
       `mod_two has taken over the dispute about match #${matchId} from you.`,
     )
     expect((await take(other)).status).toBe(200)
-    expect((await hands.resolve(other, matchId, sideIds[1] ?? 0)).status).toBe(200)
+    expect((await actions.resolve(other, matchId, sideIds[1] ?? 0)).status).toBe(200)
     const { trail } = await must<{ trail: { action: string; actor: { username: string } }[] }>(
       app.url,
       `/v1/admin/disputes/${matchId}/`,
@@ -138,8 +138,8 @@ describe("the moderators' desk", () => {
 
   test('taking and deciding at once: one of both, never the decision over the head of who has it', async () => {
     await contest()
-    const [taken, decided] = await Promise.all([take(mod), hands.resolve(other, matchId, sideIds[1] ?? 0)])
-    const { dispute } = await hands.readMatch(matchId, ann)
+    const [taken, decided] = await Promise.all([take(mod), actions.resolve(other, matchId, sideIds[1] ?? 0)])
+    const { dispute } = await actions.readMatch(matchId, ann)
     expect(taken.status).toBe(200)
     expect(decided).toMatchObject(
       dispute?.step === 'decided' ? { status: 200 } : { status: 400, body: { code: 'taken' } },
@@ -147,20 +147,20 @@ describe("the moderators' desk", () => {
   })
 
   test('whatever happens to a dispute is told to every moderator at once, and to no player', async () => {
-    const [desk1, player, nobody] = await Promise.all([
+    const [moderator, player, nobody] = await Promise.all([
       openStream(app.url, { token: other.accessToken }),
       openStream(app.url, { token: ann.accessToken, topics: [`match:${matchId}`] }),
       openStream(app.url, { topics: [`match:${matchId}`] }),
     ])
-    const told = async () => expect((await desk1.next('dispute')).data).toEqual({ match_id: matchId })
+    const told = async () => expect((await moderator.next('dispute')).data).toEqual({ match_id: matchId })
     const steps: (() => Promise<unknown>)[] = [
       contest,
       () => take(mod),
       () => take(mod, { take: false }),
-      () => desk(mod, 'notes', { body: 'Whose picture is that?' }),
-      () => hands.resolve(mod, matchId, sideIds[0] ?? 0),
-      () => hands.match(bob, matchId, 'appeal', { reason: 'Please look again.' }),
-      () => hands.resolve(other, matchId, sideIds[1] ?? 0),
+      () => act(mod, 'notes', { body: 'Whose picture is that?' }),
+      () => actions.resolve(mod, matchId, sideIds[0] ?? 0),
+      () => actions.match(bob, matchId, 'appeal', { reason: 'Please look again.' }),
+      () => actions.resolve(other, matchId, sideIds[1] ?? 0),
     ]
     for (const step of steps) {
       await step()
@@ -171,7 +171,7 @@ describe("the moderators' desk", () => {
       while ((await stream.next('match')).data['status'] !== 'settled');
       expect(stream.events.filter(({ event }) => event === 'dispute')).toEqual([])
     }
-    for (const stream of [desk1, player, nobody]) stream.close()
+    for (const stream of [moderator, player, nobody]) stream.close()
   })
 
   test("a stream is a moderator's by the role at its opening", async () => {
@@ -181,7 +181,7 @@ describe("the moderators' desk", () => {
     const after = await openStream(app.url, { token: ann.accessToken, topics: [`match:${matchId}`] })
     await contest()
     await stream.next('dispute')
-    await hands.match(ann, matchId, 'surrender')
+    await actions.match(ann, matchId, 'surrender')
     while ((await after.next('match')).data['status'] !== 'settled');
     expect(after.events.filter(({ event }) => event === 'dispute')).toEqual([])
     for (const each of [stream, after]) each.close()

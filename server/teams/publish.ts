@@ -1,10 +1,10 @@
 import type { Unit } from '#server/db/transact.ts'
-import { tellNotifications, withdrawNotification } from '#server/notifications/queries.ts'
+import { publishNotifications, withdrawNotification } from '#server/notifications/queries.ts'
 import type { InviteRow } from './invite-queries.ts'
 
 /** Whoever looks at the team asks again, and so do the lists of these players. */
-export function tellTeam(unit: Unit, teamId: number, playerIds: readonly string[]): void {
-  unit.tell([`team:${teamId}`, ...playerIds.map((id) => `player:${id}`)], {
+export function publishTeam(unit: Unit, teamId: number, playerIds: readonly string[]): void {
+  unit.publish([`team:${teamId}`, ...playerIds.map((id) => `player:${id}`)], {
     event: 'team',
     data: { id: teamId },
   })
@@ -14,5 +14,5 @@ export function tellTeam(unit: Unit, teamId: number, playerIds: readonly string[
 export async function withdrawInvite(unit: Unit, invite: InviteRow): Promise<void> {
   if (invite.muted || invite.notification_id === null) return
   await withdrawNotification(unit.trx, invite.notification_id, unit.now)
-  await tellNotifications(unit, invite.player_id, null)
+  await publishNotifications(unit, invite.player_id, null)
 }
