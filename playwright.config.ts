@@ -16,7 +16,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'UTC',
-    // What moves costs a browser without a graphics card more than all else; motion itself is watched in the first match and where nothing may jump.
+    // What moves costs a browser without a graphics card more than all else; motion itself is watched in the
+    // first match and where nothing may jump.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CONTENDER_BROWSER || undefined,

@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // A file mostly waits for its own database, so two run at once also on two cores, where one would be kept free.
+    // A file mostly waits for its own database, so two run at once also on two cores, where one would be kept
+    // free.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {

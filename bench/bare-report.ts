@@ -4,7 +4,10 @@ import { ratedMatch, shownRating } from '#core/rating/rating.ts'
 
 type Report = { matchId: number; playerId: string; scores: [number, number][] }
 
-/** The second of two equal reports: settles the match, moves ratings and their ranks, frees the seats, tells the followers. */
+/**
+ * The second of two equal reports: settles the match, moves ratings and their ranks, frees the seats, tells
+ * the followers.
+ */
 export async function report(pool: pg.Pool, { matchId, playerId, scores }: Report) {
   const client = await pool.connect()
   const now = new Date()

@@ -1,4 +1,5 @@
-// The yardstick of the rooms: a bare node:http server that holds event streams by topic and passes each act on, with nothing behind it.
+// The yardstick of the rooms: a bare node:http server that holds event streams by topic and passes each act
+// on, with nothing behind it.
 import { createServer, type ServerResponse } from 'node:http'
 
 const followers = new Map<string, Set<ServerResponse>>()

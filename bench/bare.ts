@@ -1,5 +1,6 @@
-// The yardstick: a bare node:http server that does by hand what ours does for the same five calls and the settling report:
-// the same tables, the same questions, the same answers; no framework, no schemas, no layers. Started by main.ts.
+// The yardstick: a bare node:http server that does by hand what ours does for the same five calls and the
+// settling report: the same tables, the same questions, the same answers; no framework, no schemas, no
+// layers. Started by main.ts.
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { boards, lobbies, notifications } from './bare-reads.ts'

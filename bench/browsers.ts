@@ -6,7 +6,10 @@ export type BrowserFigures = { acts: number; middleMs: number; worstMs: number }
 
 const ACTS = 12
 
-/** Two people in two browsers: from the press on "Add friend" in one to the badge of the bell in the other, and back for the answer. */
+/**
+ * Two people in two browsers: from the press on "Add friend" in one to the badge of the bell in the other,
+ * and back for the answer.
+ */
 export async function measureBrowsers(
   url: string,
   [one, other]: [Person, Person],

@@ -5,7 +5,9 @@ import { send, type Shot } from './load.ts'
 const MS_PER_TICK = 10
 const ROUNDS = 5
 
-/** Processor milliseconds of one request on both servers; `oursPacked`: compressed, as a browser asks for it. */
+/**
+ * Processor milliseconds of one request on both servers; `oursPacked`: compressed, as a browser asks for it.
+ */
 export type CpuRow = {
   name: string
   ours: number | undefined
@@ -14,8 +16,9 @@ export type CpuRow = {
 }
 
 /**
- * The processor milliseconds that one request takes of a server's process, all its threads together: the middle of several rounds.
- * Unlike the time of a request it hardly depends on what else the machine does. Undefined where the system does not tell.
+ * The processor milliseconds that one request takes of a server's process, all its threads together: the
+ * middle of several rounds. Unlike the time of a request it hardly depends on what else the machine does.
+ * Undefined where the system does not tell.
  */
 export async function cpuOf(
   server: { url: string; pid: number | undefined },

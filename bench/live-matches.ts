@@ -7,7 +7,10 @@ import type { Person } from '#server/testing/visitor.ts'
 import { benchMode } from './world.ts'
 
 export type LiveMatchFigures = { matches: number; acts: number; ours: Latency; bare: Latency }
-/** Milliseconds from the act to its event at the other player's stream, and to the answer with which their screen is drawn anew. */
+/**
+ * Milliseconds from the act to its event at the other player's stream, and to the answer with which their
+ * screen is drawn anew.
+ */
 export type Latency = { eventP50: number; eventP99: number; screenP50: number; screenP99: number }
 
 type LiveMatch = { id: string; host: Person; guest: Person }
@@ -19,7 +22,10 @@ type Calls = {
 
 const IN_FLIGHT = 8
 
-/** Many matches are live at once, two streams in each; acts fall on them at random. Ours and the bare stream take the same load. */
+/**
+ * Many matches are live at once, two streams in each; acts fall on them at random. Ours and the bare stream
+ * take the same load.
+ */
 export async function measureLiveMatches(
   url: string,
   databaseUrl: string,

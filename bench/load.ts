@@ -14,7 +14,10 @@ export type Figures = { p50: number; p99: number; perSecond: number }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Sends one request and answers the milliseconds to the last byte of the answer. Throws unless it is a success. */
+/**
+ * Sends one request and answers the milliseconds to the last byte of the answer. Throws unless it is a
+ * success.
+ */
 export function send(url: string, shot: Shot): Promise<number> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {

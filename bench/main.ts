@@ -1,5 +1,6 @@
-// npm run bench [-- --quick]: our server against a bare node:http server that does the same by hand, in one run, on one
-// database; then the cost of each call against the size of its tables. Ratios travel between machines, milliseconds do not.
+// npm run bench [-- --quick]: our server against a bare node:http server that does the same by hand, in one
+// run, on one database; then the cost of each call against the size of its tables. Ratios travel between
+// machines, milliseconds do not.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'

@@ -15,7 +15,10 @@ const MANY = 1_000_000
 
 export type WalletCost = { name: string; fewMs: number; manyMs: number }
 
-/** An entry fee set aside, by our code and by hand over the same tables (their walls stay up), one at a time and sixteen at once. */
+/**
+ * An entry fee set aside, by our code and by hand over the same tables (their walls stay up), one at a time
+ * and sixteen at once.
+ */
 export async function compareTransfers(
   url: string,
   { rounds, forMs }: { rounds: number; forMs: number },
@@ -171,7 +174,10 @@ const middle = (all: Figures[]): Figures =>
     perSecond: Number.NaN,
   }
 
-/** Behind the walls (they book row by row, which takes minutes for a million): the rows that a long life as a player would leave. */
+/**
+ * Behind the walls (they book row by row, which takes minutes for a million): the rows that a long life as a
+ * player would leave.
+ */
 async function writeMovements(url: string, players: { number: number; movements: number }[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

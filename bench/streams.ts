@@ -13,8 +13,8 @@ export type StreamFigures = {
 }
 
 /**
- * Opens many live streams on one server process, of signed-in players who follow the list of lobbies, and tells all of them one
- * thing. Their readers are this process's, so the times are with the reading.
+ * Opens many live streams on one server process, of signed-in players who follow the list of lobbies, and
+ * tells all of them one thing. Their readers are this process's, so the times are with the reading.
  */
 export async function measureStreams(
   url: string,

@@ -15,8 +15,8 @@ export function playerId(number: number): string {
 export const emailOf = (number: number) => `p${number}@bench.example`
 
 /**
- * Grows the tables from `from` to `to` rows each: players, their ratings in one mode, notifications and lobbies. All by
- * plain SQL, since a million of anything takes too long through the product's own rules.
+ * Grows the tables from `from` to `to` rows each: players, their ratings in one mode, notifications and
+ * lobbies. All by plain SQL, since a million of anything takes too long through the product's own rules.
  */
 export async function grow(
   url: string,

@@ -5,7 +5,10 @@ import type { Plugin } from 'vite'
 
 const LEAST_BYTES = 1024
 
-/** Writes each text file once more as brotli and gzip beside itself, so that the server never compresses it again. */
+/**
+ * Writes each text file once more as brotli and gzip beside itself, so that the server never compresses it
+ * again.
+ */
 export function compressed(folder: string): Plugin {
   return {
     name: 'compressed',

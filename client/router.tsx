@@ -7,7 +7,9 @@ import { RouteError } from './shell/RouteError.tsx'
 const SKELETON_AFTER_MS = 150
 const SKELETON_AT_LEAST_MS = 250
 
-/** The router as spec §2 has it: links preload on intent, scroll is restored, preloaded data is stale at once. */
+/**
+ * The router as spec §2 has it: links preload on intent, scroll is restored, preloaded data is stale at once.
+ */
 export function makeRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,

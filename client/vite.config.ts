@@ -8,7 +8,10 @@ import { compressed } from './compress.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-/** sonner writes a <style> element when it is imported, which the CSP (`style-src 'self'`) refuses; we import its CSS file instead. */
+/**
+ * sonner writes a <style> element when it is imported, which the CSP (`style-src 'self'`) refuses; we import
+ * its CSS file instead.
+ */
 const withoutInlineStyles: Plugin = {
   name: 'without-inline-styles',
   enforce: 'pre',
@@ -30,7 +33,10 @@ const leanIcons: Plugin = {
   },
 }
 
-/** The service worker that shows pushed messages: one file of its own, at the root, because a worker reaches no further than where it lies. */
+/**
+ * The service worker that shows pushed messages: one file of its own, at the root, because a worker reaches
+ * no further than where it lies.
+ */
 const pushWorker: Plugin = {
   name: 'push-worker',
   apply: 'build',
@@ -70,8 +76,8 @@ const pushWorkerModule: Plugin = {
 }
 
 /**
- * Tailwind writes each mixed colour twice, with a fallback for browsers without `color-mix`, and a block for those without `@property`.
- * Ours have both since 2024, and every first load would carry the two.
+ * Tailwind writes each mixed colour twice, with a fallback for browsers without `color-mix`, and a block for
+ * those without `@property`. Ours have both since 2024, and every first load would carry the two.
  */
 const leanStyles: Plugin = {
   name: 'lean-styles',
@@ -90,7 +96,8 @@ function withoutFallbacks(css: string): string {
     /@supports \(color:color-mix\(in lab,\s*red,\s*red\)\)\{((?:[^{}]|\{[^{}]*\})*)\}/g,
     '$1',
   )
-  // What stood before each was the fallback: the same selector once more, without the mix. The whole selector: `.a,.b` before `.b` is `.a`'s own.
+  // What stood before each was the fallback: the same selector once more, without the mix. The whole
+  // selector: `.a,.b` before `.b` is `.a`'s own.
   const single = unwrapped.replace(
     /(?<=^|[{}])([^{}]+)\{([a-z-]+):[^{};]*\}\1\{\2:(color-mix[^{}]*)\}/g,
     '$1{$2:$3}',
@@ -116,7 +123,8 @@ export default defineConfig({
       semicolons: false,
       disableLogging: true,
       autoCodeSplitting: true,
-      // A screen and what it asks for come together; skeletons and error screens are small and needed before them.
+      // A screen and what it asks for come together; skeletons and error screens are small and needed before
+      // them.
       codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
     }),
     react(),
@@ -144,7 +152,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What a screen shares with many comes beside its own chunk, not after it. Naming every small one for that would weigh on the first load.
+      // What a screen shares with many comes beside its own chunk, not after it. Naming every small one for
+      // that would weigh on the first load.
       resolveDependencies: (_file, names) => names.filter((name) => /\.css$|\/[ps]-[^/]+$/.test(name)),
     },
     sourcemap: false,
@@ -158,13 +167,15 @@ export default defineConfig({
           groups: [
             // What every page needs is one file: eighty small ones compress worse and cost a request each.
             { name: 'core', tags: ['$initial'], priority: 2 },
-            // What checks forms comes before whatever uses it: together with others they would wait for each other.
+            // What checks forms comes before whatever uses it: together with others they would wait for each
+            // other.
             {
               name: 'schemas',
               test: /node_modules[\\/]zod[\\/]|client[\\/]lib[\\/]configured-zod|[\\/]contract[\\/]/,
               priority: 3,
             },
-            // The pages of text are a line each around the same piece, and so are the ways back from a sign-in service: one file each.
+            // The pages of text are a line each around the same piece, and so are the ways back from a
+            // sign-in service: one file each.
             {
               name: 'texts',
               test: /client[\\/](pages|routes)[\\/](StaticPage|BrandGuidelines|about|california-privacy|demos|faq|privacy-policy|terms-of-use)\.tsx/,
@@ -175,7 +186,8 @@ export default defineConfig({
               test: /client[\\/]routes[\\/](auth\.callback\.|oauth-callback\.|connect\.riot|riot-connect)/,
               priority: 1,
             },
-            // What some pages share comes in few files: each name stands in the first one, and costs a request.
+            // What some pages share comes in few files: each name stands in the first one, and costs a
+            // request.
             {
               name: 'pieces',
               test: /client[\\/](ui|art|lib|session|accounts|players|notifications|friends|teams|matches|lobbies)[\\/]|lucide-react/,

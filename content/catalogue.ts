@@ -62,7 +62,10 @@ const CS_MAPS: CatalogueMode['maps'] = [
   ['train', 'Train'],
 ]
 
-/** The catalogue that a new site starts with: 8 games, 15 modes. Written to the tables at each start; an operator changes it there. */
+/**
+ * The catalogue that a new site starts with: 8 games, 15 modes. Written to the tables at each start; an
+ * operator changes it there.
+ */
 export const CATALOGUE: CatalogueGame[] = [
   {
     slug: 'league-of-legends',

@@ -1,9 +1,10 @@
 import type { RegionRule } from '#core/eligibility/regions.ts'
 
 /**
- * Where play for money is closed, or open only from a higher age, beside the settings PAID_BLOCKED_REGIONS and MIN_AGE_PAID. From what
- * operators of such platforms publish (state of November 2026), which is no legal advice: an operator checks it for himself, ends a rule
- * by `until` and never deletes one, so that it can be said later what held on a day.
+ * Where play for money is closed, or open only from a higher age, beside the settings PAID_BLOCKED_REGIONS
+ * and MIN_AGE_PAID. From what operators of such platforms publish (state of November 2026), which is no legal
+ * advice: an operator checks it for himself, ends a rule by `until` and never deletes one, so that it can be
+ * said later what held on a day.
  */
 export const REGION_RULES: readonly RegionRule[] = [
   {

@@ -19,7 +19,10 @@ export const username = z
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
 
-/** A new password: length only (NIST 800-63B); the list of common ones and the person's own names are checked beside it. */
+/**
+ * A new password: length only (NIST 800-63B); the list of common ones and the person's own names are checked
+ * beside it.
+ */
 export const newPassword = z.string('Password must be a text.').superRefine((value, context) => {
   const problem = passwordProblem(value)
   if (problem) context.addIssue({ code: 'custom', message: problem })
@@ -31,7 +34,10 @@ export const givenPassword = z
   .min(1, 'Password is needed.')
   .max(1024, 'This password is too long.')
 
-/** A refinement over several fields runs also when one of them is wrong by itself: all problems are told at once. */
+/**
+ * A refinement over several fields runs also when one of them is wrong by itself: all problems are told at
+ * once.
+ */
 const beside = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 function confirmed<Shape extends { password: string; confirm_password: string }>(
@@ -245,7 +251,10 @@ export const resetPassword = defineCall('PUT v1 /accounts/reset-password/', {
   limit: 'code',
   query: z.object({ id: z.string().max(64).default(''), token: z.string().max(128).default('') }),
   body: resetPasswordBody,
-  /** Passkeys that stayed although all was to be disconnected: they are the second factor, which a mailbox alone does not remove. */
+  /**
+   * Passkeys that stayed although all was to be disconnected: they are the second factor, which a mailbox
+   * alone does not remove.
+   */
   answer: detailAnswer.extend({ passkeys_left: z.int() }),
   refusals: {
     bad_link: { status: 400, detail: 'This link is not valid any more. Ask for a new mail.' },

@@ -29,22 +29,43 @@ export type CallDefinition = {
   summary: string
   who: Who
   limit?: LimitName
-  /** About how many milliseconds a read keeps the server busy, by which its limit weighs it; `ORDINARY_READ` when not given. */
+  /**
+   * About how many milliseconds a read keeps the server busy, by which its limit weighs it; `ORDINARY_READ`
+   * when not given.
+   */
   cost?: number
-  /** The browser is marked with a random cookie, and the account remembers it: only calls that open an account do that. */
+  /**
+   * The browser is marked with a random cookie, and the account remembers it: only calls that open an account
+   * do that.
+   */
   marksDevice?: true
-  /** Its body carries credentials of its own: a bearer token that has ended does not refuse it, as it does every other call. */
+  /**
+   * Its body carries credentials of its own: a bearer token that has ended does not refuse it, as it does
+   * every other call.
+   */
   ignoresEndedToken?: true
-  /** The answer is the same for everybody and comes in time when the database does not: a session that takes long to read is not waited for. */
+  /**
+   * The answer is the same for everybody and comes in time when the database does not: a session that takes
+   * long to read is not waited for.
+   */
   isForAll?: true
-  /** It must have been confirmed within 15 minutes that it is really them (api.md part 4, Step-up); else 403 `step_up_required`. */
+  /**
+   * It must have been confirmed within 15 minutes that it is really them (api.md part 4, Step-up); else 403
+   * `step_up_required`.
+   */
   stepUp?: true
-  /** An `Idempotency-Key` is needed or taken (protocols.md 7.9): the same key and input again give the first answer again. */
+  /**
+   * An `Idempotency-Key` is needed or taken (protocols.md 7.9): the same key and input again give the first
+   * answer again.
+   */
   idempotency?: 'needed' | 'taken'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** A multipart body with one file under each of these field names; more bytes in any of them are refused with 413. */
+  /**
+   * A multipart body with one file under each of these field names; more bytes in any of them are refused
+   * with 413.
+   */
   upload?: { fields: readonly string[]; mostBytes: number }
   answer: z.ZodType
   /** The answer is bytes of this media type instead of JSON. */

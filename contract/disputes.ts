@@ -170,7 +170,10 @@ export const takeDispute = defineCall('POST v1 /admin/disputes/{matchId}/take/',
   summary: 'Say that one looks at it, or not any more; what another has taken is taken over by naming them',
   who: 'moderator',
   params: z.object({ matchId: rowId }),
-  /** `from`: the moderator who has it and whom it is taken over from; who it is by now may be another, then it is refused. */
+  /**
+   * `from`: the moderator who has it and whom it is taken over from; who it is by now may be another, then it
+   * is refused.
+   */
   body: z.object({ take: z.boolean().default(true), from: playerId.nullish() }),
   answer: queued,
   refusals: { ...notFound, ...notDisputed, ...taken, ...ownMatch, ...sameModerator },

@@ -9,7 +9,10 @@ export const gameAccount = z.object({
   external_id: z.string().nullable(),
   verified: z.boolean(),
   created: timestamp,
-  /** How the owner can prove the handle here: a text to put into the publisher's profile. Null when proven, or when there is no way. */
+  /**
+   * How the owner can prove the handle here: a text to put into the publisher's profile. Null when proven, or
+   * when there is no way.
+   */
   proof: z.object({ code: z.string(), where: z.string() }).nullable(),
 })
 

@@ -75,7 +75,10 @@ const lobbySide = rowSide.extend({
       prize_cents: z.int(),
     }),
   ),
-  /** A division of the prize that the captain has proposed; it counts when all of the side have agreed, else parts are equal. */
+  /**
+   * A division of the prize that the captain has proposed; it counts when all of the side have agreed, else
+   * parts are equal.
+   */
   shares: z.object({ percents, agreed: z.array(z.string()), in_force: z.boolean() }).nullable(),
 })
 

@@ -115,7 +115,9 @@ export const replaceTeammate = defineCall('POST v1 /players/lobby/{lobbyId}/{tea
     "Before the start: swap a player of one's side for another, who is invited; with `new_player: null` the seat is free. Takes an invite back on either side",
   who: 'player',
   params: onSide,
-  /** `new_player` is always given, so that nobody loses a seat by its being forgotten; null frees the seat. */
+  /**
+   * `new_player` is always given, so that nobody loses a seat by its being forgotten; null frees the seat.
+   */
   body: z.object({ remove_player: playerId, new_player: playerId.nullable() }),
   answer: lobby,
   refusals: {

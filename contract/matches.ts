@@ -120,9 +120,10 @@ export const match = z.object({
   reports: z.array(z.object({ side_id: z.int(), scores, created: timestamp })),
   scores: scores.nullable(),
   /**
-   * The games that a results service plays for this match, the last try of each; empty where it is played by hand.
-   * `opening`: about to be opened. `open`: to be played at `url`, which is a player's own way to their colour. `finished`: with its `score`, in the
-   * order of `sides`. `void`: nobody played it. `suspect`: not what was ordered, a moderator looks. `by_hand`: left to the players' reports.
+   * The games that a results service plays for this match, the last try of each; empty where it is played by
+   * hand. `opening`: about to be opened. `open`: to be played at `url`, which is a player's own way to their
+   * colour. `finished`: with its `score`, in the order of `sides`. `void`: nobody played it. `suspect`: not
+   * what was ordered, a moderator looks. `by_hand`: left to the players' reports.
    */
   games: z.array(
     z.object({

@@ -5,7 +5,10 @@ import { detailAnswer, pageFields, pageOf, rowId, timestamp } from './shapes.ts'
 
 const notFound = { not_found: { status: 404, detail: 'The requested resource was not found' } } as const
 
-/** product.md: 1 friend request, 2 lobby invite, 3 account notice, 4 roster, 5 team invite, 6 challenge, 7 tournament. */
+/**
+ * product.md: 1 friend request, 2 lobby invite, 3 account notice, 4 roster, 5 team invite, 6 challenge, 7
+ * tournament.
+ */
 export const notification = z.object({
   id: z.int(),
   message: z.string(),

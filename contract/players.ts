@@ -171,7 +171,10 @@ export const matchResult = z.object({
   settled: timestamp,
 })
 
-/** What a player has to show: places on the boards, wins, streaks. `count` is the place for podiums, else how many. */
+/**
+ * What a player has to show: places on the boards, wins, streaks. `count` is the place for podiums, else how
+ * many.
+ */
 export const trophy = z.object({
   kind: z.enum(['podium', 'tier', 'wins', 'streak']),
   game: z.string(),

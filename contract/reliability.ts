@@ -9,7 +9,10 @@ export const coolingDown = {
   },
 } as const
 
-/** How far I can be counted on (0 to 100), until when I may take no seat, and what it comes from, newest first. */
+/**
+ * How far I can be counted on (0 to 100), until when I may take no seat, and what it comes from, newest
+ * first.
+ */
 export const ownReliability = z.object({
   score: z.int().min(0).max(100),
   cool_down_until: timestamp.nullable(),

@@ -68,11 +68,15 @@ export function lines(least: number, most: number, name = 'This') {
 /** No control characters, and none that turn the direction of what follows or cannot be seen. */
 const ONE_LINE =
   /^[^\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]*$/u
-// One character a round: with more of them a text has too many ways to be read, and looking at all of them takes for ever.
+// One character a round: with more of them a text has too many ways to be read, and looking at all of them
+// takes for ever.
 const SOME_LINES =
   /^(?:\n|[^\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0])*$/u
 
-/** Line ends of every system become one kind, tabs a space; what trails a line goes, and each empty line after the first. */
+/**
+ * Line ends of every system become one kind, tabs a space; what trails a line goes, and each empty line after
+ * the first.
+ */
 function tidyLines(given: string): string {
   const ends = given.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(/[\t\v\f]/g, ' ')
   const trimmed = ends

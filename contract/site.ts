@@ -89,7 +89,10 @@ export const site = defineCall('GET v1 /site/', {
     live_matches: z.int(),
     open_lobbies: z.int(),
     server_time: timestamp,
-    /** The newest live event when this was said: a stream that is opened with it as `Last-Event-ID` has missed nothing since. */
+    /**
+     * The newest live event when this was said: a stream that is opened with it as `Last-Event-ID` has missed
+     * nothing since.
+     */
     live_id: z.int(),
   }),
 })

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { allCalls } from './calls.ts'
 
-/** Reads no papers, decides nothing: one looks at the queue, says that one looks at a dispute, and notes something down. */
+/**
+ * Reads no papers, decides nothing: one looks at the queue, says that one looks at a dispute, and notes
+ * something down.
+ */
 const WITHOUT = new Set([
   'GET v1 /admin/disputes/',
   'GET v1 /admin/disputes/{matchId}/',

@@ -1,4 +1,6 @@
-/** What a rule answers: the value it decided, or the name of the refusal. Refusals are data, never exceptions. */
+/**
+ * What a rule answers: the value it decided, or the name of the refusal. Refusals are data, never exceptions.
+ */
 export type Decision<Value, Refusal extends string> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal }

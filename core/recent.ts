@@ -2,8 +2,8 @@
 const CLOCK_SKEW_MS = 5000
 
 /**
- * Whether something happened less than `withinMs` ago. What lies in the future is not recent: the clock was set back since, and a limit or a
- * permission measured by it would last for as long as the clock jumped.
+ * Whether something happened less than `withinMs` ago. What lies in the future is not recent: the clock was
+ * set back since, and a limit or a permission measured by it would last for as long as the clock jumped.
  */
 export function isRecent(at: Date, now: Date, withinMs: number): boolean {
   const ageMs = now.getTime() - at.getTime()

@@ -5,7 +5,10 @@ import type { Page } from '@playwright/test'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What of a screen axe finds serious or worse, a line each; by the given rules only, or by all. It stays in the page until the next one is opened: reading it in takes longer than most of its rules. */
+/**
+ * What of a screen axe finds serious or worse, a line each; by the given rules only, or by all. It stays in
+ * the page until the next one is opened: reading it in takes longer than most of its rules.
+ */
 export async function seriousIn(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   return page.evaluate(async (only) => {

@@ -47,7 +47,8 @@ test('§9: what was asked for within 5 minutes is not asked again, on coming bac
   await visitAll()
   const asked = watchReads(page)
   await visitAll()
-  // An event of the demo world may make something stale meanwhile; the tabs' own lists are nobody else's business here.
+  // An event of the demo world may make something stale meanwhile; the tabs' own lists are nobody else's
+  // business here.
   expect(asked.filter((path) => LISTS.test(path))).toEqual([])
 
   await page.evaluate(() => {

@@ -1,6 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What went wrong in a browser that no test looked for: errors in the console, pages that threw, requests that left the site. */
+/**
+ * What went wrong in a browser that no test looked for: errors in the console, pages that threw, requests
+ * that left the site.
+ */
 export type Guard = {
   watch(context: BrowserContext): void
   /** Errors that a test provokes on purpose. */

@@ -22,7 +22,9 @@ export function pointer(): InputMethod {
   }
 }
 
-/** Tab to it, type, press Enter or the space bar; never the mouse, never a focus that a person could not set. */
+/**
+ * Tab to it, type, press Enter or the space bar; never the mouse, never a focus that a person could not set.
+ */
 export function keyboard(page: Page): InputMethod {
   return {
     async press(target) {

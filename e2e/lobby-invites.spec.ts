@@ -181,7 +181,8 @@ test('by name and by keyboard alone: anybody can be asked into a private lobby, 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(/^invited, for/)).toBeVisible()
 
-  // The seat against the opener is the opener's to give and to take back; whoever looked at it has lost the private room with it.
+  // The seat against the opener is the opener's to give and to take back; whoever looked at it has lost the
+  // private room with it.
   guard.allow(/404 \(Not Found\).*lobbies/)
   const his = await open()
   await room(his, bob, lobby)

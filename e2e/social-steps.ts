@@ -55,7 +55,9 @@ export async function confirmMail(page: Page, siteUrl: string, email: string): P
   await expect(page.getByRole('heading', { name: 'E-mail verified' })).toBeVisible()
 }
 
-/** Forgets the session from outside the app: under a running page a call of it would go out without its token. */
+/**
+ * Forgets the session from outside the app: under a running page a call of it would go out without its token.
+ */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.clear())

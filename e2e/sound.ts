@@ -12,7 +12,9 @@ export async function expectSoundScreen(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0)
 }
 
-/** The same screen in its other theme: nothing but the colours has changed, so only they are looked at again. */
+/**
+ * The same screen in its other theme: nothing but the colours has changed, so only they are looked at again.
+ */
 export async function expectSoundInOtherTheme(page: Page): Promise<void> {
   await page.evaluate(() => {
     // Colours that fade from one theme to the other are neither's.

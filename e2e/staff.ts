@@ -32,7 +32,10 @@ export async function newModerator(
   return { person, page }
 }
 
-/** Finds the dispute of this player in the queue, takes it and decides it; `winner` as the form names the choice. */
+/**
+ * Finds the dispute of this player in the queue, takes it and decides it; `winner` as the form names the
+ * choice.
+ */
 export async function decide(
   { page }: Seated,
   input: InputMethod,

@@ -5,7 +5,8 @@ import { expect, test } from './fixtures.ts'
 // What moves by design is not what jumps, and must not make anything jump.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-// 130 KiB, and 9 for the toasts (the first of them is shown before a redirect that waits 300 ms), and 2 for what keeps answers fresh and whole.
+// 130 KiB, and 9 for the toasts (the first of them is shown before a redirect that waits 300 ms), and 2 for
+// what keeps answers fresh and whole.
 const budgetBytes = 141 * 1024
 const mostShift = 0.02
 
@@ -21,7 +22,10 @@ test('what the front page needs for its first sight stays within the budget', as
   expect(total).toBeGreaterThan(50_000) // a page that loads nothing would be weighed wrongly
 })
 
-/** The files that the HTML names and all that they import before they run, gzip. What is imported later does not hold up the first sight. */
+/**
+ * The files that the HTML names and all that they import before they run, gzip. What is imported later does
+ * not hold up the first sight.
+ */
 async function weighWithImports(siteUrl: string, named: string[]): Promise<Map<string, number>> {
   const weights = new Map<string, number>()
   const waiting = [...new Set(named)]

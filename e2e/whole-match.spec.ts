@@ -73,7 +73,9 @@ async function fill(stage: Stage, [ann, bob, cid, dan]: Four, terms: object): Pr
   return lobby
 }
 
-/** Each has said so when the server has heard it: a clock that runs out at once would be faster than a click. */
+/**
+ * Each has said so when the server has heard it: a clock that runs out at once would be faster than a click.
+ */
 async function pressReady(seats: readonly Seated[]): Promise<void> {
   for (const { page } of seats) {
     const ready = page.getByRole('button', { name: 'I’m ready' })

@@ -17,8 +17,8 @@ const inSystem = [
 const remembered = join(cache, 'browser')
 
 /**
- * Makes sure that there is a Chromium: Playwright's own where it can be downloaded, else the system's, else Debian's
- * package when we are root.
+ * Makes sure that there is a Chromium: Playwright's own where it can be downloaded, else the system's, else
+ * Debian's package when we are root.
  * @returns the path of the system's, undefined for Playwright's own
  */
 export async function ensureBrowser() {

@@ -19,7 +19,10 @@ const inputs = [
 ]
 const stampFile = join(cache, 'client-built')
 
-/** Builds the client unless what it is made of is unchanged since the last build. Of several commands started at once one builds. */
+/**
+ * Builds the client unless what it is made of is unchanged since the last build. Of several commands started
+ * at once one builds.
+ */
 export async function ensureBuilt() {
   if (isFresh()) return
   mkdirSync(cache, { recursive: true })

@@ -1,4 +1,5 @@
-// npm run dev: the server, started anew when its files change, behind Vite, which swaps changed modules in the open page. One address.
+// npm run dev: the server, started anew when its files change, behind Vite, which swaps changed modules in
+// the open page. One address.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -1,4 +1,5 @@
-// Installs the packages of the lock file, with progress, with the npm that is there (10 or newer). Runs on Node 20.
+// Installs the packages of the lock file, with progress, with the npm that is there (10 or newer). Runs on
+// Node 20.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,7 +8,10 @@ import { withLock } from './lock.mjs'
 import { readText } from './process.mjs'
 import { progress } from './progress.mjs'
 
-/** Installs the packages of the lock file unless they are there. Of several commands started at once one installs, the others wait. */
+/**
+ * Installs the packages of the lock file unless they are there. Of several commands started at once one
+ * installs, the others wait.
+ */
 export async function installOnce(root) {
   if (isStamped(root)) return
   // Beside `node_modules`, which `npm ci` empties first.
@@ -19,7 +23,10 @@ export async function installOnce(root) {
   })
 }
 
-/** Whether `node_modules` holds what the lock file asks for on this platform. Only to be asked while nobody installs. */
+/**
+ * Whether `node_modules` holds what the lock file asks for on this platform. Only to be asked while nobody
+ * installs.
+ */
 export function isInstalled(root) {
   if (isStamped(root)) return true
   if (!holdsLocked(root)) return false
@@ -27,7 +34,10 @@ export function isInstalled(root) {
   return true
 }
 
-/** Runs `npm ci` without install scripts: no package of ours needs one. Npm's output is shown only when it fails. */
+/**
+ * Runs `npm ci` without install scripts: no package of ours needs one. Npm's output is shown only when it
+ * fails.
+ */
 async function install(root, hold) {
   rmSync(stampFile(root), { force: true })
   const paths = Object.keys(wanted(root))
@@ -72,8 +82,9 @@ function npm(root, args, hold) {
 }
 
 /**
- * Compares with what npm itself wrote down at its last install, so that `npm install` of a new package counts too, and with
- * the packages that really lie there: of an install that was cut off or disturbed, the note alone proves nothing.
+ * Compares with what npm itself wrote down at its last install, so that `npm install` of a new package counts
+ * too, and with the packages that really lie there: of an install that was cut off or disturbed, the note
+ * alone proves nothing.
  */
 function holdsLocked(root) {
   const hidden = readText(join(root, 'node_modules', '.package-lock.json'))
@@ -104,7 +115,8 @@ function wanted(root) {
 
 function fits({ os, cpu, libc, optional }) {
   if (!optional) return true
-  // An optional package that names no platform (a fallback, a part of another platform's package) may be left out.
+  // An optional package that names no platform (a fallback, a part of another platform's package) may be left
+  // out.
   if (!os && !cpu) return false
   return (
     allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, isMusl() ? 'musl' : 'glibc')

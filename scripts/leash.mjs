@@ -1,5 +1,5 @@
-// Preloaded into the server by start.mjs: when the command that started it is gone, however it went, the server ends too,
-// so that nobody is left with a server that no terminal belongs to.
+// Preloaded into the server by start.mjs: when the command that started it is gone, however it went, the
+// server ends too, so that nobody is left with a server that no terminal belongs to.
 
 // Longer than the server takes to stop at most (server/main.ts), which includes ending its database.
 const patienceMs = 20_000

@@ -7,9 +7,9 @@ import { identify, isAlive, readText } from './process.mjs'
 const pollMs = 200
 
 /**
- * Does `work` while holding the lock at `path`, waiting for whoever has it. The lock of a process that was killed is stale
- * and taken over. `work` receives `hold(pid)`: the lock then also holds as long as that process (a child that outlives us) runs.
- * `onWait(pid)` is called once when another process has it.
+ * Does `work` while holding the lock at `path`, waiting for whoever has it. The lock of a process that was
+ * killed is stale and taken over. `work` receives `hold(pid)`: the lock then also holds as long as that
+ * process (a child that outlives us) runs. `onWait(pid)` is called once when another process has it.
  */
 export async function withLock(path, onWait, work) {
   const holders = [identify(process.pid)]

@@ -18,7 +18,10 @@ export type Walk = {
   edges: Map<string, Map<string, { to: Set<string>; refusals: Set<string> }>>
 }
 
-/** Walks through everything that a machine can be in, from its own answers alone. States that differ only in times or in who it was count once. */
+/**
+ * Walks through everything that a machine can be in, from its own answers alone. States that differ only in
+ * times or in who it was count once.
+ */
 export function walk<State, Event extends { type: string }>(machine: Machine<State, Event>): Walk {
   const seen = new Set<string>()
   const edges: Walk['edges'] = new Map()

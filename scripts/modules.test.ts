@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readSources, moduleOf, type Source } from './modules.ts'
 
-// The table of rooms: who may import whom. A domain imports those to its left only, on both sides of the wire.
+// The table of rooms: who may import whom. A domain imports those to its left only, on both sides of the
+// wire.
 const domains = [
   'accounts',
   'players',

@@ -2,7 +2,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A source file: its path from the project's folder, its text without comments, and what it imports, as paths too. */
+/**
+ * A source file: its path from the project's folder, its text without comments, and what it imports, as paths
+ * too.
+ */
 export type Source = { path: string; text: string; lines: number; imports: string[] }
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))

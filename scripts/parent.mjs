@@ -4,9 +4,9 @@ import { exists, parentOf, wordsOf } from './process.mjs'
 const pollMs = 400
 
 /**
- * Calls `onGone` once when the `npm start` that runs us has ended, however it went. npm and the shell that it starts between are
- * watched, and nobody above them: a terminal, `nohup` or a script may go and leave the server running, and with `node
- * scripts/start.mjs` (a service manager, pid 1) nothing is watched at all.
+ * Calls `onGone` once when the `npm start` that runs us has ended, however it went. npm and the shell that it
+ * starts between are watched, and nobody above them: a terminal, `nohup` or a script may go and leave the
+ * server running, and with `node scripts/start.mjs` (a service manager, pid 1) nothing is watched at all.
  */
 export function watchNpm(onGone) {
   const { npm_lifecycle_event: event, npm_lifecycle_script: script } = process.env

@@ -1,4 +1,5 @@
-// node scripts/run.mjs scripts/pictures.ts: the README's pictures, of a demo world of its own, into docs/pictures/.
+// node scripts/run.mjs scripts/pictures.ts: the README's pictures, of a demo world of its own, into
+// docs/pictures/.
 import type { Browser } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

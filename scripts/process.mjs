@@ -2,7 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A process with its start time, which tells it from a later one with the same number where the system gives it cheaply; undefined when it is gone. */
+/**
+ * A process with its start time, which tells it from a later one with the same number where the system gives
+ * it cheaply; undefined when it is gone.
+ */
 export function identify(pid) {
   if (process.platform !== 'linux') return exists(pid) ? { pid, startedAt: null } : undefined
   const [state, startedAt] = [statField(pid, 0), statField(pid, 19)]

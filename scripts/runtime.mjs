@@ -1,4 +1,5 @@
-// What every command needs before anything else: the packages of the lock file and Node 24. Runs on Node 20 with nothing installed.
+// What every command needs before anything else: the packages of the lock file and Node 24. Runs on Node 20
+// with nothing installed.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,7 +13,10 @@ export const cache = join(root, 'node_modules', '.cache', 'contender')
 
 const neededMajor = 24
 
-/** Installs the packages of the lock file unless they are there. Ends the process, with npm's own words, when that fails. */
+/**
+ * Installs the packages of the lock file unless they are there. Ends the process, with npm's own words, when
+ * that fails.
+ */
 export async function ensureInstalled() {
   try {
     await installOnce(root)
@@ -21,7 +25,10 @@ export async function ensureInstalled() {
   }
 }
 
-/** The Node to run everything with: the pinned one of this platform, else the machine's own when it is new enough. */
+/**
+ * The Node to run everything with: the pinned one of this platform, else the machine's own when it is new
+ * enough.
+ */
 export function findNode() {
   const pinned = join(
     root,
@@ -38,7 +45,10 @@ export function findNode() {
   )
 }
 
-/** Libraries look what this Node can do, and Node tells whoever started it that some of that is new. Nobody can do anything about it. */
+/**
+ * Libraries look what this Node can do, and Node tells whoever started it that some of that is new. Nobody
+ * can do anything about it.
+ */
 export const quietNode = ['--disable-warning=ExperimentalWarning']
 
 /** The environment for our own programs: compiled modules are kept, which halves the time of a start. */

@@ -1,5 +1,5 @@
-// npm run shots [-- NAME ...]: pictures of every route at three widths, dark and light, signed out and as the demo player,
-// of a demo world of its own, into shots/. With names, only routes whose name has one of them.
+// npm run shots [-- NAME ...]: pictures of every route at three widths, dark and light, signed out and as the
+// demo player, of a demo world of its own, into shots/. With names, only routes whose name has one of them.
 import type { Browser } from '@playwright/test'
 import { join } from 'node:path'
 import { nameOf, playerRoutes, publicRoutes, visitorRoutes } from '../e2e/routes.ts'

@@ -7,7 +7,8 @@ import { ensureBuilt } from './build.mjs'
 import { watchNpm } from './parent.mjs'
 import { ensureInstalled, environment, fail, findNode, quietNode, root } from './runtime.mjs'
 
-// Longer than the server takes at most (server/main.ts, scripts/leash.mjs): only one that hears nothing any more is left then.
+// Longer than the server takes at most (server/main.ts, scripts/leash.mjs): only one that hears nothing any
+// more is left then.
 const patienceMs = 30_000
 
 let stop = () => process.exit(1)

@@ -1,4 +1,5 @@
-// The checks that `npm test` and `npm run check` are made of. Each answers how many tests passed and failed. Runs on Node 20.
+// The checks that `npm test` and `npm run check` are made of. Each answers how many tests passed and failed.
+// Runs on Node 20.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cache, runNode } from './runtime.mjs'
@@ -28,7 +29,8 @@ export function format() {
 export async function vitest(project, filters = []) {
   const report = reportFile(`vitest-${project}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  // As in the browser: what fails once on a busy machine and passes then is shown with its second try. Alone, a test has one.
+  // As in the browser: what fails once on a busy machine and passes then is shown with its second try. Alone,
+  // a test has one.
   const tries = project === 'server' && filters.length === 0 ? ['--retry=1'] : []
   const { code } = await runNode([
     'node_modules/vitest/vitest.mjs',
@@ -48,7 +50,8 @@ export async function browser(executablePath) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(executablePath ? { CONTENDER_BROWSER: executablePath } : {}),
   }
-  // On a strange or busy machine a test that fails once and passes then is called flaky, by name, and mended; alone at a desk it fails.
+  // On a strange or busy machine a test that fails once and passes then is called flaky, by name, and mended;
+  // alone at a desk it fails.
   const { code } = await runNode(
     ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', '--retries=1'],
     { env },

@@ -1,5 +1,5 @@
-// npm test: installs what is missing, the browser included, then everything: types, lint, format, rooms and unit, server, browser.
-// `npm test -- unit server` runs only those parts.
+// npm test: installs what is missing, the browser included, then everything: types, lint, format, rooms and
+// unit, server, browser. `npm test -- unit server` runs only those parts.
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, fail } from './runtime.mjs'

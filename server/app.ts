@@ -66,7 +66,10 @@ export type App = {
 /** So long requests in flight are given when the server stops. */
 const DRAIN_MS = 5_000
 
-/** Puts the house together; its domains are in `domains.ts`. Nothing listens yet; `server.inject` works for tests. */
+/**
+ * Puts the house together; its domains are in `domains.ts`. Nothing listens yet; `server.inject` works for
+ * tests.
+ */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, db, clock, secrets } = parts
   const server = createServer(parts)
@@ -107,7 +110,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   refuseMalformed(server)
   // JSON and what a route says it takes; text that happens to hold JSON is refused (415).
   server.removeContentTypeParser('text/plain')
-  // In one go up to the size of the longest list: opening a stream for each answer costs more than to compress it.
+  // In one go up to the size of the longest list: opening a stream for each answer costs more than to
+  // compress it.
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], syncThreshold: 256 * 1024 })
   await server.register(multipart, { limits: { files: 2, fields: 5, parts: 7 } })
   openHealth(server, context, { pool: parts.pool, drain })
@@ -142,7 +146,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     context,
     router,
     async close() {
-      // Streams never end by themselves; requests do, and work to their end on everything that closes after them.
+      // Streams never end by themselves; requests do, and work to their end on everything that closes after
+      // them.
       await Promise.all([drain.close(DRAIN_MS), context.live.stop(), context.jobs.stop()])
       await stopDomains()
       await demoIdp?.close()
@@ -186,7 +191,8 @@ function createServer({ config, logger }: AppParts): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       const answer = reply as FastifyReply
       answer.header('x-request-id', request.id)
-      // An address that cannot be decoded is a wrong address: a person gets the Not Found page, a program the sentence.
+      // An address that cannot be decoded is a wrong address: a person gets the Not Found page, a program the
+      // sentence.
       if (error.code === 'FST_ERR_BAD_URL' && request.headers.accept?.includes('text/html'))
         return void answer.redirect('/not-found')
       return void answer.code(error.statusCode ?? 400).send({ detail: sentenceFor(error.statusCode ?? 400) })

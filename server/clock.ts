@@ -1,6 +1,7 @@
 /**
- * The one source of time in the process; SQL gets it as a parameter. Tests move it. `now` may jump (an operator or NTP sets it);
- * `monotonicMs` only goes forward, from an arbitrary start, and measures what lives in the process.
+ * The one source of time in the process; SQL gets it as a parameter. Tests move it. `now` may jump (an
+ * operator or NTP sets it); `monotonicMs` only goes forward, from an arbitrary start, and measures what lives
+ * in the process.
  */
 export type Clock = { now(): Date; monotonicMs(): number }
 

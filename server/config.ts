@@ -176,7 +176,10 @@ function notBuiltProblems(env: NodeJS.ProcessEnv): string[] {
   return problems
 }
 
-/** Names in a `.env` file that are no settings: a spelling mistake there would be a setting that silently does nothing. */
+/**
+ * Names in a `.env` file that are no settings: a spelling mistake there would be a setting that silently does
+ * nothing.
+ */
 export function unknownSettings(names: string[]): string[] {
   const known = new Set([...Object.keys(environment.shape), 'SERVER_RENDER'])
   return names.filter((name) => !known.has(name) && !NOT_BUILT.some(([pattern]) => pattern.test(name)))
@@ -189,7 +192,10 @@ function isPathOrUrl(value: string): boolean {
 
 export type ConfigProblem = { problems: string[] }
 
-/** Reads `.env` and the environment; the only reader of both. A mistake answers one sentence each, naming its setting. */
+/**
+ * Reads `.env` and the environment; the only reader of both. A mistake answers one sentence each, naming its
+ * setting.
+ */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Config } | ConfigProblem {
   const known = Object.keys(environment.shape)
   const given = Object.fromEntries(
@@ -244,7 +250,9 @@ function isOwnMachine(url: string): boolean {
 
 const PAYPAL_LIVE_HOSTS = ['api-m.paypal.com', 'api.paypal.com']
 
-/** An address elsewhere that is not PayPal's own (a proxy) counts as real until it is said to be play money. */
+/**
+ * An address elsewhere that is not PayPal's own (a proxy) counts as real until it is said to be play money.
+ */
 function isSandboxAt({ PAYPAL_BASE_URL: url, PAYPAL_SANDBOX: said }: z.output<typeof environment>): boolean {
   return new URL(url).hostname.endsWith('.sandbox.paypal.com') || said === true
 }
@@ -301,7 +309,8 @@ function paypalProblems(values: z.output<typeof environment>): string[] {
     ]
   if (values.PAYPAL_SANDBOX === false && values.PAYPAL_CLIENT_ID && isSandboxAt(values))
     return [`PAYPAL_SANDBOX=0 says real money, but ${host} is PayPal's sandbox.`]
-  // PayPal's own simulator signs for this id, so that anybody could have events signed (protocols.md, trap 7).
+  // PayPal's own simulator signs for this id, so that anybody could have events signed (protocols.md, trap
+  // 7).
   return values.PAYPAL_WEBHOOK_ID === 'WEBHOOK_ID'
     ? [
         'PAYPAL_WEBHOOK_ID is the id of the simulator, which signs for everybody. Use the id of your own webhook.',

@@ -75,7 +75,10 @@ import { bonusJobs } from './wallet/bonus.ts'
 import { ledgerJobs, startLedgerCheck } from './wallet/check.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
-/** Opens every domain, one line each, in their order; the desk and the room hand to the left what stands to the right. */
+/**
+ * Opens every domain, one line each, in their order; the desk and the room hand to the left what stands to
+ * the right.
+ */
 export function openDomains(
   router: Router,
   context: Context,

@@ -138,7 +138,8 @@ async function openLobby(url: string, ledger: Ledger): Promise<void> {
     token: ledger.person.accessToken,
     body: { game: 'chess', mode: 'blitz', best_of: 1 },
   })
-  // The one that was opened just before a kill is not known to us and still holds the seat: find it and go on from there.
+  // The one that was opened just before a kill is not known to us and still holds the seat: find it and go on
+  // from there.
   if (status === 400) ledger.lobby = await findOwnLobby(url, ledger)
   else if (status === 201) ledger.lobby = { id: body.id, status: body.status, sent: body.status }
   else throw new Error(`opening a lobby answered ${status}: ${JSON.stringify(body)}`)

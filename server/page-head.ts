@@ -28,7 +28,10 @@ export function publicPaths(): string[] {
 
 const PATIENCE_MS = 1_000
 
-/** The title and link preview of a path, or the site's own when the database takes its time: the page itself can do without. */
+/**
+ * The title and link preview of a path, or the site's own when the database takes its time: the page itself
+ * can do without.
+ */
 export async function pageHeadInTime(context: Context, path: string): Promise<PageHead> {
   const limit = new AbortController()
   const late = sleep(PATIENCE_MS, undefined, { signal: limit.signal }).then(
@@ -49,7 +52,10 @@ function plainHead({ config }: Context, path: string): PageHead {
   }
 }
 
-/** Title and link preview of a path, for readers that run no JavaScript. A private profile shows no more than its name. */
+/**
+ * Title and link preview of a path, for readers that run no JavaScript. A private profile shows no more than
+ * its name.
+ */
 export async function pageHead(context: Context, path: string): Promise<PageHead> {
   const { publicUrl, BRAND_NAME: brand } = context.config
   const base = { url: `${publicUrl}${path}`, image: `${publicUrl}/preview.png` }

@@ -75,7 +75,10 @@ export function sameBytes(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Encrypts what must be read again (AES-256-GCM); `about` ties it to its owner, so that it cannot be moved to another's row. */
+/**
+ * Encrypts what must be read again (AES-256-GCM); `about` ties it to its owner, so that it cannot be moved to
+ * another's row.
+ */
 export function seal(key: Buffer, text: string, about: string): Buffer {
   return sealBytes(key, Buffer.from(text), about)
 }

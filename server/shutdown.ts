@@ -1,16 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How one thing is closed, and how long that is waited for. `announce` is called for all at once when the stop begins. */
+/**
+ * How one thing is closed, and how long that is waited for. `announce` is called for all at once when the
+ * stop begins.
+ */
 export type Closing = { patienceMs: number; announce?(): Promise<void>; close(): Promise<unknown> }
 
 export type Shutdown = {
   onClose(closing: Closing): void
-  /** Closes everything that is open, last opened first, once however often it is called. What fails or hangs holds up nothing else. */
+  /**
+   * Closes everything that is open, last opened first, once however often it is called. What fails or hangs
+   * holds up nothing else.
+   */
   run(): Promise<void>
   hasBegun(): boolean
 }
 
-/** What a server has opened so far, to be closed in order whenever the stop comes, in the middle of a start too. */
+/**
+ * What a server has opened so far, to be closed in order whenever the stop comes, in the middle of a start
+ * too.
+ */
 export function createShutdown(): Shutdown {
   const closings: Closing[] = []
   let running: Promise<void> | undefined

@@ -4,7 +4,10 @@ import type { Config } from './config.ts'
 type Failure = NodeJS.ErrnoException & { address?: string; errors?: unknown[] }
 type Settings = Pick<Config, 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL'>
 
-/** What went wrong at a start, with the setting to change and the way out; undefined for what has its own words already. */
+/**
+ * What went wrong at a start, with the setting to change and the way out; undefined for what has its own
+ * words already.
+ */
 export function startFailure(error: unknown, settings: Settings): string | undefined {
   const failure = firstOf(error)
   return (
@@ -51,7 +54,9 @@ function fileFailure({ code, path, syscall }: Failure, { DATA_DIR }: Settings): 
   return `The data folder ${DATA_DIR} ${why}. ${wayOut}`
 }
 
-/** PostgreSQL's own codes and those of the way to it, each with what to do; only for the operator's server. */
+/**
+ * PostgreSQL's own codes and those of the way to it, each with what to do; only for the operator's server.
+ */
 function databaseFailure(
   { code, message, syscall }: Failure,
   { DATABASE_URL }: Settings,

@@ -19,7 +19,10 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const ATTESTED = 0x40
 
-/** A passkey device in software (WebAuthn, ES256, attestation `none`): what a browser would send, and whatever a thief would try. */
+/**
+ * A passkey device in software (WebAuthn, ES256, attestation `none`): what a browser would send, and whatever
+ * a thief would try.
+ */
 export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(20)

@@ -9,7 +9,10 @@ export type Sink = {
   close(): Promise<void>
 }
 
-/** A small HTTP server on loopback that keeps what it is sent and answers as it is told, also badly: late, 500, cut. */
+/**
+ * A small HTTP server on loopback that keeps what it is sent and answers as it is told, also badly: late,
+ * 500, cut.
+ */
 export async function startSink(): Promise<Sink> {
   const received: Sunk[] = []
   let reply: Parameters<Sink['answer']>[0] = {}

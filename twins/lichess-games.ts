@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** `down` cuts the connection, `slow` never answers in time; `500_after` and `slow_after` do what is asked first. */
+/**
+ * `down` cuts the connection, `slow` never answers in time; `500_after` and `slow_after` do what is asked
+ * first.
+ */
 export type Misbehaviour =
   | 'down'
   | 'slow'

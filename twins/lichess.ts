@@ -6,7 +6,10 @@ type User = { bio?: string; disabled?: boolean }
 
 const SLOW_MS = 20_000
 
-/** Lichess's public API on loopback: users, open challenges, exported games. Names are found whatever their case, as there. */
+/**
+ * Lichess's public API on loopback: users, open challenges, exported games. Names are found whatever their
+ * case, as there.
+ */
 export async function startLichess(users: Record<string, User>, now: () => number = Date.now) {
   const known = new Map(Object.entries(users).map(([name, user]) => [name.toLowerCase(), { name, ...user }]))
   const asked: string[] = []

@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type GenerateKeyPairResult } from 'jose'
 
-/** How a provider may misbehave. `expired`: codes are dead when they come; the issuers and the state are wrong in the answer to the browser. */
+/**
+ * How a provider may misbehave. `expired`: codes are dead when they come; the issuers and the state are wrong
+ * in the answer to the browser.
+ */
 export type Mood =
   | 'well'
   | 'down'
@@ -42,7 +45,10 @@ export type Person = Record<string, unknown>
 type KeyPairs = { own: GenerateKeyPairResult; stranger: GenerateKeyPairResult }
 type Code = { person: Person; redirectUri: string; challenge: string | null; nonce: string | null }
 
-/** An OAuth 2 provider on loopback that checks what the real ones check: secret, address, PKCE, and that a code comes once. */
+/**
+ * An OAuth 2 provider on loopback that checks what the real ones check: secret, address, PKCE, and that a
+ * code comes once.
+ */
 export class OAuthTwin {
   readonly url: string
   readonly #shape: OAuthShape
@@ -125,7 +131,9 @@ export class OAuthTwin {
     }
   }
 
-  /** Asks the person, as the real one does; the twin's own words, so that no test mistakes it for the site. */
+  /**
+   * Asks the person, as the real one does; the twin's own words, so that no test mistakes it for the site.
+   */
   #page(response: ServerResponse, asked: URLSearchParams): void {
     const { name, clientId } = this.#shape
     const hidden = ['redirect_uri', 'state', 'code_challenge', 'nonce']

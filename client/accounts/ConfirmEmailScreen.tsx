@@ -9,7 +9,9 @@ import { FormPage } from './FormPage.tsx'
 import { readMailLink } from './mail-link.ts'
 import { securityQuery } from './security.ts'
 
-/** Verifies a new e-mail address. Opening it changes nothing: mail scanners open links too, so a button acts. */
+/**
+ * Verifies a new e-mail address. Opening it changes nothing: mail scanners open links too, so a button acts.
+ */
 export function ConfirmEmailScreen() {
   const link = readMailLink(useLocation({ select: ({ hash }) => hash }))
   const queryClient = useQueryClient()

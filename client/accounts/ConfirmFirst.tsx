@@ -6,7 +6,10 @@ import { UNVERIFIED_DETAIL } from '#client/session/unverified.ts'
 import { FormPage } from './FormPage.tsx'
 import { ResendMail } from './ResendMail.tsx'
 
-/** The provider is known here, the e-mail of the account is not verified yet: it may be another than the provider's. */
+/**
+ * The provider is known here, the e-mail of the account is not verified yet: it may be another than the
+ * provider's.
+ */
 export function ConfirmFirst({ email: known }: { email: string }) {
   const [email, setEmail] = useState(known)
   return (

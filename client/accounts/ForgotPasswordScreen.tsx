@@ -8,7 +8,10 @@ import { forgetMailed, keepMailed, type Mailed, readMailed } from './mailed-to.t
 import { useForgotPassword } from './mutations.ts'
 import { OutboxNote } from './ResendMail.tsx'
 
-/** Asks for a link to set a new password; the answer never tells whether the address is known. That it was sent survives a reload. */
+/**
+ * Asks for a link to set a new password; the answer never tells whether the address is known. That it was
+ * sent survives a reload.
+ */
 export function ForgotPasswordScreen() {
   const [sent, setSent] = useState<Mailed | undefined>(() => readMailed('reset'))
   const [email, setEmail] = useState(sent?.email ?? '')

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
 
-/** By whose link one came, and what it brings; while that is on its way its place is kept, so that nothing jumps. */
+/**
+ * By whose link one came, and what it brings; while that is on its way its place is kept, so that nothing
+ * jumps.
+ */
 export function InvitedBy({ code }: { code: string }) {
   const { data } = useQuery({
     queryKey: ['inviter', code],

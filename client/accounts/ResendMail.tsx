@@ -5,7 +5,10 @@ import { useResendVerification } from './mutations.ts'
 
 const PAUSE_S = 60
 
-/** Sends the verification mail again, at most once a minute; on a site without mail it says where mails are kept. */
+/**
+ * Sends the verification mail again, at most once a minute; on a site without mail it says where mails are
+ * kept.
+ */
 export function ResendMail({ email }: { email: string }) {
   const resend = useResendVerification()
   const [waitS, setWaitS] = useState(0)

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { FormPage } from './FormPage.tsx'
 
-/** Where a provider sends one back to when nothing can be done with what it said: what happened, why, and a way on. */
+/**
+ * Where a provider sends one back to when nothing can be done with what it said: what happened, why, and a
+ * way on.
+ */
 export function ReturnedScreen({
   title,
   problem,

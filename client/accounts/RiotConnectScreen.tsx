@@ -7,7 +7,10 @@ import { FormPage } from './FormPage.tsx'
 import { SocialButton } from './SocialButton.tsx'
 import { SocialReturn } from './SocialReturn.tsx'
 
-/** Riot sends everybody back here, whatever they wanted; without its answer it is where one connects a Riot account. */
+/**
+ * Riot sends everybody back here, whatever they wanted; without its answer it is where one connects a Riot
+ * account.
+ */
 export function RiotConnectScreen() {
   const [isReturn] = useState(hasAnswer)
   if (isReturn) return <SocialReturn provider="riot" intents={['connect', 'sign-in']} />

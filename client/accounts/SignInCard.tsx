@@ -146,7 +146,10 @@ function isHalfDone(error: unknown): error is CallError {
   return error instanceof CallError && error.code === 'second_factor_required'
 }
 
-/** Wrong credentials, unusable answers (LoginError) and passkeys not given stand in the card; the rest is said by a toast. */
+/**
+ * Wrong credentials, unusable answers (LoginError) and passkeys not given stand in the card; the rest is said
+ * by a toast.
+ */
 function isSaidHere(error: Error): boolean {
   if (error instanceof CallError) return error.status === 401 || isUnverified(error) || isHalfDone(error)
   return error.name === 'LoginError' || error.name === 'PasskeyError'

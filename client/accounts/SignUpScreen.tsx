@@ -16,7 +16,10 @@ import { keepWantedPlace } from './wanted-place.ts'
 const route = getRouteApi('/signup')
 const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
 
-/** Sign-up, by a password or with a provider's word, and after it where to look for the mail: also after a reload, until one leaves. */
+/**
+ * Sign-up, by a password or with a provider's word, and after it where to look for the mail: also after a
+ * reload, until one leaves.
+ */
 export function SignUpScreen() {
   const [mailedTo, setMailedTo] = useState(() => readMailed('sign_up')?.email)
   const [identity, setIdentity] = useState(() => readIdentity())

@@ -5,7 +5,10 @@ import { SocialButton } from './SocialButton.tsx'
 
 type Props = { redirect: string; referralCode?: string }
 
-/** The other ways in: a button for each provider that is switched on. Lichess proves a game account and signs nobody in. */
+/**
+ * The other ways in: a button for each provider that is switched on. Lichess proves a game account and signs
+ * nobody in.
+ */
 export function SocialButtons({ redirect, referralCode = '' }: Props) {
   const wish = { intent: 'sign-in', redirect, referralCode } as const
   return (

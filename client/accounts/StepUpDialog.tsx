@@ -16,7 +16,10 @@ import { type FactorProof, type Method, readHalfDone } from './second-factor.ts'
 import { SecondFactorFields } from './SecondFactorFields.tsx'
 import { securityQuery, useSecurity } from './security.ts'
 
-/** Asks for the password or a passkey, and for the second factor where one is set, before something that matters; the call that wanted it goes on by itself. */
+/**
+ * Asks for the password or a passkey, and for the second factor where one is set, before something that
+ * matters; the call that wanted it goes on by itself.
+ */
 export function StepUpDialog() {
   const { data: security, isPending } = useSecurity()
   const withPasskey = canPasskey() && (security?.passkeys.length ?? 0) > 0

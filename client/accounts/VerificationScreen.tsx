@@ -11,7 +11,10 @@ import { forgetWantedPlace, readWantedPlace } from './wanted-place.ts'
 
 const route = getRouteApi('/verification')
 
-/** Verifies the e-mail with the link from the mail. Opening it changes nothing: mail scanners open links too, so a button acts. */
+/**
+ * Verifies the e-mail with the link from the mail. Opening it changes nothing: mail scanners open links too,
+ * so a button acts.
+ */
 export function VerificationScreen() {
   const { id, token } = route.useSearch()
   const verification = useVerification()

@@ -27,7 +27,10 @@ const POPUP_ADDRESS = 'postmessage'
 
 let ready: Promise<Ready | undefined> | undefined
 
-/** Fetches the script before it is needed: a popup opens only in the moment after a press. Undefined when it is not to be had. */
+/**
+ * Fetches the script before it is needed: a popup opens only in the moment after a press. Undefined when it
+ * is not to be had.
+ */
 export function prepareGoogle(): Promise<Ready | undefined> {
   ready ??= load().catch(() => {
     ready = undefined
@@ -36,7 +39,10 @@ export function prepareGoogle(): Promise<Ready | undefined> {
   return ready
 }
 
-/** Asks in Google's popup. `closed`: the person would rather not; `unavailable`: script or popup are not to be had here. */
+/**
+ * Asks in Google's popup. `closed`: the person would rather not; `unavailable`: script or popup are not to be
+ * had here.
+ */
 export async function askGoogle(wish: Wish): Promise<SocialAnswer | 'closed' | 'unavailable'> {
   const prepared = await prepareGoogle()
   if (!prepared) return 'unavailable'

@@ -6,8 +6,8 @@ const MOST_WORKERS = 4
 const TIMEOUT_MS = 60_000
 
 /**
- * Does the site's proof of work in the background and answers the token for `turnstile_token` (protocols.md 3.2).
- * The workers are files of our own, so that the strict CSP holds.
+ * Does the site's proof of work in the background and answers the token for `turnstile_token` (protocols.md
+ * 3.2). The workers are files of our own, so that the strict CSP holds.
  */
 export async function solveHumanCheck(): Promise<string> {
   if (!isSecureContext) throw new Error('The human check needs https, or localhost.')

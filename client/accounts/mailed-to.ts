@@ -1,4 +1,7 @@
-/** That a mail was just sent, and where to: a reload must not show an empty form again. It ends with the tab, and stands in no address. */
+/**
+ * That a mail was just sent, and where to: a reload must not show an empty form again. It ends with the tab,
+ * and stands in no address.
+ */
 export type Mailed = { email: string; /** What the server said. */ detail?: string }
 
 export function readMailed(what: 'sign_up' | 'reset'): Mailed | undefined {

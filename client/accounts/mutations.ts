@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call, type InputFor } from '#client/lib/call.ts'
 
-/** Signs in, by a passkey when there is no password, and goes on to `path`; the card itself says what went wrong. */
+/**
+ * Signs in, by a passkey when there is no password, and goes on to `path`; the card itself says what went
+ * wrong.
+ */
 export function useLogin(path: string) {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -36,7 +39,10 @@ export function useResetPassword() {
   })
 }
 
-/** Confirms the e-mail. A mutation although the spec's call is a GET: it changes something, and must run once and only when asked. */
+/**
+ * Confirms the e-mail. A mutation although the spec's call is a GET: it changes something, and must run once
+ * and only when asked.
+ */
 export function useVerification() {
   return useMutation({
     mutationFn: (query: { id: string; token: string }) => call('GET v1 /accounts/verification', { query }),

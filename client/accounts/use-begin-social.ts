@@ -60,7 +60,10 @@ async function isConfirmed(queryClient: QueryClient): Promise<boolean> {
   return (until !== null && Date.parse(until) - serverNow() > ROUND_TRIP_MS) || confirmIdentity()
 }
 
-/** The page stays busy until it is left; brought back out of the browser's memory, or stopped, it is ready again. */
+/**
+ * The page stays busy until it is left; brought back out of the browser's memory, or stopped, it is ready
+ * again.
+ */
 function gone(): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('pageshow', () => resolve(), { once: true })

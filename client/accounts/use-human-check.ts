@@ -4,8 +4,8 @@ import { getSite } from '#client/lib/boot.ts'
 export type HumanCheckState = 'idle' | 'working' | 'done' | 'failed'
 
 /**
- * The human check of a form. Begin it at the first sign of interest; `token()` waits for it; a token is good once, so `renew()` after a
- * refused try. `area` is where Turnstile draws itself, when the site uses that.
+ * The human check of a form. Begin it at the first sign of interest; `token()` waits for it; a token is good
+ * once, so `renew()` after a refused try. `area` is where Turnstile draws itself, when the site uses that.
  */
 export function useHumanCheck() {
   const [state, setState] = useState<HumanCheckState>('idle')

@@ -57,7 +57,8 @@ export function useSignUpForm({ identity, referralCode, after, onMailed }: SignU
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    // The token comes later and is checked by the server: here a stand-in keeps the rest of the schema honest.
+    // The token comes later and is checked by the server: here a stand-in keeps the rest of the schema
+    // honest.
     const found = {
       ...weaknessOf(values, identity !== undefined),
       ...problemsOf(signupBody, { ...values, ...social, turnstile_token: 'later' }),
@@ -83,7 +84,9 @@ export function useSignUpForm({ identity, referralCode, after, onMailed }: SignU
   return { form, values, problems, general, human, name, isSending, change, submit }
 }
 
-/** What the server would say of the password, as far as it can be known here: all problems are told at once. */
+/**
+ * What the server would say of the password, as far as it can be known here: all problems are told at once.
+ */
 function weaknessOf(
   values: { password: string; username: string; email: string },
   isSocial: boolean,

@@ -6,7 +6,10 @@ import { forgetIdentity } from './social-identity.ts'
 
 type Body = InputFor<'POST v2 /accounts/signup/'>['body']
 
-/** Creates the account. Where a provider vouches for the e-mail one is signed in at once and led on to `after`; true when a mail must confirm it first. */
+/**
+ * Creates the account. Where a provider vouches for the e-mail one is signed in at once and led on to
+ * `after`; true when a mail must confirm it first.
+ */
 export function useSignUp(after = '/onboarding') {
   const queryClient = useQueryClient()
   const router = useRouter()

@@ -24,8 +24,8 @@ import { suggestUsername } from './username-suggestion.ts'
 const AFTER = { 'sign-in': '/dashboard', connect: '/profile?tab=settings#connections' } as const
 
 /**
- * Finishes what was begun with a provider, once, and leads on: signed in, to the sign-up, or back with the account connected. Answers how
- * it stands, and why it could not be finished.
+ * Finishes what was begun with a provider, once, and leads on: signed in, to the sign-up, or back with the
+ * account connected. Answers how it stands, and why it could not be finished.
  */
 export function useSocialReturn(provider: string, intents: readonly [Intent, ...Intent[]]) {
   const queryClient = useQueryClient()
@@ -91,7 +91,10 @@ function signInProvider(provider: string) {
   return provider as Exclude<Provider, 'lichess'>
 }
 
-/** Nobody has signed up with it: on to the sign-up, with what the provider has told. X's is told by the refusal, as its pair is good once. */
+/**
+ * Nobody has signed up with it: on to the sign-up, with what the provider has told. X's is told by the
+ * refusal, as its pair is good once.
+ */
 function keepUnknown(provider: string, proof: Proof, { data }: CallError): void {
   const { social_token: token, profile } = isRecord(data) ? data : {}
   const told = 'profile' in proof ? proof.profile : profileOf(profile)

@@ -2,7 +2,10 @@ import { usernameProblem } from '#core/accounts/username.ts'
 
 const MOST = 20
 
-/** A username that is allowed here, made of the name that somebody has elsewhere; empty when none can be made of it. */
+/**
+ * A username that is allowed here, made of the name that somebody has elsewhere; empty when none can be made
+ * of it.
+ */
 export function suggestUsername(...names: readonly (string | null | undefined)[]): string {
   for (const name of names) {
     const made = madeOf(name ?? '')

@@ -4,7 +4,10 @@ const KEY = 'wanted_place'
 /** As long as the link in the mail works. */
 const KEPT_MS = 24 * 3600_000
 
-/** Where somebody wanted to go who had to make an account first: the link in the mail opens a tab that knows nothing of it. */
+/**
+ * Where somebody wanted to go who had to make an account first: the link in the mail opens a tab that knows
+ * nothing of it.
+ */
 export function keepWantedPlace(path: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ path, until: Date.now() + KEPT_MS }))

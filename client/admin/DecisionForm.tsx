@@ -18,8 +18,8 @@ const OPTION =
 const FIELDS = ['winner_side_id', 'reason']
 
 /**
- * Who has won, and why; asked once more with what follows from it. `takenBy`: another moderator has it; what is written here is kept, but
- * it cannot be decided now.
+ * Who has won, and why; asked once more with what follows from it. `takenBy`: another moderator has it; what
+ * is written here is kept, but it cannot be decided now.
  */
 export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: string | undefined }) {
   const id = useId()

@@ -9,7 +9,9 @@ import { DecisionForm } from './DecisionForm.tsx'
 import { type Dispute, useTakeDispute } from './queries.ts'
 import { moderationOf, stepWords } from './words.ts'
 
-/** Where the dispute stands, who looks at it, and the decision; or in words why it is not this moderator's. */
+/**
+ * Where the dispute stands, who looks at it, and the decision; or in words why it is not this moderator's.
+ */
 export function ModeratorCard({ dispute }: { dispute: Dispute }) {
   const { user } = useSession()
   const take = useTakeDispute(dispute.match_id)

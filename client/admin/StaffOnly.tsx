@@ -7,7 +7,10 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
-/** The console is for moderators and administrators; everybody else reads that. The server says the same to every call. */
+/**
+ * The console is for moderators and administrators; everybody else reads that. The server says the same to
+ * every call.
+ */
 export function StaffOnly({ title, children }: { title: string; children: ReactNode }) {
   const { data: profile } = useProfile()
   if (!profile) return <PageSkeleton shape="list" />

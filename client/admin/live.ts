@@ -6,8 +6,8 @@ import { throttle } from '#client/lib/throttle.ts'
 const EVERY_MS = 300
 
 /**
- * Keeps what the desk shows true: whatever the moderators are told about a dispute, it asks again. In the one that is looked at, what its
- * players write and send counts as well.
+ * Keeps what the desk shows true: whatever the moderators are told about a dispute, it asks again. In the one
+ * that is looked at, what its players write and send counts as well.
  */
 export function useLiveDisputes(lookedAt?: number): void {
   const queryClient = useQueryClient()

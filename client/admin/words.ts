@@ -55,7 +55,10 @@ export function trailWords(action: string, sides: Sides): string {
   return known[action] ?? action
 }
 
-/** What a moderator may do now, and in words why not. `takenFrom`: who has it, and must be relieved of it before it is decided. */
+/**
+ * What a moderator may do now, and in words why not. `takenFrom`: who has it, and must be relieved of it
+ * before it is decided.
+ */
 export function moderationOf(
   dispute: Pick<QueuedDispute, 'step' | 'why_not_mine' | 'moderator'>,
   isOpen: boolean,

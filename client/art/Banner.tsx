@@ -4,7 +4,10 @@ import { pictureUrl } from './picture.ts'
 
 type Props = { slug: string; children: ReactNode; className?: string }
 
-/** A wide picture made from a slug, darkened to the foot so that text stands on it; inside, the dark theme's colours hold. */
+/**
+ * A wide picture made from a slug, darkened to the foot so that text stands on it; inside, the dark theme's
+ * colours hold.
+ */
 export function Banner({ slug, children, className = '' }: Props) {
   return (
     <div

@@ -1,10 +1,14 @@
-/** Scripts written with signs that stand for syllables or words, or that join: one sign says enough, two would mislead. */
+/**
+ * Scripts written with signs that stand for syllables or words, or that join: one sign says enough, two would
+ * mislead.
+ */
 const oneSign =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Extended_Pictographic}]/u
 
 /**
- * One or two signs for a player's or team's name in any script: the first signs of the first two words, or the first
- * two signs of one word; one only where the script asks for it. `?` when the name holds neither letter nor number.
+ * One or two signs for a player's or team's name in any script: the first signs of the first two words, or
+ * the first two signs of one word; one only where the script asks for it. `?` when the name holds neither
+ * letter nor number.
  */
 export function initialsOf(name: string): string {
   const words = name

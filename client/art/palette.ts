@@ -1,8 +1,9 @@
 import type { Chance } from './chance.ts'
 
 /**
- * The generated pictures stand on their own dark ground in both themes, so their two hues are made here and not in the
- * theme's tokens; lightness and chroma are fixed, so that white text keeps 4.5:1 on `ground` to `second` at every hue (`bright` is for lines).
+ * The generated pictures stand on their own dark ground in both themes, so their two hues are made here and
+ * not in the theme's tokens; lightness and chroma are fixed, so that white text keeps 4.5:1 on `ground` to
+ * `second` at every hue (`bright` is for lines).
  */
 export type Palette = { ground: string; groundEnd: string; soft: string; bright: string; second: string }
 
@@ -26,7 +27,10 @@ function tone(lightness: number, chroma: number, hue: number): string {
   return `oklch(${lightness} ${chroma} ${hue})`
 }
 
-/** Ochre and olive turn to mud at this lightness, and yellow-green belongs to the accent: those 75 degrees are left out. */
+/**
+ * Ochre and olive turn to mud at this lightness, and yellow-green belongs to the accent: those 75 degrees are
+ * left out.
+ */
 const firstClearHue = 132
 
 function clearHue(step: number): number {

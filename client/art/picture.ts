@@ -10,7 +10,10 @@ const frames: Record<Shape, Frame> = {
   banner: { width: 1200, height: 240 },
 }
 
-/** Changing this redraws every picture of every site; it was chosen so that the catalogue's games differ at a glance. */
+/**
+ * Changing this redraws every picture of every site; it was chosen so that the catalogue's games differ at a
+ * glance.
+ */
 const edition = 'gh4r'
 
 const drawn = new Map<string, string>()

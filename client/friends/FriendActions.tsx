@@ -6,7 +6,10 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { friendRequestsQuery, useAddFriend, useCancelRequest, useUnblock } from './queries.ts'
 
-/** What a signed-in player can do about another: ask, take back, end it; the rest is in the menu that stands beside it. */
+/**
+ * What a signed-in player can do about another: ask, take back, end it; the rest is in the menu that stands
+ * beside it.
+ */
 export function FriendActions({ player, menu }: { player: PublicProfile; menu: ReactNode }) {
   return (
     <>

@@ -12,7 +12,10 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { isProfileComplete } from '#core/onboarding/step.ts'
 import { Invites } from './Invites.tsx'
 
-/** For players, in place of the hero: the one thing that waits for them. What stands below comes when this knows how high it is. */
+/**
+ * For players, in place of the hero: the one thing that waits for them. What stands below comes when this
+ * knows how high it is.
+ */
 export function NextThing({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { data: profile } = useProfile()
   const dashboard = useQuery(dashboardQuery)

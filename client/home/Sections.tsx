@@ -6,7 +6,10 @@ import { LiveStrip } from './LiveStrip.tsx'
 import { TopFive } from './TopFive.tsx'
 import { YourRatings } from './YourRatings.tsx'
 
-/** What the front page holds below its first sight: matches being played, games, how it works or one's ratings, the top five. */
+/**
+ * What the front page holds below its first sight: matches being played, games, how it works or one's
+ * ratings, the top five.
+ */
 export function Sections({ user }: { user: SessionUser | undefined }) {
   useLiveLobbyList()
   return (

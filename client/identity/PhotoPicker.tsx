@@ -157,7 +157,10 @@ type FileButtonProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A file input that looks like a button and keeps its focus and its keys; with a camera it is for touch alone. */
+/**
+ * A file input that looks like a button and keeps its focus and its keys; with a camera it is for touch
+ * alone.
+ */
 export function FileButton({ label, what, icon, camera, described, isWrong, onFile, ref }: FileButtonProps) {
   const shown = camera ? 'hidden! pointer-coarse:inline-flex!' : ''
   return (

@@ -1,6 +1,8 @@
 import { pictureProblem } from '#client/players/picture-file.ts'
 
-/** A picture that can be sent, and the address under which the page shows it; let go of it with `dropPhoto`. */
+/**
+ * A picture that can be sent, and the address under which the page shows it; let go of it with `dropPhoto`.
+ */
 export type Photo = { blob: Blob; url: string; name: string }
 
 const MB = 1024 * 1024
@@ -10,7 +12,10 @@ const MOST_CHOSEN_BYTES = 25 * MB
 const LONGEST = 2400
 const SENT_AS_IT_IS_BYTES = 1.5 * MB
 
-/** Makes a chosen file ready to be sent, or says why it cannot be: a phone's photo is made smaller here, and leaves its place behind. */
+/**
+ * Makes a chosen file ready to be sent, or says why it cannot be: a phone's photo is made smaller here, and
+ * leaves its place behind.
+ */
 export async function readPhoto(file: File): Promise<Photo | { problem: string }> {
   const problem = pictureProblem(file, MOST_CHOSEN_BYTES)
   if (problem) return { problem }

@@ -1,6 +1,6 @@
 /**
- * Where the two API bases are (spec §7): on the site's own origin, each replaceable when the client is built, by `VITE_API_V1_BASE` and
- * `VITE_API_V2_BASE`, with a path or a whole address.
+ * Where the two API bases are (spec §7): on the site's own origin, each replaceable when the client is built,
+ * by `VITE_API_V1_BASE` and `VITE_API_V2_BASE`, with a path or a whole address.
  */
 export const API_BASES = {
   v1: baseOf(import.meta.env.VITE_API_V1_BASE, '/api/v1'),

@@ -1,4 +1,7 @@
-/** The address itself is wrong (a search parameter that cannot be read): told to the person, no accident of the program. */
+/**
+ * The address itself is wrong (a search parameter that cannot be read): told to the person, no accident of
+ * the program.
+ */
 export class BadAddress extends Error {
   constructor(message: string) {
     super(message)

@@ -6,7 +6,10 @@ export type Site = AnswerFor<'GET v1 /site/'>
 
 let site: Site | undefined
 
-/** What the server says about this site; written into index.html, or asked for while developing. Call once, before the first render. */
+/**
+ * What the server says about this site; written into index.html, or asked for while developing. Call once,
+ * before the first render.
+ */
 export async function loadBoot(): Promise<Site> {
   const written = document.getElementById('boot')?.textContent
   site = written ? (JSON.parse(written) as Site) : await askForSite()

@@ -1,4 +1,7 @@
-/** A call that did not succeed: its HTTP status (0 when nothing was answered), the name of the refusal and the answer's data. */
+/**
+ * A call that did not succeed: its HTTP status (0 when nothing was answered), the name of the refusal and the
+ * answer's data.
+ */
 export class CallError extends Error {
   readonly status: number
   readonly code: string | undefined

@@ -12,10 +12,14 @@ type Answers = { [Key in KnownKey]: CallAnswer<CallByKey[Key]> }
 export type InputFor<Key extends KnownKey> = Inputs[Key]
 export type AnswerFor<Key extends KnownKey> = Answers[Key]
 
-/** Who speaks for the player: the session installs itself here, so that this room needs to know nothing of it. */
+/**
+ * Who speaks for the player: the session installs itself here, so that this room needs to know nothing of it.
+ */
 export type Authority = {
   token(): string | undefined
-  /** After a 401 with `spent`: a fresh token to try once more with, or undefined when there is none to be had. */
+  /**
+   * After a 401 with `spent`: a fresh token to try once more with, or undefined when there is none to be had.
+   */
   renew(spent: string | undefined): Promise<string | undefined>
   /** After a 403 that asks for it: has the person confirmed to be the one they are signed in as? */
   stepUp(): Promise<boolean>
@@ -55,8 +59,8 @@ type ArgumentsFor<Key extends string> = Key extends KnownKey ? Arguments[Key] : 
 type AnswerOf<Key extends string> = Key extends KnownKey ? Answers[Key] : never
 
 /**
- * Makes one call of the contract and answers its data. A 401 is tried once more with a renewed token (spec §4), and a step-up once more
- * when the person has confirmed.
+ * Makes one call of the contract and answers its data. A 401 is tried once more with a renewed token (spec
+ * §4), and a step-up once more when the person has confirmed.
  * @throws CallError with the status, the refusal's name and the answer's data
  */
 export async function call<Key extends string>(

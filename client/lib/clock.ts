@@ -6,7 +6,10 @@ export function serverNow(): number {
   return Date.now() + offsetMs
 }
 
-/** Takes a moment that the server wrote into an answer between `sentAt` and `receivedAt`; the surest measurement is kept. */
+/**
+ * Takes a moment that the server wrote into an answer between `sentAt` and `receivedAt`; the surest
+ * measurement is kept.
+ */
 export function noteServerTime(serverMs: number, sentAt: number, receivedAt: number, coarseMs = 0): void {
   if (!Number.isFinite(serverMs)) return
   const errorMs = (receivedAt - sentAt) / 2 + coarseMs

@@ -1,6 +1,9 @@
 export type StreamMessage = { id: string | undefined; event: string; data: string }
 
-/** Reads a server-sent event stream piece by piece; a piece may end in the middle of a line. Comments and `retry` are passed over. */
+/**
+ * Reads a server-sent event stream piece by piece; a piece may end in the middle of a line. Comments and
+ * `retry` are passed over.
+ */
 export function createStreamReader(
   onMessage: (message: StreamMessage) => void,
   onId: (id: string) => void,

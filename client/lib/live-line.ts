@@ -62,12 +62,15 @@ function connect(subscriptions: Subscriptions): void {
     failures = outcome === 'failed' || outcome === 'refused' ? failures + 1 : 0
     if (outcome === 'refused') return
     if (outcome !== 'replaced') return arrange(subscriptions, pauseMs(failures))
-    // A tab in the background waits until it is looked at (`wake`), or it would take the place of one that is.
+    // A tab in the background waits until it is looked at (`wake`), or it would take the place of one that
+    // is.
     if (document.visibilityState === 'visible') arrange(subscriptions, REPLACED_PAUSE_MS)
   })
 }
 
-/** Half to one and a half of a pause that doubles: a thousand browsers must not come back in the same moment. */
+/**
+ * Half to one and a half of a pause that doubles: a thousand browsers must not come back in the same moment.
+ */
 function pauseMs(failed: number): number {
   return Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** Math.min(failed, 5)) * (0.5 + Math.random())
 }

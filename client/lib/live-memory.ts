@@ -2,8 +2,9 @@
 export const LATELY_MS = 10_000
 
 /**
- * What the live stream has told lately. A screen asks for its data first and follows its topics a moment later, so a line with other
- * topics begins a little before the last word, and what was heard in that time is not told twice. Times are milliseconds since 1970.
+ * What the live stream has told lately. A screen asks for its data first and follows its topics a moment
+ * later, so a line with other topics begins a little before the last word, and what was heard in that time is
+ * not told twice. Times are milliseconds since 1970.
  */
 export function createMemory(firstId: number) {
   let settled = firstId
@@ -26,7 +27,10 @@ export function createMemory(firstId: number) {
       if (!isKnown) heard.push({ id, at: now })
       return !isKnown || event === 'reset'
     },
-    /** The number from which a line goes on, told at its beginning; a smaller one means that the numbers have begun anew. */
+    /**
+     * The number from which a line goes on, told at its beginning; a smaller one means that the numbers have
+     * begun anew.
+     */
     begin(number: string): void {
       const id = Number(number)
       if (id < settled) settled = id

@@ -19,8 +19,9 @@ let line: Promise<typeof Line> | undefined
 let onBegun: (topics: readonly string[]) => void = () => {}
 
 /**
- * Follows topics (`lobbies`, `lobby:12`, `match:5`, `leaderboard:chess`) while a component is mounted, and as long after it as its answers
- * count as fresh; one's own events come besides. `reset` says that events may have been missed: ask for everything again.
+ * Follows topics (`lobbies`, `lobby:12`, `match:5`, `leaderboard:chess`) while a component is mounted, and as
+ * long after it as its answers count as fresh; one's own events come besides. `reset` says that events may
+ * have been missed: ask for everything again.
  */
 export function useLiveTopics(topics: readonly string[], onEvent: LiveHandler): void {
   const handle = useEffectEvent(onEvent)

@@ -11,7 +11,10 @@ export const texts = {
   unexpected: 'An unexpected error occurred',
 } as const
 
-/** What a person reads for a failed call (spec §8): one sentence, or for 400 every sentence of its fields. Empty for 401, which has a flow of its own. */
+/**
+ * What a person reads for a failed call (spec §8): one sentence, or for 400 every sentence of its fields.
+ * Empty for 401, which has a flow of its own.
+ */
 export function messagesFor(status: number, data: unknown): string[] {
   if (status === 401) return []
   if (status === 400) return validationMessages(data)

@@ -7,8 +7,9 @@ const ASK_EVERY_MS = 2000
 let isWaiting = false
 
 /**
- * A part of the page could not be fetched: the network or the server is away, or the operator has started a new version whose
- * files have other names. What failed stays failed in this tab, so it loads itself again as soon as the site answers.
+ * A part of the page could not be fetched: the network or the server is away, or the operator has started a
+ * new version whose files have other names. What failed stays failed in this tab, so it loads itself again as
+ * soon as the site answers.
  */
 export function recoverMissingParts(): void {
   addEventListener('vite:preloadError', () => {

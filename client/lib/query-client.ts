@@ -13,9 +13,15 @@ import { sayWhy } from './say-why.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The one query that fails without a word, spec §8: while there is no profile, the guard silently leads to /onboarding. */
+    /**
+     * The one query that fails without a word, spec §8: while there is no profile, the guard silently leads
+     * to /onboarding.
+     */
     queryMeta: { leadsAway?: true }
-    /** `quiet`: the form says at its place what was refused. `true` for all of it; a list for those refusals only. */
+    /**
+     * `quiet`: the form says at its place what was refused. `true` for all of it; a list for those refusals
+     * only.
+     */
     mutationMeta: { quiet?: boolean | readonly string[] }
   }
 }
@@ -33,7 +39,10 @@ type Hooks = {
   onFailure(kind: FailureKind, error: unknown): void
 }
 
-/** The one query client: fresh for 5 minutes, no refetch on focus, 3 retries 100 ms apart, mutations never retried (spec §9). */
+/**
+ * The one query client: fresh for 5 minutes, no refetch on focus, 3 retries 100 ms apart, mutations never
+ * retried (spec §9).
+ */
 export function createQueryClient(hooks: Hooks): QueryClient {
   const failed = (kind: FailureKind, error: unknown, isSaid: boolean) => {
     // The person has closed the question who they are: nothing has failed.
@@ -65,7 +74,10 @@ export function createQueryClient(hooks: Hooks): QueryClient {
   })
 }
 
-/** What is asked for the first time while something is invalidated may bring the answer of before: it is asked once more when it has come. */
+/**
+ * What is asked for the first time while something is invalidated may bring the answer of before: it is asked
+ * once more when it has come.
+ */
 class AttentiveClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
@@ -86,7 +98,10 @@ class AttentiveClient extends QueryClient {
   }
 }
 
-/** A 401 has been through the refresh already, a 429 asks to be left alone, and who would rather not confirm themselves is not asked three times more. */
+/**
+ * A 401 has been through the refresh already, a 429 asks to be left alone, and who would rather not confirm
+ * themselves is not asked three times more.
+ */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const status = statusOf(error)
   return status !== 401 && status !== 429 && !isStepUp(error) && failures < RETRIES

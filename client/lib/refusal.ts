@@ -1,7 +1,10 @@
 import { CallError } from './call-error.ts'
 import { isStepUp } from './call.ts'
 
-/** Where the sentences of a failed call stand in a form: at the fields that it has, the rest above it. A question that was closed says nothing. */
+/**
+ * Where the sentences of a failed call stand in a form: at the fields that it has, the rest above it. A
+ * question that was closed says nothing.
+ */
 export function placeRefusal(
   error: unknown,
   names: readonly string[],

@@ -1,5 +1,6 @@
 /**
- * A target inside this site, or the fallback (protocols.md 7.6). Used for every `redirect` that comes from a URL.
+ * A target inside this site, or the fallback (protocols.md 7.6). Used for every `redirect` that comes from a
+ * URL.
  * @param base the site's own origin, like `https://app.test`
  */
 export function safePath(raw: unknown, fallback = '/', base = location.origin): string {

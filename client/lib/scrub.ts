@@ -9,12 +9,18 @@ export function scrubText(text: string): string {
   return text.replace(PLAIN, '$1[removed]').replace(NESTED, '$1[removed]')
 }
 
-/** Any value with every text in it scrubbed, keys too where they are secret themselves; the value itself is not changed. */
+/**
+ * Any value with every text in it scrubbed, keys too where they are secret themselves; the value itself is
+ * not changed.
+ */
 export function scrub<Value>(value: Value): Value {
   return walk(value, new Set()) as Value
 }
 
-/** A Sentry envelope `[headers, [[item header, payload], …]]` with every payload scrubbed; a recording is a text, or its bytes. */
+/**
+ * A Sentry envelope `[headers, [[item header, payload], …]]` with every payload scrubbed; a recording is a
+ * text, or its bytes.
+ */
 export function scrubEnvelope<Envelope>(envelope: Envelope): Envelope {
   const [headers, items] = envelope as unknown as [unknown, [Record<string, unknown>, unknown][]]
   return [scrub(headers), items.map(scrubItem)] as Envelope

@@ -1,4 +1,7 @@
-/** Search parameters are plain texts in the URL: the router's own JSON reading would turn a token like `12` or `1e5` into a number. */
+/**
+ * Search parameters are plain texts in the URL: the router's own JSON reading would turn a token like `12` or
+ * `1e5` into a number.
+ */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }

@@ -4,14 +4,18 @@ import { scrub, scrubEnvelope } from './scrub.ts'
 
 let isStarted = false
 
-/** Starts error reporting and session replay. Everything goes through the site's own tunnel, so the CSP names no other host. */
+/**
+ * Starts error reporting and session replay. Everything goes through the site's own tunnel, so the CSP names
+ * no other host.
+ */
 export function startSentry(dsn: string): void {
   if (isStarted) return
   isStarted = true
   Sentry.init({
     dsn,
     tunnel: '/api/monitor',
-    // spec §9: every session and every error is replayed; text is not masked, media not blocked. Inputs stay masked.
+    // spec §9: every session and every error is replayed; text is not masked, media not blocked. Inputs stay
+    // masked.
     replaysSessionSampleRate: 1,
     replaysOnErrorSampleRate: 1,
     // All of these are on by default since version 11.
@@ -42,7 +46,10 @@ export function startSentry(dsn: string): void {
   })
 }
 
-/** Everything that leaves passes here. The library's own hooks do not see all of it: a recording's page addresses go by them. */
+/**
+ * Everything that leaves passes here. The library's own hooks do not see all of it: a recording's page
+ * addresses go by them.
+ */
 function scrubbingTransport(
   options: Parameters<typeof Sentry.makeFetchTransport>[0],
 ): ReturnType<typeof Sentry.makeFetchTransport> {

@@ -7,8 +7,8 @@ type Fields = Record<string, unknown>
 const TEAM_INVITE = 5
 
 /**
- * The client works with any API that answers the fields of spec §3; what ours says beyond them is made up for here, in one place, when it is
- * not there. What is there is never changed, but an address that is one text.
+ * The client works with any API that answers the fields of spec §3; what ours says beyond them is made up for
+ * here, in one place, when it is not there. What is there is never changed, but an address that is one text.
  */
 export function withSpecFields(key: string, answer: unknown): unknown {
   if (!isRecord(answer)) return answer

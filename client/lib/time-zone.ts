@@ -5,7 +5,10 @@ const KEY = 'time_zone'
 const listeners = new Set<() => void>()
 let chosen = readStored()
 
-/** The zone that all times are shown in; without one it is the device's. Kept here too, so that a page is right at its first sight. */
+/**
+ * The zone that all times are shown in; without one it is the device's. Kept here too, so that a page is
+ * right at its first sight.
+ */
 export function getTimeZone(): string | undefined {
   return chosen
 }
@@ -29,7 +32,10 @@ export function onTimeZone(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Writes moments in the player's own zone. The one maker of such formats, so that no screen forgets the zone; `N/A` for what is no moment. */
+/**
+ * Writes moments in the player's own zone. The one maker of such formats, so that no screen forgets the zone;
+ * `N/A` for what is no moment.
+ */
 export function momentFormat(options: Intl.DateTimeFormatOptions): (at: Date) => string {
   let format: Intl.DateTimeFormat | undefined
   let zone: string | undefined

@@ -7,7 +7,10 @@ export function titleOf(part: string | undefined): string {
   return part ? `${part} · ${name}` : name
 }
 
-/** Sets the title from what a screen has loaded (a player's name, a lobby); the route's own title stands until then. */
+/**
+ * Sets the title from what a screen has loaded (a player's name, a lobby); the route's own title stands until
+ * then.
+ */
 export function useTitle(part: string | undefined): void {
   useEffect(() => {
     if (part) document.title = titleOf(part)

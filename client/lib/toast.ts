@@ -15,7 +15,10 @@ let show = (toast: Toast): void => void waiting.push(toast)
 /** When each sentence was shown last, by kind and text. */
 const shownAt = new Map<string, number>()
 
-/** Shows one sentence at the bottom right; the same one again within a second is not a second toast. @param nowMs of a clock that never jumps */
+/**
+ * Shows one sentence at the bottom right; the same one again within a second is not a second toast. @param
+ * nowMs of a clock that never jumps
+ */
 export function showToast(
   kind: Kind,
   text: string,

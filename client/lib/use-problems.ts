@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The problems of a form by field; each refusal leads to the first of them, after it was drawn, however long that takes. */
+/**
+ * The problems of a form by field; each refusal leads to the first of them, after it was drawn, however long
+ * that takes.
+ */
 export function useProblems() {
   const form = useRef<HTMLFormElement>(null)
   const [{ problems, refusals }, setState] = useState<{ problems: Record<string, string>; refusals: number }>(

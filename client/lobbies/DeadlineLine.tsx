@@ -5,7 +5,10 @@ import { useSecondsUntil } from '#client/matches/seconds.ts'
 import { deadlineWords, overdueWords } from './deadlineWords.ts'
 import type { Lobby } from './queries.ts'
 
-/** The clock of this stage and what happens when it has run out. The head of the room reads it out, so this one is quiet. */
+/**
+ * The clock of this stage and what happens when it has run out. The head of the room reads it out, so this
+ * one is quiet.
+ */
 export function DeadlineLine({ lobby, match }: { lobby: Lobby; match: Match | undefined }) {
   const words = deadlineWords(lobby, match)
   if (!lobby.deadline || !words) return null

@@ -29,7 +29,9 @@ export function useEntry(entryCents: number) {
 
 type Entry = ReturnType<typeof useEntry>
 
-/** From which pocket an entry is paid, the choice of promo where there is any, and the way to what is missing. */
+/**
+ * From which pocket an entry is paid, the choice of promo where there is any, and the way to what is missing.
+ */
 export function EntryChoice({
   entry,
   back,

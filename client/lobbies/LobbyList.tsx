@@ -41,7 +41,8 @@ export function LobbyList({ query, playerId, isNarrowed, onClear }: Props) {
       className={`grid gap-x-4 gap-y-5 transition-opacity md:grid-cols-2 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
     >
       {lobbies.map((lobby) => (
-        // Rows out of sight are not laid out; the room around them is for the focus ring, which would be cut off else.
+        // Rows out of sight are not laid out; the room around them is for the focus ring, which would be cut
+        // off else.
         <li
           key={lobby.id}
           className="appear -m-1.5 min-w-0 p-1.5 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto]"

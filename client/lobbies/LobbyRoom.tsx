@@ -35,7 +35,10 @@ type Props = {
 
 const route = getRouteApi('/lobby-detail/$lobbyId')
 
-/** The match room of a loaded lobby. On wide screens the chat stands beside the tabs, on narrow ones it is one of them. */
+/**
+ * The match room of a loaded lobby. On wide screens the chat stands beside the tabs, on narrow ones it is one
+ * of them.
+ */
 export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -139,7 +142,10 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
   )
 }
 
-/** What the ear is told: the ready check and the start have their own sound, every other call one that is the same for all. */
+/**
+ * What the ear is told: the ready check and the start have their own sound, every other call one that is the
+ * same for all.
+ */
 function soundOf(lobby: Lobby, called: string | undefined): string {
   return called && lobby.status !== 'ready_check' ? called : lobby.status
 }

@@ -10,7 +10,10 @@ import { SeatGate } from './SeatGate.tsx'
 
 type Props = { game: Game; mode: string; isPending: boolean; entryCents: number; isDisabled: boolean }
 
-/** The button of the form, or the step that is missing before a lobby can be opened. The main one of the screen is the quick match. */
+/**
+ * The button of the form, or the step that is missing before a lobby can be opened. The main one of the
+ * screen is the quick match.
+ */
 export function OpenLobbyButton({ game, mode, isPending, entryCents, isDisabled }: Props) {
   const { user } = useSession()
   const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined })

@@ -21,7 +21,9 @@ type Props = {
   onPick: (player: Pick) => void
 }
 
-/** Who could sit here: of the team, else friends and anybody by name; with the reason where somebody cannot. */
+/**
+ * Who could sit here: of the team, else friends and anybody by name; with the reason where somebody cannot.
+ */
 export function PersonPicker({ lobby, side, deed, pendingId, onPick }: Props) {
   const mates = useQuery(teammatesQuery(lobby.id, side.id))
   const asked = mates.data?.filter((mate) => mate.state !== 'seated') ?? []

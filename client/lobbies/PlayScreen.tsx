@@ -18,7 +18,9 @@ const route = getRouteApi('/play')
 /** The way in that stands to the right of the lobbies is handed in. */
 type Props = { QuickMatch: ComponentType<{ game?: Game | undefined; mode?: Mode | undefined }> }
 
-/** Choose a game, then a mode; then find a match by one button, open a lobby or take a seat in one that waits. */
+/**
+ * Choose a game, then a mode; then find a match by one button, open a lobby or take a seat in one that waits.
+ */
 export function PlayScreen({ QuickMatch }: Props) {
   const search = route.useSearch()
   const games = useQuery(gamesQuery)

@@ -10,7 +10,9 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { useLiveOwnLobbies } from './live.ts'
 import { dashboardQuery, type Lobby } from './queries.ts'
 
-/** Calls a player from wherever on the site he is: to the ready check of a lobby, or to his turn in a veto. */
+/**
+ * Calls a player from wherever on the site he is: to the ready check of a lobby, or to his turn in a veto.
+ */
 export function ReadyBar() {
   const { user } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })

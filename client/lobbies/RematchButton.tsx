@@ -16,7 +16,10 @@ import { SeatMend } from './SeatMend.tsx'
 const icon = <Repeat aria-hidden="true" className="size-5" />
 const look = { variant: 'main', size: 'large', icon } as const
 
-/** Playing the same people again: opens that lobby, takes one's seat in it, or leads there. What an entry costs is asked before. */
+/**
+ * Playing the same people again: opens that lobby, takes one's seat in it, or leads there. What an entry
+ * costs is asked before.
+ */
 export function RematchButton({ lobby }: { lobby: Lobby }) {
   const { user } = useSession()
   const rematch = useLookAtRematch(lobby.rematch_id)

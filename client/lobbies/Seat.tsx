@@ -21,7 +21,10 @@ type Props = {
   action: ReactNode
 }
 
-/** One player of a side: who, how strong, how sure to be there, how the seat stands, and the part of the prize. */
+/**
+ * One player of a side: who, how strong, how sure to be there, how the seat stands, and the part of the
+ * prize.
+ */
 export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) {
   return (
     <li className="border-t border-line py-2.5">
@@ -63,7 +66,10 @@ export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) 
   )
 }
 
-/** What the seat gets of its side's prize, or got. Nobody gets anything of what was lost or went back, and of an invited player it may not be known yet. */
+/**
+ * What the seat gets of its side's prize, or got. Nobody gets anything of what was lost or went back, and of
+ * an invited player it may not be known yet.
+ */
 function Part({ player, isMe, lobby }: Pick<Props, 'player' | 'isMe' | 'lobby'>) {
   const state = moneyState(lobby)
   const isWinner =

@@ -4,9 +4,8 @@ import { seatIn } from './seats.ts'
 type Ended = Pick<Lobby, 'status' | 'origin' | 'match_id' | 'sides'>
 
 /**
- * Why a lobby without a match has ended, as far as it tells.
- * `unready`: not everybody said ready; only a lobby of the quick match ends by that, and nobody can call one off.
- * `deserted`: nobody is left in it.
+ * Why a lobby without a match has ended, as far as it tells. `unready`: not everybody said ready; only a
+ * lobby of the quick match ends by that, and nobody can call one off. `deserted`: nobody is left in it.
  */
 export function endedBy(
   lobby: Pick<ListedLobby, keyof Ended>,

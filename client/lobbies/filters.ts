@@ -57,7 +57,10 @@ const statuses = [
   'active',
 ] as const
 
-/** The URL without what narrows nothing: what it has wrong is left out rather than refused, and so is what holds anyway. */
+/**
+ * The URL without what narrows nothing: what it has wrong is left out rather than refused, and so is what
+ * holds anyway.
+ */
 export function cleanSearch(search: LobbySearch): LobbySearch {
   const status = choiceOf(statuses, search.status)
   const kept: LobbySearch = {

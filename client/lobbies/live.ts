@@ -56,7 +56,10 @@ export function useLiveRoom(lobbyId: number, matchId: number | null): void {
   })
 }
 
-/** Keeps my own lobbies true wherever I am on the site: a ready check is over in a minute, a turn in a veto sooner. */
+/**
+ * Keeps my own lobbies true wherever I am on the site: a ready check is over in a minute, a turn in a veto
+ * sooner.
+ */
 export function useLiveOwnLobbies(lobbyIds: readonly number[]): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(() => {

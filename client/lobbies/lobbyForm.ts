@@ -82,7 +82,10 @@ export function offeredCentsOf(form: Pick<LobbyForm, 'isPaid' | 'entry'>, mostCe
   return entryProblem(form.entry, mostCents) === undefined ? entryCentsOf(form) : 0
 }
 
-/** What stands at the entry before anything is sent: too much at once, for more digits make it no less; the rest once the field is left. */
+/**
+ * What stands at the entry before anything is sent: too much at once, for more digits make it no less; the
+ * rest once the field is left.
+ */
 export function earlyEntryProblem(
   text: string,
   { mostCents, isLeft }: { mostCents: number; isLeft: boolean },

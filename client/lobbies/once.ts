@@ -5,8 +5,8 @@ const keys = new Map<string, string>()
 const running = new Map<string, Promise<unknown>>()
 
 /**
- * One wish is done once: asked again while it runs, it is the same; tried again after the line broke, it goes with the same
- * Idempotency-Key. Whatever the server has said, yes or no, ends it.
+ * One wish is done once: asked again while it runs, it is the same; tried again after the line broke, it goes
+ * with the same Idempotency-Key. Whatever the server has said, yes or no, ends it.
  */
 export function once<Answer>(wish: string, send: (key: string) => Promise<Answer>): Promise<Answer> {
   const under = running.get(wish)

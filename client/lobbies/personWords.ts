@@ -18,7 +18,10 @@ export function knownProblem(
     : `${seat.username} is in this lobby already.`
 }
 
-/** The player whose whole name was written, or why there is none; `found` is undefined where the search has failed. */
+/**
+ * The player whose whole name was written, or why there is none; `found` is undefined where the search has
+ * failed.
+ */
 export function personCalled(name: string, found: readonly Named[] | undefined): Person {
   if (name.trim().length < LEAST) return no('Write the name of a player.')
   if (!found) return no('The names could not be searched just now. Try again.')

@@ -31,7 +31,10 @@ export const lobbyQuery = (id: number, invite?: string) =>
     queryFn: ({ signal }) => call('GET v1 /lobbies/{id}/', { params: { id }, query: { invite } }, { signal }),
   })
 
-/** The rematch of a lobby, or that it is none of one's business: to those who do not sit in it a private one is not there. */
+/**
+ * The rematch of a lobby, or that it is none of one's business: to those who do not sit in it a private one
+ * is not there.
+ */
 export const rematchQuery = (id: number) =>
   queryOptions({
     queryKey: ['lobbies', 'one', id, 'rematch'],
@@ -85,14 +88,16 @@ export function useLobbyActions(id: number, invite?: string) {
   })
   const ready = useMutation({
     mutationFn: (_playerId: string | undefined) => call('PUT v1 /lobbies/{id}/ready/', { params: { id } }),
-    // Seconds count here: the seat is shown as ready before the server has said so, and asked for again if it refuses.
+    // Seconds count here: the seat is shown as ready before the server has said so, and asked for again if it
+    // refuses.
     onMutate: (playerId) => {
       const { queryKey } = lobbyQuery(id, invite)
       const before = queryClient.getQueryData(queryKey)
       queryClient.setQueryData(queryKey, (lobby) => lobby && withReady(lobby, playerId))
       return before
     },
-    // The server may be out of reach just now: the button comes back, nobody waits for a word that was never heard.
+    // The server may be out of reach just now: the button comes back, nobody waits for a word that was never
+    // heard.
     onError: (_error, _playerId, before) => {
       if (before) queryClient.setQueryData(lobbyQuery(id, invite).queryKey, before)
     },

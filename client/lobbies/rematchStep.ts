@@ -7,7 +7,10 @@ export type Rematch = 'loading' | 'failed' | 'out_of_sight' | Lobby
 /** What one can do about playing the same people again. */
 export type RematchStep = 'none' | 'ask' | 'wait' | 'go' | 'take'
 
-/** Decides it from the lobby that is over and the rematch, if there is one. Who sits there already is led to it and asked for nothing. */
+/**
+ * Decides it from the lobby that is over and the rematch, if there is one. Who sits there already is led to
+ * it and asked for nothing.
+ */
 export function rematchStep(
   over: Pick<Lobby, 'can' | 'rematch_id'>,
   rematch: Rematch,

@@ -18,7 +18,10 @@ export const teammatesQuery = (lobbyId: number, sideId: number) =>
       ),
   })
 
-/** What a captain does with a side, and its players with the prize; each answer is the lobby, a refusal asks for it again. */
+/**
+ * What a captain does with a side, and its players with the prize; each answer is the lobby, a refusal asks
+ * for it again.
+ */
 export function useSideActions(lobbyId: number, sideId: number, code?: string) {
   const queryClient = useQueryClient()
   const params = { id: lobbyId, teamId: sideId }

@@ -88,7 +88,10 @@ export type Now =
   | { kind: 'settled'; outcome: 'won' | 'lost' | 'drawn' | 'watched' }
   | { kind: 'over' }
 
-/** Decides it from the lobby, its match once there is one, and who asks. The server's `can` has the say about rights. */
+/**
+ * Decides it from the lobby, its match once there is one, and who asks. The server's `can` has the say about
+ * rights.
+ */
 export function nowOf(lobby: Lobby, match: Match | undefined, playerId: string | undefined): Now {
   const mine = sideOf(lobby, playerId)
   switch (lobby.status) {
@@ -96,7 +99,8 @@ export function nowOf(lobby: Lobby, match: Match | undefined, playerId: string |
       return nowBefore(lobby, mine, playerId)
     case 'ready_check':
       if (!mine) return { kind: 'watch' }
-      // By the seat itself: a look with a spent token is told of no rights, and nobody must believe to have pressed it.
+      // By the seat itself: a look with a spent token is told of no rights, and nobody must believe to have
+      // pressed it.
       return seatStateOf(mine, playerId) === 'ready' ? { kind: 'wait_for_ready' } : { kind: 'ready' }
     case 'veto':
     case 'live':

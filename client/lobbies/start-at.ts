@@ -3,11 +3,15 @@ const MINUTE_MS = 60_000
 export const SOONEST_START_MS = 10 * MINUTE_MS
 export const LATEST_START_MS = 14 * 24 * 60 * MINUTE_MS
 
-/** The moment of a wall clock's `2026-03-01T20:00` in a zone (the device's without one); undefined for what is no time. */
+/**
+ * The moment of a wall clock's `2026-03-01T20:00` in a zone (the device's without one); undefined for what is
+ * no time.
+ */
 export function momentOf(text: string, zone: string | undefined): Date | undefined {
   const wall = Date.parse(`${text}Z`)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) || Number.isNaN(wall)) return undefined
-  // The zone's distance is that of the moment looked for; near a change of clocks the second look is the right one.
+  // The zone's distance is that of the moment looked for; near a change of clocks the second look is the
+  // right one.
   const first = wall - distance(wall, zone)
   return new Date(wall - distance(first, zone))
 }

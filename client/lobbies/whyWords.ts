@@ -14,7 +14,10 @@ const ofAccount: readonly string[] = [
   seatRefusals.unverified_account.detail,
 ]
 
-/** What a reason against a seat is about, so that the way out of it leads there: this lobby, one's game account, or something else. */
+/**
+ * What a reason against a seat is about, so that the way out of it leads there: this lobby, one's game
+ * account, or something else.
+ */
 export function aboutWhat(why: string): 'lobby' | 'account' | 'other' {
   if (ofLobby.includes(why)) return 'lobby'
   return ofAccount.includes(why) ? 'account' : 'other'

@@ -58,7 +58,10 @@ export function freeSeatsOf({ sides, team_size: size }: Pick<ListedLobby, 'sides
   return Math.max(0, size * 2 - sides.reduce((sum, side) => sum + side.players.length, 0))
 }
 
-/** What there is to do for who waits in an open lobby. To invite is asked of those alone who may, and while somebody can still come. */
+/**
+ * What there is to do for who waits in an open lobby. To invite is asked of those alone who may, and while
+ * somebody can still come.
+ */
 export function waitingWords(
   lobby: Pick<Lobby, 'sides' | 'team_size' | 'is_private' | 'starts_at' | 'invite_link' | 'can'>,
 ): string {

@@ -11,7 +11,10 @@ export function hasHandles(match: Match | undefined): match is Match {
   return match.sides.some((side) => side.players.some((player) => player.handle !== null))
 }
 
-/** How the players find each other in the game: the maps and hosts, everybody's handle, and the mode's own words. */
+/**
+ * How the players find each other in the game: the maps and hosts, everybody's handle, and the mode's own
+ * words.
+ */
 export function ConnectCard({ match, how, handleLabel, mapName }: Props) {
   const players = match.sides.flatMap((side) => side.players)
   return (

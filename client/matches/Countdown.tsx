@@ -10,7 +10,9 @@ type Props = {
   isQuiet?: boolean
 }
 
-/** Time left by the server's clock; red in the last ten seconds; read out at 60, 30 and 10 and not in between. */
+/**
+ * Time left by the server's clock; red in the last ten seconds; read out at 60, 30 and 10 and not in between.
+ */
 export function Countdown({ until, className = '', onEnd, isQuiet = false }: Props) {
   const left = useSecondsUntil(until)
   const before = useRef(left)

@@ -3,7 +3,10 @@ import { BothReports } from './BothReports.tsx'
 import { rulingWords } from './disputeWords.ts'
 import type { Match } from './queries.ts'
 
-/** What stands in a dispute: both reports, why it was contested, both statements side by side, the decisions and the appeal. */
+/**
+ * What stands in a dispute: both reports, why it was contested, both statements side by side, the decisions
+ * and the appeal.
+ */
 export function DisputePapers({ match }: { match: Match }) {
   const { dispute, sides } = match
   if (!dispute) return null

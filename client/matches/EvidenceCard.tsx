@@ -8,7 +8,10 @@ import { EvidenceGallery } from './EvidenceGallery.tsx'
 import { PictureField } from './PictureField.tsx'
 import type { Match } from './queries.ts'
 
-/** Screenshots for whoever has to decide; for the players of the match. Nothing while there is none and none can be added here. */
+/**
+ * Screenshots for whoever has to decide; for the players of the match. Nothing while there is none and none
+ * can be added here.
+ */
 export function EvidenceCard({ match, picture }: { match: Match; picture: PictureToSend }) {
   const evidence = useQuery(evidenceQuery(match.id))
   // Before the report the picture is chosen in its form.

@@ -20,7 +20,10 @@ type Props = {
   quiet: ReactNode
 }
 
-/** Asks the captain for the score; after two different reports, both captains again, each shown both. A picture follows the report, which stands without it. */
+/**
+ * Asks the captain for the score; after two different reports, both captains again, each shown both. A
+ * picture follows the report, which stands without it.
+ */
 export function ReportPanel({ match, playerId, rules, scoring, picture, clock, quiet }: Props) {
   const about = `score:${match.id}:${match.report_round}:${playerId ?? ''}`
   const report = useReportMatch(match.id, () => {

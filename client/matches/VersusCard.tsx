@@ -11,10 +11,16 @@ type Props = {
   className?: string
 }
 
-/** The slanted edges of the middle, from `--lean`; the winner's panel follows the same slant and has the cut corner. */
+/**
+ * The slanted edges of the middle, from `--lean`; the winner's panel follows the same slant and has the cut
+ * corner.
+ */
 const middle = '[clip-path:polygon(var(--lean)_0,100%_0,calc(100%-var(--lean))_100%,0_100%)]'
 
-/** One contest in a row: two sides parted by a diagonal, names outward, state in the middle. Holds nothing to press, so it may stand in a link. */
+/**
+ * One contest in a row: two sides parted by a diagonal, names outward, state in the middle. Holds nothing to
+ * press, so it may stand in a link.
+ */
 export function VersusRow({ left, right, children, className = '' }: Props) {
   return (
     <div

@@ -9,7 +9,10 @@ import { lastMoveSentence, type MapState, mapStates, vetoHeadline } from './veto
 
 type Props = { match: Match; playerId: string | undefined; mapName: (slug: string) => string }
 
-/** The maps as tiles: what is banned, picked and left, whose turn it is and what comes after; for whose turn it is also the choice. */
+/**
+ * The maps as tiles: what is banned, picked and left, whose turn it is and what comes after; for whose turn
+ * it is also the choice.
+ */
 export function VetoBoard({ match, playerId, mapName }: Props) {
   const { veto: choose } = useMatchActs(match.id)
   const [wanted, setWanted] = useState<string>()

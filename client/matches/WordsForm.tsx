@@ -24,7 +24,10 @@ type Props = {
   onSent?: () => void
 }
 
-/** A few sentences in one's own words. What is typed stays until the server has it, through a failure and a reload. */
+/**
+ * A few sentences in one's own words. What is typed stays until the server has it, through a failure and a
+ * reload.
+ */
 export function WordsForm({
   label,
   hint,

@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
 import { type Match, matchQuery } from './queries.ts'
 
-/** What a captain or player does in a match, as mutations; each answer replaces the match, a refusal asks for it again. */
+/**
+ * What a captain or player does in a match, as mutations; each answer replaces the match, a refusal asks for
+ * it again.
+ */
 export function useMatchActs(id: number) {
   const params = { id }
   return {

@@ -3,7 +3,10 @@ import { useState } from 'react'
 /** Where the browser forbids storage a draft lives as long as the page. */
 const memory = new Map<string, string>()
 
-/** A text that is being written: it survives a reload of the tab and a failure, until it is dropped. `about` names whose text and what for. */
+/**
+ * A text that is being written: it survives a reload of the tab and a failure, until it is dropped. `about`
+ * names whose text and what for.
+ */
 export function useDraft(about: string): { text: string; write: (text: string) => void; drop: () => void } {
   const key = `draft:${about}`
   const [text, setText] = useState(() => read(key))

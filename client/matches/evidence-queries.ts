@@ -12,7 +12,10 @@ export const evidenceQuery = (matchId: number) =>
     queryFn: ({ signal }) => call('GET v1 /matches/{id}/evidence/', { params: { id: matchId } }, { signal }),
   })
 
-/** One picture's bytes. They never change, and are asked for with one's token, so that no address of it can be passed on. */
+/**
+ * One picture's bytes. They never change, and are asked for with one's token, so that no address of it can be
+ * passed on.
+ */
 export const pictureQuery = (matchId: number, evidenceId: number) =>
   queryOptions({
     queryKey: ['evidence', matchId, evidenceId],
@@ -28,7 +31,10 @@ export const pictureQuery = (matchId: number, evidenceId: number) =>
 
 export type PictureToSend = ReturnType<typeof usePictureToSend>
 
-/** A picture that is chosen and on its way: kept until the server has it, also when the form it was chosen in is gone. */
+/**
+ * A picture that is chosen and on its way: kept until the server has it, also when the form it was chosen in
+ * is gone.
+ */
 export function usePictureToSend(matchId: number) {
   const queryClient = useQueryClient()
   const [photo, setPhoto] = useState<Photo>()

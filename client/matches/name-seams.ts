@@ -1,4 +1,7 @@
-/** A name in the pieces between which it may be broken when it must: `Nova|Wolf`, `dark_|horse`, `Stranger|1234`. */
+/**
+ * A name in the pieces between which it may be broken when it must: `Nova|Wolf`, `dark_|horse`,
+ * `Stranger|1234`.
+ */
 export function nameSeams(name: string): string[] {
   return name.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})|(?<=[_.-])/u)
 }

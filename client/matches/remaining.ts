@@ -11,8 +11,8 @@ export function clockText(seconds: number): string {
 const marks = [60, 30, 10]
 
 /**
- * What a screen reader is told as the clock goes from `before` to `now` seconds, if anything. A browser that slept may
- * pass several marks at once: only the last is told.
+ * What a screen reader is told as the clock goes from `before` to `now` seconds, if anything. A browser that
+ * slept may pass several marks at once: only the last is told.
  */
 export function spokenAt(before: number, now: number): string | undefined {
   if (before > 0 && now <= 0) return 'Time is up.'

@@ -5,7 +5,9 @@ import { type GameScore, seriesProblem, type SeriesRules } from '#core/match/ser
 export type ScoreTexts = readonly (readonly [string, string])[]
 
 export type SeriesForm = {
-  /** How many games to ask for: always enough to decide the series, never one that could not have been played. */
+  /**
+   * How many games to ask for: always enough to decide the series, never one that could not have been played.
+   */
   rows: number
   /** The report, once it is whole. */
   scores: [number, number][] | null
@@ -15,7 +17,10 @@ export type SeriesForm = {
   unfinished?: string
 }
 
-/** Reads the form by the rule of the series (core/match): which games it still asks for, and what is wrong with it. */
+/**
+ * Reads the form by the rule of the series (core/match): which games it still asks for, and what is wrong
+ * with it.
+ */
 export function readSeriesForm(texts: ScoreTexts, rules: SeriesRules): SeriesForm {
   const fewest = Math.floor(rules.bestOf / 2) + 1
   const played: [number, number][] = []
@@ -56,7 +61,10 @@ export function textsOf(scores: readonly GameScore[], bestOf: number): [string, 
   })
 }
 
-/** A half-entered score as a draft keeps it, and the form's own beginning where there is none that fits the series. */
+/**
+ * A half-entered score as a draft keeps it, and the form's own beginning where there is none that fits the
+ * series.
+ */
 export function textsOfDraft(draft: string, beginning: [string, string][]): [string, string][] {
   try {
     const kept: unknown = JSON.parse(draft || 'null')

@@ -6,7 +6,10 @@ let context: AudioContext | undefined
 
 type Sound = 'ready_check' | 'match_start' | 'your_turn'
 
-/** Notes as [frequency in Hz, start in seconds]: a call that rises for the ready check, a chord for the start, two notes for one's turn. */
+/**
+ * Notes as [frequency in Hz, start in seconds]: a call that rises for the ready check, a chord for the start,
+ * two notes for one's turn.
+ */
 const notes: Record<Sound, readonly (readonly [number, number])[]> = {
   ready_check: [
     [659, 0],

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { withCall, withoutCall } from './titleWords.ts'
 
-/** Puts a call before the window's title, `Your turn · Veto · Lobby #7`, whoever sets the title meanwhile; nothing without one. */
+/**
+ * Puts a call before the window's title, `Your turn · Veto · Lobby #7`, whoever sets the title meanwhile;
+ * nothing without one.
+ */
 export function useTitleCall(call: string | undefined): void {
   useEffect(() => (call ? callInTitle(call) : undefined), [call])
 }

@@ -1,4 +1,7 @@
-/** A title with the call before it; the count of what is unread stays at its very front, where its own part looks for it. */
+/**
+ * A title with the call before it; the count of what is unread stays at its very front, where its own part
+ * looks for it.
+ */
 export function withCall(title: string, call: string): string {
   const [count = ''] = /^\(\d+\+?\) /.exec(title) ?? []
   const rest = title.slice(count.length)

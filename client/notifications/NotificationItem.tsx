@@ -18,7 +18,10 @@ type Props = {
   /** With what the page offers beyond the bell's menu. */ isOnPage?: boolean
 }
 
-/** One notification: picture, message, date. A click leads to what it is about; ordinary ones can be removed, open requests and invites answered. */
+/**
+ * One notification: picture, message, date. A click leads to what it is about; ordinary ones can be removed,
+ * open requests and invites answered.
+ */
 export function NotificationItem({ notification, onLeave, isOnPage = false }: Props) {
   const navigate = useNavigate()
   const status = useNotificationStatus()

@@ -7,7 +7,10 @@ import { useSession } from '#client/session/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { TOPIC_WORDS } from './topic-words.ts'
 
-/** What a mail's last link opens, signed in or not. Opening it changes nothing: mail scanners open links too, so a button acts. */
+/**
+ * What a mail's last link opens, signed in or not. Opening it changes nothing: mail scanners open links too,
+ * so a button acts.
+ */
 export function UnsubscribeScreen({ token }: { token: string }) {
   const queryClient = useQueryClient()
   const end = useMutation({

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// The headless browser of the tests never lets a site notify, so the worker runs here, between a house and a browser made for it.
+// The headless browser of the tests never lets a site notify, so the worker runs here, between a house and a
+// browser made for it.
 type Handle = (event: object) => void
 const handlers: Record<string, Handle> = {}
 const shown: { title: string; options: { body: string; tag: string; data: { url: string } } }[] = []

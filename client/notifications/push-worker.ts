@@ -26,7 +26,8 @@ type Worker = {
   addEventListener(kind: 'pushsubscriptionchange', handle: (event: ChangeEvent) => void): void
 }
 
-// The client is compiled for windows; this one file runs as a service worker, whose types cannot stand beside those.
+// The client is compiled for windows; this one file runs as a service worker, whose types cannot stand beside
+// those.
 const worker = self as unknown as Worker
 const tabs = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
 

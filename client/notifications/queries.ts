@@ -56,7 +56,10 @@ export function useRemoveNotifications() {
 
 type Status = 'accept' | 'decline' | 'read' | 'unread'
 
-/** Marks one as read or unread, or answers the friend request behind it; friends and requests are asked for again (spec §4). */
+/**
+ * Marks one as read or unread, or answers the friend request behind it; friends and requests are asked for
+ * again (spec §4).
+ */
 export function useNotificationStatus() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,6 +1,6 @@
 /**
- * Puts the unread count before the document's title, `(3) Lobbies · Brand`, whoever sets it meanwhile; nothing at 0.
- * Answers how to take it away again.
+ * Puts the unread count before the document's title, `(3) Lobbies · Brand`, whoever sets it meanwhile;
+ * nothing at 0. Answers how to take it away again.
  */
 export function countInTitle(unread: number): () => void {
   if (unread === 0) return () => {}

@@ -11,7 +11,10 @@ import { PhoneStep } from './PhoneStep.tsx'
 import { shownStep } from './shown-step.ts'
 import { Steps } from './Steps.tsx'
 
-/** The way to a complete profile; the step follows from the profile itself (spec §4), so one's place is never lost. */
+/**
+ * The way to a complete profile; the step follows from the profile itself (spec §4), so one's place is never
+ * lost.
+ */
 export function OnboardingScreen() {
   const { data: profile, isPending, isFetching, refetch } = useProfile()
   const [isChangingPhone, setChangingPhone] = useState(false)

@@ -5,7 +5,10 @@ import { callingCodeOptions, readTyped, tidy, type TypedPhone } from './phone.ts
 
 type Props = { phone: TypedPhone; onChange: (phone: TypedPhone) => void; error?: string | undefined }
 
-/** A phone number: its country with the calling code, and the number as one writes it there. A whole `+…` number picks its country itself. */
+/**
+ * A phone number: its country with the calling code, and the number as one writes it there. A whole `+…`
+ * number picks its country itself.
+ */
 export function PhoneField({ phone, onChange, error }: Props) {
   const options = useMemo(() => callingCodeOptions(), [])
   const leave = () => {

@@ -7,7 +7,9 @@ export type Draft = { part: Part; values: PersonalValues }
 const KEY = 'contender:onboarding'
 let isWatching = false
 
-/** What was typed before this tab was loaded anew, over what the profile has; another player's is not shown. */
+/**
+ * What was typed before this tab was loaded anew, over what the profile has; another player's is not shown.
+ */
 export function readDraft(playerId: string, fallback: Draft): Draft {
   const kept = parse(stored())
   if (!kept || kept.playerId !== playerId || !isRecord(kept.values)) return fallback

@@ -28,7 +28,10 @@ export function hasCallingCode(country: string): boolean {
   return known(country) !== undefined
 }
 
-/** What is typed or pasted; a number that begins with its country code moves the picker there as soon as the country is clear. */
+/**
+ * What is typed or pasted; a number that begins with its country code moves the picker there as soon as the
+ * country is clear.
+ */
 export function readTyped(phone: TypedPhone, text: string): TypedPhone {
   if (!/^\s*(\+|00)/.test(text)) return { ...phone, text }
   const typist = new AsYouType()

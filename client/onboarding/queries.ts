@@ -41,7 +41,10 @@ export function useSavePersonal(onSaved: () => void) {
   })
 }
 
-/** Step 2: sends a code to the phone of the profile. That one was sent a moment ago is no fault: the countdown goes on from there. */
+/**
+ * Step 2: sends a code to the phone of the profile. That one was sent a moment ago is no fault: the countdown
+ * goes on from there.
+ */
 export function useSendPhoneCode() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,7 +1,10 @@
 import { onboardingStep } from '#core/onboarding/step.ts'
 import type { Profile } from '#client/session/profile.ts'
 
-/** The step to show: the rule's own (spec §4), and once between 2 and 4 the third, which the rule never computes. */
+/**
+ * The step to show: the rule's own (spec §4), and once between 2 and 4 the third, which the rule never
+ * computes.
+ */
 export function shownStep(
   profile: Pick<
     Profile,

@@ -3,12 +3,16 @@ import { CallError, isRecord } from '#client/lib/call-error.ts'
 import { useSendPhoneCode } from './queries.ts'
 import { keepSentCode, readSentCode } from './sent-code.ts'
 
-/** `isSent`: a code for this phone is on its way or there; a new one may be asked for from `resendAt` on (ms since the epoch). */
+/**
+ * `isSent`: a code for this phone is on its way or there; a new one may be asked for from `resendAt` on (ms
+ * since the epoch).
+ */
 type Sending = { isSent: boolean; resendAt: number }
 
 /**
- * Sends a code on arrival, unless this tab sent one a moment ago. When the server says that it is too soon, the countdown goes on from
- * there; a number changed meanwhile gets its code by itself when the time has come.
+ * Sends a code on arrival, unless this tab sent one a moment ago. When the server says that it is too soon,
+ * the countdown goes on from there; a number changed meanwhile gets its code by itself when the time has
+ * come.
  */
 export function useCodeSending(phone: string, onSent: () => void) {
   const send = useSendPhoneCode()

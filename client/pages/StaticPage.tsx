@@ -17,7 +17,9 @@ export function pageQuery(name: PageName) {
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A page of the site (FAQ, terms …), written in Markdown by the operator and made into HTML by the server. */
+/**
+ * A page of the site (FAQ, terms …), written in Markdown by the operator and made into HTML by the server.
+ */
 export function StaticPage({ name }: { name: PageName }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(pageQuery(name))
   if (isPending) return <PageSkeleton shape="text" />

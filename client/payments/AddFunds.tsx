@@ -114,7 +114,9 @@ function leaveFor({ approve_url: url }: Deposit): void {
   if (url) location.assign(url)
 }
 
-/** Back from PayPal by the browser's own button, the page may be drawn as it was left: then it is ready again. */
+/**
+ * Back from PayPal by the browser's own button, the page may be drawn as it was left: then it is ready again.
+ */
 function useComingBack(ready: () => void): void {
   const onShow = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) ready()

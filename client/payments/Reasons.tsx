@@ -4,7 +4,10 @@ import type { Eligibility } from './queries.ts'
 
 type Reason = Eligibility['deposit']['reasons'][number]
 
-/** Why something cannot be done now, each with the way to mend it. `id` is what the closed button is described by. */
+/**
+ * Why something cannot be done now, each with the way to mend it. `id` is what the closed button is described
+ * by.
+ */
 export function Reasons({ id, title, reasons }: { id: string; title: string; reasons: readonly Reason[] }) {
   return (
     <div id={id} className="flex items-start gap-3 rounded-input bg-raised px-4 py-3.5 text-14">

@@ -7,7 +7,10 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import { DepositOutcome } from './DepositOutcome.tsx'
 import { returnedQuery } from './queries.ts'
 
-/** Back from PayPal: the money is taken, once, and what became of it is said. After a cancel nothing is done by itself. */
+/**
+ * Back from PayPal: the money is taken, once, and what became of it is said. After a cancel nothing is done
+ * by itself.
+ */
 export function ReturnedDeposit({ id, isCancelled }: { id: string; isCancelled: boolean }) {
   const deposit = useQuery(returnedQuery(id, isCancelled))
   if (deposit.data) return <DepositOutcome deposit={deposit.data} />
@@ -34,7 +37,10 @@ export function ReturnedDeposit({ id, isCancelled }: { id: string; isCancelled: 
   )
 }
 
-/** Somebody else's payment is as unknown as none; an address without a payment's id is refused before anybody looks. */
+/**
+ * Somebody else's payment is as unknown as none; an address without a payment's id is refused before anybody
+ * looks.
+ */
 function isUnknown(error: Error): boolean {
   return (
     error instanceof CallError &&

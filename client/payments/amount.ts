@@ -1,9 +1,14 @@
 export type Amount = { ok: true; cents: number } | { ok: false; problem: string }
 
-/** Longer than any amount of money: still a safe whole number of cents, and over every bound of the contract. */
+/**
+ * Longer than any amount of money: still a safe whole number of cents, and over every bound of the contract.
+ */
 const MOST_DIGITS = 12
 
-/** What a person wrote as dollars, in whole cents and without ever being a fraction; or what is wrong with it, in a sentence. */
+/**
+ * What a person wrote as dollars, in whole cents and without ever being a fraction; or what is wrong with it,
+ * in a sentence.
+ */
 export function parseDollars(text: string): Amount {
   const bare = text.trim().replace(/^\$\s*/, '')
   if (bare === '') return no('Write an amount.')

@@ -1,7 +1,10 @@
 /** What somebody wants to pay in or out. */
 export type Wish = { kind: 'deposit' | 'withdrawal'; amountCents: number }
 
-/** A wish with the `Idempotency-Key` that all its tries bear. `at`: server time in ms; `page`: which loading of the page made it. */
+/**
+ * A wish with the `Idempotency-Key` that all its tries bear. `at`: server time in ms; `page`: which loading
+ * of the page made it.
+ */
 export type Intent = Wish & { key: string; at: number; page: string }
 
 /** As much of a payment of the server's list as says whether a wish has come true. */
@@ -12,9 +15,10 @@ const HOUR_MS = 3_600_000
 const CLOCK_MS = 5000
 
 /**
- * The intent of a press of the button: the kept one while it is the same wish, so that a try whose answer was lost is never done twice.
- * A new one for another amount, after an hour, and when the wish has come true already and the person has seen it: a deposit by having
- * been offered to go on, a withdrawal by the page having been loaded anew.
+ * The intent of a press of the button: the kept one while it is the same wish, so that a try whose answer was
+ * lost is never done twice. A new one for another amount, after an hour, and when the wish has come true
+ * already and the person has seen it: a deposit by having been offered to go on, a withdrawal by the page
+ * having been loaded anew.
  */
 export function intentFor(
   kept: Intent | undefined,

@@ -17,7 +17,10 @@ const KEY = ['wallet', 'payments']
 /** This loading of the page. */
 const PAGE = crypto.randomUUID()
 
-/** My newest payments, and how money is moved here; a payout under way is looked at again for its first minutes. */
+/**
+ * My newest payments, and how money is moved here; a payout under way is looked at again for its first
+ * minutes.
+ */
 export const paymentsQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ signal }) => call('GET v1 /payments/', {}, { signal }),
@@ -34,8 +37,8 @@ export const eligibilityQuery = queryOptions({
 const asked = new Set<string>()
 
 /**
- * A deposit that one has come back from PayPal with: the first asking takes the money (once, however often the page is drawn), and each
- * later one reads how it stands.
+ * A deposit that one has come back from PayPal with: the first asking takes the money (once, however often
+ * the page is drawn), and each later one reads how it stands.
  */
 export const returnedQuery = (id: string, isCancelled: boolean) =>
   queryOptions({
@@ -85,7 +88,10 @@ export function useOpenWithdrawal() {
   )
 }
 
-/** One wish is one payment: a key that is kept before the first try and let go with the answer, and one tab at a time. */
+/**
+ * One wish is one payment: a key that is kept before the first try and let go with the answer, and one tab at
+ * a time.
+ */
 function useOpening<Opened extends Payment>(
   kind: Opened['kind'],
   send: (intent: { amountCents: number; key: string }) => Promise<Opened>,

@@ -2,7 +2,10 @@ import { safePath } from '#client/lib/safe-path.ts'
 
 const KEY = 'payment_back'
 
-/** What the address of the payment page asks for: an amount already written, and where one wants to go back to. */
+/**
+ * What the address of the payment page asks for: an amount already written, and where one wants to go back
+ * to.
+ */
 export function askedFor(searchStr: string): { cents: number | undefined; back: string | undefined } {
   const given = new URLSearchParams(searchStr)
   const cents = /^\d{1,9}$/.test(given.get('amount') ?? '') ? Number(given.get('amount')) : undefined

@@ -3,7 +3,9 @@ import type { Deposit, Payment, Withdrawal } from './queries.ts'
 
 type Words = { label: string; tone: BadgeTone; sentence: string }
 
-/** Each status in a word and a sentence; where the server gives a reason, that stands in the sentence's place. */
+/**
+ * Each status in a word and a sentence; where the server gives a reason, that stands in the sentence's place.
+ */
 const DEPOSITS: Record<Deposit['status'], Words> = {
   created: {
     label: 'Being prepared',

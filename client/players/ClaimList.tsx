@@ -5,7 +5,8 @@ import { useCatalogue } from './games.ts'
 
 /** Claims that wait for an answer, and how the last ones ended; nothing when there are none. */
 export function ClaimList({ className = '' }: { className?: string }) {
-  // A list that does not come stays away: the accounts below do without it, and the failure is said by a toast.
+  // A list that does not come stays away: the accounts below do without it, and the failure is said by a
+  // toast.
   const { data } = useQuery(claimsQuery)
   const { gameName } = useCatalogue()
   if (!data || data.results.length === 0) return null

@@ -88,8 +88,8 @@ export function GameAccountRow({ game, account, isLast }: Props) {
 }
 
 /**
- * The form goes with the focus in it: that is given back to what opened it. After a first link this is another button as soon as
- * the account is there, however long that takes.
+ * The form goes with the focus in it: that is given back to what opened it. After a first link this is
+ * another button as soon as the account is there, however long that takes.
  */
 function useFocusBack(opener: RefObject<HTMLButtonElement | null>, isLinked: boolean) {
   const comesBack = useRef<'closed' | 'saved'>(undefined)
@@ -177,7 +177,8 @@ function Proof({
   gameName: string
 }) {
   const prove = useProveGameAccount()
-  // Not by callbacks: a proven account has no proof to show, so this is gone before they would be called. Why not stands below.
+  // Not by callbacks: a proven account has no proof to show, so this is gone before they would be called. Why
+  // not stands below.
   const check = () =>
     void prove.mutateAsync(account.id).then(
       () => showToast('success', `Your ${gameName} account is verified.`),

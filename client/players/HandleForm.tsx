@@ -17,7 +17,10 @@ type Props = {
   takesFocus?: boolean
 }
 
-/** The handle at one game: checked by the rule of the server as one sends it; when somebody else holds it, it can be claimed. */
+/**
+ * The handle at one game: checked by the rule of the server as one sends it; when somebody else holds it, it
+ * can be claimed.
+ */
 export function HandleForm({ game, account, submit, onSaved, onCancel, takesFocus = false }: Props) {
   const save = useSaveGameAccount()
   const [typed, setTyped] = useState(account?.handle ?? '')

@@ -9,7 +9,10 @@ const box = { width: 600, height: 160 }
 const day = momentFormat({ day: 'numeric', month: 'short' })
 const moment = momentFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
-/** A rating over time: the line with a reading under the pointer, and the same figures as a table for those who ask for it. */
+/**
+ * A rating over time: the line with a reading under the pointer, and the same figures as a table for those
+ * who ask for it.
+ */
 export function RatingCurve({ name, points, size = 'large' }: Props) {
   const [shown, setShown] = useState<number>()
   const [first, last] = [points[0], points.at(-1)]

@@ -5,7 +5,10 @@ import { type GameAccount, useRemoveGameAccount } from './game-account-queries.t
 
 type Props = { account: GameAccount; gameName: string; isLast: boolean; isOpen: boolean; onClose: () => void }
 
-/** Asks before a game account is taken away; without the last one the profile is incomplete (spec §4), and one is led to link another. */
+/**
+ * Asks before a game account is taken away; without the last one the profile is incomplete (spec §4), and one
+ * is led to link another.
+ */
 export function RemoveAccountDialog({ account, gameName, isLast, isOpen, onClose }: Props) {
   const navigate = useNavigate()
   const remove = useRemoveGameAccount()

@@ -1,7 +1,9 @@
 import { normaliseHandle } from '#core/players/handle.ts'
 import type { Game } from './games.ts'
 
-/** What is typed as the handle that will be linked, or why it is none; the server reads it by the same rule. */
+/**
+ * What is typed as the handle that will be linked, or why it is none; the server reads it by the same rule.
+ */
 export function readHandle(game: Game, typed: string): { handle: string } | { problem: string } {
   if (typed.trim() === '') return { problem: `Write your ${game.handle_label}.` }
   const read = normaliseHandle({ kind: game.handle_kind, pattern: game.handle_pattern }, typed)

@@ -18,7 +18,10 @@ export function pictureProblem(
   return undefined
 }
 
-/** The first picture among what was dropped or pasted; else the first file of any kind, to say what is wrong with it. */
+/**
+ * The first picture among what was dropped or pasted; else the first file of any kind, to say what is wrong
+ * with it.
+ */
 export function pictureAmong(files: Iterable<File> | undefined | null): File | undefined {
   const all = [...(files ?? [])]
   return all.find((file) => file.type.startsWith('image/')) ?? all[0]

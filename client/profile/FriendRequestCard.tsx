@@ -6,7 +6,10 @@ import { Button } from '#client/ui/Button.tsx'
 
 type Props = { player: PublicProfile; notificationId: number }
 
-/** The friend request behind a notification (spec §2, type 1): accept or decline, here on the page of who asks. */
+/**
+ * The friend request behind a notification (spec §2, type 1): accept or decline, here on the page of who
+ * asks.
+ */
 export function FriendRequestCard({ player, notificationId }: Props) {
   const queryClient = useQueryClient()
   const answer = useNotificationStatus()

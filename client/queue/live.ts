@@ -4,8 +4,8 @@ import { useLiveTopics } from '#client/lib/live.ts'
 import { useStageSound } from '#client/matches/sounds.ts'
 
 /**
- * When the queue has found a lobby it calls, on every screen, and goes there; who is writing something just now
- * is not torn away from it: the bar of the ready check calls them.
+ * When the queue has found a lobby it calls, on every screen, and goes there; who is writing something just
+ * now is not torn away from it: the bar of the ready check calls them.
  */
 export function useLiveQueue(): void {
   const navigate = useNavigate()

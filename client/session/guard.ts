@@ -32,7 +32,10 @@ export function requireAnonymous(): void {
   if (getSession().status === 'authenticated') throw redirect(WALLET)
 }
 
-/** Signed out goes to `/` with the whole place wanted as `redirect`, what a provider has answered there included. */
+/**
+ * Signed out goes to `/` with the whole place wanted as `redirect`, what a provider has answered there
+ * included.
+ */
 export function requireSession({ location }: Pick<Visit, 'location'>): void {
   if (getSession().status === 'anonymous') throw redirect({ to: '/', search: { redirect: location.href } })
 }

@@ -7,7 +7,9 @@ import { installLiveStream } from './live.ts'
 import { KEYS } from './storage.ts'
 import { clearSession, getSession, getTokens, reload } from './store.ts'
 
-/** Puts the session to work: bearer for the calls, the 401 rules for queries and mutations, and other tabs. */
+/**
+ * Puts the session to work: bearer for the calls, the 401 rules for queries and mutations, and other tabs.
+ */
 export function installSession(
   queryClient: QueryClient,
   router: AnyRouter,
@@ -40,7 +42,10 @@ export function installSession(
   }
 }
 
-/** Signing in or out in one tab counts in all of them. What was taken out of the storage by hand tells nobody: it is noticed when one comes back. */
+/**
+ * Signing in or out in one tab counts in all of them. What was taken out of the storage by hand tells nobody:
+ * it is noticed when one comes back.
+ */
 function followOtherTabs(queryClient: QueryClient, router: AnyRouter): void {
   const compare = () => {
     const { status, user } = getSession()

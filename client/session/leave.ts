@@ -22,14 +22,18 @@ export function setPlace(next: Place): void {
 }
 
 /**
- * On the home path a session that has ended is no news (spec §8); a link out of a mail must do its work on a device that was signed out;
- * and where a provider sends one back to, a refused sign-in is told by the screen.
+ * On the home path a session that has ended is no news (spec §8); a link out of a mail must do its work on a
+ * device that was signed out; and where a provider sends one back to, a refused sign-in is told by the
+ * screen.
  */
 function mayStay(): boolean {
   return /^\/(confirm-email|keep-account|auth\/callback\/\w+|connect\/riot)?([?#]|$)/.test(place.here())
 }
 
-/** A protected call without a session: `Login to View More`, at most once per 2 s, then to `/` after 300 ms (spec §6, §9). */
+/**
+ * A protected call without a session: `Login to View More`, at most once per 2 s, then to `/` after 300 ms
+ * (spec §6, §9).
+ */
 export function askToLogin(nowMs = Date.now()): void {
   if (mayStay()) return
   const ageMs = nowMs - lastToastAt
@@ -44,7 +48,10 @@ export function askToLogin(nowMs = Date.now()): void {
   }, REDIRECT_AFTER_MS)
 }
 
-/** The session could not be renewed: says so and leaves for `/` (spec §4, §8). Where one may stay it is silent. */
+/**
+ * The session could not be renewed: says so and leaves for `/` (spec §4, §8). Where one may stay it is
+ * silent.
+ */
 export function sayExpired(): void {
   if (mayStay()) return
   showToast('error', texts.sessionExpired)

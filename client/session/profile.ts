@@ -4,7 +4,10 @@ import { getTokens, useSession } from './store.ts'
 
 export type Profile = AnswerFor<'GET v1 /players/profile/'>
 
-/** My profile; asked for only when a token is stored (spec §7). Invalidate `['profile']` after each change of it. */
+/**
+ * My profile; asked for only when a token is stored (spec §7). Invalidate `['profile']` after each change of
+ * it.
+ */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call('GET v1 /players/profile/', {}, { signal }),

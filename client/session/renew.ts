@@ -11,8 +11,8 @@ const STORAGE_MS = 300
 let underWay: Promise<string | undefined> | undefined
 
 /**
- * A fresh access token after a 401 (spec §4): however many calls fail, and in however many tabs, one refresh is made.
- * Undefined when there is no session, or it has ended; it is then cleared and the person told.
+ * A fresh access token after a 401 (spec §4): however many calls fail, and in however many tabs, one refresh
+ * is made. Undefined when there is no session, or it has ended; it is then cleared and the person told.
  */
 export function renew(spent: string | undefined): Promise<string | undefined> {
   if (!getTokens()) {
@@ -38,7 +38,8 @@ async function renewOnce(spent: string | undefined, hasWaited: boolean): Promise
     storeTokens({ access: answer.access_token, refresh: answer.refresh_token })
     return answer.access_token
   } catch (error) {
-    // Without a network nothing is known about the session: it stays, and the call fails as any call does offline.
+    // Without a network nothing is known about the session: it stays, and the call fails as any call does
+    // offline.
     if (statusOf(error) === 0) throw error
     clearSession()
     sayExpired()
@@ -46,7 +47,10 @@ async function renewOnce(spent: string | undefined, hasWaited: boolean): Promise
   }
 }
 
-/** A server that is just starting again (5xx) or a lost answer is asked up to three times: the same token may be retried for 10 s. */
+/**
+ * A server that is just starting again (5xx) or a lost answer is asked up to three times: the same token may
+ * be retried for 10 s.
+ */
 async function refreshCall(refreshToken: string) {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -29,14 +29,19 @@ export function loginWithSecondFactor(
   return start(queryClient, () => call('POST v1 /accounts/second-factor/', { body }))
 }
 
-/** Signs in by a passkey alone. @throws as `login`, and PasskeyError when the browser's question was closed */
+/**
+ * Signs in by a passkey alone. @throws as `login`, and PasskeyError when the browser's question was closed
+ */
 export async function loginWithPasskey(queryClient: QueryClient): Promise<void> {
   const { provePasskey } = await import('#client/lib/passkeys.ts')
   const body = await provePasskey()
   await start(queryClient, () => call('POST v1 /accounts/passkey-login/', { body }))
 }
 
-/** Signs in as who a provider says one is. @throws as `login`; `social_account_unknown` when nobody has signed up with it */
+/**
+ * Signs in as who a provider says one is. @throws as `login`; `social_account_unknown` when nobody has signed
+ * up with it
+ */
 export function loginWithSocial(
   queryClient: QueryClient,
   body: InputFor<'POST v1 /accounts/social-login/'>['body'],
@@ -62,7 +67,10 @@ async function start(
   }
 }
 
-/** Starts a session from a login answer, by password or by a social provider; cached data of whoever was here before goes. */
+/**
+ * Starts a session from a login answer, by password or by a social provider; cached data of whoever was here
+ * before goes.
+ */
 export function enter(queryClient: QueryClient, answer: unknown): void {
   try {
     const { user, tokens } = readLoginAnswer(answer)
@@ -75,8 +83,9 @@ export function enter(queryClient: QueryClient, answer: unknown): void {
 }
 
 /**
- * Ends the session here at once, and on the server when that can be reached (spec §4: always clears). The tokens go first, then the
- * screen (`leaveScreen` goes to `/`), then what was cached for it: no screen asks for anything in between.
+ * Ends the session here at once, and on the server when that can be reached (spec §4: always clears). The
+ * tokens go first, then the screen (`leaveScreen` goes to `/`), then what was cached for it: no screen asks
+ * for anything in between.
  */
 export async function logout(queryClient: QueryClient, leaveScreen: () => Promise<unknown>): Promise<void> {
   const tokens = getTokens()

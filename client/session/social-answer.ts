@@ -15,7 +15,10 @@ export const ANSWER = [
 
 let kept: SocialAnswer | undefined
 
-/** Keeps an answer for the screen that finishes it; true when there was one, which must not stay in the address. */
+/**
+ * Keeps an answer for the screen that finishes it; true when there was one, which must not stay in the
+ * address.
+ */
 export function keepAnswer(search: SocialAnswer): boolean {
   const isAnswer = Boolean(search.code || search.oauth_token || search.error || search.denied)
   if (isAnswer) kept = search

@@ -17,7 +17,10 @@ export type Proof =
   | { oauth_token: string; oauth_verifier: string }
 export type Proven = { begun: OauthState; proof: Proof }
 
-/** Why an answer was not taken. `gone`: nothing was begun here, or it was finished, or it took longer than 10 minutes. */
+/**
+ * Why an answer was not taken. `gone`: nothing was begun here, or it was finished, or it took longer than 10
+ * minutes.
+ */
 export class SocialError extends Error {
   readonly why: 'gone' | 'foreign' | 'cancelled' | 'refused'
 
@@ -66,7 +69,8 @@ export function keep(
 }
 
 /**
- * Checks an answer and learns from the server who it is about. What was kept is used up first: a second visit finds nothing.
+ * Checks an answer and learns from the server who it is about. What was kept is used up first: a second visit
+ * finds nothing.
  * @throws SocialError when it is none of ours; CallError when the server refuses it
  */
 export async function finishSocial(

@@ -9,14 +9,18 @@ const listeners = new Set<() => void>()
 /** So long a page may take until the part of it that asks is there. */
 const PATIENCE_MS = 10_000
 
-/** Asks the person to confirm that it is them; false when they would rather not, or when nothing comes to ask with. */
+/**
+ * Asks the person to confirm that it is them; false when they would rather not, or when nothing comes to ask
+ * with.
+ */
 export function confirmIdentity(): Promise<boolean> {
   if (!question) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const asked: Question = { answer: promise, settle: resolve }
     question = asked
     notifyListeners()
-    // A call of the first moment of a page (a loader, the return from a provider) is answered before the page stands.
+    // A call of the first moment of a page (a loader, the return from a provider) is answered before the page
+    // stands.
     if (listeners.size === 0)
       setTimeout(() => question === asked && listeners.size === 0 && settleStepUp(false), PATIENCE_MS)
   }

@@ -53,7 +53,10 @@ export function clearSession(): void {
   reload()
 }
 
-/** Clears what is stored while the screen is being left: until `reload()` nobody draws it anew as if it were a stranger's. */
+/**
+ * Clears what is stored while the screen is being left: until `reload()` nobody draws it anew as if it were a
+ * stranger's.
+ */
 export function beginLeaving(): void {
   removeAll()
   publish({ ...session, status: 'loading' })

@@ -22,7 +22,10 @@ const GOOD_FOR: Partial<Record<Provider, string>> = {
   lichess: 'Verifies your chess account; one does not sign in with it.',
 }
 
-/** The accounts at other services that are one's own here: a line for each that is switched on, or was connected before. */
+/**
+ * The accounts at other services that are one's own here: a line for each that is switched on, or was
+ * connected before.
+ */
 export function Connections({ profile }: { profile: Profile }) {
   const { providers } = getSite()
   const shown = ALL.filter(

@@ -19,7 +19,9 @@ const NAMES = {
   deposit_week_cents: { title: 'In 7 days', what: 'the limit for 7 days', used: 'used_week_cents' },
 } as const satisfies Record<LimitName, { title: string; what: string; used: keyof OwnLimits }>
 
-/** How much may be paid in within a time: as it is, how much of it is used, what is coming; and changing it. */
+/**
+ * How much may be paid in within a time: as it is, how much of it is used, what is coming; and changing it.
+ */
 export function DepositLimit({ name, limits }: { name: LimitName; limits: OwnLimits }) {
   const { title, what, used } = NAMES[name]
   const cents = limits[name]

@@ -5,7 +5,10 @@ import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
-/** The password: a new one for who has one; who signs in by another service sets the first one by the link in a mail. */
+/**
+ * The password: a new one for who has one; who signs in by another service sets the first one by the link in
+ * a mail.
+ */
 export function PasswordSetting({ email }: { email: string }) {
   const { data: security } = useSecurity()
   return security?.has_password === false ? <SetPassword email={email} /> : <ChangePasswordForm />

@@ -14,7 +14,10 @@ import { useEdits } from './use-edits.ts'
 
 const NIGHT = { from: '22:00', to: '08:00' }
 
-/** From when to when nothing rings; the times are those of the zone that all times are shown in, or of the device where it was chosen. */
+/**
+ * From when to when nothing rings; the times are those of the zone that all times are shown in, or of the
+ * device where it was chosen.
+ */
 export function QuietHours({ profile }: { profile: Profile }) {
   const stored = profile.notification_preferences.quiet_hours
   const zone = profile.time_zone ?? deviceZone()

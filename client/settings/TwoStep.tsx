@@ -7,7 +7,9 @@ import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { RecoveryCodesLeft } from './RecoveryCodesLeft.tsx'
 
-/** The second step of the sign-in: authenticator app, passkeys, and the codes for when both are out of reach. */
+/**
+ * The second step of the sign-in: authenticator app, passkeys, and the codes for when both are out of reach.
+ */
 export function TwoStep() {
   const { data: security, isError, isFetching, refetch } = useSecurity()
   /** Shown once, right after they were made. */

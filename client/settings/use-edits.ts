@@ -1,11 +1,15 @@
 import { useState } from 'react'
 
-/** What was typed and not saved, by what it belongs to: leaving the tab of the page loses nothing. Gone with the page itself. */
+/**
+ * What was typed and not saved, by what it belongs to: leaving the tab of the page loses nothing. Gone with
+ * the page itself.
+ */
 const unsaved = new Map<string, Partial<Record<string, string>>>()
 
 /**
- * What one has typed over stored values. Only what differs is an edit: what is saved elsewhere shows through everywhere else, and a save
- * sends the edits alone. `about` names whose and which values: edits are found again under it.
+ * What one has typed over stored values. Only what differs is an edit: what is saved elsewhere shows through
+ * everywhere else, and a save sends the edits alone. `about` names whose and which values: edits are found
+ * again under it.
  */
 export function useEdits<Values extends Record<string, string>>(about: string, stored: Values) {
   // The map holds what this hook put under this name, which is of these values.

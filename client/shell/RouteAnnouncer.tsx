@@ -4,7 +4,10 @@ import { titleOf } from '#client/lib/title.ts'
 
 const SETTLE_MS = 400
 
-/** Gives each route its title, says it to screen readers after a navigation, and moves the focus to the new screen. */
+/**
+ * Gives each route its title, says it to screen readers after a navigation, and moves the focus to the new
+ * screen.
+ */
 export function RouteAnnouncer() {
   const route = useRouterState({
     select: (state) => {

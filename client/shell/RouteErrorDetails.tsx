@@ -9,7 +9,10 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 
-/** What a route shows when it cannot be shown: the sentence, and another try; a wrong address has no other try but a way back. */
+/**
+ * What a route shows when it cannot be shown: the sentence, and another try; a wrong address has no other try
+ * but a way back.
+ */
 export function RouteErrorDetails({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [isRetrying, setRetrying] = useState(false)

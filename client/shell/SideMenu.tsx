@@ -40,7 +40,10 @@ const ICONS: Record<string, ReactNode> = {
 const ROW =
   'flex min-h-12 w-full items-center gap-3.5 rounded-input px-3 text-16 font-[600] text-text hover:bg-raised [&>svg]:size-5 [&>svg]:text-muted'
 
-/** The links on small screens, Notifications among them (spec §2): 300 px wide, 400 px on the wider small screens. */
+/**
+ * The links on small screens, Notifications among them (spec §2): 300 px wide, 400 px on the wider small
+ * screens.
+ */
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const { status } = useSession()
   return (

@@ -8,8 +8,9 @@ import './toasts.css'
 const WIDTH = { '--width': '356px' } as CSSProperties
 
 /**
- * Where toasts are shown (spec §9: 4 seconds, bottom right, 3 visible, width 356). Mounted with the first render and outside of the router,
- * so that the first toast of a page is as quick as any other: the redirect after `Login to View More` waits 300 ms only.
+ * Where toasts are shown (spec §9: 4 seconds, bottom right, 3 visible, width 356). Mounted with the first
+ * render and outside of the router, so that the first toast of a page is as quick as any other: the redirect
+ * after `Login to View More` waits 300 ms only.
  */
 export function Toasts() {
   const { shown } = useTheme()

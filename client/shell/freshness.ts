@@ -7,16 +7,21 @@ import type { NotificationList } from '#client/notifications/queries.ts'
 
 /** So long before it begins to follow, a screen may have asked for what it shows; the stream begins there. */
 const JUST_ASKED_MS = 10_000
-/** A line that opens tells of many events at once; what is on screen is asked for again at most this often. */
+/**
+ * A line that opens tells of many events at once; what is on screen is asked for again at most this often.
+ */
 const ASK_EVERY_MS = 150
 
 type Told = { [Name in LiveEvent['event']]: Extract<LiveEvent, { event: Name }>['data'] }
-/** What an event makes stale. `screens`: whatever shows it follows its topic and asks again at its own pace, the rest is marked. */
+/**
+ * What an event makes stale. `screens`: whatever shows it follows its topic and asks again at its own pace,
+ * the rest is marked.
+ */
 type Effect<Name extends LiveEvent['event']> = { keys: (data: Told[Name]) => QueryKey[]; asks?: 'screens' }
 
 /**
- * Which cached answers each live event makes stale. Answers are fresh for 5 minutes (spec §9), so whatever others, or I on another device,
- * can change within them has its line here.
+ * Which cached answers each live event makes stale. Answers are fresh for 5 minutes (spec §9), so whatever
+ * others, or I on another device, can change within them has its line here.
  */
 const EFFECTS: { [Name in Exclude<LiveEvent['event'], 'reset' | 'presence'>]: Effect<Name> } = {
   // Most of what others do to me comes with a notice, or with its being taken back.

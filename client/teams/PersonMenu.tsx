@@ -25,7 +25,10 @@ export function personMenuClass(look: keyof typeof LOOKS = 'row', className = ''
   return `inline-grid shrink-0 place-items-center rounded-input transition-colors hover:bg-raised hover:text-text ${LOOKS[look]} ${className}`
 }
 
-/** What one can do about a player, beside the name: profile, friendship, invite, block, report. Nothing about oneself, and nothing signed out. */
+/**
+ * What one can do about a player, beside the name: profile, friendship, invite, block, report. Nothing about
+ * oneself, and nothing signed out.
+ */
 export function PersonMenu(props: PersonMenuProps) {
   const { user } = useSession()
   const [isWanted, setWanted] = useState(false)

@@ -11,7 +11,9 @@ import { RosterRow } from './RosterRow.tsx'
 
 type Question = { action: 'captain' | 'remove'; member: TeamMember }
 
-/** Who is of the team, by role, with the places that are free. The captain changes it from each one's menu. */
+/**
+ * Who is of the team, by role, with the places that are free. The captain changes it from each one's menu.
+ */
 export function Roster({ team }: { team: Team }) {
   const { user } = useSession()
   const [question, setQuestion] = useState<Question>()

@@ -17,7 +17,10 @@ export function useFoundTeam() {
   })
 }
 
-/** A change of one team: what it answers is shown at once, and every list of teams asks again; also after a refusal. */
+/**
+ * A change of one team: what it answers is shown at once, and every list of teams asks again; also after a
+ * refusal.
+ */
 function useChange<Input>(
   id: number,
   act: (input: Input) => Promise<Team | undefined>,

@@ -22,7 +22,10 @@ import { allTeamsQuery, type Team } from './queries.ts'
 import { teamsFor } from './roles.ts'
 
 const MOST_TEAMS = 4
-/** Keeps the place of what there is to do about the friendship until that is known: nothing moves below a finger. */
+/**
+ * Keeps the place of what there is to do about the friendship until that is known: nothing moves below a
+ * finger.
+ */
 const WAITING: MenuItem = {
   id: 'add',
   label: 'Add friend',

@@ -6,7 +6,9 @@ export const ROLE_NAMES = {
   substitute: 'Substitute',
 } as const satisfies Record<TeamMember['role'], string>
 
-/** The roster as it is shown: who plays, the captain first, and the substitutes; with the places left in each. */
+/**
+ * The roster as it is shown: who plays, the captain first, and the substitutes; with the places left in each.
+ */
 export function rosterOf({ members, limits }: Pick<Team, 'members' | 'limits'>) {
   const players = members
     .filter(({ role }) => role !== 'substitute')

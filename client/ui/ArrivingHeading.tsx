@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The heading of a view that takes another's place without a navigation: seen from its top, and read out by screen readers. */
+/**
+ * The heading of a view that takes another's place without a navigation: seen from its top, and read out by
+ * screen readers.
+ */
 export function ArrivingHeading({ className = '', children }: { className?: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

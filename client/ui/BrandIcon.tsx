@@ -11,7 +11,10 @@ import youtube from 'simple-icons/icons/youtube.svg?url'
 const FILES = { discord, google, instagram, lichess, riot, tiktok, twitch, x, youtube, twitter: x }
 export type BrandName = keyof typeof FILES
 
-/** A company's sign in the colour of the text around it: its own file serves as a mask, so it weighs nothing in the scripts. */
+/**
+ * A company's sign in the colour of the text around it: its own file serves as a mask, so it weighs nothing
+ * in the scripts.
+ */
 export function BrandIcon({ name, className = 'size-5' }: { name: BrandName; className?: string }) {
   const mask = `url("${FILES[name]}") center / contain no-repeat`
   return (

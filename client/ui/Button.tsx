@@ -32,7 +32,8 @@ export function Button({
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={(event) => {
-        // The second half of a double click is no second wish, wherever it lands; `quiet` buttons (pages, steps) take it.
+        // The second half of a double click is no second wish, wherever it lands; `quiet` buttons (pages,
+        // steps) take it.
         const isDouble = event.detail > 1 && variant !== 'quiet'
         // `disabled` would throw the focus away while the work runs.
         if (pending || isDouble) event.preventDefault()

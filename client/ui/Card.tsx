@@ -7,7 +7,10 @@ type Props = HTMLAttributes<HTMLElement> & {
   level?: 2 | 3
 }
 
-/** A surface with a hairline; with a title it is a section with its heading, and `aside` stands at the right of it. */
+/**
+ * A surface with a hairline; with a title it is a section with its heading, and `aside` stands at the right
+ * of it.
+ */
 export function Card({
   as: Element = 'section',
   title,

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 
 const ROLL_MS = 700
 
-/** A figure that rolls from one value to another when it appears; at rest at once where motion is not wanted. */
+/**
+ * A figure that rolls from one value to another when it appears; at rest at once where motion is not wanted.
+ */
 export function RollingNumber({ from, to }: { from: number; to: number }) {
   const [share, setShare] = useState(0)
   useEffect(() => {

@@ -22,7 +22,9 @@ export function tabId(id: string): string {
   return `tab-${id}`
 }
 
-/** Tabs whose choice lives in the URL; arrow keys, Home and End walk them. Wrap what they show in `TabPanel`. */
+/**
+ * Tabs whose choice lives in the URL; arrow keys, Home and End walk them. Wrap what they show in `TabPanel`.
+ */
 export function Tabs<Id extends string>({ label, tabs, current, onSelect, layout = 'row' }: Props<Id>) {
   const list = useRef<HTMLDivElement>(null)
   const isSide = layout === 'side'

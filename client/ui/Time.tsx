@@ -3,7 +3,10 @@ import { getTimeZone, onTimeZone } from '#client/lib/time-zone.ts'
 import { formatAbsolute, formatFull, formatRelative } from '#client/lib/time.ts'
 import { serverNow } from '#client/lib/clock.ts'
 
-/** A moment in the player's own zone: relative (`5 min ago`) or absolute (`20 Nov, 19:20`); the whole of it as its title. Nothing for what is no moment. */
+/**
+ * A moment in the player's own zone: relative (`5 min ago`) or absolute (`20 Nov, 19:20`); the whole of it as
+ * its title. Nothing for what is no moment.
+ */
 export function Time({
   at,
   format = 'relative',

@@ -1,6 +1,9 @@
 import { cloneElement, type ReactElement } from 'react'
 
-/** A few words that explain a control, on hover and on keyboard focus (see tooltip-watch.ts). The control needs a name of its own besides. */
+/**
+ * A few words that explain a control, on hover and on keyboard focus (see tooltip-watch.ts). The control
+ * needs a name of its own besides.
+ */
 export function Tooltip({
   text,
   children,

@@ -1,11 +1,17 @@
-/** Not the fields for text: a phone would open its keyboard. What a popover has set aside while nothing in it has the focus (`data-tabindex`) can take it. */
+/**
+ * Not the fields for text: a phone would open its keyboard. What a popover has set aside while nothing in it
+ * has the focus (`data-tabindex`) can take it.
+ */
 const CONTROLS =
   ':is(a[href], button, summary, select, input:checked):not([data-tabindex="-1"], [tabindex="-1"]:not([data-tabindex]))'
 const DIALOG = '[role=dialog], [role=alertdialog]'
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const MOST_STOPS = 12
 
-/** Where something stood that is gone: what it was in, its neighbours there, and the name of the section that went with it. */
+/**
+ * Where something stood that is gone: what it was in, its neighbours there, and the name of the section that
+ * went with it.
+ */
 type Place = { parent: Node | null; before: Node | null; after: Node | null; section?: string | undefined }
 /** Something that had the focus, on which page, and where it stood once it is gone. */
 type Stop = { element: Element; path: string; place?: Place }
@@ -18,8 +24,9 @@ let isByPointer = false
 let isWaiting = false
 
 /**
- * What goes from the page with the focus in it leaves that at the nearest control or heading that is still there; a dialog that
- * goes leaves it where it was opened. Whatever takes the focus by itself comes before. Call once.
+ * What goes from the page with the focus in it leaves that at the nearest control or heading that is still
+ * there; a dialog that goes leaves it where it was opened. Whatever takes the focus by itself comes before.
+ * Call once.
  */
 export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => arrive(target))
@@ -102,13 +109,19 @@ function sectionOf(node: Node): string | undefined {
     : undefined
 }
 
-/** The heading of the section that has taken the place of one of the same name, wherever it stands: what became of a sent report. */
+/**
+ * The heading of the section that has taken the place of one of the same name, wherever it stands: what
+ * became of a sent report.
+ */
 function headingOf(section: string | undefined): Element | undefined {
   const next = section && document.querySelector(`section[aria-label="${CSS.escape(section)}"]`)
   return next ? firstIn(next, HEADINGS) : undefined
 }
 
-/** The same control in another place: a member's menu after the row has moved to the other list. A dialog is not left for the page behind it. */
+/**
+ * The same control in another place: a member's menu after the row has moved to the other list. A dialog is
+ * not left for the page behind it.
+ */
 function drawnAnew(element: Element, place: Place | undefined): Element | undefined {
   const name = element.getAttribute('aria-label')
   if (!name) return undefined
@@ -120,7 +133,10 @@ function drawnAnew(element: Element, place: Place | undefined): Element | undefi
   return same.length === 1 ? same[0] : undefined
 }
 
-/** What stands there now or comes after, else what comes before; then the same around it, as far as the screen goes. */
+/**
+ * What stands there now or comes after, else what comes before; then the same around it, as far as the screen
+ * goes.
+ */
 function nearest({ parent, before, after }: Place): Element | undefined {
   if (!(parent instanceof Element) || !parent.isConnected || parent === document.body || parent.id === 'main')
     return undefined

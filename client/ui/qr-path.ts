@@ -1,6 +1,9 @@
 import { encode } from 'uqr'
 
-/** The dark squares of a QR code as one SVG path, a unit each, with the quiet zone that scanners want around it. */
+/**
+ * The dark squares of a QR code as one SVG path, a unit each, with the quiet zone that scanners want around
+ * it.
+ */
 export function qrPath(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { border: 4, ecc: 'M' })
   return {

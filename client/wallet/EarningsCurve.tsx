@@ -12,7 +12,10 @@ const box = { width: 600, height: 160 }
 /** A few cents must not look like a fortune. */
 const NARROWEST_CENTS = 1000
 
-/** What playing has brought, adding up day by day; one reads a day under the pointer, and all of them as a table. */
+/**
+ * What playing has brought, adding up day by day; one reads a day under the pointer, and all of them as a
+ * table.
+ */
 export function EarningsCurve({ name, earnings: { total_cents: total, days } }: Props) {
   const [shown, setShown] = useState<number>()
   const fill = useId()

@@ -22,7 +22,10 @@ const ROW = '01234567890123456789abcdefghijklmnopqrstuvwxyz'
 
 export type PlainWeakness = 'few_characters' | 'character_row' | 'personal_password'
 
-/** What is wrong with a password by its own letters and the person's name, without the list of common ones, which only the server has. */
+/**
+ * What is wrong with a password by its own letters and the person's name, without the list of common ones,
+ * which only the server has.
+ */
 export function plainWeakness(
   password: string,
   own: { username: string; email: string },
@@ -33,7 +36,10 @@ export function plainWeakness(
   return isPersonalPassword(password, own) ? 'personal_password' : undefined
 }
 
-/** For the meter: 0 (too short) to 4 (long and varied). A hint for the eye; only `passwordProblem` and the lists refuse. */
+/**
+ * For the meter: 0 (too short) to 4 (long and varied). A hint for the eye; only `passwordProblem` and the
+ * lists refuse.
+ */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   const length = [...password].length
   if (length < PASSWORD_LEAST) return 0

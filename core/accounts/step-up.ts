@@ -1,6 +1,9 @@
 /** What an account has to be proven with. */
 export type Proofs = { hasPassword: boolean; hasSecondFactor: boolean }
-/** What was shown and found right. A `verified` passkey is one whose device has also checked its user: two factors by itself. */
+/**
+ * What was shown and found right. A `verified` passkey is one whose device has also checked its user: two
+ * factors by itself.
+ */
 export type Shown = { password: boolean; passkey: 'none' | 'present' | 'verified' }
 
 /** What a step-up still needs; where a second factor is set, one factor alone is not enough (decision 37). */

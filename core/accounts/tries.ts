@@ -10,7 +10,10 @@ export const FREE_TRIES = 10
 /** While an account is being guessed at from many places, each place has one. */
 export const FREE_TRIES_UNDER_ATTACK = 1
 
-/** How long the next try has to wait: after the free ones 30 seconds, doubled with each wrong one, up to 15 minutes. Nobody is shut out. */
+/**
+ * How long the next try has to wait: after the free ones 30 seconds, doubled with each wrong one, up to 15
+ * minutes. Nobody is shut out.
+ */
 export function waitMs(tries: Tries | undefined, nowMs: number, free: number = FREE_TRIES): number {
   if (!tries || tries.failures < free) return 0
   const ageMs = nowMs - tries.lastAtMs

@@ -7,8 +7,8 @@ const RESERVED = new Set(
 )
 
 /**
- * product.md, Accounts: 3-20 of letters, digits, `_`, `-`; letters of any one alphabet; reserved words are nobody's.
- * Answers a sentence, or undefined when the name is fine.
+ * product.md, Accounts: 3-20 of letters, digits, `_`, `-`; letters of any one alphabet; reserved words are
+ * nobody's. Answers a sentence, or undefined when the name is fine.
  */
 export function usernameProblem(username: string): string | undefined {
   const characters = [...username]

@@ -55,8 +55,9 @@ export type Policy = {
 export const PAYPAL_HOLD_MS = 24 * 3_600_000
 
 /**
- * Every reason why this player cannot do this now, the gravest first; none: it may be done. Own money can always be taken out as far as
- * it is sure whose it is: age, place and a self-exclusion close paying in and paid play, never the way out.
+ * Every reason why this player cannot do this now, the gravest first; none: it may be done. Own money can
+ * always be taken out as far as it is sure whose it is: age, place and a self-exclusion close paying in and
+ * paid play, never the way out.
  */
 export function reasonsAgainst(act: MoneyAct, person: Person, policy: Policy, now: number): Reason[] {
   const found =

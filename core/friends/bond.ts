@@ -1,7 +1,10 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { isRecent } from '#core/recent.ts'
 
-/** How two players stand to each other; `askedBy` and `declinedBy` name the one who asked, or was asked and said no. */
+/**
+ * How two players stand to each other; `askedBy` and `declinedBy` name the one who asked, or was asked and
+ * said no.
+ */
 export type Bond =
   | { kind: 'none' }
   | { kind: 'requested'; askedBy: string }

@@ -9,7 +9,10 @@ const DAY_MS = 86_400_000
 
 export type Grant = { id: number; amountCents: number; endsAt: Date }
 
-/** All bonus of a player: what lies in the promo pocket, what was ever given there without an end, and the grants that run. */
+/**
+ * All bonus of a player: what lies in the promo pocket, what was ever given there without an end, and the
+ * grants that run.
+ */
 export type BonusBook = { balanceCents: number; endlessCents: number; grants: readonly Grant[] }
 
 export type GrantLeft = { grant: Grant; leftCents: number }
@@ -19,8 +22,9 @@ export function bonusEnd(from: Date, days: number): Date {
 }
 
 /**
- * What is left of each running grant, the one that ends first at the front. Bonus that ends first is spent first, so what the
- * pocket still holds belongs to the endless part, then to the latest grants, each up to its amount.
+ * What is left of each running grant, the one that ends first at the front. Bonus that ends first is spent
+ * first, so what the pocket still holds belongs to the endless part, then to the latest grants, each up to
+ * its amount.
  */
 export function leftOfGrants({ balanceCents, endlessCents, grants }: BonusBook): GrantLeft[] {
   let restCents = Math.max(0, balanceCents - endlessCents)
@@ -46,7 +50,10 @@ export function nextEnd(book: BonusBook): { amountCents: number; at: Date } | un
   return { amountCents, at }
 }
 
-/** Of bonus that just came back from an entry: what belongs to no grant any more, for its own has ended meanwhile. */
+/**
+ * Of bonus that just came back from an entry: what belongs to no grant any more, for its own has ended
+ * meanwhile.
+ */
 export function returnedCents({ balanceCents, endlessCents, grants }: BonusBook, backCents: number): number {
   const coveredCents = grants.reduce((sum, grant) => sum + grant.amountCents, endlessCents)
   return Math.min(backCents, Math.max(0, balanceCents - coveredCents))

@@ -2,7 +2,10 @@ const DAY_MS = 86_400_000
 
 export type Earnings = { total_cents: number; days: { day: string; cents: number }[] }
 
-/** Every day of the window, oldest first, also those without a movement; none at all when nothing moved. Days are `YYYY-MM-DD` in UTC. */
+/**
+ * Every day of the window, oldest first, also those without a movement; none at all when nothing moved. Days
+ * are `YYYY-MM-DD` in UTC.
+ */
 export function earningsOf(
   moved: readonly { day: string; cents: number }[],
   window: { since: Date; days: number },

@@ -2,7 +2,10 @@ import { accept, refuse, type Decision } from '#core/decision.ts'
 
 /** A player's pockets: money to withdraw, bonus that pays entries only, money set aside for entries. */
 export type Pocket = 'cash' | 'promo' | 'held'
-/** The platform's side. `clearing`: what lies at PayPal; `payouts`: on its way to a player; `losses`: what a chargeback could not take back. */
+/**
+ * The platform's side. `clearing`: what lies at PayPal; `payouts`: on its way to a player; `losses`: what a
+ * chargeback could not take back.
+ */
 export type PlatformAccount =
   | 'fees'
   | 'promo_expense'
@@ -13,7 +16,10 @@ export type PlatformAccount =
   | 'adjustments'
 export type AccountRef = { playerId: string; pocket: Pocket } | { platform: PlatformAccount }
 
-/** Cents; above nothing is to the account's good, below is taken from it. The entries of a transfer come to nothing in all. */
+/**
+ * Cents; above nothing is to the account's good, below is taken from it. The entries of a transfer come to
+ * nothing in all.
+ */
 export type Entry = { account: AccountRef; amountCents: number }
 
 export const TRANSFER_KINDS = [
@@ -32,7 +38,10 @@ export const TRANSFER_KINDS = [
 ] as const
 export type TransferKind = (typeof TRANSFER_KINDS)[number]
 
-/** One movement of money. `cause` names what it is for; `key` is used once for ever, so that nothing moves twice. */
+/**
+ * One movement of money. `cause` names what it is for; `key` is used once for ever, so that nothing moves
+ * twice.
+ */
 export type Transfer = {
   kind: TransferKind
   key: string
@@ -95,7 +104,9 @@ export function withdrawal(
   )
 }
 
-/** From the payouts while it was on its way, from what lies at PayPal when it came back after it had arrived. */
+/**
+ * From the payouts while it was on its way, from what lies at PayPal when it came back after it had arrived.
+ */
 export function withdrawalBack(playerId: string, amountCents: number, from: 'payouts' | 'clearing'): Entry[] {
   return move(
     { account: platform(from), amountCents: -amountCents },
@@ -110,7 +121,10 @@ export function payout(amountCents: number): Entry[] {
   )
 }
 
-/** product.md: with `promoFirst` bonus pays as far as it goes, else cash alone; an entry is held whole or not at all. */
+/**
+ * product.md: with `promoFirst` bonus pays as far as it goes, else cash alone; an entry is held whole or not
+ * at all.
+ */
 export function hold(
   playerId: string,
   amountCents: number,
@@ -137,7 +151,10 @@ export function voidHold(playerId: string, parts: HoldParts): Entry[] {
   )
 }
 
-/** The pot of these entries less the fee, to the winners by their shares; all of it in one movement. Won money is cash. */
+/**
+ * The pot of these entries less the fee, to the winners by their shares; all of it in one movement. Won money
+ * is cash.
+ */
 export function settle(
   holds: readonly { playerId: string; parts: HoldParts }[],
   winners: readonly Share[],
@@ -162,8 +179,8 @@ export function settle(
 export type Share = { playerId: string; weight: number }
 
 /**
- * The fee is rounded down; so is each prize, and what is left over goes to the best place (domain-facts.md, rounding).
- * Without winners all of it would be nobody's: that is not a settlement but a void.
+ * The fee is rounded down; so is each prize, and what is left over goes to the best place (domain-facts.md,
+ * rounding). Without winners all of it would be nobody's: that is not a settlement but a void.
  */
 export function splitPot(
   potCents: number,

@@ -47,7 +47,10 @@ export function transferKindsOf(kind: WalletKind): TransferKind[] {
   return (Object.keys(WALLET_KIND) as TransferKind[]).filter((each) => WALLET_KIND[each] === kind)
 }
 
-/** One line for a movement: what it was, and for which lobby, tournament or challenge, or that a referral brought it. */
+/**
+ * One line for a movement: what it was, and for which lobby, tournament or challenge, or that a referral
+ * brought it.
+ */
 export function describe(kind: TransferKind, cause: { kind: string; id: string }): string {
   if (cause.kind === 'referral') return `${WORDS[kind]}: referral`
   const isPlay = ['lobby', 'tournament', 'challenge'].includes(cause.kind)

@@ -1,6 +1,9 @@
 import { CHECK_IN_BEFORE_MS } from './state.ts'
 
-/** When a seat keeps a player busy. Times are milliseconds since 1970; `startsAt` is null where the lobby starts as soon as it is full. */
+/**
+ * When a seat keeps a player busy. Times are milliseconds since 1970; `startsAt` is null where the lobby
+ * starts as soon as it is full.
+ */
 export type Booking = { startsAt: number | null; bestOf: number; gameMinutes: number; hasBegun: boolean }
 
 export type BookingProblem = 'seat_elsewhere' | 'too_many_lobbies'
@@ -12,8 +15,8 @@ const AROUND_MS = 10 * 60_000
 const MINUTE_MS = 60_000
 
 /**
- * From when to when a seat keeps its player busy, as seen at `at`: from its check-in until its series should be over. What has begun, or may
- * begin at any moment, is on now and needs its whole time from now on.
+ * From when to when a seat keeps its player busy, as seen at `at`: from its check-in until its series should
+ * be over. What has begun, or may begin at any moment, is on now and needs its whole time from now on.
  */
 function spanOf(
   { startsAt, bestOf, gameMinutes, hasBegun }: Booking,

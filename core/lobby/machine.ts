@@ -27,7 +27,10 @@ import {
 } from './state.ts'
 
 export type LobbyEvent =
-  /** With a team the player plays for it; its captain may bring it to a side that nobody has. `against`: the sides whose opponent is a team of the player's own. */
+  /**
+   * With a team the player plays for it; its captain may bring it to a side that nobody has. `against`: the
+   * sides whose opponent is a team of the player's own.
+   */
   | {
       type: 'join'
       playerId: string
@@ -71,7 +74,9 @@ export type LobbyOptions = {
   /** Both teams at once, where they are known beforehand. */
   teams?: readonly [number | null, number | null]
   origin?: Origin
-  /** What is known of before: a rematch that is asked for again does not ask those who have just declined it. */
+  /**
+   * What is known of before: a rematch that is asked for again does not ask those who have just declined it.
+   */
   declined?: readonly Declined[]
   /** The side of the opener; in a rematch it is the other one than before. */
   side?: Position
@@ -148,7 +153,10 @@ function answer(
   }
 }
 
-/** Who was not there when it counted: the seats without a ready at the end of the check, or who left during it. */
+/**
+ * Who was not there when it counted: the seats without a ready at the end of the check, or who left during
+ * it.
+ */
 export function missedBy(before: LobbyState, event: LobbyEvent): string[] {
   if (before.status !== 'ready_check') return []
   if (event.type === 'leave') return seatOf(before, event.playerId) ? [event.playerId] : []
@@ -166,8 +174,9 @@ function withoutLapsed(lobby: LobbyState, at: number): LobbyState {
 }
 
 /**
- * A rematch is there for two known sides. When nobody of one sits or is invited any more, declined or lapsed or gone, it is over,
- * so that it can be asked for again. A side to which nobody has been invited yet has not emptied.
+ * A rematch is there for two known sides. When nobody of one sits or is invited any more, declined or lapsed
+ * or gone, it is over, so that it can be asked for again. A side to which nobody has been invited yet has not
+ * emptied.
  */
 function withoutVainRematch(before: LobbyState, after: LobbyState): LobbyState {
   if (after.origin !== 'rematch' || after.status !== 'open') return after
@@ -221,7 +230,10 @@ function passDeadline(before: LobbyState, lobby: LobbyState, at: number): Decisi
   }
 }
 
-/** With a start time: one whole side may claim the win against one that is not; when neither is whole, nothing is played. */
+/**
+ * With a start time: one whole side may claim the win against one that is not; when neither is whole, nothing
+ * is played.
+ */
 function closeCheckIn(lobby: LobbyState): LobbyState {
   const isWhole = (side: Position) =>
     lobby.seats.every((seat) => seat.side !== side || seat.state === 'ready') &&

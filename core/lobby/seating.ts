@@ -92,7 +92,10 @@ type Ask = {
   at: number
 }
 
-/** Whether a player may invite to a side at all, whoever is to be invited: its captain, and the opener where nobody sits yet. */
+/**
+ * Whether a player may invite to a side at all, whoever is to be invited: its captain, and the opener where
+ * nobody sits yet.
+ */
 export function mayInvite(
   lobby: LobbyState,
   { playerId, side }: { playerId: string; side: Position },
@@ -129,8 +132,8 @@ type Swap = {
 }
 
 /**
- * Whether a player may swap another, or take their invite back, whoever comes instead: the captain of one's own side, and of an invite also who
- * gave it or leads its side.
+ * Whether a player may swap another, or take their invite back, whoever comes instead: the captain of one's
+ * own side, and of an invite also who gave it or leads its side.
  */
 export function mayReplace(
   lobby: LobbyState,
@@ -148,7 +151,10 @@ export function mayReplace(
   return side !== undefined && captainOf(lobby, side) === playerId
 }
 
-/** product.md 8: a player before the start is swapped for another, who is asked; without another the seat is just free. */
+/**
+ * product.md 8: a player before the start is swapped for another, who is asked; without another the seat is
+ * just free.
+ */
 export function replace(lobby: LobbyState, event: Swap): Answer {
   if (!mayReplace(lobby, event)) return refuse('not_captain_of_side')
   const gone = seatOf(lobby, event.remove)
@@ -222,7 +228,10 @@ export function close(lobby: LobbyState, status: 'cancelled' | 'expired'): Lobby
   return { ...lobby, status, seats: lobby.seats.filter((seat) => seat.state !== 'invited'), deadline: null }
 }
 
-/** Who is left keeps the seat and is asked again next time; when the opener is gone, the one seated longest takes over. */
+/**
+ * Who is left keeps the seat and is asked again next time; when the opener is gone, the one seated longest
+ * takes over.
+ */
 export function reopen(lobby: LobbyState, left: readonly Seat[], at: number): LobbyState {
   const seats = left.map((seat): Seat => (seat.state === 'ready' ? { ...seat, state: 'seated' } : seat))
   const first = seats.find((seat) => seat.state !== 'invited')

@@ -8,7 +8,9 @@ export const OPEN_MS = 2 * 3_600_000
 export const INVITE_MS = 10 * 60_000
 /** Whoever has declined is left in peace by that lobby for so long. */
 export const DECLINED_MS = 10 * 60_000
-/** api.md part 4: a lobby with a start time asks who is ready from 5 minutes before it to 10 minutes after it. */
+/**
+ * api.md part 4: a lobby with a start time asks who is ready from 5 minutes before it to 10 minutes after it.
+ */
 export const CHECK_IN_BEFORE_MS = 5 * 60_000
 export const CHECK_IN_AFTER_MS = 10 * 60_000
 
@@ -28,7 +30,10 @@ export type Declined = { playerId: string; at: number }
 /** Who made it: a player, the queue of the quick match, or players who want to play each other again. */
 export type Origin = 'player' | 'queue' | 'rematch'
 
-/** Times are milliseconds since 1970. `seats` are in the order in which they were taken; the first of a side who is not just invited is its captain. */
+/**
+ * Times are milliseconds since 1970. `seats` are in the order in which they were taken; the first of a side
+ * who is not just invited is its captain.
+ */
 export type LobbyState = {
   /** `playing`: a match was made; from here on the match's own state tells the rest. */
   status: 'open' | 'ready_check' | 'playing' | 'cancelled' | 'expired'
@@ -103,7 +108,10 @@ export function isFull(lobby: LobbyState): boolean {
   return lobby.seats.filter(isTaken).length === lobby.teamSize * 2
 }
 
-/** Of the sides that are no team's the one with more free seats takes the next player, so that the sides fill evenly. */
+/**
+ * Of the sides that are no team's the one with more free seats takes the next player, so that the sides fill
+ * evenly.
+ */
 export function freeSide(lobby: LobbyState): Position | undefined {
   const [first, second] = [freeSeats(lobby, 0), freeSeats(lobby, 1)]
   const open = ([0, 1] as const).filter(

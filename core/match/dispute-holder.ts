@@ -5,10 +5,16 @@ export type HoldRefusal = 'not_disputed' | 'taken' | 'own_match' | 'same_moderat
 /** `take_over`: from the one who had it. None: it is so already. */
 export type HoldAction = 'take' | 'take_over' | 'release'
 export type Held = { holderId: string | null; deed: HoldAction | undefined }
-/** `fromId`: whom it is taken over from, as the asker has seen it; nobody takes it from one whom they have not seen. */
+/**
+ * `fromId`: whom it is taken over from, as the asker has seen it; nobody takes it from one whom they have not
+ * seen.
+ */
 export type HoldRequest = { moderatorId: string; take: boolean; fromId: string | null }
 
-/** Who looks at a dispute. What another has taken is theirs until it is taken over by name, so that nobody blocks the desk for ever. */
+/**
+ * Who looks at a dispute. What another has taken is theirs until it is taken over by name, so that nobody
+ * blocks the desk for ever.
+ */
 export function holdDispute(
   match: MatchState,
   holderId: string | null,

@@ -66,7 +66,9 @@ export function state(
   )
 }
 
-/** A moderator who did not play decides, in an appeal another one than before; that one's word is the last. */
+/**
+ * A moderator who did not play decides, in an appeal another one than before; that one's word is the last.
+ */
 export function resolve(
   match: MatchState,
   event: { moderatorId: string; winnerSideId: number | null; at: number },

@@ -76,7 +76,10 @@ export function claimNoShow(
   return accept(settleFor(match, side.id, 'no_show'))
 }
 
-/** The lobby's captain may call it off until the match is live (api.md part 4), but not out of the way of a claim. Who that is, the lobby knows. */
+/**
+ * The lobby's captain may call it off until the match is live (api.md part 4), but not out of the way of a
+ * claim. Who that is, the lobby knows.
+ */
 export function callOff(match: MatchState): Decision<MatchState, MatchRefusal> {
   return match.status === 'veto' ? accept(cancel(match, 'called_off')) : refuse('too_late')
 }

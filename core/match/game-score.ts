@@ -4,7 +4,8 @@ import type { GameScore } from './series.ts'
  * What the score of one game can be, as data of the mode in the catalogue.
  * - `result`: 1 for the winner and 0 for the loser; 1 and 1 for a draw.
  * - `points`: any points; the higher wins.
- * - `first_to`: the winner has exactly `points`, the loser fewer. With overtime nobody wins by one: `two_ahead` goes on until somebody leads by
+ * - `first_to`: the winner has exactly `points`, the loser fewer. With overtime nobody wins by one:
+ * `two_ahead` goes on until somebody leads by
  *   two; a number is the rounds of each half of an overtime, the first to win more than half of both wins.
  */
 export type GameRule =
@@ -25,7 +26,10 @@ export function isPossibleScore([first, second]: GameScore, rule: GameRule): boo
     : endsOvertime(most, least, { tie: rule.points - 1, half: rule.overtime })
 }
 
-/** Overtimes of two halves follow each other from a tie; each is won by one round more than a half has, or tied again. */
+/**
+ * Overtimes of two halves follow each other from a tie; each is won by one round more than a half has, or
+ * tied again.
+ */
 function endsOvertime(most: number, least: number, { tie, half }: { tie: number; half: number }): boolean {
   const number = (most - tie - 1) / half
   const begin = tie + half * (number - 1)

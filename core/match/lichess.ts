@@ -50,7 +50,10 @@ export type GameOutcome =
 /** A game that nobody played is opened again so often; then the players report what they play themselves. */
 export const MOST_ATTEMPTS = 3
 
-/** How each status of Lichess ends a game. `either`: the winner says it, and without one it is a draw (time out against a bare king). */
+/**
+ * How each status of Lichess ends a game. `either`: the winner says it, and without one it is a draw (time
+ * out against a bare king).
+ */
 const ENDINGS: Record<string, 'waiting' | 'void' | 'cheat' | 'won' | 'drawn' | 'either'> = {
   created: 'waiting',
   started: 'waiting',
@@ -67,7 +70,10 @@ const ENDINGS: Record<string, 'waiting' | 'void' | 'cheat' | 'won' | 'drawn' | '
   cheat: 'cheat',
 }
 
-/** What an exported game means for what was ordered; the score is in the order of the sides, 1 and 1 for a draw. */
+/**
+ * What an exported game means for what was ordered; the score is in the order of the sides, 1 and 1 for a
+ * draw.
+ */
 export function readOutcome(ordered: OrderedGame, game: ExportedGame): GameOutcome {
   if (game.id !== ordered.id) return suspect('wrong_game')
   const ending = Object.hasOwn(ENDINGS, game.status) ? ENDINGS[game.status] : undefined
@@ -100,7 +106,10 @@ export type NextGame =
   | { kind: 'over' }
   | { kind: 'impossible' }
 
-/** The game to play next, the colours by turns; `over` when the series is decided, `impossible` when it cannot have come to this. */
+/**
+ * The game to play next, the colours by turns; `over` when the series is decided, `impossible` when it cannot
+ * have come to this.
+ */
 export function nextGame({ scores, rules, firstWhite }: SeriesSoFar): NextGame {
   const problem = scores.length === 0 ? 'bad_series' : seriesProblem(scores, rules)
   if (!problem) return { kind: 'over' }

@@ -144,7 +144,8 @@ function passDeadline(
       return accept(only ? settle(match, only.scores, 'unanswered') : cancel(match, 'abandoned'))
     }
     case 'correct':
-      // A side that did not correct in time stays with its first report, and equal ones have settled it before.
+      // A side that did not correct in time stays with its first report, and equal ones have settled it
+      // before.
       return accept(openDispute(match, at, null))
     case 'expire':
       return accept(cancel(match, 'abandoned'))

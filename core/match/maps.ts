@@ -1,4 +1,7 @@
-/** Maps for a series picked at random, each once before any comes again. `random` answers numbers from 0 up to, not including, 1. */
+/**
+ * Maps for a series picked at random, each once before any comes again. `random` answers numbers from 0 up
+ * to, not including, 1.
+ */
 export function pickMaps(pool: readonly string[], bestOf: number, random: () => number): string[] {
   if (pool.length === 0) return []
   const maps: string[] = []

@@ -12,8 +12,8 @@ import {
 } from './state.ts'
 
 /**
- * A captain's report. Two equal ones settle the match at once, also when a correction comes to equal the other side's first report; two
- * different ones may be corrected once each, and then are a dispute.
+ * A captain's report. Two equal ones settle the match at once, also when a correction comes to equal the
+ * other side's first report; two different ones may be corrected once each, and then are a dispute.
  */
 export function report(
   match: MatchState,

@@ -18,8 +18,8 @@ export function gamesWon(scores: readonly GameScore[]): [number, number] {
 }
 
 /**
- * Is this the full and only possible record of a series? Every game has a score, the last game is the one that decides,
- * none is played after it. In modes with draws a series of all its games may end level.
+ * Is this the full and only possible record of a series? Every game has a score, the last game is the one
+ * that decides, none is played after it. In modes with draws a series of all its games may end level.
  */
 export function seriesProblem(scores: readonly GameScore[], rules: SeriesRules): SeriesProblem | undefined {
   if (!rules.allowsDraw && scores.some(([a, b]) => a === b)) return 'draw_not_allowed'

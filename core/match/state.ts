@@ -26,7 +26,10 @@ export type MatchDeadline = { kind: DeadlineKind; at: number }
 export type MatchSide = { id: number; captainId: string; playerIds: readonly string[] }
 export type Report = { sideId: number; round: 1 | 2; scores: readonly GameScore[] }
 
-/** Why a match is over. `unanswered`: one report that nobody contradicted in time; `undecided`: a dispute that no moderator decided in time. */
+/**
+ * Why a match is over. `unanswered`: one report that nobody contradicted in time; `undecided`: a dispute that
+ * no moderator decided in time.
+ */
 export type Ending =
   | 'reports'
   | 'unanswered'

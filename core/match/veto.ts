@@ -17,8 +17,9 @@ export type VetoState = {
 }
 
 /**
- * Whose turns a series takes: bans down to one map for a single game; else two bans, a pick for each game but the last, the rest of
- * the bans, and what remains decides. Turns alternate. Undefined where there is nothing to choose from.
+ * Whose turns a series takes: bans down to one map for a single game; else two bans, a pick for each game but
+ * the last, the rest of the bans, and what remains decides. Turns alternate. Undefined where there is nothing
+ * to choose from.
  */
 export function planVeto(pool: readonly string[], bestOf: number, first: Position): VetoState | undefined {
   const bans = pool.length - bestOf

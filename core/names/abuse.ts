@@ -1,4 +1,7 @@
-/** Lower-case entries. `anywhere`: refused inside longer words too; `words`: only as a word of its own ("Scunthorpe" is a town). */
+/**
+ * Lower-case entries. `anywhere`: refused inside longer words too; `words`: only as a word of its own
+ * ("Scunthorpe" is a town).
+ */
 export type AbuseList = { anywhere: readonly string[]; words: readonly string[] }
 
 const LOOKALIKES: Record<string, string> = {
@@ -18,8 +21,9 @@ const LOOKALIKES: Record<string, string> = {
 }
 
 /**
- * Is a name abusive by the list, also when spelt with digits for letters, with accents, letters drawn out ("wooord") or one by one
- * ("w.o.r.d")? Two whole words are never read as one: what a bad word is made of stands in many good names.
+ * Is a name abusive by the list, also when spelt with digits for letters, with accents, letters drawn out
+ * ("wooord") or one by one ("w.o.r.d")? Two whole words are never read as one: what a bad word is made of
+ * stands in many good names.
  */
 export function isAbusive(name: string, list: AbuseList): boolean {
   const words = wordsOf(name).flatMap((word) => [word, drawnIn(word, 1), drawnIn(word, 2)])

@@ -13,7 +13,8 @@ import { isQuiet, quietEnd } from './quiet.ts'
 import { TOPICS, topicOf, typeOf } from './topics.ts'
 
 const DAY_MINUTES = 24 * 60
-// Half an hour of daylight saving, three quarters off UTC, the far ends, jumps at midnight, a winter time that is the earlier one.
+// Half an hour of daylight saving, three quarters off UTC, the far ends, jumps at midnight, a winter time
+// that is the earlier one.
 const ZONES = [
   'UTC',
   'Europe/Berlin',

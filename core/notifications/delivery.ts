@@ -6,7 +6,10 @@ import type { Topic } from './topics.ts'
 /** The local time of the daily mail. */
 export const DIGEST_TIME = '09:00'
 
-/** How a notification reaches its player. `at` is a deadline; what is gathered goes out together with the others that wait for it. */
+/**
+ * How a notification reaches its player. `at` is a deadline; what is gathered goes out together with the
+ * others that wait for it.
+ */
 export type Delivery = {
   /** It stands under the bell and is counted there; if not, it still answers by its id. */
   inApp: boolean
@@ -14,7 +17,10 @@ export type Delivery = {
   push: { kind: 'none' } | { kind: 'alone'; at: Date } | { kind: 'gathered'; at: Date }
 }
 
-/** Which ways now, which later, which gathered with others until when. `zone` is the player's, for the daily mail. */
+/**
+ * Which ways now, which later, which gathered with others until when. `zone` is the player's, for the daily
+ * mail.
+ */
 export function planDelivery({
   topic,
   preferences,

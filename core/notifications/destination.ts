@@ -18,7 +18,9 @@ export type Destination = {
   search: Record<string, string | number | true>
 }
 
-/** Where a click on a notification leads, by its type (spec §2); nowhere when what it was about is not named. */
+/**
+ * Where a click on a notification leads, by its type (spec §2); nowhere when what it was about is not named.
+ */
 export function destinationOf(notification: Pointer): Destination | undefined {
   const { type_of_notification: type, id, from_user, extras } = notification
   switch (type) {

@@ -14,8 +14,8 @@ export function wallMinute(at: Date, zone: string): number {
 }
 
 /**
- * The first moment after `after` at which the clock of a zone comes to this minute of a day. Where it jumps over it (daylight saving),
- * the moment of the jump; where it comes to it twice, the next of the two.
+ * The first moment after `after` at which the clock of a zone comes to this minute of a day. Where it jumps
+ * over it (daylight saving), the moment of the jump; where it comes to it twice, the next of the two.
  */
 export function nextWallTime(after: Date, zone: string, minute: number): Date {
   const start = floorToMinute(after)
@@ -27,13 +27,17 @@ export function nextWallTime(after: Date, zone: string, minute: number): Date {
   const shown = wallMinute(jump, zone)
   if (shown === minute) return jump
   const isForward = offsetMinutes(jump, zone) > offsetMinutes(later(jump, -1), zone)
-  // Minutes from the last one shown before the jump to the first one after it; the wanted one may lie between.
+  // Minutes from the last one shown before the jump to the first one after it; the wanted one may lie
+  // between.
   const isSkipped =
     isForward && (minute - before + DAY_MINUTES) % DAY_MINUTES < (shown - before + DAY_MINUTES) % DAY_MINUTES
   return isSkipped ? jump : nextWallTime(jump, zone, minute)
 }
 
-/** The moment, after `from` and up to `to`, from which on the zone is at another distance from UTC; undefined when there is none. */
+/**
+ * The moment, after `from` and up to `to`, from which on the zone is at another distance from UTC; undefined
+ * when there is none.
+ */
 export function nextJump(from: Date, to: Date, zone: string): Date | undefined {
   const offset = offsetMinutes(from, zone)
   if (offsetMinutes(to, zone) === offset) return undefined

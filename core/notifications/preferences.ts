@@ -18,7 +18,10 @@ export type PreferenceChange = { [C in Channel]?: Partial<Record<Topic, boolean>
   quiet_hours?: QuietHours | null | undefined
 }
 
-/** Invites and account notices wait for an answer or matter for money, so they are mailed until the player says no. */
+/**
+ * Invites and account notices wait for an answer or matter for money, so they are mailed until the player
+ * says no.
+ */
 const MAILED: Record<Topic, boolean> = {
   friend_request: false,
   lobby_invite: false,
@@ -39,7 +42,9 @@ const EVERY: Record<Topic, boolean> = {
   tournament: true,
 }
 
-/** What the player has chosen, over the defaults. Account notices (money, safety) always stand under the bell. */
+/**
+ * What the player has chosen, over the defaults. Account notices (money, safety) always stand under the bell.
+ */
 export function preferencesOf(chosen: PreferenceChange): Preferences {
   return {
     in_app: { ...EVERY, ...chosen.in_app, account: true },

@@ -1,4 +1,7 @@
-/** Whole years between a birth date and a day, both `YYYY-MM-DD`; a birthday on 29 February counts from 1 March in other years. */
+/**
+ * Whole years between a birth date and a day, both `YYYY-MM-DD`; a birthday on 29 February counts from 1
+ * March in other years.
+ */
 export function ageOn(birthDate: string, day: string): number {
   const [birthYear = 0, birthMonth = 0, birthDay = 0] = birthDate.split('-').map(Number)
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)

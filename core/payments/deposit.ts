@@ -1,4 +1,7 @@
-/** `review`: what PayPal took is not what was ordered; a person of the platform looks at it, nothing is credited. */
+/**
+ * `review`: what PayPal took is not what was ordered; a person of the platform looks at it, nothing is
+ * credited.
+ */
 export const DEPOSIT_STATUSES = [
   'created',
   'approving',
@@ -40,7 +43,10 @@ export type CaptureFacts = {
   /** The refunds and chargebacks of it that are done, together. */
   refundedCents: number
 }
-/** What PayPal says of an order now; the order of our questions does not matter, for each answer is the whole truth. */
+/**
+ * What PayPal says of an order now; the order of our questions does not matter, for each answer is the whole
+ * truth.
+ */
 export type OrderFacts =
   | {
       status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED'
@@ -51,8 +57,9 @@ export type OrderFacts =
 export type DepositStep = { status: DepositStatus; why: string | null; credit: boolean; reverseCents: number }
 
 /**
- * Where a deposit stands after PayPal's word. Money that has come is credited once, whatever was thought of the deposit before; a capture
- * that is not exactly what was ordered (amount, currency, whose) never is (protocols.md 2.1).
+ * Where a deposit stands after PayPal's word. Money that has come is credited once, whatever was thought of
+ * the deposit before; a capture that is not exactly what was ordered (amount, currency, whose) never is
+ * (protocols.md 2.1).
  */
 export function readOrder(deposit: DepositState, order: OrderFacts, now: number): DepositStep {
   const stays: DepositStep = { status: deposit.status, why: null, credit: false, reverseCents: 0 }

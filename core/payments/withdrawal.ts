@@ -1,4 +1,7 @@
-/** `failed`: it never arrived; `returned`: it came back afterwards. In both the money lies in the wallet again. */
+/**
+ * `failed`: it never arrived; `returned`: it came back afterwards. In both the money lies in the wallet
+ * again.
+ */
 export const WITHDRAWAL_STATUSES = [
   'requested',
   'sent',

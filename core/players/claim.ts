@@ -18,7 +18,10 @@ export type ClaimFacts = {
   hasProvenOther: boolean
 }
 
-/** May this handle be claimed, and until when may its holder answer? Proven beats unproven: a proven handle stays where it is. */
+/**
+ * May this handle be claimed, and until when may its holder answer? Proven beats unproven: a proven handle
+ * stays where it is.
+ */
 export function openClaim(
   facts: ClaimFacts,
   now: Date,
@@ -34,7 +37,10 @@ export function openClaim(
   return accept({ deadlineAt: new Date(now.getTime() + CLAIM_MS) })
 }
 
-/** What an act of one side makes of a claim. A proof counts also after the holder said no: proven beats unproven. */
+/**
+ * What an act of one side makes of a claim. A proof counts also after the holder said no: proven beats
+ * unproven.
+ */
 export function answerClaim(
   claim: { status: ClaimStatus },
   side: 'claimant' | 'holder',

@@ -10,8 +10,8 @@ export type HandleRefusal = 'bad_handle' | 'use_steam_id'
 const STEAM_BASE = 76_561_197_960_265_728n
 
 /**
- * A handle as people write it, in the one form in which it is kept: `Name#TAG` for Riot, the name for Lichess (also out of a link),
- * the 17 digits for Steam (also out of a profile link, `STEAM_0:1:2` or `[U:1:5]`).
+ * A handle as people write it, in the one form in which it is kept: `Name#TAG` for Riot, the name for Lichess
+ * (also out of a link), the 17 digits for Steam (also out of a profile link, `STEAM_0:1:2` or `[U:1:5]`).
  */
 export function normaliseHandle(
   game: { kind: HandleKind; pattern: string },

@@ -1,6 +1,8 @@
 import { sidesOf } from './sides.ts'
 
-/** Who waits for a quick match of a mode. `since` is milliseconds since 1970; without a region any will do. */
+/**
+ * Who waits for a quick match of a mode. `since` is milliseconds since 1970; without a region any will do.
+ */
 export type Ticket = {
   playerId: string
   since: number
@@ -9,7 +11,10 @@ export type Ticket = {
   region: string | null
 }
 
-/** A group for one match: the two sides, even in rating, each with who waited longest first; and the region they share. */
+/**
+ * A group for one match: the two sides, even in rating, each with who waited longest first; and the region
+ * they share.
+ */
 export type Pairing = { sides: [Ticket[], Ticket[]]; region: string | null }
 
 const FIRST_RANGE = 50
@@ -56,8 +61,8 @@ export type Waiting = {
 }
 
 /**
- * Sets those who wait together in groups of two sides. Who has waited longest chooses first, and takes the nearest who all admit
- * each other. The same tickets in any order give the same groups.
+ * Sets those who wait together in groups of two sides. Who has waited longest chooses first, and takes the
+ * nearest who all admit each other. The same tickets in any order give the same groups.
  */
 export function pairUp({ tickets, teamSize, blocked, now }: Waiting): Pairing[] {
   const apart = new Set(blocked.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]))

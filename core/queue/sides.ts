@@ -1,4 +1,7 @@
-/** Of an even number of players the two halves whose ratings add up most evenly, each in the order given; the first player is in the first. */
+/**
+ * Of an even number of players the two halves whose ratings add up most evenly, each in the order given; the
+ * first player is in the first.
+ */
 export function sidesOf<Player extends { rating: number }>(players: readonly Player[]): [Player[], Player[]] {
   const total = sum(players)
   let best: readonly Player[] = []

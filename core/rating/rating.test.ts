@@ -35,7 +35,8 @@ test('properties: sides swapped give the same skills swapped, spread hardly ever
       const [b2, a2] = ratedMatch([second, first], winner === null ? null : winner === 0 ? 1 : 0)
       a.forEach((each, index) => {
         expect(each.mu).toBeCloseTo(a2[index]!.mu, 8)
-        // Weng-Lin's additive dynamics: a little doubt comes back with each match, so that ratings never freeze.
+        // Weng-Lin's additive dynamics: a little doubt comes back with each match, so that ratings never
+        // freeze.
         expect(each.sigma).toBeLessThanOrEqual(Math.hypot(first[index]!.sigma, 25 / 300) + 1e-9)
       })
       b.forEach((each, index) => expect(each.mu).toBeCloseTo(b2[index]!.mu, 8))

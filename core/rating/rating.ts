@@ -16,9 +16,10 @@ const POINTS = 40
 const LEAST = 1000
 
 /**
- * The number that people see (product.md, Ratings): a whole number from 1000 up. It is the mean less one spread, so it is
- * careful with who has played little, and it moves for the loser of a first match too (three spreads would keep most
- * players on the floor for weeks). An average player who has played much stands near 1450.
+ * The number that people see (product.md, Ratings): a whole number from 1000 up. It is the mean less one
+ * spread, so it is careful with who has played little, and it moves for the loser of a first match too (three
+ * spreads would keep most players on the floor for weeks). An average player who has played much stands near
+ * 1450.
  */
 export function shownRating({ mu, sigma }: Skill): number {
   const fresh = newSkill()

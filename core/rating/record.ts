@@ -11,7 +11,10 @@ export type RatingRecord = Skill & {
   draws: number
 }
 
-/** The standing after one more match: `before` is undefined for a first one, `skill` is what the rating rule made of it. */
+/**
+ * The standing after one more match: `before` is undefined for a first one, `skill` is what the rating rule
+ * made of it.
+ */
 export function recordAfter(before: RatingRecord | undefined, skill: Skill, result: Result): RatingRecord {
   const count = (kind: Result, had: number | undefined) => (had ?? 0) + (kind === result ? 1 : 0)
   return {

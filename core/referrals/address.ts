@@ -1,8 +1,8 @@
 type Address = { street_address: string; city: string; postal_code: string; country: string }
 
 /**
- * An address as addresses are compared: without case, accents, spaces and punctuation. The postal code tells the place, and where there is
- * none the city. Undefined when there is too little to compare.
+ * An address as addresses are compared: without case, accents, spaces and punctuation. The postal code tells
+ * the place, and where there is none the city. Undefined when there is too little to compare.
  */
 export function addressKey(address: Address | null): string | undefined {
   if (!address) return undefined

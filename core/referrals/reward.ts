@@ -11,8 +11,8 @@ export type Reward =
   | { state: 'refused'; reasons: RefusalReason[] }
 
 /**
- * product.md, Referrals: both get the bonus, or nobody does. Undefined while bonuses are switched off: nothing is decided then, and
- * the next paid entry decides.
+ * product.md, Referrals: both get the bonus, or nobody does. Undefined while bonuses are switched off:
+ * nothing is decided then, and the next paid entry decides.
  */
 export function rewardOf({ referee, referrer, sharesDevice, bonusCents }: Pair): Reward | undefined {
   if (bonusCents <= 0) return undefined
@@ -26,7 +26,10 @@ export function rewardOf({ referee, referrer, sharesDevice, bonusCents }: Pair):
   return reasons.length > 0 ? { state: 'refused', reasons } : { state: 'rewarded', amountCents: bonusCents }
 }
 
-/** For the one who brought the player along. Which of the things is shared stays unsaid: it would tell of the other. */
+/**
+ * For the one who brought the player along. Which of the things is shared stays unsaid: it would tell of the
+ * other.
+ */
 export function stateText(state: ReferralState, reasons: readonly string[], bonusCents: number): string {
   if (state === 'rewarded') return 'You both got the promo.'
   if (state === 'joined')

@@ -1,4 +1,7 @@
-/** A thing that went wrong by the player's doing. Times are milliseconds since 1970; `matchesSince` were played to their end after it. */
+/**
+ * A thing that went wrong by the player's doing. Times are milliseconds since 1970; `matchesSince` were
+ * played to their end after it.
+ */
 export type Mark = { kind: MarkKind; at: number; matchesSince: number }
 export type MarkKind = 'missed_ready' | 'no_show' | 'dispute_lost'
 
@@ -11,7 +14,10 @@ const LEFT_BY_A_MATCH = 0.9
 /** Older marks weigh nothing that could be seen. */
 export const MARKS_LAST_MS = 180 * DAY_MS
 
-/** How far a player can be counted on, a whole number from 0 to 100; 100 for who has no marks. Time and matches only raise it. */
+/**
+ * How far a player can be counted on, a whole number from 0 to 100; 100 for who has no marks. Time and
+ * matches only raise it.
+ */
 export function reliabilityOf(marks: readonly Mark[], now: number): number {
   const lost = marks.reduce((sum, mark) => sum + weightNow(mark, now), 0)
   return Math.max(0, Math.min(100, 100 - Math.round(lost)))
@@ -30,8 +36,9 @@ const MINUTES = [0, 0, 5, 15, 60, 240] as const
 const LONGEST_MINUTES = 240
 
 /**
- * Until when the player may take no new seat, or undefined. Absences within 24 hours count: a missed ready check one, a no-show two.
- * The first is free, then it is 5, 15, 60 and 240 minutes, from the last absence on.
+ * Until when the player may take no new seat, or undefined. Absences within 24 hours count: a missed ready
+ * check one, a no-show two. The first is free, then it is 5, 15, 60 and 240 minutes, from the last absence
+ * on.
  */
 export function coolDownUntil(marks: readonly Mark[], now: number): number | undefined {
   const ends = marks.map((mark) => mark.at + minutesFor(strikesUpTo(mark, marks)) * 60_000)

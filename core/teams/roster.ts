@@ -10,7 +10,10 @@ export type Roster = { limits: RosterLimits; members: readonly Member[] }
 /** A team of a game that is played one against one is a club: its players enter one by one. */
 const CLUB_PLAYERS = 5
 
-/** product.md: captain and members up to the mode's size, plus substitutes; of the game's modes the largest counts. */
+/**
+ * product.md: captain and members up to the mode's size, plus substitutes; of the game's modes the largest
+ * counts.
+ */
 export function rosterLimits(teamSizes: readonly number[]): RosterLimits {
   const largest = Math.max(1, ...teamSizes)
   const players = largest > 1 ? largest : CLUB_PLAYERS
@@ -70,7 +73,10 @@ function handOver(roster: Roster, target: string): Roster {
   return withRole(withRole(roster, old.playerId, role), target, 'captain')
 }
 
-/** A captain who is gone for good (a deleted account) is followed by the player, else the substitute, who has been there longest. */
+/**
+ * A captain who is gone for good (a deleted account) is followed by the player, else the substitute, who has
+ * been there longest.
+ */
 export function withoutCaptain(roster: Roster): Roster {
   const members = roster.members.filter((member) => member.role !== 'captain')
   const next = members.find((member) => member.role === 'member') ?? members[0]

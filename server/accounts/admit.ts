@@ -17,7 +17,9 @@ export function closedFor(account: Account): 'banned' | 'deletion_pending' | und
   return account.deletion_due_at || account.deleted_at ? 'deletion_pending' : undefined
 }
 
-/** Opens a session and answers as the spec's login does. A device that the account never saw is told by mail. */
+/**
+ * Opens a session and answers as the spec's login does. A device that the account never saw is told by mail.
+ */
 export async function signIn(context: Context, unit: Unit, account: Account, asker: Asker) {
   const closed = closedFor(account)
   if (closed) throw refusal(login, closed)

@@ -7,8 +7,8 @@ import { PasswordQueueFull } from './passwords.ts'
 import { countTry } from './queries.ts'
 
 /**
- * How long a limit counts. Anybody can use one up, so each kind of mail has its own, and none is longer than the links in its mails are good:
- * whoever the limit keeps from another mail has one that works.
+ * How long a limit counts. Anybody can use one up, so each kind of mail has its own, and none is longer than
+ * the links in its mails are good: whoever the limit keeps from another mail has one that works.
  */
 const MAIL_WINDOW_MS = { verify: 3_600_000, reset: GOOD_FOR_MS.reset_password, move: 3_600_000 }
 const MOST_MAILS = 5

@@ -26,7 +26,10 @@ export function listIdentities(db: Reader, playerId: string): Promise<IdentityRo
     .execute()
 }
 
-/** Undefined when it was written, else what stands in its way: another player has it, or this one has another of the provider. */
+/**
+ * Undefined when it was written, else what stands in its way: another player has it, or this one has another
+ * of the provider.
+ */
 export async function insertIdentity(
   trx: Trx,
   identity: { provider: string; subject: string; playerId: string; handle: string; now: Date },

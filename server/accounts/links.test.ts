@@ -39,7 +39,10 @@ async function signUp(email: string, username: string) {
 const verify = ({ id, token }: { id: string; token: string }) =>
   must(app.url, `/v1/accounts/verification?id=${id}&token=${token}`)
 
-/** The links of a path in the mails to an address, oldest first: soft line breaks of quoted-printable taken out. */
+/**
+ * The links of a path in the mails to an address, oldest first: soft line breaks of quoted-printable taken
+ * out.
+ */
 function linksTo(email: string, path: string) {
   return smtp.mails
     .filter((mail) => mail.includes(`To: ${email}`))
@@ -58,7 +61,10 @@ async function linkTo(email: string, path: string) {
   return linksTo(email, path)[0] ?? { id: '', token: '' }
 }
 
-/** The mail server takes a mail and is gone before it says so; then it is well again. Answers the link of that first mail. */
+/**
+ * The mail server takes a mail and is gone before it says so; then it is well again. Answers the link of that
+ * first mail.
+ */
 async function lostAnswer(email: string, path: string, begin: () => Promise<unknown>) {
   smtp.feel('cut')
   await begin()

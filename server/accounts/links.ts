@@ -13,7 +13,10 @@ export const GOOD_FOR_MS: Record<LinkPurpose, number> = {
   keep_account: 14 * 24 * HOUR_MS,
 }
 
-/** Makes a link's id and token. Only the hash is stored: the token in plain is in the mail alone, so the sending job calls this, and commits it first. */
+/**
+ * Makes a link's id and token. Only the hash is stored: the token in plain is in the mail alone, so the
+ * sending job calls this, and commits it first.
+ */
 export async function makeLink(
   trx: Trx,
   link: { playerId: string; purpose: LinkPurpose; detail?: string; now: Date },
@@ -42,7 +45,10 @@ export async function makeLink(
   return { id, token }
 }
 
-/** Uses a link up; answers whose it was and what it was about, or undefined when it is wrong, old or used. Others of the same purpose die with it. */
+/**
+ * Uses a link up; answers whose it was and what it was about, or undefined when it is wrong, old or used.
+ * Others of the same purpose die with it.
+ */
 export async function useLink(
   trx: Trx,
   link: { id: string; token: string; purpose: LinkPurpose; now: Date },

@@ -138,7 +138,10 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
   },
 }
 
-/** The mails about accounts, as jobs: the caller's answer never waits for a mail server, nor tells whether there was a mail. */
+/**
+ * The mails about accounts, as jobs: the caller's answer never waits for a mail server, nor tells whether
+ * there was a mail.
+ */
 export function accountMailJobs(context: Context): void {
   for (const [kind, mail] of Object.entries(LINK_MAILS))
     context.jobs.handlePrepared(kind, (home, unit, job) => prepareLink(home, unit, job, mail), {
@@ -148,7 +151,10 @@ export function accountMailJobs(context: Context): void {
     context.jobs.handle(kind, (home, unit, job) => sendNotice(home, unit, job, mail), { lane: 'messages' })
 }
 
-/** Puts a mail down, in the same time whether there is somebody to send it to: the job for nobody finds nobody. */
+/**
+ * Puts a mail down, in the same time whether there is somebody to send it to: the job for nobody finds
+ * nobody.
+ */
 export async function putMail(
   context: Context,
   { kind, playerId }: { kind: string; playerId: string | undefined },
@@ -177,8 +183,8 @@ export async function mailPhoneWanted(unit: Unit, playerId: string): Promise<voi
 }
 
 /**
- * The link is committed before the mail goes out: a mail server whose answer is lost has delivered it all the same, and the link in
- * that mail must work. The next try makes another one; both are good until one is used.
+ * The link is committed before the mail goes out: a mail server whose answer is lost has delivered it all the
+ * same, and the link in that mail must work. The next try makes another one; both are good until one is used.
  */
 async function prepareLink(
   context: Context,

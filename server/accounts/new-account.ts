@@ -31,8 +31,9 @@ type NewAccount = { email: string; username: string; affiliate_code?: string | n
 type Facts = { passwordHash: string | null; asker: Asker; verifiedAt: Date | null }
 
 /**
- * Writes the player, or answers whose verified address it is. An earlier sign-up with the address that was never verified is void:
- * whoever made it has proven nothing, so nothing of it may be verified by the owner's click (decision 36).
+ * Writes the player, or answers whose verified address it is. An earlier sign-up with the address that was
+ * never verified is void: whoever made it has proven nothing, so nothing of it may be verified by the owner's
+ * click (decision 36).
  */
 export async function putPlayer(
   unit: Unit,
@@ -63,7 +64,10 @@ export async function putPlayer(
   return { id, known: taken === 'email' ? await findAccountByEmail(trx, body.email) : undefined }
 }
 
-/** The identity of a sign-up: attached at once when its provider vouches for the address, else when the address is verified. */
+/**
+ * The identity of a sign-up: attached at once when its provider vouches for the address, else when the
+ * address is verified.
+ */
 export async function joinIdentity(
   unit: Unit,
   playerId: string,
@@ -78,7 +82,10 @@ export async function joinIdentity(
   if (!isJoined) throw refusal(signup, 'social_taken')
 }
 
-/** The address has an account: to the asker all is as with a free one, so what that would take is held for as long. */
+/**
+ * The address has an account: to the asker all is as with a free one, so what that would take is held for as
+ * long.
+ */
 export async function holdSignUp(
   unit: Unit,
   playerId: string,
@@ -95,13 +102,19 @@ export async function holdSignUp(
   await putVoidSignUp(unit.trx, { playerId, username, passwordHash, identity, now: unit.now })
 }
 
-/** The list of who came by somebody's link has one more: not before, or the sender of a link could tell which addresses have an account. */
+/**
+ * The list of who came by somebody's link has one more: not before, or the sender of a link could tell which
+ * addresses have an account.
+ */
 export async function publishReferral(unit: Unit, playerId: string): Promise<void> {
   const referrerId = await findReferrerOf(unit.trx, playerId)
   if (referrerId) publishAccount(unit, referrerId)
 }
 
-/** The address is verified by its mail: now the identity that was waiting for that is attached, unless somebody else has it by now. */
+/**
+ * The address is verified by its mail: now the identity that was waiting for that is attached, unless
+ * somebody else has it by now.
+ */
 export async function verifyAddress(unit: Unit, playerId: string): Promise<void> {
   await markEmailVerified(unit.trx, playerId, unit.now)
   await publishReferral(unit, playerId)

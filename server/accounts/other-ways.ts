@@ -4,8 +4,9 @@ import { mailSecurityChange } from './mails.ts'
 import { deletePasskeys, findTotp, listPasskeys, replaceRecoveryCodes } from './safety-queries.ts'
 
 /**
- * With a new password: removes the connected sign-ins and the passkeys. `byLink`: whoever changes it holds the mailbox alone, so a
- * second factor must remain; passkeys that are the only one stay. Answers how many passkeys are left.
+ * With a new password: removes the connected sign-ins and the passkeys. `byLink`: whoever changes it holds
+ * the mailbox alone, so a second factor must remain; passkeys that are the only one stay. Answers how many
+ * passkeys are left.
  */
 export async function removeOtherWays(
   unit: Unit,

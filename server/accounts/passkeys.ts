@@ -94,8 +94,8 @@ export async function readNewPasskey(
 }
 
 /**
- * Whose passkey it is, or undefined. `verified`: the device has also checked its user (PIN, finger), so that the passkey alone
- * is two factors. The counter of the device must grow (a copied key is told by it).
+ * Whose passkey it is, or undefined. `verified`: the device has also checked its user (PIN, finger), so that
+ * the passkey alone is two factors. The counter of the device must grow (a copied key is told by it).
  */
 export async function provenBy(
   context: Context,

@@ -44,7 +44,8 @@ export function passwordRoutes(router: Router, context: Context): void {
       await replacePassword(unit, { playerId: account.id, passwordHash })
       // Whoever was slowed down, by themselves or by strangers, gets in with the new password.
       await forgetTries(unit.trx, [signInSubject(account.email), secondStepSubject(account.id)])
-      // The link came to the address, so the address is theirs. What was there before is whose we do not know.
+      // The link came to the address, so the address is theirs. What was there before is whose we do not
+      // know.
       if (account.email_verified_at)
         return body.disconnect_others ? removeOtherWays(unit, { playerId: account.id, byLink: true }) : 0
       await dropEarlierWays(unit, account.id)

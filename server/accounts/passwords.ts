@@ -61,8 +61,8 @@ export async function isPassword(stored: string | null | undefined, password: st
 export type PasswordMatch = 'right' | 'void' | 'wrong'
 
 /**
- * Whether a password is the account's own (`right`), that of a sign-up which came to nothing (`void`), or neither. In the same time for each: it is
- * hashed once, with the salt that the two share.
+ * Whether a password is the account's own (`right`), that of a sign-up which came to nothing (`void`), or
+ * neither. In the same time for each: it is hashed once, with the salt that the two share.
  */
 export async function passwordAmong(
   own: string | null | undefined,

@@ -136,7 +136,10 @@ export async function setDeletion(trx: Trx, playerId: string, dueAt: Date | null
   await trx.updateTable('players').set({ deletion_due_at: dueAt }).where('id', '=', playerId).execute()
 }
 
-/** An account without a person: matches keep their player, and nothing tells who it was. What hangs on it alone is deleted with its tables' own rules. */
+/**
+ * An account without a person: matches keep their player, and nothing tells who it was. What hangs on it
+ * alone is deleted with its tables' own rules.
+ */
 export async function makeNameless(trx: Trx, player: { id: string; now: Date }): Promise<void> {
   const nameless = `deleted-${player.id.replaceAll('-', '').slice(-12)}`
   for (const table of [
@@ -211,8 +214,9 @@ export async function insertUsedCheck(
 }
 
 /**
- * Counts one try against a key that outlives restarts; answers how many are over the limit's window, and when it ends. A window that ends
- * later than one that begins now was opened before the clock was set back: it is over.
+ * Counts one try against a key that outlives restarts; answers how many are over the limit's window, and when
+ * it ends. A window that ends later than one that begins now was opened before the clock was set back: it is
+ * over.
  */
 export async function countTry(
   db: Reader,

@@ -40,7 +40,8 @@ export function safetyRoutes(router: Router, context: Context): void {
     await transact(context, async (unit) => {
       const link = await useLink(unit.trx, { ...body, purpose: 'change_email', now: unit.now })
       const account = link?.detail ? await findAccount(unit.trx, link.playerId) : undefined
-      // A mail that was under way while the change was taken back, or made to another address, has a link all the same.
+      // A mail that was under way while the change was taken back, or made to another address, has a link all
+      // the same.
       const isAwaited = link?.detail && keyOf(account?.pending_email ?? '') === keyOf(link.detail)
       if (!link?.detail || !account || !isAwaited || account.deletion_due_at)
         throw refusal(confirmEmail, 'bad_link')
@@ -59,7 +60,10 @@ export function safetyRoutes(router: Router, context: Context): void {
   })
 }
 
-/** The mail with the link goes to the new address, unless it has an account that is verified: then its owner is told, and the asker hears no difference. */
+/**
+ * The mail with the link goes to the new address, unless it has an account that is verified: then its owner
+ * is told, and the asker hears no difference.
+ */
 async function askNewAddress(unit: Unit, account: Account, email: string): Promise<void> {
   const { trx, now } = unit
   await setPendingEmail(trx, account.id, email)

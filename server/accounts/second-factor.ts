@@ -32,7 +32,10 @@ export async function secondFactorsOf(db: Reader, playerId: string): Promise<Sec
 
 export type HalfSignIn = { playerId: string; id: string; stamp: string }
 
-/** Says that the first step was right just now: for the second step alone, for five minutes, once, and only until the password changes. */
+/**
+ * Says that the first step was right just now: for the second step alone, for five minutes, once, and only
+ * until the password changes.
+ */
 export function signSecondFactorToken(
   context: Context,
   account: { id: string; password_hash: string | null },

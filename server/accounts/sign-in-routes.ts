@@ -46,7 +46,8 @@ export function signInRoutes(router: Router, context: Context): void {
     const seen: { as: PasswordMatch } = { as: 'wrong' }
     const check = async () => {
       seen.as = await passwordAmong(account?.password_hash, ofVoid, body.password)
-      // Whoever signed up and waits for the mail has proven nothing: neither a wrong try nor one that makes good for others.
+      // Whoever signed up and waits for the mail has proven nothing: neither a wrong try nor one that makes
+      // good for others.
       return seen.as === 'void' || (seen.as === 'right' && !account?.email_verified_at)
         ? 'neither'
         : seen.as === 'right'
@@ -114,8 +115,9 @@ export function signInRoutes(router: Router, context: Context): void {
 }
 
 /**
- * Rotation with reuse detection (protocols.md 7.2): the present token gets its successor; the one just before it gets the
- * same successor for ten seconds (a lost answer, a second tab); anything older ends the session, since a thief may hold it.
+ * Rotation with reuse detection (protocols.md 7.2): the present token gets its successor; the one just before
+ * it gets the same successor for ten seconds (a lost answer, a second tab); anything older ends the session,
+ * since a thief may hold it.
  */
 async function refresh(context: Context, unit: Unit, token: string, asker: Asker) {
   const parsed = parseRefreshToken(token)

@@ -82,7 +82,8 @@ export function signUpRoutes(router: Router, context: Context): void {
         if (!known && isVouched) await publishReferral(unit, id)
         const account = isVouched ? await findAccount(unit.trx, id) : undefined
         if (account) return { detail: WELCOME, ...(await signIn(context, unit, account, asker)) }
-        // The links of the sign-up before are void, so this one's mail comes for sure: over the limit, when the limit ends.
+        // The links of the sign-up before are void, so this one's mail comes for sure: over the limit, when
+        // the limit ends.
         if (!known) await putJob(unit.trx, { kind: 'mail.verify_email', key: id, dueAt: mailAt })
         else if (mailAt <= unit.now)
           await putJob(unit.trx, { kind: 'mail.known_email', key: known.id, dueAt: unit.now })
@@ -112,7 +113,10 @@ export function signUpRoutes(router: Router, context: Context): void {
   })
 }
 
-/** What is wrong with the fields beside their form; asked of whatever was sent, so that everything is told at once. */
+/**
+ * What is wrong with the fields beside their form; asked of whatever was sent, so that everything is told at
+ * once.
+ */
 async function problemsOfSignUp(context: Context, body: Record<string, unknown>): Promise<Refusal[]> {
   const text = (field: string) => (typeof body[field] === 'string' ? body[field].trim().normalize('NFC') : '')
   const own = { username: text('username'), email: text('email') }

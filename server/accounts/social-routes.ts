@@ -12,7 +12,10 @@ import { beginX, isOwnAddress, proofOf } from './social-proof.ts'
 import { signSocialToken, useSocialToken, type SocialProof } from './social-token.ts'
 import { isIdentityWaiting } from './unverified-queries.ts'
 
-/** Signing in with another service. An identity opens only the account that it was connected to: never one of the same e-mail. */
+/**
+ * Signing in with another service. An identity opens only the account that it was connected to: never one of
+ * the same e-mail.
+ */
 export function socialRoutes(router: Router, context: Context): void {
   router.on(providerSettings, async ({ params }) => {
     const settings = await byCode(context, params.provider)?.settings()
@@ -63,7 +66,8 @@ export function socialRoutes(router: Router, context: Context): void {
     const named = { provider: proof.provider, subject: proof.identity.subject }
     const known = await findIdentity(context.db, named)
     const account = known && (await findAccount(context.db, known.player_id))
-    // It is attached with the verification of the address; until then one is told what a password would be told.
+    // It is attached with the verification of the address; until then one is told what a password would be
+    // told.
     if (!account && (await isIdentityWaiting(context.db, named))) throw refusal(socialLogin, 'unverified')
     if (!account) throw await unknown(context, proof)
     const closed = closedFor(account)

@@ -27,7 +27,10 @@ const claims = z.object({
 
 export type SocialProof = { provider: ProviderId; identity: SocialIdentity; id: string }
 
-/** The site's own word on who somebody is at a provider; good for ten minutes. The provider's tokens go no further than the server. */
+/**
+ * The site's own word on who somebody is at a provider; good for ten minutes. The provider's tokens go no
+ * further than the server.
+ */
 export function signSocialToken(
   context: Context,
   provider: ProviderId,

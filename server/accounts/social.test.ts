@@ -363,7 +363,8 @@ describe('meaning', () => {
     const unvouched = await signUp('discord', await tokenOf('discord'), { email: ann.email })
     expect(unvouched.answer.status).toBe(201)
     await expect.poll(() => subjectsTo(app.url, ann.email)).toContain('You have an account already')
-    // As after any sign-up whose address is not verified yet: it does not tell that the address has an account.
+    // As after any sign-up whose address is not verified yet: it does not tell that the address has an
+    // account.
     expect((await login('discord', await tokenOf('discord'))).body).toMatchObject({ code: 'unverified' })
     const profile = await must<{ social_accounts: unknown[] }>(app.url, '/v1/players/profile/', {
       token: ann.accessToken,

@@ -13,7 +13,10 @@ import { secondFactorsOf, wrongFactor, type GivenFactor } from './second-factor.
 import { markSteppedUp } from './session-queries.ts'
 import { checkInTurn, sessionAttempt } from './tries.ts'
 
-/** Confirming oneself again before what matters: by a passkey, or by the password and the second factor where one is set. */
+/**
+ * Confirming oneself again before what matters: by a passkey, or by the password and the second factor where
+ * one is set.
+ */
 export function stepUpRoutes(router: Router, context: Context): void {
   router.on(stepUp, async ({ body, session }) => {
     const account = await findAccount(context.db, session.playerId)

@@ -27,8 +27,8 @@ export async function signAccessToken(
 }
 
 /**
- * A refresh token: session, generation and a MAC over both with the session's own salt and the server's key. So the database
- * holds nothing that can be used, and the successor of a token can be made again for a retry.
+ * A refresh token: session, generation and a MAC over both with the session's own salt and the server's key.
+ * So the database holds nothing that can be used, and the successor of a token can be made again for a retry.
  */
 export function refreshTokenOf(
   context: Context,

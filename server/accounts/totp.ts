@@ -18,7 +18,10 @@ export function newTotp(
   return { sealed: seal(context.secrets.sealing, secret.base32, account.id), secret: secret.base32, uri }
 }
 
-/** The time step of a right code, one step of drift allowed; undefined for a wrong one, or one whose step was used (RFC 6238, 5.2). */
+/**
+ * The time step of a right code, one step of drift allowed; undefined for a wrong one, or one whose step was
+ * used (RFC 6238, 5.2).
+ */
 export function stepOfCode(
   context: Context,
   totp: { player_id: string; sealed: Buffer; last_step: number },

@@ -39,7 +39,10 @@ export function secondStepSubject(playerId: string): string {
   return `second-step:${playerId}`
 }
 
-/** A sign-in: counted by account and network, and for a browser that has entered the account before by that browser: no stranger slows it down. */
+/**
+ * A sign-in: counted by account and network, and for a browser that has entered the account before by that
+ * browser: no stranger slows it down.
+ */
 export async function signInAttempt(
   context: Context,
   account: { email: string; id: string | undefined },
@@ -66,13 +69,16 @@ export async function secondStepAttempt(context: Context, playerId: string, aske
   }
 }
 
-/** What is asked of somebody who is signed in: counted by session, so that a stolen one slows no other down. */
+/**
+ * What is asked of somebody who is signed in: counted by session, so that a stolen one slows no other down.
+ */
 export function sessionAttempt(session: Session, what: 'password' | 'code'): Attempt {
   return { subject: `session:${session.sessionId}`, source: what, advice: '' }
 }
 
 /**
- * Checks a credential, one try after the other for each source: whoever tries many at once gains nothing, and many right ones at once all pass.
+ * Checks a credential, one try after the other for each source: whoever tries many at once gains nothing, and
+ * many right ones at once all pass.
  * @throws 429 with `Retry-After` when the source must wait, without checking
  */
 export function checkInTurn<Verdict extends boolean | 'neither'>(

@@ -13,12 +13,18 @@ export type WaitingIdentity = Selectable<Tables['waiting_identities']>
 
 const ADDRESS_LOCK = 726_003
 
-/** Sign-ups with one address take turns until the end of their transactions, so that the last of them finds the others. */
+/**
+ * Sign-ups with one address take turns until the end of their transactions, so that the last of them finds
+ * the others.
+ */
 export async function lockAddress(trx: Trx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${keyOf(email)}))`.execute(trx)
 }
 
-/** Sign-ups whose address was never verified. Nobody was ever signed in there; a banned one stays, so that its ban does. */
+/**
+ * Sign-ups whose address was never verified. Nobody was ever signed in there; a banned one stays, so that its
+ * ban does.
+ */
 function unverified(trx: Trx) {
   return trx
     .deleteFrom('players')
@@ -27,7 +33,9 @@ function unverified(trx: Trx) {
     .where('deleted_at', 'is', null)
 }
 
-/** The earlier sign-up with this address is void: its password, name, links and waiting identity go with it. */
+/**
+ * The earlier sign-up with this address is void: its password, name, links and waiting identity go with it.
+ */
 export async function deleteUnverified(trx: Trx, email: string): Promise<void> {
   await unverified(trx).where('email_key', '=', keyOf(email)).execute()
   await deleteVoidSignUpsAt(trx, email)
@@ -57,7 +65,8 @@ export async function deleteUnverifiedBefore(
     .select('id')
     .where('email_verified_at', 'is', null)
     .where('created_at', '<', before)
-    // The ledger is never deleted from; an account with money in it cannot be one of these, but a sweep must not fail over it.
+    // The ledger is never deleted from; an account with money in it cannot be one of these, but a sweep must
+    // not fail over it.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -10,7 +10,10 @@ export type VoidSignUp = {
   now: Date
 }
 
-/** Holds what a sign-up with a free address would hold until it is verified, so that nobody can tell the two apart (decision 49). */
+/**
+ * Holds what a sign-up with a free address would hold until it is verified, so that nobody can tell the two
+ * apart (decision 49).
+ */
 export async function putVoidSignUp(
   trx: Trx,
   { playerId, username, passwordHash, identity, now }: VoidSignUp,

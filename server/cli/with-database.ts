@@ -6,7 +6,10 @@ import { startFailure } from '#server/start-failure.ts'
 
 type Work = (db: Db, config: Config, url: string) => Promise<void>
 
-/** Runs a command against the site's database, whether its server is running or not, and ends with a clear sentence if it fails. */
+/**
+ * Runs a command against the site's database, whether its server is running or not, and ends with a clear
+ * sentence if it fails.
+ */
 export function withDatabase(work: Work): Promise<void> {
   return withOpened(work, (config, log) =>
     config.DATABASE_URL ? openDatabase(config, log) : borrowEmbedded({ dataDir: config.DATA_DIR, log }),

@@ -5,7 +5,10 @@ import { checkServer } from './version.ts'
 /** `announceEnd`: the server is about to stop and will need it for a moment only. */
 export type Database = { url: string; embedded: boolean; announceEnd(): void; stop(): Promise<void> }
 
-/** The operator's PostgreSQL, if it is there and new enough, when DATABASE_URL is set, else our own in the data folder. */
+/**
+ * The operator's PostgreSQL, if it is there and new enough, when DATABASE_URL is set, else our own in the
+ * data folder.
+ */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<Database> {
   if (config.DATABASE_URL) {
     await checkServer(config.DATABASE_URL)

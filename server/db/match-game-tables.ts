@@ -3,7 +3,10 @@ import type { ResultsService } from '#core/match/lichess.ts'
 import type { Time } from './tables.ts'
 
 export type MatchGameTables = {
-  /** A game of a match as it is played at a results service, a row for each try. The row is there before the service is asked. */
+  /**
+   * A game of a match as it is played at a results service, a row for each try. The row is there before the
+   * service is asked.
+   */
   match_games: {
     match_id: number
     number: number

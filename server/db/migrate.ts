@@ -7,8 +7,9 @@ const LOCK = 726_001
 type Migration = { up(db: Kysely<unknown>): Promise<void> }
 
 /**
- * Brings the database up to date: each migration once, in the order of its dated name, all in one transaction.
- * Several processes may start at once; one does the work, the others wait for it. Migrations only go up.
+ * Brings the database up to date: each migration once, in the order of its dated name, all in one
+ * transaction. Several processes may start at once; one does the work, the others wait for it. Migrations
+ * only go up.
  * @returns the names of those that ran
  */
 export async function migrateUp<Tables>(db: Kysely<Tables>): Promise<string[]> {
@@ -23,7 +24,10 @@ export async function listMigrations(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((name) => name.endsWith('.ts')).sort()
 }
 
-/** Keeps everybody else who migrates, and so every server that starts, waiting until the open transaction ends. */
+/**
+ * Keeps everybody else who migrates, and so every server that starts, waiting until the open transaction
+ * ends.
+ */
 export async function lockMigrations<Tables>(trx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
 }

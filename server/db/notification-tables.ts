@@ -19,7 +19,10 @@ export type NotificationTables = {
     push_waits: Generated<boolean>
     created_at: Time
   }
-  /** What stands under a player's bell, by type, in pieces that are summed; kept by triggers on `notifications` (decision 0021). */
+  /**
+   * What stands under a player's bell, by type, in pieces that are summed; kept by triggers on
+   * `notifications` (decision 0021).
+   */
   notification_counts: {
     id: Generated<number>
     player_id: string

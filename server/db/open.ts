@@ -7,7 +7,8 @@ export type Trx = Transaction<Tables>
 /** Reads take either; writes that must be together take a `Trx`. */
 export type Reader = Db | Trx
 
-// How values come out, settled once: bigint as number (ids and cents stay below 2^53), date as 'YYYY-MM-DD', timestamptz as Date.
+// How values come out, settled once: bigint as number (ids and cents stay below 2^53), date as 'YYYY-MM-DD',
+// timestamptz as Date.
 const INT8 = 20
 const DATE = 1082
 const NUMERIC = 1700
@@ -30,7 +31,8 @@ export function openPool(url: string, options: { max?: number } = {}): pg.Pool {
     connectionTimeoutMillis: 10_000,
     application_name: 'contender',
   })
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks while idle is replaced at the next query; without a listener it would end the
+  // process.
   pool.on('error', () => {})
   // The pool listens to idle ones only; what breaks while it is in use fails its own query.
   pool.on('connect', (client) => void client.on('error', () => {}))

@@ -36,7 +36,10 @@ export type PaymentTables = {
     why: string | null
     /** Counts the batches that PayPal refused for good without keeping them. */
     attempt: Generated<number>
-    /** Asks under the present id that PayPal has not answered for sure: whatever it says meanwhile, one of them may have got through. */
+    /**
+     * Asks under the present id that PayPal has not answered for sure: whatever it says meanwhile, one of
+     * them may have got through.
+     */
     unanswered: Generated<number>
     payout_id: string | null
     item_id: string | null

@@ -32,7 +32,10 @@ export type PlayTables = {
     started_at: Time
     settled_at: Time | null
   }
-  /** A side's place in a lobby and, from the ready check on, in its match: one id for both (product.md, Words). */
+  /**
+   * A side's place in a lobby and, from the ready check on, in its match: one id for both (product.md,
+   * Words).
+   */
   sides: {
     id: Id
     lobby_id: number | null

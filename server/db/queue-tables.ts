@@ -9,7 +9,10 @@ export type QueueTables = {
     since: Time
     /** When the player was last known to be there. */
     seen_at: Time
-    /** The lobby that was found; kept, so that who was ready in vain goes back to the old place. Empty while waiting. */
+    /**
+     * The lobby that was found; kept, so that who was ready in vain goes back to the old place. Empty while
+     * waiting.
+     */
     lobby_id: number | null
   }
 }

@@ -6,7 +6,10 @@ import type { Trx } from './open.ts'
 export type Unit = {
   trx: Trx
   now: Date
-  /** Tells the followers of these topics after the commit. `player:<id>` is private, `staff` the moderators', the others are public. */
+  /**
+   * Tells the followers of these topics after the commit. `player:<id>` is private, `staff` the moderators',
+   * the others are public.
+   */
   publish(topics: string[], event: LiveEvent | SessionEnd): void
 }
 
@@ -22,8 +25,8 @@ const SERIALIZATION = '40001'
 
 /**
  * One transaction: what `work` writes, the jobs it puts down and the events it tells stand or fall together.
- * Events get their numbers under a lock held to the commit, so their order is the order of the commits and a reader
- * that has seen number n will never see a smaller one appear.
+ * Events get their numbers under a lock held to the commit, so their order is the order of the commits and a
+ * reader that has seen number n will never see a smaller one appear.
  */
 export async function transact<Value>(context: Store, work: (unit: Unit) => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {

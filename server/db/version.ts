@@ -3,7 +3,9 @@ import { findVersion } from './version-queries.ts'
 
 const LEAST_MAJOR = 18
 
-/** Connects once, before anything else does. Throws what PostgreSQL says, or a sentence when it is too old. */
+/**
+ * Connects once, before anything else does. Throws what PostgreSQL says, or a sentence when it is too old.
+ */
 export async function checkServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})

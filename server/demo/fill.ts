@@ -22,8 +22,8 @@ export type DemoParts = { db: Db; clock: Clock; log: (line: string) => void; isP
 const LOCK = 726_010
 
 /**
- * Fills an empty database with the demo world, all of it or nothing; a database with players is left as it is (answers false).
- * Several processes may start at once; one does the work, the others wait for it.
+ * Fills an empty database with the demo world, all of it or nothing; a database with players is left as it is
+ * (answers false). Several processes may start at once; one does the work, the others wait for it.
  */
 export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts): Promise<boolean> {
   if (await hasPlayers(db)) return false

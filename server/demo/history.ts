@@ -28,8 +28,9 @@ export type DemoHistory = {
 }
 
 /**
- * Ninety days of matches, each played through the match machine by two equal reports and rated by the rating rule.
- * Players have a hidden strength, so that the ladder that comes out looks like one. The same world for the same `now`.
+ * Ninety days of matches, each played through the match machine by two equal reports and rated by the rating
+ * rule. Players have a hidden strength, so that the ladder that comes out looks like one. The same world for
+ * the same `now`.
  */
 export function playHistory(players: DemoPlayer[], modes: ModeRow[], now: Date): DemoHistory {
   const random = seededRandom(7)

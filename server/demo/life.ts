@@ -19,8 +19,9 @@ const THINKING_MS = 4000
 const PLAYING_MS = 25 * 60_000
 
 /**
- * The demo players act: they answer invites, press ready, choose maps, confirm what a person reports, end their own matches after a while, open new
- * lobbies and answer who waits for a quick match, all through the product's rules. So one person alone can play a match to its end. Only in the demo world.
+ * The demo players act: they answer invites, press ready, choose maps, confirm what a person reports, end
+ * their own matches after a while, open new lobbies and answer who waits for a quick match, all through the
+ * product's rules. So one person alone can play a match to its end. Only in the demo world.
  */
 export function demoLife(ports: MatchPorts): void {
   ports.context.jobs.handle('demo.life', async (_context, unit) => {
@@ -59,7 +60,10 @@ async function pressReady(unit: Unit): Promise<void> {
   }
 }
 
-/** A demo player takes the seat that a person keeps for them, a rematch too; for money only where it is play money. */
+/**
+ * A demo player takes the seat that a person keeps for them, a rematch too; for money only where it is play
+ * money.
+ */
 async function answerInvites(unit: Unit, isPlayMoney: boolean): Promise<void> {
   const { rows } = await sql<{ lobby_id: number; player_id: string; fee: number }>`
     select s.lobby_id, s.player_id, l.entry_fee_cents as fee from lobby_seats s join lobbies l on l.id = s.lobby_id join players p on p.id = s.player_id

@@ -16,7 +16,10 @@ const REGIONS = ['eu', 'na', 'asia', 'sa', null] as const
 
 type Policy = Pick<Config, 'isPlayMoney' | 'FEE_BASIS_POINTS'>
 
-/** Brings the demo world's own lobbies back to twelve open and four live ones, through the same acts as a person's. */
+/**
+ * Brings the demo world's own lobbies back to twelve open and four live ones, through the same acts as a
+ * person's.
+ */
 export async function openDemoLobbies(unit: Unit, modes: ModeRow[], policy: Policy): Promise<void> {
   const counts = await countDemoLobbies(unit.trx)
   const singles = modes.filter((mode) => mode.team_size === 1)
@@ -80,7 +83,9 @@ async function countDemoLobbies(db: Reader): Promise<{ open: number; live: numbe
   return rows[0] ?? { open: 0, live: 0 }
 }
 
-/** Demo players of a game without a seat anywhere, in an order that looks random and is the same each time. */
+/**
+ * Demo players of a game without a seat anywhere, in an order that looks random and is the same each time.
+ */
 async function findIdlePlayers(db: Reader, game: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from game_accounts a join players p on p.id = a.player_id

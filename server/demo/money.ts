@@ -12,7 +12,9 @@ import type { DemoPlayer } from './people.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Some play money that has gone in and out of the demo player's wallet, written as the real thing would be. */
+/**
+ * Some play money that has gone in and out of the demo player's wallet, written as the real thing would be.
+ */
 export async function demoMoney(unit: Unit, players: DemoPlayer[]): Promise<void> {
   const [nova] = players
   if (!nova) return

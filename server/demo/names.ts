@@ -1,4 +1,6 @@
-/** Names of the demo world's players: usernames from many scripts, with the names behind them. All invented. */
+/**
+ * Names of the demo world's players: usernames from many scripts, with the names behind them. All invented.
+ */
 export const DEMO_NAMES: [username: string, firstName: string, lastName: string, country: string][] = [
   ['Kestrel', 'Kes', 'Trelawney', 'GB'],
   ['mira_7', 'Mira', 'Kovač', 'HR'],

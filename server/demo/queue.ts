@@ -11,7 +11,10 @@ const WAITED_MS = 5000
 
 type Waiting = { player_id: string; mode_id: number; since: Date; demo_there: number }
 
-/** Where a person has waited for a while, as many idle demo players as a match needs come, those nearest in rating. */
+/**
+ * Where a person has waited for a while, as many idle demo players as a match needs come, those nearest in
+ * rating.
+ */
 export async function joinQueues(unit: Unit, modes: ModeRow[]): Promise<void> {
   const waiting = await listWaitingPeople(unit.trx, new Date(unit.now.getTime() - WAITED_MS))
   for (const person of waiting) {

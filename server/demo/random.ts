@@ -1,4 +1,7 @@
-/** A small seeded generator (mulberry32): the demo world is the same each time. Numbers from 0 up to, not including, 1. */
+/**
+ * A small seeded generator (mulberry32): the demo world is the same each time. Numbers from 0 up to, not
+ * including, 1.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

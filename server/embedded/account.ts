@@ -6,8 +6,8 @@ import { CannotStart } from './refusal.ts'
 export type Account = { uid: number; gid: number }
 
 /**
- * The account for PostgreSQL when we are root (it refuses to run as root): the owner of a cluster that is there
- * already, else `nobody`. Undefined when we are not root: then it is simply our own.
+ * The account for PostgreSQL when we are root (it refuses to run as root): the owner of a cluster that is
+ * there already, else `nobody`. Undefined when we are not root: then it is simply our own.
  */
 export function accountFor(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -4,10 +4,14 @@ import { databaseUser, type Settings } from './cluster.ts'
 /** Where a running PostgreSQL listens: the folder of its socket, or a port on loopback. */
 export type Address = { socketDir: string } | { port: number }
 
-// The path of a Unix socket may have 104 to 108 bytes, depending on the system; PostgreSQL adds "/.s.PGSQL.5432".
+// The path of a Unix socket may have 104 to 108 bytes, depending on the system; PostgreSQL adds
+// "/.s.PGSQL.5432".
 const longestSocketDir = 85
 
-/** A socket in the home folder where its path is short enough and the system has sockets, else a free loopback port. */
+/**
+ * A socket in the home folder where its path is short enough and the system has sockets, else a free loopback
+ * port.
+ */
 export async function chooseAddress(home: string): Promise<Address> {
   if (process.platform !== 'win32' && Buffer.byteLength(home) <= longestSocketDir) return { socketDir: home }
   return { port: await freePort() }

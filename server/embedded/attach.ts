@@ -5,8 +5,8 @@ import { findOrphan } from './postmaster.ts'
 import { databaseName, startEmbedded } from './start.ts'
 
 /**
- * The embedded database for a command that runs and ends: the one of the running server when there is one (left running),
- * else its own for that while.
+ * The embedded database for a command that runs and ends: the one of the running server when there is one
+ * (left running), else its own for that while.
  */
 export async function borrowEmbedded(options: {
   dataDir: string

@@ -26,8 +26,9 @@ export function noBinary(why: string): CannotStart {
 }
 
 /**
- * Makes the programs ready to run for the account (undefined: for ourselves): links its libraries when the package's
- * install script did not, and copies all of it below `copyTo` when the account cannot reach it or we cannot link there.
+ * Makes the programs ready to run for the account (undefined: for ourselves): links its libraries when the
+ * package's install script did not, and copies all of it below `copyTo` when the account cannot reach it or
+ * we cannot link there.
  */
 export function prepareBinaries(packageDir: string, account: Account | undefined, copyTo: string): Binaries {
   const version = (JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string })

@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { identify, isAlive, type ProcessIdentity } from './process.ts'
 import { CannotStart } from './refusal.ts'
 
-/** A claim as it is written down: who holds it, the command that runs the holder (scripts/start.mjs), and that it is on its way out. */
+/**
+ * A claim as it is written down: who holds it, the command that runs the holder (scripts/start.mjs), and that
+ * it is on its way out.
+ */
 type Holder = ProcessIdentity & { launcher?: ProcessIdentity; isLeaving?: true }
 
 export type ClaimOptions = {
@@ -24,8 +27,9 @@ export type Claim = {
 }
 
 /**
- * Claims a folder for this process alone. A claim outlives a `kill -9` as a file, but holds only while the very process
- * that wrote it runs. One that is on its way out, or whose launcher is gone, is waited for, and ended when it stays.
+ * Claims a folder for this process alone. A claim outlives a `kill -9` as a file, but holds only while the
+ * very process that wrote it runs. One that is on its way out, or whose launcher is gone, is waited for, and
+ * ended when it stays.
  */
 export async function claim(folder: string, options: ClaimOptions): Promise<Claim> {
   const lock = join(folder, 'owner.lock')

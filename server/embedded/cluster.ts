@@ -124,7 +124,10 @@ function checkVersion(found: string, packaged: string, cluster: string): void {
   )
 }
 
-/** Nothing of the person's shell: its PG*, LC_* and LD_* variables are meant for other programs. Windows needs its own. */
+/**
+ * Nothing of the person's shell: its PG*, LC_* and LD_* variables are meant for other programs. Windows needs
+ * its own.
+ */
 export function bareEnvironment(): NodeJS.ProcessEnv | undefined {
   return process.platform === 'win32' ? undefined : { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 }

@@ -4,13 +4,16 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { makeFolder } from '#server/make-folder.ts'
 import { accountFor, canReach, type Account } from './account.ts'
 
-/** Where the database of a data folder lies and who runs it. `home` holds the cluster, its password, socket and logs. */
+/**
+ * Where the database of a data folder lies and who runs it. `home` holds the cluster, its password, socket
+ * and logs.
+ */
 export type Place = { home: string; cluster: string; account: Account | undefined; moved: boolean }
 
 /**
- * Settles the place for a data folder. Root's PostgreSQL runs as an unprivileged account, which cannot work below a
- * closed folder such as /root: the database then lies in `commonHome`, in a folder named after the data folder, so
- * that two checkouts never share one.
+ * Settles the place for a data folder. Root's PostgreSQL runs as an unprivileged account, which cannot work
+ * below a closed folder such as /root: the database then lies in `commonHome`, in a folder named after the
+ * data folder, so that two checkouts never share one.
  */
 export function settlePlace(dataDir: string, commonHome: string): Place {
   const wanted = join(resolve(dataDir), 'postgres')

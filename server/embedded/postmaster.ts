@@ -27,8 +27,8 @@ const pollMs = 10
 const lastPatienceMs = 2_000
 
 /**
- * The PostgreSQL that a killed predecessor left running on this cluster, once it takes connections; undefined when
- * there is none or it ends by itself. What a dead one left of its lock file is cleared away.
+ * The PostgreSQL that a killed predecessor left running on this cluster, once it takes connections; undefined
+ * when there is none or it ends by itself. What a dead one left of its lock file is cleared away.
  */
 export async function findOrphan(cluster: string, patienceMs: number): Promise<Postmaster | undefined> {
   const until = performance.now() + patienceMs
@@ -36,8 +36,9 @@ export async function findOrphan(cluster: string, patienceMs: number): Promise<P
     const file = readPidFile(cluster)
     const living = file && identify(file.pid)
     if (!file || !living || !isPostgres(file.pid)) {
-      // A zombie, or another program that got the number, would keep PostgreSQL from starting for ever. Should
-      // processes of the dead one still be at work, PostgreSQL finds them by its shared memory and refuses.
+      // A zombie, or another program that got the number, would keep PostgreSQL from starting for ever.
+      // Should processes of the dead one still be at work, PostgreSQL finds them by its shared memory and
+      // refuses.
       rmSync(join(cluster, 'postmaster.pid'), { force: true })
       return undefined
     }
@@ -49,8 +50,9 @@ export async function findOrphan(cluster: string, patienceMs: number): Promise<P
 }
 
 /**
- * Starts PostgreSQL on the cluster and waits until it takes connections. Processes of one that was killed may hold its
- * shared memory or its lock file for a moment longer, so a start that fails is tried again while there is patience.
+ * Starts PostgreSQL on the cluster and waits until it takes connections. Processes of one that was killed may
+ * hold its shared memory or its lock file for a moment longer, so a start that fails is tried again while
+ * there is patience.
  */
 export async function launch(place: Place, binaries: Binaries, patienceMs: number): Promise<Postmaster> {
   const until = performance.now() + patienceMs
@@ -63,8 +65,8 @@ export async function launch(place: Place, binaries: Binaries, patienceMs: numbe
 }
 
 /**
- * The PostgreSQL on this cluster that was told to stop by somebody else: it refuses new connections (57P03) and, told so
- * gently (SIGTERM), waits for the old ones without end.
+ * The PostgreSQL on this cluster that was told to stop by somebody else: it refuses new connections (57P03)
+ * and, told so gently (SIGTERM), waits for the old ones without end.
  */
 export function findStopping(cluster: string): Postmaster | undefined {
   const file = readPidFile(cluster)
@@ -153,7 +155,10 @@ function signal(running: Postmaster, name: NodeJS.Signals): void {
   }
 }
 
-/** Why it ended: on its own output at first, in its log file once the collector runs, among the words of others. */
+/**
+ * Why it ended: on its own output at first, in its log file once the collector runs, among the words of
+ * others.
+ */
 function lastWords(home: string, pid: number | undefined): string {
   const folder = join(home, 'log')
   const logs = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []

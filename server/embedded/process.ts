@@ -5,7 +5,10 @@ import { basename } from 'node:path'
 /** A process as it can be told apart from a later one that got the same number. */
 export type ProcessIdentity = { pid: number; startedAt: string | null }
 
-/** The identity of a running process, or undefined when it is gone (a zombie is gone: it only waits to be counted). */
+/**
+ * The identity of a running process, or undefined when it is gone (a zombie is gone: it only waits to be
+ * counted).
+ */
 export function identify(pid: number): ProcessIdentity | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   if (process.platform === 'linux') return identifyOnLinux(pid)

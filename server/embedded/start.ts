@@ -9,12 +9,16 @@ import { cutPower, findOrphan, findStopping, launch, shutDown, type Postmaster }
 import { isAlive } from './process.ts'
 
 /**
- * The embedded database, running. `stop` ends it; `kill` ends it as a power cut would; both give the data folder back.
- * `announceEnd` says that it will be stopped soon: it is not started again any more, and whoever starts on the folder waits.
+ * The embedded database, running. `stop` ends it; `kill` ends it as a power cut would; both give the data
+ * folder back. `announceEnd` says that it will be stopped soon: it is not started again any more, and whoever
+ * starts on the folder waits.
  */
 export type Embedded = { url: string; announceEnd(): void; stop(): Promise<void>; kill(): void }
 
-/** `settings` go over the usual ones; `commonHome` is where root's database lies for a folder that is closed to others. */
+/**
+ * `settings` go over the usual ones; `commonHome` is where root's database lies for a folder that is closed
+ * to others.
+ */
 export type EmbeddedOptions = {
   dataDir: string
   log: (line: string) => void
@@ -31,9 +35,10 @@ const stopPatienceMs = 10_000
 const watchMs = 1_000
 
 /**
- * Runs PostgreSQL on the data folder, making the database at the first start and taking over the one that a killed
- * predecessor left running. A predecessor that is still stopping is waited for. Throws CannotStart, with a sentence for the person at the terminal, when another process
- * has the folder or PostgreSQL cannot run here.
+ * Runs PostgreSQL on the data folder, making the database at the first start and taking over the one that a
+ * killed predecessor left running. A predecessor that is still stopping is waited for. Throws CannotStart,
+ * with a sentence for the person at the terminal, when another process has the folder or PostgreSQL cannot
+ * run here.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log, commonHome = '/var/lib/contender' } = options
@@ -115,7 +120,9 @@ type Supervised = {
   log: (line: string) => void
 }
 
-/** Starts PostgreSQL again when it ends, or is told to stop, by anybody but us (out of memory, a stray kill). */
+/**
+ * Starts PostgreSQL again when it ends, or is told to stop, by anybody but us (out of memory, a stray kill).
+ */
 function supervise({ place, binaries, running, url, held, log }: Supervised): Embedded {
   let current = running
   let relaunching: Promise<void> | undefined

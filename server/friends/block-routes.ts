@@ -12,7 +12,10 @@ import { deleteBond, lockBond, muteRequest, setBondStatus, type BondRow } from '
 export type OnBlock = (unit: Unit, block: { by: string; blocked: string }) => Promise<void>
 type BlockPorts = { context: Context; onBlock: OnBlock[]; onUnblock: OnBlock[] }
 
-/** A blocked player can ask for nothing, and is not told why nobody answers; `onBlock` closes what rooms to the right keep open. */
+/**
+ * A blocked player can ask for nothing, and is not told why nobody answers; `onBlock` closes what rooms to
+ * the right keep open.
+ */
 export function blockRoutes(router: Router, { context, onBlock, onUnblock }: BlockPorts): void {
   router.on(listBlocks, async ({ query, session }) => {
     const [count, rows] = await Promise.all([
@@ -58,7 +61,9 @@ export function blockRoutes(router: Router, { context, onBlock, onUnblock }: Blo
   })
 }
 
-/** A request of the blocked one waits on, in their eyes alone; an own one is taken back, a friendship ends. */
+/**
+ * A request of the blocked one waits on, in their eyes alone; an own one is taken back, a friendship ends.
+ */
 async function endBond(
   unit: Unit,
   block: { by: string; blocked: string },

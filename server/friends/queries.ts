@@ -52,7 +52,10 @@ export async function insertRequest(
 
 export type BondRow = Selectable<Tables['friendships']>
 
-/** The row of two players, whoever asked. The pair is locked first, so that two requests that cross see each other. */
+/**
+ * The row of two players, whoever asked. The pair is locked first, so that two requests that cross see each
+ * other.
+ */
 export async function lockBond(trx: Trx, one: string, other: string): Promise<BondRow | undefined> {
   const [low, high] = [one, other].sort()
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${low}:${high}`}, 5))`.execute(trx)

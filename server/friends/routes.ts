@@ -151,7 +151,10 @@ function requestRoutes(router: Router, context: Context): void {
   })
 }
 
-/** The open request behind a notification; also when that was cleared, but not when the request was answered or taken back. */
+/**
+ * The open request behind a notification; also when that was cleared, but not when the request was answered
+ * or taken back.
+ */
 async function answerRequest(
   unit: Unit,
   given: { id: number; playerId: string; username: string; yes: boolean },

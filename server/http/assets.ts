@@ -9,10 +9,15 @@ import { isFromThisMachine } from './this-machine.ts'
 
 const DIST = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 const YEAR_S = 31_536_000
-/** Pages whose address bears a secret: a link's token, a provider's code. It goes no further with a referrer. */
+/**
+ * Pages whose address bears a secret: a link's token, a provider's code. It goes no further with a referrer.
+ */
 const SECRET_IN_ADDRESS = /^\/(verification|reset-password)\b|[?&](code|token|oauth_token|oauth_verifier)=/
 
-/** What the server writes into the page before it goes out: title, link preview, and the site answer (saves a round trip). */
+/**
+ * What the server writes into the page before it goes out: title, link preview, and the site answer (saves a
+ * round trip).
+ */
 export type PageHead = { title: string; description: string; url: string; image: string; status?: 200 | 404 }
 export type PageMaker = (
   path: string,
@@ -88,7 +93,10 @@ function isPage(pathname: string): boolean {
   return !pathname.startsWith('/api/') && !pathname.startsWith('/assets/') && !/\.\w{2,5}$/.test(pathname)
 }
 
-/** The path of a request's target. Not by `URL`, which takes what follows `//` for a host (and throws at `//:0`). */
+/**
+ * The path of a request's target. Not by `URL`, which takes what follows `//` for a host (and throws at
+ * `//:0`).
+ */
 function pathOf(target: string): string {
   return target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] || '/'
 }

@@ -3,7 +3,8 @@ import { countTry } from '#server/accounts/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { ask, must, newAccount, newPlayer, type Person } from '#server/testing/visitor.ts'
 
-// An operator or a time service sets the clock back: whatever was measured by it must neither last longer nor be allowed for longer.
+// An operator or a time service sets the clock back: whatever was measured by it must neither last longer nor
+// be allowed for longer.
 const TWO_HOURS = 2 * 3_600_000
 let app: TestApp
 let ann: Person

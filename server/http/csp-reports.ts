@@ -34,8 +34,9 @@ const several = z
 type Report = { directive: string; blocked: string; page: string }
 
 /**
- * Takes the reports: each kind (directive and blocked host) is logged once in the life of the process, and told to the error service.
- * Anybody can send some, so they are small, limited, and nothing but names of hosts and paths is kept of them.
+ * Takes the reports: each kind (directive and blocked host) is logged once in the life of the process, and
+ * told to the error service. Anybody can send some, so they are small, limited, and nothing but names of
+ * hosts and paths is kept of them.
  */
 export function cspReportsRoute(app: FastifyInstance, limiter: RateLimiter, reporter: ErrorReporter): void {
   const seen = new Set<string>()
@@ -102,7 +103,10 @@ function reportOf(directive: string, blocked: string, page: string): Report[] {
     : []
 }
 
-/** The host of an address, or what stands in its place (`inline`, `eval`, `data`). Extensions of browsers and paths are not told apart. */
+/**
+ * The host of an address, or what stands in its place (`inline`, `eval`, `data`). Extensions of browsers and
+ * paths are not told apart.
+ */
 function hostOf(blocked: string): string {
   if (URL.canParse(blocked))
     return new URL(blocked).host.slice(0, 200) || new URL(blocked).protocol.replace(':', '')

@@ -6,8 +6,8 @@ const MARK = /(?:^|;\s*)device=([\w-]{22})(?:;|$)/
 const KEPT_S = 400 * 86_400
 
 /**
- * The random mark of this browser, given to it with the answer. It opens nothing; only whether two accounts were entered by one browser
- * is read from it (docs/decisions, referrals).
+ * The random mark of this browser, given to it with the answer. It opens nothing; only whether two accounts
+ * were entered by one browser is read from it (docs/decisions, referrals).
  */
 export function markDevice(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): string {
   const mark = MARK.exec(request.headers.cookie ?? '')?.[1] ?? randomBytes(16).toString('base64url')

@@ -3,7 +3,10 @@ import type { Call } from '#contract/call.ts'
 import { escapeHtml } from './html.ts'
 import { addressOf } from './route.ts'
 
-/** The page at `/api/docs`: every call with its refusals, readable without JavaScript, styled by the client's own sheet. */
+/**
+ * The page at `/api/docs`: every call with its refusals, readable without JavaScript, styled by the client's
+ * own sheet.
+ */
 export function docsPage(brand: string): string {
   const domains = [...new Set(allCalls.map(({ domain }) => domain))]
   const sections = domains.map((domain) => {

@@ -6,7 +6,10 @@ import { networkOf } from './network.ts'
 import { openApiDocument } from './openapi.ts'
 import { refuseTooMany } from './route.ts'
 
-/** The contract for people (`/api/docs`) and for programs (`/api/openapi.json`); nothing of it is loaded from elsewhere. */
+/**
+ * The contract for people (`/api/docs`) and for programs (`/api/openapi.json`); nothing of it is loaded from
+ * elsewhere.
+ */
 export function docsRoutes(app: FastifyInstance, config: Config, limiter: RateLimiter): void {
   const document = openApiDocument(config.BRAND_NAME, config.publicUrl)
   const page = docsPage(config.BRAND_NAME)

@@ -3,16 +3,24 @@ import type { FastifyInstance } from 'fastify'
 
 export type Drain = {
   isDraining(): boolean
-  /** Takes no new connections, answers what is in flight and then closes; what takes longer than this is cut. */
+  /**
+   * Takes no new connections, answers what is in flight and then closes; what takes longer than this is cut.
+   */
   close(patienceMs: number): Promise<void>
 }
 
 const LOOK_MS = 20
-/** What was sent before anybody could know is on its way still: to a connection that looks idle, or to one that is not accepted yet. */
+/**
+ * What was sent before anybody could know is on its way still: to a connection that looks idle, or to one
+ * that is not accepted yet.
+ */
 const ON_ITS_WAY_MS = 150
 const MOST_WAITING_MS = 1_000
 
-/** Counts the requests in flight, so that the server can be closed without cutting any. Register it before the routes. */
+/**
+ * Counts the requests in flight, so that the server can be closed without cutting any. Register it before the
+ * routes.
+ */
 export function createDrain(server: FastifyInstance): Drain {
   let inFlight = 0
   let isDraining = false

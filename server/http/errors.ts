@@ -20,7 +20,10 @@ export function sentenceFor(status: number): string {
   return SENTENCES[status] ?? SENTENCES[400] ?? ''
 }
 
-/** Every failure leaves through here: a named refusal, a sentence for what the framework refuses, or a 500 without details. */
+/**
+ * Every failure leaves through here: a named refusal, a sentence for what the framework refuses, or a 500
+ * without details.
+ */
 export function errorHandling(app: FastifyInstance, reporter: ErrorReporter): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal)

@@ -11,7 +11,10 @@ export type MoneyFigures = {
   paymentsAttention(): Promise<Record<string, number>>
 }
 
-/** `/healthz` (alive), `/readyz` (database and queue reachable), `/metrics` (Prometheus; loopback or token only). */
+/**
+ * `/healthz` (alive), `/readyz` (database and queue reachable), `/metrics` (Prometheus; loopback or token
+ * only).
+ */
 export function healthRoutes(
   app: FastifyInstance,
   context: Context,

@@ -2,14 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
-/** Probes of a load balancer or an orchestrator ask by the machine's address; the answers say nothing about the site. */
+/**
+ * Probes of a load balancer or an orchestrator ask by the machine's address; the answers say nothing about
+ * the site.
+ */
 const PROBES = new Set(['/healthz', '/readyz'])
 /** Prometheus too; this route has a guard of its own. */
 const SELF_GUARDED = '/metrics'
 
 /**
- * With `PUBLIC_URL` set, a request for another host is refused with 421, so that a foreign name that points here (DNS rebinding, a
- * forgotten record) serves nothing. Requests made on this machine itself are let through.
+ * With `PUBLIC_URL` set, a request for another host is refused with 421, so that a foreign name that points
+ * here (DNS rebinding, a forgotten record) serves nothing. Requests made on this machine itself are let
+ * through.
  */
 export function hostCheck(app: FastifyInstance, config: Config): void {
   if (!config.PUBLIC_URL) return

@@ -15,10 +15,12 @@ type Keyed = { call: Call; playerId: string; given: string | string[] | undefine
 type Once = { answer: unknown; isReplay: boolean }
 
 /**
- * Does the work of a call at most once to the end for one key of one player, and gives its answer again whenever the key comes again
- * (protocols.md 7.9). A refusal is not kept: what was wrong can be mended under the same key. Without a key the work is done as ever.
+ * Does the work of a call at most once to the end for one key of one player, and gives its answer again
+ * whenever the key comes again (protocols.md 7.9). A refusal is not kept: what was wrong can be mended under
+ * the same key. Without a key the work is done as ever.
  *
- * Whoever takes over from a process that died works again: such work must know its own key, as `request_key` of a payment does.
+ * Whoever takes over from a process that died works again: such work must know its own key, as `request_key`
+ * of a payment does.
  */
 export async function onceByKey(
   context: Context,

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { Refusal } from './refusal.ts'
 
-/** Refuses input that does not fit: per field `{field: [messages]}`, or `{detail}` when it fits nowhere (api.md, Errors). */
+/**
+ * Refuses input that does not fit: per field `{field: [messages]}`, or `{detail}` when it fits nowhere
+ * (api.md, Errors).
+ */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   if (hasForbiddenText(value))
     throw new InvalidInput({ detail: 'The text has a character that is not allowed.' })
@@ -10,7 +13,10 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
   throw new InvalidInput(messagesOf(read.error))
 }
 
-/** What only a look-up tells about a field (a name that is taken): asked also when other fields are wrong, so that all is told at once. */
+/**
+ * What only a look-up tells about a field (a name that is taken): asked also when other fields are wrong, so
+ * that all is told at once.
+ */
 export type LookUp = (body: Record<string, unknown>) => Promise<Refusal[]>
 
 /** As `parseInput`, with the refusals of a look-up beside; one alone keeps its name. */

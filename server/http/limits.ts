@@ -2,9 +2,9 @@ import type { LimitName } from '#contract/call.ts'
 import type { Clock } from '#server/clock.ts'
 
 /**
- * Points a minute of one player, or of one network when signed out. A request costs one point, but for reads, which cost about the
- * milliseconds they keep the server busy (`cost` in the contract): 12,000 are a fifth of one core.
- * Credentials and codes have limits per account beside these.
+ * Points a minute of one player, or of one network when signed out. A request costs one point, but for reads,
+ * which cost about the milliseconds they keep the server busy (`cost` in the contract): 12,000 are a fifth of
+ * one core. Credentials and codes have limits per account beside these.
  */
 const PER_MINUTE: Record<LimitName, number> = {
   read: 12_000,
@@ -17,7 +17,10 @@ const PER_MINUTE: Record<LimitName, number> = {
   stream: 600,
 }
 
-/** What a read costs that says nothing else: measured over all reads with the demo world, of which few are far from it. */
+/**
+ * What a read costs that says nothing else: measured over all reads with the demo world, of which few are far
+ * from it.
+ */
 export const ORDINARY_READ = 3
 
 const WINDOW_MS = 60_000

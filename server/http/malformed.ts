@@ -10,9 +10,13 @@ const STATUS: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers what could not be read as HTTP, and so never became a request, in the same shape as everything else; then closes. */
+/**
+ * Answers what could not be read as HTTP, and so never became a request, in the same shape as everything
+ * else; then closes.
+ */
 export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
-  // Node keeps the answer that is being sent on this connection there: nothing may be written into the middle of it.
+  // Node keeps the answer that is being sent on this connection there: nothing may be written into the middle
+  // of it.
   const answering = (socket as Socket & Record<'_httpMessage', ServerResponse | null | undefined>)[
     '_httpMessage'
   ]
@@ -33,8 +37,9 @@ export function answerMalformed(error: Error & { code?: string }, socket: Socket
 }
 
 /**
- * What Node would refuse by itself, without a word: a request without `Host`, and one that expects what we do not do. And what it lets
- * through: a request that names two hosts, of which a proxy before us may have read the other one (RFC 9112, 3.2).
+ * What Node would refuse by itself, without a word: a request without `Host`, and one that expects what we do
+ * not do. And what it lets through: a request that names two hosts, of which a proxy before us may have read
+ * the other one (RFC 9112, 3.2).
  */
 export function refuseMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -6,7 +6,10 @@ import { networkOf } from './network.ts'
 
 const MOST_BYTES = 2 * 1024 * 1024
 
-/** The browser's error reports pass through the site itself, so that its CSP names no other host; only our own DSN is served. */
+/**
+ * The browser's error reports pass through the site itself, so that its CSP names no other host; only our own
+ * DSN is served.
+ */
 export function monitorRoute(app: FastifyInstance, context: Context, limiter: RateLimiter): void {
   if (!context.config.SENTRY_DSN) return
   const target = parseDsn(context.config.SENTRY_DSN)

@@ -1,8 +1,12 @@
 import { isIPv6 } from 'node:net'
 
-/** The network that one connection has for itself: an IPv4 address, or the /64 of an IPv6 address, whose lower half everybody changes at will. */
+/**
+ * The network that one connection has for itself: an IPv4 address, or the /64 of an IPv6 address, whose lower
+ * half everybody changes at will.
+ */
 export function networkOf(ip: string): string {
-  // Some proxies write the port of the connection beside the address, and one that is new each time is no other network.
+  // Some proxies write the port of the connection beside the address, and one that is new each time is no
+  // other network.
   const alone = /^\[(.+)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip
   const plain = alone.replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain

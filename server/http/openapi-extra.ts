@@ -12,7 +12,9 @@ const ok = {
   properties: { ok: { type: 'boolean' }, detail: { type: 'string' } },
 }
 
-/** What is served beside the calls of the contract: the live stream, PayPal's webhook and the health checks. */
+/**
+ * What is served beside the calls of the contract: the live stream, PayPal's webhook and the health checks.
+ */
 export function extraPaths(): Record<string, Record<string, unknown>> {
   return {
     '/api/v1/events/': { get: events() },

@@ -2,7 +2,10 @@ import type pg from 'pg'
 
 const PAGE_BYTES = 6_000
 
-/** Makes a table one page longer, takes it back, and flushes the log: what every acknowledged write needs of the disk. */
+/**
+ * Makes a table one page longer, takes it back, and flushes the log: what every acknowledged write needs of
+ * the disk.
+ */
 export async function tryWrite(client: pg.Client): Promise<void> {
   await client.query('select 1 from jobs limit 1')
   await client.query('begin')

@@ -7,8 +7,8 @@ const PATIENCE_MS = 1_500
 const FRESH_MS = 500
 
 /**
- * Tells whether the database takes connections and writes: by a connection made for it, since those of the pool go on working for a
- * while when PostgreSQL stops. Throws within two seconds when it does not.
+ * Tells whether the database takes connections and writes: by a connection made for it, since those of the
+ * pool go on working for a while when PostgreSQL stops. Throws within two seconds when it does not.
  */
 export function createReadiness(connection: pg.ClientConfig): () => Promise<void> {
   let last: { trial: Promise<void>; isFresh: () => boolean } | undefined

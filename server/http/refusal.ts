@@ -1,6 +1,9 @@
 import type { Call, RefusalName, RefusalShape } from '#contract/call.ts'
 
-/** A named no of a call, on its way to the error handler. Thrown inside a transaction it takes everything back. */
+/**
+ * A named no of a call, on its way to the error handler. Thrown inside a transaction it takes everything
+ * back.
+ */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string

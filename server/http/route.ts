@@ -21,7 +21,9 @@ export type Asker = {
   /** The mark of the browser, for calls that mark it. */ device?: string | undefined
 }
 
-/** What a handler receives: the checked input, and the session (surely there when the call is not for anyone). */
+/**
+ * What a handler receives: the checked input, and the session (surely there when the call is not for anyone).
+ */
 export type Request<C extends Call> = CallRequest<C> & {
   session: C['who'] extends 'anyone' ? Session | undefined : Session
   asker: Asker
@@ -60,7 +62,10 @@ const STAFF: Record<Exclude<Who, 'anyone'>, Session['role'][]> = {
   admin: ['admin'],
 }
 
-/** Makes routes from calls: session, rate limit, input, handler, answer through the contract's shape, in this order. */
+/**
+ * Makes routes from calls: session, rate limit, input, handler, answer through the contract's shape, in this
+ * order.
+ */
 export function createRouter(app: FastifyInstance, context: Context, limiter: RateLimiter): Router {
   const keys = new Set<string>()
   const isHttps = context.config.publicUrl.startsWith('https:')
@@ -149,7 +154,9 @@ async function inTime<Value>(reading: Promise<Value>): Promise<Value | undefined
   }
 }
 
-/** @throws the refusal `step_up_required` unless this session has confirmed itself within the last 15 minutes */
+/**
+ * @throws the refusal `step_up_required` unless this session has confirmed itself within the last 15 minutes
+ */
 export function requireStepUp(context: Context, session: Session): void {
   if (!hasSteppedUp(session, context.clock.now()))
     throw new Refusal(stepUpRequired.step_up_required, 'step_up_required')
@@ -185,7 +192,9 @@ function send(reply: FastifyReply, call: Call, answer: unknown) {
   return reply.send(shaped.data)
 }
 
-/** A picture may be looked at in the browser, as a picture and nothing else; what is packed is kept as a file. */
+/**
+ * A picture may be looked at in the browser, as a picture and nothing else; what is packed is kept as a file.
+ */
 function sendMedia(reply: FastifyReply, media: NonNullable<Call['media']>, answer: unknown) {
   if (media === 'image/webp')
     return reply

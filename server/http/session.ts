@@ -18,7 +18,10 @@ const ISSUER = 'contender'
 export const STEP_UP_MS = 15 * 60_000
 const seen = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
 
-/** The session behind a request's bearer token, read once per request; undefined when there is none or it has ended. */
+/**
+ * The session behind a request's bearer token, read once per request; undefined when there is none or it has
+ * ended.
+ */
 export function sessionOf(context: Context, request: FastifyRequest): Promise<Session | undefined> {
   const known = seen.get(request) ?? findSession(context, request.headers.authorization)
   seen.set(request, known)
@@ -27,8 +30,8 @@ export function sessionOf(context: Context, request: FastifyRequest): Promise<Se
 
 /**
  * The session, for calls that work without one too.
- * @throws 401 when a bearer token was sent that is no session's any more (spec §4): the client renews it and asks again, instead of being
- * answered as a stranger
+ * @throws 401 when a bearer token was sent that is no session's any more (spec §4): the client renews it and
+ * asks again, instead of being answered as a stranger
  */
 export async function openSessionOf(context: Context, request: FastifyRequest): Promise<Session | undefined> {
   const session = await sessionOf(context, request)
@@ -55,7 +58,8 @@ async function findSession(context: Context, header: string | undefined): Promis
   if (!token) return undefined
   const sessionId = await sessionIdOf(context, token)
   if (!sessionId) return undefined
-  // The row is asked each time: logging out, a new password and a ban end sessions at once, not when the token runs out.
+  // The row is asked each time: logging out, a new password and a ban end sessions at once, not when the
+  // token runs out.
   const { rows } = await sql<Session>`
     select s.id as "sessionId", p.id as "playerId", p.username, p.role, s.stepped_up_at as "steppedUpAt"
     from sessions s join players p on p.id = s.player_id

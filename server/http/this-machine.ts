@@ -20,8 +20,9 @@ export function isLoopbackHost(host: string | undefined): boolean {
 const FORWARDING = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|x-forwarded-.*)$/
 
 /**
- * Whether a request was made on this machine and by nobody through it: the connection and the client's address are loopback, no proxy
- * says that it forwards, and the browser was asked for this machine by name (a foreign name that resolves to loopback is a DNS rebinding).
+ * Whether a request was made on this machine and by nobody through it: the connection and the client's
+ * address are loopback, no proxy says that it forwards, and the browser was asked for this machine by name (a
+ * foreign name that resolves to loopback is a DNS rebinding).
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   const isForwarded = Object.keys(request.headers).some((name) => FORWARDING.test(name))

@@ -4,7 +4,8 @@ import { sentenceFor } from './errors.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * The files of a multipart body by their fields. Whatever is over the limit is read to its end but not kept, so that the sender hears the answer.
+ * The files of a multipart body by their fields. Whatever is over the limit is read to its end but not kept,
+ * so that the sender hears the answer.
  * @throws 413 when one is too large, 400 at the first field that has none
  */
 export async function readUpload(
@@ -31,7 +32,10 @@ async function readParts(
   return found
 }
 
-/** The parser throws bare errors for a body that is no multipart body (no boundary, cut off): that is the sender's mistake. */
+/**
+ * The parser throws bare errors for a body that is no multipart body (no boundary, cut off): that is the
+ * sender's mistake.
+ */
 function refuseUnreadable(error: unknown): never {
   if (error instanceof Error && 'statusCode' in error) throw error
   throw new Refusal({ status: 400, detail: sentenceFor(400) }, 'unreadable')

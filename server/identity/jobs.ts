@@ -6,7 +6,10 @@ import { dropPictures } from './vault.ts'
 
 const DAY_MS = 86_400_000
 
-/** Pictures go 30 days after their decision, and so does what a process that died between disk and database has left. */
+/**
+ * Pictures go 30 days after their decision, and so does what a process that died between disk and database
+ * has left.
+ */
 export function identityJobs(context: Context): void {
   context.jobs.handle('kyc.forget', async (home, { trx }, job) =>
     dropPictures(home, await clearPictures(trx, Number(job.key))),

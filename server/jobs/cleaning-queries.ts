@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/open.ts'
 
-/** Takes away what is past its time: live events nobody resumes from, tries, used checks and links that ended. */
+/**
+ * Takes away what is past its time: live events nobody resumes from, tries, used checks and links that ended.
+ */
 export async function sweep(
   trx: Trx,
   { now, eventsBefore }: { now: Date; eventsBefore: Date },

@@ -6,7 +6,10 @@ const EVERY_MS = 10 * 60_000
 /** A stream that was cut for longer asks for everything again. */
 const EVENTS_KEPT_MS = 60 * 60_000
 
-/** What only grows is swept: live events past resuming, tries and links past their time. The job puts itself down again. */
+/**
+ * What only grows is swept: live events past resuming, tries and links past their time. The job puts itself
+ * down again.
+ */
 export function keepContextClean(context: Context): void {
   context.jobs.handle(
     'clean',

@@ -30,7 +30,10 @@ export async function putJob(trx: Trx, job: NewJob): Promise<void> {
     .execute()
 }
 
-/** Puts a deadline down unless there is an earlier one of the same kind and key: what gathers until then only joins in. */
+/**
+ * Puts a deadline down unless there is an earlier one of the same kind and key: what gathers until then only
+ * joins in.
+ */
 export async function putJobByThen(trx: Trx, job: NewJob): Promise<void> {
   await trx
     .insertInto('jobs')

@@ -15,17 +15,22 @@ import {
 
 /**
  * What a kind of job does, inside the transaction that also deletes the job: its effect and its end are one.
- * Work for the outside (a mail) may be done twice when the process dies between the act and the commit; so it is at-least-once.
+ * Work for the outside (a mail) may be done twice when the process dies between the act and the commit; so it
+ * is at-least-once.
  */
 export type JobHandler = (context: Context, unit: Unit, job: Job) => Promise<void>
 
-/** So many at once of each lane: a PayPal or a mail server that hangs must not hold up a deadline, nor one the other. */
+/**
+ * So many at once of each lane: a PayPal or a mail server that hangs must not hold up a deadline, nor one the
+ * other.
+ */
 const LANES = { own: 4, messages: 2, payments: 2, games: 2 }
 type Lane = keyof typeof LANES
 
 /**
- * What a kind of job prepares in a transaction that is committed first, and then does outside without one: what goes out (a link with its
- * token) must be good whether or not the answer of the other side comes back. Undefined: there is nothing to do. At-least-once as well.
+ * What a kind of job prepares in a transaction that is committed first, and then does outside without one:
+ * what goes out (a link with its token) must be good whether or not the answer of the other side comes back.
+ * Undefined: there is nothing to do. At-least-once as well.
  */
 export type JobPreparation = (
   context: Context,
@@ -155,7 +160,9 @@ async function runOne(
   return taken !== undefined
 }
 
-/** Claims the job, unless there is nothing to do any more; answers what is to be done once that is committed. */
+/**
+ * Claims the job, unless there is nothing to do any more; answers what is to be done once that is committed.
+ */
 async function claimPrepared(
   context: Context,
   unit: Unit,

@@ -5,7 +5,10 @@ import type { Tables } from '#server/db/tables.ts'
 export type RatingRow = Selectable<Tables['ratings']>
 export type Metric = 'rating' | 'wins'
 
-/** Ratings or wins that lie together in one coarse bucket: a rank sums the coarse ones above and the fine ones of its own. */
+/**
+ * Ratings or wins that lie together in one coarse bucket: a rank sums the coarse ones above and the fine ones
+ * of its own.
+ */
 const COARSE = 64
 
 /** The ratings of these players, locked in one order so that two settlements cannot wait for each other. */
@@ -128,7 +131,10 @@ async function moveBuckets(trx: Trx, modeId: number, moves: BucketMove[]): Promi
   }
 }
 
-/** The place of a value: one more than the players above it; equal values share a place. Reads buckets, never players. */
+/**
+ * The place of a value: one more than the players above it; equal values share a place. Reads buckets, never
+ * players.
+ */
 export async function findPlace(
   db: Reader,
   board: { modeId: number; metric: Metric; value: number },
@@ -148,8 +154,9 @@ export type Ladder = {
 export type Board = { modeId: number; game: string; mode: string; ladder: Ladder }
 
 /**
- * A mode of a game, its first unless one is named, and all buckets of its board, a few thousand at most however many players there
- * are: places and deep pages come from them. They are read as one JSON, since each row by itself costs more than its two numbers.
+ * A mode of a game, its first unless one is named, and all buckets of its board, a few thousand at most
+ * however many players there are: places and deep pages come from them. They are read as one JSON, since each
+ * row by itself costs more than its two numbers.
  */
 export async function findBoard(
   db: Reader,
@@ -218,7 +225,10 @@ type BoardPage = {
   since: Date
 }
 
-/** A page of a board from the value where it begins, and one player's own row; cost depends on the page, not on how deep it lies. */
+/**
+ * A page of a board from the value where it begins, and one player's own row; cost depends on the page, not
+ * on how deep it lies.
+ */
 export async function listBoard(
   db: Reader,
   page: BoardPage,

@@ -5,7 +5,10 @@ export type Listener = { start(): Promise<void>; stop(): void }
 
 const RECONNECT_MS = 500
 
-/** Keeps one connection listening for `live` and calls `onNotify` at each word, and after each time the connection was lost. */
+/**
+ * Keeps one connection listening for `live` and calls `onNotify` at each word, and after each time the
+ * connection was lost.
+ */
 export function createListener(pool: pg.Pool, onNotify: () => void, log: FastifyBaseLogger): Listener {
   let client: pg.PoolClient | undefined
   let stopped = false

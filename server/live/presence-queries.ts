@@ -6,7 +6,9 @@ export const DEAD_AFTER_MS = 45_000
 
 const LOCK = 726_003
 
-/** Comings and goings of all processes stand in line, so that the last word about a player is the true one. */
+/**
+ * Comings and goings of all processes stand in line, so that the last word about a player is the true one.
+ */
 export async function lockPresence(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
 }

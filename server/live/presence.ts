@@ -22,8 +22,8 @@ const GRACE_MS = 5000
 const BEAT_MS = 15_000
 
 /**
- * Who is online, over all processes: the first stream of a player writes a row and the end of the last one takes it away, many
- * at a time. Who hears of it is `onChange`'s to decide.
+ * Who is online, over all processes: the first stream of a player writes a row and the end of the last one
+ * takes it away, many at a time. Who hears of it is `onChange`'s to decide.
  */
 export function createPresence(context: Context, onChange: OnPresence): Presence {
   const processId = randomUUID()
@@ -79,7 +79,10 @@ export function createPresence(context: Context, onChange: OnPresence): Presence
       }
       leaving.set(playerId, setTimeout(go, GRACE_MS))
     },
-    /** What waits is written; those who were here count until this process is buried, so a quick restart tells nobody. */
+    /**
+     * What waits is written; those who were here count until this process is buried, so a quick restart tells
+     * nobody.
+     */
     async stop() {
       isStopped = true
       clearInterval(beating)

@@ -1,6 +1,6 @@
 /**
- * Open streams at most: of one session (the tabs of one browser), of one player, of one network. A browser opens six connections to a site
- * without HTTP/2, and one of them must stay free for calls.
+ * Open streams at most: of one session (the tabs of one browser), of one player, of one network. A browser
+ * opens six connections to a site without HTTP/2, and one of them must stay free for calls.
  */
 const MOST = { session: 5, player: 30, network: 500 }
 
@@ -11,8 +11,8 @@ type Held = StreamOwner & { close(): void }
 export type StreamCaps = { add(stream: Held): () => void }
 
 /**
- * Bounds how many streams of this process anybody holds open. Where one more would be too many the oldest is closed, so that the tab that was
- * opened last is live; of a network those of strangers go first.
+ * Bounds how many streams of this process anybody holds open. Where one more would be too many the oldest is
+ * closed, so that the tab that was opened last is live; of a network those of strangers go first.
  */
 export function createStreamCaps(scale: number): StreamCaps {
   const held = {

@@ -12,7 +12,10 @@ import type { Subscriber } from './subscribers.ts'
 const HEARTBEAT_MS = 15_000
 const BEAT = Buffer.from(': \n\n')
 const MOST_TOPICS = 20
-/** Points of the limit for opening: 120 times a minute for a player, 600 for all who are signed out in one network. */
+/**
+ * Points of the limit for opening: 120 times a minute for a player, 600 for all who are signed out in one
+ * network.
+ */
 const SIGNED_IN_COST = 5
 /** A reader that does not read is cut before it fills the memory; it resumes by itself. */
 const MOST_BUFFERED_BYTES = 256 * 1024
@@ -29,7 +32,8 @@ export function liveStreamRoute(app: FastifyInstance, context: Context, limiter:
     if (!session && topics.length === 0)
       throw new Refusal({ status: 401, detail: 'Login to View More' }, 'not_signed_in')
     const network = networkOf(request.ip)
-    // Behind one network many may be signed out; whoever is signed in opens a stream for each tab and each change of screen.
+    // Behind one network many may be signed out; whoever is signed in opens a stream for each tab and each
+    // change of screen.
     refuseTooMany(
       session ? limiter.take('stream', session.playerId, SIGNED_IN_COST) : limiter.take('stream', network),
     )
@@ -68,9 +72,11 @@ async function openStream(
     'x-accel-buffering': 'no',
   })
 
-  // Nothing may be written to an answer that was ended, which is closed only when the reader has taken the rest.
+  // Nothing may be written to an answer that was ended, which is closed only when the reader has taken the
+  // rest.
   const send = (chunk: Buffer | string) => void (socket.writableEnded || socket.write(chunk))
-  // A reader who does not read never takes the end either: without a limit the stream would stay open beyond every cap.
+  // A reader who does not read never takes the end either: without a limit the stream would stay open beyond
+  // every cap.
   let cut: NodeJS.Timeout | undefined
   const end = () => {
     socket.end()

@@ -14,7 +14,10 @@ export type Subscribers = {
   of(topics: string[]): Set<Subscriber>
   has(topic: string): boolean
   size(): number
-  /** Ends every stream, each told to come back a little later than the one before: all at once would be a flood. */
+  /**
+   * Ends every stream, each told to come back a little later than the one before: all at once would be a
+   * flood.
+   */
   endAll(): void
 }
 

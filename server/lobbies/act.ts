@@ -90,7 +90,10 @@ export async function createLobby(
   return accept(row)
 }
 
-/** Decides an event with the machine and writes what changed. The row must be locked; when it is refused, nothing may be committed. */
+/**
+ * Decides an event with the machine and writes what changed. The row must be locked; when it is refused,
+ * nothing may be committed.
+ */
 export async function stepAndWrite(
   unit: Unit,
   row: LobbyRow,

@@ -11,7 +11,10 @@ import { payOut, stakes } from './money.ts'
 import { closeLobby, findLobby, type LobbyRow } from './queries.ts'
 import { listSeats, releaseSeats } from './seat-queries.ts'
 
-/** The match is over: its pot is paid, its players read what came of it, the lobby is done and they are free for the next. */
+/**
+ * The match is over: its pot is paid, its players read what came of it, the lobby is done and they are free
+ * for the next.
+ */
 export const closeLobbyOfMatch: MatchEnded = async (unit, match) => {
   const row = match.lobbyId === null ? undefined : await findLobby(unit.trx, match.lobbyId)
   if (!row) return

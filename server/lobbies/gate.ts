@@ -13,7 +13,9 @@ export type Gate = { name: SeatRefusal; detail: string }
 
 type Mode = Pick<ModeRow, 'game'> & { service?: unknown }
 
-/** May this player sit here at all? `entryFeeCents` above nothing asks for more; the first reason, in words. */
+/**
+ * May this player sit here at all? `entryFeeCents` above nothing asks for more; the first reason, in words.
+ */
 export function seatProblem(
   viewer: Viewer,
   mode: Mode,

@@ -147,7 +147,10 @@ export function lobbyInviteRoutes(router: Router, context: Context): void {
   })
 }
 
-/** With the invite a private lobby is out of sight: whoever answers late hears what is over, and of no lobby more than that. */
+/**
+ * With the invite a private lobby is out of sight: whoever answers late hears what is over, and of no lobby
+ * more than that.
+ */
 const unseen = (name: string): string => (name === 'not_found' ? 'not_invited' : name)
 
 /** The lobby as the rules see it, to ask who may act before anything about a third person is looked up. */
@@ -166,7 +169,10 @@ async function sideOf(unit: Unit, row: LobbyRow, sideId: number, refuse: Refuse)
   return side
 }
 
-/** The side of the path must be that of the seat: else its team would be asked about another side than the one that is meant. */
+/**
+ * The side of the path must be that of the seat: else its team would be asked about another side than the one
+ * that is meant.
+ */
 async function mustBeAt(
   unit: Unit,
   row: LobbyRow,
@@ -176,7 +182,10 @@ async function mustBeAt(
   if (own?.side !== seat.side.position) throw seat.refuse()
 }
 
-/** Can this player be asked at all? Answers whether they belong to the side's team. Whoever has blocked the asker looks like anybody. */
+/**
+ * Can this player be asked at all? Answers whether they belong to the side's team. Whoever has blocked the
+ * asker looks like anybody.
+ */
 async function mustFit(
   unit: Unit,
   row: LobbyRow,

@@ -85,7 +85,10 @@ test(
 
 type Player = { person: Person; round: { isOver: boolean }; tick(): void }
 
-/** One player who does whatever can be done, at random, until the server does not answer any more or the round is over. */
+/**
+ * One player who does whatever can be done, at random, until the server does not answer any more or the round
+ * is over.
+ */
 async function playUntilCut(
   { url }: RunningServer,
   db: Db,
@@ -133,7 +136,10 @@ async function playUntilCut(
   }
 }
 
-/** The book balances, nobody sits twice, and what is held is exactly the entries of those who sit in what is not over. */
+/**
+ * The book balances, nobody sits twice, and what is held is exactly the entries of those who sit in what is
+ * not over.
+ */
 async function expectSound(db: Db): Promise<void> {
   expect(Object.entries(await checkLedger(db, new Date())).filter(([, broken]) => broken !== 0)).toEqual([])
   const { rows } = await sql<{ player_id: string; held: number; seats: number }>`

@@ -67,8 +67,9 @@ export type ListedLobby = AsText<
   }
 
 /**
- * A page of public lobbies with all that their rows show, newest first, and how many there are. It is one statement that answers
- * one JSON: with a statement for each kind of row, most of a request's time went into sending them and reading dates.
+ * A page of public lobbies with all that their rows show, newest first, and how many there are. It is one
+ * statement that answers one JSON: with a statement for each kind of row, most of a request's time went into
+ * sending them and reading dates.
  */
 export async function listLobbyPage(
   db: Reader,

@@ -133,7 +133,10 @@ async function begin(mode: string): Promise<Begun> {
   return { lobby, model: openLobby(planFor(mode)) }
 }
 
-/** A match is played to its end, then its opener asks for another: all are invited, sides swapped. It is shown to all here, so that it can be compared. */
+/**
+ * A match is played to its end, then its opener asks for another: all are invited, sides swapped. It is shown
+ * to all here, so that it can be compared.
+ */
 async function beginRematch(mode: string): Promise<Begun> {
   const { lobby: old } = await begin(mode)
   const players = people.slice(0, mode === '1v1' ? 2 : 4)

@@ -9,7 +9,10 @@ import { findLobby, type LobbyRow } from './queries.ts'
 
 const causeOf = (row: LobbyRow): Cause => ({ kind: 'lobby', id: String(row.id) })
 
-/** Sets a seat's entry aside; free seats cost nothing. False when the wallet holds too little: nothing may be committed then. */
+/**
+ * Sets a seat's entry aside; free seats cost nothing. False when the wallet holds too little: nothing may be
+ * committed then.
+ */
 export async function holdEntry(
   unit: Unit,
   row: LobbyRow,
@@ -29,7 +32,10 @@ export async function giveBack(unit: Unit, row: LobbyRow, playerIds?: string[]):
     publishBalance(unit, id)
 }
 
-/** product.md 7: the pot less the platform's fee to the winners by their shares; without a winner all entries go back. */
+/**
+ * product.md 7: the pot less the platform's fee to the winners by their shares; without a winner all entries
+ * go back.
+ */
 export async function payOut(
   unit: Unit,
   row: LobbyRow,

@@ -10,7 +10,10 @@ import type { ModeRow } from '#server/site/catalogue.ts'
 import type { LobbyRow } from './queries.ts'
 import type { SeatRow } from './seat-queries.ts'
 
-/** Type 2. Whoever has blocked the inviter hears nothing, and the inviter nothing of that. Answers the notification's id. */
+/**
+ * Type 2. Whoever has blocked the inviter hears nothing, and the inviter nothing of that. Answers the
+ * notification's id.
+ */
 export async function notifyInvited(
   unit: Unit,
   row: LobbyRow,

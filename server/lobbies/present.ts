@@ -18,7 +18,9 @@ import { listSeats, type SeatRow } from './seat-queries.ts'
 import { deadlineOf, sideName, statusOf } from './shape.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Lobbies as the viewer may see them, with what the viewer can do; a handful of queries however many rows. */
+/**
+ * Lobbies as the viewer may see them, with what the viewer can do; a handful of queries however many rows.
+ */
 export async function presentLobbies(
   context: Context,
   db: Reader,

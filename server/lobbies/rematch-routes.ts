@@ -28,7 +28,10 @@ const OWN_REASONS = new Set<string>([
 
 const refuse = (name: string, more?: { detail: string }) => refusal(rematch, name as 'too_late', more)
 
-/** The same people again, sides swapped: the first who asks opens it and invites the others, whose press takes their seat. */
+/**
+ * The same people again, sides swapped: the first who asks opens it and invites the others, whose press takes
+ * their seat.
+ */
 export function rematchRoutes(router: Router, context: Context): void {
   router.on(rematch, ({ params, body, session: { playerId } }) =>
     transact(context, async (unit): Promise<Lobby> => {

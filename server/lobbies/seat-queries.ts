@@ -39,7 +39,10 @@ export async function hasActiveSeat(db: Reader, seat: { playerId: string; game?:
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Why the player cannot have this seat beside those they have. One player's seats are taken one after the other, also in a race. */
+/**
+ * Why the player cannot have this seat beside those they have. One player's seats are taken one after the
+ * other, also in a race.
+ */
 export async function insertSeat(trx: Trx, seat: NewSeat): Promise<BookingProblem | undefined> {
   if (seat.state !== 'invited') {
     await sql`select pg_advisory_xact_lock(hashtextextended(${seat.playerId}, 7))`.execute(trx)

@@ -8,7 +8,10 @@ import { listEntriesOfTeams } from './queries.ts'
 
 type Wish = { teamId: number; playerId: string; game: string; asCaptain?: boolean }
 
-/** May this player play for this team here? The team stays locked, so that nobody disbands it or leaves it meanwhile. */
+/**
+ * May this player play for this team here? The team stays locked, so that nobody disbands it or leaves it
+ * meanwhile.
+ */
 export async function teamProblem(
   unit: Unit,
   wish: Wish,

@@ -23,7 +23,8 @@ export type LobbyChange = {
 }
 
 /**
- * Writes what a step of the machine changed: seats with their entries, teams and shares, the deadline, and the match when all are ready.
+ * Writes what a step of the machine changed: seats with their entries, teams and shares, the deadline, and
+ * the match when all are ready.
  * @returns why a new seat could not be taken; nothing may be committed then
  */
 export async function writeLobby(
@@ -70,7 +71,10 @@ export async function writeLobby(
   return undefined
 }
 
-/** Anybody may follow a topic by guessing its number: a private lobby is in no list, and says no more than that something has changed. */
+/**
+ * Anybody may follow a topic by guessing its number: a private lobby is in no list, and says no more than
+ * that something has changed.
+ */
 export function publishLobby(unit: Unit, row: Pick<LobbyRow, 'id' | 'is_private'>, status: string): void {
   if (row.is_private) publishHiddenLobby(unit, row.id)
   else unit.publish([`lobby:${row.id}`, 'lobbies'], { event: 'lobby', data: { id: row.id, status } })

@@ -7,7 +7,10 @@ import { loadMatch } from './load.ts'
 import type { MatchRow } from './queries.ts'
 import { writeMatch, type MatchPorts } from './write.ts'
 
-/** Decides an event with the machine and writes what changed; `reason` goes with a dispute. The row must be locked. */
+/**
+ * Decides an event with the machine and writes what changed; `reason` goes with a dispute. The row must be
+ * locked.
+ */
 export async function stepAndWriteMatch(
   ports: MatchPorts,
   unit: Unit,

@@ -133,7 +133,10 @@ export function listNotes(db: Reader, matchId: number) {
 
 type Step = DisputeState['step']
 
-/** The ids of the matches in dispute: appeals and what a moderator must decide first, the soonest due in front. */
+/**
+ * The ids of the matches in dispute: appeals and what a moderator must decide first, the soonest due in
+ * front.
+ */
 export async function listDisputedIds(
   db: Reader,
   page: { step?: Step | undefined; offset: number; limit: number },

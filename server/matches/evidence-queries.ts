@@ -38,7 +38,10 @@ export function listEvidence(db: Reader, matchId: number) {
 
 export type EvidenceRow = Awaited<ReturnType<typeof listEvidence>>[number]
 
-/** What a player has said and sent in disputes goes with the account; that there was one stays. Answers the files that belong to nobody now. */
+/**
+ * What a player has said and sent in disputes goes with the account; that there was one stays. Answers the
+ * files that belong to nobody now.
+ */
 export async function deletePapers(trx: Trx, playerId: string): Promise<string[]> {
   await trx.deleteFrom('match_statements').where('player_id', '=', playerId).execute()
   await sql`

@@ -15,7 +15,10 @@ export type HistoryRow = {
   opponents: { id: string; username: string; avatar_url: string | null }[]
 }
 
-/** A player's matches that are over, void ones among them, newest first, with who was on the other side. A private lobby is named to those who played in it alone. */
+/**
+ * A player's matches that are over, void ones among them, newest first, with who was on the other side. A
+ * private lobby is named to those who played in it alone.
+ */
 export async function listHistory(
   db: Reader,
   page: { playerId: string; viewerId: string | null; offset: number; limit: number },
@@ -33,7 +36,10 @@ export async function listHistory(
   return rows
 }
 
-/** A match `m` that was begun and came to nothing. One that was called off before it was live is in no history. */
+/**
+ * A match `m` that was begun and came to nothing. One that was called off before it was live is in no
+ * history.
+ */
 const isVoid = sql`(m.status = 'cancelled' and m.ending <> 'called_off')`
 
 /** How many void matches a player has, beside those that the ratings count. */
@@ -117,7 +123,10 @@ export type TeamMatchRow = {
   opponent_team_id: number | null
 }
 
-/** A team's matches that are over, void ones among them, the one that began last first: its sides are read from their index in this order, never sorted. */
+/**
+ * A team's matches that are over, void ones among them, the one that began last first: its sides are read
+ * from their index in this order, never sorted.
+ */
 export async function listTeamMatches(
   db: Reader,
   page: { teamId: number; viewerId: string | null; offset: number; limit: number },

@@ -29,7 +29,10 @@ import {
 const RECENT = 10
 const MOST_POINTS = 365
 
-/** What others may see of a player: the public page, the curve, the results. A private page shows name and picture only. */
+/**
+ * What others may see of a player: the public page, the curve, the results. A private page shows name and
+ * picture only.
+ */
 export function historyRoutes(router: Router, context: Context): void {
   const { db } = context
 

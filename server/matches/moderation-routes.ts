@@ -38,7 +38,10 @@ import { suspicionsOf } from './service-present.ts'
 import { listGames } from './service-queries.ts'
 import type { MatchPorts } from './write.ts'
 
-/** The moderators' desk: the queue, one dispute whole, and the decision with its reason. Every act stands in the trail. */
+/**
+ * The moderators' desk: the queue, one dispute whole, and the decision with its reason. Every act stands in
+ * the trail.
+ */
 export function moderationRoutes(router: Router, ports: MatchPorts): void {
   const { context } = ports
 

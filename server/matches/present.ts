@@ -13,7 +13,10 @@ import { presentGames } from './service-present.ts'
 
 export type MatchViewer = { playerId: string | undefined; isStaff?: boolean; now: Date }
 
-/** A match as somebody may see it: handles are for its players alone, an open report for the side that made it. Staff read all but handles. */
+/**
+ * A match as somebody may see it: handles are for its players alone, an open report for the side that made
+ * it. Staff read all but handles.
+ */
 export async function presentMatch(db: Reader, row: MatchRow, viewer: MatchViewer): Promise<Match> {
   const mode = await findModeById(db, row.mode_id)
   const { state, sides, players, reports } = await loadMatch(db, row, mode)

@@ -87,7 +87,10 @@ export type MatchAct = {
   isStale?(row: { round: number }): boolean
 }
 
-/** Lock, decide, write, answer. A match that is not this player's is answered as the machine answers a stranger. */
+/**
+ * Lock, decide, write, answer. A match that is not this player's is answered as the machine answers a
+ * stranger.
+ */
 export function actOnMatch(
   ports: MatchPorts,
   act: MatchAct,

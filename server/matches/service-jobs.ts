@@ -30,8 +30,9 @@ const OPEN_AGAIN_MS = 15_000
 const PLAYING_PATIENCE_MS = 4 * 3_600_000
 
 /**
- * Follows a match at its results service: opens the game that is next, looks how it goes, keeps its score. The row of a game is there before
- * the service is asked, and its id is written once: a game that was opened by a process that died is never looked at.
+ * Follows a match at its results service: opens the game that is next, looks how it goes, keeps its score.
+ * The row of a game is there before the service is asked, and its id is written once: a game that was opened
+ * by a process that died is never looked at.
  */
 export function serviceJobs(ports: MatchPorts): void {
   ports.context.jobs.handle(
@@ -141,7 +142,10 @@ async function goOn(ports: MatchPorts, unit: Unit, { match, game }: Followed): P
   })
 }
 
-/** A moderator looks, and finds in the trail why. What is disputed already or over stays as it is: the machine refuses. */
+/**
+ * A moderator looks, and finds in the trail why. What is disputed already or over stays as it is: the machine
+ * refuses.
+ */
 async function raise(ports: MatchPorts, unit: Unit, match: MatchRow, why: string): Promise<void> {
   await writeAudit(unit.trx, {
     actorId: null,

@@ -3,7 +3,10 @@ import { SUSPECT_REASONS, type SuspectReason } from '#core/match/lichess.ts'
 import type { Reader } from '#server/db/open.ts'
 import { listGames, type MatchGameRow } from './service-queries.ts'
 
-/** The games of a match at its results service, the last try of each. A player has their own way to the board while a game is open. */
+/**
+ * The games of a match at its results service, the last try of each. A player has their own way to the board
+ * while a game is open.
+ */
 export async function presentGames(
   db: Reader,
   { matchId, viewerSideId }: { matchId: number; viewerSideId: number | undefined },

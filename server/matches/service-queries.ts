@@ -29,7 +29,10 @@ export type NewGame = {
   now: Date
 }
 
-/** Puts down that a game shall be opened. False when that was done already: there is one row for a try, and one open game in a match. */
+/**
+ * Puts down that a game shall be opened. False when that was done already: there is one row for a try, and
+ * one open game in a match.
+ */
 export async function insertGame(trx: Trx, game: NewGame): Promise<boolean> {
   const inserted = await trx
     .insertInto('match_games')

@@ -11,8 +11,9 @@ export const GAME_JOB = 'match.game'
 const LOOK_AGAIN_MS = 60_000
 
 /**
- * A match has become live: where a results service plays its mode, the first game is ordered there. To be called in the transaction that
- * makes it live; a second time does nothing. Without an account that the service knows on both sides, the match is played by hand.
+ * A match has become live: where a results service plays its mode, the first game is ordered there. To be
+ * called in the transaction that makes it live; a second time does nothing. Without an account that the
+ * service knows on both sides, the match is played by hand.
  */
 export async function beginService(unit: Unit, match: { id: number }): Promise<void> {
   const row = await findMatch(unit.trx, match.id)
@@ -40,8 +41,8 @@ export async function orderGame(unit: Unit, game: Omit<NewGame, 'now'>): Promise
 }
 
 /**
- * A game is being played at the service: reports that nobody answered must not settle the match, or dispute it, over the heads of those who
- * play. The deadline is looked at again in a minute.
+ * A game is being played at the service: reports that nobody answered must not settle the match, or dispute
+ * it, over the heads of those who play. The deadline is looked at again in a minute.
  */
 export async function waitsForService(
   unit: Unit,

@@ -19,13 +19,19 @@ export type EndedMatch = {
   state: MatchState
 }
 
-/** Told when a match ends, in the same transaction: who made the match (a lobby, a tournament) closes its own books. */
+/**
+ * Told when a match ends, in the same transaction: who made the match (a lobby, a tournament) closes its own
+ * books.
+ */
 export type MatchEnded = (unit: Unit, match: EndedMatch) => Promise<void>
 
 export type MatchPorts = {
   context: Context
   onEnd: MatchEnded[]
-  /** May this person see the match at all? A private lobby's is there for its players and for who has its link. */
+  /**
+   * May this person see the match at all? A private lobby's is there for its players and for who has its
+   * link.
+   */
   mayWatch(
     db: Reader,
     match: MatchRow,
@@ -37,7 +43,10 @@ export type MatchPorts = {
 
 export type MatchChange = { before: MatchState; after: MatchState; event: MatchEvent; reason: string | null }
 
-/** Writes what a step of the machine changed: the row, a new report, the deadline, a dispute, and at the end ratings and history. */
+/**
+ * Writes what a step of the machine changed: the row, a new report, the deadline, a dispute, and at the end
+ * ratings and history.
+ */
 export async function writeMatch(
   ports: MatchPorts,
   unit: Unit,
@@ -83,7 +92,10 @@ export async function writeMatch(
   await publishMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: after.status })
 }
 
-/** Anybody may follow a topic by guessing its number: of a private lobby's match they hear no more than that something has changed. */
+/**
+ * Anybody may follow a topic by guessing its number: of a private lobby's match they hear no more than that
+ * something has changed.
+ */
 export async function publishMatch(
   unit: Unit,
   match: { id: number; lobbyId: number | null; status: string },

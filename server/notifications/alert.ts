@@ -13,7 +13,10 @@ export type Alert = {
   ttlSeconds: number
 }
 
-/** What cannot wait (a ready check, a check-in): pushed at once to all of a player's devices, quiet hours or not. It makes no row under the bell. */
+/**
+ * What cannot wait (a ready check, a check-in): pushed at once to all of a player's devices, quiet hours or
+ * not. It makes no row under the bell.
+ */
 export async function alert(unit: Unit, { playerId, message, url, tag, ttlSeconds }: Alert): Promise<void> {
   if (!(await hasSubscription(unit.trx, playerId))) return
   const payload = {

@@ -8,7 +8,10 @@ import { hasSubscription } from './push-queries.ts'
 import { insertNotification, publishNotifications, type NewNotification } from './queries.ts'
 import { zoneOf } from './zone.ts'
 
-/** Makes a notification in the transaction of what it tells, tells the player's open devices, and puts down what goes out by mail and push. */
+/**
+ * Makes a notification in the transaction of what it tells, tells the player's open devices, and puts down
+ * what goes out by mail and push.
+ */
 export async function notify(unit: Unit, notification: NewNotification): Promise<number> {
   const { trx, now } = unit
   const player = await findPlayer(trx, notification.playerId)

@@ -31,7 +31,10 @@ type Pushed = z.output<typeof pushed>
 const owner = z.object({ playerId: z.string() })
 const retried = z.object({ subscriptionId: z.number(), pushed })
 
-/** Notifications that are also pushed: alone, gathered at the end of the quiet hours, or at once whatever the hour. */
+/**
+ * Notifications that are also pushed: alone, gathered at the end of the quiet hours, or at once whatever the
+ * hour.
+ */
 export function pushJobs(context: Context): void {
   context.jobs.handle(
     'push.notification',

@@ -67,7 +67,10 @@ async function sumCounts(db: Reader, playerId: string): Promise<{ unread: number
   return rows[0] ?? { unread: 0, pieces: 0 }
 }
 
-/** Makes one piece of a type's many. Pieces that another transaction is about to join are left to it: nobody waits. */
+/**
+ * Makes one piece of a type's many. Pieces that another transaction is about to join are left to it: nobody
+ * waits.
+ */
 async function joinPieces(trx: Trx, playerId: string): Promise<void> {
   await sql`
     with taken as (
@@ -87,7 +90,10 @@ export type ListPage = {
   unreadOnly?: boolean | undefined
 }
 
-/** A page of what stands under the bell, how many there are of what was asked for, and how many are unread at all: one question, however many there are. */
+/**
+ * A page of what stands under the bell, how many there are of what was asked for, and how many are unread at
+ * all: one question, however many there are.
+ */
 export async function listShown(
   db: Reader,
   page: ListPage,

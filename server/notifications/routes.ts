@@ -15,7 +15,10 @@ import {
   type ListedRow,
 } from './queries.ts'
 
-/** Which of these notifications have an open request or invite behind them. The rooms to the right know; the app hands their words in. */
+/**
+ * Which of these notifications have an open request or invite behind them. The rooms to the right know; the
+ * app hands their words in.
+ */
 export type OpenMatters = (db: Reader, notificationIds: number[]) => Promise<number[]>
 
 const FRIEND_REQUEST = 1

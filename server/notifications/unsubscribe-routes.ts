@@ -18,7 +18,10 @@ export function unsubscribeRoutes(router: Router, context: Context): void {
   })
 }
 
-/** `POST /notifications?token=…`: a mail program's one click (RFC 8058). It sends a form and wants a plain yes. */
+/**
+ * `POST /notifications?token=…`: a mail program's one click (RFC 8058). It sends a form and wants a plain
+ * yes.
+ */
 export function oneClickRoute(app: FastifyInstance, context: Context): void {
   void app.register(async (scope) => {
     // What it says is always the same and in the address: the form is taken and not looked at.

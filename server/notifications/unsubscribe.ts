@@ -12,12 +12,18 @@ const SUBJECTS: readonly MailSubject[] = [...TOPICS, 'digest']
 const UUID_BYTES = 16
 const MAC_BYTES = 32
 
-/** The address that ends these mails: a page with a button for people, and RFC 8058's one click when it is posted to. */
+/**
+ * The address that ends these mails: a page with a button for people, and RFC 8058's one click when it is
+ * posted to.
+ */
 export function unsubscribeUrl(context: Context, playerId: string, about: MailSubject): string {
   return `${context.config.publicUrl}/notifications?token=${makeToken(context, playerId, about)}`
 }
 
-/** Whose mails a link ends and which; undefined when the token is not ours. It is good for as long as the mail is kept. */
+/**
+ * Whose mails a link ends and which; undefined when the token is not ours. It is good for as long as the mail
+ * is kept.
+ */
 export function readToken(
   context: Context,
   token: string,

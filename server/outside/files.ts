@@ -14,7 +14,10 @@ type Store<Folder extends string> = {
 /** What players upload for all to see: `avatars/<random>.webp`, and `logos/` of teams. */
 export type Files = Store<'avatars' | 'logos'>
 
-/** What is shown to few: `kyc/<random>.sealed`, written here sealed, and screenshots of matches in `evidence/`. Nothing of it has an address. */
+/**
+ * What is shown to few: `kyc/<random>.sealed`, written here sealed, and screenshots of matches in
+ * `evidence/`. Nothing of it has an address.
+ */
 export type PrivateFiles = Store<'kyc' | 'evidence'> & {
   /** The names in a folder that have been there since before a time: `Date` of the disk, not of the house. */
   listOlder(folder: 'kyc', than: Date): Promise<string[]>
@@ -51,7 +54,10 @@ export function createPrivateFiles(dataDir: string): PrivateFiles {
   }
 }
 
-/** Files in a folder of the data folder. A file is written beside and moved into place, so nobody ever reads half of one. */
+/**
+ * Files in a folder of the data folder. A file is written beside and moved into place, so nobody ever reads
+ * half of one.
+ */
 function openStore(root: string, kind: { name: RegExp; ending: string; folderMode: number }): Store<string> {
   return {
     async put(folder, bytes) {
@@ -71,7 +77,10 @@ function openStore(root: string, kind: { name: RegExp; ending: string; folderMod
   }
 }
 
-/** Serves them as what they are and nothing else (protocols.md 7.5): no sniffing, no scripts, never changing under their name. */
+/**
+ * Serves them as what they are and nothing else (protocols.md 7.5): no sniffing, no scripts, never changing
+ * under their name.
+ */
 export function uploadsRoute(app: FastifyInstance, files: Files): void {
   app.get(`${UPLOADS_PATH}*`, async (request, reply) => {
     const bytes = await files.read((request.params as { '*': string })['*'])

@@ -12,7 +12,10 @@ export type MailParts = {
   footer?: { label: string; url: string }
 }
 
-/** One look for every mail, in HTML (tables and inline styles: what mail programs understand) and in plain text. */
+/**
+ * One look for every mail, in HTML (tables and inline styles: what mail programs understand) and in plain
+ * text.
+ */
 export function composeMail(
   config: Config,
   parts: MailParts,

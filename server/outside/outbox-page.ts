@@ -9,8 +9,8 @@ import { listOutbox, type KeptMail } from './mail.ts'
 const query = z.object({ to: z.string().optional() })
 
 /**
- * `/dev/outbox`: the mails and text messages of a site without a mail server, for whoever is at this machine. Each handler checks that
- * itself: a check by address would miss what the router decodes (`/%64ev/outbox`).
+ * `/dev/outbox`: the mails and text messages of a site without a mail server, for whoever is at this machine.
+ * Each handler checks that itself: a check by address would miss what the router decodes (`/%64ev/outbox`).
  */
 export function outboxPage(app: FastifyInstance, context: Context): void {
   if (!context.config.showsOutbox) return

@@ -12,7 +12,10 @@ export function parseDsn(dsn: string): Dsn {
   return { dsn, key: username, url: `${protocol}//${host}/api${pathname.replace(/\/$/, '')}/envelope/` }
 }
 
-/** Sends server errors to the operator's error service as envelopes (protocols.md 5): name, message, stack and our tags, nothing of the person. */
+/**
+ * Sends server errors to the operator's error service as envelopes (protocols.md 5): name, message, stack and
+ * our tags, nothing of the person.
+ */
 export function createReporter(dsn: string, log: FastifyBaseLogger): ErrorReporter {
   const target = parseDsn(dsn)
   return {

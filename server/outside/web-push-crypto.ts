@@ -61,7 +61,10 @@ export function isPushKey(p256dh: Buffer): boolean {
 
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-/** Who we are, to a push service (RFC 8292): signed for its origin, for twelve hours. Keys in base64url, as browsers take them. */
+/**
+ * Who we are, to a push service (RFC 8292): signed for its origin, for twelve hours. Keys in base64url, as
+ * browsers take them.
+ */
 export function vapidHeader(
   { publicKey, privateKey }: VapidKeys,
   { origin, subject, now }: { origin: string; subject: string; now: Date },

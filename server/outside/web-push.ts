@@ -72,7 +72,10 @@ export function createWebPush(config: Config, clock: Clock, log: FastifyBaseLogg
   }
 }
 
-/** https and a known host at its usual port; a further host as the setting writes it, on loopback also without TLS. */
+/**
+ * https and a known host at its usual port; a further host as the setting writes it, on loopback also without
+ * TLS.
+ */
 export function isPushAddress(endpoint: string, furtherHosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, host, hostname, port, username, password } = new URL(endpoint)

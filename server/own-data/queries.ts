@@ -3,7 +3,10 @@ import type { Reader } from '#server/db/open.ts'
 
 const MOST_ROWS = 100_000
 
-/** Whatever the site keeps about a player beside the profile, by subject; secrets and other people's data stay here. */
+/**
+ * Whatever the site keeps about a player beside the profile, by subject; secrets and other people's data stay
+ * here.
+ */
 export async function readOwnRows(
   db: Reader,
   playerId: string,

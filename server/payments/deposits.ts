@@ -25,8 +25,8 @@ export const DEPOSIT_JOB = 'payments.deposit'
 export type Advanced = { deposit: DepositRow; reached: boolean }
 
 /**
- * Brings a deposit as far as PayPal lets it go now, whatever was done before and whoever does it beside us: every act at PayPal bears one
- * fixed id, every step here is one transaction that looks at the row anew.
+ * Brings a deposit as far as PayPal lets it go now, whatever was done before and whoever does it beside us:
+ * every act at PayPal bears one fixed id, every step here is one transaction that looks at the row anew.
  */
 export async function advanceDeposit(context: Context, id: string): Promise<Advanced> {
   const row = await findDeposit(context.db, id)
@@ -70,7 +70,10 @@ async function orderIt(context: Context, row: DepositRow): Promise<Advanced> {
   return { deposit, reached: true }
 }
 
-/** The player has said yes at PayPal: first it is written down that the money is being taken, then it is taken. */
+/**
+ * The player has said yes at PayPal: first it is written down that the money is being taken, then it is
+ * taken.
+ */
 async function captureIt(context: Context, id: string, orderId: string): Promise<Advanced> {
   const begun = await transact(context, (unit) => beginCapture(context, unit, id))
   if (begun.status !== 'capturing') return { deposit: begun, reached: true }
@@ -87,7 +90,8 @@ async function captureIt(context: Context, id: string, orderId: string): Promise
       ),
       reached: true,
     }
-  // Another who asked at the same time was told no just before: it waits for the next approval, for the reason that it had.
+  // Another who asked at the same time was told no just before: it waits for the next approval, for the
+  // reason that it had.
   if (captured.kind === 'not_approved')
     return { deposit: await refuseCapture(context, begun, 'approving', begun.why), reached: true }
   if (captured.kind === 'refused')
@@ -103,7 +107,10 @@ async function captureIt(context: Context, id: string, orderId: string): Promise
   return { deposit: begun, reached: false }
 }
 
-/** The last moment before money moves: what stands against it now holds, also when the deposit was opened before. */
+/**
+ * The last moment before money moves: what stands against it now holds, also when the deposit was opened
+ * before.
+ */
 async function beginCapture(context: Context, unit: Unit, id: string): Promise<DepositRow> {
   const row = await lockDeposit(unit.trx, id)
   if (row.status !== 'approving') return row
@@ -121,7 +128,10 @@ async function beginCapture(context: Context, unit: Unit, id: string): Promise<D
   return write(unit, row, { status: 'capturing', why: row.why }, { taken_at: unit.now })
 }
 
-/** How much more the player may pay in by his own limits; null: he has set none. The caller has locked the player. */
+/**
+ * How much more the player may pay in by his own limits; null: he has set none. The caller has locked the
+ * player.
+ */
 export async function remainingFor(
   { trx, now }: Unit,
   playerId: string,

@@ -15,7 +15,10 @@ const SWEEP_MS = 30 * 60_000
 export const WAITS_LONG_MS = 2 * 3_600_000
 const EVENTS_KEPT_MS = 90 * 24 * 3_600_000
 
-/** Looks at each payment until it is over, works off what PayPal told, and now and then finds what was forgotten. */
+/**
+ * Looks at each payment until it is over, works off what PayPal told, and now and then finds what was
+ * forgotten.
+ */
 export function paymentJobs(context: Context): void {
   context.jobs.handle(
     DEPOSIT_JOB,
@@ -39,7 +42,8 @@ export function paymentJobs(context: Context): void {
     { lane: 'payments', keepsTrying: true },
   )
 
-  // An event only says where to look: what is true is asked anew, so neither order nor repetition of events matters.
+  // An event only says where to look: what is true is asked anew, so neither order nor repetition of events
+  // matters.
   context.jobs.handle(
     EVENT_JOB,
     async (home, { trx }, job) => {

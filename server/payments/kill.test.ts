@@ -41,7 +41,10 @@ async function raise(): Promise<void> {
   paypal.hookTo(`${server.url}/api/v1/payments/paypal/webhook/`)
 }
 
-/** The server dies when PayPal is asked: before PayPal has done it, or after. What is on its way to it is lost. */
+/**
+ * The server dies when PayPal is asked: before PayPal has done it, or after. What is on its way to it is
+ * lost.
+ */
 function killAt(spot: Spot, fault: Fault): { isDead(): Promise<unknown> } {
   const running = server.process
   const gone = new Promise((resolve) => running.once('exit', resolve))

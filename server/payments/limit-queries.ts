@@ -21,7 +21,9 @@ export async function putLimits(trx: Trx, playerId: string, limits: OwnLimits, n
     .execute()
 }
 
-/** What PayPal took back of a payment whose money was gone already; more of the same payment is added to it. */
+/**
+ * What PayPal took back of a payment whose money was gone already; more of the same payment is added to it.
+ */
 export async function addDebt(
   trx: Trx,
   debt: { paymentId: string; playerId: string; cents: number; now: Date },

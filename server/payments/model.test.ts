@@ -156,7 +156,10 @@ async function sendAgain({ which, times }: { which: number; times: number }): Pr
   if (event) await Promise.all(Array.from({ length: times }, () => app.paypal.send(event)))
 }
 
-/** What happens at PayPal to a payment of the last weeks: money is taken back, or what was held is let through. */
+/**
+ * What happens at PayPal to a payment of the last weeks: money is taken back, or what was held is let
+ * through.
+ */
 async function changeOrder(each: Extract<Act, { what: 'take back' | 'release' }>): Promise<void> {
   const made = await app.db
     .selectFrom('deposits')

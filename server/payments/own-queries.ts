@@ -29,7 +29,9 @@ export async function forgetPayments(trx: Trx, playerId: string): Promise<void> 
   await trx.deleteFrom('player_limits').where('player_id', '=', playerId).execute()
 }
 
-/** What PayPal's messages say of people is not kept longer than it is of use; that they came is kept for ever. */
+/**
+ * What PayPal's messages say of people is not kept longer than it is of use; that they came is kept for ever.
+ */
 export async function blankEvents(trx: Trx, before: Date): Promise<void> {
   await sql`update paypal_events set body = '{}' where received_at < ${before} and body <> '{}'`.execute(trx)
 }

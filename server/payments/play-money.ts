@@ -6,7 +6,8 @@ import { holdsMoney } from './own-queries.ts'
 const MONEY_CALLS = ['/api/v1/payments/deposits/', '/api/v1/payments/withdrawals/']
 
 /**
- * Money that was paid in to a sandbox must never leave through the real PayPal, nor real money be played with and "paid out" by a sandbox.
+ * Money that was paid in to a sandbox must never leave through the real PayPal, nor real money be played with
+ * and "paid out" by a sandbox.
  * @throws with a sentence for the operator
  */
 export async function refuseMixedMoney({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
@@ -20,7 +21,10 @@ export async function refuseMixedMoney({ db, config }: Pick<Context, 'db' | 'con
     )
 }
 
-/** A site that others reach and that has no keys takes no play money for real by mistake: whoever wants that says so. */
+/**
+ * A site that others reach and that has no keys takes no play money for real by mistake: whoever wants that
+ * says so.
+ */
 export function closePayments(app: FastifyInstance, config: Pick<Config, 'arePaymentsOff'>): void {
   if (!config.arePaymentsOff) return
   app.addHook('onRequest', async (request, reply) => {

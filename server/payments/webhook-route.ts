@@ -19,8 +19,8 @@ const envelope = z.object({
 })
 
 /**
- * `POST /payments/paypal/webhook/`: signed over its raw bytes. It is kept once, and answered before anything follows from it; a job looks
- * at PayPal what is true (protocols.md 2.3, 7.11).
+ * `POST /payments/paypal/webhook/`: signed over its raw bytes. It is kept once, and answered before anything
+ * follows from it; a job looks at PayPal what is true (protocols.md 2.3, 7.11).
  */
 export function webhookRoute(app: FastifyInstance, context: Context, limiter: RateLimiter): void {
   void app.register(async (scope) => {

@@ -27,8 +27,9 @@ const HELD = 'The payout is held. Write to the support about it.'
 const OWED = 'PayPal took back a payment of yours meanwhile. The money is back in your wallet.'
 
 /**
- * Brings a withdrawal as far as PayPal lets it go now. The batch bears our own id, always the same after a silence: sent twice it is one
- * payout, and PayPal's refusal of the second names the first (protocols.md 2.2).
+ * Brings a withdrawal as far as PayPal lets it go now. The batch bears our own id, always the same after a
+ * silence: sent twice it is one payout, and PayPal's refusal of the second names the first (protocols.md
+ * 2.2).
  */
 export async function advanceWithdrawal(context: Context, id: string): Promise<AdvancedOut> {
   const row = await findWithdrawal(context.db, id)
@@ -62,8 +63,8 @@ async function sendIt(context: Context, id: string): Promise<AdvancedOut> {
 }
 
 /**
- * Before PayPal is asked it is written down that it is: from here on the money counts as sent until PayPal says otherwise. While nothing
- * has been sent yet, a ban holds it up and a debt takes it back.
+ * Before PayPal is asked it is written down that it is: from here on the money counts as sent until PayPal
+ * says otherwise. While nothing has been sent yet, a ban holds it up and a debt takes it back.
  */
 async function beginSending(unit: Unit, id: string): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(unit.trx, id)
@@ -79,8 +80,9 @@ async function beginSending(unit: Unit, id: string): Promise<WithdrawalRow> {
 }
 
 /**
- * A refusal is only believed when no other ask under this id is without its answer: else that one may have got through, and neither another
- * id nor the money back would be right. A payout that was made is always ours.
+ * A refusal is only believed when no other ask under this id is without its answer: else that one may have
+ * got through, and neither another id nor the money back would be right. A payout that was made is always
+ * ours.
  */
 async function hear(
   unit: Unit,

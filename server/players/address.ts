@@ -19,8 +19,8 @@ export function ruledRegions(config: Pick<Config, 'PAID_BLOCKED_REGIONS'>): stri
 }
 
 /**
- * The address as it is stored: country as ISO 3166-1, region as ISO 3166-2 without the country (api.md part 4).
- * `ruled`: the regions with rules of their own; in their countries none is left away.
+ * The address as it is stored: country as ISO 3166-1, region as ISO 3166-2 without the country (api.md part
+ * 4). `ruled`: the regions with rules of their own; in their countries none is left away.
  */
 export function normaliseAddress(
   given: Given,

@@ -23,7 +23,10 @@ export function avatarRoutes(router: Router, context: Context): void {
   })
 }
 
-/** Answers what stood there before; its file goes only after the commit, so that no page shows a picture that is gone. */
+/**
+ * Answers what stood there before; its file goes only after the commit, so that no page shows a picture that
+ * is gone.
+ */
 function replaceAvatar(context: Context, playerId: string, url: string | null): Promise<string | null> {
   return transact(context, async (unit) => {
     const player = await lockPlayer(unit.trx, playerId)

@@ -22,8 +22,8 @@ export function makeAvatar(bytes: Uint8Array): Promise<Decision<Uint8Array, Imag
 }
 
 /**
- * Somebody's picture as WebP, drawn anew from its pixels and turned as the camera held it, so that neither a place (EXIF) nor anything
- * hidden behind the picture comes along (protocols.md 7.5).
+ * Somebody's picture as WebP, drawn anew from its pixels and turned as the camera held it, so that neither a
+ * place (EXIF) nor anything hidden behind the picture comes along (protocols.md 7.5).
  */
 export async function redraw(
   bytes: Uint8Array,

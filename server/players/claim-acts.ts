@@ -12,8 +12,8 @@ import {
 import { notifyPlayer } from './notice.ts'
 
 /**
- * The handle goes to the claimant in place of what they had linked for the game, and both are told. Proven beats unproven: a
- * claimant who has proven another handle meanwhile keeps that one.
+ * The handle goes to the claimant in place of what they had linked for the game, and both are told. Proven
+ * beats unproven: a claimant who has proven another handle meanwhile keeps that one.
  */
 export async function grant(unit: Unit, claim: ClaimRow, proof?: { externalId: string }): Promise<ClaimRow> {
   const { trx, now } = unit

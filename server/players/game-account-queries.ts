@@ -74,7 +74,9 @@ export async function listAccountHolders(
 
 export type AccountClash = 'handle_taken' | 'already_linked'
 
-/** Answers the row, or which rule it would break: one handle has one owner, one player one account per game. */
+/**
+ * Answers the row, or which rule it would break: one handle has one owner, one player one account per game.
+ */
 export async function insertGameAccount(
   trx: Trx,
   account: { playerId: string; game: string; handle: string; externalId: string | null; now: Date },

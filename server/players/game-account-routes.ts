@@ -128,7 +128,10 @@ async function addProven(ports: GameAccountPorts, given: { playerId: string; gam
 
 export type CheckedHandle = { handle: string; externalId: string | null }
 
-/** A handle in the form in which it is kept, and for Lichess as Lichess itself writes it, when it can be asked. */
+/**
+ * A handle in the form in which it is kept, and for Lichess as Lichess itself writes it, when it can be
+ * asked.
+ */
 export async function checkHandle(
   context: Context,
   given: { game: string; handle: string },

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Unit } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
 
-/** An account notice (type 3) for a player. The notifications, which stand to the right, make it as their job. */
+/**
+ * An account notice (type 3) for a player. The notifications, which stand to the right, make it as their job.
+ */
 export async function notifyPlayer(
   unit: Unit,
   notice: { playerId: string; message: string; tab: string },

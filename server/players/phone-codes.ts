@@ -26,7 +26,10 @@ type Guess = { playerId: string; code: string }
 /** `right`, or why not: a number is how many tries are left. */
 type Verdict = 'right' | 'gone' | number
 
-/** A code of our own. The try is spent, and so a guess counted, in the transaction that compares: in a race, too. */
+/**
+ * A code of our own. The try is spent, and so a guess counted, in the transaction that compares: in a race,
+ * too.
+ */
 export function confirmOwnCode(context: Context, guess: Guess): Promise<Verdict> {
   return transact(context, async (unit) => {
     const sent = await findOpenCode(unit, guess.playerId)
@@ -85,8 +88,9 @@ export function sendOwnCodes(context: Context): void {
 }
 
 /**
- * Sends a code of our own by a job. Until that has made it, another stands there that nobody is sent, so that a guess is answered alike before
- * and after, and for a number that belongs to another account (`isOwned`), where it stays.
+ * Sends a code of our own by a job. Until that has made it, another stands there that nobody is sent, so that
+ * a guess is answered alike before and after, and for a number that belongs to another account (`isOwned`),
+ * where it stays.
  */
 export async function sendOwnCode(
   context: Context,

@@ -40,7 +40,8 @@ export function phoneRoutes(router: Router, context: Context): void {
         throw refusal(sendPhoneCode, 'already_verified')
       if (player.phone_verified_at) requireStepUp(context, session)
       await holdBack(trx, { playerId: player.id, phone: target, now })
-      // A verified number stays until the new one is confirmed; one that was never verified is simply corrected.
+      // A verified number stays until the new one is confirmed; one that was never verified is simply
+      // corrected.
       if (!player.phone_verified_at) await updatePlayer(trx, player.id, { phone: target })
       const ownerId = await findPhoneOwner(trx, target, player.id)
       const code = {
@@ -57,7 +58,8 @@ export function phoneRoutes(router: Router, context: Context): void {
         await sendOwnCode(context, unit, { playerId: player.id, isOwned: ownerId !== undefined })
       return target
     })
-    // A number that belongs to another account as well: the service takes its time and has refusals of its own, and the answer must be alike.
+    // A number that belongs to another account as well: the service takes its time and has refusals of its
+    // own, and the answer must be alike.
     const result = (await context.codes?.send(phone)) ?? 'sent'
     if (result !== 'sent') {
       await transact(context, ({ trx }) => dropPhoneCode(trx, session.playerId))
@@ -86,7 +88,10 @@ export function phoneRoutes(router: Router, context: Context): void {
   sendOwnCodes(context)
 }
 
-/** @throws `too_soon` within a minute of the last code, `too_many` beyond the hour's share of a number or a player */
+/**
+ * @throws `too_soon` within a minute of the last code, `too_many` beyond the hour's share of a number or a
+ * player
+ */
 async function holdBack(trx: Trx, asked: { playerId: string; phone: string; now: Date }): Promise<void> {
   const { now } = asked
   const last = await lockPhoneCode(trx, asked.playerId)

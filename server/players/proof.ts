@@ -6,7 +6,10 @@ type Handle = { playerId: string; game: string; handle: string }
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A text that only this player is told, to put into the profile at the publisher: who can do that owns the handle. */
+/**
+ * A text that only this player is told, to put into the profile at the publisher: who can do that owns the
+ * handle.
+ */
 export function proofOf(
   context: Context,
   kind: string | undefined,

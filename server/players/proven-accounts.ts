@@ -10,13 +10,19 @@ import { notifyPlayer } from './notice.ts'
 type Proven = { playerId: string; provider: string; handle: string; externalId: string }
 export type GiveRefusal = 'held_proven' | 'in_match'
 
-/** A sign-in at a publisher proves the handle for each of its games: Riot's for all that take a Riot ID, Lichess's for chess. */
+/**
+ * A sign-in at a publisher proves the handle for each of its games: Riot's for all that take a Riot ID,
+ * Lichess's for chess.
+ */
 export async function putProvenAccounts(ports: GameAccountPorts, unit: Unit, proven: Proven): Promise<void> {
   const games = (await listGameRows(unit.trx)).filter((game) => game.handle_kind === proven.provider)
   for (const game of games) await putProvenAccount(ports, unit, { ...proven, game: game.slug })
 }
 
-/** Proven beats unproven: whoever had merely typed the handle loses it, and is told. Nothing moves while a match is played on it. */
+/**
+ * Proven beats unproven: whoever had merely typed the handle loses it, and is told. Nothing moves while a
+ * match is played on it.
+ */
 export async function putProvenAccount(
   ports: GameAccountPorts,
   unit: Unit,

@@ -37,7 +37,10 @@ export async function isThere(db: Reader, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** The row but not its key: others may go on referring to the player, so that rows of theirs are never waited for in a circle. */
+/**
+ * The row but not its key: others may go on referring to the player, so that rows of theirs are never waited
+ * for in a circle.
+ */
 export function lockPlayer(trx: Trx, id: string): Promise<PlayerRow> {
   return trx.selectFrom('players').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }

@@ -10,8 +10,9 @@ export type QueuePlace = {
 }
 
 /**
- * Holds up the pairing of this mode, and of the one that the player waits for, to the end of the transaction: what is asked about the
- * player's seats after this stays true. The job first, then the ticket, as the pairing itself does it: else the two wait for each other.
+ * Holds up the pairing of this mode, and of the one that the player waits for, to the end of the transaction:
+ * what is asked about the player's seats after this stays true. The job first, then the ticket, as the
+ * pairing itself does it: else the two wait for each other.
  */
 export async function lockPlace(unit: Unit, modeId: number, playerId: string): Promise<void> {
   await lookSoon(unit, modeId)
@@ -33,7 +34,10 @@ export async function leave(unit: Unit, playerId: string): Promise<void> {
   if (await deleteTicket(unit.trx, playerId)) publishQueue(unit, playerId, null)
 }
 
-/** A lobby of the queue was called off because somebody was missing: who was ready in it waits again, from the old place on. */
+/**
+ * A lobby of the queue was called off because somebody was missing: who was ready in it waits again, from the
+ * old place on.
+ */
 export async function requeue(
   unit: Unit,
   { lobbyId, ready }: { lobbyId: number; ready: string[] },

@@ -85,7 +85,10 @@ async function loadWaiting(unit: Unit, mode: ModeRow): Promise<{ rows: TicketRow
   return { rows, tickets }
 }
 
-/** Opens the lobby and seats everybody, which begins the ready check. What cannot be done takes the whole round back. */
+/**
+ * Opens the lobby and seats everybody, which begins the ready check. What cannot be done takes the whole
+ * round back.
+ */
 async function openFor(unit: Unit, mode: ModeRow, { sides, region }: Pairing): Promise<void> {
   const order = seatOrder(sides)
   const [opener, ...others] = order

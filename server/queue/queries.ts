@@ -71,7 +71,10 @@ export async function noteSeen(
   )
 }
 
-/** Takes away the tickets of who is gone, sits somewhere, or cannot play this game any more; answers whose they were. */
+/**
+ * Takes away the tickets of who is gone, sits somewhere, or cannot play this game any more; answers whose
+ * they were.
+ */
 export async function deleteLapsed(
   trx: Trx,
   { modeId, seenBefore }: { modeId: number; seenBefore: Date },

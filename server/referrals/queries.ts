@@ -34,7 +34,10 @@ export async function isDecided(db: Reader, refereeId: string): Promise<boolean>
   )
 }
 
-/** Who came by this player, newest first: who has confirmed the address, and who was decided on and has left since. */
+/**
+ * Who came by this player, newest first: who has confirmed the address, and who was decided on and has left
+ * since.
+ */
 export async function listReferred(
   db: Reader,
   page: { referrerId: string; offset: number; limit: number },

@@ -15,7 +15,10 @@ export function referralJobs(context: Context): void {
   context.jobs.handle('referral.entry', (home, unit, job) => decideReferral(home, unit, job.key))
 }
 
-/** Decides once for ever, also when it is asked twice at once or late, and gives both their bonus in the same transaction. */
+/**
+ * Decides once for ever, also when it is asked twice at once or late, and gives both their bonus in the same
+ * transaction.
+ */
 export async function decideReferral(context: Context, unit: Unit, refereeId: string): Promise<void> {
   const { trx, now } = unit
   const entry = await findFirstSettled(trx, refereeId)

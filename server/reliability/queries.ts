@@ -20,7 +20,10 @@ export async function insertMark(trx: Trx, mark: Insertable<Tables['reliability_
   return inserted !== undefined
 }
 
-/** The marks of these players since then, newest first, each with how many matches its player has played to the end after it. */
+/**
+ * The marks of these players since then, newest first, each with how many matches its player has played to
+ * the end after it.
+ */
 export async function listMarks(db: Reader, playerIds: string[], since: Date): Promise<MarkRow[]> {
   if (playerIds.length === 0) return []
   const { rows } = await sql<MarkRow>`

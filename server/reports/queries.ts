@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { Reader, Trx } from '#server/db/open.ts'
 
-/** Whom a report is about, and the words of it as they are now: they may be changed or gone when a moderator looks. */
+/**
+ * Whom a report is about, and the words of it as they are now: they may be changed or gone when a moderator
+ * looks.
+ */
 export type Subject = { playerId: string | null; snapshot: string }
 type Asked = { kind: 'player' | 'message' | 'match' | 'team'; id: string | number; viewerId: string }
 
-/** Undefined when it is not there, or not there for this viewer: a chat is its players', a private lobby's match too. */
+/**
+ * Undefined when it is not there, or not there for this viewer: a chat is its players', a private lobby's
+ * match too.
+ */
 export async function findSubject(db: Reader, asked: Asked): Promise<Subject | undefined> {
   const { rows } = await subjectOf(asked).execute(db)
   const [row] = rows

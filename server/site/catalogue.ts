@@ -7,7 +7,10 @@ import type { Tables } from '#server/db/tables.ts'
 export type ModeRow = Selectable<Tables['modes']>
 export type GameRow = Selectable<Tables['games']>
 
-/** Writes the catalogue that the site comes with; games and modes that are there already stay as the operator left them. */
+/**
+ * Writes the catalogue that the site comes with; games and modes that are there already stay as the operator
+ * left them.
+ */
 export async function ensureCatalogue(db: Db): Promise<void> {
   const games = CATALOGUE.map((game, position) => ({
     slug: game.slug,

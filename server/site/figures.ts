@@ -4,8 +4,8 @@ import { Refusal } from '#server/http/refusal.ts'
 const PATIENCE_MS = 1_000
 
 /**
- * Reads a figure, and answers the last known one when the database takes its time or fails; 503 when none is known yet. While one
- * reading is stuck, no other one waits for it.
+ * Reads a figure, and answers the last known one when the database takes its time or fails; 503 when none is
+ * known yet. While one reading is stuck, no other one waits for it.
  */
 export function lastKnown<Value>(read: () => Promise<Value>, patienceMs = PATIENCE_MS): () => Promise<Value> {
   let known: { value: Value } | undefined

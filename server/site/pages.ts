@@ -6,7 +6,9 @@ import type { Config } from '#server/config.ts'
 const FOLDER = fileURLToPath(new URL('../../content/pages/', import.meta.url))
 const markdown = new MarkdownIt({ html: false, linkify: true })
 
-/** A Markdown page with the brand filled in. Read each time: an operator replaces the file without a build. */
+/**
+ * A Markdown page with the brand filled in. Read each time: an operator replaces the file without a build.
+ */
 export async function readContentPage(
   config: Config,
   name: string,

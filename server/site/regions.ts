@@ -23,7 +23,10 @@ export function listRegionsOf(country: string): Region[] {
     .sort((one, other) => byName.compare(one.name, other.name))
 }
 
-/** A region by its code, with or without the country, or by its name; undefined when the country has no such region. */
+/**
+ * A region by its code, with or without the country, or by its name; undefined when the country has no such
+ * region.
+ */
 export function findRegion(country: string, given: string): Region | undefined {
   const wanted = given
     .trim()

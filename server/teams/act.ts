@@ -13,7 +13,10 @@ export const MOST_TEAMS = 20
 
 type Joined = Decision<void, 'already_member' | 'team_full' | 'too_many_teams'>
 
-/** Seats a player in the roster, by invite or by link; an open invite is answered with it. The team must be locked. */
+/**
+ * Seats a player in the roster, by invite or by link; an open invite is answered with it. The team must be
+ * locked.
+ */
 export async function joinTeam(unit: Unit, team: TeamRow, playerId: string): Promise<Joined> {
   const { trx, now } = unit
   const before = await loadRoster(trx, team)

@@ -106,7 +106,10 @@ export function listTeamInvites(db: Reader, teamIds: number[]): Promise<TeamInvi
     .execute()
 }
 
-/** The open invites from one player to another: those of the teams that they lead, and those that they made before they handed a team over. */
+/**
+ * The open invites from one player to another: those of the teams that they lead, and those that they made
+ * before they handed a team over.
+ */
 export function listInvitesBetween(db: Reader, pair: { from: string; to: string }): Promise<InviteRow[]> {
   return db
     .selectFrom('team_invites')

@@ -110,7 +110,10 @@ export function inviteRoutes(router: Router, { context }: TeamPorts): void {
   })
 }
 
-/** Who blocks a captain has no invite of theirs any more, and the captain is not told; who blocks a player takes the own invites back. */
+/**
+ * Who blocks a captain has no invite of theirs any more, and the captain is not told; who blocks a player
+ * takes the own invites back.
+ */
 export async function closeInvitesOfBlock(unit: Unit, block: Block): Promise<void> {
   for (const invite of await listInvitesBetween(unit.trx, { from: block.blocked, to: block.by })) {
     if (invite.muted) continue

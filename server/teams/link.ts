@@ -3,7 +3,10 @@ import { mac, sameBytes } from '#server/secrets.ts'
 
 type Link = { teamId: number; nonce: string }
 
-/** The address of an invite link. The token is made anew from the nonce each time, so the database holds none that works. */
+/**
+ * The address of an invite link. The token is made anew from the nonce each time, so the database holds none
+ * that works.
+ */
 export function linkOf(context: Context, link: Link): string {
   return `${context.config.publicUrl}/team-invite?token=${link.teamId}.${sign(context, link).toString('base64url')}`
 }

@@ -1,6 +1,9 @@
 import type { Reader } from '#server/db/open.ts'
 
-/** Which of these notifications have an invite behind them, of a team that still stands, that still waits for its answer. */
+/**
+ * Which of these notifications have an invite behind them, of a team that still stands, that still waits for
+ * its answer.
+ */
 export async function listOpenInvitesBehind(db: Reader, notificationIds: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('team_invites')

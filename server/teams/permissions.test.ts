@@ -5,7 +5,8 @@ import { settledPlayers } from '#server/testing/settled.ts'
 import { teamActions, type TeamActions } from '#server/testing/team-actions.ts'
 import type { Answer, Person } from '#server/testing/visitor.ts'
 
-// Every call of a team, asked by everybody who might: one row a call, one column a person, the status each gets.
+// Every call of a team, asked by everybody who might: one row a call, one column a person, the status each
+// gets.
 type Cast = {
   captain: Person
   member: Person

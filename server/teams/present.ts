@@ -10,7 +10,10 @@ import { listMembers, type MemberRow, type TeamRow } from './queries.ts'
 
 const NO_MATCHES = { matches: 0, wins: 0, losses: 0, draws: 0 }
 
-/** Teams as the viewer may see them: invites, entries and the link are for their own people. A handful of queries however many. */
+/**
+ * Teams as the viewer may see them: invites, entries and the link are for their own people. A handful of
+ * queries however many.
+ */
 export async function presentTeams(
   ports: TeamPorts,
   db: Reader,

@@ -261,7 +261,10 @@ export async function leaveAllTeams(trx: Trx, left: { playerId: string; now: Dat
   }
 }
 
-/** What is told without its own transaction: usernames of people one plays with, found by any part of the name. */
+/**
+ * What is told without its own transaction: usernames of people one plays with, found by any part of the
+ * name.
+ */
 export function searchCompanions(db: Reader, search: { playerId: string; part: string; limit: number }) {
   const pattern = `%${search.part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql<{ id: string; username: string; avatar_url: string | null }>`

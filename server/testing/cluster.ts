@@ -15,7 +15,8 @@ export type TestDatabase = { url: string; drop(): Promise<void> }
 
 const templateName = 'contender_template'
 
-// A test's data need not survive a power cut: without waiting for the disk everything is several times faster.
+// A test's data need not survive a power cut: without waiting for the disk everything is several times
+// faster.
 const forgetful: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -40,7 +41,10 @@ export async function startCluster(settings: Settings = forgetful): Promise<Test
   }
 }
 
-/** Clones the cluster's migrated database, or another one that nobody is connected to, in less than a tenth of a second. */
+/**
+ * Clones the cluster's migrated database, or another one that nobody is connected to, in less than a tenth of
+ * a second.
+ */
 export async function cloneDatabase(
   clusterUrl: string,
   template: string = templateName,

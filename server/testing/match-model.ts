@@ -23,7 +23,10 @@ const KINDS: Kind[] = [
   'wait',
 ]
 
-/** Plays a live match on by acts that the dice choose, each through the API and the pure machine alike, until it is over. Answers its end. */
+/**
+ * Plays a live match on by acts that the dice choose, each through the API and the pure machine alike, until
+ * it is over. Answers its end.
+ */
 export async function playToItsEnd(
   app: TestApp,
   lobby: Lobby,

@@ -11,8 +11,8 @@ const password = 'correct horse battery'
 let passwordHash: Promise<string> | undefined
 
 /**
- * Players who have long been here: confirmed, onboarded, signed in. Put down behind the doors, so a test that is not about
- * signing up can have many of them; `newAccount` and `newPlayer` walk through the doors.
+ * Players who have long been here: confirmed, onboarded, signed in. Put down behind the doors, so a test that
+ * is not about signing up can have many of them; `newAccount` and `newPlayer` walk through the doors.
  */
 export async function settledPlayers<Names extends string[]>(
   app: TestApp,

@@ -48,7 +48,10 @@ export async function endAllGrants(trx: Trx, playerId: string, now: Date): Promi
     .execute()
 }
 
-/** Bonus of one moment when the pocket is locked; `endlessCents` is what was given without a grant: an operator's corrections. */
+/**
+ * Bonus of one moment when the pocket is locked; `endlessCents` is what was given without a grant: an
+ * operator's corrections.
+ */
 export async function findBonusBook(db: Reader, playerId: string): Promise<BonusBook> {
   const grants = await db
     .selectFrom('promo_grants')

@@ -58,7 +58,10 @@ export async function grantBonus(
   return true
 }
 
-/** Bonus that came back with an entry after its grant had ended gets a short end of its own. The pocket is locked by the giving back. */
+/**
+ * Bonus that came back with an entry after its grant had ended gets a short end of its own. The pocket is
+ * locked by the giving back.
+ */
 export async function keepReturned(
   unit: Unit,
   back: { playerId: string; transferKey: string; promoCents: number },

@@ -3,7 +3,10 @@ import type { Reader } from '#server/db/open.ts'
 
 type Count = RawBuilder<{ broken: number }>
 
-/** Each invariant of protocols.md 7.10 as a query that counts what breaks it; all of them answer 0 in a sound book. */
+/**
+ * Each invariant of protocols.md 7.10 as a query that counts what breaks it; all of them answer 0 in a sound
+ * book.
+ */
 const INVARIANTS: Record<string, Count> = {
   transfers_come_to_nothing: sql`
     select count(*) as broken from (

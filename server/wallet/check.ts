@@ -7,7 +7,10 @@ import { insertCheck } from './ledger-queries.ts'
 
 const EVERY_MS = 3_600_000
 
-/** Proves the book: every invariant, of one moment, while it is being written on. Answers how much breaks each. */
+/**
+ * Proves the book: every invariant, of one moment, while it is being written on. Answers how much breaks
+ * each.
+ */
 export function checkLedger(db: Db, now: Date): Promise<Record<string, number>> {
   return db
     .transaction()

@@ -20,7 +20,10 @@ export type MovementFilter = {
   to: Date | undefined
 }
 
-/** Counting stops here: a pager needs no more, and a wallet of a million movements opens as fast as one of a hundred. */
+/**
+ * Counting stops here: a pager needs no more, and a wallet of a million movements opens as fast as one of a
+ * hundred.
+ */
 const MOST_COUNTED = 1000
 
 /** Each pocket is read by its index as far as the page goes, and the two are laid together. */

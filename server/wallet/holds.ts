@@ -7,7 +7,10 @@ import { keepReturned } from './bonus.ts'
 import { post } from './ledger.ts'
 import { insertHold, lockBalances, lockHolds, resolveHolds, type HoldRow } from './ledger-queries.ts'
 
-/** Less money than this in an entry is none that a referral is paid for: a cent would buy five dollars of bonus. */
+/**
+ * Less money than this in an entry is none that a referral is paid for: a cent would buy five dollars of
+ * bonus.
+ */
 const LEAST_PAID_CENTS = 100
 
 /** What an entry is for: `{ kind: 'lobby', id: '12' }`. */
@@ -15,7 +18,10 @@ export type Cause = { kind: 'lobby' | 'tournament' | 'challenge'; id: string }
 
 export type NewEntry = { playerId: string; cause: Cause; amountCents: number; promoFirst: boolean }
 
-/** Sets an entry fee aside, in the transaction that seats the player. A second one for the same thing is refused. */
+/**
+ * Sets an entry fee aside, in the transaction that seats the player. A second one for the same thing is
+ * refused.
+ */
 export async function placeHold(
   unit: Unit,
   entry: NewEntry,
@@ -47,14 +53,18 @@ export async function voidHolds(unit: Unit, of: { cause: Cause; playerIds?: stri
   return holds.map((each) => each.player_id)
 }
 
-/** The pot of all open entries, less the fee, to the winners (best first): all of it or nothing. Answers false when there is no pot. */
+/**
+ * The pot of all open entries, less the fee, to the winners (best first): all of it or nothing. Answers false
+ * when there is no pot.
+ */
 export async function settleHolds(
   unit: Unit,
   pot: { cause: Cause; winners: readonly Share[]; feeBasisPoints: number },
 ): Promise<boolean> {
   const holds = await lockHolds(unit.trx, { cause: pot.cause })
   if (holds.length === 0) return false
-  // Referrals stand to the right and hear of it by a job. Its row comes before the pockets, as it does where that job is done.
+  // Referrals stand to the right and hear of it by a job. Its row comes before the pockets, as it does where
+  // that job is done.
   for (const id of await findReferred(
     unit.trx,
     holds.filter((each) => each.cash_cents >= LEAST_PAID_CENTS).map((each) => each.player_id),

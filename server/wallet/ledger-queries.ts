@@ -8,7 +8,10 @@ export type HoldRow = Selectable<Tables['ledger_holds']>
 
 const POCKETS = ['cash', 'promo', 'held'] as const
 
-/** The player's pockets, locked to the commit: whoever spends decides with what nobody else can spend meanwhile. */
+/**
+ * The player's pockets, locked to the commit: whoever spends decides with what nobody else can spend
+ * meanwhile.
+ */
 export async function lockBalances(trx: Trx, playerId: string): Promise<Balances> {
   const lock = () =>
     trx
@@ -80,7 +83,10 @@ export function findTransfer(db: Reader, key: string) {
   return db.selectFrom('ledger_transfers').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
-/** Players' accounts before the platform's, each by number: two transfers never wait for each other, and the busiest rows are held the shortest. */
+/**
+ * Players' accounts before the platform's, each by number: two transfers never wait for each other, and the
+ * busiest rows are held the shortest.
+ */
 export async function insertEntries(
   trx: Trx,
   transferId: number,

@@ -248,7 +248,9 @@ const act = fc.oneof(
 
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
 
-/** One act in a transaction of its own; a third of them end in a crash before the commit, and leave nothing. */
+/**
+ * One act in a transaction of its own; a third of them end in a crash before the commit, and leave nothing.
+ */
 async function perform(round: number, each: Act, crashes: boolean): Promise<void> {
   const playerId = idAt(each.who)
   const cause =

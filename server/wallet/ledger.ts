@@ -3,7 +3,8 @@ import type { Unit } from '#server/db/transact.ts'
 import { findTransfer, insertEntries, insertTransfer } from './ledger-queries.ts'
 
 /**
- * The one place that writes money. A transfer whose key was used before is not written again: the first one stands.
+ * The one place that writes money. A transfer whose key was used before is not written again: the first one
+ * stands.
  * @returns false when it stood already
  * @throws when the key was used for something else, or when the database's walls refuse it
  */

@@ -5,7 +5,10 @@ import type { createFaults, Spot } from './faults.ts'
 import { capture, createOrder, readOrder, type OrderRules } from './orders.ts'
 import { createPayout, readPayout, type PayoutRules } from './payouts.ts'
 
-/** `isGenuine`: is this question about a webhook of ours? It is told as raw text, for every byte of the event counts. */
+/**
+ * `isGenuine`: is this question about a webhook of ours? It is told as raw text, for every byte of the event
+ * counts.
+ */
 export type ApiRules = OrderRules & PayoutRules & { isGenuine(text: string): boolean }
 export type Access = { clientId: string; clientSecret: string }
 
@@ -58,7 +61,10 @@ export function createApi(
     })
   }
 
-  /** A finished call under the same `PayPal-Request-Id` is answered again, as a 200; a refused one is tried anew. */
+  /**
+   * A finished call under the same `PayPal-Request-Id` is answered again, as a 200; a refused one is tried
+   * anew.
+   */
   async function remembered(id: string, work: () => Promise<Reply>): Promise<Reply> {
     if (!id) return problem(400, 'INVALID_REQUEST', 'PAYPAL_REQUEST_ID_REQUIRED')
     const known = (await rules.store.get('request', id)) as Reply | undefined

@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { Reply } from './answer.ts'
 
-/** `before`: nothing is done; `after`: it is done and nobody hears of it. `cut` ends the connection without an answer. */
+/**
+ * `before`: nothing is done; `after`: it is done and nobody hears of it. `cut` ends the connection without an
+ * answer.
+ */
 export type Fault = 'cut_before' | 'cut_after' | '500_before' | '500_after' | 'slow'
 export type Spot =
   | 'token'

@@ -1,7 +1,9 @@
 import type { SendWebhook } from './orders.ts'
 import { deliver, signedEvent, type Delivery, type Signer } from './webhooks.ts'
 
-/** Sends events where they are wanted, and lets a test hold them back to send them twice or in another order. */
+/**
+ * Sends events where they are wanted, and lets a test hold them back to send them twice or in another order.
+ */
 export function createHook(parts: { signer: Signer; url: string; webhookId: string }) {
   const told: Delivery[] = []
   const sending = new Set<Promise<unknown>>()

@@ -2,7 +2,9 @@ import { newId, notFound, problem, reply, type Reply } from './answer.ts'
 import type { TwinStore } from './store.ts'
 
 type Money = { currency_code: string; value: string }
-/** How the payer's payment goes; `held` is let through after a while, `declined` asks for another way to pay. */
+/**
+ * How the payer's payment goes; `held` is let through after a while, `declined` asks for another way to pay.
+ */
 export type Choice = 'pay' | 'held' | 'declined'
 export type Capture = {
   id: string

@@ -14,7 +14,10 @@ export type PayPalOptions = {
   store?: TwinStore
   /** Where the payer's browser finds the page of approval; unset, at the stand-in's own address. */
   pageUrl?: string
-  /** How long a held payment and a payout take; 0: a held payment until it is settled by hand, a payout no time at all. */
+  /**
+   * How long a held payment and a payout take; 0: a held payment until it is settled by hand, a payout no
+   * time at all.
+   */
   heldMs?: number
   payoutMs?: number
 }
@@ -24,7 +27,10 @@ const MOST_BYTES = 100_000
 /** What its merchant signs in with. */
 const ACCESS = { clientId: 'twin-client', clientSecret: 'twin-secret', webhookId: 'WH-TWIN' }
 
-/** PayPal's Orders v2, Payouts v1 and webhooks on loopback (protocols.md 2), for the sandbox and for tests, where it can misbehave. */
+/**
+ * PayPal's Orders v2, Payouts v1 and webhooks on loopback (protocols.md 2), for the sandbox and for tests,
+ * where it can misbehave.
+ */
 export async function startPayPal({
   store = memoryStore(),
   pageUrl,
@@ -129,7 +135,10 @@ export async function startPayPal({
   }
 }
 
-/** For trying out: what becomes of a payout stands in the receiver's address, as in `ann+unclaimed@example.com`. */
+/**
+ * For trying out: what becomes of a payout stands in the receiver's address, as in
+ * `ann+unclaimed@example.com`.
+ */
 function outcomeByName(receiver: string): ItemStatus {
   if (receiver.includes('+unclaimed@')) return 'UNCLAIMED'
   if (receiver.includes('+returned@')) return 'RETURNED'

@@ -1,4 +1,7 @@
-/** Where the stand-in keeps what it was told: in memory for a test, in a database where it must outlive its process. */
+/**
+ * Where the stand-in keeps what it was told: in memory for a test, in a database where it must outlive its
+ * process.
+ */
 export type TwinStore = {
   get(kind: TwinKind, id: string): Promise<unknown>
   put(kind: TwinKind, id: string, value: object): Promise<void>

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 
 /**
- * Stands in for `use-sync-external-store/shim/with-selector` in the client's build (see vite.config.ts): React has had the store itself
- * since version 18, so only the selecting is left to do.
+ * Stands in for `use-sync-external-store/shim/with-selector` in the client's build (see vite.config.ts):
+ * React has had the store itself since version 18, so only the selecting is left to do.
  */
 export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
   subscribe: (listener: () => void) => () => void,

@@ -5,8 +5,8 @@ type IconData = { node: Shape }
 type IconProps = SVGProps<SVGSVGElement> & { ref?: Ref<SVGSVGElement>; size?: number }
 
 /**
- * Stands in for the maker of lucide's icons in the client's build (see vite.config.ts): the shapes are lucide's, this draws them with the
- * defaults that we use, in a tenth of the code.
+ * Stands in for the maker of lucide's icons in the client's build (see vite.config.ts): the shapes are
+ * lucide's, this draws them with the defaults that we use, in a tenth of the code.
  */
 // oxlint-disable-next-line import/no-default-export -- lucide's icon files import it so
 export default function createLucideIcon({ node }: IconData) {

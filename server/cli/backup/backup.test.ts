@@ -82,7 +82,8 @@ describe('a backup of a filled site', () => {
       expect(await broken(target.url)).toEqual([])
       expect(readFileSync(join(settings('target').DATA_DIR, 'uploads', picture), 'utf8')).toBe('picture')
 
-      // Nobody writes now: what is restored over it is row for row, and byte for byte, what was backed up. No job may run meanwhile.
+      // Nobody writes now: what is restored over it is row for row, and byte for byte, what was backed up. No
+      // job may run meanwhile.
       await site.app.context.jobs.stop()
       await back('quiet')
       await expect(restore('quiet', target.url)).rejects.toThrow(

@@ -24,8 +24,8 @@ import { createTally } from './tally.ts'
 type Source = { url: string; config: Pick<Config, 'DATA_DIR' | 'SECRET_KEY'>; now: Date }
 
 /**
- * Writes a backup into a new folder: every table as of one moment, the files beside them, and the secret key where it is kept in
- * the data folder. The site may run meanwhile. The folder gets its name when it is whole.
+ * Writes a backup into a new folder: every table as of one moment, the files beside them, and the secret key
+ * where it is kept in the data folder. The site may run meanwhile. The folder gets its name when it is whole.
  */
 export async function makeBackup(folder: string, source: Source): Promise<{ rows: number; files: number }> {
   if (await stat(folder).catch(() => undefined))
@@ -46,7 +46,8 @@ export async function makeBackup(folder: string, source: Source): Promise<{ rows
 
 async function fill(folder: string, { url, config, now }: Source): Promise<{ rows: number; files: number }> {
   const files = join(folder, 'files')
-  // Before the moment of the tables, so that none is missing that is removed after it; and after it, for those that came in between.
+  // Before the moment of the tables, so that none is missing that is removed after it; and after it, for
+  // those that came in between.
   await copyFiles(config.DATA_DIR, files)
   const client = await openClient(url)
   try {

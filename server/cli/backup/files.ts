@@ -1,10 +1,16 @@
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** What stands in the data folder beside the database: pictures for all to see, and the sealed ones (server/outside/files.ts). */
+/**
+ * What stands in the data folder beside the database: pictures for all to see, and the sealed ones
+ * (server/outside/files.ts).
+ */
 const FOLDERS = ['uploads', 'private']
 
-/** The files below a data folder, by their paths in it. One that is being written has another name until it is whole. */
+/**
+ * The files below a data folder, by their paths in it. One that is being written has another name until it is
+ * whole.
+ */
 export async function listFiles(dataDir: string): Promise<string[]> {
   const found = await Promise.all(
     FOLDERS.map((folder) =>
@@ -18,7 +24,10 @@ export async function listFiles(dataDir: string): Promise<string[]> {
     .sort()
 }
 
-/** Copies what is not there yet: a file never changes under its name. One that is removed meanwhile is left out. */
+/**
+ * Copies what is not there yet: a file never changes under its name. One that is removed meanwhile is left
+ * out.
+ */
 export async function copyFiles(from: string, to: string): Promise<void> {
   const there = new Set(await listFiles(to))
   for (const name of await listFiles(from)) {

@@ -30,8 +30,9 @@ type Target = {
 }
 
 /**
- * Puts a backup into the database and the data folder. The tables are made as they were at the backup, loaded, and then migrated
- * on, in one transaction: when anything is wrong, the database is as before. Throws a sentence.
+ * Puts a backup into the database and the data folder. The tables are made as they were at the backup,
+ * loaded, and then migrated on, in one transaction: when anything is wrong, the database is as before. Throws
+ * a sentence.
  */
 export async function restoreBackup(
   folder: string,

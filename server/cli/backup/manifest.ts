@@ -19,7 +19,9 @@ const shape = z.object({
   keyMark: z.string(),
 })
 
-/** What a backup says about itself, in `backup.json`. It is written last: without it a folder is no backup. */
+/**
+ * What a backup says about itself, in `backup.json`. It is written last: without it a folder is no backup.
+ */
 export type Manifest = z.output<typeof shape>
 
 const fileIn = (folder: string) => join(folder, 'backup.json')

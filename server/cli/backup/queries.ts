@@ -82,8 +82,9 @@ export async function dropEverything(client: pg.Client): Promise<void> {
 }
 
 /**
- * Empties the tables and takes off what would stand against loading them: triggers (the ledger's guards among them) and foreign keys,
- * since tables come one after the other. The answer puts it all back; foreign keys are checked anew by that.
+ * Empties the tables and takes off what would stand against loading them: triggers (the ledger's guards among
+ * them) and foreign keys, since tables come one after the other. The answer puts it all back; foreign keys
+ * are checked anew by that.
  */
 export async function openForLoading(client: pg.Client, tables: TableShape[]): Promise<() => Promise<void>> {
   await client.query('set constraints all immediate')

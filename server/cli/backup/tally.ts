@@ -3,7 +3,10 @@ import { Transform } from 'node:stream'
 
 const LINE_END = 10
 
-/** Passes a table's text on and counts it: each row is a line, since `copy` writes line ends within values in another way. */
+/**
+ * Passes a table's text on and counts it: each row is a line, since `copy` writes line ends within values in
+ * another way.
+ */
 export function createTally(): Transform & { figures(): { rows: number; sha256: string } } {
   const hash = createHash('sha256')
   let rows = 0

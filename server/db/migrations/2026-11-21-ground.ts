@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The ground floor: accounts, the catalogue, notifications, ratings, lobbies, matches, jobs and the live stream. */
+/**
+ * The ground floor: accounts, the catalogue, notifications, ratings, lobbies, matches, jobs and the live
+ * stream.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Everything a player is and owns: payment account, preferences, the second step of a sign-in, claims on handles, deletion. */
+/**
+ * Everything a player is and owns: payment account, preferences, the second step of a sign-in, claims on
+ * handles, deletion.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

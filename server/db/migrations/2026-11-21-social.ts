@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Identities at sign-in services. No token of a service is kept, but X's request token, sealed, for ten minutes. */
+/**
+ * Identities at sign-in services. No token of a service is kept, but X's request token, sealed, for ten
+ * minutes.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

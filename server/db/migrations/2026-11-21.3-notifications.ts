@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Choices per kind, counts that cost nothing however many there are, what waits to be gathered, and devices that are pushed to. */
+/**
+ * Choices per kind, counts that cost nothing however many there are, what waits to be gathered, and devices
+ * that are pushed to.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Teams in full: names unique by game, pictures, invite links, invites taken back, and sides that are a team's. */
+/**
+ * Teams in full: names unique by game, pictures, invite links, invites taken back, and sides that are a
+ * team's.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

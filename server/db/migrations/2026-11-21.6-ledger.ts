@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The double-entry book of all money. Its walls are the database's own: a transfer that does not come to nothing, a pocket below
- * zero, a changed or deleted row and an entry put to an old transfer are refused, whoever asks.
+ * The double-entry book of all money. Its walls are the database's own: a transfer that does not come to
+ * nothing, a pocket below zero, a changed or deleted row and an entry put to an old transfer are refused,
+ * whoever asks.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

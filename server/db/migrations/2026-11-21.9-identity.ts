@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Identity checks: each sending is a row, and so is the decision about it. A player's status stands with the player. */
+/**
+ * Identity checks: each sending is a row, and so is the decision about it. A player's status stands with the
+ * player.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Money in and out by PayPal, each step a row; the limits players set for themselves; the keys of requests that may be sent twice. */
+/**
+ * Money in and out by PayPal, each step a row; the limits players set for themselves; the keys of requests
+ * that may be sent twice.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What moved in a player's pocket on a day, by kind, kept as it is booked: a curve of a year costs the same after a million movements. */
+/**
+ * What moved in a player's pocket on a day, by kind, kept as it is booked: a curve of a year costs the same
+ * after a million movements.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

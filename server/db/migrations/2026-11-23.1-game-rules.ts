@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** What the score of a game can be and about how long one takes, for the modes that sites have already; other modes take any points. */
+/**
+ * What the score of a game can be and about how long one takes, for the modes that sites have already; other
+ * modes take any points.
+ */
 const MODES: [game: string, slug: string, rule: string, minutes: number][] = [
   ['league-of-legends', '1v1', '{"kind":"result"}', 20],
   ['league-of-legends', '5v5', '{"kind":"result"}', 45],

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** An identity from a provider that does not vouch for the address waits here until the address is verified; so do those attached too early. */
+/**
+ * An identity from a provider that does not vouch for the address waits here until the address is verified;
+ * so do those attached too early.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Sign-ups with an address whose account is verified: nothing comes of them, but they hold what one that waits for its verification holds. */
+/**
+ * Sign-ups with an address whose account is verified: nothing comes of them, but they hold what one that
+ * waits for its verification holds.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

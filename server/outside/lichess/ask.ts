@@ -13,14 +13,18 @@ export type LichessAsk = <Body>(
   request: LichessRequest,
 ) => Promise<LichessReply<Body> | 'unreachable'>
 
-/** Whoever did not answer is not asked again for so long: nobody must wait for it each time; after a 429 it is Lichess's own rule. */
+/**
+ * Whoever did not answer is not asked again for so long: nobody must wait for it each time; after a 429 it is
+ * Lichess's own rule.
+ */
 const REST_MS = 60_000
 const LONGEST_REST_MS = 3_600_000
 const MOST_BYTES = 128 * 1024
 
 /**
- * Asks Lichess's public API, no key needed: one request at a time, as Lichess wants it. The patience counts from the call on;
- * whose turn does not come in time goes without. No answer, a failure and a 429 are a rest for all.
+ * Asks Lichess's public API, no key needed: one request at a time, as Lichess wants it. The patience counts
+ * from the call on; whose turn does not come in time goes without. No answer, a failure and a 429 are a rest
+ * for all.
  */
 export function createLichessAsk(config: Config, clock: Clock, log: FastifyBaseLogger): LichessAsk {
   let restUntil = 0

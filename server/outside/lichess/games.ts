@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { ExportedGame, ResultsService } from '#core/match/lichess.ts'
 import type { LichessAsk } from './ask.ts'
 
-/** `white` and `black` are the ids of the accounts that alone may take a seat; `name` is what they read above the board. */
+/**
+ * `white` and `black` are the ids of the accounts that alone may take a seat; `name` is what they read above
+ * the board.
+ */
 export type GameToOpen = {
   white: string
   black: string
@@ -28,8 +31,8 @@ const exported = z.object({
 })
 
 /**
- * Casual: the stake is here, and Lichess rates its own games. Without rematch: a rematch would be a game that nobody ordered.
- * The addresses go to players, so they must be Lichess's own.
+ * Casual: the stake is here, and Lichess rates its own games. Without rematch: a rematch would be a game that
+ * nobody ordered. The addresses go to players, so they must be Lichess's own.
  */
 export async function openGame(
   ask: LichessAsk,

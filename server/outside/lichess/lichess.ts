@@ -8,9 +8,14 @@ import { openGame, readGame, type GameToOpen, type OpenedGame } from './games.ts
 
 export type LichessUser = { id: string; name: string; bio: string }
 export type Lichess = {
-  /** The open account of this name; `none` when there is none, `unreachable` when nobody can tell right now. */
+  /**
+   * The open account of this name; `none` when there is none, `unreachable` when nobody can tell right now.
+   */
   findUser(name: string): Promise<LichessUser | 'none' | 'unreachable'>
-  /** Opens a casual game for two accounts alone; `refused` when Lichess does not take it, `unreachable` also when it may have been done. */
+  /**
+   * Opens a casual game for two accounts alone; `refused` when Lichess does not take it, `unreachable` also
+   * when it may have been done.
+   */
   openGame(game: GameToOpen): Promise<OpenedGame | 'refused' | 'unreachable'>
   /** The game as it stands; `none` until both players have come. */
   readGame(id: string): Promise<ExportedGame | 'none' | 'unreachable'>

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#server/clock.ts'
 
-/** Where PayPal is and who asks; without a `webhookId` no webhook can be believed; `isSandbox`: play money. */
+/**
+ * Where PayPal is and who asks; without a `webhookId` no webhook can be believed; `isSandbox`: play money.
+ */
 export type PayPalSettings = {
   baseUrl: string
   clientId: string
@@ -27,7 +29,10 @@ const PATIENCE_MS = 8000
 const MOST_BYTES = 1024 * 1024
 const TOKEN_MARGIN_MS = 60_000
 
-/** Asks PayPal's REST API with a token that is fetched once for all who wait for it, and again when PayPal takes it no more. */
+/**
+ * Asks PayPal's REST API with a token that is fetched once for all who wait for it, and again when PayPal
+ * takes it no more.
+ */
 export function createPayPalAsk(
   settings: () => Promise<PayPalSettings>,
   clock: Clock,

@@ -19,7 +19,10 @@ export type OrderMade =
 export type OrderRead =
   | { kind: 'read'; order: OrderFacts; captureId: string | undefined }
   | { kind: 'unreachable' }
-/** `again`: the order tells more than the refusal; `payer`: the person has to choose another way to pay at PayPal. */
+/**
+ * `again`: the order tells more than the refusal; `payer`: the person has to choose another way to pay at
+ * PayPal.
+ */
 export type CaptureMade =
   | OrderRead
   | { kind: 'not_approved' }

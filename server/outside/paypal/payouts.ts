@@ -11,7 +11,10 @@ export type NewPayout = {
   receiver: string
   brandName: string
 }
-/** `waits`: it may be sent again as it is; `busy`: only under another id; `refused`: never. `unreachable`: what was done is not known. */
+/**
+ * `waits`: it may be sent again as it is; `busy`: only under another id; `refused`: never. `unreachable`:
+ * what was done is not known.
+ */
 export type PayoutMade =
   | { kind: 'made'; payoutId: string }
   | { kind: 'refused'; error: string | undefined }

@@ -14,8 +14,8 @@ const MOST_BYTES = 4096
 export type Sandbox = { settings(): Promise<PayPalSettings>; close(): Promise<void> }
 
 /**
- * Without PayPal's keys: a stand-in on loopback that speaks PayPal's own protocol, started with its first need. Its page of approval
- * stands on the site itself, where the player's browser reaches it.
+ * Without PayPal's keys: a stand-in on loopback that speaks PayPal's own protocol, started with its first
+ * need. Its page of approval stands on the site itself, where the player's browser reaches it.
  */
 export function createSandbox(app: FastifyInstance, config: Config, db: Db): Sandbox {
   let starting: Promise<PayPalTwin> | undefined

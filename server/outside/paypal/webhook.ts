@@ -36,8 +36,8 @@ export function isPayPalsOwn(baseUrl: string): boolean {
 }
 
 /**
- * Checks a webhook by its certificate (protocols.md 2.3). Its address is the sender's word, so only PayPal's own hosts are asked for it, or
- * the host that is set instead of them; and only the raw bytes count.
+ * Checks a webhook by its certificate (protocols.md 2.3). Its address is the sender's word, so only PayPal's
+ * own hosts are asked for it, or the host that is set instead of them; and only the raw bytes count.
  */
 export function createWebhookCheck(parts: {
   settings: () => Promise<PayPalSettings>

@@ -12,8 +12,8 @@ export type Grant = {
 export type Granted = { accessToken: string; claims: oauth.IDToken | undefined }
 
 /**
- * Trades a code (RFC 6749 with PKCE, and RFC 9207 where the answer names its issuer). The state was compared by the browser that
- * made it: only there does it mean anything.
+ * Trades a code (RFC 6749 with PKCE, and RFC 9207 where the answer names its issuer). The state was compared
+ * by the browser that made it: only there does it mean anything.
  */
 export async function tradeCode(
   { server, client, clientAuth, needsIdToken = false }: Grant,

@@ -12,8 +12,8 @@ const CLIENT_ID = 'contender'
 const MOST_FORM_BYTES = 10_000
 
 /**
- * A real OpenID Provider on this machine, so that the whole dance of a social sign-in can be tried with no key: whoever comes says who
- * they are and is believed. Never on a site that others reach.
+ * A real OpenID Provider on this machine, so that the whole dance of a social sign-in can be tried with no
+ * key: whoever comes says who they are and is believed. Never on a site that others reach.
  */
 export async function startDemoIdp(siteUrl: string): Promise<DemoIdp> {
   const clientSecret = randomBytes(32).toString('base64url')

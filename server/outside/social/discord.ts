@@ -11,7 +11,10 @@ const user = z.object({
   verified: z.boolean().nullish(),
 })
 
-/** Discord (protocols.md 1.1): OAuth 2 with `iss` in its answer; the e-mail counts when Discord has verified it. */
+/**
+ * Discord (protocols.md 1.1): OAuth 2 with `iss` in its answer; the e-mail counts when Discord has verified
+ * it.
+ */
 export function createDiscord(config: { id: string; secret: string; baseUrl: string }): CodeProvider {
   const { id, secret, baseUrl } = config
   const server = { issuer: baseUrl, token_endpoint: `${baseUrl}/api/oauth2/token` }

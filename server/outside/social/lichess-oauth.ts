@@ -5,7 +5,10 @@ import type { CodeProvider } from './provider.ts'
 
 const account = z.object({ id: z.string().min(1), username: z.string().min(1) })
 
-/** Lichess (protocols.md 1.6): any client, no secret, PKCE. The token is given back as soon as it has told who it is. */
+/**
+ * Lichess (protocols.md 1.6): any client, no secret, PKCE. The token is given back as soon as it has told who
+ * it is.
+ */
 export function createLichessOAuth(config: { clientId: string; baseUrl: string }): CodeProvider {
   const { clientId, baseUrl } = config
   const server = { issuer: baseUrl, token_endpoint: `${baseUrl}/api/token` }

@@ -9,7 +9,10 @@ const account = z.object({
   tagLine: z.string().min(1),
 })
 
-/** Riot Sign On (protocols.md 1.4): its answer names its issuer; the account at the API is the Riot ID of all Riot games. */
+/**
+ * Riot Sign On (protocols.md 1.4): its answer names its issuer; the account at the API is the Riot ID of all
+ * Riot games.
+ */
 export function createRiot(config: {
   id: string
   secret: string

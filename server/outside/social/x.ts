@@ -10,7 +10,10 @@ export type X = {
   identify(given: RequestToken & { verifier: string }): Promise<SocialIdentity | SocialFailure>
 }
 
-/** X by OAuth 1.0a (protocols.md 1.3): a request token, the person's yes, an access token that says who they are. */
+/**
+ * X by OAuth 1.0a (protocols.md 1.3): a request token, the person's yes, an access token that says who they
+ * are.
+ */
 export function createX(config: { key: string; secret: string; baseUrl: string }, clock: Clock): X {
   async function ask(
     method: 'GET' | 'POST',
