@@ -26,7 +26,8 @@ import {
   type Comparison,
   type SizeRow,
 } from './print.ts'
-import { emailOf, grow, insertTopCurves, signInPlayers } from './world.ts'
+import { bareSide, bareToken, ourSide, password, type Side } from './sides.ts'
+import { emailOf, grow, insertTopCurves } from './world.ts'
 
 const isQuick = process.argv.includes('--quick')
 const sizes = isQuick ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
@@ -36,9 +37,6 @@ const cpuRequests = isQuick ? 100 : 300
 const settlements = isQuick ? 20 : 60
 const manyStreams = isQuick ? 1_000 : 5_000
 const manyMatches = 500
-const password = 'the bench has a password'
-
-type Side = { url: string; shots: Record<string, () => Shot> }
 
 const cluster = await startCluster({})
 const database = await cloneDatabase(cluster.url)
@@ -97,65 +95,6 @@ try {
   await server?.stop()
   await database.drop()
   await cluster.stop()
-}
-
-async function ourSide(url: string): Promise<Side> {
-  const { accessToken: token } = await signIn(url, { email: emailOf(1), password })
-  const { accessToken: tokenOfMany } = await signIn(url, { email: emailOf(2), password })
-  const board = '/api/v1/leaderboards/?game=chess&mode=blitz'
-  return {
-    url,
-    shots: {
-      'sign-in': nextSignIn('/api/v1/accounts/login/'),
-      'notification list': () => ({
-        method: 'GET',
-        path: '/api/v1/players/notifications/?page_size=10',
-        token,
-      }),
-      'bell with half of all': () => ({
-        method: 'GET',
-        path: '/api/v1/players/notifications/?page_size=4',
-        token: tokenOfMany,
-      }),
-      'lobby list': () => ({ method: 'GET', path: '/api/v1/lobbies/?status=active&page_size=10' }),
-      'leaderboard page': () => ({ method: 'GET', path: `${board}&page_size=25` }),
-      'own rank': () => ({ method: 'GET', path: `${board}&page_size=1`, token }),
-    },
-  }
-}
-
-async function bareSide(url: string): Promise<Side> {
-  const token = await bareToken(url, 1)
-  const tokenOfMany = await bareToken(url, 2)
-  return {
-    url,
-    shots: {
-      'sign-in': nextSignIn('/login'),
-      'notification list': () => ({ method: 'GET', path: '/notifications?page_size=10', token }),
-      'bell with half of all': () => ({
-        method: 'GET',
-        path: '/notifications?page_size=4',
-        token: tokenOfMany,
-      }),
-      'lobby list': () => ({ method: 'GET', path: '/lobbies?page_size=10' }),
-      'leaderboard page': () => ({ method: 'GET', path: '/leaderboard?page_size=25' }),
-      'own rank': () => ({ method: 'GET', path: '/rank?page_size=1', token }),
-    },
-  }
-}
-
-/** Sign-ins go round the players, as they would: failures are counted per account. */
-function nextSignIn(path: string): () => Shot {
-  let count = 0
-  return () => ({ method: 'POST', path, body: { email: emailOf((count++ % signInPlayers) + 1), password } })
-}
-
-async function bareToken(url: string, number: number): Promise<string> {
-  const response = await fetch(`${url}/login`, {
-    method: 'POST',
-    body: JSON.stringify({ email: emailOf(number), password }),
-  })
-  return ((await response.json()) as { extras: { access_token: string } }).extras.access_token
 }
 
 async function compareAll(ours: Side, yardstick: Side): Promise<Comparison[]> {

@@ -1,32 +1,5 @@
-import type { GameRule } from '#core/match/game-score.ts'
-import type { ResultsService } from '#core/match/lichess.ts'
-import type { HandleKind } from '#core/players/handle.ts'
-
-export type CatalogueMode = {
-  slug: string
-  name: string
-  teamSize: number
-  bestOf: number[]
-  maps: [slug: string, name: string][]
-  allowsDraw: boolean
-  /** What the score of one game can be. */
-  gameRule: GameRule
-  /** About how long one game takes. */
-  gameMinutes: number
-  scoring: string
-  howToConnect: string
-  /** Who plays the games of this mode and tells their results; only for one against one. */
-  service?: ResultsService
-}
-
-export type CatalogueGame = {
-  slug: string
-  name: string
-  gameType: 'fps' | 'moba' | 'sports' | 'fighting' | 'strategy' | 'racing' | 'battle-royale' | 'cards'
-  publisher: string
-  handle: { kind: HandleKind; label: string; example: string; pattern: string }
-  modes: CatalogueMode[]
-}
+import type { CatalogueGame } from './catalogue-shapes.ts'
+import { CS_MAPS, VALORANT_MAPS } from './maps.ts'
 
 const RIOT_ID = {
   kind: 'riot',
@@ -42,25 +15,6 @@ const CS_CONNECT =
   'Meet in a private lobby by the Steam profile above and start the map that the server picked.'
 const chessConnect = (clock: string) =>
   `When a game is opened for you on Lichess, play it there: the result comes by itself. Else challenge the other player by the name above, ${clock}, casual, and report the result.`
-
-const VALORANT_MAPS: CatalogueMode['maps'] = [
-  ['ascent', 'Ascent'],
-  ['bind', 'Bind'],
-  ['haven', 'Haven'],
-  ['icebox', 'Icebox'],
-  ['lotus', 'Lotus'],
-  ['split', 'Split'],
-  ['sunset', 'Sunset'],
-]
-const CS_MAPS: CatalogueMode['maps'] = [
-  ['ancient', 'Ancient'],
-  ['anubis', 'Anubis'],
-  ['dust2', 'Dust II'],
-  ['inferno', 'Inferno'],
-  ['mirage', 'Mirage'],
-  ['nuke', 'Nuke'],
-  ['train', 'Train'],
-]
 
 /**
  * The catalogue that a new site starts with: 8 games, 15 modes. Written to the tables at each start; an

@@ -21,8 +21,10 @@ import * as queue from './queue.ts'
 import * as referrals from './referrals.ts'
 import * as reports from './reports.ts'
 import * as security from './security.ts'
+import * as sessions from './sessions.ts'
 import * as site from './site.ts'
 import * as social from './social.ts'
+import * as teamMembers from './team-members.ts'
 import * as teams from './teams.ts'
 import * as wallet from './wallet.ts'
 
@@ -30,6 +32,7 @@ const domains = {
   site,
   audit,
   accounts,
+  sessions,
   security,
   social,
   'own-data': ownData,
@@ -44,6 +47,7 @@ const domains = {
   payments,
   friends,
   teams,
+  'team-members': teamMembers,
   leaderboards,
   matches,
   disputes,

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { inviteToTeam } from '#contract/teams.ts'
+import { inviteToTeam } from '#contract/team-members.ts'
 import { placeRefusal } from '#client/lib/refusal.ts'
 import { problemsOf } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/Button.tsx'

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  endOtherSessions,
-  endSession,
-  listSessions,
-  login,
-  logout,
-  refreshToken,
-} from '#contract/accounts.ts'
+import { login, logout } from '#contract/accounts.ts'
+import { endOtherSessions, endSession, listSessions, refreshToken } from '#contract/sessions.ts'
 import { isRecent } from '#core/recent.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { Context } from '#server/context.ts'

@@ -1,4 +1,4 @@
-import { cancelTeamInvite, findUsernames, inviteToTeam } from '#contract/teams.ts'
+import { cancelTeamInvite, findUsernames, inviteToTeam } from '#contract/team-members.ts'
 import { freeRole, roleOf } from '#core/teams/roster.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import { hasBlocked } from '#server/friends/block-queries.ts'

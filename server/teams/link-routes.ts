@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { endTeamLink, joinByTeamLink, makeTeamLink, readTeamLink } from '#contract/teams.ts'
+import { endTeamLink, joinByTeamLink, makeTeamLink, readTeamLink } from '#contract/team-members.ts'
 import { freeRole, roleOf } from '#core/teams/roster.ts'
 import type { Reader } from '#server/db/open.ts'
 import { transact } from '#server/db/transact.ts'

@@ -1,4 +1,5 @@
-import { answerTeamInvite, changeMember, type Team } from '#contract/teams.ts'
+import { answerTeamInvite, changeMember } from '#contract/team-members.ts'
+import type { Team } from '#contract/teams.ts'
 import { transact } from '#server/db/transact.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'

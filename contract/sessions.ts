@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { pageOf, timestamp } from './shapes.ts'
+
+export const refreshToken = defineCall('POST v1 /accounts/refresh-token/', {
+  summary: 'A new pair of tokens for a refresh token; each is good once',
+  who: 'anyone',
+  ignoresEndedToken: true,
+  limit: 'write',
+  body: z.object({ refresh_token: z.string() }),
+  answer: z.object({ access_token: z.string(), refresh_token: z.string() }),
+  refusals: { bad_token: { status: 401, detail: 'Your session has expired. Please log in again.' } },
+})
+
+export const session = z.object({
+  id: z.string(),
+  created: timestamp,
+  last_used: timestamp,
+  device: z.string(),
+  ip: z.string().nullable(),
+  /** ISO 3166-1 country of the address, when it can be told. */
+  place: z.string().nullable(),
+  current: z.boolean(),
+})
+
+export const listSessions = defineCall('GET v1 /accounts/sessions/', {
+  summary: 'The places where one is signed in',
+  who: 'player',
+  answer: pageOf(session),
+})
+
+export const endSession = defineCall('DELETE v1 /accounts/sessions/{id}/', {
+  summary: "Sign out one of one's own places",
+  who: 'player',
+  params: z.object({ id: z.uuid() }),
+  answer: z.undefined(),
+  status: 204,
+  refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
+})
+
+export const endOtherSessions = defineCall('DELETE v1 /accounts/sessions/', {
+  summary: 'Sign out everywhere but here',
+  who: 'player',
+  answer: z.undefined(),
+  status: 204,
+})
