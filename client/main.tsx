@@ -1,41 +1,8 @@
-import './ui/base.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { badAddressOf } from './lib/bad-address.ts'
-import { loadBoot } from './lib/boot.ts'
+import { startApp } from './app.tsx'
 import { recoverMissingParts } from './lib/missing-parts.ts'
-import { createQueryClient } from './lib/query-client.ts'
-import { reportFailure, startReporting } from './lib/report.ts'
-import { makeRouter } from './router.tsx'
-import { installSession } from './session/install.ts'
-import { keepFresh } from './shell/freshness.ts'
-import { Toasts } from './shell/Toasts.tsx'
 
 recoverMissingParts()
-const site = await loadBoot()
-startReporting(site.sentry_dsn)
-const queryClient = createQueryClient({
-  onUnauthorized: (kind) => session.onUnauthorized(kind),
-  onFailure: reportFailure,
-})
-keepFresh(queryClient)
-const router = makeRouter(queryClient)
-const session = installSession(queryClient, router)
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root, {
-  // React logs what an error screen has caught; a wrong address is no accident to log.
-  onCaughtError: (error) => {
-    if (!badAddressOf(error)) console.error(error)
-  },
-}).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+// Never aborted: the page ends with its window.
+await startApp(root, new AbortController().signal)

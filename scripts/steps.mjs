@@ -25,22 +25,17 @@ export function format() {
   return quietly('format', ['node_modules/oxfmt/bin/oxfmt', '--check'])
 }
 
-/** Runs the tests of one Vitest project, or those of it that match a path. */
-export async function vitest(project, filters = []) {
+/** Runs the tests of one Vitest project, or those of it that match a path; in a browser those of components. */
+export async function vitest(project, { filters = [], executablePath } = {}) {
   const report = reportFile(`vitest-${project}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   // As in the browser: what fails once on a busy machine and passes then is shown with its second try. Alone,
   // a test has one.
   const tries = project === 'server' && filters.length === 0 ? ['--retry=1'] : []
-  const { code } = await runNode([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project',
-    project,
-    ...reporters,
-    ...tries,
-    ...filters,
-  ])
+  const { code } = await runNode(
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...tries, ...filters],
+    { env: browserEnv(executablePath) },
+  )
   return counted(report, code, (found) => ({ passed: found.numPassedTests, failed: found.numFailedTests }))
 }
 
@@ -48,7 +43,7 @@ export async function browser(executablePath) {
   const report = reportFile('playwright')
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    ...(executablePath ? { CONTENDER_BROWSER: executablePath } : {}),
+    ...browserEnv(executablePath),
   }
   // On a strange or busy machine a test that fails once and passes then is called flaky, by name, and mended;
   // alone at a desk it fails.
@@ -60,6 +55,11 @@ export async function browser(executablePath) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
   }))
+}
+
+/** Where the configurations of the runners find the browser; Playwright's own when there is no path. */
+function browserEnv(executablePath) {
+  return executablePath ? { CONTENDER_BROWSER: executablePath } : {}
 }
 
 /** Adds up counts. */

@@ -1,5 +1,5 @@
 // npm test: installs what is missing, the browser included, then everything: types, lint, format, rooms and
-// unit, server, browser. `npm test -- unit server` runs only those parts.
+// unit, components, server, browser. `npm test -- unit server` runs only those parts.
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, fail } from './runtime.mjs'
@@ -10,6 +10,7 @@ const parts = {
   lint: () => lint(),
   format: () => format(),
   unit: () => vitest('unit'), // the rooms among them
+  components: async () => vitest('components', { executablePath: await ensureBrowser() }),
   server: async () => {
     await ensureBuilt() // the server is tested as it is delivered: with its client
     return vitest('server')

@@ -83,6 +83,12 @@ function endLingering(topic: string): void {
   subscriptions.delete(one.subscription)
 }
 
+/** Follows no topic any longer than it is on screen: nothing of this page is kept fresh any more. */
+export function stopLingering(): void {
+  for (const topic of lingering.keys()) endLingering(topic)
+  arrange()
+}
+
 /** Without topics and without a player there is no need of a line at all. */
 function arrange(): void {
   const isWanted = [...subscriptions].some((subscription) => subscription.topics.length > 0)

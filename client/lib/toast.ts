@@ -40,8 +40,9 @@ export function showToasts(kind: Kind, sentences: readonly string[]): void {
   })
 }
 
-/** The toaster is mounted: it shows what has waited, and from now on everything at once. */
+/** A toaster is mounted: it shows what has waited, and from now on everything at once. Nothing stands in it yet. */
 export function startToasts(shower: (toast: Toast) => void): void {
+  shownAt.clear()
   show = shower
   for (const toast of waiting.splice(0)) shower(toast)
 }

@@ -8,11 +8,13 @@ import { KEYS } from './storage.ts'
 import { clearSession, getSession, getTokens, reload } from './store.ts'
 
 /**
- * Puts the session to work: bearer for the calls, the 401 rules for queries and mutations, and other tabs.
+ * Puts the session to work until `signal` is aborted: bearer for the calls, the 401 rules for queries and
+ * mutations, and other tabs.
  */
 export function installSession(
   queryClient: QueryClient,
   router: AnyRouter,
+  signal: AbortSignal,
 ): { onUnauthorized(kind: FailureKind): void } {
   setAuthority({
     token: () => getTokens()?.access,
@@ -27,8 +29,8 @@ export function installSession(
     here: () => router.latestLocation.href,
     goHome: (redirect) => void router.navigate({ to: '/', search: redirect ? { redirect } : {} }),
   })
-  followOtherTabs(queryClient, router)
-  installLiveStream()
+  followOtherTabs(queryClient, router, signal)
+  installLiveStream(signal)
   return {
     onUnauthorized(kind) {
       const wasSignedIn = getSession().status === 'authenticated'
@@ -46,7 +48,7 @@ export function installSession(
  * Signing in or out in one tab counts in all of them. What was taken out of the storage by hand tells nobody:
  * it is noticed when one comes back.
  */
-function followOtherTabs(queryClient: QueryClient, router: AnyRouter): void {
+function followOtherTabs(queryClient: QueryClient, router: AnyRouter, signal: AbortSignal): void {
   const compare = () => {
     const { status, user } = getSession()
     // A sign-in or a logout of this tab is under way: it ends with a look of its own.
@@ -56,9 +58,10 @@ function followOtherTabs(queryClient: QueryClient, router: AnyRouter): void {
     queryClient.clear()
     void router.invalidate()
   }
-  addEventListener('storage', ({ key }) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === KEYS.user || key === KEYS.token || key === KEYS.refresh) compare()
-  })
-  addEventListener('focus', compare)
-  document.addEventListener('visibilitychange', compare)
+  }
+  addEventListener('storage', onStorage, { signal })
+  addEventListener('focus', compare, { signal })
+  document.addEventListener('visibilitychange', compare, { signal })
 }

@@ -17,8 +17,12 @@ let place: Place = { here: () => HOME, goHome: () => {} }
 let lastToastAt = Number.NEGATIVE_INFINITY
 let redirecting: ReturnType<typeof setTimeout> | undefined
 
+/** Begins at a place where nothing was said yet and nobody is led away. */
 export function setPlace(next: Place): void {
   place = next
+  lastToastAt = Number.NEGATIVE_INFINITY
+  clearTimeout(redirecting)
+  redirecting = undefined
 }
 
 /**

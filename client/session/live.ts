@@ -1,8 +1,8 @@
 import { followPlayer, wakeLiveStream } from '#client/lib/live.ts'
 import { getSession, subscribe } from './store.ts'
 
-/** Keeps the one live stream of this tab: one's own events while signed in. */
-export function installLiveStream(): void {
+/** Keeps the one live stream of this tab until `signal` is aborted: one's own events while signed in. */
+export function installLiveStream(signal: AbortSignal): void {
   let followed: string | undefined
   const follow = () => {
     const { status, user } = getSession()
@@ -11,8 +11,12 @@ export function installLiveStream(): void {
     followed = wanted
     followPlayer(wanted !== undefined)
   }
-  subscribe(follow)
+  const unsubscribe = subscribe(follow)
   follow()
-  addEventListener('online', wakeLiveStream)
-  document.addEventListener('visibilitychange', wakeLiveStream)
+  addEventListener('online', wakeLiveStream, { signal })
+  document.addEventListener('visibilitychange', wakeLiveStream, { signal })
+  signal.addEventListener('abort', () => {
+    unsubscribe()
+    followPlayer(false)
+  })
 }

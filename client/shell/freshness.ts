@@ -80,14 +80,14 @@ function keysOf(topic: string): QueryKey[] {
   return kind === 'leaderboard' ? [['leaderboards']] : []
 }
 
-/** Keeps the cache true by the live stream, whether it is on screen or not. Call once. */
-export function keepFresh(queryClient: QueryClient): void {
+/** Keeps the cache true by the live stream, whether it is on screen or not. Call once; answers how to stop. */
+export function keepFresh(queryClient: QueryClient): () => void {
   const due = new Map<string, QueryKey>()
   const ask = throttle(() => {
     for (const queryKey of due.values()) void queryClient.invalidateQueries({ queryKey })
     due.clear()
   }, ASK_EVERY_MS)
-  followTopics([], (event) => {
+  const stop = followTopics([], (event) => {
     const keys = take(queryClient, event)
     for (const key of keys) due.set(JSON.stringify(key), key)
     if (keys.length > 0) ask()
@@ -98,6 +98,7 @@ export function keepFresh(queryClient: QueryClient): void {
     for (const queryKey of topics.flatMap(keysOf))
       void queryClient.invalidateQueries({ queryKey, predicate: isOld })
   })
+  return stop
 }
 
 /** Marks what the event makes stale, and answers what of it is asked for again here. */

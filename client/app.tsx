@@ -1,0 +1,48 @@
+import './ui/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { badAddressOf } from './lib/bad-address.ts'
+import { loadBoot } from './lib/boot.ts'
+import { stopLingering } from './lib/live.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { reportFailure, startReporting } from './lib/report.ts'
+import { makeRouter } from './router.tsx'
+import { installSession } from './session/install.ts'
+import { keepFresh } from './shell/freshness.ts'
+import { Toasts } from './shell/Toasts.tsx'
+
+/** Starts the client at the window's address, drawn into `root`. A page does it once; a test stops it again by `signal`. */
+export async function startApp(root: Element, signal: AbortSignal): Promise<void> {
+  const site = await loadBoot()
+  startReporting(site.sentry_dsn)
+  const queryClient = createQueryClient({
+    onUnauthorized: (kind) => session.onUnauthorized(kind),
+    onFailure: reportFailure,
+  })
+  const stopFreshness = keepFresh(queryClient)
+  const router = makeRouter(queryClient)
+  const session = installSession(queryClient, router, signal)
+  const reactRoot = createRoot(root, {
+    // React logs what an error screen has caught; a wrong address is no accident to log.
+    onCaughtError: (error) => {
+      if (!badAddressOf(error)) console.error(error)
+    },
+  })
+  reactRoot.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  signal.addEventListener('abort', () => {
+    reactRoot.unmount()
+    router.history.destroy()
+    stopFreshness()
+    stopLingering()
+    queryClient.clear()
+  })
+}

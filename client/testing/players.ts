@@ -1,0 +1,82 @@
+import { preferencesOf } from '#core/notifications/preferences.ts'
+import type { AnswerFor } from '#client/lib/call.ts'
+import type { Profile } from '#client/session/profile.ts'
+
+type Friend = AnswerFor<'GET v1 /players/friends/'>['results'][number]
+type GameAccount = Profile['game_accounts'][number]
+type FriendRequest = AnswerFor<'GET v1 /players/friend-requests/'>['results'][number]
+
+/** The name with the most room that the rules allow. */
+export const LONGEST_NAME = 'W'.repeat(20)
+
+let made = 0
+
+/** A player who has been through the onboarding; each has an id and a name of their own. */
+export function player(facts: Partial<Profile> = {}): Profile {
+  made += 1
+  return {
+    id: crypto.randomUUID(),
+    username: `player${made}`,
+    email: `player${made}@players.example`,
+    first_name: 'Robin',
+    last_name: 'Fields',
+    address: {
+      full: '1 Main Street, Berlin 10115, Germany',
+      street_address: '1 Main Street',
+      city: 'Berlin',
+      region: null,
+      postal_code: '10115',
+      country: 'DE',
+    },
+    dob: '1990-05-17',
+    phone: '+4915112345678',
+    is_phone_verified: true,
+    role: 'player',
+    avatar_url: null,
+    bio: null,
+    country: 'DE',
+    is_private: false,
+    game_accounts: [gameAccount()],
+    social_accounts: [],
+    paypal_email: null,
+    kyc_status: 'none',
+    referral_code: `code${made}`,
+    onboarding_step: 5,
+    onboarding_extras_passed: true,
+    notification_preferences: preferencesOf({}),
+    time_zone: null,
+    created: '2026-01-01T12:00:00.000Z',
+    ...facts,
+  }
+}
+
+/** A chess account whose handle nobody has proven. */
+export function gameAccount(facts: Partial<GameAccount> = {}): GameAccount {
+  const created = '2026-01-01T12:00:00.000Z'
+  return {
+    id: 1,
+    game: 'chess',
+    handle: 'robin',
+    external_id: null,
+    verified: false,
+    created,
+    proof: null,
+    ...facts,
+  }
+}
+
+/** How others are named in lists. */
+export function badge(username = `other${(made += 1)}`) {
+  return { id: crypto.randomUUID(), username, avatar_url: null }
+}
+
+export function friend(facts: Partial<Friend> = {}): Friend {
+  return { ...badge(), online: false, since: '2026-03-01T12:00:00.000Z', ...facts }
+}
+
+/** A request to me, unless it says otherwise. */
+export function friendRequest(facts: Partial<FriendRequest> = {}): FriendRequest {
+  made += 1
+  const created = '2026-03-01T12:00:00.000Z'
+  return { id: made, notification_id: made, direction: 'incoming', user: badge(), created, ...facts }
+}

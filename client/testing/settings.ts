@@ -1,0 +1,56 @@
+import type { AnswerFor } from '#client/lib/call.ts'
+import { api } from './api.ts'
+import { listOf } from './lists.ts'
+
+type Security = AnswerFor<'GET v1 /accounts/security/'>
+type Limits = AnswerFor<'GET v1 /wallet/limits/'>
+type Session = AnswerFor<'GET v1 /accounts/sessions/'>['results'][number]
+
+/** An account with a password and nothing more. */
+export function security(facts: Partial<Security> = {}): Security {
+  return {
+    has_password: true,
+    pending_email: null,
+    totp: false,
+    passkeys: [],
+    recovery_codes_left: 0,
+    stepped_up_until: null,
+    ...facts,
+  }
+}
+
+/** No limit, nothing paid in. */
+export function limits(facts: Partial<Limits> = {}): Limits {
+  return {
+    deposit_day_cents: null,
+    deposit_week_cents: null,
+    used_day_cents: 0,
+    used_week_cents: 0,
+    coming: [],
+    cool_off_until: null,
+    excluded: null,
+    ...facts,
+  }
+}
+
+/** A place where one is signed in: this one, unless it says otherwise. */
+export function session(facts: Partial<Session> = {}): Session {
+  return {
+    id: crypto.randomUUID(),
+    device: 'Chrome on Linux',
+    ip: '192.0.2.1',
+    last_used: '2026-03-01T12:00:00.000Z',
+    place: null,
+    created: '2026-03-01T12:00:00.000Z',
+    current: true,
+    ...facts,
+  }
+}
+
+/** What the settings ask for as they open. */
+export function answerSettings(): void {
+  api.answer('GET v1 /accounts/security/', security())
+  api.answer('GET v1 /wallet/limits/', limits())
+  api.answer('GET v1 /accounts/sessions/', listOf([session()]))
+  api.answer('GET v1 /regions/', { results: [] })
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach } from 'vitest'
+import { answerRequest, resetApi, unansweredCalls } from './api.ts'
+import { note, startGuard, takeFound } from './guard.ts'
+import { catchLeaving, forgetLeft } from './leaving.ts'
+import { isStream, openStream } from './live.ts'
+import { close } from './open.ts'
+import { stopTimers, trackTimers } from './timers.ts'
+
+const isReady = 'isReadyForComponents'
+
+// Once a page: the files of a run share it.
+if (!(isReady in window)) {
+  Object.assign(window, { [isReady]: true })
+  document.documentElement.dataset.theme = 'dark'
+  document.documentElement.lang = 'en'
+  startGuard()
+  catchLeaving()
+  trackTimers()
+  const load = window.fetch.bind(window)
+  window.fetch = async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href)
+    if (isStream(url)) return openStream(url, init)
+    if (url.pathname.startsWith('/api/')) return answerRequest(url, init)
+    // The test runner's own.
+    if (url.origin === location.origin) return load(input, init)
+    note(`request to another site: ${url.href}`)
+    throw new TypeError('Failed to fetch')
+  }
+}
+
+beforeEach(() => {
+  takeFound()
+})
+
+afterEach(() => {
+  close()
+  stopTimers()
+  const problems = [...takeFound(), ...unansweredCalls().map((call) => `not answered: ${call}`)]
+  resetApi()
+  forgetLeft()
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+})
