@@ -35,16 +35,16 @@ const wish = (moderatorId: string, take = true, fromId: string | null = null) =>
 
 describe('who looks at a dispute', () => {
   test.each([
-    ['nobody has it: taken', null, wish('mo'), { holderId: 'mo', deed: 'take' }],
-    ['taken twice by the same: nothing new', 'mo', wish('mo'), { holderId: 'mo', deed: undefined }],
-    ['released', 'mo', wish('mo', false), { holderId: null, deed: 'release' }],
-    ['released by nobody: nothing new', null, wish('mo', false), { holderId: null, deed: undefined }],
-    ['taken over by name', 'mo', wish('mia', true, 'mo'), { holderId: 'mia', deed: 'take_over' }],
+    ['nobody has it: taken', null, wish('mo'), { holderId: 'mo', action: 'take' }],
+    ['taken twice by the same: nothing new', 'mo', wish('mo'), { holderId: 'mo', action: undefined }],
+    ['released', 'mo', wish('mo', false), { holderId: null, action: 'release' }],
+    ['released by nobody: nothing new', null, wish('mo', false), { holderId: null, action: undefined }],
+    ['taken over by name', 'mo', wish('mia', true, 'mo'), { holderId: 'mia', action: 'take_over' }],
     [
       'taken over from one who has released it',
       null,
       wish('mia', true, 'mo'),
-      { holderId: 'mia', deed: 'take' },
+      { holderId: 'mia', action: 'take' },
     ],
   ])('%s', (_what, holderId, asked, value) =>
     expect(holdDispute(open, holderId, asked)).toEqual({ ok: true, value }),
@@ -74,7 +74,7 @@ describe('who looks at a dispute', () => {
           if (!held.ok) return
           expect(held.value.holderId).toBe(take ? moderatorId : null)
           expect(isTaken(held.value.holderId, moderatorId)).toBe(false)
-          expect(held.value.deed === undefined).toBe(held.value.holderId === holderId)
+          expect(held.value.action === undefined).toBe(held.value.holderId === holderId)
         },
       ),
     )

@@ -4,7 +4,7 @@ import { sideOfPlayer, type MatchState } from './state.ts'
 export type HoldRefusal = 'not_disputed' | 'taken' | 'own_match' | 'same_moderator'
 /** `take_over`: from the one who had it. None: it is so already. */
 export type HoldAction = 'take' | 'take_over' | 'release'
-export type Held = { holderId: string | null; deed: HoldAction | undefined }
+export type Held = { holderId: string | null; action: HoldAction | undefined }
 /**
  * `fromId`: whom it is taken over from, as the asker has seen it; nobody takes it from one whom they have not
  * seen.
@@ -25,10 +25,12 @@ export function holdDispute(
   if (match.dispute.rulings.some((ruling) => ruling.moderatorId === moderatorId))
     return refuse('same_moderator')
   if (holderId === moderatorId)
-    return accept(take ? { holderId, deed: undefined } : { holderId: null, deed: 'release' })
+    return accept(take ? { holderId, action: undefined } : { holderId: null, action: 'release' })
   if (holderId === null)
-    return accept(take ? { holderId: moderatorId, deed: 'take' } : { holderId, deed: undefined })
-  return take && fromId === holderId ? accept({ holderId: moderatorId, deed: 'take_over' }) : refuse('taken')
+    return accept(take ? { holderId: moderatorId, action: 'take' } : { holderId, action: undefined })
+  return take && fromId === holderId
+    ? accept({ holderId: moderatorId, action: 'take_over' })
+    : refuse('taken')
 }
 
 /** Another moderator looks at it: whoever would decide takes it over first. */

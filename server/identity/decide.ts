@@ -45,11 +45,11 @@ export function decideCheck(
       key: String(check.id),
       dueAt: new Date(now.getTime() + PICTURES_KEPT_MS),
     })
-    await notifyPlayer(unit, { playerId, message: wordsFor(verdict, reason), tab: 'wallet' })
+    await notifyPlayer(unit, { playerId, message: messageFor(verdict, reason), tab: 'wallet' })
     return accept({ status: verdict, reason, decidedAt: now })
   })
 }
 
-function wordsFor(verdict: Verdict, reason: string | null): string {
+function messageFor(verdict: Verdict, reason: string | null): string {
   return `Your identity check ${verdict === 'approved' ? 'is approved' : 'was not approved'}.${reason ? ` Reason: ${reason}` : ''}`
 }

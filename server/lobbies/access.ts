@@ -15,11 +15,14 @@ export type LobbyAct = {
   playerId: string
   invite?: string | null | undefined
   promoFirst?: boolean
-  /** The call's own refusal of this name. */
+  /** Builds the call's refusal with this name. */
   refuse(name: string, more?: { detail: string }): Refusal
 }
 
-/** Lock, decide, write, answer; `eventFor` may refuse for reasons that the machine does not know. */
+/**
+ * Locks the lobby, applies the event, writes the change and presents the lobby. `eventFor` may throw refusals
+ * for reasons the state machine does not know.
+ */
 export function actOnLobby(
   context: Context,
   act: LobbyAct,
@@ -40,13 +43,14 @@ export function actOnLobby(
   })
 }
 
-/** The machine's word for a seat at the same time is the calls' `already_playing`. */
+/** Maps the state machine's `seat_elsewhere` to `already_playing`, its name in the calls. */
 export function seatRefusalOf<Name extends string>(
   name: Name,
 ): Exclude<Name, 'seat_elsewhere'> | 'already_playing' {
   return name === 'seat_elsewhere' ? 'already_playing' : (name as Exclude<Name, 'seat_elsewhere'>) // the compiler does not narrow a type parameter
 }
 
+/** The lobby as this player sees it, read again in the same transaction. */
 export async function presentFor(
   context: Context,
   unit: Unit,
@@ -66,7 +70,9 @@ export async function presentFor(
   return lobby
 }
 
-/** A private lobby is there for its players, the invited and who has its link. */
+/**
+ * Public lobbies are visible to everyone; a private one to its players, the invited and holders of its link.
+ */
 export async function maySee(
   db: Reader,
   row: LobbyRow,
@@ -77,7 +83,9 @@ export async function maySee(
   return seats.some((seat) => seat.player_id === who.playerId)
 }
 
-/** The same of the match that a lobby led to. */
+/**
+ * Same check for a match: the visibility of the lobby it was opened from. Matches without a lobby are public.
+ */
 export async function mayWatchMatch(
   db: Reader,
   match: { lobby_id: number | null },

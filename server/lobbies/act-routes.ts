@@ -20,7 +20,7 @@ import { listSeats } from './seat-queries.ts'
 import { teamProblem } from './team-side.ts'
 import { loadViewer, ownTeamHere, sidesAgainst } from './viewer.ts'
 
-/** What the players of a lobby do with their own seat, and with the lobby as a whole. */
+/** Calls of a lobby's players: join, ready up, leave, cancel, propose and agree on shares. */
 export function lobbyActRoutes(router: Router, ports: MatchPorts): void {
   const { context } = ports
 
@@ -127,7 +127,7 @@ export function lobbyActRoutes(router: Router, ports: MatchPorts): void {
   })
 }
 
-/** The side on which a player sits or is invited to sit. */
+/** The id of the side on which the player is seated or invited. */
 async function ownSideId(unit: Unit, row: LobbyRow, playerId: string): Promise<number | undefined> {
   const [seats, sides] = [await listSeats(unit.trx, [row.id]), await listSidesOfLobbies(unit.trx, [row.id])]
   const own = seats.find((seat) => seat.player_id === playerId)

@@ -19,7 +19,7 @@ export type LobbyPlan = {
   ratingMin: number | null
   ratingMax: number | null
   openedBy: string
-  /** The opener's side is this team's. */
+  /** Set when the opener plays for this team. */
   teamId?: number | null
   teams?: readonly [number | null, number | null]
   side?: 0 | 1
@@ -29,13 +29,13 @@ export type LobbyPlan = {
   startsAt?: Date | null
   rules?: string | null
   rematchOf?: number | null
-  /** Who has declined the rematch before this one. */
+  /** Players who have declined the previous rematch of the same match. */
   declined?: readonly Declined[]
-  /** The opener's entry is paid from bonus first. */
+  /** Take the opener's entry from the promo balance first. */
   promoFirst?: boolean
 }
 
-/** Opens a lobby, its opener seated and the entry held. When it is refused, nothing may be committed. */
+/** Opens a lobby, seats its opener and holds the entry. On a refusal the caller must roll back. */
 export async function createLobby(
   unit: Unit,
   mode: ModeRow,
@@ -91,8 +91,8 @@ export async function createLobby(
 }
 
 /**
- * Decides an event with the machine and writes what changed. The row must be locked; when it is refused,
- * nothing may be committed.
+ * Applies an event with the state machine and writes what changed. The row must be locked. On a refusal the
+ * caller must roll back.
  */
 export async function stepAndWrite(
   unit: Unit,

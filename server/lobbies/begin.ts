@@ -11,7 +11,7 @@ import { seriesRules, type ModeRow } from '#server/site/catalogue.ts'
 import type { LobbyRow } from './queries.ts'
 import { listSeats } from './seat-queries.ts'
 
-/** The match of a lobby in which all are ready, or one whole side is: then it waits for the claim. */
+/** Opens the match of a lobby: every player is ready, or one side is complete and may claim a no-show win. */
 export async function beginMatch(
   unit: Unit,
   row: LobbyRow,

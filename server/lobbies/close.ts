@@ -12,8 +12,8 @@ import { closeLobby, findLobby, type LobbyRow } from './queries.ts'
 import { listSeats, releaseSeats } from './seat-queries.ts'
 
 /**
- * The match is over: its pot is paid, its players read what came of it, the lobby is done and they are free
- * for the next.
+ * Runs when a match ends: pays out or refunds the entries, notifies the players, closes the lobby and
+ * releases its seats.
  */
 export const closeLobbyOfMatch: MatchEnded = async (unit, match) => {
   const row = match.lobbyId === null ? undefined : await findLobby(unit.trx, match.lobbyId)

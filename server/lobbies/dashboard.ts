@@ -11,9 +11,9 @@ import { loadViewer } from './viewer.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 const CURVE_POINTS = 60
-const MOST_RATINGS = 6
+const MAX_RATINGS = 6
 
-/** What concerns a player now: running lobbies, the week's record, the curves of the modes played most. */
+/** The player's dashboard: running lobbies, the last 7 days' record, and rating curves of up to 6 modes. */
 export async function readDashboard(context: Context, playerId: string) {
   const viewer = await loadViewer(context, context.db, playerId, true)
   const [modes, active, ratings, week, reliability] = await Promise.all([
@@ -23,7 +23,7 @@ export async function readDashboard(context: Context, playerId: string) {
     countWeek(context.db, playerId, new Date(context.clock.now().getTime() - WEEK_MS)),
     presentOwnReliability(context.db, playerId, context.clock.now()),
   ])
-  const shown = ratings.slice(0, MOST_RATINGS)
+  const shown = ratings.slice(0, MAX_RATINGS)
   const curves = await Promise.all(
     shown.map((rating) =>
       readCurves(context.db, { modeId: rating.mode_id, playerIds: [playerId], points: CURVE_POINTS }),

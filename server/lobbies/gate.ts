@@ -14,7 +14,8 @@ export type Gate = { name: SeatRefusal; detail: string }
 type Mode = Pick<ModeRow, 'game'> & { service?: unknown }
 
 /**
- * May this player sit here at all? `entryFeeCents` above nothing asks for more; the first reason, in words.
+ * The first reason why this player may not take a seat in this mode, with its text. An entry above 0 cents
+ * adds the checks for paid matches.
  */
 export function seatProblem(
   viewer: Viewer,
@@ -36,7 +37,7 @@ function nameOf(
   if (viewer.coolDownUntil && viewer.coolDownUntil > now) return 'cooling_down'
   if (entryFeeCents === 0) return undefined
   if (viewer.againstPaid.length > 0) return 'paid_closed'
-  // api.md part 4: for money the account must be proven where a service tells the results.
+  // api.md part 4: paid matches need a verified game account where a service reports the results.
   return mode.service && !viewer.provenGames.has(mode.game) ? 'unverified_account' : undefined
 }
 
@@ -50,7 +51,7 @@ function detailOf(name: SeatRefusal, viewer: Viewer, now: Date): string {
   return seatRefusals[name].detail
 }
 
-/** Throws the gate's refusal by the call's own name for it. */
+/** Throws the problem, if there is one, as the call's own refusal. */
 export function mustPass(
   gate: Gate | undefined,
   refuse: (name: SeatRefusal, more: { detail: string }) => Refusal,

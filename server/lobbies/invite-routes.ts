@@ -28,7 +28,7 @@ import { loadViewer } from './viewer.ts'
 
 type Refuse = (name: string, more?: { detail: string }) => Refusal
 
-/** Invites to a seat (notification type 2), their answers, and swapping a player before the start. */
+/** Lobby invites (notification type 2), their answers, and replacing a player before the start. */
 export function lobbyInviteRoutes(router: Router, context: Context): void {
   router.on(inviteToLobby, ({ params, body, session: { playerId } }) => {
     const refuse: Refuse = (name) =>
@@ -37,7 +37,7 @@ export function lobbyInviteRoutes(router: Router, context: Context): void {
       const side = await sideOf(unit, row, params.teamId, refuse)
       if (!mayInvite(await stateOf(unit, row), { playerId, side: side.position }))
         throw refuse('not_captain_of_side')
-      const isTeamMate = await mustFit(
+      const isTeamMate = await requireInvitable(
         unit,
         row,
         { playerId, invitee: body.player_id, teamId: side.team_id },
@@ -60,14 +60,15 @@ export function lobbyInviteRoutes(router: Router, context: Context): void {
   })
 
   router.on(acceptLobbyInvite, ({ params, body, session: { playerId } }) => {
-    const refuse: Refuse = (name, more) => refusal(acceptLobbyInvite, unseen(name) as 'not_invited', more)
+    const refuse: Refuse = (name, more) =>
+      refusal(acceptLobbyInvite, hideNotFound(name) as 'not_invited', more)
     return actOnLobby(
       context,
       { lobbyId: params.lobbyId, playerId, promoFirst: body.promo_choice, refuse },
       async (unit, row, at) => {
         const side = await sideOf(unit, row, params.teamId, refuse)
-        await mustBeAt(unit, row, { side, playerId, refuse: () => refuse('not_invited') })
-        // Who has left the team meanwhile has no seat on its side.
+        await requireSeatOn(unit, row, { side, playerId, refuse: () => refuse('not_invited') })
+        // A player who has left the team since the invite cannot take a seat on its side.
         if (
           side.team_id !== null &&
           (await teamProblem(unit, {
@@ -97,9 +98,9 @@ export function lobbyInviteRoutes(router: Router, context: Context): void {
   })
 
   router.on(declineLobbyInvite, ({ params, session: { playerId } }) => {
-    const refuse: Refuse = (name) => refusal(declineLobbyInvite, unseen(name) as 'not_invited')
+    const refuse: Refuse = (name) => refusal(declineLobbyInvite, hideNotFound(name) as 'not_invited')
     return actOnLobby(context, { lobbyId: params.lobbyId, playerId, refuse }, async (unit, row, at) => {
-      await mustBeAt(unit, row, {
+      await requireSeatOn(unit, row, {
         side: await sideOf(unit, row, params.teamId, refuse),
         playerId,
         refuse: () => refuse('not_invited'),
@@ -115,10 +116,15 @@ export function lobbyInviteRoutes(router: Router, context: Context): void {
       const side = await sideOf(unit, row, params.teamId, refuse)
       if (!mayReplace(await stateOf(unit, row), { playerId, remove: body.remove_player }))
         throw refuse('not_captain_of_side')
-      await mustBeAt(unit, row, { side, playerId: body.remove_player, refuse: () => refuse('not_on_side') })
+      await requireSeatOn(unit, row, {
+        side,
+        playerId: body.remove_player,
+        refuse: () => refuse('not_on_side'),
+      })
       const invitee = body.new_player
       const isTeamMate =
-        invitee !== null && (await mustFit(unit, row, { playerId, invitee, teamId: side.team_id }, refuse))
+        invitee !== null &&
+        (await requireInvitable(unit, row, { playerId, invitee, teamId: side.team_id }, refuse))
       const isAgainst =
         invitee !== null &&
         (await isAgainstTeam(unit.trx, row.id, { side: side.position, playerId: invitee }))
@@ -140,7 +146,7 @@ export function lobbyInviteRoutes(router: Router, context: Context): void {
       row && (await listSidesOfLobbies(context.db, [row.id])).find((each) => each.id === query.team)
     if (!row || !side || !(await maySee(context.db, row, { playerId })))
       throw refusal(listTeammates, 'not_found')
-    // Who of them plays elsewhere is nobody else's business (api.md part 4, Second look).
+    // Only seated players may learn which candidates are busy elsewhere (api.md part 4, Second look).
     if (!(await listSeats(context.db, [row.id])).some((seat) => seat.player_id === playerId))
       throw refusal(listTeammates, 'not_seated')
     return teammatesFor(context, row, side, playerId)
@@ -148,12 +154,12 @@ export function lobbyInviteRoutes(router: Router, context: Context): void {
 }
 
 /**
- * With the invite a private lobby is out of sight: whoever answers late hears what is over, and of no lobby
- * more than that.
+ * Once an invite has ended, a private lobby is hidden again. Answering late gets `not_invited`, which does
+ * not reveal whether the lobby exists.
  */
-const unseen = (name: string): string => (name === 'not_found' ? 'not_invited' : name)
+const hideNotFound = (name: string): string => (name === 'not_found' ? 'not_invited' : name)
 
-/** The lobby as the rules see it, to ask who may act before anything about a third person is looked up. */
+/** The lobby's state, used to check the actor's rights before looking up anything about a third player. */
 async function stateOf(unit: Unit, row: LobbyRow): Promise<LobbyState> {
   return lobbyState(
     row,
@@ -170,10 +176,10 @@ async function sideOf(unit: Unit, row: LobbyRow, sideId: number, refuse: Refuse)
 }
 
 /**
- * The side of the path must be that of the seat: else its team would be asked about another side than the one
- * that is meant.
+ * Refuses unless the player's seat is on the side named in the path. Otherwise the team checks would run
+ * against the wrong side.
  */
-async function mustBeAt(
+async function requireSeatOn(
   unit: Unit,
   row: LobbyRow,
   seat: { side: { position: 0 | 1 }; playerId: string; refuse(): Refusal },
@@ -183,10 +189,10 @@ async function mustBeAt(
 }
 
 /**
- * Can this player be asked at all? Answers whether they belong to the side's team. Whoever has blocked the
- * asker looks like anybody.
+ * Refuses when this player cannot be invited. Returns whether they are a member of the side's team. Blocking
+ * the inviter is not a reason here, so that it stays hidden.
  */
-async function mustFit(
+async function requireInvitable(
   unit: Unit,
   row: LobbyRow,
   invite: { playerId: string; invitee: string; teamId: number | null },

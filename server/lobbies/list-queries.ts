@@ -7,8 +7,8 @@ import type { ModeRow } from '#server/site/catalogue.ts'
 import type { LobbyRow } from './queries.ts'
 import type { SeatRow } from './seat-queries.ts'
 
-/** Counting stops here: a pager needs no more, and the cost must not grow with the table. */
-const MOST_COUNTED = 10_000
+/** Counts are capped here, so that their cost does not grow with the table. */
+const MAX_COUNTED = 10_000
 
 export type LobbyFilter = {
   modeIds?: number[] | undefined
@@ -18,7 +18,7 @@ export type LobbyFilter = {
   feeMax?: number | undefined
 }
 
-/** A row as it comes out of JSON: its times are ISO texts. */
+/** A row as read from JSON, with dates as ISO strings. */
 type AsText<Row> = {
   [Name in keyof Row]: Row[Name] extends Date
     ? string
@@ -57,7 +57,7 @@ export type ListedLobby = AsText<
       SideRow,
       'id' | 'lobby_id' | 'position' | 'name' | 'team_id' | 'captain_id' | 'games_won' | 'shares'
     > & { team_name: string | null })[]
-    /** `rating` is null of who has played none of this mode. */
+    /** `rating` is null for players without a match in this mode. */
     seats: (AsText<
       Pick<
         SeatRow,
@@ -67,9 +67,9 @@ export type ListedLobby = AsText<
   }
 
 /**
- * A page of public lobbies with all that their rows show, newest first, and how many there are. It is one
- * statement that answers one JSON: with a statement for each kind of row, most of a request's time went into
- * sending them and reading dates.
+ * One page of public lobbies with everything their rows show, newest first, and the capped total count. It is
+ * a single statement returning JSON: with one statement per table most of the request's time went into round
+ * trips and parsing dates.
  */
 export async function listLobbyPage(
   db: Reader,
@@ -104,7 +104,7 @@ export async function listLobbyPage(
       from page join modes on modes.id = page.mode_id left join matches on matches.id = page.match_id
       order by page.created_at desc, page.id desc
     )
-    select (select count(*) from (select 1 from lobbies where ${wanted} limit ${MOST_COUNTED}) found) as count,
+    select (select count(*) from (select 1 from lobbies where ${wanted} limit ${MAX_COUNTED}) found) as count,
       (select coalesce(json_agg(listed), '[]') from listed) as lobbies`.execute(db)
   return rows[0] ?? { count: 0, lobbies: [] }
 }
@@ -119,7 +119,7 @@ function conditionsOf(filter: LobbyFilter): RawBuilder<boolean> {
   return sql.join([...all, ...statusIs(filter.status)], sql` and `)
 }
 
-/** Written out, so that the planner sees the condition of the partial index. */
+/** Spelled out, so that the planner matches the partial index. */
 const RUNNING = sql<boolean>`lobbies.status in ('open','ready_check','playing')`
 
 function statusIs(status: LobbyFilter['status']): RawBuilder<boolean>[] {
@@ -136,7 +136,7 @@ function statusIs(status: LobbyFilter['status']): RawBuilder<boolean>[] {
       return [sql`(lobbies.status = 'cancelled' or (lobbies.status = 'done' and ${matchIs('cancelled')}))`]
     case 'settled':
       return [sql`lobbies.status = 'done'`, matchIs('settled')]
-    // A match that waits for a claim stands among those that are live.
+    // A match that waits for a no-show claim (`scheduled`) is listed as live.
     case 'veto':
     case 'live':
     case 'reported':

@@ -9,7 +9,7 @@ import { joinRight } from './rights.ts'
 import { deadlineOf, sideName, statusOf } from './shape.ts'
 import { loadViewer } from './viewer.ts'
 
-/** The rows of a list of lobbies, with whether the viewer may join each. */
+/** Presents a page of lobbies, with whether the viewer may join each and why not. */
 export async function presentRows(
   context: Context,
   lobbies: readonly ListedLobby[],

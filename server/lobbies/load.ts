@@ -5,7 +5,7 @@ import type { SideRow } from '#server/matches/queries.ts'
 import type { LobbyRow } from './queries.ts'
 import type { SeatRow } from './seat-queries.ts'
 
-/** When a seat of this lobby keeps a player busy. */
+/** The time during which a seat in this lobby occupies its player. */
 export function bookingOf(
   row: Pick<LobbyRow, 'starts_at' | 'best_of' | 'status'>,
   mode: Pick<ModeRow, 'game_minutes'>,
@@ -34,7 +34,7 @@ type StateRow = Pick<
 type StateSeat = Pick<SeatRow, 'lobby_id' | 'player_id' | 'side' | 'state' | 'expires_at' | 'invited_by'>
 type StateSide = Pick<SideRow, 'lobby_id' | 'position' | 'team_id' | 'shares'>
 
-/** The row, its sides and its seats as the pure machine's state. */
+/** Builds the state machine's state from the row, its sides and its seats. */
 export function lobbyState(
   row: StateRow,
   mode: Pick<ModeRow, 'team_size'>,
@@ -63,7 +63,7 @@ export function lobbyState(
     teams: [sideAt(0)?.team_id ?? null, sideAt(1)?.team_id ?? null],
     shares: [sideAt(0)?.shares ?? null, sideAt(1)?.shares ?? null],
     declined: row.declined,
-    // Only the match that it led to remembers who was not there.
+    // Stored with the match only.
     absentSide: null,
     deadline:
       row.deadline_kind && row.deadline_at

@@ -10,8 +10,8 @@ import { findLobby, type LobbyRow } from './queries.ts'
 const causeOf = (row: LobbyRow): Cause => ({ kind: 'lobby', id: String(row.id) })
 
 /**
- * Sets a seat's entry aside; free seats cost nothing. False when the wallet holds too little: nothing may be
- * committed then.
+ * Holds the entry of a seat; does nothing in free lobbies. Returns false when the balance is too low: the
+ * caller must roll back.
  */
 export async function holdEntry(
   unit: Unit,
@@ -25,16 +25,16 @@ export async function holdEntry(
   return true
 }
 
-/** Gives the entries of these players back, or everybody's. */
-export async function giveBack(unit: Unit, row: LobbyRow, playerIds?: string[]): Promise<void> {
+/** Releases the held entries of these players, or of all players. */
+export async function releaseEntries(unit: Unit, row: LobbyRow, playerIds?: string[]): Promise<void> {
   if (row.entry_fee_cents === 0 || playerIds?.length === 0) return
   for (const id of await voidHolds(unit, { cause: causeOf(row), ...(playerIds ? { playerIds } : {}) }))
     publishBalance(unit, id)
 }
 
 /**
- * product.md 7: the pot less the platform's fee to the winners by their shares; without a winner all entries
- * go back.
+ * product.md 7: pays the pot minus the platform fee to the winning side by its shares. Without a winner all
+ * entries are released.
  */
 export async function payOut(
   unit: Unit,
@@ -43,7 +43,7 @@ export async function payOut(
   winner: Position | null,
 ): Promise<void> {
   if (row.entry_fee_cents === 0) return
-  if (winner === null) return giveBack(unit, row)
+  if (winner === null) return releaseEntries(unit, row)
   await settleHolds(unit, {
     cause: causeOf(row),
     winners: sharesOf(state, winner),
@@ -54,14 +54,14 @@ export async function payOut(
 
 type Pot = { potCents: number; feeCents: number; prizeCents: number }
 
-/** What a full lobby's pot comes to, and what of it the platform and the winning side get. */
+/** The pot of a full lobby, the platform fee and the winning side's prize, in cents. */
 export function potOf(row: Pick<LobbyRow, 'entry_fee_cents' | 'fee_basis_points'>, teamSize: number): Pot {
   const potCents = row.entry_fee_cents * teamSize * 2
   const feeCents = Math.floor((potCents * row.fee_basis_points) / 10_000)
   return { potCents, feeCents, prizeCents: potCents - feeCents }
 }
 
-/** The pot, and what of it each player of a side gets if it wins: exactly what `payOut` will pay. */
+/** The pot, and each player's prize if their side wins: exactly what `payOut` will pay. */
 export function stakes(row: LobbyRow, state: LobbyState): Pot & { prizeOf(playerId: string): number } {
   const pot = potOf(row, state.teamSize)
   const { potCents } = pot
@@ -70,7 +70,7 @@ export function stakes(row: LobbyRow, state: LobbyState): Pot & { prizeOf(player
     if (potCents === 0) continue
     const seated = sharesOf(state, side)
     const kept = state.seats.filter((seat) => seat.side === side && seat.state === 'invited')
-    // Seats that are kept or still free count as equal parts.
+    // Invited and free seats count as equal shares.
     const open = Array.from({ length: state.teamSize - seated.length }, (_, index) => ({
       playerId: kept[index]?.playerId ?? '',
       weight: 1,
@@ -82,7 +82,7 @@ export function stakes(row: LobbyRow, state: LobbyState): Pot & { prizeOf(player
   return { ...pot, prizeOf: (playerId) => prizes.get(playerId) ?? 0 }
 }
 
-/** What is at stake in the match of a lobby. */
+/** The pot of a lobby's match in cents; 0 without a lobby. */
 export async function potOfMatch(
   db: Reader,
   match: { lobby_id: number | null; mode_id: number },

@@ -11,8 +11,8 @@ import type { LobbyRow } from './queries.ts'
 import type { SeatRow } from './seat-queries.ts'
 
 /**
- * Type 2. Whoever has blocked the inviter hears nothing, and the inviter nothing of that. Answers the
- * notification's id.
+ * Notification type 2. Returns its id. When the invitee has blocked the inviter nothing is sent, the inviter
+ * cannot see that, and the result is null.
  */
 export async function notifyInvited(
   unit: Unit,
@@ -37,7 +37,7 @@ export async function notifyInvited(
   })
 }
 
-/** The notifications of invites that are over go from the bells. */
+/** Withdraws the notifications of invites that have ended. */
 export async function withdrawInvites(unit: Unit, seats: SeatRow[]): Promise<void> {
   for (const seat of seats) {
     if (seat.notification_id === null) continue
@@ -46,7 +46,10 @@ export async function withdrawInvites(unit: Unit, seats: SeatRow[]): Promise<voi
   }
 }
 
-/** Type 4: the ready check begins, somebody missed it and the lobby is open again, or nothing came of it. */
+/**
+ * Notification type 4: the ready check has begun, a player missed it and the lobby reopened, or the lobby
+ * ended without a match.
+ */
 export async function notifyPlayers(
   unit: Unit,
   row: LobbyRow,
@@ -57,7 +60,7 @@ export async function notifyPlayers(
   const began = before.status !== 'ready_check' && after.status === 'ready_check'
   if (began) return notifyReadyCheck(unit, row, mode, after)
   const back = row.entry_fee_cents > 0 ? ' Your entry is back in your wallet.' : ''
-  const message = wordsFor(row, mode, { before, after }, missed.length > 0)
+  const message = messageFor(row, mode, { before, after }, missed.length > 0)
   const silent = new Set([
     ...missed,
     ...(after.status === 'cancelled' && missed.length === 0 ? [after.openedBy] : []),
@@ -81,8 +84,11 @@ export async function notifyPlayers(
       })
 }
 
-/** What those who did nothing wrong read; nothing where nothing ended. */
-function wordsFor(
+/**
+ * The message for the players who missed nothing; undefined when the status did not change or the match
+ * begins.
+ */
+function messageFor(
   row: LobbyRow,
   mode: ModeRow,
   { before, after }: { before: LobbyState; after: LobbyState },
@@ -103,7 +109,7 @@ function wordsFor(
     : `Neither side of your ${mode.name} lobby was whole at its start: nothing is played.`
 }
 
-/** A rematch in which a whole side is missing. */
+/** A rematch in which one side has no player at all. */
 function isInVain(row: LobbyRow, after: LobbyState): boolean {
   return (
     row.origin === 'rematch' &&

@@ -18,9 +18,7 @@ import { listSeats, type SeatRow } from './seat-queries.ts'
 import { deadlineOf, sideName, statusOf } from './shape.ts'
 import type { Viewer } from './viewer.ts'
 
-/**
- * Lobbies as the viewer may see them, with what the viewer can do; a handful of queries however many rows.
- */
+/** Presents lobbies with the viewer's rights. The number of queries does not depend on the number of rows. */
 export async function presentLobbies(
   context: Context,
   db: Reader,
@@ -78,7 +76,7 @@ export async function presentLobbies(
   return lobbies
 }
 
-/** The ratings of everybody seated, by mode: one query a mode, not one a lobby. */
+/** The ratings of all seated players by mode, with one query per mode. */
 async function findRatingsByMode(
   db: Reader,
   rows: LobbyRow[],
@@ -158,7 +156,7 @@ function presentOne(context: Context, parts: Parts): Lobby {
       entryFeeCents: row.entry_fee_cents,
       isOver: row.status === 'done',
       hasRematch: parts.rematchId !== null,
-      isCallable: match?.status === 'veto' && row.origin !== 'queue',
+      isMatchCancellable: match?.status === 'veto' && row.origin !== 'queue',
       now: context.clock.now(),
     }),
   }
@@ -194,7 +192,7 @@ function presentSide(
       reliability: reliability.get(seat.player_id)?.score ?? 100,
       prize_cents: prizeOf(seat.player_id),
     })),
-    // How a side divides its prize is that side's own matter.
+    // A side's division of the prize is visible to its own players only.
     shares:
       shares && isMine
         ? {

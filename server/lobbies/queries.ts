@@ -29,7 +29,7 @@ export async function countOpenByGame(db: Reader): Promise<Map<string, number>> 
   return new Map(rows.map((row) => [row.game, row.open]))
 }
 
-/** The lobbies in which a player has a seat now, newest first. */
+/** The lobbies in which a player has a seat now, newest first, at most 20. */
 export function listActiveLobbies(db: Reader, playerId: string): Promise<LobbyRow[]> {
   return db
     .selectFrom('lobby_seats')
@@ -131,7 +131,7 @@ export async function closeLobby(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('lobbies').set({ status: 'done' }).where('id', '=', id).execute()
 }
 
-/** Lobbies that are not over and of which a side is one of these teams. */
+/** Running lobbies in which one of these teams plays a side, at most 100. */
 export async function listEntriesOfTeams(
   db: Reader,
   teamIds: number[],
@@ -146,14 +146,14 @@ export async function listEntriesOfTeams(
   return rows
 }
 
-/** The lobby in which the players of this one play each other again. */
+/** The rematch lobby of this lobby, in any status. */
 export function findRematch(db: Reader, lobbyId: number): Promise<LobbyRow | undefined> {
   return db.selectFrom('lobbies').selectAll().where('rematch_of', '=', lobbyId).executeTakeFirst()
 }
 
 export async function findRematches(db: Reader, lobbyIds: number[]): Promise<Map<number, number>> {
   if (lobbyIds.length === 0) return new Map()
-  // One of which nothing came is none: another may be asked for.
+  // Cancelled and expired rematches do not count: another one may be opened.
   const rows = await db
     .selectFrom('lobbies')
     .select(['id', 'rematch_of'])
@@ -163,7 +163,7 @@ export async function findRematches(db: Reader, lobbyIds: number[]): Promise<Map
   return new Map(rows.map((row) => [row.rematch_of ?? 0, row.id]))
 }
 
-/** Nothing came of it: another one may be opened. */
-export async function forgetRematch(trx: Trx, lobbyId: number): Promise<void> {
+/** Detaches a cancelled or expired rematch, so that another one may be opened. */
+export async function unlinkRematch(trx: Trx, lobbyId: number): Promise<void> {
   await trx.updateTable('lobbies').set({ rematch_of: null }).where('id', '=', lobbyId).execute()
 }

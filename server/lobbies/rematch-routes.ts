@@ -12,13 +12,13 @@ import { createLobby, stepAndWrite } from './act.ts'
 import { presentFor, seatRefusalOf } from './access.ts'
 import { mustPass, seatProblem } from './gate.ts'
 import { lobbyState } from './load.ts'
-import { findRematch, forgetRematch, lockLobby, type LobbyRow } from './queries.ts'
+import { findRematch, unlinkRematch, lockLobby, type LobbyRow } from './queries.ts'
 import { listSeats } from './seat-queries.ts'
 import { isAgainstTeam } from './team-side.ts'
 import { loadViewer } from './viewer.ts'
 import { publishHiddenLobby } from './write.ts'
 
-/** What stands in the asker's own way is said; whatever else goes wrong, the rematch is just over. */
+/** Refusals that concern the requesting player are passed on; every other one becomes `too_late`. */
 const OWN_REASONS = new Set<string>([
   'seat_elsewhere',
   'too_many_lobbies',
@@ -29,7 +29,7 @@ const OWN_REASONS = new Set<string>([
 const refuse = (name: string, more?: { detail: string }) => refusal(rematch, name as 'too_late', more)
 
 /**
- * The same people again, sides swapped: the first who asks opens it and invites the others, whose press takes
+ * Rematch with swapped sides: the first player to ask opens it and invites the others, whose own call takes
  * their seat.
  */
 export function rematchRoutes(router: Router, context: Context): void {
@@ -46,11 +46,11 @@ export function rematchRoutes(router: Router, context: Context): void {
       const viewer = await loadViewer(context, trx, playerId, old.entry_fee_cents > 0)
       if (!viewer) throw refuse('profile_incomplete')
       mustPass(seatProblem(viewer, mode, { entryFeeCents: old.entry_fee_cents, now }), refuse)
-      const there = await findRematch(trx, old.id)
-      if (there && there.status !== 'cancelled' && there.status !== 'expired')
-        return takeSeat(context, unit, there.id, { playerId, promoFirst: body.promo_choice })
-      if (there) await forgetRematch(trx, there.id)
-      const declined = (there?.declined ?? []).filter(
+      const existing = await findRematch(trx, old.id)
+      if (existing && existing.status !== 'cancelled' && existing.status !== 'expired')
+        return takeSeat(context, unit, existing.id, { playerId, promoFirst: body.promo_choice })
+      if (existing) await unlinkRematch(trx, existing.id)
+      const declined = (existing?.declined ?? []).filter(
         (each) => each.playerId !== playerId && hasDeclinedLately([each], each.playerId, now.getTime()),
       )
       const before = lobbyState(old, mode, seats, await listSidesOfLobbies(trx, [old.id]))
@@ -59,13 +59,13 @@ export function rematchRoutes(router: Router, context: Context): void {
   )
 }
 
-type Asker = { playerId: string; promoFirst: boolean }
+type RematchRequest = { playerId: string; promoFirst: boolean }
 
 async function takeSeat(
   context: Context,
   unit: Unit,
   lobbyId: number,
-  { playerId, promoFirst }: Asker,
+  { playerId, promoFirst }: RematchRequest,
 ): Promise<Lobby> {
   const row = await lockLobby(unit.trx, lobbyId)
   const seat = row && (await listSeats(unit.trx, [row.id])).find((each) => each.player_id === playerId)
@@ -87,8 +87,11 @@ async function takeSeat(
   return presentFor(context, unit, lobbyId, playerId)
 }
 
-/** The team of a side, if all who played on it are in it still: others would sit there under its name. */
-async function teamStill(unit: Unit, before: LobbyState, side: 0 | 1): Promise<number | null> {
+/**
+ * The team of a side, if everyone who played on it is still a member; otherwise the side plays without a
+ * team.
+ */
+async function teamIfComplete(unit: Unit, before: LobbyState, side: 0 | 1): Promise<number | null> {
   const teamId = before.teams[side]
   const members = teamId === null ? [] : await listMembers(unit.trx, [teamId])
   return before.seats.every(
@@ -98,13 +101,13 @@ async function teamStill(unit: Unit, before: LobbyState, side: 0 | 1): Promise<n
     : null
 }
 
-/** Who has just declined is not asked again; when that is the whole other side, there is nobody to play. */
+/** Opens the rematch and invites everyone who has not just declined. Refuses when no opponent is left. */
 async function open(
   context: Context,
   unit: Unit,
   old: LobbyRow,
   before: LobbyState,
-  { playerId, promoFirst, declined }: Asker & { declined: Declined[] },
+  { playerId, promoFirst, declined }: RematchRequest & { declined: Declined[] },
 ): Promise<Lobby> {
   const mode = await findModeById(unit.trx, old.mode_id)
   const swapped = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0)
@@ -119,7 +122,7 @@ async function open(
     ratingMax: null,
     openedBy: playerId,
     side: swapped(mine),
-    teams: [await teamStill(unit, before, 1), await teamStill(unit, before, 0)],
+    teams: [await teamIfComplete(unit, before, 1), await teamIfComplete(unit, before, 0)],
     origin: 'rematch',
     entryFeeCents: old.entry_fee_cents,
     feeBasisPoints: context.config.FEE_BASIS_POINTS,
@@ -141,10 +144,10 @@ async function open(
       isAgainstTeam: false,
       at: unit.now.getTime(),
     } as const
-    const asked = row && (await stepAndWrite(unit, row, event))
-    if (!asked?.ok) throw new Error(`a rematch of lobby ${old.id} could not invite its players`)
+    const invited = row && (await stepAndWrite(unit, row, event))
+    if (!invited?.ok) throw new Error(`a rematch of lobby ${old.id} could not invite its players`)
   }
-  // The others still look at the room of the match that is over.
+  // The other players still have the finished match's screen open.
   publishHiddenLobby(unit, old.id)
   return presentFor(context, unit, made.value.id, playerId)
 }

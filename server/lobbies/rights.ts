@@ -6,19 +6,19 @@ import type { ModeRow } from '#server/site/catalogue.ts'
 import { seatProblem } from './gate.ts'
 import { ownTeamHere, sidesAgainst, type Viewer } from './viewer.ts'
 
-type Asked = {
+type JoinInput = {
   state: LobbyState
   mode: Pick<ModeRow, 'id' | 'game'> & { service?: unknown }
   viewer: Viewer | undefined
   entryFeeCents: number
   now: Date
 }
-export type Rights = Asked & {
+export type Rights = JoinInput & {
   mode: ModeRow
   sideIds: readonly number[]
   isOver: boolean
   hasRematch: boolean
-  isCallable: boolean
+  isMatchCancellable: boolean
 }
 
 const NONE: Lobby['can'] = {
@@ -37,8 +37,8 @@ const NONE: Lobby['can'] = {
   rematch: false,
 }
 
-/** May the viewer take a seat, and if not, why: asked of the machine itself. */
-export function joinRight({ state, mode, viewer, entryFeeCents, now }: Asked): LobbyRow['can'] {
+/** Whether the viewer may join and, if not, why: decided by the state machine itself. */
+export function joinRight({ state, mode, viewer, entryFeeCents, now }: JoinInput): LobbyRow['can'] {
   if (!viewer) return { join: false, why_not: null }
   const own = ownTeamHere(viewer, state.teams)
   const against = sidesAgainst(viewer, state.teams)
@@ -61,9 +61,9 @@ export function joinRight({ state, mode, viewer, entryFeeCents, now }: Asked): L
   return { join: join.ok && !gate, why_not: isSeated ? null : refusal ? known : (gate?.detail ?? null) }
 }
 
-/** Asks the machine itself, so that a button is shown exactly when its call would be taken. */
-export function rightsOf(asked: Rights): Lobby['can'] {
-  const { state, mode, viewer, now } = asked
+/** Asks the state machine itself, so that a button is shown exactly when its call would succeed. */
+export function rightsOf(input: Rights): Lobby['can'] {
+  const { state, mode, viewer, now } = input
   if (!viewer) return NONE
   const at = now.getTime()
   const takes = (type: 'leave' | 'ready' | 'cancel') => stepLobby(state, { type, playerId: viewer.id, at }).ok
@@ -76,7 +76,7 @@ export function rightsOf(asked: Rights): Lobby['can'] {
     at,
   })
   const isSeated = seat !== undefined && seat.state !== 'invited'
-  const gate = seatProblem(viewer, mode, { entryFeeCents: asked.entryFeeCents, now })
+  const gate = seatProblem(viewer, mode, { entryFeeCents: input.entryFeeCents, now })
   const isOpen = state.status === 'open' || state.status === 'ready_check'
   const leads = ([0, 1] as const).filter((side) => (captainOf(state, side) ?? state.openedBy) === viewer.id)
   const mine = isSeated ? state.shares[seat.side] : null
@@ -91,22 +91,22 @@ export function rightsOf(asked: Rights): Lobby['can'] {
       at,
     }).ok
   return {
-    ...joinRight(asked),
+    ...joinRight(input),
     join_as: gate ? [] : teamsToJoinAs(state, mode, viewer, at),
     accept: accept.ok && !gate,
     leave: takes('leave'),
     ready: takes('ready') && seat?.state !== 'ready',
-    cancel: takes('cancel') || (asked.isCallable && state.openedBy === viewer.id),
+    cancel: takes('cancel') || (input.isMatchCancellable && state.openedBy === viewer.id),
     invite_to:
       state.status === 'open'
-        ? leads.filter((side) => freeSeats(state, side) > 0).map((side) => asked.sideIds[side] ?? 0)
+        ? leads.filter((side) => freeSeats(state, side) > 0).map((side) => input.sideIds[side] ?? 0)
         : [],
     replace: isOpen && isSeated && captainOf(state, seat.side) === viewer.id && state.teamSize > 1,
     take_back: state.seats.flatMap((each) =>
       each.state === 'invited' && takesBack(each.playerId) ? [each.playerId] : [],
     ),
     propose_shares:
-      asked.entryFeeCents > 0 &&
+      input.entryFeeCents > 0 &&
       isOpen &&
       isSeated &&
       state.teamSize > 1 &&
@@ -114,11 +114,11 @@ export function rightsOf(asked: Rights): Lobby['can'] {
       state.seats.filter((each) => each.side === seat.side && each.state !== 'invited').length ===
         state.teamSize,
     agree_shares: isOpen && mine !== null && !mine.agreed.includes(viewer.id),
-    rematch: isSeated && asked.isOver && !asked.hasRematch,
+    rematch: isSeated && input.isOver && !input.hasRematch,
   }
 }
 
-/** The viewer's teams for which the machine would take the viewer now. */
+/** The viewer's teams as which the state machine would let them join now. */
 function teamsToJoinAs(
   state: LobbyState,
   mode: ModeRow,

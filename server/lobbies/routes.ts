@@ -17,7 +17,7 @@ import { findLobby, lockLobby } from './queries.ts'
 import { teamProblem } from './team-side.ts'
 import { loadViewer } from './viewer.ts'
 
-const LEAST_ENTRY_CENTS = 10
+const MIN_ENTRY_CENTS = 10
 const SOONEST_START_MS = 10 * 60_000
 const LATEST_START_MS = 14 * 24 * 3_600_000
 
@@ -56,7 +56,7 @@ export function lobbyRoutes(router: Router, context: Context): void {
       throw refusal(openLobbyCall, 'entry_too_high', {
         detail: `The entry is at most ${dollars(context.config.MAX_ENTRY_CENTS)}.`,
       })
-    if (entryFeeCents > 0 && entryFeeCents < LEAST_ENTRY_CENTS) throw refusal(openLobbyCall, 'entry_too_low')
+    if (entryFeeCents > 0 && entryFeeCents < MIN_ENTRY_CENTS) throw refusal(openLobbyCall, 'entry_too_low')
     return transact(context, async (unit) => {
       const startsAt = body.starts_at ? new Date(body.starts_at) : null
       const waitMs = startsAt ? startsAt.getTime() - unit.now.getTime() : SOONEST_START_MS
@@ -113,11 +113,11 @@ export function lobbyRoutes(router: Router, context: Context): void {
 
   router.on(dashboard, ({ session }) => readDashboard(context, session.playerId))
 
-  context.jobs.handle('lobby.deadline', async (home, unit, job) => {
+  context.jobs.handle('lobby.deadline', async (jobContext, unit, job) => {
     const row = await lockLobby(unit.trx, Number(job.key))
     if (!row) return
     const done = await stepAndWrite(unit, row, { type: 'deadline', at: unit.now.getTime() })
-    // Late, double or overtaken by the players: there is nothing due then.
-    if (!done.ok) home.log.debug({ lobby: row.id }, 'a lobby deadline had nothing to do')
+    // A late or duplicate job, or the players were faster: nothing is due any more.
+    if (!done.ok) jobContext.log.debug({ lobby: row.id }, 'a lobby deadline had nothing to do')
   })
 }

@@ -13,7 +13,7 @@ export type NewSeat = Seat & {
   notificationId?: number | null
 }
 
-/** Written as its index is; being invited is not sitting. */
+/** Spelled like the partial index's condition; an invited player does not occupy the seat. */
 const ACTIVE = `released_at is null and state <> 'invited'`
 
 export function listSeats(db: Reader, lobbyIds: number[]): Promise<SeatRow[]> {
@@ -28,7 +28,7 @@ export function listSeats(db: Reader, lobbyIds: number[]): Promise<SeatRow[]> {
     .execute()
 }
 
-/** Does the player have a seat in a lobby or match of this game right now? Without a game: of any. */
+/** Whether the player has a seat now, in one game or in any. */
 export async function hasActiveSeat(db: Reader, seat: { playerId: string; game?: string }): Promise<boolean> {
   let query = db
     .selectFrom('lobby_seats')
@@ -40,8 +40,8 @@ export async function hasActiveSeat(db: Reader, seat: { playerId: string; game?:
 }
 
 /**
- * Why the player cannot have this seat beside those they have. One player's seats are taken one after the
- * other, also in a race.
+ * Inserts the seat, or returns why it conflicts with the player's other seats. An advisory lock per player
+ * serialises concurrent attempts.
  */
 export async function insertSeat(trx: Trx, seat: NewSeat): Promise<BookingProblem | undefined> {
   if (seat.state !== 'invited') {
@@ -99,7 +99,7 @@ export async function releaseSeats(trx: Trx, lobbyId: number, now: Date): Promis
     .execute()
 }
 
-/** Has the player a seat for this team in a lobby or match that is not over? */
+/** Whether the player sits for this team in a running lobby or match. */
 export async function hasTeamSeat(db: Reader, seat: { teamId: number; playerId: string }): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select exists (
@@ -109,7 +109,7 @@ export async function hasTeamSeat(db: Reader, seat: { teamId: number; playerId: 
   return rows[0]?.there ?? false
 }
 
-/** Which of these notifications have an invite behind them that still waits for its answer. */
+/** Those of these notifications whose lobby invite is still open. */
 export async function listOpenInvitesToLobbies(
   db: Reader,
   notificationIds: number[],
@@ -128,12 +128,12 @@ export async function listOpenInvitesToLobbies(
   return rows.flatMap(({ notification_id: id }) => (id === null ? [] : [id]))
 }
 
-/** The seats of these players by when they keep them busy; of one game, or of all. */
+/** When the current seats of these players occupy them; of one game, or of all. */
 export async function listBookings(
   db: Reader,
-  asked: { playerIds: readonly string[]; game?: string; except?: number },
+  filter: { playerIds: readonly string[]; game?: string; except?: number },
 ): Promise<Map<string, Booking[]>> {
-  if (asked.playerIds.length === 0) return new Map()
+  if (filter.playerIds.length === 0) return new Map()
   const { rows } = await sql<{
     player_id: string
     starts_at: Date | null
@@ -143,8 +143,8 @@ export async function listBookings(
   }>`
     select seat.player_id, lobbies.starts_at, lobbies.best_of, lobbies.status, modes.game_minutes
     from lobby_seats seat join lobbies on lobbies.id = seat.lobby_id join modes on modes.id = lobbies.mode_id
-    where seat.player_id = any(${asked.playerIds}) and seat.released_at is null and seat.state <> 'invited'
-      and (${asked.game ?? null}::text is null or seat.game = ${asked.game ?? null}) and seat.lobby_id <> ${asked.except ?? 0}`.execute(
+    where seat.player_id = any(${filter.playerIds}) and seat.released_at is null and seat.state <> 'invited'
+      and (${filter.game ?? null}::text is null or seat.game = ${filter.game ?? null}) and seat.lobby_id <> ${filter.except ?? 0}`.execute(
     db,
   )
   const bookings = new Map<string, Booking[]>()
@@ -160,19 +160,19 @@ export async function listBookings(
   return bookings
 }
 
-/** Who of these has another seat of this game at the time of this lobby. */
+/** Those players who have another seat in this game at the time of this lobby. */
 export async function listBusy(
   db: Reader,
-  asked: { playerIds: readonly string[]; game: string; lobbyId: number; booking: Booking; now: Date },
+  filter: { playerIds: readonly string[]; game: string; lobbyId: number; booking: Booking; now: Date },
 ): Promise<Set<string>> {
   const bookings = await listBookings(db, {
-    playerIds: asked.playerIds,
-    game: asked.game,
-    except: asked.lobbyId,
+    playerIds: filter.playerIds,
+    game: filter.game,
+    except: filter.lobbyId,
   })
   return new Set(
     [...bookings].flatMap(([id, taken]) =>
-      taken.some((each) => areAtOnce(each, asked.booking, asked.now.getTime())) ? [id] : [],
+      taken.some((each) => areAtOnce(each, filter.booking, filter.now.getTime())) ? [id] : [],
     ),
   )
 }

@@ -2,7 +2,10 @@ import type { LobbyRow as ShownLobby } from '#contract/lobbies.ts'
 import type { MatchRow } from '#server/matches/queries.ts'
 import type { LobbyRow } from './queries.ts'
 
-/** A match that waits for a claim is shown as live: the match itself tells more. */
+/**
+ * The status shown for a lobby: its match's once there is one. `scheduled` (waiting for a no-show claim) is
+ * shown as live; the match has the details.
+ */
 export function statusOf(
   row: Pick<LobbyRow, 'status'>,
   match: Pick<MatchRow, 'status'> | null | undefined,
@@ -13,7 +16,7 @@ export function statusOf(
 
 type Deadline<Kind> = { deadline_kind: Kind; deadline_at: Date | string | null }
 
-/** The lobby's own deadline until there is a match, then the match's. */
+/** The lobby's own deadline, or the match's once there is one. */
 export function deadlineOf(
   row: Deadline<LobbyRow['deadline_kind']>,
   match: Deadline<MatchRow['deadline_kind']> | null | undefined,
@@ -22,7 +25,7 @@ export function deadlineOf(
   return kind && at ? { kind, at: typeof at === 'string' ? at : at.toISOString() } : null
 }
 
-/** What a side is called: by the name it was given, its team's, else its captain's. */
+/** A side's display name: its stored name, else its team's, else its captain's username. */
 export function sideName(
   side: { name: string | null; team_name: string | null | undefined },
   seats: readonly { player_id: string; username: string }[],

@@ -6,24 +6,24 @@ import { listMembers, loadRoster, lockTeam } from '#server/teams/queries.ts'
 import type { TeamEntry } from '#server/teams/ports.ts'
 import { listEntriesOfTeams } from './queries.ts'
 
-type Wish = { teamId: number; playerId: string; game: string; asCaptain?: boolean }
+type TeamSeatRequest = { teamId: number; playerId: string; game: string; asCaptain?: boolean }
 
 /**
- * May this player play for this team here? The team stays locked, so that nobody disbands it or leaves it
- * meanwhile.
+ * Why this player may not play for this team, or undefined. Locks the team, so that nobody disbands or leaves
+ * it meanwhile.
  */
 export async function teamProblem(
   unit: Unit,
-  wish: Wish,
+  request: TeamSeatRequest,
 ): Promise<'no_such_team' | 'not_captain_of_team' | 'team_of_other_game' | undefined> {
-  const team = await lockTeam(unit.trx, wish.teamId)
-  const role = team && roleOf(await loadRoster(unit.trx, team), wish.playerId)
+  const team = await lockTeam(unit.trx, request.teamId)
+  const role = team && roleOf(await loadRoster(unit.trx, team), request.playerId)
   if (!team || !role) return 'no_such_team'
-  if (team.game !== wish.game) return 'team_of_other_game'
-  return wish.asCaptain && role !== 'captain' ? 'not_captain_of_team' : undefined
+  if (team.game !== request.game) return 'team_of_other_game'
+  return request.asCaptain && role !== 'captain' ? 'not_captain_of_team' : undefined
 }
 
-/** Is the side against this one a team that this player is in? */
+/** Whether the player belongs to the team on the opposite side. */
 export async function isAgainstTeam(
   db: Reader,
   lobbyId: number,
@@ -34,7 +34,7 @@ export async function isAgainstTeam(
   return (await listMembers(db, [other.team_id])).some((member) => member.id === seat.playerId)
 }
 
-/** The lobbies in which these teams play or wait now. */
+/** Running lobbies of these teams. */
 export async function entriesOfTeams(db: Reader, teamIds: number[]): Promise<TeamEntry[]> {
   const rows = await listEntriesOfTeams(db, teamIds)
   return rows.map((row) => ({

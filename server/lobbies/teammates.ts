@@ -12,9 +12,11 @@ import type { LobbyRow } from './queries.ts'
 import { listBusy, listSeats } from './seat-queries.ts'
 
 type Teammates = CallAnswer<typeof listTeammates>
-const MOST = 100
+const MAX_FRIENDS = 100
 
-/** Who sits on a side, is invited, or could be: the members of its team, else the asker's friends. */
+/**
+ * The players of a side, its invitees and the candidates: the team's other members, or the viewer's friends.
+ */
 export async function teammatesFor(
   context: Context,
   row: LobbyRow,
@@ -26,7 +28,7 @@ export async function teammatesFor(
   const seats = await listSeats(db, [row.id])
   const people =
     side.team_id === null
-      ? await listFriendRows(db, { playerId, now: clock.now(), offset: 0, limit: MOST })
+      ? await listFriendRows(db, { playerId, now: clock.now(), offset: 0, limit: MAX_FRIENDS })
       : await listMembers(db, [side.team_id])
   const others = people.filter(
     (person) =>

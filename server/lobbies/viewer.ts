@@ -10,21 +10,23 @@ import { findPlayer } from '#server/players/queries.ts'
 import { loadReliability } from '#server/reliability/marks.ts'
 import { listRolesOfPlayer } from '#server/teams/queries.ts'
 
-/** What decides whether the viewer may take a seat: read once for a whole list. */
+/** What decides whether the viewer may take a seat; loaded once for a whole list. */
 export type Viewer = {
   id: string
   isComplete: boolean
   games: Set<string>
-  /** The games whose account is proven to be the viewer's. */
+  /** Games in which the viewer has verified ownership of their account. */
   provenGames: Set<string>
   ratingOf(modeId: number): number
   teams: Awaited<ReturnType<typeof listRolesOfPlayer>>
   coolDownUntil: Date | null
-  /** Why the viewer may not play for money; asked for only where there is some to play for. */
+  /** Why the viewer may not play paid matches; loaded only when a paid lobby is involved. */
   againstPaid: Reason[]
 }
 
-/** `isPaid`: one of the lobbies in question takes an entry. */
+/**
+ * `isPaid`: at least one of the lobbies in question has an entry. Undefined for visitors without a session.
+ */
 export async function loadViewer(
   context: Context,
   db: Reader,
@@ -53,7 +55,7 @@ export async function loadViewer(
   }
 }
 
-/** The sides on which the viewer would play against a team of their own. */
+/** The sides on which the viewer would play against one of their own teams. */
 export function sidesAgainst(
   viewer: Viewer,
   [first, second]: readonly [number | null, number | null],
@@ -62,7 +64,7 @@ export function sidesAgainst(
   return [...(isOwn(second) ? [0 as const] : []), ...(isOwn(first) ? [1 as const] : [])]
 }
 
-/** The team of the viewer that plays here already: its people take its side, and never the one against it. */
+/** The viewer's team that plays in this lobby: its members may only join its side. */
 export function ownTeamHere(
   viewer: Viewer,
   teams: readonly (number | null)[],

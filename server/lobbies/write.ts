@@ -8,7 +8,7 @@ import { markUnreliable } from '#server/reliability/marks.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 import { beginMatch } from './begin.ts'
 import { bookingOf } from './load.ts'
-import { giveBack, holdEntry } from './money.ts'
+import { releaseEntries, holdEntry } from './money.ts'
 import { setDeclined, setMissed, updateLobby, type LobbyRow } from './queries.ts'
 import { deleteSeats, insertSeat, releaseSeats, setSeatState, type SeatRow } from './seat-queries.ts'
 import { notifyInvited, notifyPlayers, withdrawInvites } from './notices.ts'
@@ -23,9 +23,9 @@ export type LobbyChange = {
 }
 
 /**
- * Writes what a step of the machine changed: seats with their entries, teams and shares, the deadline, and
- * the match when all are ready.
- * @returns why a new seat could not be taken; nothing may be committed then
+ * Writes what a step of the state machine changed: seats and their entries, teams, shares, the deadline, and
+ * the match once all are ready.
+ * @returns why a new seat could not be taken; the caller must roll back then
  */
 export async function writeLobby(
   unit: Unit,
@@ -52,9 +52,9 @@ export async function writeLobby(
     deadline: after.deadline ? { kind: after.deadline.kind, at: new Date(after.deadline.at) } : null,
   })
   if (after.status === 'cancelled' || after.status === 'expired') {
-    await giveBack(unit, row)
+    await releaseEntries(unit, row)
     await releaseSeats(trx, row.id, now)
-    // In the room of the match before, a rematch can be asked for again.
+    // On the previous match's screen, a rematch can be requested again.
     if (row.rematch_of !== null) publishHiddenLobby(unit, row.rematch_of)
   }
   const due = nextDue(after)
@@ -65,27 +65,27 @@ export async function writeLobby(
   else if (before.status === 'open' && after.status === 'ready_check' && row.missed.length > 0)
     await setMissed(trx, row.id, [])
   await markMissed(unit, row, change, missed)
-  await sendBack(unit, row, change)
+  await requeuePlayers(unit, row, change)
   await notifyPlayers(unit, row, mode, change, missed)
   publishLobby(unit, row, after.status)
   return undefined
 }
 
-/**
- * Anybody may follow a topic by guessing its number: a private lobby is in no list, and says no more than
- * that something has changed.
- */
+/** Topics are public and guessable, so events of a private lobby carry only its id. */
 export function publishLobby(unit: Unit, row: Pick<LobbyRow, 'id' | 'is_private'>, status: string): void {
   if (row.is_private) publishHiddenLobby(unit, row.id)
   else unit.publish([`lobby:${row.id}`, 'lobbies'], { event: 'lobby', data: { id: row.id, status } })
 }
 
-/** Whoever has the room open asks again for what they may see. */
+/** Makes clients that show the lobby fetch it again with their own rights. */
 export function publishHiddenLobby(unit: Unit, id: number): void {
   unit.publish([`lobby:${id}`], { event: 'lobby', data: { id, status: null } })
 }
 
-/** A win can be claimed against a side that did not come; a ready check of a minute is missed more easily. */
+/**
+ * Records `no_show` for a missed scheduled start with an opponent present, `missed_ready` for a missed ready
+ * check, which weighs less.
+ */
 async function markMissed(
   unit: Unit,
   row: LobbyRow,
@@ -100,8 +100,8 @@ async function markMissed(
 
 const isTaken = (seat: Seat | undefined): boolean => seat !== undefined && seat.state !== 'invited'
 
-/** The queue stands to the right and hears of it by a job: who did nothing wrong waits there again. */
-async function sendBack(unit: Unit, row: LobbyRow, { before, after }: LobbyChange): Promise<void> {
+/** Enqueues a job for the queue, a later domain: players who were ready are put back into it. */
+async function requeuePlayers(unit: Unit, row: LobbyRow, { before, after }: LobbyChange): Promise<void> {
   if (row.origin !== 'queue' || before.status !== 'ready_check' || after.status !== 'cancelled') return
   const ready = after.seats.filter((seat) => seat.state === 'ready').map((seat) => seat.playerId)
   await putJob(unit.trx, { kind: 'queue.missed', key: String(row.id), payload: { ready }, dueAt: unit.now })
@@ -116,32 +116,32 @@ async function writeSeats(
   const { trx, now } = unit
   const { before, after } = change
   const booking = bookingOf(row, mode)
-  const gone = before.seats.filter((seat) => !seatOf(after, seat.playerId))
+  const removed = before.seats.filter((seat) => !seatOf(after, seat.playerId))
   const accepted = before.seats.filter((seat) => !isTaken(seat) && isTaken(seatOf(after, seat.playerId)))
-  // An invite that had lapsed, or was given anew, is another one.
+  // An invite that was renewed, also after it expired, is a new invite.
   const renewed = before.seats.filter(
     (seat) =>
       !isTaken(seat) &&
       seatOf(after, seat.playerId)?.state === 'invited' &&
       seatOf(after, seat.playerId)?.expiresAt !== seat.expiresAt,
   )
-  const replaced = [...gone, ...accepted, ...renewed]
+  const replaced = [...removed, ...accepted, ...renewed]
   await withdrawInvites(
     unit,
     change.seats.filter(
       (seat) => seat.state === 'invited' && replaced.some((each) => each.playerId === seat.player_id),
     ),
   )
-  // An accepted invite is a new seat behind the others: they stand in the order in which they were taken.
+  // Accepting an invite inserts a new seat at the end: seats are ordered by when they were taken.
   await deleteSeats(
     trx,
     row.id,
     replaced.map((seat) => seat.playerId),
   )
-  await giveBack(
+  await releaseEntries(
     unit,
     row,
-    gone.filter(isTaken).map((seat) => seat.playerId),
+    removed.filter(isTaken).map((seat) => seat.playerId),
   )
   for (const seat of after.seats) {
     const old = seatOf(before, seat.playerId)

@@ -8,8 +8,8 @@ import type { MatchRow } from './queries.ts'
 import { writeMatch, type MatchPorts } from './write.ts'
 
 /**
- * Decides an event with the machine and writes what changed; `reason` goes with a dispute. The row must be
- * locked.
+ * Applies an event with the state machine and writes what changed; `reason` is stored with a dispute. The row
+ * must be locked.
  */
 export async function stepAndWriteMatch(
   ports: MatchPorts,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Trx } from '#server/db/open.ts'
 
-/** The chat as this viewer reads it: without those whom they have blocked. */
+/** The chat as this viewer reads it: without messages of players they have blocked. */
 export function listMessages(
   db: Reader,
   page: { matchId: number; viewerId: string; offset: number; limit: number },
@@ -25,7 +25,7 @@ export function listMessages(
     .execute()
 }
 
-/** The whole chat, oldest first, for a moderator. */
+/** The last 1,000 messages at most, oldest first, for a moderator. */
 export function listAllMessages(db: Reader, matchId: number) {
   return db
     .selectFrom('match_messages')
@@ -78,7 +78,7 @@ export async function insertMessage(
   return id
 }
 
-/** What a player wrote in match chats goes; that something was said stays. */
+/** Blanks the messages of a deleted account; the rows stay, so that the chat keeps its gaps visible. */
 export async function blankMessages(trx: Trx, playerId: string): Promise<void> {
   await trx
     .updateTable('match_messages')

@@ -8,11 +8,11 @@ import { countMessages, insertMessage, isPlayerOf, listMessages } from './chat-q
 import { findMatch } from './queries.ts'
 import { publishMatch, type MatchPorts } from './write.ts'
 
-/** A lively talk has room in it; a flood of the other side's screen has not. */
+/** Enough for a lively conversation, but not for flooding the opponent. */
 const CHAT_WINDOW_MS = 10_000
-const MOST_MESSAGES = 8
+const MAX_MESSAGES = 8
 
-/** The chat of a match: for its players; it stays open in a dispute and is kept for it. */
+/** The match chat for its players. It stays open during a dispute and is kept as evidence. */
 export function chatRoutes(router: Router, { context }: MatchPorts): void {
   router.on(listMessagesCall, async ({ params, query, session }) => {
     if (!(await isPlayerOf(context.db, params.id, session.playerId)))
@@ -41,7 +41,7 @@ export function chatRoutes(router: Router, { context }: MatchPorts): void {
       if (!row || !(await isPlayerOf(unit.trx, params.id, session.playerId)))
         throw refusal(sendMessage, 'not_found')
       if (row.settled_at) throw refusal(sendMessage, 'closed')
-      await holdBack(unit, { matchId: row.id, playerId: session.playerId })
+      await limitRate(unit, { matchId: row.id, playerId: session.playerId })
       const id = await insertMessage(unit.trx, {
         matchId: row.id,
         playerId: session.playerId,
@@ -55,8 +55,8 @@ export function chatRoutes(router: Router, { context }: MatchPorts): void {
   )
 }
 
-/** @throws `too_fast` beyond a player's share of one match's chat; what was refused does not count */
-async function holdBack(
+/** @throws `too_fast` when the player exceeds the chat's rate limit; refused messages are not counted */
+async function limitRate(
   { trx, now }: Unit,
   { matchId, playerId }: { matchId: number; playerId: string },
 ): Promise<void> {
@@ -65,7 +65,7 @@ async function holdBack(
     now,
     windowMs: CHAT_WINDOW_MS,
   })
-  if (tries > MOST_MESSAGES)
+  if (tries > MAX_MESSAGES)
     throw refusal(sendMessage, 'too_fast', {
       retryAfterS: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
     })

@@ -134,8 +134,7 @@ export function listNotes(db: Reader, matchId: number) {
 type Step = DisputeState['step']
 
 /**
- * The ids of the matches in dispute: appeals and what a moderator must decide first, the soonest due in
- * front.
+ * The ids of disputed matches: appeals first, then those a moderator must decide; within a step by deadline.
  */
 export async function listDisputedIds(
   db: Reader,

@@ -4,7 +4,7 @@ import type { Router } from '#server/http/route.ts'
 import { actOnMatch } from './routes.ts'
 import type { MatchPorts } from './write.ts'
 
-/** What the captains do in a dispute (domain-facts §7). */
+/** The captains' calls in a dispute (domain-facts §7). */
 export function disputeRoutes(router: Router, ports: MatchPorts): void {
   router.on(openDispute, ({ params, body, session }) =>
     actOnMatch(

@@ -15,7 +15,9 @@ import {
 import type { MatchRow } from './queries.ts'
 import type { MatchChange } from './write.ts'
 
-/** What a step of the machine means for the papers of a dispute, and who hears of it. */
+/**
+ * Stores a step's statements, appeals and rulings, closes the dispute at the end, and notifies the players.
+ */
 export async function writeDispute(
   unit: Unit,
   row: MatchRow,
@@ -23,12 +25,15 @@ export async function writeDispute(
   { before, after, event, reason }: MatchChange,
 ): Promise<void> {
   const { trx, now } = unit
-  const publish = (playerIds: readonly string[], message: string) =>
+  const notifyAll = (playerIds: readonly string[], message: string) =>
     notifyPlayers(unit, row, playerIds, message)
   const captains = after.sides.map((side) => side.captainId)
   if (before.status !== 'disputed' && after.status === 'disputed') {
     await insertDispute(trx, { matchId: row.id, reason, now })
-    await publish(captains, `Your ${mode.name} match is in dispute. Say what happened: a moderator decides.`)
+    await notifyAll(
+      captains,
+      `Your ${mode.name} match is in dispute. Say what happened: a moderator decides.`,
+    )
   }
   const side = 'playerId' in event ? after.sides.find((each) => each.captainId === event.playerId) : undefined
   if (side && event.type === 'state')
@@ -49,7 +54,7 @@ export async function writeDispute(
       body: reason ?? '',
       now,
     })
-    await publish(
+    await notifyAll(
       captains.filter((id) => id !== side.captainId),
       `${mode.name}: the other side has appealed. Another moderator looks at it.`,
     )
@@ -62,7 +67,7 @@ export async function writeDispute(
   if (after.dispute) publishDispute(unit, row.id)
 }
 
-/** Every moderator's desk asks again. */
+/** Refreshes the dispute screens of all moderators. */
 export function publishDispute(unit: Unit, matchId: number): void {
   unit.publish([STAFF_TOPIC], { event: 'dispute', data: { match_id: matchId } })
 }
@@ -83,7 +88,7 @@ async function writeRuling(
     reason: reason ?? '',
     now: unit.now,
   })
-  // Whoever looked at it is done; an appeal is for another one.
+  // The dispute is unassigned; an appeal must go to another moderator.
   await setModerator(unit.trx, row.id, null)
   for (const side of after.sides) {
     const outcome =
@@ -107,7 +112,7 @@ async function writeRuling(
   }
 }
 
-/** Whoever reported a win that a moderator gave to the other side is a little less to be counted on. */
+/** A captain who reported a win that a moderator gave to the other side loses reliability. */
 async function markLoser(unit: Unit, row: MatchRow, after: MatchState): Promise<void> {
   if (after.ending !== 'moderator' || after.winnerSideId === null) return
   for (const [position, side] of after.sides.entries()) {

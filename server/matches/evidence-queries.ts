@@ -11,7 +11,7 @@ export type NewEvidence = {
   now: Date
 }
 
-/** Undefined when the side has sent this very picture before. */
+/** Returns the new id, or undefined when this side has already sent the same image. */
 export async function insertEvidence(
   trx: Trx,
   { matchId, sideId, playerId, now, ...picture }: NewEvidence,
@@ -39,19 +39,19 @@ export function listEvidence(db: Reader, matchId: number) {
 export type EvidenceRow = Awaited<ReturnType<typeof listEvidence>>[number]
 
 /**
- * What a player has said and sent in disputes goes with the account; that there was one stays. Answers the
- * files that belong to nobody now.
+ * Deletes a player's statements, dispute reasons and evidence with the account; the dispute itself stays.
+ * Returns the files to delete.
  */
-export async function deletePapers(trx: Trx, playerId: string): Promise<string[]> {
+export async function deleteDisputeTexts(trx: Trx, playerId: string): Promise<string[]> {
   await trx.deleteFrom('match_statements').where('player_id', '=', playerId).execute()
   await sql`
     update disputes set reason = null where match_id in (
       select m.id from sides s join matches m on m.id = s.match_id where s.captain_id = ${playerId} and (m.dispute->>'openedBySideId')::bigint = s.id
     )`.execute(trx)
-  const gone = await trx
+  const deleted = await trx
     .deleteFrom('match_evidence')
     .where('player_id', '=', playerId)
     .returning('file')
     .execute()
-  return gone.map((row) => row.file)
+  return deleted.map((row) => row.file)
 }

@@ -20,13 +20,16 @@ import { takesEvidence } from './present.ts'
 import { lockMatch } from './queries.ts'
 import { publishMatch, type MatchPorts } from './write.ts'
 
-const MOST_OF_A_SIDE = 10
-/** What a sealed picture is bound to, so that none can be put in another's place. */
+const MAX_PER_SIDE = 10
+/** Bound into the ciphertext, so that one match's file cannot be swapped for another's. */
 const ownerOf = (matchId: number) => `evidence:${matchId}`
-/** Pixels of the longest side: a scoreboard can be read. */
+/** Longest side in pixels; enough to read a scoreboard. */
 const LONGEST = 2400
 
-/** Screenshots of a match: drawn anew, kept with the hash of what was sent and its time, never changed. */
+/**
+ * Match screenshots. They are re-encoded and stored with the time and the SHA-256 of the upload, and never
+ * changed.
+ */
 export function evidenceRoutes(router: Router, { context }: MatchPorts): void {
   router.on(sendEvidence, async ({ params, files, session }) => {
     if (!(await isPlayerOf(context.db, params.id, session.playerId))) throw refusal(sendEvidence, 'not_found')
@@ -47,7 +50,7 @@ export function evidenceRoutes(router: Router, { context }: MatchPorts): void {
         const sideId = players.find((player) => player.player_id === session.playerId)?.side_id ?? 0
         if (!takesEvidence(state)) throw refusal(sendEvidence, 'closed')
         const kept = await listEvidence(unit.trx, row.id)
-        if (kept.filter((each) => each.side_id === sideId).length >= MOST_OF_A_SIDE)
+        if (kept.filter((each) => each.side_id === sideId).length >= MAX_PER_SIDE)
           throw refusal(sendEvidence, 'enough')
         const id = await insertEvidence(unit.trx, {
           matchId: row.id,

@@ -16,8 +16,8 @@ export type HistoryRow = {
 }
 
 /**
- * A player's matches that are over, void ones among them, newest first, with who was on the other side. A
- * private lobby is named to those who played in it alone.
+ * A player's finished matches including void ones, newest first, with the opponents. The lobby id of a
+ * private lobby is shown to its players only.
  */
 export async function listHistory(
   db: Reader,
@@ -37,12 +37,12 @@ export async function listHistory(
 }
 
 /**
- * A match `m` that was begun and came to nothing. One that was called off before it was live is in no
+ * Condition on a match `m`: it went live and ended void. Matches called off before they were live are in no
  * history.
  */
 const isVoid = sql`(m.status = 'cancelled' and m.ending <> 'called_off')`
 
-/** How many void matches a player has, beside those that the ratings count. */
+/** Number of a player's void matches, which the ratings do not count. */
 export async function countVoid(db: Reader, playerId: string): Promise<number> {
   const { rows } = await sql<{
     count: number
@@ -52,7 +52,10 @@ export async function countVoid(db: Reader, playerId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The lobby `l` of a match `m`, unless it is private and the viewer did not play in it. */
+/**
+ * The lobby id of a match `m` with lobby `l`, or null when the lobby is private and the viewer did not play
+ * in it.
+ */
 function lobbyFor(viewerId: string | null) {
   return sql`case when l.is_private and not exists (select 1 from match_players mine where mine.match_id = m.id and mine.player_id = ${viewerId}::uuid) then null else m.lobby_id end`
 }
@@ -85,7 +88,7 @@ export async function countWeek(
   return rows[0] ?? { wins: 0, losses: 0, draws: 0 }
 }
 
-/** The matches of these teams, counted: `matches` are the settled ones, `voids` besides. */
+/** Records of these teams: `matches` counts settled ones, `voids` is separate. */
 export async function countRecordsOfTeams(
   db: Reader,
   teamIds: number[],
@@ -124,8 +127,8 @@ export type TeamMatchRow = {
 }
 
 /**
- * A team's matches that are over, void ones among them, the one that began last first: its sides are read
- * from their index in this order, never sorted.
+ * A team's finished matches including void ones, the latest started first. The order is that of the index on
+ * sides, so nothing is sorted.
  */
 export async function listTeamMatches(
   db: Reader,

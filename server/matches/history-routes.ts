@@ -27,12 +27,9 @@ import {
 } from './history-queries.ts'
 
 const RECENT = 10
-const MOST_POINTS = 365
+const MAX_POINTS = 365
 
-/**
- * What others may see of a player: the public page, the curve, the results. A private page shows name and
- * picture only.
- */
+/** Public player data: profile, rating curve, results. A private profile shows name and picture only. */
 export function historyRoutes(router: Router, context: Context): void {
   const { db } = context
 
@@ -93,7 +90,7 @@ export function historyRoutes(router: Router, context: Context): void {
     const mode = await chooseMode(context, player.id, query)
     if (!mode) return { points: [] }
     const curve =
-      (await readCurves(db, { modeId: mode.id, playerIds: [player.id], points: MOST_POINTS })).get(
+      (await readCurves(db, { modeId: mode.id, playerIds: [player.id], points: MAX_POINTS })).get(
         player.id,
       ) ?? []
     return {
@@ -155,7 +152,7 @@ export function historyRoutes(router: Router, context: Context): void {
   }))
 }
 
-/** By name, or oneself as `me` or without a name. */
+/** By username; `me` or an empty name means the session's player. */
 function findShownPlayer(
   context: Context,
   username: string,
@@ -198,7 +195,7 @@ async function presentRating(context: Context, rating: RatingRow, modes: ModeRow
   }
 }
 
-/** A single game shows its points, a series the games won; one's own side first. */
+/** A single game shows its points, a series the games won; the player's own side first. */
 function scoreOf({
   scores,
   position,

@@ -18,7 +18,7 @@ export type MatchParts = {
   reports: ReportRow[]
 }
 
-/** The row and its kin, also as the pure machine's state. */
+/** The match's rows and the state machine's state built from them. */
 export async function loadMatch(db: Reader, row: MatchRow, mode: ModeRow): Promise<MatchParts> {
   const sides = await listSides(db, row.id)
   const [players, reports] = await Promise.all([listMatchPlayers(db, row.id), listReports(db, row.id)])

@@ -39,8 +39,8 @@ import { listGames } from './service-queries.ts'
 import type { MatchPorts } from './write.ts'
 
 /**
- * The moderators' desk: the queue, one dispute whole, and the decision with its reason. Every act stands in
- * the trail.
+ * Moderators' calls: the dispute queue, one dispute in full, taking it, notes and the decision. Every call
+ * that changes something is audited.
  */
 export function moderationRoutes(router: Router, ports: MatchPorts): void {
   const { context } = ports
@@ -119,10 +119,10 @@ export function moderationRoutes(router: Router, ports: MatchPorts): void {
           held.refusal,
           held.refusal === 'taken' ? await takenBy(unit.trx, dispute) : {},
         )
-      if (held.value.deed)
+      if (held.value.action)
         await writeHold(unit, session, row, {
           ...held.value,
-          deed: held.value.deed,
+          action: held.value.action,
           formerId: dispute.moderator_id,
         })
       return queued(ports, unit.trx, row, session)
@@ -140,7 +140,7 @@ export function moderationRoutes(router: Router, ports: MatchPorts): void {
         body: body.body,
         now: unit.now,
       })
-      await trail(unit, session, params.matchId, 'dispute.note', null)
+      await audit(unit, session, params.matchId, 'dispute.note', null)
       publishDispute(unit, params.matchId)
       const { id, username, avatar_url: avatarUrl } = await findPlayer(unit.trx, session.playerId)
       return {
@@ -167,7 +167,7 @@ export function moderationRoutes(router: Router, ports: MatchPorts): void {
       } as const
       const done = await stepAndWriteMatch(ports, unit, row, event, body.reason)
       if (!done.ok) throw refusal(resolveDispute, done.refusal as 'not_disputed')
-      await trail(
+      await audit(
         unit,
         session,
         row.id,
@@ -184,17 +184,17 @@ export function moderationRoutes(router: Router, ports: MatchPorts): void {
   )
 }
 
-/** Who looks at it from now on; whom it was taken from hears of it. */
+/** Stores who handles the dispute and notifies the moderator it was taken over from. */
 async function writeHold(
   unit: Unit,
   session: Session,
   row: MatchRow,
-  { holderId, deed, formerId }: { holderId: string | null; deed: HoldAction; formerId: string | null },
+  { holderId, action, formerId }: { holderId: string | null; action: HoldAction; formerId: string | null },
 ): Promise<void> {
   await setModerator(unit.trx, row.id, holderId)
-  await trail(unit, session, row.id, `dispute.${deed}`, null)
+  await audit(unit, session, row.id, `dispute.${action}`, null)
   const lobby = row.lobby_id === null ? {} : { lobbyId: row.lobby_id }
-  if (deed === 'take_over' && formerId)
+  if (action === 'take_over' && formerId)
     await notify(unit, {
       playerId: formerId,
       type: 4,
@@ -208,7 +208,7 @@ async function takenBy(db: Reader, { moderator_id: id }: DisputeRow): Promise<{ 
   return id === null ? {} : { detail: `${(await findPlayer(db, id)).username} has taken this dispute.` }
 }
 
-function trail(
+function audit(
   unit: Unit,
   session: Session,
   matchId: number,

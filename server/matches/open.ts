@@ -12,7 +12,7 @@ export type NewSide = {
   players: { id: string; rating: number }[]
 }
 
-/** Writes a match that begins: in the veto, live, or waiting for a claim. Answers its id. */
+/** Stores a new match, which starts in the veto, live, or waiting for a no-show claim. Returns its id. */
 export async function openMatch(
   unit: Unit,
   match: {

@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/open.ts'
 import { findDispute, listRulings, listStatements } from './dispute-queries.ts'
 import type { MatchRow } from './queries.ts'
 
-/** A dispute as its players and the moderators read it; anybody else sees how far it is. */
+/** A dispute as its players and moderators see it; everyone else sees only its step. */
 export async function presentDispute(
   db: Reader,
   row: MatchRow,
@@ -24,7 +24,7 @@ export async function presentDispute(
   }
   if (viewer.ownSideId === undefined && !viewer.isStaff) return shown
   const [statements, rulings] = await Promise.all([listStatements(db, row.id), listRulings(db, row.id)])
-  // Nobody writes their own words with the other side's before their eyes.
+  // While statements are collected, neither side reads the other's.
   const isBoth = viewer.isStaff || dispute.step !== 'statements'
   const shape = (each: (typeof statements)[number]) => ({
     side_id: each.side_id,

@@ -14,8 +14,8 @@ import { presentGames } from './service-present.ts'
 export type MatchViewer = { playerId: string | undefined; isStaff?: boolean; now: Date }
 
 /**
- * A match as somebody may see it: handles are for its players alone, an open report for the side that made
- * it. Staff read all but handles.
+ * A match as the viewer may see it. In-game names are for its players only, also not for staff; a report
+ * stays hidden from the other side until both have reported.
  */
 export async function presentMatch(db: Reader, row: MatchRow, viewer: MatchViewer): Promise<Match> {
   const mode = await findModeById(db, row.mode_id)
@@ -112,7 +112,7 @@ function presentVeto(state: MatchState): Match['veto'] {
   }
 }
 
-/** Asks the machine itself, so that a button is shown exactly when its call would be taken. */
+/** Asks the state machine itself, so that a button is shown exactly when its call would succeed. */
 function rightsOf(state: MatchState, playerId: string | undefined, at: number): Match['can'] {
   const isPlayer = playerId !== undefined && state.sides.some((side) => side.playerIds.includes(playerId))
   if (!isPlayer)
@@ -151,7 +151,7 @@ function rightsOf(state: MatchState, playerId: string | undefined, at: number): 
   }
 }
 
-/** While it is played, reported or argued about; not once a moderator has decided. */
+/** Evidence is accepted while the match is played, reported or disputed, until a moderator has decided. */
 export function takesEvidence(state: MatchState): boolean {
   if (state.status === 'disputed') return state.dispute?.step !== 'decided'
   return state.status === 'live' || state.status === 'reported'

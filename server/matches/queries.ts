@@ -13,7 +13,7 @@ export type MatchPlayerRow = Selectable<Tables['match_players']> & {
   avatar_url: string | null
 }
 
-/** The two sides that a lobby or a tournament match is played between. */
+/** Inserts the two sides of a lobby. */
 export async function insertSides(
   trx: Trx,
   owner: { lobbyId: number; teams?: readonly [number | null, number | null] },
@@ -39,7 +39,7 @@ export function listSidesOfLobbies(db: Reader, lobbyIds: number[]): Promise<Side
   return db.selectFrom('sides').selectAll().where('lobby_id', 'in', lobbyIds).orderBy('position').execute()
 }
 
-/** The team that plays on a side of a lobby, or none. */
+/** Sets or clears the team that plays on a side of a lobby. */
 export async function setSideTeam(
   trx: Trx,
   side: { lobbyId: number; position: 0 | 1; teamId: number | null },
@@ -69,7 +69,7 @@ export async function setSideShares(
     .execute()
 }
 
-/** Lobbies stand to the right, so this is asked of their table alone. */
+/** Reads the lobbies table directly, because the lobbies domain comes later in the import order. */
 export async function isOfPrivateLobby(db: Reader, lobbyId: number): Promise<boolean> {
   return (
     (await db
@@ -238,7 +238,7 @@ export async function setGamesWon(
     await trx.updateTable('sides').set({ games_won: side.gamesWon }).where('id', '=', side.id).execute()
 }
 
-/** The match is in its players' histories as void; no rating is after it. */
+/** Marks a match as void in its players' histories, without a rating change. */
 export async function voidPlayers(trx: Trx, matchId: number, now: Date): Promise<void> {
   await trx
     .updateTable('match_players')

@@ -65,10 +65,10 @@ export function matchRoutes(router: Router, ports: MatchPorts): void {
     ),
   )
 
-  context.jobs.handle('match.deadline', async (_home, unit, job) => {
+  context.jobs.handle('match.deadline', async (_context, unit, job) => {
     const row = await lockMatch(unit.trx, Number(job.key))
     if (!row || (await waitsForService(unit, row))) return
-    // Late, double or overtaken by a report: there is nothing due then, and nothing is written.
+    // A late or duplicate job, or a report came first: the machine refuses and nothing is written.
     await stepAndWriteMatch(ports, unit, row, {
       type: 'deadline',
       at: unit.now.getTime(),
@@ -80,16 +80,16 @@ export function matchRoutes(router: Router, ports: MatchPorts): void {
 export type MatchAct = {
   matchId: number
   session: Session
-  /** The call's own refusal of this name. */
+  /** Builds the call's refusal with this name. */
   refuse(name: string, more?: { detail: string }): Refusal
   reason?: string
-  /** A second press of the first report must not be taken for the answer to the second question. */
+  /** Refuses input made for an earlier round, e.g. when the first report is submitted twice. */
   isStale?(row: { round: number }): boolean
 }
 
 /**
- * Lock, decide, write, answer. A match that is not this player's is answered as the machine answers a
- * stranger.
+ * Locks the match, applies the event, writes the change and presents the match. Returns 404 for matches the
+ * player may not see.
  */
 export function actOnMatch(
   ports: MatchPorts,

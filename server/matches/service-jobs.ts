@@ -23,21 +23,21 @@ import {
 import { GAME_JOB, nextOrder, orderGame } from './service.ts'
 import { publishMatch, type MatchPorts } from './write.ts'
 
-/** For so long it is tried to open a game; then the players play by hand. */
-const OPENING_PATIENCE_MS = 3 * 60_000
-const OPEN_AGAIN_MS = 15_000
-/** A game that has not ended by then will not: the time that a match gives one of its games. */
-const PLAYING_PATIENCE_MS = 4 * 3_600_000
+/** How long opening a game is retried; after that the match is played without the service. */
+const OPEN_TIMEOUT_MS = 3 * 60_000
+const OPEN_RETRY_MS = 15_000
+/** A game open for longer counts as not played; equals the time limit of one game of a match. */
+const PLAY_TIMEOUT_MS = 4 * 3_600_000
 
 /**
- * Follows a match at its results service: opens the game that is next, looks how it goes, keeps its score.
- * The row of a game is there before the service is asked, and its id is written once: a game that was opened
- * by a process that died is never looked at.
+ * Follows a match at its results service: opens the next game, polls it, stores its score. A game's row is
+ * inserted before the service is called and its external id is set once, so a game opened by a process that
+ * then died is ignored.
  */
 export function serviceJobs(ports: MatchPorts): void {
   ports.context.jobs.handle(
     GAME_JOB,
-    async (_home, unit, job) => {
+    async (_context, unit, job) => {
       const match = await findMatch(unit.trx, Number(job.key))
       const game = (await listGames(unit.trx, Number(job.key))).findLast((each) => each.settled_at === null)
       if (!match || !game) return
@@ -45,8 +45,8 @@ export function serviceJobs(ports: MatchPorts): void {
       if (match.settled_at || isLate)
         return closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
       await (game.status === 'opening'
-        ? openNow(ports, unit, { match, game })
-        : lookNow(ports, unit, { match, game }))
+        ? openGameOf(ports, unit, { match, game })
+        : pollGame(ports, unit, { match, game }))
     },
     { lane: 'games', keepsTrying: true },
   )
@@ -54,46 +54,46 @@ export function serviceJobs(ports: MatchPorts): void {
 
 type Followed = { match: MatchRow; game: MatchGameRow }
 
-/** The service is asked first and the match locked after: whoever reports never waits for the service. */
-async function openNow(ports: MatchPorts, unit: Unit, { match, game }: Followed): Promise<void> {
+/** Calls the service before locking the match, so that reports never wait for the service. */
+async function openGameOf(ports: MatchPorts, unit: Unit, { match, game }: Followed): Promise<void> {
   const { config, lichess } = ports.context
   const opened = await lichess.openGame({
     white: game.white_account ?? '',
     black: game.black_account ?? '',
     name: `${config.BRAND_NAME} match ${match.id}, game ${game.number}`.slice(-80),
     service: game.service,
-    expiresAt: new Date(unit.now.getTime() + PLAYING_PATIENCE_MS),
+    expiresAt: new Date(unit.now.getTime() + PLAY_TIMEOUT_MS),
   })
-  if (opened === 'unreachable' && unit.now.getTime() - game.created_at.getTime() < OPENING_PATIENCE_MS)
+  if (opened === 'unreachable' && unit.now.getTime() - game.created_at.getTime() < OPEN_TIMEOUT_MS)
     return putJob(unit.trx, {
       kind: GAME_JOB,
       key: String(match.id),
-      dueAt: new Date(unit.now.getTime() + OPEN_AGAIN_MS),
+      dueAt: new Date(unit.now.getTime() + OPEN_RETRY_MS),
     })
   const row = await lockMatch(unit.trx, match.id)
   if (!row) return
   if (row.settled_at) return closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
   if (typeof opened === 'string') return close(unit, row, game, { status: 'by_hand', reason: opened })
   await setGameOpen(unit.trx, game, { ...opened, now: unit.now })
-  await lookAgain(unit, match.id, 0)
+  await schedulePoll(unit, match.id, 0)
   await publish(unit, row)
 }
 
-async function lookNow(ports: MatchPorts, unit: Unit, { match, game }: Followed): Promise<void> {
+async function pollGame(ports: MatchPorts, unit: Unit, { match, game }: Followed): Promise<void> {
   const ordered = await orderOf(unit, game)
   const found = await ports.context.lichess.readGame(ordered.id)
   const outcome: GameOutcome = typeof found === 'string' ? { kind: 'waiting' } : readOutcome(ordered, found)
   if (typeof found === 'object' && found.status === 'started') await setGameStarted(unit.trx, game, unit.now)
   const openForMs = unit.now.getTime() - (game.opened_at ?? game.created_at).getTime()
-  if (outcome.kind === 'waiting' && openForMs < PLAYING_PATIENCE_MS)
-    return lookAgain(unit, match.id, openForMs)
+  if (outcome.kind === 'waiting' && openForMs < PLAY_TIMEOUT_MS)
+    return schedulePoll(unit, match.id, openForMs)
   const row = await lockMatch(unit.trx, match.id)
   if (!row) return
   if (row.settled_at) return closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
-  await keepOutcome(ports, unit, { match: row, game }, outcome)
+  await saveOutcome(ports, unit, { match: row, game }, outcome)
 }
 
-async function keepOutcome(
+async function saveOutcome(
   ports: MatchPorts,
   unit: Unit,
   { match, game }: Followed,
@@ -105,7 +105,7 @@ async function keepOutcome(
     case 'void':
       await close(unit, match, game, { status: 'void' })
       if (game.attempt < MOST_ATTEMPTS)
-        await order(unit, match, game, {
+        await orderNext(unit, match, game, {
           number: game.number,
           attempt: game.attempt + 1,
           whiteSideId: game.white_side_id,
@@ -113,29 +113,29 @@ async function keepOutcome(
       return
     case 'suspect':
       await close(unit, match, game, { status: 'suspect', reason: outcome.reason })
-      return raise(ports, unit, match, `${game.number}.${outcome.reason}`)
+      return raiseSuspicion(ports, unit, match, `${game.number}.${outcome.reason}`)
     case 'score':
       await close(unit, match, game, { status: 'finished', score: outcome.score })
-      return goOn(ports, unit, { match, game })
+      return continueSeries(ports, unit, { match, game })
   }
 }
 
-/** The next game, or the result of the series. */
-async function goOn(ports: MatchPorts, unit: Unit, { match, game }: Followed): Promise<void> {
+/** Orders the next game, or settles the match when the series is decided. */
+async function continueSeries(ports: MatchPorts, unit: Unit, { match, game }: Followed): Promise<void> {
   const mode = await findModeById(unit.trx, match.mode_id)
   const sides = await listSides(unit.trx, match.id)
   const games = await listGames(unit.trx, match.id)
   const scores = games.flatMap((each) => (each.score ? [each.score] : []))
   const firstWhite = sides[0]?.id === games[0]?.white_side_id ? 0 : 1
   const next = nextGame({ scores, rules: seriesRules(mode, match.best_of), firstWhite })
-  if (next.kind === 'impossible') return raise(ports, unit, match, 'series')
+  if (next.kind === 'impossible') return raiseSuspicion(ports, unit, match, 'series')
   if (next.kind === 'over')
     return void (await stepAndWriteMatch(ports, unit, match, {
       type: 'fetched',
       scores,
       at: unit.now.getTime(),
     }))
-  await order(unit, match, game, {
+  await orderNext(unit, match, game, {
     number: next.number,
     attempt: 1,
     whiteSideId: sides[next.whiteSide]?.id ?? game.white_side_id,
@@ -143,10 +143,10 @@ async function goOn(ports: MatchPorts, unit: Unit, { match, game }: Followed): P
 }
 
 /**
- * A moderator looks, and finds in the trail why. What is disputed already or over stays as it is: the machine
- * refuses.
+ * Disputes the match for a moderator, with the reason in the audit log. The state machine refuses if it is
+ * already disputed or over.
  */
-async function raise(ports: MatchPorts, unit: Unit, match: MatchRow, why: string): Promise<void> {
+async function raiseSuspicion(ports: MatchPorts, unit: Unit, match: MatchRow, why: string): Promise<void> {
   await writeAudit(unit.trx, {
     actorId: null,
     role: 'site',
@@ -158,8 +158,11 @@ async function raise(ports: MatchPorts, unit: Unit, match: MatchRow, why: string
   await stepAndWriteMatch(ports, unit, match, { type: 'suspect', at: unit.now.getTime() })
 }
 
-/** In a dispute a game is looked at to its end, as evidence; no other is opened. */
-async function order(
+/**
+ * Orders a game unless the match is disputed: then running games are followed as evidence, but none is
+ * opened.
+ */
+async function orderNext(
   unit: Unit,
   match: MatchRow,
   last: MatchGameRow,
@@ -174,7 +177,7 @@ async function close(unit: Unit, match: MatchRow, game: MatchGameRow, end: GameE
   await publish(unit, match)
 }
 
-function lookAgain(unit: Unit, matchId: number, openForMs: number): Promise<void> {
+function schedulePoll(unit: Unit, matchId: number, openForMs: number): Promise<void> {
   return putJob(unit.trx, {
     kind: GAME_JOB,
     key: String(matchId),

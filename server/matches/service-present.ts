@@ -4,8 +4,8 @@ import type { Reader } from '#server/db/open.ts'
 import { listGames, type MatchGameRow } from './service-queries.ts'
 
 /**
- * The games of a match at its results service, the last try of each. A player has their own way to the board
- * while a game is open.
+ * The games of a match at its results service, the last attempt of each. While a game is open, each side gets
+ * its own link to the board.
  */
 export async function presentGames(
   db: Reader,
@@ -23,7 +23,7 @@ export async function presentGames(
     }))
 }
 
-/** Why games of a match are suspect, of each try that is. */
+/** Why games of a match are suspect, one entry per suspect attempt. */
 export function suspicionsOf(games: readonly MatchGameRow[]): { game: number; reason: SuspectReason }[] {
   return games.flatMap(({ number, status, reason: kept }) => {
     const reason = SUSPECT_REASONS.find((each) => each === kept)

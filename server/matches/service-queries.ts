@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type MatchGameRow = Selectable<Tables['match_games']>
 
-/** All tries of all games of a match, in the order in which they were made. */
+/** All attempts of all games of a match, by number and attempt; at most 100. */
 export function listGames(db: Reader, matchId: number): Promise<MatchGameRow[]> {
   return db
     .selectFrom('match_games')
@@ -30,8 +30,8 @@ export type NewGame = {
 }
 
 /**
- * Puts down that a game shall be opened. False when that was done already: there is one row for a try, and
- * one open game in a match.
+ * Records a game to be opened. Returns false when it exists already: there is one row per attempt and one
+ * open game per match.
  */
 export async function insertGame(trx: Trx, game: NewGame): Promise<boolean> {
   const inserted = await trx
@@ -53,12 +53,12 @@ export async function insertGame(trx: Trx, game: NewGame): Promise<boolean> {
   return inserted !== undefined
 }
 
-type Try = Pick<MatchGameRow, 'match_id' | 'number' | 'attempt'>
+type GameAttempt = Pick<MatchGameRow, 'match_id' | 'number' | 'attempt'>
 
-/** The game is open under this id, which is the only one that ever counts for this try. */
+/** Stores the external id and links; only the first call for an attempt has an effect. */
 export async function setGameOpen(
   trx: Trx,
-  game: Try,
+  game: GameAttempt,
   opened: { id: string; url: string; urlWhite: string; urlBlack: string; now: Date },
 ): Promise<void> {
   await trx
@@ -78,7 +78,7 @@ export async function setGameOpen(
     .execute()
 }
 
-export async function setGameStarted(trx: Trx, game: Try, now: Date): Promise<void> {
+export async function setGameStarted(trx: Trx, game: GameAttempt, now: Date): Promise<void> {
   await trx
     .updateTable('match_games')
     .set({ started_at: now })
@@ -94,7 +94,7 @@ export type GameEnd =
   | { status: 'void' }
   | { status: 'suspect' | 'by_hand'; reason: string }
 
-export async function closeGame(trx: Trx, game: Try, end: GameEnd, now: Date): Promise<void> {
+export async function closeGame(trx: Trx, game: GameAttempt, end: GameEnd, now: Date): Promise<void> {
   await trx
     .updateTable('match_games')
     .set({
@@ -110,8 +110,8 @@ export async function closeGame(trx: Trx, game: Try, end: GameEnd, now: Date): P
     .execute()
 }
 
-/** Who played at the service goes with a player's account; that there was a game, and its score, stay. */
-export async function forgetGames(trx: Trx, playerId: string): Promise<void> {
+/** Clears a deleted player's accounts and links from their finished games; the games and scores stay. */
+export async function anonymizeGames(trx: Trx, playerId: string): Promise<void> {
   await sql`
     update match_games set white_account = null, black_account = null, external_id = null, url = null, url_white = null, url_black = null
     where settled_at is not null and match_id in (select match_id from match_players where player_id = ${playerId})`.execute(

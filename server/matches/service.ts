@@ -8,12 +8,12 @@ import { findMatch, listMatchPlayers, listSides } from './queries.ts'
 import { insertGame, listGames, type NewGame } from './service-queries.ts'
 
 export const GAME_JOB = 'match.game'
-const LOOK_AGAIN_MS = 60_000
+const RECHECK_MS = 60_000
 
 /**
- * A match has become live: where a results service plays its mode, the first game is ordered there. To be
- * called in the transaction that makes it live; a second time does nothing. Without an account that the
- * service knows on both sides, the match is played by hand.
+ * Orders the first game at the results service when a match goes live. Must run in that same transaction;
+ * calling it twice has no effect. When a side lacks an account known to the service, the match is played
+ * without it.
  */
 export async function beginService(unit: Unit, match: { id: number }): Promise<void> {
   const row = await findMatch(unit.trx, match.id)
@@ -34,15 +34,15 @@ export async function beginService(unit: Unit, match: { id: number }): Promise<v
   })
 }
 
-/** Puts down that a game shall be opened, and the job that does it. */
+/** Records a game to be opened and enqueues its job. */
 export async function orderGame(unit: Unit, game: Omit<NewGame, 'now'>): Promise<void> {
   if (await insertGame(unit.trx, { ...game, now: unit.now }))
     await putJob(unit.trx, { kind: GAME_JOB, key: String(game.matchId), dueAt: unit.now })
 }
 
 /**
- * A game is being played at the service: reports that nobody answered must not settle the match, or dispute
- * it, over the heads of those who play. The deadline is looked at again in a minute.
+ * True while a game is being played at the service. Then the `auto_confirm` and `correct` deadlines must not
+ * settle or dispute the match yet: they are checked again in a minute.
  */
 export async function waitsForService(
   unit: Unit,
@@ -56,7 +56,7 @@ export async function waitsForService(
     await putJob(unit.trx, {
       kind: 'match.deadline',
       key: String(match.id),
-      dueAt: new Date(unit.now.getTime() + LOOK_AGAIN_MS),
+      dueAt: new Date(unit.now.getTime() + RECHECK_MS),
     })
   return isPlaying
 }
@@ -81,7 +81,10 @@ async function accountsOfSides(
   return first && second && first.account !== second.account ? [first, second] : undefined
 }
 
-/** The order of the next game of the series, the accounts on the sides that they have had. */
+/**
+ * The order for the next game of the series, with the accounts of the last one. Undefined when they were
+ * erased.
+ */
 export function nextOrder(
   last: {
     match_id: number

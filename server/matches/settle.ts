@@ -8,8 +8,8 @@ import type { ModeRow } from '#server/site/catalogue.ts'
 import { listMatchPlayers, setGamesWon, settlePlayer, type MatchPlayerRow, type MatchRow } from './queries.ts'
 
 /**
- * product.md, Settlement: ratings moved and history written in the same transaction as the result.
- * A win over a side that was not there moves no rating: nothing was played.
+ * product.md, Settlement: updates ratings and writes history in the transaction of the result. A no-show win
+ * changes no rating, because nothing was played.
  */
 export async function settleMatch(
   unit: Unit,

@@ -19,33 +19,30 @@ export type EndedMatch = {
   state: MatchState
 }
 
-/**
- * Told when a match ends, in the same transaction: who made the match (a lobby, a tournament) closes its own
- * books.
- */
+/** Called when a match ends, in the same transaction: the lobby that opened it pays out and closes. */
 export type MatchEnded = (unit: Unit, match: EndedMatch) => Promise<void>
 
 export type MatchPorts = {
   context: Context
   onEnd: MatchEnded[]
   /**
-   * May this person see the match at all? A private lobby's is there for its players and for who has its
-   * link.
+   * Whether this person may see the match. One of a private lobby is visible to its players and holders of
+   * its link.
    */
   mayWatch(
     db: Reader,
     match: MatchRow,
     who: { playerId?: string | undefined; invite?: string | undefined },
   ): Promise<boolean>
-  /** What is at stake, for the moderators' queue. */
+  /** The pot in cents, for the moderators' queue. */
   potOf(db: Reader, match: MatchRow): Promise<number>
 }
 
 export type MatchChange = { before: MatchState; after: MatchState; event: MatchEvent; reason: string | null }
 
 /**
- * Writes what a step of the machine changed: the row, a new report, the deadline, a dispute, and at the end
- * ratings and history.
+ * Writes what a step of the state machine changed: the row, a new report, the deadline, a dispute, and at the
+ * end ratings and history.
  */
 export async function writeMatch(
   ports: MatchPorts,
@@ -77,7 +74,7 @@ export async function writeMatch(
   else await dropJob(trx, { kind: 'match.deadline', key: String(row.id) })
   await writeDispute(unit, row, mode, change)
   if (after.status === 'settled') await settleMatch(unit, row, mode, after)
-  // Called off before it was live, it was no match yet.
+  // A match called off before it was live leaves no history.
   if (after.status === 'cancelled' && after.ending !== 'called_off') await voidPlayers(trx, row.id, now)
   if (before.status !== 'live' && after.status === 'live') await beginService(unit, { id: row.id })
   if (after.status === 'settled' || after.status === 'cancelled')
@@ -92,10 +89,7 @@ export async function writeMatch(
   await publishMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: after.status })
 }
 
-/**
- * Anybody may follow a topic by guessing its number: of a private lobby's match they hear no more than that
- * something has changed.
- */
+/** Topics are public and guessable, so events of a private lobby's match carry no details. */
 export async function publishMatch(
   unit: Unit,
   match: { id: number; lobbyId: number | null; status: string },

@@ -8,8 +8,8 @@ import { forgetChecks } from '#server/identity/jobs.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { deleteRatings } from '#server/leaderboards/queries.ts'
 import { blankMessages } from '#server/matches/chat-queries.ts'
-import { deletePapers } from '#server/matches/evidence-queries.ts'
-import { forgetGames } from '#server/matches/service-queries.ts'
+import { deleteDisputeTexts } from '#server/matches/evidence-queries.ts'
+import { anonymizeGames } from '#server/matches/service-queries.ts'
 import { forgetInNotifications } from '#server/notifications/queries.ts'
 import { dropKeysOf } from '#server/http/idempotency-queries.ts'
 import { composeMail } from '#server/outside/mail-layout.ts'
@@ -44,7 +44,7 @@ export function forgetJob(context: Context): void {
     await lapseBonus(unit, account.id)
     const { avatar_url: avatar } = await findPlayer(unit.trx, account.id)
     await forgetChecks(home, unit.trx, account.id)
-    for (const file of await deletePapers(unit.trx, account.id)) await home.privateFiles.remove(file)
+    for (const file of await deleteDisputeTexts(unit.trx, account.id)) await home.privateFiles.remove(file)
     await forget(unit, account.id)
     // Told when it is done; a mail server that is down must not keep the account.
     await putJob(unit.trx, {
@@ -89,7 +89,7 @@ async function forget({ trx, now }: Unit, playerId: string): Promise<void> {
   await deleteMarks(trx, playerId)
   await deleteTicket(trx, playerId)
   await blankMessages(trx, playerId)
-  await forgetGames(trx, playerId)
+  await anonymizeGames(trx, playerId)
   await forgetPayments(trx, playerId)
   await dropKeysOf(trx, playerId)
   await makeNameless(trx, { id: playerId, now })
