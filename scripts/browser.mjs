@@ -1,4 +1,4 @@
-// Finds or fetches the browser for the tests. Runs on Node 20.
+// Finds or installs the browser for the tests. Runs on Node 20.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -6,38 +6,38 @@ import { waiting } from './progress.mjs'
 import { cache, fail, findNode, root } from './runtime.mjs'
 
 const cli = 'node_modules/@playwright/test/cli.js'
-const silenceMs = 15_000
-const inSystem = [
+const downloadTimeoutMs = 15_000 // without progress
+const systemNames = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
   'google-chrome-stable',
 ]
-const remembered = join(cache, 'browser')
+const rememberedFile = join(cache, 'browser')
 
 /**
- * Makes sure that there is a Chromium: Playwright's own where it can be downloaded, else the system's, else
- * Debian's package when we are root.
- * @returns the path of the system's, undefined for Playwright's own
+ * Makes sure that a Chromium is installed: Playwright's own if it can be downloaded, else the system's, else
+ * Debian's package when we are root. Ends the process with a message when none of them works.
+ * @returns the path of the system's Chromium, undefined for Playwright's own
  */
 export async function ensureBrowser() {
-  // What was settled once holds: an attempt to download costs seconds where there is no network.
-  const last = existsSync(remembered) ? readFileSync(remembered, 'utf8') : undefined
-  if (last !== undefined && (last === '' ? ownIsThere() : existsSync(last))) return last || undefined
-  const path = ownIsThere() || (await download()) ? '' : (findInSystem() ?? installPackage())
+  // The result is remembered, because a failing download takes seconds where there is no network.
+  const last = existsSync(rememberedFile) ? readFileSync(rememberedFile, 'utf8') : undefined
+  if (last !== undefined && (last === '' ? isOwnInstalled() : existsSync(last))) return last || undefined
+  const path = isOwnInstalled() || (await download()) ? '' : (findInSystem() ?? installPackage())
   mkdirSync(cache, { recursive: true })
-  writeFileSync(remembered, path)
+  writeFileSync(rememberedFile, path)
   return path || undefined
 }
 
-function ownIsThere() {
+function isOwnInstalled() {
   const program =
     "import { chromium } from '@playwright/test'; import { existsSync } from 'node:fs'; process.exit(existsSync(chromium.executablePath()) ? 0 : 1)"
   return spawnSync(findNode(), ['--input-type=module', '-e', program], { cwd: root }).status === 0
 }
 
-/** Gives up when nothing has come for a while: a blocked network often hangs instead of refusing. */
+/** Downloads Playwright's Chromium. Gives up after 15 s without progress: a blocked network often hangs. */
 function download() {
   const shown = waiting("Downloading Playwright's Chromium")
   return new Promise((resolve) => {
@@ -47,13 +47,13 @@ function download() {
       detached: process.platform !== 'win32',
     })
     const giveUp = () => (process.platform === 'win32' ? child.kill() : process.kill(-child.pid, 'SIGKILL'))
-    let timer = setTimeout(giveUp, silenceMs)
-    const heard = (data) => {
+    let timer = setTimeout(giveUp, downloadTimeoutMs)
+    const onOutput = (data) => {
       if (!/\d+%/.test(String(data))) return
       clearTimeout(timer)
-      timer = setTimeout(giveUp, silenceMs)
+      timer = setTimeout(giveUp, downloadTimeoutMs)
     }
-    child.stdout.on('data', heard)
+    child.stdout.on('data', onOutput)
     child.stderr.on('data', () => {})
     child.on('close', (code) => {
       clearTimeout(timer)
@@ -65,7 +65,7 @@ function download() {
 
 function findInSystem() {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const found = inSystem
+  const found = systemNames
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((path) => existsSync(path))
   if (found) process.stdout.write(`Using the system's browser: ${found}\n`)

@@ -1,4 +1,4 @@
-// Builds the client when it is stale. Runs on Node 20.
+// Builds the client when its sources have changed. Runs on Node 20.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { withLock } from './lock.mjs'
 import { waiting } from './progress.mjs'
 import { cache, fail, root, runNode } from './runtime.mjs'
 
-// `.env` and the environment: the client's API bases stand there.
+// `.env` because it may set the client's API bases.
 const inputs = [
   '.env',
   'client',
@@ -20,8 +20,8 @@ const inputs = [
 const stampFile = join(cache, 'client-built')
 
 /**
- * Builds the client unless what it is made of is unchanged since the last build. Of several commands started
- * at once one builds.
+ * Builds the client unless its inputs are unchanged since the last build. Of several concurrent commands one
+ * builds and the others wait.
  */
 export async function ensureBuilt() {
   if (isFresh()) return
@@ -42,7 +42,7 @@ async function build() {
   )
   shown.end(code === 0)
   if (code !== 0) fail(`${output.trim()}\n\nThe client could not be built (the reason is above).`)
-  writeFileSync(stampFile, before) // taken before: an edit made meanwhile is not in the build
+  writeFileSync(stampFile, before) // computed before the build, so that an edit made meanwhile makes it stale
 }
 
 function isFresh() {
@@ -53,7 +53,10 @@ function isFresh() {
   )
 }
 
-/** Paths, sizes and times, not contents: a few milliseconds, and a wrong "stale" costs only a build. */
+/**
+ * Hashes paths, sizes and modification times, not contents: takes a few ms, and a false "stale" costs one
+ * build.
+ */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const input of inputs) visit(join(root, input), hash)
@@ -65,13 +68,13 @@ function visit(path, hash) {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) return
   if (!stat.isDirectory()) {
-    if (!isLeftOut(path)) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
+    if (!isExcluded(path)) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
     return
   }
   for (const name of readdirSync(path).sort()) visit(join(path, name), hash)
 }
 
-/** Tests do not reach the build, and the route tree is written by it. */
-function isLeftOut(path) {
+/** Tests are not part of the build, and the route tree is its output. */
+function isExcluded(path) {
   return /\.test\.tsx?$|\.gen\.ts$/.test(path)
 }

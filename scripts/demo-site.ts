@@ -3,7 +3,7 @@ import { startServer } from '#server/testing/child.ts'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 
-/** A demo world of its own, served, and a browser to look at it; both gone when the work is done. */
+/** Runs `work` with a server of a new demo world and a browser; both are closed afterwards. */
 export async function withDemoSite(
   work: (site: { url: string; browser: Browser }) => Promise<void>,
 ): Promise<void> {

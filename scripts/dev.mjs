@@ -1,5 +1,5 @@
-// npm run dev: the server, started anew when its files change, behind Vite, which swaps changed modules in
-// the open page. One address.
+// npm run dev: runs the server, restarted when its files change, behind Vite's development server, which
+// hot-reloads the client. Both use one address.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -28,7 +28,7 @@ const children = [
 process.stdout.write(`\nDeveloping at http://localhost:${port} (Ctrl-C stops both sides)\n\n`)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
 
-/** The one that ends takes the other with it. */
+/** Starts a child process. When one child ends, the other is stopped too. */
 function run(args, env) {
   const child = spawn(findNode(), args, {
     cwd: root,

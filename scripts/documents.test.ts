@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '').sort()
 
-test('.env.example names every setting that the server reads, and no other', () => {
+test('.env.example lists exactly the settings that the server reads', () => {
   const settings =
     read('server/config.ts').match(/const environment = z\.object\(\{([\s\S]*?)\n\}\)/)?.[1] ?? ''
   expect(namesIn(read('.env.example'), /^# ([A-Z][A-Z0-9_]+)=/gm)).toEqual(
@@ -15,7 +15,7 @@ test('.env.example names every setting that the server reads, and no other', () 
   )
 })
 
-test('docs/dependencies.md says why each package is here', () => {
+test('docs/dependencies.md gives the reason for each package', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<
     string,
     Record<string, string>

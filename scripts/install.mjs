@@ -1,5 +1,5 @@
-// Installs the packages of the lock file, with progress, with the npm that is there (10 or newer). Runs on
-// Node 20.
+// Installs the packages of the lock file with the system's npm (10 or newer) and shows progress. Runs on Node
+// 20.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,12 +9,12 @@ import { readText } from './process.mjs'
 import { progress } from './progress.mjs'
 
 /**
- * Installs the packages of the lock file unless they are there. Of several commands started at once one
- * installs, the others wait.
+ * Installs the packages of the lock file unless they are installed. Of several concurrent commands one
+ * installs and the others wait.
  */
 export async function installOnce(root) {
   if (isStamped(root)) return
-  // Beside `node_modules`, which `npm ci` empties first.
+  // Not in `node_modules`, which `npm ci` empties first.
   const lock = join(root, '.installing.lock')
   const onWait = (pid) =>
     process.stdout.write(`Another command is installing the packages (process ${pid}). Waiting for it.\n`)
@@ -24,20 +24,17 @@ export async function installOnce(root) {
 }
 
 /**
- * Whether `node_modules` holds what the lock file asks for on this platform. Only to be asked while nobody
- * installs.
+ * Whether `node_modules` contains what the lock file requires on this platform. Call it only while no
+ * installation runs.
  */
 export function isInstalled(root) {
   if (isStamped(root)) return true
-  if (!holdsLocked(root)) return false
+  if (!hasLockedVersions(root)) return false
   stamp(root)
   return true
 }
 
-/**
- * Runs `npm ci` without install scripts: no package of ours needs one. Npm's output is shown only when it
- * fails.
- */
+/** Runs `npm ci` without install scripts: no package needs one. npm's output is shown only when it fails. */
 async function install(root, hold) {
   rmSync(stampFile(root), { force: true })
   const paths = Object.keys(wanted(root))
@@ -54,13 +51,13 @@ async function install(root, hold) {
   shown.end(code === 0)
   if (code !== 0)
     throw new Error(
-      `${output.trim()}\n\nThe packages could not be installed: npm ci ended with ${code} (its words are above).`,
+      `${output.trim()}\n\nThe packages could not be installed: npm ci ended with ${code} (its output is above).`,
     )
   stamp(root)
 }
 
 function npm(root, args, hold) {
-  // Under `npm start` npm says where it is itself; that is the one that surely runs on this Node.
+  // Under `npm start` this variable is the path of the running npm, which is known to work with this Node.
   const self = process.env.npm_execpath
   const [program, first] = self?.endsWith('.js') ? [process.execPath, [self]] : ['npm', []]
   const env = { ...process.env, NODE_ENV: 'development' }
@@ -71,7 +68,7 @@ function npm(root, args, hold) {
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: program === 'npm' && process.platform === 'win32',
     })
-    // Should we be killed, npm goes on for a while: nobody else may install before it has ended.
+    // npm may outlive us if we are killed: no other command may install before it has ended.
     if (child.pid !== undefined) hold(child.pid)
     let output = ''
     child.stdout.on('data', (data) => (output += data))
@@ -82,16 +79,15 @@ function npm(root, args, hold) {
 }
 
 /**
- * Compares with what npm itself wrote down at its last install, so that `npm install` of a new package counts
- * too, and with the packages that really lie there: of an install that was cut off or disturbed, the note
- * alone proves nothing.
+ * Compares the lock file with npm's record of its last installation, so that a manual `npm install` counts
+ * too, and with the installed packages: after an interrupted installation the record alone proves nothing.
  */
-function holdsLocked(root) {
-  const hidden = readText(join(root, 'node_modules', '.package-lock.json'))
-  if (!hidden) return false
-  const there = JSON.parse(hidden).packages
+function hasLockedVersions(root) {
+  const record = readText(join(root, 'node_modules', '.package-lock.json'))
+  if (!record) return false
+  const recorded = JSON.parse(record).packages
   return Object.entries(wanted(root)).every(
-    ([path, { version }]) => there[path]?.version === version && versionIn(join(root, path)) === version,
+    ([path, { version }]) => recorded[path]?.version === version && versionIn(join(root, path)) === version,
   )
 }
 
@@ -103,7 +99,7 @@ function versionIn(folder) {
   }
 }
 
-/** The packages that the lock file wants on this platform, by their path. */
+/** The packages that the lock file requires on this platform, by path. */
 function wanted(root) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.fromEntries(
@@ -115,8 +111,8 @@ function wanted(root) {
 
 function fits({ os, cpu, libc, optional }) {
   if (!optional) return true
-  // An optional package that names no platform (a fallback, a part of another platform's package) may be left
-  // out.
+  // An optional package without a platform (a fallback, or part of another platform's package) may be
+  // missing.
   if (!os && !cpu) return false
   return (
     allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, isMusl() ? 'musl' : 'glibc')
@@ -152,9 +148,9 @@ function isStamped(root) {
 }
 
 function stamp(root) {
-  const half = `${stampFile(root)}.${process.pid}`
-  writeFileSync(half, fingerprint(root))
-  renameSync(half, stampFile(root))
+  const temporary = `${stampFile(root)}.${process.pid}`
+  writeFileSync(temporary, fingerprint(root))
+  renameSync(temporary, stampFile(root))
 }
 
 function stampFile(root) {

@@ -18,23 +18,23 @@ function lock(packages: Record<string, object>): void {
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }))
 }
 
-/** What npm leaves in node_modules: the packages, and its note about them. */
+/** Creates what npm leaves in node_modules: the packages and its record of them. */
 function installed(packages: Record<string, { version: string }>): void {
-  noted(packages)
+  recorded(packages)
   for (const [path, { version }] of Object.entries(packages)) {
     mkdirSync(join(root, path), { recursive: true })
     writeFileSync(join(root, path, 'package.json'), JSON.stringify({ version }))
   }
 }
 
-function noted(packages: Record<string, object>): void {
+function recorded(packages: Record<string, object>): void {
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }))
 }
 
-test('half an install is none, whatever npm has noted, and is not stamped as one', () => {
+test('an incomplete installation is not accepted or stamped, whatever npm recorded', () => {
   lock({ 'node_modules/a': { version: '1.0.0' } })
-  noted({ 'node_modules/a': { version: '1.0.0' } })
+  recorded({ 'node_modules/a': { version: '1.0.0' } })
   expect(isInstalled(root)).toBe(false)
   expect(existsSync(join(root, 'node_modules', '.contender-installed'))).toBe(false)
   installed({ 'node_modules/a': { version: '1.0.0' } })
@@ -42,12 +42,12 @@ test('half an install is none, whatever npm has noted, and is not stamped as one
   expect(existsSync(join(root, 'node_modules', '.contender-installed'))).toBe(true)
 })
 
-test('nothing there is not installed', () => {
+test('an empty folder is not installed', () => {
   lock({ 'node_modules/a': { version: '1.0.0' } })
   expect(isInstalled(root)).toBe(false)
 })
 
-test('what the lock file names is installed, in the versions it names', () => {
+test('packages are installed only in the versions of the lock file', () => {
   lock({ 'node_modules/a': { version: '1.0.0' } })
   installed({ 'node_modules/a': { version: '1.0.0' } })
   expect(isInstalled(root)).toBe(true)
@@ -55,7 +55,7 @@ test('what the lock file names is installed, in the versions it names', () => {
   expect(isInstalled(root)).toBe(false)
 })
 
-test("this platform's optional packages must be there, those of others need not", () => {
+test('optional packages are required for this platform only', () => {
   lock({ 'node_modules/far': { version: '1.0.0', optional: true, ...elsewhere } })
   installed({})
   expect(isInstalled(root)).toBe(true)
@@ -63,7 +63,7 @@ test("this platform's optional packages must be there, those of others need not"
   expect(isInstalled(root)).toBe(false)
 })
 
-test('a package that is kept off other systems by a "not" belongs to this one', () => {
+test('a package whose os list only excludes other systems is required here', () => {
   lock({ 'node_modules/a': { version: '1.0.0', optional: true, os: ['!aix'], cpu: [process.arch] } })
   installed({})
   expect(isInstalled(root)).toBe(false)

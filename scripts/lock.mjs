@@ -1,4 +1,4 @@
-// A lock for what two commands started at once must not both do: installing, building. Runs on Node 20.
+// A lock file for work that only one process may do at a time (installing, building). Runs on Node 20.
 import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,9 +7,10 @@ import { identify, isAlive, readText } from './process.mjs'
 const pollMs = 200
 
 /**
- * Does `work` while holding the lock at `path`, waiting for whoever has it. The lock of a process that was
- * killed is stale and taken over. `work` receives `hold(pid)`: the lock then also holds as long as that
- * process (a child that outlives us) runs. `onWait(pid)` is called once when another process has it.
+ * Runs `work` while holding the lock at `path`, after waiting for the process that holds it. The lock of a
+ * killed process is stale and is taken over. `work` receives `hold(pid)`, which adds a holder: the lock is
+ * then valid while that process (a child that may outlive us) runs. `onWait(pid)` is called once when another
+ * process holds the lock.
  */
 export async function withLock(path, onWait, work) {
   const holders = [identify(process.pid)]
@@ -18,7 +19,7 @@ export async function withLock(path, onWait, work) {
     return await work((pid) => {
       const child = identify(pid)
       if (child) holders.push(child)
-      writeWhole(path, holders)
+      replace(path, holders)
     })
   } finally {
     rmSync(path, { force: true })
@@ -33,7 +34,7 @@ async function take(path, holders, onWait) {
     while (!link(own, path)) {
       const found = readText(path)
       const living = parse(found).find(isAlive)
-      if (!living) setAside(path, found)
+      if (!living) removeStale(path, found)
       else {
         if (!hasWaited) onWait(living.pid)
         hasWaited = true
@@ -45,19 +46,20 @@ async function take(path, holders, onWait) {
   }
 }
 
-/** Moves a stale lock away. Whoever moved a living one by losing a race puts it back. */
-function setAside(path, judgedStale) {
+/** Removes a stale lock. If it was replaced by a valid one in the meantime, puts that one back. */
+function removeStale(path, stale) {
   const aside = `${path}.${randomUUID()}`
   try {
     renameSync(path, aside)
   } catch {
     return // another process moved it first
   }
-  if (readText(aside) !== judgedStale) link(aside, path)
+  if (readText(aside) !== stale) link(aside, path)
   rmSync(aside, { force: true })
 }
 
-function writeWhole(path, holders) {
+/** Writes the lock file atomically. */
+function replace(path, holders) {
   const own = `${path}.${randomUUID()}`
   writeFileSync(own, JSON.stringify(holders))
   renameSync(own, path)

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A process that holds the lock until it is killed; with `alsoPid` that process holds it too. */
+/** Starts a process that holds the lock until it is killed; with `alsoPid` that process holds it too. */
 async function holdElsewhere(alsoPid?: number): Promise<() => Promise<void>> {
   const program = `
     const { withLock } = await import(${JSON.stringify(new URL('./lock.mjs', import.meta.url).href)})
@@ -33,13 +33,13 @@ async function holdElsewhere(alsoPid?: number): Promise<() => Promise<void>> {
   started.push(child)
   await new Promise((resolve) => child.stdout.once('data', resolve))
   return async () => {
-    const gone = new Promise((resolve) => child.once('exit', resolve))
+    const exited = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGKILL')
-    await gone
+    await exited
   }
 }
 
-test('two at once take turns, and nothing is left behind', async () => {
+test('concurrent holders take turns, and the lock file is removed', async () => {
   const seen: string[] = []
   const work = (name: string) =>
     withLock(
@@ -56,7 +56,7 @@ test('two at once take turns, and nothing is left behind', async () => {
   expect(existsSync(lock)).toBe(false)
 })
 
-test('the lock of a process that was killed is taken over; before, it is waited for', async () => {
+test('waits for a running holder and takes over after it was killed', async () => {
   const kill = await holdElsewhere()
   const waitedFor: number[] = []
   const mine = withLock(
@@ -81,8 +81,8 @@ test('a child that outlives its killed parent still holds the lock', async () =>
     async () => 'mine',
   )
   await expect.poll(() => waitedFor).toEqual([child.pid])
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
-  await gone
+  await exited
   expect(await mine).toBe('mine')
 })

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { lobbyMachine, machinesPage, matchMachine, walk } from './machines.ts'
 
-test('docs/machines.md is what the code does', () => {
+test('docs/machines.md is up to date with the code', () => {
   expect(readFileSync(new URL('../docs/machines.md', import.meta.url), 'utf8')).toBe(machinesPage())
 })
 
 test.each([
   ['lobby', walk(lobbyMachine)],
   ['match', walk(matchMachine)],
-])('a %s: every event in every phase that can be reached has an answer', (_name, { edges }) => {
+])('%s: every event has an outcome in every reachable phase', (_name, { edges }) => {
   const events = new Set([...edges.values()].flatMap((row) => [...row.keys()]))
   for (const row of edges.values())
     for (const event of events)

@@ -12,22 +12,22 @@ type Machine<State, Event extends { type: string }> = {
   step(state: State, event: Event): Step<State>
   dueOf(state: State): number | null
 }
-/** For each phase and event what can follow: phases, or in brackets the refusals. */
+/** For each phase and event: the phases it can lead to, and the refusals it can meet. */
 export type Walk = {
   starts: string[]
   edges: Map<string, Map<string, { to: Set<string>; refusals: Set<string> }>>
 }
 
 /**
- * Walks through everything that a machine can be in, from its own answers alone. States that differ only in
- * times or in who it was count once.
+ * Explores every state that a machine can reach from its start states, using only its `events` and `step`.
+ * States that differ only in times count once.
  */
 export function walk<State, Event extends { type: string }>(machine: Machine<State, Event>): Walk {
   const seen = new Set<string>()
   const edges: Walk['edges'] = new Map()
   const todo = machine.starts.map((state) => ({ state, at: 0 }))
   while (todo.length > 0) {
-    const { state, at } = todo.pop() ?? { state: machine.starts[0] as State, at: 0 } // the loop's condition: there is one
+    const { state, at } = todo.pop() ?? { state: machine.starts[0] as State, at: 0 } // never the fallback: `todo` is not empty
     const key = JSON.stringify(state, (name, value: unknown) =>
       name === 'at' || name === 'expiresAt' ? value !== null : value,
     )
@@ -139,8 +139,8 @@ export const matchMachine: Machine<MatchState, MatchEvent> = {
   ],
 }
 
-/** A walk as a picture and as a table of every event in every phase. */
-export function drawn(title: string, { starts, edges }: Walk): string {
+/** A walk as a Mermaid diagram and a table of every event in every phase. */
+export function draw(title: string, { starts, edges }: Walk): string {
   const arrows: string[] = []
   for (const [from, row] of edges) {
     const byTarget = new Map<string, string[]>()
@@ -190,9 +190,9 @@ export function drawn(title: string, { starts, edges }: Walk): string {
   ].join('\n')
 }
 
-/** The whole of `docs/machines.md`. */
+/** The content of `docs/machines.md`. */
 export function machinesPage(): string {
   const head =
-    '# Lobbies and matches as machines\n\nMade from the code by `node scripts/run.mjs scripts/draw-machines.ts`; a test holds it to the code. An arrow is an event that leads on; in the tables\nevery event stands in every phase with what it leads to or the refusals that it meets. `playing` goes on as a match; `correcting` and the steps of a\ndispute are shown as `reported` and `disputed` by the API. Walked with one player a side.\n'
-  return [head, drawn('A lobby', walk(lobbyMachine)), drawn('A match', walk(matchMachine))].join('\n')
+    '# State machines of lobbies and matches\n\nGenerated from the code by `node scripts/run.mjs scripts/draw-machines.ts`; a test fails if it is out of date. An arrow is an event\nthat changes the phase. The tables list, for every event and phase, the resulting phases (bold) and the possible refusals. A lobby\nin `playing` continues as a match. The API reports `correcting` as `reported` and the steps of a dispute as\n`disputed`. Generated with one player per side.\n'
+  return [head, draw('Lobby', walk(lobbyMachine)), draw('Match', walk(matchMachine))].join('\n')
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readSources, moduleOf, type Source } from './modules.ts'
 
-// The table of rooms: who may import whom. A domain imports those to its left only, on both sides of the
-// wire.
+// The domains in import order: a domain may import only the domains before it, in the server and in the
+// client.
 const domains = [
   'accounts',
   'players',
@@ -26,15 +26,15 @@ const domains = [
 ]
 const platformFolders = ['http', 'db', 'jobs', 'outside', 'live', 'embedded']
 const sharedClientFolders = ['ui', 'lib', 'session', 'art']
-const longestFile = 530 // 300 again as soon as the tests that the formatter made longer are cut
+const longestFile = 530 // back to 300 once the tests that the formatter lengthened are split
 
-// Files over the length that a single subject needs, each with its reason.
+// Files that may be longer, each with its reason.
 const longFiles: Record<string, string> = {}
 
-// Files that write their one table themselves: too little for a file of queries beside them.
-const ownTable = ['server/accounts/links.ts', 'server/outside/mail.ts', 'server/site/catalogue.ts']
+// Files that contain their SQL themselves: too little of it for a separate queries file.
+const inlineSqlFiles = ['server/accounts/links.ts', 'server/outside/mail.ts', 'server/site/catalogue.ts']
 
-// Tables of two rooms, each with its columns: an account and its player are one row.
+// Tables that two modules write, each its own columns: an account and its player are one row.
 const sharedTables = ['players: accounts, players']
 
 const sources = readSources()
@@ -42,7 +42,7 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('
 const under = (folder: string) => sources.filter((source) => source.path.startsWith(`${folder}/`))
 const rank = (path: string) => domains.indexOf(moduleOf(path))
 
-/** "file -> import" for each import that the rule forbids. */
+/** Returns "file -> import" for each import that the rule forbids. */
 function forbidden(files: Source[], allows: (target: string, source: Source) => boolean): string[] {
   return files.flatMap((source) =>
     source.imports.filter((target) => !allows(target, source)).map((target) => `${source.path} -> ${target}`),
@@ -53,26 +53,26 @@ const isIn = (target: string, ...folders: string[]) =>
   folders.some((folder) => target.startsWith(`${folder}/`))
 const isNpm = (target: string) => target.startsWith('npm:')
 
-describe('who may import whom', () => {
-  test('the rules import rules', () => {
-    // Tests draw cases with fast-check; ratings come from openskill, which is as pure as the rest.
-    const pure = ['npm:openskill']
+describe('imports', () => {
+  test('core imports only core', () => {
+    // Tests may import packages such as fast-check. openskill is allowed because it is pure.
+    const purePackages = ['npm:openskill']
     const files = under('core')
     expect(
       forbidden(
         files.filter(({ path }) => !isTest(path)),
-        (target) => isIn(target, 'core') || pure.includes(target),
+        (target) => isIn(target, 'core') || purePackages.includes(target),
       ),
     ).toEqual([])
     expect(forbidden(files, (target) => isIn(target, 'core') || isNpm(target))).toEqual([])
   })
 
-  test('the calls import rules and zod', () => {
+  test('contract imports only core, contract and zod', () => {
     const files = under('contract').filter(({ path }) => !isTest(path))
     expect(forbidden(files, (target) => isIn(target, 'core', 'contract') || target === 'npm:zod')).toEqual([])
   })
 
-  test('the rooms of the server that serve every domain know none', () => {
+  test('server platform modules import no domain', () => {
     const files = platformFolders
       .flatMap((module) => under(`server/${module}`))
       .filter(({ path }) => !isTest(path))
@@ -84,14 +84,14 @@ describe('who may import whom', () => {
     ).toEqual([])
   })
 
-  test('a domain of the server imports only domains to its left', () => {
+  test('a server domain imports only domains before it in the order', () => {
     const files = domains.flatMap((domain) => under(`server/${domain}`)).filter(({ path }) => !isTest(path))
     expect(
       forbidden(files, (target, { path }) => !isIn(target, 'server') || rank(target) <= rank(path)),
     ).toEqual([])
   })
 
-  test('the pieces of the client know no domain', () => {
+  test('client/ui and client/lib import no domain, and client/ui no contract', () => {
     const files = ['client/ui', 'client/lib'].flatMap(under)
     expect(
       forbidden(
@@ -104,7 +104,7 @@ describe('who may import whom', () => {
     expect(forbidden(under('client/ui'), (target) => !isIn(target, 'contract'))).toEqual([])
   })
 
-  test('a domain of the client imports only domains to its left', () => {
+  test('a client domain imports only domains before it in the order', () => {
     const files = domains.flatMap((domain) => under(`client/${domain}`)).filter(({ path }) => !isTest(path))
     const allowed = (target: string, path: string) =>
       sharedClientFolders.includes(moduleOf(target)) || (rank(target) !== -1 && rank(target) <= rank(path))
@@ -118,7 +118,7 @@ describe('who may import whom', () => {
     expect(forbidden(under('server'), (target) => !isIn(target, 'client'))).toEqual([])
   })
 
-  test('the twins of outside services know nothing of us', () => {
+  test('twins import only twins and packages', () => {
     expect(
       forbidden(
         under('twins').filter(({ path }) => !isTest(path)),
@@ -128,17 +128,17 @@ describe('who may import whom', () => {
   })
 })
 
-describe('where things are done', () => {
-  /** The files outside the allowed ones whose text has the pattern. */
-  const having = (pattern: RegExp, files: Source[], allowed: (path: string) => boolean) =>
+describe('conventions', () => {
+  /** The files that match the pattern and are not allowed to. */
+  const matching = (pattern: RegExp, files: Source[], allowed: (path: string) => boolean) =>
     files
       .filter(({ path, text }) => !isTest(path) && !allowed(path) && pattern.test(text))
       .map(({ path }) => path)
 
-  test('only the settings read the environment', () => {
+  test('only the configuration reads environment variables', () => {
     const reads = /process\.env\b/
     expect(
-      having(
+      matching(
         reads,
         [...under('server'), ...under('client'), ...under('core'), ...under('contract')],
         (path) => path === 'server/config.ts' || path === 'client/vite.config.ts',
@@ -146,9 +146,9 @@ describe('where things are done', () => {
     ).toEqual([])
   })
 
-  test('the rules have no clock and no dice', () => {
+  test('core and contract use no clock and no randomness', () => {
     expect(
-      having(
+      matching(
         /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.now\b/,
         [...under('core'), ...under('contract')],
         () => false,
@@ -156,18 +156,18 @@ describe('where things are done', () => {
     ).toEqual([])
   })
 
-  test('SQL lives in the files named for it', () => {
+  test('SQL is only in queries files', () => {
     const writes = /\.(insertInto|updateTable|deleteFrom)\(/
     const allowed = (path: string) =>
       /(^|\/)([a-z-]*queries)\.ts$/.test(path) ||
-      ownTable.includes(path) ||
+      inlineSqlFiles.includes(path) ||
       /^server\/(db|testing)\//.test(path)
-    expect(having(writes, under('server'), allowed)).toEqual([])
+    expect(matching(writes, under('server'), allowed)).toEqual([])
   })
 
-  test('SQL takes the time as a parameter', () => {
+  test('SQL takes the time as a parameter, not from now()', () => {
     expect(
-      having(
+      matching(
         /\bnow\(\)\s*(?!\{)|current_timestamp/i,
         under('server').filter(({ path }) => path.endsWith('queries.ts')),
         () => false,
@@ -175,7 +175,7 @@ describe('where things are done', () => {
     ).toEqual([])
   })
 
-  test('no drawer for what has no name', () => {
+  test('no file or folder is named utils, helpers, misc, common or index', () => {
     expect(
       sources
         .filter(
@@ -187,11 +187,11 @@ describe('where things are done', () => {
     ).toEqual([])
   })
 
-  test('a table is written by its own domain alone', () => {
+  test('a table is written by one module only', () => {
     expect(foreignWrites().filter((found) => !sharedTables.includes(found))).toEqual([])
   })
 
-  test(`no file is over ${longestFile} lines but for a reason`, () => {
+  test(`no file has more than ${longestFile} lines without a listed reason`, () => {
     const long = sources.filter(
       ({ path, lines }) => lines > longestFile + 1 && !(path in longFiles) && !/\/migrations\//.test(path),
     )
@@ -199,7 +199,7 @@ describe('where things are done', () => {
   })
 })
 
-/** Tables that more than one room writes, with the rooms. The demo world may write all of them. */
+/** Tables that several modules write, as "table: modules". The demo module may write all tables. */
 function foreignWrites(): string[] {
   const writers = new Map<string, Set<string>>()
   for (const { path, text } of under('server')) {

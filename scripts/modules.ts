@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * A source file: its path from the project's folder, its text without comments, and what it imports, as paths
- * too.
+ * A source file: its path relative to the project's folder, its text without comments, and its imports as
+ * paths or `npm:` names.
  */
 export type Source = { path: string; text: string; lines: number; imports: string[] }
 
@@ -12,7 +12,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const roots = ['core', 'contract', 'server', 'client', 'twins', 'content', 'e2e', 'bench', 'scripts']
 
-/** Every source file of the rooms, generated ones left out. */
+/** Every source file of the project, except generated ones. */
 export function readSources(): Source[] {
   return roots.flatMap(listFiles).map((path) => {
     const whole = readFileSync(join(root, path), 'utf8')
@@ -21,7 +21,7 @@ export function readSources(): Source[] {
   })
 }
 
-/** The folder below a root that a file is in: `server/lobbies/routes.ts` is in the room `lobbies`. */
+/** The module of a file, which is the folder below its root: `server/lobbies/routes.ts` is in `lobbies`. */
 export function moduleOf(path: string): string {
   const parts = path.split('/')
   return parts.length > 2 ? (parts[1] ?? '') : ''
@@ -34,7 +34,10 @@ function listFiles(folder: string): string[] {
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.gen.ts'))
 }
 
-/** Import, export from and dynamic import with a literal; packages by their bare name, our own as paths. */
+/**
+ * Static imports, `export … from` and dynamic imports of a literal; packages as `npm:` names, our own files
+ * as paths.
+ */
 function findImports(path: string, text: string): string[] {
   const pattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g
   return [...text.matchAll(pattern)].map((match) => {

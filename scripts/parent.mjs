@@ -1,14 +1,14 @@
-// Notices when the npm that runs a command is gone. Runs on Node 20.
-import { exists, parentOf, wordsOf } from './process.mjs'
+// Detects that the npm that runs this command has ended. Runs on Node 20.
+import { argumentsOf, exists, parentOf } from './process.mjs'
 
 const pollMs = 400
 
 /**
- * Calls `onGone` once when the `npm start` that runs us has ended, however it went. npm and the shell that it
- * starts between are watched, and nobody above them: a terminal, `nohup` or a script may go and leave the
- * server running, and with `node scripts/start.mjs` (a service manager, pid 1) nothing is watched at all.
+ * Calls `onEnd` once when the `npm start` that runs us has ended for any reason. Watches npm and the shell
+ * that it may start in between, but no process above them: a terminal, `nohup` or a script may end and leave
+ * the server running. With `node scripts/start.mjs` (a service manager, pid 1) nothing is watched.
  */
-export function watchNpm(onGone) {
+export function watchNpm(onEnd) {
   const { npm_lifecycle_event: event, npm_lifecycle_script: script } = process.env
   if (event !== 'start' || !script?.startsWith('node scripts/start.mjs')) return
   const parent = process.ppid
@@ -21,17 +21,17 @@ export function watchNpm(onGone) {
     )
       return
     clearInterval(timer)
-    onGone()
+    onEnd()
   }, pollMs)
   timer.unref()
 }
 
-/** Only Linux tells it for nothing; elsewhere it is enough that npm exists. */
+/** Checked on Linux only, where it is cheap; elsewhere it is enough that npm exists. */
 function isStillBelow(child, parent) {
   return process.platform !== 'linux' || parentOf(child) === parent
 }
 
-/** npm runs a script by `sh -c`; some shells then become the script, others stay between. */
+/** npm runs a script with `sh -c`; some shells replace themselves with the script, others stay in between. */
 function isShell(pid) {
-  return wordsOf(pid)[1] === '-c'
+  return argumentsOf(pid)[1] === '-c'
 }

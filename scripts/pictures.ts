@@ -1,4 +1,4 @@
-// node scripts/run.mjs scripts/pictures.ts: the README's pictures, of a demo world of its own, into
+// node scripts/run.mjs scripts/pictures.ts: takes the README's screenshots of a new demo world into
 // docs/pictures/.
 import type { Browser } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
@@ -24,7 +24,7 @@ mkdirSync(folder, { recursive: true })
 
 await withDemoSite(async (site) => {
   const person = await signIn(site.url, DEMO_LOGIN)
-  const lobbyId = await playAMatch(site.url, person)
+  const lobbyId = await startMatch(site.url, person)
   await take(site, { name: 'home', path: '/', person, theme: 'dark', width: 1280, height: 800 })
   await take(site, {
     name: 'match',
@@ -45,8 +45,8 @@ await withDemoSite(async (site) => {
   await take(site, { name: 'phone', path: '/lobby', person, theme: 'dark', width: 390, height: 844 })
 })
 
-/** A lobby of the demo player with a match going on and a few words said. */
-async function playAMatch(url: string, host: Person): Promise<number> {
+/** Creates a lobby of the demo player with a running match and some chat messages; returns the lobby's id. */
+async function startMatch(url: string, host: Person): Promise<number> {
   const guest = await newPlayer(url, 'Kestrel_7', { slug: 'chess', handle: 'Kestrel_7' })
   const as = (person: Person, method: 'POST' | 'PUT', body?: unknown) => ({
     method,

@@ -1,10 +1,10 @@
-// Telling whether a process runs, and which it is. Runs on Node 20.
+// Identifies processes and checks whether they run. Runs on Node 20.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * A process with its start time, which tells it from a later one with the same number where the system gives
- * it cheaply; undefined when it is gone.
+ * A process id with its start time, which distinguishes it from a later process with the same id. The start
+ * time is known on Linux only. Returns undefined when the process has ended.
  */
 export function identify(pid) {
   if (process.platform !== 'linux') return exists(pid) ? { pid, startedAt: null } : undefined
@@ -12,12 +12,12 @@ export function identify(pid) {
   return startedAt === undefined || state === 'Z' || state === 'X' ? undefined : { pid, startedAt }
 }
 
-/** Whether that very process still runs. */
+/** Whether the identified process still runs. */
 export function isAlive({ pid, startedAt }) {
   return identify(pid)?.startedAt === startedAt
 }
 
-/** Whether there is a process of that number. */
+/** Whether a process with this id exists. */
 export function exists(pid) {
   try {
     process.kill(pid, 0)
@@ -27,19 +27,19 @@ export function exists(pid) {
   }
 }
 
-/** The number of its parent, or undefined. */
+/** The id of the parent process, or undefined. */
 export function parentOf(pid) {
   return Number(process.platform === 'linux' ? statField(pid, 1) : ps(pid, 'ppid')) || undefined
 }
 
-/** The words of its command line. */
-export function wordsOf(pid) {
+/** The arguments of the process's command line, starting with the program. */
+export function argumentsOf(pid) {
   return process.platform === 'linux'
     ? readText(`/proc/${pid}/cmdline`).split('\0')
     : ps(pid, 'command').split(' ')
 }
 
-/** A field behind the name, which stands in brackets and may hold anything. */
+/** A field of /proc/PID/stat after the process name. The name is in parentheses and may contain anything. */
 function statField(pid, index) {
   const stat = readText(`/proc/${pid}/stat`)
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[index]
@@ -51,7 +51,7 @@ function ps(pid, field) {
     : (spawnSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '')
 }
 
-/** A file's text, empty when it cannot be read. */
+/** The text of a file, or '' when it cannot be read. */
 export function readText(path) {
   try {
     return readFileSync(path, 'utf8')

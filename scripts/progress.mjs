@@ -1,10 +1,10 @@
-// A line of progress that stays one line in a terminal and stays short in a log. Runs on Node 20.
+// Progress output: one line in a terminal, a few lines in a log. Runs on Node 20.
 
 const barWidth = 24
 
 /**
- * Shows how much of `total` is done, asking `count` now and then.
- * @returns `end(ok)`, which leaves one line with the time it took
+ * Shows how much of `total` is done, polling `count`.
+ * @returns `end(ok)`, which replaces it with one line that has the elapsed time
  */
 export function progress(label, count, total) {
   const startedAt = Date.now()
@@ -31,7 +31,7 @@ export function progress(label, count, total) {
   }
 }
 
-/** For work whose size is not known: the seconds that have gone by. */
+/** Shows the elapsed seconds, for work of unknown size. */
 export function waiting(label) {
   const startedAt = Date.now()
   const inTerminal = process.stdout.isTTY

@@ -1,5 +1,5 @@
-// node scripts/run.mjs PROGRAM [ARGUMENT ...]: runs one of the project's programs under Node 24, installing
-// first what is missing.
+// node scripts/run.mjs PROGRAM [ARGUMENT ...]: installs missing packages, then runs one of the project's
+// programs with Node 24.
 import { ensureInstalled, runNode } from './runtime.mjs'
 
 await ensureInstalled()

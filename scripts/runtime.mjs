@@ -1,5 +1,5 @@
-// What every command needs before anything else: the packages of the lock file and Node 24. Runs on Node 20
-// with nothing installed.
+// What every command needs first: the packages of the lock file and Node 24. Runs on Node 20 with nothing
+// installed.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,13 +8,13 @@ import { installOnce } from './install.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Where scripts keep what they can make again: stamps, compiled modules. It goes with `node_modules`. */
+/** Cache folder of the scripts (stamps, compiled modules). Deleted together with `node_modules`. */
 export const cache = join(root, 'node_modules', '.cache', 'contender')
 
 const neededMajor = 24
 
 /**
- * Installs the packages of the lock file unless they are there. Ends the process, with npm's own words, when
+ * Installs the packages of the lock file unless they are installed. Ends the process with npm's output when
  * that fails.
  */
 export async function ensureInstalled() {
@@ -26,8 +26,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * The Node to run everything with: the pinned one of this platform, else the machine's own when it is new
- * enough.
+ * The Node binary to run everything with: the pinned package of this platform, else the system's if it is new
+ * enough. Ends the process with a message if neither exists.
  */
 export function findNode() {
   const pinned = join(
@@ -46,19 +46,20 @@ export function findNode() {
 }
 
 /**
- * Libraries look what this Node can do, and Node tells whoever started it that some of that is new. Nobody
- * can do anything about it.
+ * Disables Node's warnings about experimental features: libraries trigger them by feature detection, and
+ * users cannot act on them.
  */
 export const quietNode = ['--disable-warning=ExperimentalWarning']
 
-/** The environment for our own programs: compiled modules are kept, which halves the time of a start. */
+/** The environment for our own programs, with the compile cache, which halves the startup time. */
 export function environment(extra = {}) {
   return { NODE_COMPILE_CACHE: join(cache, 'compiled'), ...process.env, ...extra }
 }
 
 /**
- * Runs a program under Node 24 in the project's folder, its output passed through.
- * @returns its exit code
+ * Runs a program with Node 24 in the project's folder. Its output is passed through, or captured with
+ * `quiet`.
+ * @returns its exit code and the captured output
  */
 export function runNode(args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
@@ -67,16 +68,16 @@ export function runNode(args, { env = {}, quiet = false } = {}) {
       env: environment(env),
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     })
-    const said = []
-    child.stdout?.on('data', (data) => said.push(data))
-    child.stderr?.on('data', (data) => said.push(data))
+    const chunks = []
+    child.stdout?.on('data', (data) => chunks.push(data))
+    child.stderr?.on('data', (data) => chunks.push(data))
     child.on('error', (error) => fail(`${args[0]} could not be run: ${error.message}`))
-    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(said).toString() }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
   })
 }
 
-/** Says a sentence on standard error and ends the process. */
-export function fail(sentence) {
-  process.stderr.write(`\n${sentence}\n`)
+/** Writes a message to standard error and ends the process with exit code 1. */
+export function fail(message) {
+  process.stderr.write(`\n${message}\n`)
   process.exit(1)
 }

@@ -1,5 +1,6 @@
-// npm run shots [-- NAME ...]: pictures of every route at three widths, dark and light, signed out and as the
-// demo player, of a demo world of its own, into shots/. With names, only routes whose name has one of them.
+// npm run shots [-- NAME ...]: takes screenshots of every route of a new demo world at three widths, dark and
+// light, signed out and as the demo player, into shots/. With names, only routes whose name contains one of
+// them.
 import type { Browser } from '@playwright/test'
 import { join } from 'node:path'
 import { nameOf, playerRoutes, publicRoutes, visitorRoutes } from '../e2e/routes.ts'
@@ -13,7 +14,7 @@ type Shot = { route: string; width: number; theme: 'dark' | 'light'; player: Per
 
 const widths = [1440, 820, 390]
 const themes = ['dark', 'light'] as const
-const atOnce = 2
+const concurrency = 2
 const settleMs = 500
 const folder = join(import.meta.dirname, '..', 'shots')
 
@@ -44,7 +45,7 @@ async function takeAll(site: Site, shots: Shot[]): Promise<void> {
       process.stdout.write(`${taken} of ${shots.length}  ${file}\n`)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
 }
 
 async function take({ url, browser }: Site, { route, width, theme, player }: Shot): Promise<string> {

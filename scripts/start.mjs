@@ -1,4 +1,5 @@
-// npm start: installs what is missing, builds what is stale, then runs the server until it is told to stop.
+// npm start: installs missing packages, builds the client if it is stale, then runs the server until a stop
+// signal.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { pathToFileURL } from 'node:url'
@@ -7,15 +8,15 @@ import { ensureBuilt } from './build.mjs'
 import { watchNpm } from './parent.mjs'
 import { ensureInstalled, environment, fail, findNode, quietNode, root } from './runtime.mjs'
 
-// Longer than the server takes at most (server/main.ts, scripts/leash.mjs): only one that hears nothing any
-// more is left then.
-const patienceMs = 30_000
+// Longer than the server takes to stop (server/main.ts, scripts/stop-with-launcher.mjs): a server that still
+// runs then does not react to signals and is killed.
+const stopTimeoutMs = 30_000
 
 let stop = () => process.exit(1)
-// Whoever we spoke to may be gone before us: a closed terminal, a pipe that nobody reads.
+// Output may fail because its reader has ended: a closed terminal, a broken pipe.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 watchNpm(() => {
-  process.stderr.write('\nThe npm that ran this is gone. Stopping.\n')
+  process.stderr.write('\nThe npm process that ran this command has ended. Stopping.\n')
   stop()
 })
 await ensureInstalled()
@@ -23,24 +24,24 @@ await ensureBuilt()
 serve()
 
 function serve() {
-  const leash = pathToFileURL(join(root, 'scripts', 'leash.mjs')).href
+  const preload = pathToFileURL(join(root, 'scripts', 'stop-with-launcher.mjs')).href
   const server = spawn(
     findNode(),
-    [...quietNode, '--import', leash, 'server/main.ts', ...process.argv.slice(2)],
+    [...quietNode, '--import', preload, 'server/main.ts', ...process.argv.slice(2)],
     {
       cwd: root,
       env: environment(),
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      // In a group of its own Ctrl-C reaches it once, through us, and not twice.
+      // In its own process group, so that it receives Ctrl-C once, through us, and not twice.
       detached: process.platform !== 'win32',
     },
   )
   stop = () => {
     server.kill('SIGTERM')
     setTimeout(() => {
-      process.stderr.write('The server does not stop. Ending it.\n')
+      process.stderr.write('The server does not stop. Killing it.\n')
       server.kill('SIGKILL')
-    }, patienceMs).unref()
+    }, stopTimeoutMs).unref()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   server.on('error', (error) => fail(`The server could not be started: ${error.message}`))
