@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newPlayer } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { newcomer } from './journey.ts'
 import { enterAs } from './session.ts'
+import { insertPlayer } from '#server/testing/people.ts'
 import { expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
@@ -17,7 +17,7 @@ test('a picture is chosen, cut by keyboard, saved, shown to others and taken awa
   open,
 }) => {
   const { username } = newcomer('Face')
-  await enterAs(page, await newPlayer(server.url, username, { slug: 'chess', handle: username }))
+  await enterAs(page, await insertPlayer(server.url, username, { slug: 'chess', handle: username }))
   await page.goto('/profile?tab=settings')
   const editor = page.getByRole('group', { name: 'Picture' })
   const input = editor.locator('input[type=file]')

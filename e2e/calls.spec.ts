@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { DEMO_LOGIN } from '#server/site/demo-login.ts'
-import { must, newPlayer, signIn } from '#server/testing/visitor.ts'
+import { must, signIn } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { newcomer } from './journey.ts'
+import { insertPlayer } from '#server/testing/people.ts'
 import { enterAs } from './session.ts'
 
 /** The URLs that the page reads from its API, from now on. */
@@ -53,7 +54,7 @@ test('§7: lists name page and page_size always', async ({ page, server }) => {
 test('§7: declining an invite to a lobby sends promo_choice', async ({ page, server }) => {
   const [host, guest] = await Promise.all(
     ['Host', 'Guest'].map((name) =>
-      newPlayer(server.url, newcomer(name).username, { slug: 'chess', handle: newcomer(name).username }),
+      insertPlayer(server.url, newcomer(name).username, { slug: 'chess', handle: newcomer(name).username }),
     ),
   )
   if (!host || !guest) throw new Error('nobody came')

@@ -1,7 +1,7 @@
-import { newPlayer } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import type { InputMethod } from './input.ts'
 import { newcomer, signUp, type Traveller } from './journey.ts'
+import { insertPlayer } from '#server/testing/people.ts'
 import { enterAs } from './session.ts'
 
 /** Somebody who double-clicks everything, as people do who learned it from files and folders. */
@@ -24,7 +24,7 @@ test('a double click on Join takes one seat and asks nothing else', async ({ ope
   const [host, guest] = await Promise.all(
     ['Host', 'Guest'].map(async (name) => {
       const { username } = newcomer(name)
-      return newPlayer(server.url, username, { slug: 'chess', handle: username })
+      return insertPlayer(server.url, username, { slug: 'chess', handle: username })
     }),
   )
   if (!host || !guest) throw new Error('nobody signed up')

@@ -1,9 +1,10 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { newPlayer, type Person } from '#server/testing/visitor.ts'
+import { type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { keyboard, pointer, type InputMethod } from './input.ts'
 import { newcomer, onboard, openChessLobby, report, signUp, type Traveller } from './journey.ts'
 import { enterAs } from './session.ts'
+import { insertPlayer } from '#server/testing/people.ts'
 import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
@@ -32,7 +33,7 @@ type Open = (options?: BrowserContextOptions) => Promise<Page>
 /** The second player, signed in and looking at the lobbies. */
 async function openOpponent(open: Open, siteUrl: string): Promise<{ traveller: Traveller; person: Person }> {
   const { username } = newcomer('Rival')
-  const person = await newPlayer(siteUrl, username, { slug: 'chess', handle: username })
+  const person = await insertPlayer(siteUrl, username, { slug: 'chess', handle: username })
   const page = await open()
   await enterAs(page, person)
   await page.goto('/lobby')
@@ -88,7 +89,7 @@ test('two different reports ask both sides again, and a correction that makes th
   server,
 }) => {
   const { username } = newcomer('Host')
-  const person = await newPlayer(server.url, username, { slug: 'chess', handle: username })
+  const person = await insertPlayer(server.url, username, { slug: 'chess', handle: username })
   const page = await open()
   await enterAs(page, person)
   const host: Traveller = { page, input: pointer(), siteUrl: server.url }

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { DEMO_LOGIN } from '#server/site/demo-login.ts'
-import { codeInText, must, newAccount, newPlayer, signIn } from '#server/testing/visitor.ts'
+import { codeInText, must, signIn } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { introduce, newcomer } from './journey.ts'
 import { pointer } from './input.ts'
+import { insertAccount, insertPlayer } from '#server/testing/people.ts'
 import { enterAs } from './session.ts'
 
 /** The reads that a page asks its API for from now on; the live stream is none of them. */
@@ -76,7 +77,7 @@ test('§9: what others do to a list that is out of sight is seen on coming back 
   page,
   server,
 }) => {
-  const host = await newPlayer(server.url, newcomer('Host').username, {
+  const host = await insertPlayer(server.url, newcomer('Host').username, {
     slug: 'chess',
     handle: newcomer('host').username,
   })
@@ -98,7 +99,7 @@ test('§4, §9: a phone that was verified elsewhere ends the phone step by itsel
   server,
 }) => {
   const person = newcomer('Elsewhere')
-  const account = await newAccount(server.url, person.username)
+  const account = await insertAccount(server.url, person.username)
   await enterAs(page, account)
   await page.goto('/onboarding')
   await introduce({ page, input: pointer(), siteUrl: server.url }, person)

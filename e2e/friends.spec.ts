@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { newAccount, newPlayer, type Person } from '#server/testing/visitor.ts'
+import { type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs } from './session.ts'
+import { insertAccount, insertPlayer } from '#server/testing/people.ts'
 import { expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
@@ -10,8 +11,8 @@ let count = 0
 async function two(server: { url: string }): Promise<[Person, Person]> {
   const stamp = `${Date.now() % 1e6}${count++}`
   return [
-    await newPlayer(server.url, `ann_${stamp}`, { slug: 'chess', handle: `ann${stamp}` }),
-    await newPlayer(server.url, `bob_${stamp}`, { slug: 'chess', handle: `bob${stamp}` }),
+    await insertPlayer(server.url, `ann_${stamp}`, { slug: 'chess', handle: `ann${stamp}` }),
+    await insertPlayer(server.url, `bob_${stamp}`, { slug: 'chess', handle: `bob${stamp}` }),
   ]
 }
 
@@ -70,7 +71,7 @@ test('take it back, decline, block and unblock', async ({ server, page, open }) 
 })
 
 test('signed out, a page offers nothing that needs an account', async ({ server, page }) => {
-  const ann = await newAccount(server.url, `alone_${Date.now() % 1e6}`)
+  const ann = await insertAccount(server.url, `alone_${Date.now() % 1e6}`)
   await page.goto(`/profile/${ann.username}`)
   await expect(page.getByRole('heading', { name: ann.username })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add friend' })).toHaveCount(0)

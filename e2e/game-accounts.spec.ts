@@ -1,11 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { cloneDatabase } from '#server/testing/cluster.ts'
 import { startServer } from '#server/testing/child.ts'
-import { must, newPlayer } from '#server/testing/visitor.ts'
+import { must } from '#server/testing/visitor.ts'
 import { startLichess } from '#twins/lichess.ts'
 import { expect, test } from './fixtures.ts'
 import { newcomer } from './journey.ts'
 import { enterAs } from './session.ts'
+import { insertPlayer } from '#server/testing/people.ts'
 import { expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
@@ -16,7 +17,7 @@ const rowOf = (page: Page, game: string) =>
 /** A player with a Chess account, looking at their games. */
 async function openGames(page: Page, siteUrl: string, name: string, handle?: string) {
   const { username } = newcomer(name)
-  const person = await newPlayer(siteUrl, username, { slug: 'chess', handle: handle ?? username })
+  const person = await insertPlayer(siteUrl, username, { slug: 'chess', handle: handle ?? username })
   await enterAs(page, person)
   await page.goto('/profile?tab=games')
   await expect(rowOf(page, 'Chess')).toContainText(handle ?? username)

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { RunningServer } from '#server/testing/child.ts'
-import { must, newAccount, newPlayer, type Person } from '#server/testing/visitor.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseTheme, enterAs } from './session.ts'
 import { row } from './settings-page.ts'
+import { insertAccount, insertPlayer } from '#server/testing/people.ts'
 import { expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
@@ -11,12 +12,12 @@ let count = 0
 
 async function aPlayer(server: RunningServer, name: string): Promise<Person> {
   const stamp = `${Date.now() % 1e6}${count++}`
-  return newPlayer(server.url, `${name}_${stamp}`, { slug: 'chess', handle: `${name}${stamp}` })
+  return insertPlayer(server.url, `${name}_${stamp}`, { slug: 'chess', handle: `${name}${stamp}` })
 }
 
 /** Somebody new asks to be a friend: a notification of type 1. */
 async function beAsked(server: RunningServer, player: Person): Promise<Person> {
-  const asker = await newAccount(server.url, `ask_${Date.now() % 1e7}${count++}`)
+  const asker = await insertAccount(server.url, `ask_${Date.now() % 1e7}${count++}`)
   await must(server.url, '/v1/players/friends/', {
     method: 'POST',
     token: asker.accessToken,
@@ -276,7 +277,7 @@ for (const theme of ['dark', 'light'] as const) {
   test(`full, 320 px wide, ${theme}: nothing sticks out and axe finds nothing`, async ({ server, open }) => {
     const ann = await aPlayer(server, 'ann')
     const page = await open({ viewport: { width: 320, height: 700 } })
-    const asker = await newAccount(server.url, `Wwwwwwwwwwwwwww${count++}${Date.now() % 1000}`)
+    const asker = await insertAccount(server.url, `Wwwwwwwwwwwwwww${count++}${Date.now() % 1000}`)
     await must(server.url, '/v1/players/friends/', {
       method: 'POST',
       token: asker.accessToken,

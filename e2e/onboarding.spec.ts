@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { codeInText, newAccount, subjectsTo, type Person } from '#server/testing/visitor.ts'
+import { codeInText, subjectsTo, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { pointer } from './input.ts'
 import { confirmPhone, introduce, newcomer, type Newcomer, type Traveller } from './journey.ts'
 import { chooseTheme, enterAs } from './session.ts'
+import { insertAccount } from '#server/testing/people.ts'
 import { expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
@@ -14,7 +15,7 @@ async function begin(
   siteUrl: string,
 ): Promise<{ traveller: Traveller; me: Newcomer; person: Person }> {
   const me = newcomer('Wizard')
-  const person = await newAccount(siteUrl, me.username)
+  const person = await insertAccount(siteUrl, me.username)
   await enterAs(page, person)
   await page.goto('/onboarding')
   return { traveller: { page, input: pointer(), siteUrl }, me, person }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { linkInMail, newAccount, newPlayer } from '#server/testing/visitor.ts'
+import { linkInMail } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { newcomer } from './journey.ts'
+import { insertAccount, insertPlayer } from '#server/testing/people.ts'
 import { enterAs } from './session.ts'
 
 async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
@@ -13,7 +14,7 @@ async function fillSignIn(page: Page, email: string, password: string): Promise<
 
 test('a forgotten password is set anew by the link in the mail, once', async ({ page, server, guard }) => {
   guard.allow(/400 \(Bad Request\)/)
-  const { email } = await newAccount(server.url, newcomer('Forgetful').username)
+  const { email } = await insertAccount(server.url, newcomer('Forgetful').username)
   await page.goto('/forgot-password')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -67,7 +68,7 @@ test('changing the password signs the other devices out, while one looks', async
 }) => {
   guard.allow(/401 \(Unauthorized\)/)
   const { username } = newcomer('Careful')
-  const person = await newPlayer(server.url, username, { slug: 'chess', handle: username })
+  const person = await insertPlayer(server.url, username, { slug: 'chess', handle: username })
   const [desktop, phone] = [await open(), await open()]
   await enterAs(desktop, person)
   await desktop.goto('/profile?tab=settings')

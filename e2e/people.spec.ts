@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
-import { must, newPlayer, type Person } from '#server/testing/visitor.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { newcomer } from './journey.ts'
 import { enterAs } from './session.ts'
+import { insertPlayer } from '#server/testing/people.ts'
 import { expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
 
 async function person(server: { url: string }, name: string): Promise<Person> {
   const { username } = newcomer(name)
-  return newPlayer(server.url, username, { slug: 'chess', handle: username })
+  return insertPlayer(server.url, username, { slug: 'chess', handle: username })
 }
 
 async function befriend(server: { url: string }, one: Person, other: Person): Promise<void> {

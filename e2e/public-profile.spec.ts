@@ -1,7 +1,8 @@
 import { DEMO_LOGIN } from '#server/site/demo-login.ts'
-import { must, newPlayer, signIn } from '#server/testing/visitor.ts'
+import { must, signIn } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { newcomer } from './journey.ts'
+import { insertPlayer } from '#server/testing/people.ts'
 import { enterAs } from './session.ts'
 
 test('the public page has record, trophies, ratings with a table behind each curve, and matches', async ({
@@ -26,7 +27,7 @@ test('the public page has record, trophies, ratings with a table behind each cur
 
 test('a private page shows name and picture only', async ({ page, server }) => {
   const { username } = newcomer('Shy')
-  const shy = await newPlayer(server.url, username, { slug: 'chess', handle: username })
+  const shy = await insertPlayer(server.url, username, { slug: 'chess', handle: username })
   await must(server.url, '/v1/players/private-profile/', {
     method: 'PUT',
     token: shy.accessToken,

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { newPlayer, type Person } from '#server/testing/visitor.ts'
+import { type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { keyboard } from './input.ts'
 import { newcomer } from './journey.ts'
 import { chooseTheme, enterAs } from './session.ts'
+import { insertPlayer } from '#server/testing/people.ts'
 import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
@@ -11,7 +12,7 @@ test.use({ world: 'empty' })
 /** A player of chess in a browser of their own, before the button. */
 async function atTheDoor(page: Page, siteUrl: string, name: string): Promise<Person> {
   const { username } = newcomer(name)
-  const person = await newPlayer(siteUrl, username, { slug: 'chess', handle: username })
+  const person = await insertPlayer(siteUrl, username, { slug: 'chess', handle: username })
   await enterAs(page, person)
   await page.goto('/play?game=chess&mode=blitz')
   return person

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { doHumanCheck, linkInMail, must, newPlayer, type Person } from '#server/testing/visitor.ts'
+import { doHumanCheck, linkInMail, must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { newcomer } from './journey.ts'
 import { chooseTheme, enterAs } from './session.ts'
+import { insertPlayer } from '#server/testing/people.ts'
 import { expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
@@ -12,7 +13,7 @@ type Referrals = { code: string; link: string }
 
 async function person(server: Context, name: string): Promise<Person> {
   const { username } = newcomer(name)
-  return newPlayer(server.url, username, { slug: 'chess', handle: username })
+  return insertPlayer(server.url, username, { slug: 'chess', handle: username })
 }
 
 const codeOf = async (server: Context, who: Person) =>

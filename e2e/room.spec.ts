@@ -1,13 +1,14 @@
 import type { Lobby } from '#contract/lobbies.ts'
 import type { Match } from '#contract/matches.ts'
 import { startServer } from '#server/testing/child.ts'
-import { must, newPlayer } from '#server/testing/visitor.ts'
+import { must } from '#server/testing/visitor.ts'
 import { startLichess } from '#twins/lichess.ts'
 import { expect, test as base } from './fixtures.ts'
 import { newcomer } from './journey.ts'
 import { enterAs } from './session.ts'
 import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
 import { playerOf, sitDown } from './table.ts'
+import { insertPlayer } from '#server/testing/people.ts'
 import { comeToStart, endLobbyClock } from './time.ts'
 
 /** A house that knows a Lichess of its own. */
@@ -87,7 +88,7 @@ test('a game at Lichess: each has the way to their colour, nothing is reported, 
   const names = ['White', 'Black'].map((name) => newcomer(name).username)
   for (const name of names) lichess.setBio(name, '')
   const [one, other] = await Promise.all(
-    names.map((name) => newPlayer(server.url, name, { slug: 'chess', handle: name })),
+    names.map((name) => insertPlayer(server.url, name, { slug: 'chess', handle: name })),
   )
   if (!one || !other) throw new Error('nobody came')
   const { host, guest, matchId, lobby } = await sitDown(open, server.url, [one, other], {

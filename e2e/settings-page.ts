@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { RunningServer } from '#server/testing/child.ts'
-import { newPlayer, type Person } from '#server/testing/visitor.ts'
+import { type Person } from '#server/testing/visitor.ts'
 import { expect } from './fixtures.ts'
 import { newcomer } from './journey.ts'
+import { insertPlayer } from '#server/testing/people.ts'
 import { enterAs } from './session.ts'
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -10,7 +11,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 /** A player with a complete profile. */
 export async function aPlayer(server: RunningServer, name: string): Promise<Person> {
   const { username } = newcomer(name)
-  return newPlayer(server.url, username, { slug: 'chess', handle: username })
+  return insertPlayer(server.url, username, { slug: 'chess', handle: username })
 }
 
 /** Opens the settings as somebody, and waits until they are there. */

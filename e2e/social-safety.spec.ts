@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
-import { newAccount } from '#server/testing/visitor.ts'
 import { expect } from './fixtures.ts'
 import { newcomer } from './journey.ts'
 import { enterAs } from './session.ts'
 import { aPlayer, openSettings, PHONE, row } from './settings-page.ts'
 import { test } from './social-server.ts'
+import { insertAccount } from '#server/testing/people.ts'
 import { begin, card, discordPerson, expectNothingKept, finishSignUp, say } from './social-steps.ts'
 
 test('a no at the provider is no failure', async ({ open, twins, guard }) => {
@@ -128,7 +128,7 @@ test('an address that has an account never joins it: one signs in first', async 
   twins,
 }) => {
   guard.allow(/400 \(/)
-  const { email } = await newAccount(server.url, newcomer('Owner').username)
+  const { email } = await insertAccount(server.url, newcomer('Owner').username)
   twins.discord.become(discordPerson({ email }))
   const page = await open(PHONE)
   await begin(page, 'Discord')

@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { Lobby } from '#contract/lobbies.ts'
-import { must, newPlayer, type Person } from '#server/testing/visitor.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
 import { newcomer } from './journey.ts'
+import { insertPlayer } from '#server/testing/people.ts'
 import { enterAs } from './session.ts'
 
 type Open = (options?: BrowserContextOptions) => Promise<Page>
@@ -16,7 +17,7 @@ const handles: Record<string, () => string> = {
 /** A player of a game whom no other test knows. */
 export function playerOf(siteUrl: string, game: string, name: string): Promise<Person> {
   const { username } = newcomer(name)
-  return newPlayer(siteUrl, username, { slug: game, handle: handles[game]?.() ?? username })
+  return insertPlayer(siteUrl, username, { slug: game, handle: handles[game]?.() ?? username })
 }
 
 /** Two players whose lobby has come to its match, each looking at the room. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { must, newPlayer, type Person } from '#server/testing/visitor.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
 import { newcomer } from './journey.ts'
+import { insertPlayer } from '#server/testing/people.ts'
 import { enterAs } from './session.ts'
 
 type Context = { url: string }
@@ -8,7 +9,7 @@ type Open = () => Promise<Page>
 
 export async function person(server: Context, name: string): Promise<Person> {
   const { username } = newcomer(name)
-  return newPlayer(server.url, username, { slug: 'chess', handle: username })
+  return insertPlayer(server.url, username, { slug: 'chess', handle: username })
 }
 
 /** A team of a captain, with the others joined by its link. */

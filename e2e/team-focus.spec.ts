@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { must, newAccount } from '#server/testing/visitor.ts'
+import { must } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs } from './session.ts'
+import { insertAccount } from '#server/testing/people.ts'
 import { person, teamOf } from './team-actions.ts'
 
 test.use({ world: 'empty' })
@@ -63,7 +64,7 @@ test('of ten names the arrows show each before Enter takes it', async ({ page, s
   const ann = await person(server, 'Ann')
   const team = await teamOf(server, ann)
   const stem = `Tq${Math.floor(Math.random() * 1e6)}`
-  for (let number = 0; number < 10; number++) await newAccount(server.url, `${stem}_${number}`)
+  for (let number = 0; number < 10; number++) await insertAccount(server.url, `${stem}_${number}`)
   await enterAs(page, ann)
   await page.goto(`/team/${team.id}`)
   await page.getByRole('combobox', { name: 'Username' }).pressSequentially(stem)

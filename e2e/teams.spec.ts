@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { linkInMail, newPlayer, type Person } from '#server/testing/visitor.ts'
+import { linkInMail, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { pointer } from './input.ts'
 import { newcomer } from './journey.ts'
 import { chooseTheme, enterAs } from './session.ts'
 import { expectSoundScreen } from './sound.ts'
+import { insertPlayer } from '#server/testing/people.ts'
 import { inviteByName, pageOf, person, teamOf } from './team-actions.ts'
 
 test.use({ world: 'empty' })
@@ -277,7 +278,7 @@ test('two captains meet with their teams in a lobby, whose sides lead to the tea
   open,
 }) => {
   const shooter = (name: string) =>
-    newPlayer(server.url, name, { slug: 'valorant', handle: `${name.slice(0, 16)}#1234` })
+    insertPlayer(server.url, name, { slug: 'valorant', handle: `${name.slice(0, 16)}#1234` })
   const [ann, bob] = [await shooter(newcomer('Ann').username), await shooter(newcomer('Bob').username)]
   const [team, other] = [await teamOf(server, ann), await teamOf(server, bob)]
   await enterAs(page, ann)

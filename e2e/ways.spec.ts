@@ -1,7 +1,8 @@
 import { DEMO_LOGIN } from '#server/site/demo-login.ts'
-import { newAccount, signIn } from '#server/testing/visitor.ts'
+import { signIn } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { newcomer } from './journey.ts'
+import { insertAccount } from '#server/testing/people.ts'
 import { enterAs } from './session.ts'
 
 test('signed out, a private screen leads home, and after signing in back to where one wanted', async ({
@@ -56,7 +57,7 @@ test('a newcomer is led to the onboarding, and who has finished it away from it'
   server,
 }) => {
   const newcomers = await open()
-  await enterAs(newcomers, await newAccount(server.url, newcomer('Fresh').username))
+  await enterAs(newcomers, await insertAccount(server.url, newcomer('Fresh').username))
   await newcomers.goto('/dashboard')
   await expect(newcomers).toHaveURL(/\/onboarding/)
   const finished = await open()

@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chooseTheme, enterAs } from '../e2e/session.ts'
 import { DEMO_LOGIN } from '#server/site/demo-login.ts'
-import { must, newPlayer, signIn, type Person } from '#server/testing/visitor.ts'
+import { must, signUpPlayer, signIn, type Person } from '#server/testing/visitor.ts'
 import { withDemoSite } from './demo-site.ts'
 
 type Site = { url: string; browser: Browser }
@@ -47,7 +47,7 @@ await withDemoSite(async (site) => {
 
 /** Creates a lobby of the demo player with a running match and some chat messages; returns the lobby's id. */
 async function startMatch(url: string, host: Person): Promise<number> {
-  const guest = await newPlayer(url, 'Kestrel_7', { slug: 'chess', handle: 'Kestrel_7' })
+  const guest = await signUpPlayer(url, 'Kestrel_7', { slug: 'chess', handle: 'Kestrel_7' })
   const as = (person: Person, method: 'POST' | 'PUT', body?: unknown) => ({
     method,
     token: person.accessToken,

@@ -4,8 +4,8 @@ import { allCalls } from '#contract/calls.ts'
 import { addressOf } from '#server/http/route.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { hostileRequests } from '#server/testing/hostile.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
-import { newPlayer, type Person } from '#server/testing/visitor.ts'
+import { insertPlayer, insertPlayers } from '#server/testing/people.ts'
+import { type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let ann: Person
@@ -13,8 +13,8 @@ let banned: Person
 
 beforeAll(async () => {
   app = await startTestApp()
-  ann = await newPlayer(app.url, 'ann_hostile', { slug: 'chess', handle: 'annhostile' })
-  ;[banned] = await settledPlayers(app, ['banned_hostile'])
+  ann = await insertPlayer(app.url, 'ann_hostile', { slug: 'chess', handle: 'annhostile' })
+  ;[banned] = await insertPlayers(app, ['banned_hostile'])
   await app.db
     .updateTable('players')
     .set({ banned_at: app.clock.now() })

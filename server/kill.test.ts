@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServer, type RunningServer } from './testing/child.ts'
 import { temporaryFolder } from './testing/folder.ts'
 import { sized } from './testing/sized.ts'
-import { ask, codeInText, must, newAccount, newPlayer, type Person } from './testing/visitor.ts'
+import { ask, codeInText, must, signUpAccount, signUpPlayer, type Person } from './testing/visitor.ts'
 
 const rounds = sized(8, 20)
 const writers = 4
@@ -46,7 +46,7 @@ test(
   { timeout: 120_000 },
   async () => {
     server = await startServer({ demo: false, dataDir })
-    const ann = await newAccount(server.url, 'ann_guessing')
+    const ann = await signUpAccount(server.url, 'ann_guessing')
     const token = ann.accessToken
     await must(server.url, '/v1/players/otp/', { method: 'PUT', token, body: { phone: '+16145552345' } })
     const code = await codeInText(server.url, '+16145552345')
@@ -74,7 +74,7 @@ async function killAgainAndAgain(kill: () => void): Promise<void> {
   const { url } = server
   const people = await Promise.all(
     Array.from({ length: writers }, (_, number) =>
-      newPlayer(url, `Writer${number}`, { slug: 'chess', handle: `writer-${number}` }),
+      signUpPlayer(url, `Writer${number}`, { slug: 'chess', handle: `writer-${number}` }),
     ),
   )
   const ledgers = people.map((person) => newLedger(person))

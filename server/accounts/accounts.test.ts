@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { ask, linkInMail, must, newAccount, signIn, type Person } from '#server/testing/visitor.ts'
+import { ask, linkInMail, must, signIn, type Person } from '#server/testing/visitor.ts'
+import { insertAccount } from '#server/testing/people.ts'
 import { ACCESS_MS, SESSION_MS } from './tokens.ts'
 
 let app: TestApp
@@ -8,7 +9,7 @@ let ann: Person
 
 beforeAll(async () => {
   app = await startTestApp()
-  ann = await newAccount(app.url, 'ann_lee')
+  ann = await insertAccount(app.url, 'ann_lee')
 })
 afterAll(() => app.close())
 
@@ -67,7 +68,7 @@ describe('signing in', () => {
   })
 
   test('ten wrong passwords lock one account for a while, with the time to wait', async () => {
-    const bob = await newAccount(app.url, 'bob_locked')
+    const bob = await insertAccount(app.url, 'bob_locked')
     for (let tries = 0; tries < 10; tries++)
       expect((await login(bob.email, 'wrong wrong wrong')).status).toBe(401)
     expect((await login(bob.email, bob.password)).status).toBe(429)
@@ -147,7 +148,7 @@ describe('tokens', () => {
   })
 
   test("sessions are listed with device, and one of one's own can be ended, nobody else's", async () => {
-    const other = await newAccount(app.url, 'cid_sess')
+    const other = await insertAccount(app.url, 'cid_sess')
     const mine = await signIn(app.url, ann)
     const { results } = await must<{ results: { id: string; current: boolean }[] }>(
       app.url,
@@ -201,7 +202,7 @@ describe('passwords', () => {
   })
 
   test('forgot answers the same for known and unknown; the link works once and ends all sessions', async () => {
-    const dan = await newAccount(app.url, 'dan_forgot')
+    const dan = await insertAccount(app.url, 'dan_forgot')
     const known = await ask(app.url, '/v1/accounts/forgot-password/', {
       method: 'POST',
       body: { email: dan.email },
@@ -234,7 +235,7 @@ describe('passwords', () => {
   })
 
   test('a reset link is old after 30 minutes', async () => {
-    const eve = await newAccount(app.url, 'eve_forgot')
+    const eve = await insertAccount(app.url, 'eve_forgot')
     await must(app.url, '/v1/accounts/forgot-password/', { method: 'POST', body: { email: eve.email } })
     const { id, token } = await linkInMail(app.url, eve.email, '/reset-password')
     app.clock.advance(30 * 60_000)
@@ -246,7 +247,7 @@ describe('passwords', () => {
   })
 
   test('changing needs the present one and ends the other sessions only', async () => {
-    const fay = await newAccount(app.url, 'fay_change')
+    const fay = await insertAccount(app.url, 'fay_change')
     const other = await signIn(app.url, fay)
     const change = (old: string) =>
       ask(app.url, '/v1/accounts/change-password/', {

@@ -1,6 +1,5 @@
 import { login } from '#contract/accounts.ts'
 import type { Unit } from '#server/db/transact.ts'
-import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Asker } from '#server/http/route.ts'
 import { putJob } from '#server/jobs/queries.ts'
@@ -9,7 +8,7 @@ import { insertDeviceMark } from './device-mark-queries.ts'
 import { publishAccount } from './publish-account.ts'
 import type { Account } from './queries.ts'
 import { insertSession, isNewDevice } from './session-queries.ts'
-import { newSession, refreshTokenOf, signAccessToken } from './tokens.ts'
+import { newSession, refreshTokenOf, signAccessToken, type TokenContext } from './tokens.ts'
 
 /** Why an account may not be entered although its owner has proven themselves; undefined when it may. */
 export function closedFor(account: Account): 'banned' | 'deletion_pending' | undefined {
@@ -20,7 +19,7 @@ export function closedFor(account: Account): 'banned' | 'deletion_pending' | und
 /**
  * Opens a session and answers as the spec's login does. A device that the account never saw is told by mail.
  */
-export async function signIn(context: Context, unit: Unit, account: Account, asker: Asker) {
+export async function signIn(context: TokenContext, unit: Unit, account: Account, asker: Asker) {
   const closed = closedFor(account)
   if (closed) throw refusal(login, closed)
   const session = newSession(context, asker)

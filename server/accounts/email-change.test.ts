@@ -1,22 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import {
-  ask,
-  linkInMail,
-  must,
-  newAccount,
-  signIn,
-  subjectsTo,
-  type Ask,
-  type Person,
-} from '#server/testing/visitor.ts'
+import { insertAccount } from '#server/testing/people.ts'
+import { ask, linkInMail, must, signIn, subjectsTo, type Ask, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let count = 0
 let ann: Person
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
-beforeEach(async () => void (ann = await newAccount(app.url, `ann_mail_${++count}`)))
+beforeEach(async () => void (ann = await insertAccount(app.url, `ann_mail_${++count}`)))
 
 const as = (who: Person, path: string, options: Ask = {}) =>
   ask(app.url, path, { token: who.accessToken, ...options })
@@ -52,7 +44,7 @@ describe('moving to another e-mail', () => {
   })
 
   test("another's address is answered alike, and its owner gets the mail; the edges have sentences", async () => {
-    const bob = await newAccount(app.url, `bob_mail_${count}`)
+    const bob = await insertAccount(app.url, `bob_mail_${count}`)
     const free = await post(ann, '/v1/accounts/change-email/', { email: `free_${count}@players.example` })
     const taken = await post(ann, '/v1/accounts/change-email/', { email: bob.email })
     expect(taken.status).toBe(free.status)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEYS, startDiscord } from '#twins/social.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { ask, doHumanCheck, newAccount, signIn, subjectsTo } from '#server/testing/visitor.ts'
+import { insertAccount } from '#server/testing/people.ts'
+import { ask, doHumanCheck, signIn, subjectsTo } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let discord: Awaited<ReturnType<typeof startDiscord>>
@@ -12,7 +13,7 @@ beforeAll(async () => {
     DISCORD_CLIENT_SECRET: KEYS.secret,
     DISCORD_BASE_URL: discord.url,
   })
-  await newAccount(app.url, 'known_to_us')
+  await insertAccount(app.url, 'known_to_us')
 })
 afterAll(() => Promise.all([app.close(), discord.close()]))
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { ask, linkInMail, newAccount, subjectsTo, type Person } from '#server/testing/visitor.ts'
+import { insertAccount } from '#server/testing/people.ts'
+import { ask, linkInMail, subjectsTo, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let ann: Person
 beforeAll(async () => {
   app = await startTestApp()
-  ann = await newAccount(app.url, 'ann_guarded')
+  ann = await insertAccount(app.url, 'ann_guarded')
 })
 afterAll(() => app.close())
 
@@ -16,7 +17,7 @@ const resets = async () =>
   (await subjectsTo(app.url, ann.email)).filter((subject) => subject === 'Set a new password')
 
 test('whoever asks for other mails to an address uses up none of those that set a new password', async () => {
-  const eve = await newAccount(app.url, 'eve_guarded')
+  const eve = await insertAccount(app.url, 'eve_guarded')
   for (let asked = 0; asked < 8; asked++) {
     await post('/v1/accounts/resend-verification-email/', { email: ann.email })
     await post('/v1/accounts/change-email/', { email: ann.email }, eve.accessToken)

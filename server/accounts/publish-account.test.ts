@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openStream } from '#server/testing/stream.ts'
-import { doHumanCheck, linkInMail, must, newPlayer, signIn, type Person } from '#server/testing/visitor.ts'
+import { insertPlayer } from '#server/testing/people.ts'
+import { doHumanCheck, linkInMail, must, signIn, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let ann: Person
 
 beforeAll(async () => {
   app = await startTestApp()
-  ann = await newPlayer(app.url, 'ann_events', { slug: 'chess', handle: 'annevents' })
+  ann = await insertPlayer(app.url, 'ann_events', { slug: 'chess', handle: 'annevents' })
 })
 afterAll(() => app.close())
 

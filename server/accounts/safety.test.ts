@@ -2,16 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '#twins/authenticator.ts'
 import * as safety from '#server/testing/account-safety.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import {
-  ask,
-  linkInMail,
-  must,
-  newAccount,
-  signIn,
-  subjectsTo,
-  type Ask,
-  type Person,
-} from '#server/testing/visitor.ts'
+import { insertAccount } from '#server/testing/people.ts'
+import { ask, linkInMail, must, signIn, subjectsTo, type Ask, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let count = 0
@@ -23,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  ann = await newAccount(app.url, `ann_safe_${++count}`)
+  ann = await insertAccount(app.url, `ann_safe_${++count}`)
 })
 
 type Body = Record<string, unknown> & { code?: string; extras?: Record<string, string> }
@@ -351,7 +343,7 @@ describe('passkeys', () => {
   })
 
   test("another's passkey is no second step and no step-up for me, and I cannot take it away", async () => {
-    const bob = await newAccount(app.url, `bob_safe_${count}`)
+    const bob = await insertAccount(app.url, `bob_safe_${count}`)
     const { device } = await withPasskey(bob)
     await withPasskey(ann)
     const { body } = await login(ann)
@@ -383,7 +375,7 @@ describe('passkeys', () => {
   })
 
   test('a challenge for somebody else makes no passkey for me, and one passkey belongs to one account', async () => {
-    const bob = await newAccount(app.url, `bob_key_${count}`)
+    const bob = await insertAccount(app.url, `bob_key_${count}`)
     const device = createAuthenticator()
     const asked = (await post(bob, '/v1/accounts/passkeys/options/')).body
     const response = device.register(asked['options'] as never, { origin: site })

@@ -4,15 +4,8 @@ import { KEYS, startDiscord, startGoogle, startLichessOAuth, startRiot } from '#
 import { startX } from '#twins/x.ts'
 import type { Mood } from '#twins/oauth.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import {
-  ask,
-  doHumanCheck,
-  linkInMail,
-  must,
-  newAccount,
-  subjectsTo,
-  type Person,
-} from '#server/testing/visitor.ts'
+import { insertAccount } from '#server/testing/people.ts'
+import { ask, doHumanCheck, linkInMail, must, subjectsTo, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let site: string
@@ -352,7 +345,7 @@ describe('meaning', () => {
   })
 
   test('an address that has an account never joins it: said to who owns it, and nobody else', async () => {
-    const ann = await newAccount(app.url, `ann_social_${++count}`)
+    const ann = await insertAccount(app.url, `ann_social_${++count}`)
     discord.become(nova('8300', { email: ann.email }))
     const vouched = await signUp('discord', await tokenOf('discord'), { email: ann.email })
     expect(vouched.answer).toMatchObject({
@@ -391,7 +384,7 @@ describe('meaning', () => {
   })
 
   test('a second factor is asked for here as well', async () => {
-    const ann = await newAccount(app.url, `ann_second_${++count}`)
+    const ann = await insertAccount(app.url, `ann_second_${++count}`)
     discord.become(nova('8500'))
     await put(
       '/v1/players/link-account/',
@@ -433,8 +426,8 @@ describe('meaning', () => {
 describe('connecting', () => {
   test('one identity, one player; one of each provider; and back', async () => {
     const [ann, bob] = [
-      await newAccount(app.url, `ann_link_${++count}`),
-      await newAccount(app.url, `bob_link_${count}`),
+      await insertAccount(app.url, `ann_link_${++count}`),
+      await insertAccount(app.url, `bob_link_${count}`),
     ]
     google.become({ sub: `g-${count}`, email: 'link@gmail.com', email_verified: true, name: 'Link' })
     const link = async (who: Person) =>
@@ -481,8 +474,8 @@ describe('connecting', () => {
 
   test('Riot makes proven accounts of all its games, and takes the handle from who merely typed it', async () => {
     const [ann, bob] = [
-      await newAccount(app.url, `ann_riot_${++count}`),
-      await newAccount(app.url, `bob_riot_${count}`),
+      await insertAccount(app.url, `ann_riot_${++count}`),
+      await insertAccount(app.url, `bob_riot_${count}`),
     ]
     await must(app.url, '/v1/players/game-account/', {
       method: 'POST',
@@ -508,7 +501,7 @@ describe('connecting', () => {
   })
 
   test('Lichess proves the chess account by its own sign-in, and no other game', async () => {
-    const ann = await newAccount(app.url, `ann_chess_${++count}`)
+    const ann = await insertAccount(app.url, `ann_chess_${++count}`)
     lichess.become({ id: `player${count}`, username: `Player${count}` })
     expect(
       (

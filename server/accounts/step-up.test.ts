@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as safety from '#server/testing/account-safety.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { ask, linkInMail, newAccount, subjectsTo, type Ask, type Person } from '#server/testing/visitor.ts'
+import { insertAccount } from '#server/testing/people.ts'
+import { ask, linkInMail, subjectsTo, type Ask, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let count = 0
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  ann = await newAccount(app.url, `ann_step_${++count}`)
+  ann = await insertAccount(app.url, `ann_step_${++count}`)
 })
 
 type Body = Record<string, unknown> & { code?: string }

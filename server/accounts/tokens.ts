@@ -5,6 +5,9 @@ import { ISSUER } from '#server/http/session.ts'
 import { mac, sameBytes } from '#server/secrets.ts'
 import { placeOf } from './place.ts'
 
+/** What signing and checking tokens needs of the context. */
+export type TokenContext = Pick<Context, 'clock' | 'secrets'>
+
 export const ACCESS_MS = 15 * 60_000
 export const SESSION_MS = 30 * 24 * 3_600_000
 export const SESSION_IDLE_MS = 14 * 24 * 3_600_000
@@ -12,7 +15,7 @@ export const SESSION_IDLE_MS = 14 * 24 * 3_600_000
 export const REFRESH_GRACE_MS = 10_000
 
 export async function signAccessToken(
-  context: Context,
+  context: TokenContext,
   session: { id: string; playerId: string; role: string },
 ): Promise<string> {
   const now = context.clock.now().getTime()
@@ -31,7 +34,7 @@ export async function signAccessToken(
  * So the database holds nothing that can be used, and the successor of a token can be made again for a retry.
  */
 export function refreshTokenOf(
-  context: Context,
+  context: TokenContext,
   session: { id: string; generation: number; refresh_salt: Buffer },
 ): string {
   const head = Buffer.alloc(20)
@@ -52,7 +55,7 @@ export function parseRefreshToken(token: string): { sessionId: string; generatio
 }
 
 export function isRefreshTokenOf(
-  context: Context,
+  context: TokenContext,
   session: { id: string; refresh_salt: Buffer },
   token: string,
   generation: number,
@@ -61,7 +64,7 @@ export function isRefreshTokenOf(
 }
 
 /** A new session's row, before anything is written. */
-export function newSession(context: Context, asker: { ip: string; userAgent: string }) {
+export function newSession(context: TokenContext, asker: { ip: string; userAgent: string }) {
   const now = context.clock.now()
   return {
     id: randomUUID(),

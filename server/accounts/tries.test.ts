@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withApp } from '#server/testing/account-safety.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import {
-  ask,
-  linkInMail,
-  must,
-  newAccount,
-  signIn,
-  subjectsTo,
-  type Person,
-} from '#server/testing/visitor.ts'
+import { insertAccount } from '#server/testing/people.ts'
+import { ask, linkInMail, must, signIn, subjectsTo, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let ann: Person
@@ -17,7 +10,7 @@ let count = 0
 beforeAll(async () => void (app = await startTestApp({ TRUST_PROXY: '1' })))
 afterAll(() => app.close())
 beforeEach(async () => {
-  ann = await newAccount(app.url, `ann_tries_${++count}`)
+  ann = await insertAccount(app.url, `ann_tries_${++count}`)
 })
 
 /** A sign-in from an address, by a browser with a mark. */

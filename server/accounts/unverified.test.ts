@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { KEYS, startDiscord } from '#twins/social.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { ask, doHumanCheck, linkInMail, must, newAccount, subjectsTo } from '#server/testing/visitor.ts'
+import { insertAccount } from '#server/testing/people.ts'
+import { ask, doHumanCheck, linkInMail, must, subjectsTo } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let discord: Awaited<ReturnType<typeof startDiscord>>
@@ -74,7 +75,7 @@ describe('an address that was signed up before and never verified', () => {
 
   test('whose name it had may have it again, with a referral of its own', async () => {
     const email = 'again@players.example'
-    const bob = await newAccount(app.url, 'bob_refers')
+    const bob = await insertAccount(app.url, 'bob_refers')
     const { code } = await must<{ code: string }>(app.url, '/v1/players/referrals/', {
       token: bob.accessToken,
     })
@@ -117,7 +118,7 @@ describe('an address that was signed up before and never verified', () => {
   })
 
   test('a verified one is never touched', async () => {
-    const ann = await newAccount(app.url, 'ann_verified')
+    const ann = await insertAccount(app.url, 'ann_verified')
     expect((await signUp({ email: ann.email, username: 'not_ann', password: STRANGERS })).status).toBe(201)
     expect((await login(ann.email, ann.password)).status).toBe(200)
     expect((await login(ann.email, STRANGERS)).body).toEqual({
@@ -220,7 +221,7 @@ describe('an address that was signed up before and never verified', () => {
 
   test('it does not stand in the way of whoever moves to the address', async () => {
     const email = 'moved@players.example'
-    const ann = await newAccount(app.url, 'ann_moves')
+    const ann = await insertAccount(app.url, 'ann_moves')
     await signUp({ email, username: 'squatter', password: STRANGERS })
     await must(app.url, '/v1/accounts/change-email/', {
       method: 'POST',

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, TEST_SECRET, type TestApp } from '#server/testing/app.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { TEST_SECRET } from '#server/testing/secret.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -13,7 +14,7 @@ let ann: Person
 let folder: string
 beforeAll(async () => {
   app = await startTestApp()
-  ;[ann] = await settledPlayers(app, ['ann_kyc_cli'])
+  ;[ann] = await insertPlayers(app, ['ann_kyc_cli'])
   folder = mkdtempSync(join(tmpdir(), 'kyc-'))
 })
 afterAll(async () => {

@@ -7,7 +7,8 @@ import { seriesWinner } from '#core/match/series.ts'
 import { DEMO_LOGIN } from '#server/site/demo-login.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { mustHold } from '#server/testing/payment-actions.ts'
-import { must, newPlayer, signIn } from '#server/testing/visitor.ts'
+import { must, signIn } from '#server/testing/visitor.ts'
+import { insertPlayer } from '#server/testing/people.ts'
 import { fillDemoWorld } from './fill.ts'
 
 let app: TestApp
@@ -123,7 +124,7 @@ describe('the demo world', () => {
 test('one person alone can play a match to its end against a demo player', async () => {
   const world = await startTestApp({ DEMO: '1' })
   await fillDemoWorld({ db: world.db, clock: world.clock, log: () => {}, isPlayMoney: true })
-  const ann = await newPlayer(world.url, 'ann_demo', { slug: 'chess', handle: 'anndemo' })
+  const ann = await insertPlayer(world.url, 'ann_demo', { slug: 'chess', handle: 'anndemo' })
   const token = ann.accessToken
   const { results } = await must<{ results: { id: number; can: { join: boolean } }[] }>(
     world.url,
@@ -155,7 +156,7 @@ test('one person alone finds a quick match within ten seconds', async () => {
     ['chess', 'blitz', 'annqueue'],
     ['rocket-league', '2v2', 'annqueue'],
   ] as const) {
-    const ann = await newPlayer(world.url, `ann_${slug.slice(0, 5)}`, { slug, handle })
+    const ann = await insertPlayer(world.url, `ann_${slug.slice(0, 5)}`, { slug, handle })
     const token = ann.accessToken
     await must(world.url, '/v1/queue/', { method: 'PUT', token, body: { game: slug, mode } })
     const now = async () =>
@@ -172,7 +173,7 @@ test('one person alone finds a quick match within ten seconds', async () => {
 test('who is invited comes, to a rematch too', async () => {
   const world = await startTestApp({ DEMO: '1' })
   await fillDemoWorld({ db: world.db, clock: world.clock, log: () => {}, isPlayMoney: true })
-  const ann = await newPlayer(world.url, 'ann_invites', { slug: 'rocket-league', handle: 'anninvites' })
+  const ann = await insertPlayer(world.url, 'ann_invites', { slug: 'rocket-league', handle: 'anninvites' })
   const { rows: idle } = await sql<{ id: string }>`
     select p.id from players p join game_accounts a on a.player_id = p.id and a.game = 'rocket-league'
     where p.is_demo and not exists (select 1 from lobby_seats s where s.player_id = p.id and s.released_at is null) order by p.id limit 1`.execute(

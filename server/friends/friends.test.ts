@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openStream } from '#server/testing/stream.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, type Ask, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -13,7 +13,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  ;[ann, bob] = await settledPlayers(app, [`ann_friend_${count}`, `bob_friend_${count}`])
+  ;[ann, bob] = await insertPlayers(app, [`ann_friend_${count}`, `bob_friend_${count}`])
 })
 
 type Requests = {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countTry } from '#server/accounts/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { ask, must, newAccount, newPlayer, type Person } from '#server/testing/visitor.ts'
+import { insertAccount, insertPlayer } from '#server/testing/people.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 // An operator or a time service sets the clock back: whatever was measured by it must neither last longer nor
 // be allowed for longer.
@@ -10,7 +11,7 @@ let app: TestApp
 let ann: Person
 beforeAll(async () => {
   app = await startTestApp()
-  ann = await newPlayer(app.url, 'ann_clock', { slug: 'chess', handle: 'annclock' })
+  ann = await insertPlayer(app.url, 'ann_clock', { slug: 'chess', handle: 'annclock' })
 })
 afterAll(() => app.close())
 
@@ -46,7 +47,7 @@ test('a step-up that lies in the future counts no more', async () => {
 })
 
 test('a code can be asked for again at once', async () => {
-  const { accessToken: token } = await newAccount(app.url, 'bob_clock')
+  const { accessToken: token } = await insertAccount(app.url, 'bob_clock')
   const send = () =>
     ask(app.url, '/v1/players/otp/', { method: 'PUT', token, body: { phone: '+16145550199' } })
   expect((await send()).status).toBe(200)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { borrowEmbedded } from '#server/embedded/attach.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { startServer, type RunningServer } from '#server/testing/child.ts'
-import { newAccount } from '#server/testing/visitor.ts'
+import { signUpAccount } from '#server/testing/visitor.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
 
 const dataDir = temporaryFolder('ready')
@@ -58,7 +58,7 @@ test.skipIf(process.platform !== 'linux')(
   { timeout: 120_000 },
   async () => {
     server = await startServer({ demo: false, dataDir })
-    const { accessToken } = await newAccount(server.url, 'ann_ready')
+    const { accessToken } = await signUpAccount(server.url, 'ann_ready')
     expect(await get('/api/v1/site/', accessToken)).toEqual([200, true])
 
     suspended.push(...familyOf(postmaster()))

@@ -1,3 +1,4 @@
+import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { CallDefinition } from '#contract/call.ts'
 import { sentenceFor } from './errors.ts'

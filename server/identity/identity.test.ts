@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, signIn, type Answer, type Person } from '#server/testing/visitor.ts'
 import { openPicture } from './vault.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  ;[ann, mod, other] = await settledPlayers(app, [
+  ;[ann, mod, other] = await insertPlayers(app, [
     `ann_kyc_${count}`,
     `mod_kyc_${count}`,
     `mod_other_${count}`,
@@ -219,7 +219,7 @@ describe('staff', () => {
 
   test('the queue is oldest first, page by page, with who it is', async () => {
     const before = await must<{ count: number }>(app.url, '/v1/admin/kyc/', { token: mod.accessToken })
-    const [late] = await settledPlayers(app, [`late_kyc_${count}`])
+    const [late] = await insertPlayers(app, [`late_kyc_${count}`])
     await sendBoth(late)
     app.clock.advance(1000)
     await sendBoth()
@@ -322,7 +322,7 @@ describe('staff', () => {
 
 describe('what is kept, and how long', () => {
   test('the pictures of a decided check go after 30 days, the row stays; those of one that waits stay', async () => {
-    const [waiting] = await settledPlayers(app, [`waiting_${count}`])
+    const [waiting] = await insertPlayers(app, [`waiting_${count}`])
     await sendBoth()
     await sendBoth(waiting)
     const { document_file: document, selfie_file: selfie } = await rowOf()

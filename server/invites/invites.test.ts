@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lobby } from '#contract/lobbies.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { teamActions, type TeamActions } from '#server/testing/team-actions.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
@@ -14,7 +14,7 @@ let cid: Person
 beforeAll(async () => {
   app = await startTestApp()
   actions = teamActions(app)
-  ;[ann, bob, cid] = await settledPlayers(app, ['ann_asked', 'bob_asks', 'cid_asks'], 'rocket-league')
+  ;[ann, bob, cid] = await insertPlayers(app, ['ann_asked', 'bob_asks', 'cid_asks'], 'rocket-league')
 })
 afterAll(() => app.close())
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishPresence } from '#server/friends/presence.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openStream, type Stream } from '#server/testing/stream.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { createPresence } from './presence.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
@@ -12,7 +12,7 @@ let bob: Person
 let eve: Person
 beforeAll(async () => {
   app = await startTestApp()
-  ;[ann, bob, eve] = await settledPlayers(app, ['ann_there', 'bob_there', 'eve_there'])
+  ;[ann, bob, eve] = await insertPlayers(app, ['ann_there', 'bob_there', 'eve_there'])
   for (const [me, other] of [
     [ann, bob],
     [bob, ann],

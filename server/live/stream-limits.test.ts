@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#server/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openStream } from '#server/testing/stream.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let ann: Person
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
-  ;[ann] = (await settledPlayers(app, ['ann_streams'])) as [Person]
+  ;[ann] = (await insertPlayers(app, ['ann_streams'])) as [Person]
 })
 afterAll(() => app.close())
 
@@ -82,7 +82,7 @@ test('pages have a limit of their own, and say so as a page', async () => {
 })
 
 test('a stream that has ended is cut when its reader does not take the end', async () => {
-  const [bob] = (await settledPlayers(app, ['bob_stalls'])) as [Person]
+  const [bob] = (await insertPlayers(app, ['bob_stalls'])) as [Person]
   const ours: Socket[] = []
   app.app.server.server.once('connection', (socket: Socket) => ours.push(socket))
   const reader = connect(Number(new URL(app.url).port), '127.0.0.1').on('error', () => {})

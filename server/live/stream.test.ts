@@ -3,7 +3,8 @@ import { transact } from '#server/db/transact.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openStream } from '#server/testing/stream.ts'
-import { ask, must, newPlayer, signIn, type Person } from '#server/testing/visitor.ts'
+import { insertPlayer } from '#server/testing/people.ts'
+import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let ann: Person
@@ -11,8 +12,8 @@ let bob: Person
 
 beforeAll(async () => {
   app = await startTestApp()
-  ann = await newPlayer(app.url, 'ann_live', { slug: 'chess', handle: 'annlive' })
-  bob = await newPlayer(app.url, 'bob_live', { slug: 'chess', handle: 'boblive' })
+  ann = await insertPlayer(app.url, 'ann_live', { slug: 'chess', handle: 'annlive' })
+  bob = await insertPlayer(app.url, 'bob_live', { slug: 'chess', handle: 'boblive' })
 })
 afterAll(() => app.close())
 
@@ -54,7 +55,7 @@ describe('the live stream', () => {
   })
 
   test('what is told right after the end of a session goes nowhere, and harms nobody', async () => {
-    const guest = await newPlayer(app.url, 'guest_live', { slug: 'chess', handle: 'guestlive' })
+    const guest = await insertPlayer(app.url, 'guest_live', { slug: 'chess', handle: 'guestlive' })
     const stream = await openStream(app.url, { token: guest.accessToken })
     const topics = [`player:${guest.id}`]
     await transact(app.app.context, async (unit) => {

@@ -4,7 +4,7 @@ import { DECLINED_MS, INVITE_MS } from '#core/lobby/state.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { mustHold } from '#server/testing/payment-actions.ts'
 import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  ;[ann, bob, cid, dan] = await settledPlayers(
+  ;[ann, bob, cid, dan] = await insertPlayers(
     app,
     [`ann_i${count}`, `bob_i${count}`, `cid_i${count}`, `dan_i${count}`],
     'rocket-league',
@@ -194,7 +194,7 @@ describe('an invite to a lobby', () => {
   test("a kept seat is nobody else's", async () => {
     await actions.invite(ann, lobby.id, own, bob)
     for (const who of [cid, dan]) expect((await actions.join(who, lobby.id)).status).toBe(200)
-    const [eve] = await settledPlayers(app, [`eve_i${count}`], 'rocket-league')
+    const [eve] = await insertPlayers(app, [`eve_i${count}`], 'rocket-league')
     await actions.pay(eve, 1000)
     expect(await actions.join(eve, lobby.id)).toMatchObject({ status: 400, body: { code: 'full' } })
     expect((await actions.join(bob, lobby.id)).body.status).toBe('ready_check')
@@ -248,7 +248,7 @@ describe('an invite to a lobby', () => {
     [
       'with nothing in the wallet',
       async () => {
-        const [poor] = await settledPlayers(app, [`poor_i${count}`], 'rocket-league')
+        const [poor] = await insertPlayers(app, [`poor_i${count}`], 'rocket-league')
         await actions.invite(ann, lobby.id, own, poor)
         return actions.answer(poor, lobby.id, own, 'accept')
       },
@@ -370,7 +370,7 @@ describe('swapping a teammate before the start', () => {
     for (const who of [bob, cid, dan]) await actions.join(who, lobby.id)
     const mine = (await actions.look(lobby.id)).sides[0]?.players.find((player) => player.id !== ann.id)
     const gone = [bob, cid, dan].find((who) => who.id === mine?.id) ?? bob
-    const [eve] = await settledPlayers(app, [`eva_i${count}`], 'rocket-league')
+    const [eve] = await insertPlayers(app, [`eva_i${count}`], 'rocket-league')
     await actions.pay(eve, 300)
     expect((await actions.look(lobby.id)).status).toBe('ready_check')
     expect(await actions.replace(gone, lobby.id, ann, eve)).toMatchObject({

@@ -9,8 +9,9 @@ import { transact } from '#server/db/transact.ts'
 import { startServer, type RunningServer } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { sized } from '#server/testing/sized.ts'
-import { ask, newPlayer, type Person } from '#server/testing/visitor.ts'
+import { ask, type Person } from '#server/testing/visitor.ts'
 import { checkLedger } from '#server/wallet/check.ts'
+import { insertPlayer } from '#server/testing/people.ts'
 import { post } from '#server/wallet/ledger.ts'
 
 const KILLS = sized(8, 100)
@@ -29,7 +30,10 @@ test(
     try {
       const people = await Promise.all(
         Array.from({ length: PLAYERS }, (_, number) =>
-          newPlayer(servers[0].url, `Killed${number}`, { slug: 'rocket-league', handle: `killed-${number}` }),
+          insertPlayer(servers[0].url, `Killed${number}`, {
+            slug: 'rocket-league',
+            handle: `killed-${number}`,
+          }),
         ),
       )
       for (const { id } of people)

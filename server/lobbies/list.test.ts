@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Lobby, type LobbyRow, lobbyRow } from '#contract/lobbies.ts'
 import { fillDemoWorld } from '#server/demo/fill.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
 type Page = { count: number; next: string | null; results: (LobbyRow & Partial<Lobby>)[] }
@@ -12,7 +12,7 @@ let ann: Person
 beforeAll(async () => {
   app = await startTestApp()
   await fillDemoWorld({ db: app.db, clock: app.clock, log: () => {}, isPlayMoney: true })
-  ;[ann] = await settledPlayers(app, ['ann_in_the_list'], 'rocket-league')
+  ;[ann] = await insertPlayers(app, ['ann_in_the_list'], 'rocket-league')
   const { id } = await open({ mode: '1v1' })
   await must(app.url, `/v1/lobbies/${id}/cancel/`, { method: 'PUT', token: ann.accessToken })
   await open({

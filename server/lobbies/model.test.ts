@@ -6,7 +6,7 @@ import { nextDue, type LobbyState, type Position } from '#core/lobby/state.ts'
 import { deposit } from '#core/ledger/postings.ts'
 import { transact } from '#server/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { sized } from '#server/testing/sized.ts'
 import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
 import { post } from '#server/wallet/ledger.ts'
@@ -20,7 +20,7 @@ let people: Person[]
 
 beforeAll(async () => {
   app = await startTestApp()
-  people = await settledPlayers(
+  people = await insertPlayers(
     app,
     ['ann_model', 'bob_model', 'cid_model', 'dan_model', 'eve_model', 'fay_model'],
     'rocket-league',

@@ -3,7 +3,7 @@ import type { Lobby } from '#contract/lobbies.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { mustHold } from '#server/testing/payment-actions.ts'
 import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { ask, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  ;[ann, bob, cid, dan] = await settledPlayers(
+  ;[ann, bob, cid, dan] = await insertPlayers(
     app,
     [`ann_m${count}`, `bob_m${count}`, `cid_m${count}`, `dan_m${count}`],
     'rocket-league',
@@ -105,7 +105,7 @@ describe('an entry', () => {
   })
 
   test('a drawn match gives everything back', async () => {
-    const [eve, fay] = await settledPlayers(app, [`eve_m${count}`, `fay_m${count}`], 'ea-sports-fc')
+    const [eve, fay] = await insertPlayers(app, [`eve_m${count}`, `fay_m${count}`], 'ea-sports-fc')
     for (const who of [eve, fay]) await actions.pay(who, 500)
     const { body: lobby } = await actions.open(eve, {
       game: 'ea-sports-fc',

@@ -4,8 +4,8 @@ import type { Match } from '#contract/matches.ts'
 import { READY_CHECK_MS } from '#core/lobby/state.ts'
 import { AUTO_CONFIRM_MS } from '#core/match/state.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
-import { ask, must, newPlayer, signIn, type Person } from '#server/testing/visitor.ts'
+import { insertPlayer, insertPlayers } from '#server/testing/people.ts'
+import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let ann: Person
@@ -14,9 +14,9 @@ let cid: Person
 
 beforeAll(async () => {
   app = await startTestApp()
-  ann = await newPlayer(app.url, 'ann_play', { slug: 'chess', handle: 'annplay' })
-  bob = await newPlayer(app.url, 'bob_play', { slug: 'chess', handle: 'bobplay' })
-  cid = await newPlayer(app.url, 'cid_play', { slug: 'chess', handle: 'cidplay' })
+  ann = await insertPlayer(app.url, 'ann_play', { slug: 'chess', handle: 'annplay' })
+  bob = await insertPlayer(app.url, 'bob_play', { slug: 'chess', handle: 'bobplay' })
+  cid = await insertPlayer(app.url, 'cid_play', { slug: 'chess', handle: 'cidplay' })
 })
 afterAll(() => app.close())
 // The clock moves by hours in these tests; everybody signs in afresh.
@@ -142,7 +142,7 @@ describe('a free 1v1 lobby', () => {
   })
 
   test('a score that a game of the mode cannot have is refused with its rule', async () => {
-    const [eve, fay] = (await settledPlayers(app, ['eve_score', 'fay_score'], 'counter-strike-2')) as [
+    const [eve, fay] = (await insertPlayers(app, ['eve_score', 'fay_score'], 'counter-strike-2')) as [
       Person,
       Person,
     ]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { openStream } from '#server/testing/stream.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
@@ -14,7 +14,7 @@ let cid: Person
 beforeAll(async () => {
   app = await startTestApp()
   actions = playActions(app)
-  ;[ann, bob, cid] = await settledPlayers(app, ['ann_secret', 'bob_secret', 'cid_strange'], 'rocket-league')
+  ;[ann, bob, cid] = await insertPlayers(app, ['ann_secret', 'bob_secret', 'cid_strange'], 'rocket-league')
 })
 afterAll(() => app.close())
 

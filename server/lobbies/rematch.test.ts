@@ -3,7 +3,7 @@ import { DECLINED_MS, INVITE_MS } from '#core/lobby/state.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { mustHold } from '#server/testing/payment-actions.ts'
 import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { openStream } from '#server/testing/stream.ts'
 import { signIn, type Person } from '#server/testing/visitor.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  ;[ann, cid, dan] = await settledPlayers(
+  ;[ann, cid, dan] = await insertPlayers(
     app,
     [`ann_r${count}`, `cid_r${count}`, `dan_r${count}`],
     'rocket-league',

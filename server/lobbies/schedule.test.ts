@@ -5,7 +5,7 @@ import { CLAIM_MS } from '#core/match/state.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { mustHold } from '#server/testing/payment-actions.ts'
 import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  ;[ann, bob] = await settledPlayers(app, [`ann_t${count}`, `bob_t${count}`], 'rocket-league')
+  ;[ann, bob] = await insertPlayers(app, [`ann_t${count}`, `bob_t${count}`], 'rocket-league')
   for (const who of [ann, bob]) await actions.pay(who, 1000)
 })
 
@@ -213,7 +213,7 @@ describe('seats at different times', () => {
   })
 
   test('thirty joins at once of lobbies at one time: one seat', async () => {
-    const hosts = await settledPlayers(
+    const hosts = await insertPlayers(
       app,
       Array.from({ length: 6 }, (_, index) => `host_${count}_${index}`),
       'rocket-league',
@@ -239,7 +239,7 @@ describe('seats at different times', () => {
 })
 
 test('a lobby keeps who was not ready, until its next ready check', async () => {
-  const [eve, fay] = (await settledPlayers(app, [`eve_t${count}`, `fay_t${count}`], 'rocket-league')) as [
+  const [eve, fay] = (await insertPlayers(app, [`eve_t${count}`, `fay_t${count}`], 'rocket-league')) as [
     Person,
     Person,
   ]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Lobby } from '#contract/lobbies.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { teamActions, type TeamActions } from '#server/testing/team-actions.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  ;[ann, bob, cid, dan] = await settledPlayers(
+  ;[ann, bob, cid, dan] = await insertPlayers(
     app,
     [`ann_side_${count}`, `bob_side_${count}`, `cid_side_${count}`, `dan_side_${count}`],
     'rocket-league',
@@ -59,7 +59,7 @@ describe('a side that is a team', () => {
     expect((await look(cid, lobby.id)).can).toMatchObject({ join: true, join_as: [] })
     await join(cid, lobby.id)
     await join(dan, lobby.id)
-    const [eve] = await settledPlayers(app, [`eve_side_${count}`], 'rocket-league')
+    const [eve] = await insertPlayers(app, [`eve_side_${count}`], 'rocket-league')
     expect(await join(eve, lobby.id)).toMatchObject({ status: 400, body: { code: 'full' } })
     // A member needs not say it: nobody plays against their own team.
     const { body: full } = await join(bob, lobby.id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
 const MOST = 8
@@ -14,7 +14,7 @@ let bob: Person
 beforeAll(async () => {
   app = await startTestApp()
   actions = playActions(app)
-  ;[ann, bob] = await settledPlayers(app, ['ann_chat', 'bob_chat'], 'rocket-league')
+  ;[ann, bob] = await insertPlayers(app, ['ann_chat', 'bob_chat'], 'rocket-league')
 })
 afterAll(() => app.close())
 

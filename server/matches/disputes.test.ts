@@ -4,7 +4,7 @@ import { setRole } from '#server/accounts/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { mustHold } from '#server/testing/payment-actions.ts'
 import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -21,13 +21,13 @@ let count = 0
 beforeAll(async () => {
   app = await startTestApp()
   actions = playActions(app)
-  ;[mod, other] = await settledPlayers(app, ['mod_one', 'mod_two'], 'rocket-league')
+  ;[mod, other] = await insertPlayers(app, ['mod_one', 'mod_two'], 'rocket-league')
   for (const who of [mod, other]) await setRole(app.db, who.username, 'moderator')
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  ;[ann, bob] = await settledPlayers(app, [`ann_d${count}`, `bob_d${count}`], 'rocket-league')
+  ;[ann, bob] = await insertPlayers(app, [`ann_d${count}`, `bob_d${count}`], 'rocket-league')
   ;[mod, other] = [await signIn(app.url, mod), await signIn(app.url, other)]
   for (const who of [ann, bob]) await actions.pay(who, 1000)
   const { body: lobby } = await actions.open(ann, { mode: '1v1', entry_fee_cents: 300 })
@@ -99,7 +99,7 @@ describe('a dispute', () => {
   })
 
   test('goes against a side: its captain may appeal, and its players are told so', async () => {
-    const people = await settledPlayers(
+    const people = await insertPlayers(
       app,
       ['one', 'two', 'three', 'four'].map((name) => `${name}_d${count}`),
       'rocket-league',

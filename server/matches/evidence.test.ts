@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -16,7 +16,7 @@ let matchId = 0
 beforeAll(async () => {
   app = await startTestApp()
   actions = playActions(app)
-  ;[ann, bob, eve] = await settledPlayers(app, ['ann_ev', 'bob_ev', 'eve_ev'], 'rocket-league')
+  ;[ann, bob, eve] = await insertPlayers(app, ['ann_ev', 'bob_ev', 'eve_ev'], 'rocket-league')
   const { body: lobby } = await actions.open(ann, { mode: '1v1' })
   await actions.join(bob, lobby.id)
   for (const who of [ann, bob]) await actions.ready(who, lobby.id)
@@ -84,7 +84,7 @@ test('the same picture twice, what is none, more than ten and too late are refus
 })
 
 test('what a player has said and sent goes with the account, the files too', async () => {
-  const [cid, dan] = await settledPlayers(app, ['cid_ev', 'dan_ev'], 'rocket-league')
+  const [cid, dan] = await insertPlayers(app, ['cid_ev', 'dan_ev'], 'rocket-league')
   const { body: lobby } = await actions.open(cid, { mode: '1v1' })
   await actions.join(dan, lobby.id)
   for (const who of [cid, dan]) await actions.ready(who, lobby.id)

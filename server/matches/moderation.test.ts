@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setRole } from '#server/accounts/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { openStream } from '#server/testing/stream.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
@@ -19,13 +19,13 @@ let count = 0
 beforeAll(async () => {
   app = await startTestApp()
   actions = playActions(app)
-  ;[mod, other] = await settledPlayers(app, ['mod_one', 'mod_two'], 'rocket-league')
+  ;[mod, other] = await insertPlayers(app, ['mod_one', 'mod_two'], 'rocket-league')
   for (const who of [mod, other]) await setRole(app.db, who.username, 'moderator')
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  ;[ann, bob] = await settledPlayers(app, [`ann_k${count}`, `bob_k${count}`], 'rocket-league')
+  ;[ann, bob] = await insertPlayers(app, [`ann_k${count}`, `bob_k${count}`], 'rocket-league')
   for (const who of [ann, bob]) await actions.pay(who, 1000)
   const { body: lobby } = await actions.open(ann, { mode: '1v1', entry_fee_cents: 300 })
   await actions.join(bob, lobby.id)

@@ -3,7 +3,8 @@ import type { Match } from '#contract/matches.ts'
 import { startServer } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { beginMatch } from '#server/testing/lichess-actions.ts'
-import { must, newPlayer, type Person } from '#server/testing/visitor.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
+import { insertPlayer } from '#server/testing/people.ts'
 import { startLichess } from '#twins/lichess.ts'
 
 test(
@@ -17,7 +18,9 @@ test(
     let server = await start()
     try {
       const players = await Promise.all(
-        ['ann_kill', 'bob_kill'].map((name) => newPlayer(server.url, name, { slug: 'chess', handle: name })),
+        ['ann_kill', 'bob_kill'].map((name) =>
+          insertPlayer(server.url, name, { slug: 'chess', handle: name }),
+        ),
       )
       const [ann, bob] = players as [Person, Person] // two names, two players
       twin.misbehave('slow_after')

@@ -14,7 +14,7 @@ import {
   twoKnown,
   type LichessApp,
 } from '#server/testing/lichess-actions.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { must, signIn, type Person } from '#server/testing/visitor.ts'
 
 let app: LichessApp
@@ -32,7 +32,7 @@ async function opened(more: Record<string, unknown> = {}) {
 }
 /** Signed in anew: these tests move the clock past a session's end. */
 async function aModerator(): Promise<Person> {
-  const [moderator] = await settledPlayers(app, [`mod_${count}`])
+  const [moderator] = await insertPlayers(app, [`mod_${count}`])
   await setRole(app.db, moderator.username, 'moderator')
   return moderator
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lobby } from '#contract/lobbies.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { teamActions, type TeamActions } from '#server/testing/team-actions.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { listTeamMatches } from './history-queries.ts'
@@ -24,7 +24,7 @@ let gulls: number
 beforeAll(async () => {
   app = await startTestApp()
   actions = teamActions(app)
-  people = (await settledPlayers(
+  people = (await insertPlayers(
     app,
     ['ann_past', 'bob_past', 'cid_past', 'dan_past'],
     'rocket-league',

@@ -3,7 +3,7 @@ import type { Match } from '#contract/matches.ts'
 import { VETO_STEP_MS } from '#core/match/veto.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { ask, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 async function begin(more: object = {}): Promise<{ lobbyId: number; match: Match; on: Person; off: Person }> {
   count += 1
-  const [ann, bob] = await settledPlayers(app, [`ann_v${count}`, `bob_v${count}`], 'valorant')
+  const [ann, bob] = await insertPlayers(app, [`ann_v${count}`, `bob_v${count}`], 'valorant')
   people = { [ann.id]: ann, [bob.id]: bob }
   const { body: lobby } = await actions.open(ann, { game: 'valorant', mode: '1v1', ...more })
   await actions.join(bob, lobby.id)
@@ -104,7 +104,7 @@ test('the captain may call it off in the veto, not once it is live', async () =>
 })
 
 test("a private lobby's match is there for its players and who has its link, not for strangers", async () => {
-  const [ann, bob] = await settledPlayers(app, ['ann_hidden', 'bob_hidden'], 'valorant')
+  const [ann, bob] = await insertPlayers(app, ['ann_hidden', 'bob_hidden'], 'valorant')
   const { body: lobby } = await actions.open(ann, { game: 'valorant', mode: '1v1', is_private: true })
   const invite = new URL(lobby.invite_link ?? '').searchParams.get('invite')
   await actions.join(bob, lobby.id, { invite })

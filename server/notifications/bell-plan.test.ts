@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { sized } from '#server/testing/sized.ts'
-import { newAccount, type Person } from '#server/testing/visitor.ts'
+import { type Person } from '#server/testing/visitor.ts'
+import { insertAccount } from '#server/testing/people.ts'
 import { countUnread, listing, listShown, type ListPage } from './queries.ts'
 
 const MANY = sized(200_000, 1_000_000)
@@ -13,8 +14,8 @@ let app: TestApp
 let ann: Person
 beforeAll(async () => {
   app = await startTestApp()
-  ann = await newAccount(app.url, 'ann_many')
-  const others = await Promise.all(['bob_many', 'eve_many'].map((name) => newAccount(app.url, name)))
+  ann = await insertAccount(app.url, 'ann_many')
+  const others = await Promise.all(['bob_many', 'eve_many'].map((name) => insertAccount(app.url, name)))
   await app.db.transaction().execute(async (trx) => {
     for (const setting of [
       'synchronous_commit = off',

@@ -4,8 +4,9 @@ import { insertRequest } from '#server/friends/queries.ts'
 import { insertInvite } from '#server/teams/invite-queries.ts'
 import { insertTeam } from '#server/teams/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { ask, must, newAccount, type Person } from '#server/testing/visitor.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { notify } from './notify.ts'
+import { insertAccount } from '#server/testing/people.ts'
 import { insertNotification } from './queries.ts'
 
 let app: TestApp
@@ -13,8 +14,8 @@ let ann: Person
 let bob: Person
 beforeAll(async () => {
   app = await startTestApp()
-  ann = await newAccount(app.url, 'ann_bell')
-  bob = await newAccount(app.url, 'bob_bell')
+  ann = await insertAccount(app.url, 'ann_bell')
+  bob = await insertAccount(app.url, 'bob_bell')
 })
 afterAll(() => app.close())
 
@@ -68,7 +69,7 @@ describe('narrowed, marked and answered', () => {
     put(who, `/v1/players/notification-status/${id}/`, { status: given })
 
   test('one kind, what is unread, both; the unread count stays that of all', async () => {
-    const eve = await newAccount(app.url, 'eve_bell')
+    const eve = await insertAccount(app.url, 'eve_bell')
     for (const type of [3, 3, 4] as const)
       await transact(app.app.context, (unit) =>
         notify(unit, { playerId: eve.id, type, message: `a ${type}` }),
@@ -87,7 +88,7 @@ describe('narrowed, marked and answered', () => {
   })
 
   test("unread again, and all read at once; nobody else's", async () => {
-    const eve = await newAccount(app.url, 'eve_marks')
+    const eve = await insertAccount(app.url, 'eve_marks')
     await Promise.all(['one', 'two'].map((message) => make(eve, message)))
     await make(bob, 'his own')
     const [first] = (await list(eve)).results
@@ -105,7 +106,7 @@ describe('narrowed, marked and answered', () => {
   })
 
   test('what is open says so until it is answered or taken back', async () => {
-    const eve = await newAccount(app.url, 'eve_open')
+    const eve = await insertAccount(app.url, 'eve_open')
     const asked = () =>
       must(app.url, '/v1/players/friends/', {
         method: 'POST',

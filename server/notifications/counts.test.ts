@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEEP_MAIL_CHOICES } from '#server/db/migrations/2026-11-21.3-notifications.ts'
 import { transact } from '#server/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { must, newAccount, type Person } from '#server/testing/visitor.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
+import { insertAccount } from '#server/testing/people.ts'
 import {
   forgetInNotifications,
   insertNotification,
@@ -22,7 +23,7 @@ let app: TestApp
 let people: Person[]
 beforeAll(async () => {
   app = await startTestApp()
-  people = await Promise.all(['ann_counts', 'bob_counts'].map((name) => newAccount(app.url, name)))
+  people = await Promise.all(['ann_counts', 'bob_counts'].map((name) => insertAccount(app.url, name)))
 })
 afterAll(() => app.close())
 

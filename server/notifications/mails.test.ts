@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { ask, must, newAccount, signIn, subjectsTo, type Person } from '#server/testing/visitor.ts'
+import { ask, must, signIn, subjectsTo, type Person } from '#server/testing/visitor.ts'
 import { notify } from './notify.ts'
+import { insertAccount } from '#server/testing/people.ts'
 import type { NewNotification } from './queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -18,7 +19,7 @@ beforeEach(async () => {
     24 * HOUR_MS - ((app.clock.now().getTime() - Date.parse('2026-11-21T12:00:00Z')) % (24 * HOUR_MS)),
   )
   count += 1
-  ann = await newAccount(app.url, `ann_mails_${count}`)
+  ann = await insertAccount(app.url, `ann_mails_${count}`)
 })
 
 type Kept = { subject: string; text: string; headers: Record<string, string> | null }

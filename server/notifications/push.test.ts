@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#server/db/transact.ts'
 import { makeVapidKeys } from '#server/outside/web-push-crypto.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { ask, must, newAccount, newPlayer, signIn, type Person } from '#server/testing/visitor.ts'
+import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
 import { alert } from './alert.ts'
+import { insertAccount, insertPlayer } from '#server/testing/people.ts'
 import { notify } from './notify.ts'
 
 const HOUR_MS = 3_600_000
@@ -55,7 +56,7 @@ beforeEach(async () => {
   received = []
   statuses = {}
   count += 1
-  ann = await newAccount(app.url, `ann_push_${count}`)
+  ann = await insertAccount(app.url, `ann_push_${count}`)
 })
 
 function aBrowser(): Browser {
@@ -130,7 +131,7 @@ describe('subscriptions', () => {
     const browser = aBrowser()
     expect(await subscribe(ann, browser)).toMatchObject({ status: 201, body: { endpoint: browser.endpoint } })
     const [one] = await devices(ann)
-    const bob = await newAccount(app.url, `bob_push_${count}`)
+    const bob = await insertAccount(app.url, `bob_push_${count}`)
     const remove = (who: Person) =>
       ask(app.url, `/v1/players/push-subscriptions/${one?.id}/`, { method: 'DELETE', token: who.accessToken })
     expect(await devices(bob)).toEqual([])
@@ -176,7 +177,7 @@ describe('subscriptions', () => {
   })
 
   test('who signs in next in the same browser takes it over', async () => {
-    const [browser, bob] = [aBrowser(), await newAccount(app.url, `bob_over_${count}`)]
+    const [browser, bob] = [aBrowser(), await insertAccount(app.url, `bob_over_${count}`)]
     await subscribe(ann, browser)
     await subscribe(bob, browser)
     expect(await devices(ann)).toEqual([])
@@ -223,7 +224,7 @@ describe('subscriptions', () => {
 
   test('a site without keys offers nothing and takes nothing', async () => {
     const plain = await startTestApp()
-    const eve = await newAccount(plain.url, 'eve_push')
+    const eve = await insertAccount(plain.url, 'eve_push')
     expect((await must(plain.url, '/v1/site/'))['push_key']).toBeNull()
     expect(
       await ask(plain.url, '/v1/players/push-subscriptions/', {
@@ -321,7 +322,7 @@ describe('what is pushed', () => {
   test('a full lobby alerts everybody seated, and rings once', async () => {
     const [host, guest] = await Promise.all(
       ['host', 'guest'].map((name) =>
-        newPlayer(app.url, `${name}_push_${count}`, { slug: 'chess', handle: `${name}push${count}` }),
+        insertPlayer(app.url, `${name}_push_${count}`, { slug: 'chess', handle: `${name}push${count}` }),
       ),
     )
     const [hosts, guests] = [aBrowser(), aBrowser()]

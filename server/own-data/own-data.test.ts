@@ -4,18 +4,10 @@ import { deposit, grantPromo, withdrawal, type Entry } from '#core/ledger/postin
 import { transact } from '#server/db/transact.ts'
 import { later } from '#server/testing/account-safety.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import {
-  ask,
-  linkInMail,
-  must,
-  newAccount,
-  newPlayer,
-  signIn,
-  subjectsTo,
-  type Person,
-} from '#server/testing/visitor.ts'
+import { ask, linkInMail, must, signIn, subjectsTo, type Person } from '#server/testing/visitor.ts'
 import { insertWithdrawal } from '#server/payments/withdrawal-queries.ts'
 import { findBalances } from '#server/wallet/ledger-queries.ts'
+import { insertAccount, insertPlayer } from '#server/testing/people.ts'
 import { post } from '#server/wallet/ledger.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -26,7 +18,10 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  ann = await newPlayer(app.url, `ann_leaves_${count}`, { slug: 'valorant', handle: `Leaver ${count}#EUW` })
+  ann = await insertPlayer(app.url, `ann_leaves_${count}`, {
+    slug: 'valorant',
+    handle: `Leaver ${count}#EUW`,
+  })
 })
 
 const remove = (who: Person, body: unknown) =>
@@ -36,7 +31,7 @@ const login = (who: Person) =>
 const page = (name: string) => ask(app.url, `/v1/players/public-profile/?username=${name}`)
 
 test("the export is a ZIP of JSON with everything of one's own, and no secret", async () => {
-  const bob = await newAccount(app.url, `bob_stays_${count}`)
+  const bob = await insertAccount(app.url, `bob_stays_${count}`)
   const response = await fetch(`${app.url}/api/v1/accounts/export/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${ann.accessToken}` },
@@ -257,6 +252,6 @@ describe('deletion', () => {
     expect(await must(app.url, `/v1/accounts/username-available/?username=${ann.username}`)).toMatchObject({
       available: true,
     })
-    await newPlayer(app.url, `heir_${count}`, { slug: 'valorant', handle: `Leaver ${count}#EUW` })
+    await insertPlayer(app.url, `heir_${count}`, { slug: 'valorant', handle: `Leaver ${count}#EUW` })
   })
 })

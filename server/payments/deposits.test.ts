@@ -12,10 +12,10 @@ import {
   tryDeposit,
   type PaidApp,
 } from '#server/testing/payment-actions.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import type { Fault, Spot } from '#twins/paypal/faults.ts'
-import { TEST_SECRET } from '#server/testing/app.ts'
+import { TEST_SECRET } from '#server/testing/secret.ts'
 import { sumDebts } from './limit-queries.ts'
 import { findDeposit } from './deposit-queries.ts'
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-const fresh = async (): Promise<Person> => (await settledPlayers(app, [`payer_${++count}`]))[0]
+const fresh = async (): Promise<Person> => (await insertPlayers(app, [`payer_${++count}`]))[0]
 // Behind the doors: the tests move the clock, and a session ends sooner than a payment.
 const cash = async (person: Person) => (await findBalances(app.db, person.id))?.cashCents ?? null
 const statusOf = async (id: string) => (await findDeposit(app.db, id)).status

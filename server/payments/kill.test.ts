@@ -15,7 +15,7 @@ import {
   tryDeposit,
   tryWithdrawal,
 } from '#server/testing/payment-actions.ts'
-import { newPlayer, signIn, type Person } from '#server/testing/visitor.ts'
+import { signUpPlayer, signIn, type Person } from '#server/testing/visitor.ts'
 import type { Fault, Spot } from '#twins/paypal/faults.ts'
 import { startPayPal, type PayPalTwin } from '#twins/paypal/start.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   dataDir = temporaryFolder('kill-payments')
   paypal = await startPayPal()
   await raise()
-  ann = await newPlayer(server.url, 'ann_killed', { slug: 'chess', handle: 'annkilled' })
+  ann = await signUpPlayer(server.url, 'ann_killed', { slug: 'chess', handle: 'annkilled' })
 }, 90_000)
 afterEach(async () => {
   await server.stop()

@@ -8,7 +8,7 @@ import {
   tryDeposit,
   type PaidApp,
 } from '#server/testing/payment-actions.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 let app: PaidApp
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const fresh = async (): Promise<Person> => (await settledPlayers(app, [`limit_${++count}`]))[0]
+const fresh = async (): Promise<Person> => (await insertPlayers(app, [`limit_${++count}`]))[0]
 const limits = (person: Person) =>
   must<OwnLimits>(app.url, '/v1/wallet/limits/', { token: person.accessToken })
 const setLimits = (person: Person, body: object) =>

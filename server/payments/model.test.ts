@@ -11,7 +11,7 @@ import {
   tryWithdrawal,
   type PaidApp,
 } from '#server/testing/payment-actions.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { sized } from '#server/testing/sized.ts'
 import { signIn, type Person } from '#server/testing/visitor.ts'
 import { placeHold, settleHolds, voidHolds, type Cause } from '#server/wallet/holds.ts'
@@ -24,7 +24,7 @@ let people: Person[]
 const takenBack = new Set<string>()
 beforeAll(async () => {
   app = await startPaidApp({ KYC_THRESHOLD_CENTS: '100000000' })
-  people = await settledPlayers(app, ['ann_money', 'bob_money', 'cid_money'])
+  people = await insertPlayers(app, ['ann_money', 'bob_money', 'cid_money'])
   for (const person of people) await linkPaypal(app, person)
 }, 60_000)
 afterAll(() => app.close())

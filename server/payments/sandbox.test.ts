@@ -8,7 +8,7 @@ import {
   tryDeposit,
   tryWithdrawal,
 } from '#server/testing/payment-actions.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { findBalances } from '#server/wallet/ledger-queries.ts'
 import { findDeposit } from './deposit-queries.ts'
@@ -18,7 +18,7 @@ let app: TestApp
 let ann: Person
 beforeAll(async () => {
   app = await startTestApp()
-  ;[ann] = await settledPlayers(app, ['ann_sandbox'])
+  ;[ann] = await insertPlayers(app, ['ann_sandbox'])
 })
 afterAll(() => app.close())
 
@@ -97,7 +97,7 @@ test('play money and real money never share a database, whichever came first', a
 
 test('a site that others reach has no payments until somebody says which', async () => {
   const reached = await startTestApp({ PUBLIC_URL: 'https://play.example.org' })
-  const [bob] = await settledPlayers(reached, ['bob_no_keys'])
+  const [bob] = await insertPlayers(reached, ['bob_no_keys'])
   await linkPaypal(reached, bob)
   const wishes = [
     await tryDeposit(reached, bob, 2000),

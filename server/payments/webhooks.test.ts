@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderIdOf, startPaidApp, tryDeposit, type PaidApp } from '#server/testing/payment-actions.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { findBalances } from '#server/wallet/ledger-queries.ts'
 import { startPayPal, type PayPalTwin } from '#twins/paypal/start.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
   await stranger.close()
 })
 
-const fresh = async (): Promise<Person> => (await settledPlayers(app, [`hook_${++count}`]))[0]
+const fresh = async (): Promise<Person> => (await insertPlayers(app, [`hook_${++count}`]))[0]
 const hook = async ({ headers, body }: Delivery) =>
   (await fetch(`${app.url}/api/v1/payments/paypal/webhook/`, { method: 'POST', headers, body })).status
 const anEvent = () =>

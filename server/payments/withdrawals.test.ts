@@ -11,7 +11,7 @@ import {
   tryWithdrawal,
   type PaidApp,
 } from '#server/testing/payment-actions.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { findBalances } from '#server/wallet/ledger-queries.ts'
 import type { Fault } from '#twins/paypal/faults.ts'
@@ -36,7 +36,7 @@ afterEach(async () => {
 afterAll(() => app.close())
 
 async function rich(cents: number, email?: string): Promise<Person> {
-  const [person] = await settledPlayers(app, [`drawer_${++count}`])
+  const [person] = await insertPlayers(app, [`drawer_${++count}`])
   await payIn(app, person, cents)
   await linkPaypal(app, person, email)
   return person
@@ -239,7 +239,7 @@ describe('refusals', () => {
     )
 
   test('what is shown before is what is answered: no cash, no account, a new account, a changed one, no phone', async () => {
-    const [ann] = await settledPlayers(app, [`drawer_${++count}`])
+    const [ann] = await insertPlayers(app, [`drawer_${++count}`])
     expect((await eligible(ann)).withdrawal.reasons.map(({ code }) => code)).toEqual([
       'nothing_to_withdraw',
       'no_paypal',

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { must, newAccount, type Person } from '#server/testing/visitor.ts'
+import { insertAccount } from '#server/testing/people.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let ann: Person
 beforeAll(async () => {
   app = await startTestApp()
-  ann = await newAccount(app.url, 'ann_pictured')
+  ann = await insertAccount(app.url, 'ann_pictured')
 })
 afterAll(() => app.close())
 

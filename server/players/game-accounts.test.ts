@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CLAIM_MS } from '#core/players/claim.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { ask, must, newAccount, newPlayer, signIn, type Person } from '#server/testing/visitor.ts'
+import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
+import { insertAccount, insertPlayer } from '#server/testing/people.ts'
 import { startLichess } from '#twins/lichess.ts'
 
 let app: TestApp
@@ -20,8 +21,8 @@ afterAll(async () => {
 beforeEach(async () => {
   count += 1
   ;[ann, bob] = await Promise.all([
-    newAccount(app.url, `ann_games_${count}`),
-    newAccount(app.url, `bob_games_${count}`),
+    insertAccount(app.url, `ann_games_${count}`),
+    insertAccount(app.url, `bob_games_${count}`),
   ])
 })
 
@@ -120,7 +121,7 @@ describe('change and remove', () => {
   })
 
   test('not while one sits in a lobby of this game', async () => {
-    const player = await newPlayer(app.url, `seated_${count}`, {
+    const player = await insertPlayer(app.url, `seated_${count}`, {
       slug: 'street-fighter-6',
       handle: `seated_${count}`,
     })
@@ -295,7 +296,7 @@ describe('claims', () => {
 
   test('whoever lets the handle go by themselves passes it on; a stranger sees no claim', async () => {
     const { handle, claim: open } = await taken()
-    const cara = await newAccount(app.url, `cara_${count}`)
+    const cara = await insertAccount(app.url, `cara_${count}`)
     expect((await answer(cara, open.id, 'release')).status).toBe(404)
     expect((await claim(cara, handle)).body).toMatchObject({ code: 'already_open' })
     await send(ann, 'DELETE', `game-account/${(await accountsOf(ann))[0]?.id}/`)

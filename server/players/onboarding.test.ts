@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/players.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import {
-  ask,
-  codeInText,
-  must,
-  newAccount,
-  signIn,
-  subjectsTo,
-  type Person,
-} from '#server/testing/visitor.ts'
+import { insertAccount } from '#server/testing/people.ts'
+import { ask, codeInText, must, signIn, subjectsTo, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let ann: Person
 let bob: Person
 beforeAll(async () => {
   app = await startTestApp({ PAID_BLOCKED_REGIONS: 'DE-BY' })
-  ann = await newAccount(app.url, 'ann_board')
-  bob = await newAccount(app.url, 'bob_board')
+  ann = await insertAccount(app.url, 'ann_board')
+  bob = await insertAccount(app.url, 'bob_board')
 })
 afterAll(() => app.close())
 beforeEach(async () => {

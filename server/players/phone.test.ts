@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/players.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { ask, codeInText, must, newAccount, subjectsTo, type Person } from '#server/testing/visitor.ts'
+import { ask, codeInText, must, subjectsTo, type Person } from '#server/testing/visitor.ts'
+import { insertAccount } from '#server/testing/people.ts'
 import { startTwilio } from '#twins/twilio.ts'
 
 const KEYS = { account: 'AC1', token: 'secret', service: 'VA1' }
@@ -24,7 +25,7 @@ describe('codes of our own', () => {
   let ann: Person
   beforeAll(async () => void (app = await startTestApp()))
   afterAll(() => app.close())
-  beforeEach(async () => void (ann = await newAccount(app.url, `ann_phone_${++count}`)))
+  beforeEach(async () => void (ann = await insertAccount(app.url, `ann_phone_${++count}`)))
 
   test('two hundred guesses at once spend five tries', async () => {
     const phone = nextPhone()
@@ -67,7 +68,7 @@ describe('codes of our own', () => {
     const code = await codeInText(app.url, mine)
     await put(app, ann, '/v1/players/profile/', { phone: newer })
     expect((await guess(app, ann, code)).status).toBe(400)
-    const bob = await newAccount(app.url, `bob_phone_${count}`)
+    const bob = await insertAccount(app.url, `bob_phone_${count}`)
     expect((await guess(app, bob, code)).status).toBe(400)
   })
 
@@ -103,7 +104,7 @@ describe('codes of our own', () => {
 
   test('two who confirm one number at once: one has it, the other hears so', async () => {
     const phone = nextPhone()
-    const bob = await newAccount(app.url, `bob_same_${count}`)
+    const bob = await insertAccount(app.url, `bob_same_${count}`)
     await put(app, ann, '/v1/players/otp/', { phone })
     const mine = await codeInText(app.url, phone)
     await put(app, bob, '/v1/players/otp/', { phone })
@@ -148,7 +149,7 @@ describe('codes of Twilio Verify', () => {
   beforeEach(async () => {
     twilio.feel('well')
     phone = nextPhone()
-    ann = await newAccount(app.url, `ann_twilio_${count}`)
+    ann = await insertAccount(app.url, `ann_twilio_${count}`)
   })
 
   test('sent, wrong, right, once', async () => {
@@ -190,10 +191,10 @@ describe('codes of Twilio Verify', () => {
   test('a number of another account: answered as any other, also by Twilio, and its right code verifies nothing', async () => {
     await put(app, ann, '/v1/players/otp/', { phone })
     await guess(app, ann, twilio.codeOf(phone) ?? '')
-    const stranger = await newAccount(app.url, `stranger_${count}`)
+    const stranger = await insertAccount(app.url, `stranger_${count}`)
     const sent = await put(app, stranger, '/v1/players/otp/', { phone })
     const answers = [sent, await guess(app, stranger, '123456'), await guess(app, stranger, '123457')]
-    const second = await newAccount(app.url, `second_${count}`)
+    const second = await insertAccount(app.url, `second_${count}`)
     const free = nextPhone()
     const asked = await put(app, second, '/v1/players/otp/', { phone: free })
     const wrong = ['123456', '123457', '123458'].filter((code) => code !== twilio.codeOf(free))

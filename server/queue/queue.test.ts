@@ -5,9 +5,9 @@ import type { QueueTicket } from '#contract/queue.ts'
 import { transact } from '#server/db/transact.ts'
 import { markUnreliable } from '#server/reliability/marks.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertAccount, insertPlayers } from '#server/testing/people.ts'
 import { openStream } from '#server/testing/stream.ts'
-import { ask, must, newAccount, type Person } from '#server/testing/visitor.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { requeue } from './act.ts'
 import { GONE_AFTER_MS } from './jobs.ts'
 
@@ -27,7 +27,7 @@ type Answered = { status: number; body: Mine & { code?: string } }
 /** Players whom no other test has. */
 function people(game = 'chess'): Promise<[Person, Person, Person, Person]> {
   count += 1
-  return settledPlayers(app, [`ann_q${count}`, `bob_q${count}`, `cid_q${count}`, `dan_q${count}`], game)
+  return insertPlayers(app, [`ann_q${count}`, `bob_q${count}`, `cid_q${count}`, `dan_q${count}`], game)
 }
 const enter = (who: Person, more: Record<string, unknown> = {}): Promise<Answered> =>
   ask<Answered['body']>(app.url, '/v1/queue/', {
@@ -174,7 +174,7 @@ describe('pressed again and at once', () => {
   })
 
   test('twenty at once are ten lobbies', async () => {
-    const all = await settledPlayers(
+    const all = await insertPlayers(
       app,
       Array.from({ length: 20 }, (_, index) => `crowd_${index}`),
     )
@@ -201,7 +201,7 @@ describe('pressed again and at once', () => {
 describe('who may wait', () => {
   test('as for a seat, and with no seat anywhere', async () => {
     const [ann] = await people()
-    const newcomer = await newAccount(app.url, `new_q${count}`)
+    const newcomer = await insertAccount(app.url, `new_q${count}`)
     expect(await enter(newcomer)).toMatchObject({ status: 403, body: { code: 'profile_incomplete' } })
     expect(await enter(ann, { game: 'valorant', mode: '1v1' })).toMatchObject({
       status: 400,

@@ -4,8 +4,8 @@ import { deposit } from '#core/ledger/postings.ts'
 import { transact } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
-import { ask, doHumanCheck, linkInMail, must, newAccount, type Person } from '#server/testing/visitor.ts'
+import { insertAccount, insertPlayers } from '#server/testing/people.ts'
+import { ask, doHumanCheck, linkInMail, must, type Person } from '#server/testing/visitor.ts'
 import { checkLedger } from '#server/wallet/check.ts'
 import { placeHold, settleHolds, voidHolds, type Cause } from '#server/wallet/holds.ts'
 import { post } from '#server/wallet/ledger.ts'
@@ -32,7 +32,7 @@ const addressIn = (street: string) =>
 /** Two players, the second brought along by the first, who live apart. */
 async function pair(): Promise<{ ann: Person; bob: Person }> {
   count += 1
-  const [ann, bob] = await settledPlayers(app, [`ann_refers_${count}`, `bob_comes_${count}`])
+  const [ann, bob] = await insertPlayers(app, [`ann_refers_${count}`, `bob_comes_${count}`])
   await change(bob, { referred_by: ann.id, address: addressIn(`${count} Far Road`) })
   return { ann, bob }
 }
@@ -59,7 +59,7 @@ const settle = (cause: Cause, winner: Person) =>
   )
 /** The referred player loses a paid entry against a stranger. */
 async function playPaid(who: Person): Promise<void> {
-  const [stranger] = await settledPlayers(app, [`stranger_${++count}`])
+  const [stranger] = await insertPlayers(app, [`stranger_${++count}`])
   const cause = await enter(who)
   await enter(stranger, cause)
   await settle(cause, stranger)
@@ -294,7 +294,7 @@ describe('the way in', () => {
     response.headers.getSetCookie().find((each) => each.startsWith('device='))
 
   test('a sign-up by the link shows once its address is confirmed; who it was by can be asked', async () => {
-    const ann = await newAccount(app.url, 'ann_link')
+    const ann = await insertAccount(app.url, 'ann_link')
     const { code, link, bonus_cents } = await list(ann)
     expect([code, link, bonus_cents]).toEqual([
       await codeOf(ann),
@@ -334,7 +334,7 @@ describe('the way in', () => {
   )
 
   test("the code of one who is not confirmed, banned or leaving is nobody's", async () => {
-    const [who] = await settledPlayers(app, [`gone_${++count}`])
+    const [who] = await insertPlayers(app, [`gone_${++count}`])
     const code = await codeOf(who)
     for (const gone of [
       { email_verified_at: null },
@@ -352,7 +352,7 @@ describe('the way in', () => {
   })
 
   test('a second account made in the browser of the first is one device; its mark is random, kept as a hash, and opens nothing', async () => {
-    const ann = await newAccount(app.url, `ann_device_${++count}`)
+    const ann = await insertAccount(app.url, `ann_device_${++count}`)
     const cookie = markOf(await login(ann.email)) ?? ''
     expect(cookie).toMatch(/^device=[\w-]{22}; Path=\/api; Max-Age=34560000; HttpOnly; SameSite=Lax$/)
     const mark = cookie.split(';')[0] ?? ''
@@ -384,7 +384,7 @@ describe('the way in', () => {
 describe('the list', () => {
   test("newest first, by pages, and only of one's own", async () => {
     const { ann, bob } = await pair()
-    const many = await settledPlayers(
+    const many = await insertPlayers(
       app,
       Array.from({ length: 12 }, (_, index) => `many_${count}_${index}`),
     )

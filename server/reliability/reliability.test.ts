@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lobby } from '#contract/lobbies.ts'
 import { transact } from '#server/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { must, signIn, type Person } from '#server/testing/visitor.ts'
 import { loadReliability, markUnreliable, type MarkCause } from './marks.ts'
 
@@ -51,7 +51,7 @@ async function playMatch(first: Person, second: Person): Promise<void> {
 }
 
 test('a mark is made once for its cause; it is shown to others as a figure and to oneself with its reasons', async () => {
-  const [ann, bob] = await settledPlayers(app, ['ann_rel', 'bob_rel'])
+  const [ann, bob] = await insertPlayers(app, ['ann_rel', 'bob_rel'])
   expect(await own(ann)).toEqual({ score: 100, cool_down_until: null, marks: [] })
   expect(await shown(ann, bob.accessToken)).toBe(100)
   const missed = { kind: 'lobby', id: 7, round: 1 } as const
@@ -84,7 +84,7 @@ test('a mark is made once for its cause; it is shown to others as a figure and t
 })
 
 test('it comes back with matches played to their end, and with time', async () => {
-  const [ann, bob] = await settledPlayers(app, ['ann_back', 'bob_back'])
+  const [ann, bob] = await insertPlayers(app, ['ann_back', 'bob_back'])
   await mark(ann, 'no_show', { kind: 'match', id: 7, round: 1 })
   expect((await own(ann)).score).toBe(80)
   // Nobody takes a seat while they have to wait.
@@ -102,7 +102,7 @@ test('it comes back with matches played to their end, and with time', async () =
 })
 
 test("marks are part of one's own data and go with the account", async () => {
-  const [ann] = await settledPlayers(app, ['ann_goes'])
+  const [ann] = await insertPlayers(app, ['ann_goes'])
   await mark(ann, 'dispute_lost', { kind: 'match', id: 9, round: 2 })
   const response = await fetch(`${app.url}/api/v1/accounts/export/`, {
     method: 'POST',

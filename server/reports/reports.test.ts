@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { teamActions } from '#server/testing/team-actions.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
@@ -10,7 +10,7 @@ let bob: Person
 let cid: Person
 beforeAll(async () => {
   app = await startTestApp()
-  ;[ann, bob, cid] = await settledPlayers(app, ['ann_report', 'bob_report', 'cid_report'])
+  ;[ann, bob, cid] = await insertPlayers(app, ['ann_report', 'bob_report', 'cid_report'])
 })
 afterAll(() => app.close())
 
@@ -108,7 +108,7 @@ describe('reports', () => {
   ])('%s is refused', async (_what, body, status) => expect((await report(ann, body())).status).toBe(status))
 
   test('twenty a day; signed out none', async () => {
-    const [busy, ...targets] = await settledPlayers(app, [
+    const [busy, ...targets] = await insertPlayers(app, [
       'busy_report',
       ...Array.from({ length: 21 }, (_each, index) => `target_${index}`),
     ])

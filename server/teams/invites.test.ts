@@ -3,7 +3,7 @@ import type { Team } from '#contract/teams.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openStream } from '#server/testing/stream.ts'
 import type { Person } from '#server/testing/visitor.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { teamActions, type TeamActions } from '#server/testing/team-actions.ts'
 
 let app: TestApp
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  ;[ann, bob, cid] = await settledPlayers(app, [
+  ;[ann, bob, cid] = await insertPlayers(app, [
     `ann_asked_${count}`,
     `bob_asked_${count}`,
     `cid_asked_${count}`,
@@ -105,7 +105,7 @@ describe('invites', () => {
 
   test('a full team takes nobody: two players, two substitutes', async () => {
     const { id } = await found()
-    const [dan, eve, fay] = await settledPlayers(app, [
+    const [dan, eve, fay] = await insertPlayers(app, [
       `dan_full_${count}`,
       `eve_full_${count}`,
       `fay_full_${count}`,

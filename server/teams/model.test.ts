@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { change, join, rosterLimits, type Roster } from '#core/teams/roster.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { teamActions, type TeamActions } from '#server/testing/team-actions.ts'
 import type { Person } from '#server/testing/visitor.ts'
 
@@ -15,7 +15,7 @@ const NOBODYS = 999_999_999
 beforeAll(async () => {
   app = await startTestApp()
   actions = teamActions(app)
-  people = await settledPlayers(app, [
+  people = await insertPlayers(app, [
     'ann_model',
     'bob_model',
     'cid_model',

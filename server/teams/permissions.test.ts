@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Team } from '#contract/teams.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { teamActions, type TeamActions } from '#server/testing/team-actions.ts'
 import type { Answer, Person } from '#server/testing/visitor.ts'
 
@@ -25,7 +25,7 @@ let count = 0
 beforeAll(async () => {
   app = await startTestApp()
   actions = teamActions(app)
-  const [captain, member, invited, blocked, stranger, banned] = await settledPlayers(app, [
+  const [captain, member, invited, blocked, stranger, banned] = await insertPlayers(app, [
     'the_captain',
     'the_member',
     'the_invited',

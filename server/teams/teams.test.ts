@@ -5,7 +5,7 @@ import { transact } from '#server/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openStream } from '#server/testing/stream.ts'
 import type { Person } from '#server/testing/visitor.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { teamActions, type TeamActions } from '#server/testing/team-actions.ts'
 import { leaveAllTeams } from './queries.ts'
 
@@ -22,11 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  ;[ann, bob, cid] = await settledPlayers(app, [
-    `ann_team_${count}`,
-    `bob_team_${count}`,
-    `cid_team_${count}`,
-  ])
+  ;[ann, bob, cid] = await insertPlayers(app, [`ann_team_${count}`, `bob_team_${count}`, `cid_team_${count}`])
 })
 
 const name = () => `Terns ${count}`

@@ -7,6 +7,8 @@ import { deriveSecrets } from '#server/secrets.ts'
 import { ensureCatalogue } from '#server/site/catalogue.ts'
 import { testDatabase } from './database.ts'
 import { temporaryFolder } from './folder.ts'
+import { registerStore } from './people.ts'
+import { TEST_SECRET } from './secret.ts'
 
 export type TestApp = {
   url: string
@@ -20,8 +22,6 @@ export type TestApp = {
 
 /** An address where nobody answers: no test asks the real services. */
 export const NOBODY = 'http://127.0.0.1:9'
-
-export const TEST_SECRET = 'a secret for tests only, of more than 32 characters'
 
 /** The real app on a port of its own, with its own database and a clock that the test moves. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
@@ -47,6 +47,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const app = await createApp({ config, db, pool, clock, secrets, logger: false })
   await app.start()
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  registerStore(url, app.context)
   return {
     url,
     databaseUrl: database.url,

@@ -2,8 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { systemClock } from '#server/clock.ts'
+import { openDb, openPool } from '#server/db/open.ts'
 import { freePort } from '#server/embedded/address.ts'
+import { deriveSecrets } from '#server/secrets.ts'
 import { temporaryFolder } from './folder.ts'
+import { type PeopleStore, registerStore } from './people.ts'
+import { TEST_SECRET } from './secret.ts'
 
 /** A server of the product, running for tests. `env` is what it was started with. */
 export type RunningServer = { url: string; stop(): Promise<void>; process: ChildProcess }
@@ -39,13 +44,11 @@ export async function startServer({
       // Many people in one test come from one address; credentials keep their own limits per account.
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
-      // Hundreds of players sign up in the tests: the proof of work is the same, only shorter.
+      // The proof of work of a sign-up is the same, only shorter.
       HUMAN_CHECK_TRIES: '4',
       // Nobody answers there: no test asks the real services.
       LICHESS_BASE_URL: 'http://127.0.0.1:9',
-      ...(databaseUrl
-        ? { DATABASE_URL: databaseUrl, SECRET_KEY: 'a key for tests that nobody else knows' }
-        : {}),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET } : {}),
       ...env,
     },
   })
@@ -53,14 +56,17 @@ export async function startServer({
   child.stdout?.on('data', (data: Buffer) => (said = `${said}${data}`.slice(-20_000)))
   child.stderr?.on('data', (data: Buffer) => (said = `${said}${data}`.slice(-20_000)))
   const url = `http://localhost:${port}` // the address that the server itself gives in its mails
+  const store = databaseUrl ? await openStore(databaseUrl) : undefined
   const stop = async () => {
     await end(child)
+    await store?.db.destroy()
     if (!dataDir) rmSync(folder, { recursive: true, force: true })
   }
   await waitUntilReady(url, child, () => said).catch(async (error: unknown) => {
     await stop()
     throw error
   })
+  if (store) registerStore(url, store)
   return { url, stop, process: child }
 }
 
@@ -83,4 +89,10 @@ async function end(child: ChildProcess): Promise<void> {
   const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
   await gone
   clearTimeout(timer)
+}
+
+/** Opens the database that a server in another process uses, for inserting people. */
+async function openStore(databaseUrl: string): Promise<PeopleStore> {
+  const secrets = await deriveSecrets(TEST_SECRET)
+  return { db: openDb(openPool(databaseUrl, { max: 2 })), clock: systemClock, secrets, jobs: { wake() {} } }
 }

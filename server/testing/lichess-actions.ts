@@ -2,7 +2,7 @@ import type { Lobby } from '#contract/lobbies.ts'
 import type { Match } from '#contract/matches.ts'
 import { startLichess } from '#twins/lichess.ts'
 import { startTestApp, type TestApp } from './app.ts'
-import { settledPlayers } from './settled.ts'
+import { insertPlayers } from './people.ts'
 import { ask, must, signIn, type Person } from './visitor.ts'
 
 type Twin = Awaited<ReturnType<typeof startLichess>>
@@ -35,7 +35,7 @@ export async function later(app: TestApp, ms = 60_001): Promise<void> {
 
 /** Two whose accounts Lichess knows. */
 export async function twoKnown(app: LichessApp, number: number): Promise<[Person, Person]> {
-  const pair = await settledPlayers(app, [`ann_${number}`, `bob_${number}`])
+  const pair = await insertPlayers(app, [`ann_${number}`, `bob_${number}`])
   for (const { id, username } of pair) {
     app.twin.setBio(username, '')
     await app.db

@@ -69,7 +69,7 @@ export async function signIn(
 }
 
 /** Signs a new player up, with the human check done and the mail confirmed, and signs in. */
-export async function newAccount(url: string, username: string): Promise<Person> {
+export async function signUpAccount(url: string, username: string): Promise<Person> {
   const email = `${username.toLowerCase()}@players.example`
   const password = 'correct horse battery'
   const body = {
@@ -86,12 +86,12 @@ export async function newAccount(url: string, username: string): Promise<Person>
 }
 
 /** A new player who has finished the onboarding with an account for the game. */
-export async function newPlayer(
+export async function signUpPlayer(
   url: string,
   username: string,
   game: { slug: string; handle: string },
 ): Promise<Person> {
-  const person = await newAccount(url, username)
+  const person = await signUpAccount(url, username)
   const token = person.accessToken
   const address = {
     street_address: '12 Long Street',

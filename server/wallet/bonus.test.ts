@@ -5,7 +5,7 @@ import { adjustment, deposit } from '#core/ledger/postings.ts'
 import { transact } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { must, signIn, type Person } from '#server/testing/visitor.ts'
 import { grantBonus } from './bonus.ts'
 import { findBonusBook } from './bonus-queries.ts'
@@ -20,7 +20,7 @@ let count = 0
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-const fresh = async () => (await settledPlayers(app, [`bonus_${++count}`]))[0]
+const fresh = async () => (await insertPlayers(app, [`bonus_${++count}`]))[0]
 const give = ({ id }: Person, amountCents: number, key = `test:${++count}`) =>
   transact(app.app.context, (unit) =>
     grantBonus(unit, { playerId: id, amountCents, cause: { kind: 'test', id: '1' }, key }),

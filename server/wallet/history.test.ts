@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deposit, grantPromo, prize, type Entry, type TransferKind } from '#core/ledger/postings.ts'
 import { transact } from '#server/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { placeHold, voidHolds } from './holds.ts'
 import { post } from './ledger.ts'
@@ -13,7 +13,7 @@ let ann: Person
 let bob: Person
 beforeAll(async () => {
   app = await startTestApp()
-  ;[ann, bob] = await settledPlayers(app, ['ann_history', 'bob_history'])
+  ;[ann, bob] = await insertPlayers(app, ['ann_history', 'bob_history'])
   const pay = (kind: TransferKind, key: string, entries: Entry[]) =>
     transact(app.app.context, (unit) => post(unit, { kind, key, cause: { kind: 'test', id: key }, entries }))
   await pay('deposit', 'one', deposit(ann.id, 2500))
@@ -119,7 +119,7 @@ describe('the wallet', () => {
   })
 
   test('earnings: prizes less entries by UTC day, whatever was paid in or given', async () => {
-    const [cat] = await settledPlayers(app, ['cat_earns'])
+    const [cat] = await insertPlayers(app, ['cat_earns'])
     const earnings = (query = '') =>
       must<{ total_cents: number; days: { day: string; cents: number }[] }>(
         app.url,

@@ -12,7 +12,7 @@ import {
 } from '#core/ledger/postings.ts'
 import { transact } from '#server/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { settledPlayers } from '#server/testing/settled.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { checkLedger } from './check.ts'
 import { placeHold, settleHolds, voidHolds, type Cause } from './holds.ts'
@@ -24,12 +24,12 @@ let people: Person[]
 let count = 0
 beforeAll(async () => {
   app = await startTestApp()
-  people = await settledPlayers(app, ['ann_purse', 'bob_purse', 'cid_purse', 'dan_purse'])
+  people = await insertPlayers(app, ['ann_purse', 'bob_purse', 'cid_purse', 'dan_purse'])
 })
 afterAll(() => app.close())
 
 const idAt = (index: number) => people[index]?.id ?? ''
-const fresh = async () => (await settledPlayers(app, [`purse_${++count}`]))[0].id
+const fresh = async () => (await insertPlayers(app, [`purse_${++count}`]))[0].id
 const give = (playerId: string, cents: number, key = `deposit:${++count}`) =>
   transact(app.app.context, (unit) =>
     post(unit, { kind: 'deposit', key, cause: { kind: 'test', id: key }, entries: deposit(playerId, cents) }),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { startServer, type RunningServer } from '#server/testing/child.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
-import { must, newAccount } from '#server/testing/visitor.ts'
+import { must, signUpAccount } from '#server/testing/visitor.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = temporaryFolder('commands')
@@ -37,7 +37,7 @@ test(
   { timeout: 120_000 },
   async () => {
     server = await startServer({ demo: false, dataDir: join(folder, 'one') })
-    const ann = await newAccount(server.url, 'ann_backup')
+    const ann = await signUpAccount(server.url, 'ann_backup')
     const copy = join(folder, 'copy')
     expect(await run('backup.ts', 'one', [copy])).toMatchObject({
       code: 0,

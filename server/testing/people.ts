@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { signIn } from '#server/accounts/admit.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { findAccount, insertPlayer as insertPlayerRow, type NewPlayer } from '#server/accounts/queries.ts'
+import { type Store, transact, type Unit } from '#server/db/transact.ts'
+import { insertGameAccount } from '#server/players/game-account-queries.ts'
+import type { Secrets } from '#server/secrets.ts'
+import type { Person } from './visitor.ts'
+
+/** What inserting people into the database of a running server needs. */
+export type PeopleStore = Store & { secrets: Secrets }
+
+type Game = { slug: string; handle: string }
+
+const PASSWORD = 'correct horse battery'
+const stores = new Map<string, PeopleStore>()
+let passwordHash: Promise<string> | undefined
+
+/** Makes the database of the server at `url` known to `insertAccount` and `insertPlayer`. */
+export function registerStore(url: string, store: PeopleStore): void {
+  stores.set(url, store)
+}
+
+/** Inserts a person with a confirmed e-mail address who has not begun the onboarding, signed in. */
+export function insertAccount(url: string, username: string): Promise<Person> {
+  return insert(url, username, {})
+}
+
+/** Inserts a person who has finished the onboarding with an account for the game, signed in. */
+export function insertPlayer(url: string, username: string, game: Game): Promise<Person> {
+  return insert(url, username, onboarded(username), game)
+}
+
+/** Inserts several players of a game; the username is the handle. */
+export async function insertPlayers<Names extends string[]>(
+  { url }: { url: string },
+  names: [...Names],
+  game = 'chess',
+): Promise<{ [Index in keyof Names]: Person }> {
+  const people: Person[] = []
+  for (const username of names)
+    people.push(await insertPlayer(url, username, { slug: game, handle: username }))
+  return people as { [Index in keyof Names]: Person }
+}
+
+async function insert(
+  url: string,
+  username: string,
+  facts: Partial<NewPlayer>,
+  game?: Game,
+): Promise<Person> {
+  const store = stores.get(url)
+  if (!store) throw new Error(`The database of ${url} is not registered.`)
+  passwordHash ??= hashPassword(PASSWORD)
+  const password_hash = await passwordHash
+  return transact(store, async (unit) => {
+    const id = randomUUID()
+    const email = `${username.toLowerCase()}@players.example`
+    const taken = await insertPlayerRow(unit.trx, {
+      id,
+      username,
+      email,
+      password_hash,
+      email_verified_at: unit.now,
+      referral_code: id.slice(0, 12),
+      created_at: unit.now,
+      ...facts,
+      ...(facts.phone ? { phone_verified_at: unit.now } : {}),
+    })
+    if (taken) throw new Error(`${username}: the ${taken} is taken`)
+    if (game)
+      await insertGameAccount(unit.trx, {
+        playerId: id,
+        game: game.slug,
+        handle: game.handle,
+        externalId: null,
+        now: unit.now,
+      })
+    return { id, username, email, password: PASSWORD, ...(await openSession(store, unit, id)) }
+  })
+}
+
+async function openSession(store: PeopleStore, unit: Unit, id: string) {
+  const account = await findAccount(unit.trx, id)
+  if (!account) throw new Error(`The account ${id} was not inserted.`)
+  const { extras } = await signIn(store, unit, account, {
+    ip: '127.0.0.1',
+    userAgent: 'test',
+    isAtThisMachine: true,
+  })
+  return { accessToken: extras.access_token, refreshToken: extras.refresh_token }
+}
+
+function onboarded(username: string) {
+  const address = {
+    full: '12 Long Street, Columbus',
+    street_address: '12 Long Street',
+    city: 'Columbus',
+    region: 'OH',
+    postal_code: '43004',
+    country: 'US',
+  }
+  return {
+    address: JSON.stringify(address),
+    first_name: 'Test',
+    last_name: username,
+    dob: '1990-05-17',
+    phone: `+1614${2_000_000 + Math.floor(Math.random() * 7_000_000)}`,
+    onboarding_step: 5,
+  }
+}
