@@ -4,10 +4,20 @@ import { defineConfig } from 'vitest/config'
 
 const isRoot = process.getuid?.() === 0
 
+/** One PostgreSQL for all files of a run, a database for each. */
+const onPostgres = {
+  globalSetup: ['server/testing/globalSetup.ts'],
+  pool: 'forks' as const,
+  isolate: false,
+  // A busy machine answers late; a test waits for what it expects, not for a time.
+  expect: { poll: { timeout: 15_000 } },
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   test: {
-    // A file mostly waits for its own database, so two run at once also on two cores, where one would be kept
-    // free.
+    // Vitest keeps one core free. On two cores two files run at once all the same, because each waits for its
+    // database much of the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -61,13 +71,21 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'twins/**/*.test.ts'],
-          globalSetup: ['server/testing/globalSetup.ts'],
-          pool: 'forks',
-          isolate: false,
-          // A machine that is busy with something else is no failure: what is waited for may take its time.
-          expect: { poll: { timeout: 15_000 } },
+          exclude: ['**/*.long.test.ts'],
+          provide: { isLong: false },
+          ...onPostgres,
           testTimeout: 30_000,
-          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          // Models and large tables have a short size in `server` and a long one here, see `sized`.
+          include: ['server/**/*.long.test.ts', 'server/**/model.test.ts', 'server/**/*-plan.test.ts'],
+          provide: { isLong: true },
+          ...onPostgres,
+          fileParallelism: false,
+          testTimeout: 3_600_000,
         },
       },
     ],

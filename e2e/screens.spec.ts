@@ -14,7 +14,7 @@ for (const route of [...publicRoutes, ...visitorRoutes]) {
   })
 }
 
-for (const route of [...publicRoutes, ...playerRoutes]) {
+for (const route of playerRoutes) {
   test(`as the demo player: ${nameOf(route)}`, async ({ page, server }) => {
     await enterAs(page, await signIn(server.url, DEMO_LOGIN))
     await chooseTheme(page, 'dark')

@@ -15,13 +15,19 @@ const systemNames = [
   'google-chrome-stable',
 ]
 const rememberedFile = join(cache, 'browser')
+let ensured // once a process, also when several parts of the tests need it at the same time
 
 /**
  * Makes sure that a Chromium is installed: Playwright's own if it can be downloaded, else the system's, else
  * Debian's package when we are root. Ends the process with a message when none of them works.
  * @returns the path of the system's Chromium, undefined for Playwright's own
  */
-export async function ensureBrowser() {
+export function ensureBrowser() {
+  ensured ??= findOrInstall()
+  return ensured
+}
+
+async function findOrInstall() {
   // The result is remembered, because a failing download takes seconds where there is no network.
   const last = existsSync(rememberedFile) ? readFileSync(rememberedFile, 'utf8') : undefined
   if (last !== undefined && (last === '' ? isOwnInstalled() : existsSync(last))) return last || undefined
@@ -90,6 +96,6 @@ function installPackage() {
   }
   return fail(
     'The browser tests need Chromium. It could not be downloaded, the system has none, and it could not be installed. ' +
-      'Install Chromium, or run the other parts alone: npm test -- types lint unit server',
+      'Install Chromium, or run the other parts alone: npm test -- types lint format unit server',
   )
 }

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { installOnce } from './install.mjs'
 
@@ -57,20 +58,23 @@ export function environment(extra = {}) {
 }
 
 /**
- * Runs a program with Node 24 in the project's folder. Its output is passed through, or captured with
- * `quiet`.
+ * Runs a program with Node 24 in the project's folder. Its output is passed through, captured with `quiet`, or
+ * passed through with `prefix` in front of each line.
  * @returns its exit code and the captured output
  */
-export function runNode(args, { env = {}, quiet = false } = {}) {
+export function runNode(args, { env = {}, quiet = false, prefix } = {}) {
   return new Promise((resolve) => {
     const child = spawn(findNode(), [...quietNode, ...args], {
       cwd: root,
       env: environment(env),
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: quiet || prefix ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     })
     const chunks = []
-    child.stdout?.on('data', (data) => chunks.push(data))
-    child.stderr?.on('data', (data) => chunks.push(data))
+    for (const stream of [child.stdout, child.stderr]) {
+      if (quiet) stream.on('data', (data) => chunks.push(data))
+      else if (prefix)
+        createInterface({ input: stream }).on('line', (line) => process.stdout.write(`${prefix} | ${line}\n`))
+    }
     child.on('error', (error) => fail(`${args[0]} could not be run: ${error.message}`))
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
   })

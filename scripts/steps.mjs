@@ -1,91 +1,129 @@
-// The checks that `npm test` and `npm run check` are made of. Each answers how many tests passed and failed.
-// Runs on Node 20.
+// The parts of `npm test` and `npm run check`. Each returns how many tests passed and failed, and how long each
+// test took. Runs on Node 20.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuilt } from './build.mjs'
 import { cache, runNode } from './runtime.mjs'
 
 const typedFolders = ['core', 'contract', 'server', 'client', 'e2e']
 
-/** Type-checks each room by its own project; one test a room. */
-export async function types() {
-  const outcomes = await Promise.all(
-    typedFolders.map((module) =>
-      quietly(`types of ${module}`, ['node_modules/typescript/bin/tsc', '-p', module]),
-    ),
-  )
+/** Type-checks the projects of these folders; one test a folder. */
+export async function types(folders = typedFolders) {
+  const outcomes = []
+  // The compiler uses all cores itself.
+  for (const folder of folders)
+    outcomes.push(await program(`types of ${folder}`, ['node_modules/typescript/bin/tsc', '-p', folder]))
   return sum(outcomes)
 }
 
 export function lint() {
-  return quietly('lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])
+  return program('lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])
 }
 
 /** Fails on a file that the formatter would write differently; `npm run format` writes it. */
 export function format() {
-  return quietly('format', ['node_modules/oxfmt/bin/oxfmt', '--check'])
+  return program('format', ['node_modules/oxfmt/bin/oxfmt', '--check'])
 }
 
-/** Runs the tests of one Vitest project, or those of it that match a path; in a browser those of components. */
-export async function vitest(project, { filters = [], executablePath } = {}) {
-  const report = reportFile(`vitest-${project}`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  // As in the browser: what fails once on a busy machine and passes then is shown with its second try. Alone,
-  // a test has one.
-  const tries = project === 'server' && filters.length === 0 ? ['--retry=1'] : []
-  const { code } = await runNode(
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...tries, ...filters],
-    { env: browserEnv(executablePath) },
-  )
-  return counted(report, code, (found) => ({ passed: found.numPassedTests, failed: found.numFailedTests }))
+export function unit() {
+  return vitest('unit')
 }
 
-export async function browser(executablePath) {
+export async function components() {
+  return vitest('components', await ensureBrowser())
+}
+
+/** The server is tested with the built client, as it is delivered. */
+export async function server() {
+  await ensureBuilt()
+  return vitest('server')
+}
+
+/** Not part of `npm test`: kills, long random models and large tables. */
+export async function long() {
+  await ensureBuilt()
+  return vitest('long')
+}
+
+export async function journeys() {
+  const executablePath = await ensureBrowser()
+  await ensureBuilt()
   const report = reportFile('playwright')
-  const env = {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    ...browserEnv(executablePath),
-  }
-  // On a strange or busy machine a test that fails once and passes then is called flaky, by name, and mended;
-  // alone at a desk it fails.
-  const { code } = await runNode(
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', '--retries=1'],
-    { env },
-  )
-  return counted(report, code, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
+  const { code } = await runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+    prefix: 'journeys',
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...browserEnv(executablePath) },
+  })
+  return counted(report, code, ({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    tests: suites.flatMap(testsOfSuite),
   }))
 }
 
-/** Where the configurations of the runners find the browser; Playwright's own when there is no path. */
+/** Adds up outcomes. */
+export function sum(outcomes) {
+  return {
+    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+    failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+    tests: outcomes.flatMap(({ tests }) => tests),
+  }
+}
+
+async function vitest(project, executablePath) {
+  const report = reportFile(`vitest-${project}`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await runNode(
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters],
+    {
+      prefix: project,
+      env: browserEnv(executablePath),
+    },
+  )
+  return counted(report, code, (found) => ({
+    passed: found.numPassedTests,
+    failed: found.numFailedTests,
+    tests: found.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.map(({ fullName, status, duration }) => ({
+        name: fullName,
+        status,
+        ms: duration ?? 0,
+      })),
+    ),
+  }))
+}
+
+/** The configurations of the test runners read the browser's path from here; unset, they use Playwright's own. */
 function browserEnv(executablePath) {
   return executablePath ? { CONTENDER_BROWSER: executablePath } : {}
 }
 
-/** Adds up counts. */
-export function sum(outcomes) {
-  return outcomes.reduce(
-    (all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }),
-    { passed: 0, failed: 0 },
-  )
+function testsOfSuite({ title, specs = [], suites = [] }) {
+  const own = specs.map((spec) => ({
+    name: `${title} ${spec.title}`,
+    ms: Math.max(...spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration)), 0),
+  }))
+  return [...own, ...suites.flatMap(testsOfSuite)]
 }
 
-/** A program that either is content or is not: one test, its words shown when it failed. */
-async function quietly(name, args) {
+/** A program that only succeeds or fails counts as one test; its output is shown when it fails. */
+async function program(name, args) {
+  const startedAt = Date.now()
   const { code, output } = await runNode(args, { quiet: true })
   process.stdout.write(code === 0 ? `  ok  ${name}\n` : `FAILED  ${name}\n${output}\n`)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const tests = [{ name, ms: Date.now() - startedAt }]
+  return code === 0 ? { passed: 1, failed: 0, tests } : { passed: 0, failed: 1, tests }
 }
 
-/** A runner that failed without a failed test (a file that does not load, a crash) counts as one failure. */
+/** A runner that failed without a failed test (a file that cannot be loaded, a crash) counts as one failure. */
 function counted(report, code, read) {
-  let counts
+  let outcome
   try {
-    counts = read(JSON.parse(readFileSync(report, 'utf8')))
+    outcome = read(JSON.parse(readFileSync(report, 'utf8')))
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, tests: [] }
   }
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
 }
 
 function reportFile(name) {

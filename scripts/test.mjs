@@ -1,25 +1,18 @@
-// npm test: installs what is missing, the browser included, then everything: types, lint, format, rooms and
-// unit, components, server, browser. `npm test -- unit server` runs only those parts.
-import { ensureBrowser } from './browser.mjs'
-import { ensureBuilt } from './build.mjs'
+// npm test: installs what is missing, the browser included, and runs every part. Parts run side by side as far
+// as the cores allow. `npm test -- unit server` runs only those parts.
+import { availableParallelism } from 'node:os'
 import { ensureInstalled, fail } from './runtime.mjs'
-import { browser, format, lint, sum, types, vitest } from './steps.mjs'
+import { components, format, journeys, lint, server, sum, types, unit } from './steps.mjs'
 
+// In the order in which they start, with the number of cores that each keeps busy.
 const parts = {
-  types: () => types(),
-  lint: () => lint(),
-  format: () => format(),
-  unit: () => vitest('unit'), // the rooms among them
-  components: async () => vitest('components', { executablePath: await ensureBrowser() }),
-  server: async () => {
-    await ensureBuilt() // the server is tested as it is delivered: with its client
-    return vitest('server')
-  },
-  browser: async () => {
-    const executablePath = await ensureBrowser()
-    await ensureBuilt()
-    return browser(executablePath)
-  },
+  server: { run: server, cores: 1 },
+  types: { run: types, cores: 1 },
+  lint: { run: lint, cores: 1 },
+  format: { run: format, cores: 1 },
+  unit: { run: unit, cores: 1 },
+  components: { run: components, cores: 1 },
+  journeys: { run: journeys, cores: 2 },
 }
 
 const asked = process.argv.slice(2)
@@ -27,13 +20,38 @@ const unknown = asked.find((name) => !(name in parts))
 if (unknown) fail(`There is no part "${unknown}". The parts are ${Object.keys(parts).join(', ')}.`)
 
 await ensureInstalled()
-const outcomes = []
-for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
-  process.stdout.write(`\n== ${name} ==\n`)
-  const outcome = await parts[name]()
-  process.stdout.write(`${name}: ${outcome.passed} passed, ${outcome.failed} failed\n`)
-  outcomes.push(outcome)
-}
-const counts = sum(outcomes)
+const counts = sum(await runAll(asked.length > 0 ? asked : Object.keys(parts)))
+process.stdout.write('\nThe slowest tests:\n')
+for (const { name, ms } of counts.tests.sort((one, other) => other.ms - one.ms).slice(0, 10))
+  process.stdout.write(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}\n`)
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
 process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1
+
+/** Starts each part as soon as enough cores are free, in their order. */
+async function runAll(names) {
+  const outcomes = []
+  const running = new Set()
+  let freeCores = Math.max(2, availableParallelism())
+  for (const name of names) {
+    const { run, cores } = parts[name]
+    while (freeCores < cores) await Promise.race(running)
+    freeCores -= cores
+    const part = runPart(name, run).then((outcome) => {
+      outcomes.push(outcome)
+      freeCores += cores
+      running.delete(part)
+    })
+    running.add(part)
+  }
+  await Promise.all(running)
+  return outcomes
+}
+
+async function runPart(name, run) {
+  const startedAt = Date.now()
+  process.stdout.write(`== ${name} started\n`)
+  const outcome = await run()
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(0)
+  process.stdout.write(`== ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds} s\n`)
+  return outcome
+}

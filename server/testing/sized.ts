@@ -1,6 +1,4 @@
-/**
- * How long a test that could go on for ever does: at each commit a short while, with `CONTENDER_LONG=1` its
- * whole length.
- */
-export const sized = (short: number, long: number): number =>
-  process.env['CONTENDER_LONG'] === '1' ? long : short
+import { inject } from 'vitest'
+
+/** The size of a test that has two: a short one for `npm test`, a long one for `npm run test:long`. */
+export const sized = (short: number, long: number): number => (inject('isLong') ? long : short)
