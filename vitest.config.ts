@@ -81,7 +81,12 @@ export default defineConfig({
         test: {
           name: 'long',
           // Models and large tables have a short size in `server` and a long one here, see `sized`.
-          include: ['server/**/*.long.test.ts', 'server/**/model.test.ts', 'server/**/*-plan.test.ts'],
+          include: [
+            'server/**/*.long.test.ts',
+            'server/**/model.test.ts',
+            'server/notifications/bell-plan.test.ts',
+            'server/wallet/{ledger,bonus}.test.ts',
+          ],
           provide: { isLong: true },
           ...onPostgres,
           fileParallelism: false,

@@ -107,7 +107,7 @@ test(
           expect(await heldOf()).toEqual(people.map(() => 0))
         },
       ),
-      { numRuns: sized(24, 400) },
+      { numRuns: sized(8, 400) },
     )
   },
   sized(240_000, 3_600_000),

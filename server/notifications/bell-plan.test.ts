@@ -6,7 +6,7 @@ import { type Person } from '#server/testing/visitor.ts'
 import { insertAccount } from '#server/testing/people.ts'
 import { countUnread, listing, listShown, type ListPage } from './queries.ts'
 
-const MANY = sized(200_000, 1_000_000)
+const MANY = sized(50_000, 1_000_000)
 /** Each row of a page is one look into an index and one into the table, and one for who sent it. */
 const MOST_BUFFERS = 120
 

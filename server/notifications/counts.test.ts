@@ -99,7 +99,7 @@ test(
           )
         expect(kept).toEqual(counted)
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     ),
   60_000,
 )

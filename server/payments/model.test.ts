@@ -116,7 +116,7 @@ test(
         await mustHold(app)
         expect(await bookOfPayPal()).toEqual(await wordOfPayPal())
       }),
-      { numRuns: sized(25, 400), endOnFailure: true },
+      { numRuns: sized(8, 400), endOnFailure: true },
     )
   },
   sized(300_000, 3_600_000),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { change, join, rosterLimits, type Roster } from '#core/teams/roster.ts'
+import { sized } from '#server/testing/sized.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { teamActions, type TeamActions } from '#server/testing/team-actions.ts'
@@ -137,67 +138,79 @@ async function tidyUp(teamId: number): Promise<void> {
   if (captain) await actions.del(captain, `${teamId}/`)
 }
 
-test("one act after another: the API takes exactly what the rule takes, and the roster is the rule's", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
-      const { id, token } = await freshTeam()
-      const captain = { playerId: personAt(0).id, role: 'captain' as const }
-      const model: Model = {
-        roster: { limits: rosterLimits([1, 2]), members: [captain] },
-        invited: new Set(),
-        isThere: true,
-      }
-      for (const each of acts)
-        expect([each, await perform(id, token, each)]).toEqual([each, foresee(model, each)])
-      const team = await actions.read(personAt(0), id)
-      if (model.isThere)
-        expect(team.members.map((member) => `${member.id} ${member.role}`).sort()).toEqual(
-          model.roster.members.map((member) => `${member.playerId} ${member.role}`).sort(),
-        )
-      else expect(team).toMatchObject({ detail: expect.any(String) })
-      for (const each of people)
-        expect((await actions.invites(each)).results.some((invite) => invite.target.id === id)).toBe(
-          model.isThere && model.invited.has(each.id),
-        )
-      await tidyUp(id)
-    }),
-    { numRuns: 30, endOnFailure: true },
-  )
-}, 120_000)
-
-test('all at once: one captain, nobody twice, never too many, no invite of a member or of a team that is gone', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(act, { minLength: 2, maxLength: 6 }),
-      fc.array(act, { minLength: 4, maxLength: 14 }),
-      async (before, atOnce) => {
+test(
+  "one act after another: the API takes exactly what the rule takes, and the roster is the rule's",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
         const { id, token } = await freshTeam()
-        for (const target of [1, 2, 3]) await perform(id, token, { who: 0, target, what: 'invite' })
-        for (const each of before) await perform(id, token, each)
-        await Promise.all(atOnce.map((each) => perform(id, token, each)))
-        const team = await actions.read(undefined, id)
-        const isThere = team.id === id
-        const open = await Promise.all(
-          people.map(async (each) =>
-            (await actions.invites(each)).results.some((invite) => invite.target.id === id)
-              ? each.id
-              : undefined,
-          ),
-        )
-        if (!isThere) expect(open.filter(Boolean)).toEqual([])
-        else {
-          const ids = team.members.map((member) => member.id)
-          expect(
-            team.members.filter((member) => member.role === 'captain').map((member) => member.id),
-          ).toEqual([team.captain_id])
-          expect(new Set(ids).size).toBe(ids.length)
-          expect(team.members.filter((member) => member.role === 'substitute').length).toBeLessThanOrEqual(2)
-          expect(team.members.filter((member) => member.role !== 'substitute').length).toBeLessThanOrEqual(2)
-          expect(open.filter((each) => each !== undefined && ids.includes(each))).toEqual([])
+        const captain = { playerId: personAt(0).id, role: 'captain' as const }
+        const model: Model = {
+          roster: { limits: rosterLimits([1, 2]), members: [captain] },
+          invited: new Set(),
+          isThere: true,
         }
+        for (const each of acts)
+          expect([each, await perform(id, token, each)]).toEqual([each, foresee(model, each)])
+        const team = await actions.read(personAt(0), id)
+        if (model.isThere)
+          expect(team.members.map((member) => `${member.id} ${member.role}`).sort()).toEqual(
+            model.roster.members.map((member) => `${member.playerId} ${member.role}`).sort(),
+          )
+        else expect(team).toMatchObject({ detail: expect.any(String) })
+        for (const each of people)
+          expect((await actions.invites(each)).results.some((invite) => invite.target.id === id)).toBe(
+            model.isThere && model.invited.has(each.id),
+          )
         await tidyUp(id)
-      },
-    ),
-    { numRuns: 30, endOnFailure: true },
-  )
-}, 120_000)
+      }),
+      { numRuns: sized(8, 200), endOnFailure: true },
+    )
+  },
+  sized(120_000, 3_600_000),
+)
+
+test(
+  'all at once: one captain, nobody twice, never too many, no invite of a member or of a team that is gone',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(act, { minLength: 2, maxLength: 6 }),
+        fc.array(act, { minLength: 4, maxLength: 14 }),
+        async (before, atOnce) => {
+          const { id, token } = await freshTeam()
+          for (const target of [1, 2, 3]) await perform(id, token, { who: 0, target, what: 'invite' })
+          for (const each of before) await perform(id, token, each)
+          await Promise.all(atOnce.map((each) => perform(id, token, each)))
+          const team = await actions.read(undefined, id)
+          const isThere = team.id === id
+          const open = await Promise.all(
+            people.map(async (each) =>
+              (await actions.invites(each)).results.some((invite) => invite.target.id === id)
+                ? each.id
+                : undefined,
+            ),
+          )
+          if (!isThere) expect(open.filter(Boolean)).toEqual([])
+          else {
+            const ids = team.members.map((member) => member.id)
+            expect(
+              team.members.filter((member) => member.role === 'captain').map((member) => member.id),
+            ).toEqual([team.captain_id])
+            expect(new Set(ids).size).toBe(ids.length)
+            expect(team.members.filter((member) => member.role === 'substitute').length).toBeLessThanOrEqual(
+              2,
+            )
+            expect(team.members.filter((member) => member.role !== 'substitute').length).toBeLessThanOrEqual(
+              2,
+            )
+            expect(open.filter((each) => each !== undefined && ids.includes(each))).toEqual([])
+          }
+          await tidyUp(id)
+        },
+      ),
+      { numRuns: sized(8, 200), endOnFailure: true },
+    )
+  },
+  sized(120_000, 3_600_000),
+)

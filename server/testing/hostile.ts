@@ -70,7 +70,16 @@ export function hostileRequests(call: Call, url: string): Hostile[] {
         ),
         body: call.body ? '{}' : undefined,
       })
-  for (const { name } of fieldsOf(call.query))
+  for (const { name } of fieldsOf(call.query)) {
+    const twice = new URLSearchParams([
+      [name, 'a'],
+      [name, 'b'],
+    ])
+    requests.push({
+      name: `?${name} twice`,
+      path: `${goodPath}?${twice}`,
+      body: call.body ? '{}' : undefined,
+    })
     for (const value of HOSTILE_VALUES) {
       const text = typeof value === 'string' ? value : JSON.stringify(value)
       requests.push({
@@ -78,15 +87,8 @@ export function hostileRequests(call: Call, url: string): Hostile[] {
         path: `${goodPath}?${new URLSearchParams({ [name]: text.slice(0, 2000) })}`,
         body: call.body ? '{}' : undefined,
       })
-      requests.push({
-        name: `?${name}[]`,
-        path: `${goodPath}?${new URLSearchParams([
-          [name, 'a'],
-          [name, 'b'],
-        ])}`,
-        body: call.body ? '{}' : undefined,
-      })
     }
+  }
   if (!call.body) return requests
   const fields = fieldsOf(call.body)
   for (const field of fields)

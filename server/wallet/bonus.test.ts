@@ -4,6 +4,7 @@ import { leftOfGrants } from '#core/ledger/bonus.ts'
 import { adjustment, deposit } from '#core/ledger/postings.ts'
 import { transact } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
+import { sized } from '#server/testing/sized.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { must, signIn, type Person } from '#server/testing/visitor.ts'
@@ -241,6 +242,6 @@ test('whatever is given, held, given back, settled and ended: no cent without a 
         Object.entries(await checkLedger(app.db, app.clock.now())).filter(([, odd]) => odd !== 0),
       ).toEqual([])
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: sized(8, 250), endOnFailure: true },
   )
 }, 120_000)

@@ -11,6 +11,7 @@ import {
   type Entry,
 } from '#core/ledger/postings.ts'
 import { transact } from '#server/db/transact.ts'
+import { sized } from '#server/testing/sized.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/visitor.ts'
@@ -328,6 +329,6 @@ test('whatever happens at once, in whatever order, with crashes: the book holds'
         expect(await broken()).toEqual([])
       },
     ),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: sized(10, 400), endOnFailure: true },
   )
 }, 180_000)
