@@ -63,17 +63,17 @@ export type App = {
   close(): Promise<void>
 }
 
-/** So long requests in flight are given when the server stops. */
+/** How long requests in flight may take to finish when the server stops. */
 const DRAIN_MS = 5_000
 
 /**
- * Puts the house together; its domains are in `domains.ts`. Nothing listens yet; `server.inject` works for
- * tests.
+ * Builds the server: its ports, its routes and, through `domains.ts`, every domain. It does not listen yet;
+ * tests call `server.inject`.
  */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, db, clock, secrets } = parts
   const server = createServer(parts)
-  // Only whoever tries it out pays for its start.
+  // Imported only when enabled, so that other installations do not load it.
   const demoIdp = config.demoIdp
     ? await import('./outside/social/demo-idp.ts').then((idp) => idp.startDemoIdp(config.publicUrl))
     : undefined
@@ -108,10 +108,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   await securityHeaders(server, config)
   hostCheck(server, config)
   refuseMalformed(server)
-  // JSON and what a route says it takes; text that happens to hold JSON is refused (415).
+  // Accept JSON and the types that a route declares. A `text/plain` body, even one that holds JSON, gets a
+  // 415.
   server.removeContentTypeParser('text/plain')
-  // In one go up to the size of the longest list: opening a stream for each answer costs more than to
-  // compress it.
+  // Responses up to the size of the longest list are compressed synchronously: a stream per response costs
+  // more than compressing it.
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], syncThreshold: 256 * 1024 })
   await server.register(multipart, { limits: { files: 2, fields: 5, parts: 7 } })
   openHealth(server, context, { pool: parts.pool, drain })
@@ -146,8 +147,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     context,
     router,
     async close() {
-      // Streams never end by themselves; requests do, and work to their end on everything that closes after
-      // them.
+      // Live streams never end by themselves. Other requests finish first, because they use what is closed
+      // after them.
       await Promise.all([drain.close(DRAIN_MS), context.live.stop(), context.jobs.stop()])
       await stopDomains()
       await demoIdp?.close()
@@ -177,7 +178,7 @@ function createServer({ config, logger }: AppParts): FastifyInstance {
   return Fastify({
     logger: logger ?? false,
     genReqId: () => randomUUID(),
-    // The hops are counted from the right of X-Forwarded-For (api.md part 4).
+    // Counts proxies from the right end of X-Forwarded-For (api.md part 4).
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
@@ -191,8 +192,7 @@ function createServer({ config, logger }: AppParts): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       const answer = reply as FastifyReply
       answer.header('x-request-id', request.id)
-      // An address that cannot be decoded is a wrong address: a person gets the Not Found page, a program the
-      // sentence.
+      // A URL that cannot be decoded: browsers get the Not Found page, API clients a JSON error.
       if (error.code === 'FST_ERR_BAD_URL' && request.headers.accept?.includes('text/html'))
         return void answer.redirect('/not-found')
       return void answer.code(error.statusCode ?? 400).send({ detail: sentenceFor(error.statusCode ?? 400) })

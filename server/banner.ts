@@ -1,7 +1,10 @@
 import type { Config } from './config.ts'
 import { DEMO_LOGIN } from './site/demo-login.ts'
 
-/** What the person at the terminal needs to know once the site is up. */
+/**
+ * The text printed on the terminal once the server is listening: address, demo login, where mail goes, data
+ * folder.
+ */
 export function banner(config: Config, facts: { embedded: boolean }): string {
   const lines = [`${config.BRAND_NAME} is running: ${config.publicUrl}`]
   if (config.demo)

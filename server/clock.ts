@@ -1,16 +1,19 @@
 /**
- * The one source of time in the process; SQL gets it as a parameter. Tests move it. `now` may jump (an
- * operator or NTP sets it); `monotonicMs` only goes forward, from an arbitrary start, and measures what lives
- * in the process.
+ * The only source of time in the process; SQL gets it as a parameter, and tests replace it. `now` may jump
+ * when the system clock is adjusted. `monotonicMs` only increases, from an arbitrary start; use it to measure
+ * durations within the process.
  */
 export type Clock = { now(): Date; monotonicMs(): number }
 
 export const systemClock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() }
 
-/** A clock for tests: it stands still until it is moved. */
+/** A clock for tests: it changes only through `advance` and `setBack`. */
 export function manualClock(
   start: Date,
-): Clock & { advance(ms: number): void; /** Sets the wall clock alone. */ setBack(ms: number): void } {
+): Clock & {
+  advance(ms: number): void
+  /** Moves `now` back and leaves `monotonicMs` as it is. */ setBack(ms: number): void
+} {
   let at = start.getTime()
   let elapsed = 0
   return {

@@ -1,7 +1,7 @@
 import type { Environment } from './config.ts'
 import { areVapidKeys } from './outside/web-push-crypto.ts'
 
-/** Whether a URL leads to this machine. */
+/** Whether the URL's host is this machine (loopback). */
 export function isOwnMachine(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }
@@ -9,13 +9,17 @@ export function isOwnMachine(url: string): boolean {
 const PAYPAL_LIVE_HOSTS = ['api-m.paypal.com', 'api.paypal.com']
 
 /**
- * An address elsewhere that is not PayPal's own (a proxy) counts as real until it is said to be play money.
+ * Whether PAYPAL_BASE_URL is a sandbox: PayPal's own, or another host with PAYPAL_SANDBOX=1. A host that is
+ * not PayPal's (a proxy) counts as live unless PAYPAL_SANDBOX=1.
  */
-export function isSandboxAt({ PAYPAL_BASE_URL: url, PAYPAL_SANDBOX: said }: Environment): boolean {
-  return new URL(url).hostname.endsWith('.sandbox.paypal.com') || said === true
+export function isSandboxAt({
+  PAYPAL_BASE_URL: url,
+  PAYPAL_SANDBOX: isDeclaredSandbox,
+}: Environment): boolean {
+  return new URL(url).hostname.endsWith('.sandbox.paypal.com') || isDeclaredSandbox === true
 }
 
-/** A sentence for each pair of settings that do not go together. */
+/** Checks settings against each other. Returns one sentence for each conflict. */
 export function crossProblems(values: Environment): string[] {
   const problems: string[] = []
   if (values.DATABASE_URL && !values.SECRET_KEY)
@@ -51,10 +55,10 @@ export function crossProblems(values: Environment): string[] {
     problems.push('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together.')
   if (values.DEMO_IDP && values.PUBLIC_URL && !isOwnMachine(values.PUBLIC_URL))
     problems.push(
-      'DEMO_IDP believes whoever comes; it is for this machine only, not for a PUBLIC_URL that others reach.',
+      'DEMO_IDP signs in anybody without a password; do not use it with a PUBLIC_URL that others can reach.',
     )
   if (values.PUBLIC_URL && /^[123]x0000/.test(values.TURNSTILE_SECRET_KEY ?? ''))
-    problems.push('TURNSTILE_SECRET_KEY is a test key that lets everybody in; do not use it with PUBLIC_URL.')
+    problems.push('TURNSTILE_SECRET_KEY is a test key that accepts everybody; do not use it with PUBLIC_URL.')
   return problems
 }
 
@@ -64,15 +68,15 @@ function paypalProblems(values: Environment): string[] {
   const host = new URL(values.PAYPAL_BASE_URL).hostname
   if (values.PAYPAL_SANDBOX && values.PAYPAL_CLIENT_ID && PAYPAL_LIVE_HOSTS.includes(host))
     return [
-      `PAYPAL_SANDBOX=1 says play money, but ${host} moves real money. Set PAYPAL_BASE_URL to https://api-m.sandbox.paypal.com, or take PAYPAL_SANDBOX away.`,
+      `PAYPAL_SANDBOX=1 means play money, but ${host} moves real money. Set PAYPAL_BASE_URL to https://api-m.sandbox.paypal.com, or remove PAYPAL_SANDBOX.`,
     ]
   if (values.PAYPAL_SANDBOX === false && values.PAYPAL_CLIENT_ID && isSandboxAt(values))
-    return [`PAYPAL_SANDBOX=0 says real money, but ${host} is PayPal's sandbox.`]
-  // PayPal's own simulator signs for this id, so that anybody could have events signed (protocols.md, trap
-  // 7).
+    return [`PAYPAL_SANDBOX=0 means real money, but ${host} is PayPal's sandbox.`]
+  // This is the id of PayPal's webhook simulator, with which anybody can have events signed (protocols.md,
+  // trap 7).
   return values.PAYPAL_WEBHOOK_ID === 'WEBHOOK_ID'
     ? [
-        'PAYPAL_WEBHOOK_ID is the id of the simulator, which signs for everybody. Use the id of your own webhook.',
+        'PAYPAL_WEBHOOK_ID is the id of the simulator, which signs events for anybody. Use the id of your own webhook.',
       ]
     : []
 }

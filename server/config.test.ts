@@ -14,7 +14,7 @@ const configOf = (env: Record<string, string>) => {
 const KEYS = { PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'y' }
 
 describe('settings', () => {
-  test('nothing set is fine: embedded database, demo world, localhost', () => {
+  test('without settings: embedded database, demo data, localhost', () => {
     expect(configOf({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -25,7 +25,7 @@ describe('settings', () => {
     })
   })
 
-  test('an empty setting counts as not set', () =>
+  test('an empty setting counts as unset', () =>
     expect(configOf({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000))
 
   test.each([
@@ -81,7 +81,7 @@ describe('settings', () => {
       { ...KEYS, PAYPAL_BASE_URL: 'https://proxy.example.org' },
       { isPlayMoney: false, arePaymentsOff: false },
     ],
-    // A stand-in on this machine may share a database with the sandbox and the demo world.
+    // A twin on this machine may share a database with the sandbox and the demo data.
     [
       { ...KEYS, PAYPAL_BASE_URL: 'http://127.0.0.1:4000' },
       { isPlayMoney: true, arePaymentsOff: false },
@@ -146,7 +146,7 @@ describe('settings', () => {
         TURNSTILE_SITE_KEY: 'x',
         TURNSTILE_SECRET_KEY: '1x0000000000000000000000000000000AA',
       },
-      'lets everybody in',
+      'accepts everybody',
     ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace'],
     [
@@ -159,12 +159,12 @@ describe('settings', () => {
     [{ BRAND_SUPPORT_EMAIL: 'nobody' }, 'BRAND_SUPPORT_EMAIL must be an e-mail address.'],
   ])('%j is told in a sentence', (env, sentence) => expect(problemsOf(env).join(' ')).toContain(sentence))
 
-  test('what does nothing yet is fine when empty, or when it asks for what is done anyway', () =>
+  test('an unsupported setting is accepted when it is empty or asks for the default behaviour', () =>
     expect(problemsOf({ REDIS_URL: '', S3_BUCKET: '', SERVER_RENDER: '0' })).toEqual([]))
 
-  test('a name in .env that is no setting is told', () =>
+  test('an unknown name in .env is reported', () =>
     expect(unknownSettings(['PORT', 'BRAND_NAMES', 'S3_BUCKET'])).toEqual(['BRAND_NAMES']))
 
-  test('every mistake at once, one sentence each', () =>
+  test('all mistakes are reported at once, one sentence each', () =>
     expect(problemsOf({ PORT: 'x', DEMO: '2', LOG_LEVEL: 'y' })).toHaveLength(3))
 })

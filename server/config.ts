@@ -17,7 +17,7 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be a URL like https://play.example.org' })
   .transform((value) => new URL(value).origin)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-/** Read by the client's build; the server allows the client to go there. */
+/** Used when the client is built; the server adds it to the Content-Security-Policy. */
 const apiBase = z
   .string()
   .refine(
@@ -31,7 +31,7 @@ const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
-  /** Set by `npm run dev`, whose pages come from another port. */
+  /** Set by `npm run dev`, which serves the pages on another port. */
   DEV_PORT: whole(1, 65_535).optional(),
   TRUST_PROXY: whole(0, 10).default(0),
   RATE_LIMIT_SCALE: z
@@ -143,35 +143,43 @@ const environment = z.object({
   REFERRAL_BONUS_CENTS: whole(0, 1_000_000).default(500),
 })
 
-/** The settings as they are given, each by itself valid. */
+/** The settings as given, each valid by itself. */
 export type Environment = z.output<typeof environment>
 
 export type Config = Environment & {
   demo: boolean
-  /** The site's own provider for trying out a social sign-in. */ demoIdp: boolean
+  /** Run the built-in OAuth provider for trying out social sign-in. */
+  demoIdp: boolean
   publicUrl: string
-  /** Mails are neither sent nor is the site meant for others: `/dev/outbox` shows them at this machine. */ showsOutbox: boolean
-  /** What is paid is play money: a sandbox of ours or of PayPal, or a stand-in on this machine. */ isPlayMoney: boolean
-  /** And it is marked as such in the screens. */ isSandbox: boolean
-  /** Others reach the site, and nobody has said which payments it has. */ arePaymentsOff: boolean
+  /** Neither SMTP_URL nor PUBLIC_URL is set: `/dev/outbox` shows the mails to visitors on this machine. */
+  showsOutbox: boolean
+  /** Payments use play money: a sandbox (ours or PayPal's) or a twin on this machine. */
+  isPlayMoney: boolean
+  /** The screens mark payments as play money. */
+  isSandbox: boolean
+  /** The site is public and no payment settings are given. */
+  arePaymentsOff: boolean
 }
 
-/** Settings of the platform that nothing reads yet: whoever sets one would count on it. */
-const NOT_BUILT: [name: RegExp, instead: string][] = [
+/**
+ * Settings that this version does not support, each with the reason. Setting one is an error, so that nobody
+ * relies on it.
+ */
+const UNSUPPORTED: [name: RegExp, instead: string][] = [
   [/^REDIS_URL$/, 'several servers share what they need through DATABASE_URL'],
   [/^S3_/, 'uploads are kept in DATA_DIR, which several servers may share'],
   [/^RIOT_API_KEY$/, 'sign-in with Riot (RIOT_CLIENT_ID) proves who owns an account'],
 ]
 
-function notBuiltProblems(env: NodeJS.ProcessEnv): string[] {
+function unsupportedProblems(env: NodeJS.ProcessEnv): string[] {
   const isSet = (name: string) => env[name] !== undefined && env[name] !== ''
   const problems = Object.keys(env)
     .filter(isSet)
     .flatMap((name) => {
-      const instead = NOT_BUILT.find(([pattern]) => pattern.test(name))?.[1]
+      const instead = UNSUPPORTED.find(([pattern]) => pattern.test(name))?.[1]
       return instead ? [`${name} does nothing in this version: ${instead}. Remove ${name}.`] : []
     })
-  // 0 is what this version does.
+  // 0 is this version's behaviour, so it is accepted.
   if (isSet('SERVER_RENDER') && env['SERVER_RENDER'] !== '0')
     problems.push(
       'SERVER_RENDER=1 is not possible in this version: pages are rendered in the browser. Remove SERVER_RENDER.',
@@ -180,15 +188,15 @@ function notBuiltProblems(env: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * Names in a `.env` file that are no settings: a spelling mistake there would be a setting that silently does
- * nothing.
+ * Names in a `.env` file that are not settings, for example misspelled ones, which would otherwise be ignored
+ * silently.
  */
 export function unknownSettings(names: string[]): string[] {
   const known = new Set([...Object.keys(environment.shape), 'SERVER_RENDER'])
-  return names.filter((name) => !known.has(name) && !NOT_BUILT.some(([pattern]) => pattern.test(name)))
+  return names.filter((name) => !known.has(name) && !UNSUPPORTED.some(([pattern]) => pattern.test(name)))
 }
 
-/** A path on this site, or a whole http address. */
+/** A path on this site, or a complete http(s) URL. */
 function isPathOrUrl(value: string): boolean {
   return value.startsWith('/') || (/^https?:\/\//.test(value) && URL.canParse(value))
 }
@@ -196,8 +204,8 @@ function isPathOrUrl(value: string): boolean {
 export type ConfigProblem = { problems: string[] }
 
 /**
- * Reads `.env` and the environment; the only reader of both. A mistake answers one sentence each, naming its
- * setting.
+ * Reads and checks the environment (`.env` is loaded by `readDotEnv`). On mistakes it returns one sentence
+ * for each, which names the setting.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Config } | ConfigProblem {
   const known = Object.keys(environment.shape)
@@ -209,10 +217,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
     return {
       problems: [
         ...read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`),
-        ...notBuiltProblems(env),
+        ...unsupportedProblems(env),
       ],
     }
-  const problems = [...crossProblems(read.data), ...notBuiltProblems(env)]
+  const problems = [...crossProblems(read.data), ...unsupportedProblems(env)]
   if (problems.length > 0) return { problems }
   const values = read.data
   const demo = values.DEMO ?? (!values.DATABASE_URL && !values.PUBLIC_URL)
@@ -238,7 +246,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
   }
 }
 
-/** @returns a sentence for each name in the file that is no setting of ours */
+/** Loads `.env` into the environment. Returns a sentence for each name in it that is not a setting. */
 export function readDotEnv(): string[] {
   if (!existsSync('.env')) return []
   loadEnvFile('.env')

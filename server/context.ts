@@ -13,7 +13,10 @@ import type { CodeService } from './outside/twilio.ts'
 import type { WebPush } from './outside/web-push.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What every room of the server is handed: nothing of it is global, so a test builds its own. */
+/**
+ * Configuration, database and ports, passed to every module. Nothing in it is global, so a test builds its
+ * own.
+ */
 export type Context = {
   config: Config
   db: Db
@@ -23,13 +26,16 @@ export type Context = {
   live: LiveHub
   jobs: JobRunner
   mailer: Mailer
-  /** Sends and checks one-time codes by text message; unset, the codes are our own and go to the outbox. */
+  /**
+   * Sends and checks one-time codes by text message (Twilio). When undefined, we generate the codes and put
+   * them in the outbox.
+   */
   codes: CodeService | undefined
   files: Files
   privateFiles: PrivateFiles
   lichess: Lichess
   paypal: PayPal
   social: Social
-  /** Unset, the site has no keys and pushes nothing. */
+  /** Undefined without VAPID keys: web push is off. */
   push: WebPush | undefined
 }

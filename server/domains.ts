@@ -76,8 +76,8 @@ import { ledgerJobs, startLedgerCheck } from './wallet/check.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
 /**
- * Opens every domain, one line each, in their order; the desk and the room hand to the left what stands to
- * the right.
+ * Registers the routes and jobs of every domain, in the order of the domains. A later domain is passed to an
+ * earlier one as a port, because imports only point to earlier domains.
  */
 export function openDomains(
   router: Router,
@@ -164,7 +164,7 @@ export function openDomains(
   }
 }
 
-/** What is played: matches, what they come from and what follows from them. */
+/** Registers the domains around matches: leaderboards, matches, lobbies and the queue. */
 function openPlay(router: Router, context: Context): MatchPorts {
   leaderboardRoutes(router, context)
   const matchPorts = { context, onEnd: [closeLobbyOfMatch], mayWatch: mayWatchMatch, potOf: potOfMatch }

@@ -23,17 +23,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('every call of the contract has a route, and no route has no call', () => {
+test('every call of the contract has a route, and every route has a call', () => {
   expect([...app.app.router.keys].sort()).toEqual(allCalls.map(({ call }) => call.key).sort())
 })
 
 describe.each(allCalls.map(({ call }) => ({ key: call.key, call })))('$key', ({ call }) => {
   const { method, url } = addressOf(call)
 
-  // Signing out with hostile words still signs out, so it goes without a session.
+  // Signing out succeeds even with hostile input, so it is sent without a session.
   const isSigningOut = call.key.includes('logout')
 
-  test('hostile input is a 4xx with a message or a plain answer, never a 5xx, never a stack', async () => {
+  test('hostile input gets a 4xx with a message or a normal response, never a 5xx or a stack trace', async () => {
     for (const request of hostileRequests(call, url)) {
       const answer = await app.app.server.inject({
         method,
@@ -84,7 +84,7 @@ describe.each(allCalls.map(({ call }) => ({ key: call.key, call })))('$key', ({ 
   })
 
   if (call.upload || !call.body) return
-  test('a multipart body where JSON belongs: 415', async () => {
+  test('a multipart body where JSON is expected: 415', async () => {
     for (const type of [
       'multipart/form-data; boundary=x',
       'multipart/form-data',
@@ -114,7 +114,7 @@ test.each([
     413,
   ],
   [
-    'another kind of content',
+    'another content type',
     {
       method: 'POST',
       url: '/api/v1/accounts/login/',
@@ -142,7 +142,7 @@ test.each([
   expect(answer.json()).toHaveProperty('detail')
 })
 
-/** As they are sent: `inject` would tidy them up. */
+/** Sends the request target unchanged; `inject` would normalise it. */
 function sendRaw(target: string): Promise<string> {
   const { hostname, port } = new URL(app.url)
   return new Promise((resolve, reject) => {
@@ -199,7 +199,7 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /)
 })
 
-test('half of a surrogate pair is a character that is not allowed, wherever it stands', async () => {
+test('a lone surrogate is refused in every text field', async () => {
   for (const address of [{ street_address: '\ud800' }, { city: 'a\udc00b' }, '\ud800']) {
     const answer = await app.app.server.inject({
       method: 'PUT',
@@ -236,7 +236,7 @@ test.each([
   }
 })
 
-test('a refresh token of any length that is nobody’s: 401', async () => {
+test('an unknown refresh token of any length: 401', async () => {
   for (const refresh_token of ['x', 'x'.repeat(5000), 'x'.repeat(500_000)])
     expect(
       (

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 test(
-  `killed alone ${rounds} times under load, the server loses nothing that it acknowledged`,
+  `the server, killed ${rounds} times under load, loses no acknowledged write`,
   { timeout: 400_000 },
   async () => {
     await killAgainAndAgain(() => server?.process.kill('SIGKILL'))
@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  `killed ${rounds} times together with PostgreSQL, it loses nothing that it acknowledged`,
+  `server and PostgreSQL, killed together ${rounds} times, lose no acknowledged write`,
   { timeout: 400_000 },
   async () => {
     await killAgainAndAgain(() => {
@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  'guesses at a one-time code are counted across kills of server and PostgreSQL: five in all',
+  'failed one-time codes are counted across kills of server and PostgreSQL: five in all',
   { timeout: 120_000 },
   async () => {
     server = await startServer({ demo: false, dataDir })
@@ -82,7 +82,7 @@ async function killAgainAndAgain(kill: () => void): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const before = acknowledged()
     const writing = ledgers.map((ledger) => writeUntilCut(server?.url ?? '', ledger))
-    // However slow the machine is: the blow falls while there is something to lose.
+    // Waits until there is something to lose, however slow the machine is.
     await expect
       .poll(() => acknowledged() - before, { timeout: 30_000, interval: 10 })
       .toBeGreaterThan(writers)
@@ -94,11 +94,14 @@ async function killAgainAndAgain(kill: () => void): Promise<void> {
     server = await startServer({ demo: false, dataDir })
     for (const ledger of ledgers) await expectKept(server.url, ledger)
   }
-  // A test in which nothing was written would prove nothing.
+  // Without any write the test would prove nothing.
   expect(acknowledged()).toBeGreaterThan(rounds * writers)
 }
 
-/** What one player was told is done. `bio` is acknowledged, `bioSent` may be in or not; a lobby likewise. */
+/**
+ * What the server has acknowledged to one player. `bioSent` was sent and may or may not have been stored;
+ * likewise the lobby being opened.
+ */
 type Ledger = {
   person: Person
   bio: number
@@ -111,7 +114,7 @@ function newLedger(person: Person): Ledger {
   return { person, bio: 0, bioSent: 0, lobby: undefined, writes: 0 }
 }
 
-/** Writes as fast as it can, one after the other, until the server does not answer any more. */
+/** Writes one request after the other, as fast as possible, until the server stops responding. */
 async function writeUntilCut(url: string, ledger: Ledger): Promise<void> {
   const token = ledger.person.accessToken
   try {
@@ -138,8 +141,8 @@ async function openLobby(url: string, ledger: Ledger): Promise<void> {
     token: ledger.person.accessToken,
     body: { game: 'chess', mode: 'blitz', best_of: 1 },
   })
-  // The one that was opened just before a kill is not known to us and still holds the seat: find it and go on
-  // from there.
+  // A lobby opened just before a kill still holds the seat, but its id never reached us: look it up and
+  // continue from there.
   if (status === 400) ledger.lobby = await findOwnLobby(url, ledger)
   else if (status === 201) ledger.lobby = { id: body.id, status: body.status, sent: body.status }
   else throw new Error(`opening a lobby answered ${status}: ${JSON.stringify(body)}`)

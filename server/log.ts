@@ -1,10 +1,13 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 
-/** Structured logs. Queries of addresses (they may hold link tokens), headers and bodies never get in. */
+/**
+ * Options of the structured log. Query strings (they may hold link tokens), headers and bodies are never
+ * logged.
+ */
 export function loggerOptions(level: Config['LOG_LEVEL']): FastifyServerOptions['logger'] {
   if (level === 'silent') return false
-  // At `info` a line per request would drown what matters on the terminal; `debug` has them.
+  // At `info`, one line per request would hide what matters; use `debug` to log requests.
   return {
     level: level === 'info' ? 'warn' : level,
     redact: ['req.headers', '*.password', '*.token', '*.access_token', '*.refresh_token', '*.code'],

@@ -14,8 +14,8 @@ import { createShutdown, type Shutdown } from './shutdown.ts'
 import { startFailure } from './start-failure.ts'
 
 enableCompileCache()
-const say = (line: string) => console.log(line)
-// A terminal that was closed, a pipe that nobody reads: no reason to end without stopping in order.
+const print = (line: string) => console.log(line)
+// A closed terminal or a broken pipe must not end the process without an orderly shutdown.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 for (const warning of readDotEnv()) console.error(warning)
@@ -26,14 +26,14 @@ if ('problems' in read) {
 }
 const { config } = read
 const shutdown = createShutdown()
-// From the first moment on: a start that is told to stop leaves no database behind either.
+// Registered before anything starts, so that a stop during the start closes the database too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void shutdown.run().then(() => process.exit(0)))
 
 try {
   await run(config, shutdown)
 } catch (error) {
-  // What is closed under a start fails; the stop says how it ends.
+  // When the shutdown has begun, the start fails on resources that are already closed: finish the shutdown.
   if (shutdown.hasBegun()) await shutdown.run()
   else {
     console.error(startFailure(error, config) ?? (error instanceof Error ? error.message : error))
@@ -43,9 +43,9 @@ try {
   }
 }
 
-/** Opens everything, each with how it is closed again. */
+/** Opens every resource and registers how to close it. */
 async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
-  const opening = openDatabase(settings, say)
+  const opening = openDatabase(settings, print)
   const opened = opening.catch(() => undefined)
   onClose({
     patienceMs: 12_000,
@@ -59,7 +59,7 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
   await migrateUp(db)
   await ensureCatalogue(db)
   const clock = systemClock
-  if (settings.demo) await fillDemoWorld({ db, clock, log: say, isPlayMoney: settings.isPlayMoney })
+  if (settings.demo) await fillDemoWorld({ db, clock, log: print, isPlayMoney: settings.isPlayMoney })
   const secrets = await deriveSecrets(secretKeyOf(settings))
   const app = await createApp({
     config: settings,
@@ -72,5 +72,5 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
   onClose({ patienceMs: 8_000, close: () => app.close() })
   await app.start()
   await app.server.listen({ port: settings.PORT, host: settings.HOST })
-  say(banner(settings, { embedded: database.embedded }))
+  print(banner(settings, { embedded: database.embedded }))
 }

@@ -26,20 +26,20 @@ export function publicPaths(): string[] {
   return Object.keys(TITLES)
 }
 
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 /**
- * The title and link preview of a path, or the site's own when the database takes its time: the page itself
- * can do without.
+ * The title and link preview of a path, or the site's own when the database takes longer than a second or
+ * fails: the page works without them.
  */
 export async function pageHeadInTime(context: Context, path: string): Promise<PageHead> {
-  const limit = new AbortController()
-  const late = sleep(PATIENCE_MS, undefined, { signal: limit.signal }).then(
+  const cancel = new AbortController()
+  const timeout = sleep(TIMEOUT_MS, undefined, { signal: cancel.signal }).then(
     () => plainHead(context, path),
     () => plainHead(context, path),
   )
-  const head = await Promise.race([pageHead(context, path).catch(() => plainHead(context, path)), late])
-  limit.abort()
+  const head = await Promise.race([pageHead(context, path).catch(() => plainHead(context, path)), timeout])
+  cancel.abort()
   return head
 }
 
@@ -53,8 +53,8 @@ function plainHead({ config }: Context, path: string): PageHead {
 }
 
 /**
- * Title and link preview of a path, for readers that run no JavaScript. A private profile shows no more than
- * its name.
+ * Title and link preview of a path, for crawlers that run no JavaScript. A private profile shows only its
+ * name.
  */
 export async function pageHead(context: Context, path: string): Promise<PageHead> {
   const { publicUrl, BRAND_NAME: brand } = context.config
@@ -88,7 +88,7 @@ function nameIn(path: string): string | undefined {
   const segment = /^\/profile\/([^/]{3,200})\/?$/.exec(path)?.[1]
   try {
     const name = segment && decodeURIComponent(segment)
-    // Nothing else can be anybody's name, and some of it (a zero character) no database takes.
+    // Skip text that cannot be a username; PostgreSQL rejects some of it (the zero character).
     return name && usernameProblem(name) === undefined ? name : undefined
   } catch {
     return undefined

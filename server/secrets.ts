@@ -10,7 +10,7 @@ import {
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Keys for each purpose, all derived from the one SECRET_KEY, so that none can stand in for another. */
+/** One key for each purpose, all derived from SECRET_KEY, so that none is valid for another purpose. */
 export type Secrets = {
   access: webcrypto.CryptoKey
   secondFactor: webcrypto.CryptoKey
@@ -49,7 +49,10 @@ export async function deriveSecrets(secretKey: string): Promise<Secrets> {
   }
 }
 
-/** The SECRET_KEY of this installation: the setting, else one made once and kept in the data folder. */
+/**
+ * The SECRET_KEY of this installation: the setting, or else a key generated once and stored in the data
+ * folder.
+ */
 export function secretKeyOf(config: { SECRET_KEY?: string | undefined; DATA_DIR: string }): string {
   if (config.SECRET_KEY) return config.SECRET_KEY
   mkdirSync(config.DATA_DIR, { recursive: true })
@@ -62,7 +65,7 @@ export function secretKeyOf(config: { SECRET_KEY?: string | undefined; DATA_DIR:
   return readFileSync(file, 'utf8')
 }
 
-/** Where the key is kept when it is no setting. */
+/** The path of the key that is generated when SECRET_KEY is not set. */
 export function keyFile(dataDir: string): string {
   return join(dataDir, 'secret.key')
 }
@@ -76,19 +79,19 @@ export function sameBytes(one: Buffer, other: Buffer): boolean {
 }
 
 /**
- * Encrypts what must be read again (AES-256-GCM); `about` ties it to its owner, so that it cannot be moved to
- * another's row.
+ * Encrypts text (AES-256-GCM). `about` names the owner and is authenticated, so that the bytes cannot be
+ * copied to another owner's row.
  */
 export function seal(key: Buffer, text: string, about: string): Buffer {
   return sealBytes(key, Buffer.from(text), about)
 }
 
-/** @throws when the bytes were changed or belong to somebody else */
+/** @throws when the bytes were changed or `about` is another owner */
 export function unseal(key: Buffer, bytes: Buffer, about: string): string {
   return unsealBytes(key, bytes, about).toString('utf8')
 }
 
-/** The same for what is no text. */
+/** Like `seal`, for bytes. */
 export function sealBytes(key: Buffer, bytes: Uint8Array, about: string): Buffer {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about))
@@ -96,7 +99,7 @@ export function sealBytes(key: Buffer, bytes: Uint8Array, about: string): Buffer
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** @throws when the bytes were changed or belong to somebody else */
+/** @throws when the bytes were changed or `about` is another owner */
 export function unsealBytes(key: Buffer, bytes: Uint8Array, about: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
     .setAAD(Buffer.from(about))

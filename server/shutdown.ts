@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * How one thing is closed, and how long that is waited for. `announce` is called for all at once when the
- * stop begins.
+ * How to close one resource, and how long to wait for it. The `announce` of all resources is called when the
+ * shutdown begins.
  */
 export type Closing = { patienceMs: number; announce?(): Promise<void>; close(): Promise<unknown> }
 

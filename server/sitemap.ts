@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { publicPaths } from './page-head.ts'
 
-/** `/sitemap.xml` and `/robots.txt`, from the public pages. A demo world is for nobody's index. */
+/**
+ * `/sitemap.xml` and `/robots.txt` with the public pages. Search engines must not index an installation with
+ * demo data.
+ */
 export function sitemapRoutes(app: FastifyInstance, context: Context): void {
   const { publicUrl, demo } = context.config
   app.get('/robots.txt', async (_request, reply) =>

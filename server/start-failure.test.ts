@@ -21,19 +21,19 @@ const failures: [object, string | undefined, string | undefined][] = [
   [
     { code: 'EROFS', syscall: 'mkdir', path: '/srv/data/postgres' },
     undefined,
-    'The data folder /srv/data is on a file system that can only be read. Set DATA_DIR',
+    'The data folder /srv/data is on a read-only file system. Set DATA_DIR',
   ],
   [{ code: 'ENOTDIR', syscall: 'mkdir' }, undefined, 'has a file in its path'],
   [
     { code: 'EACCES', syscall: 'open', path: '/elsewhere' },
     undefined,
-    '/elsewhere may not be written to by this account. Choose another place',
+    '/elsewhere is not writable by this account. Choose another place',
   ],
-  [{ code: 'ENOSPC', syscall: 'write' }, undefined, 'is on a disk that is full. Make room there'],
+  [{ code: 'ENOSPC', syscall: 'write' }, undefined, 'is on a full disk. Free some space'],
   [
     { code: 'ENOENT', syscall: 'mkdir', path: '/srv/data' },
     undefined,
-    'The data folder /srv/data cannot be made there. Set DATA_DIR',
+    'The data folder /srv/data cannot be created there. Set DATA_DIR',
   ],
   [{ code: '28P01' }, 'postgres://ann:secret@%2Frun%2Fpg/games', 'PostgreSQL at /run/pg refuses'],
   [
@@ -42,8 +42,8 @@ const failures: [object, string | undefined, string | undefined][] = [
     'No PostgreSQL listens at db.example:5433 (DATABASE_URL).',
   ],
   [{ errors: [{ code: 'ECONNREFUSED', syscall: 'connect' }] }, url, 'No PostgreSQL listens'],
-  [{ code: 'ENOTFOUND' }, url, 'no machine named db.example'],
-  [{ message: 'timeout expired' }, url, 'does not answer'],
+  [{ code: 'ENOTFOUND' }, url, 'no host named db.example'],
+  [{ message: 'timeout expired' }, url, 'does not respond'],
   [{ code: '28P01' }, url, 'refuses the user ann or its password'],
   [{ code: '3D000' }, url, 'has no database named games (DATABASE_URL). Create it'],
   [{ code: '42501', message: 'permission denied' }, url, 'Make that user its owner'],
@@ -52,14 +52,14 @@ const failures: [object, string | undefined, string | undefined][] = [
   [new Error('of another kind'), url, undefined],
 ]
 
-test.each(failures)('%j is told with its setting and the way out', (failure, databaseUrl, sentence) => {
+test.each(failures)('%j: the message names the setting and the remedy', (failure, databaseUrl, sentence) => {
   const told = startFailure(failure, { ...own, DATABASE_URL: databaseUrl })
   if (sentence === undefined) expect(told).toBeUndefined()
   else expect(told).toContain(sentence)
   expect(told ?? '').not.toContain('secret')
 })
 
-/** What a person reads who starts with these settings. */
+/** What the operator reads after a start with these settings. */
 async function start(env: Record<string, string>): Promise<string> {
   const read = readConfig({ DEMO: '0', SECRET_KEY: 'x'.repeat(32), ...env })
   if ('problems' in read) return read.problems.join(' ')
@@ -69,7 +69,7 @@ async function start(env: Record<string, string>): Promise<string> {
   )
 }
 
-test('a real PostgreSQL that is not there, refuses the password, lacks the database or is too old', async () => {
+test('a PostgreSQL that is missing, refuses the password, lacks the database or is too old', async () => {
   const cluster = new URL(inject('clusterUrl'))
   const wrong = (change: (given: URL) => void) => {
     const changed = new URL(cluster)
@@ -90,19 +90,19 @@ test('a real PostgreSQL that is not there, refuses the password, lacks the datab
   expect(versionProblem(180_000, '18.0')).toBeUndefined()
 })
 
-test('a data folder that is no folder', async () => {
+test('a data folder that is not a folder', async () => {
   writeFileSync(join(folder, 'file'), '')
   mkdirSync(join(folder, 'fine'))
   expect(await start({ DATA_DIR: join(folder, 'file/data') })).toBe(
-    `The data folder ${join(folder, 'file/data')} has a file in its path where a folder must be. Set DATA_DIR to a folder that this account may write to.`,
+    `The data folder ${join(folder, 'file/data')} has a file in its path where a folder must be. Set DATA_DIR to a folder that this account can write to.`,
   )
 })
 
 test.runIf(process.platform === 'linux')(
-  'a data folder where the file system takes no folders ends with a sentence, too',
+  'a data folder where the file system refuses new folders',
   async () => {
     expect(await start({ DATA_DIR: '/proc/contender' })).toBe(
-      'The data folder /proc/contender cannot be made there. Set DATA_DIR to a folder that this account may write to.',
+      'The data folder /proc/contender cannot be created there. Set DATA_DIR to a folder that this account can write to.',
     )
   },
 )

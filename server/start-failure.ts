@@ -5,8 +5,8 @@ type Failure = NodeJS.ErrnoException & { address?: string; errors?: unknown[] }
 type Settings = Pick<Config, 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL'>
 
 /**
- * What went wrong at a start, with the setting to change and the way out; undefined for what has its own
- * words already.
+ * Explains why a start failed, with the setting to change and the remedy. Undefined when the error's own
+ * message is clear enough.
  */
 export function startFailure(error: unknown, settings: Settings): string | undefined {
   const failure = firstOf(error)
@@ -15,9 +15,9 @@ export function startFailure(error: unknown, settings: Settings): string | undef
   )
 }
 
-/** A name with several addresses fails once for each. */
+/** Connecting to a name with several addresses fails with one error per address; the first is reported. */
 function firstOf(error: unknown): Failure {
-  const failure = error as Failure // whatever was thrown: only fields that may be missing are read
+  const failure = error as Failure // anything can be thrown: every field that is read may be missing
   return failure?.errors?.length ? firstOf(failure.errors[0]) : (failure ?? {})
 }
 
@@ -32,13 +32,13 @@ function listenFailure({ code, syscall }: Failure, { PORT, HOST }: Settings): st
 }
 
 const FILES: Record<string, string> = {
-  EROFS: 'is on a file system that can only be read',
+  EROFS: 'is on a read-only file system',
   ENOTDIR: 'has a file in its path where a folder must be',
   EEXIST: 'is a file, not a folder',
-  ENOENT: 'cannot be made there',
-  EACCES: 'may not be written to by this account',
-  EPERM: 'may not be written to by this account',
-  ENOSPC: 'is on a disk that is full',
+  ENOENT: 'cannot be created there',
+  EACCES: 'is not writable by this account',
+  EPERM: 'is not writable by this account',
+  ENOSPC: 'is on a full disk',
   EDQUOT: 'is on a disk whose quota is used up',
 }
 
@@ -47,15 +47,16 @@ function fileFailure({ code, path, syscall }: Failure, { DATA_DIR }: Settings): 
   if (!why || syscall === 'listen' || syscall === 'connect') return undefined
   if (path && !resolve(path).startsWith(resolve(DATA_DIR)))
     return `${path} ${why}. Choose another place, or fix that one.`
-  const wayOut =
+  const remedy =
     code === 'ENOSPC' || code === 'EDQUOT'
-      ? 'Make room there, or set DATA_DIR to a folder on another disk.'
-      : 'Set DATA_DIR to a folder that this account may write to.'
-  return `The data folder ${DATA_DIR} ${why}. ${wayOut}`
+      ? 'Free some space, or set DATA_DIR to a folder on another disk.'
+      : 'Set DATA_DIR to a folder that this account can write to.'
+  return `The data folder ${DATA_DIR} ${why}. ${remedy}`
 }
 
 /**
- * PostgreSQL's own codes and those of the way to it, each with what to do; only for the operator's server.
+ * PostgreSQL's error codes and connection errors, each with a remedy. Only for the operator's own server
+ * (DATABASE_URL), not the embedded one.
  */
 function databaseFailure(
   { code, message, syscall }: Failure,
@@ -68,26 +69,26 @@ function databaseFailure(
   if (code === 'ECONNREFUSED')
     return `No PostgreSQL listens at ${server} (DATABASE_URL). Start it, or correct the address.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `There is no machine named ${hostname} (DATABASE_URL). Correct the name.`
+    return `There is no host named ${hostname} (DATABASE_URL). Correct the name.`
   if (
     code === 'ETIMEDOUT' ||
     code === 'EHOSTUNREACH' ||
     code === 'ENETUNREACH' ||
     /timeout expired|timeout exceeded/.test(message ?? '')
   )
-    return `PostgreSQL at ${server} (DATABASE_URL) does not answer. Correct the address, or open the way to it (network, firewall).`
+    return `PostgreSQL at ${server} (DATABASE_URL) does not respond. Correct the address, or check the network and the firewall.`
   if (code === 'ENOENT' && syscall === 'connect')
     return `There is no PostgreSQL at the socket in DATABASE_URL. Start it, or correct the address.`
   if (code === '28P01' || code === '28000' || /SASL|password must be a string/.test(message ?? ''))
-    return `PostgreSQL at ${server} refuses the user ${username || '(none)'} or its password (DATABASE_URL). Correct them, or let the user in (pg_hba.conf).`
+    return `PostgreSQL at ${server} refuses the user ${username || '(none)'} or its password (DATABASE_URL). Correct them, or allow the user (pg_hba.conf).`
   if (code === '3D000')
     return `PostgreSQL at ${server} has no database named ${name} (DATABASE_URL). Create it (create database "${name}"), or correct the name.`
   if (code === '42501')
     return `The user ${username} may not do this in the database ${name} (DATABASE_URL): ${message}. Make that user its owner.`
   if (code === '53300')
     return `PostgreSQL at ${server} has no connection left (DATABASE_URL). Raise its max_connections, or close other programs.`
-  if (code === '53100') return `The disk of PostgreSQL at ${server} (DATABASE_URL) is full. Make room there.`
+  if (code === '53100') return `The disk of PostgreSQL at ${server} (DATABASE_URL) is full. Free some space.`
   if (code === '25006')
-    return `PostgreSQL at ${server} (DATABASE_URL) can only be read. Name the server that is written to, not a replica.`
+    return `PostgreSQL at ${server} (DATABASE_URL) is read-only. Name the primary server, not a replica.`
   return undefined
 }

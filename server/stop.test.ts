@@ -28,7 +28,7 @@ test.skipIf(process.platform === 'win32')(
           "select count(*) as count from pg_locks where relation = 'games'::regclass and not granted",
         )
       ).rows[0]?.count
-    const asked = Promise.allSettled(
+    const pending = Promise.allSettled(
       Array.from({ length: 4 }, () => fetch(`${url}/api/v1/games/`).then(({ status }) => status)),
     )
     await expect.poll(waiting).toBe('4')
@@ -44,7 +44,7 @@ test.skipIf(process.platform === 'win32')(
       .toBe('refused')
     await locker.query('rollback')
     await locker.end()
-    expect((await asked).map((each) => (each.status === 'fulfilled' ? each.value : each.reason))).toEqual(
+    expect((await pending).map((each) => (each.status === 'fulfilled' ? each.value : each.reason))).toEqual(
       Array.from({ length: 4 }, () => 200),
     )
     expect(await exited).toBe(0)

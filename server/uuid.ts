@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** RFC 9562, version 7: begins with the time, so that new rows lie together in an index. */
+/** A UUID of version 7 (RFC 9562). It begins with the time, so that new rows are adjacent in an index. */
 export function uuidv7(now: Date): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now.getTime(), 0, 6)
