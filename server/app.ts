@@ -12,7 +12,7 @@ import { clientAssets } from './http/assets.ts'
 import { createDrain, type Drain } from './http/drain.ts'
 import { cspReportsRoute } from './http/csp-reports.ts'
 import { docsRoutes } from './http/docs-routes.ts'
-import { errorHandling, sentenceFor } from './http/errors.ts'
+import { errorHandling, statusMessage } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
 import { healthRoutes, type MoneyFigures } from './http/health.ts'
 import { hostCheck } from './http/host-check.ts'
@@ -195,7 +195,9 @@ function createServer({ config, logger }: AppParts): FastifyInstance {
       // A URL that cannot be decoded: browsers get the Not Found page, API clients a JSON error.
       if (error.code === 'FST_ERR_BAD_URL' && request.headers.accept?.includes('text/html'))
         return void answer.redirect('/not-found')
-      return void answer.code(error.statusCode ?? 400).send({ detail: sentenceFor(error.statusCode ?? 400) })
+      return void answer
+        .code(error.statusCode ?? 400)
+        .send({ detail: statusMessage(error.statusCode ?? 400) })
     },
   })
 }

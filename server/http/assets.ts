@@ -9,14 +9,12 @@ import { isFromThisMachine } from './this-machine.ts'
 
 const DIST = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 const YEAR_S = 31_536_000
-/**
- * Pages whose address bears a secret: a link's token, a provider's code. It goes no further with a referrer.
- */
-const SECRET_IN_ADDRESS = /^\/(verification|reset-password)\b|[?&](code|token|oauth_token|oauth_verifier)=/
+/** Pages whose URL contains a secret (a link's token, an OAuth code). They are served with `no-referrer`. */
+const SECRET_IN_URL = /^\/(verification|reset-password)\b|[?&](code|token|oauth_token|oauth_verifier)=/
 
 /**
- * What the server writes into the page before it goes out: title, link preview, and the site answer (saves a
- * round trip).
+ * What the server adds to the page: title, link preview and the `site` response, which saves the client a
+ * request.
  */
 export type PageHead = { title: string; description: string; url: string; image: string; status?: 200 | 404 }
 export type PageMaker = (
@@ -24,7 +22,10 @@ export type PageMaker = (
   asker: { isAtThisMachine: boolean },
 ) => Promise<{ head: PageHead; boot: unknown }>
 
-/** Hashed files for ever, the page itself never cached; every path that is not the API's is the client's. */
+/**
+ * Serves the client: hashed files are cached forever, the page itself is revalidated. Every path outside the
+ * API and without a file extension gets the page.
+ */
 export async function clientAssets(
   app: FastifyInstance,
   limiter: RateLimiter,
@@ -49,7 +50,7 @@ export async function clientAssets(
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
-      // A worker that a cache kept would go on by old rules.
+      // A cached old worker would keep running old code.
       const isWorker = path.includes('push-worker.js')
       reply.header(
         'cache-control',
@@ -63,7 +64,7 @@ export async function clientAssets(
     const taken = limiter.take('document', networkOf(request.ip))
     if (!taken.ok) return sendTooMany(reply, taken.retryAfterS)
     const { head, boot } = await makePage(pathname, { isAtThisMachine: isFromThisMachine(request) })
-    if (SECRET_IN_ADDRESS.test(request.url)) reply.header('referrer-policy', 'no-referrer')
+    if (SECRET_IN_URL.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     return reply
       .code(head.status ?? 200)
       .header('cache-control', 'no-cache')
@@ -79,7 +80,7 @@ export async function clientAssets(
   })
 }
 
-/** To a person, so without the client's JSON. */
+/** Plain text, because it is shown to a person whose page did not load. */
 function sendTooMany(reply: FastifyReply, retryAfterS: number) {
   return reply
     .code(429)
@@ -88,13 +89,13 @@ function sendTooMany(reply: FastifyReply, retryAfterS: number) {
     .send(`Too many requests. Please try again in ${retryAfterS} seconds.`)
 }
 
-/** Neither the API's nor a file's. */
+/** Whether a path is a page of the client, not an API call or a file. */
 function isPage(pathname: string): boolean {
   return !pathname.startsWith('/api/') && !pathname.startsWith('/assets/') && !/\.\w{2,5}$/.test(pathname)
 }
 
 /**
- * The path of a request's target. Not by `URL`, which takes what follows `//` for a host (and throws at
+ * The path of a request target. `URL` cannot be used: it takes what follows `//` for a host (and throws at
  * `//:0`).
  */
 function pathOf(target: string): string {

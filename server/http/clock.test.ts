@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertAccount, insertPlayer } from '#server/testing/people.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
-// An operator or a time service sets the clock back: whatever was measured by it must neither last longer nor
-// be allowed for longer.
+// When an operator or a time service sets the clock back, nothing measured by it may last longer or be
+// allowed for longer.
 const TWO_HOURS = 2 * 3_600_000
 let app: TestApp
 let ann: Person
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a count of tries begins anew', async () => {
+test('the count of attempts starts over', async () => {
   const tries = async () =>
     (await countTry(app.db, { key: 'clock', now: app.clock.now(), windowMs: 15 * 60_000 })).tries
   expect([await tries(), await tries()]).toEqual([1, 2])
@@ -24,7 +24,7 @@ test('a count of tries begins anew', async () => {
   app.clock.setBack(-TWO_HOURS)
 })
 
-test('a step-up that lies in the future counts no more', async () => {
+test('a step-up in the future no longer counts', async () => {
   const stepUp = () =>
     must(app.url, '/v1/accounts/step-up/', {
       method: 'POST',

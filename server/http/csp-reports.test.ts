@@ -17,7 +17,7 @@ const old = (directive: string, blocked: string) =>
 const send = (body: string, type = 'application/csp-report') =>
   fetch(`${app.url}/api/csp-reports`, { method: 'POST', headers: { 'content-type': type }, body })
 
-test('the policy says where reports go, in both ways', async () => {
+test('the policy names the report address in both forms', async () => {
   const { headers } = await fetch(`${app.url}/`, { headers: { accept: 'text/html' } })
   expect(headers.get('content-security-policy')).toContain('report-uri /api/csp-reports;report-to csp')
   expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"')
@@ -30,7 +30,7 @@ test.each([
     [{ directive: 'script-src-elem', blocked: 'evil.example', page: '/lobby' }],
   ],
   [
-    'something inline',
+    'an inline script',
     old('style-src-attr', 'inline'),
     [{ directive: 'style-src-attr', blocked: 'inline', page: '/lobby' }],
   ],
@@ -49,7 +49,7 @@ test.each([
   ['no JSON', 'x', []],
 ])('%s', (_name, body, reports) => expect(readReports(body)).toEqual(reports))
 
-test('they are taken, small and not too many', async () => {
+test('reports are accepted up to a size and a rate', async () => {
   expect((await send(old('img-src', 'https://evil.example/'))).status).toBe(204)
   expect((await send('{}', 'text/plain')).status).toBe(415)
   expect((await send(old('img-src', `https://evil.example/${'x'.repeat(20_000)}`))).status).toBe(413)

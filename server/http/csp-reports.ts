@@ -4,13 +4,13 @@ import type { ErrorReporter } from '#server/outside/sentry.ts'
 import type { RateLimiter } from './limits.ts'
 import { networkOf } from './network.ts'
 
-/** Where browsers report what the content security policy has stopped. */
+/** Where browsers report violations of the content security policy. */
 export const CSP_REPORTS_PATH = '/api/csp-reports'
 
-const MOST_BYTES = 16 * 1024
-const MOST_KINDS = 200
+const MAX_BYTES = 16 * 1024
+const MAX_KINDS = 200
 const text = z.string().max(4000).catch('')
-/** The old form (`report-uri`), one report. */
+/** The older form (`report-uri`): one report. */
 const single = z.object({
   'csp-report': z.object({
     'effective-directive': text,
@@ -19,7 +19,7 @@ const single = z.object({
     'document-uri': text,
   }),
 })
-/** The new one (`report-to`), several, of any kind. */
+/** The newer form (`report-to`): several reports of any type. */
 const several = z
   .array(
     z.object({
@@ -34,9 +34,9 @@ const several = z
 type Report = { directive: string; blocked: string; page: string }
 
 /**
- * Takes the reports: each kind (directive and blocked host) is logged once in the life of the process, and
- * told to the error service. Anybody can send some, so they are small, limited, and nothing but names of
- * hosts and paths is kept of them.
+ * Receives violation reports. Each kind (directive and blocked host) is logged and sent to the error reporter
+ * once per process. Anybody can send reports, so size and rate are limited, and only host names and paths are
+ * kept.
  */
 export function cspReportsRoute(app: FastifyInstance, limiter: RateLimiter, reporter: ErrorReporter): void {
   const seen = new Set<string>()
@@ -44,7 +44,7 @@ export function cspReportsRoute(app: FastifyInstance, limiter: RateLimiter, repo
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       ['application/csp-report', 'application/reports+json'],
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
       (_request, body, done) => done(null, body),
     )
     scope.post(CSP_REPORTS_PATH, async (request, reply) => {
@@ -56,10 +56,10 @@ export function cspReportsRoute(app: FastifyInstance, limiter: RateLimiter, repo
           .send({ detail: 'Too many reports.' })
       for (const { directive, blocked, page } of readReports(String(request.body ?? ''))) {
         const kind = `${directive} ${blocked}`
-        if (seen.has(kind) || seen.size >= MOST_KINDS) continue
+        if (seen.has(kind) || seen.size >= MAX_KINDS) continue
         seen.add(kind)
-        request.log.warn({ directive, blocked, page }, 'the content security policy has stopped something')
-        reporter.report(new Error(`Content security policy: ${directive} stopped ${blocked}`), {
+        request.log.warn({ directive, blocked, page }, 'the content security policy blocked a resource')
+        reporter.report(new Error(`Content security policy: ${directive} blocked ${blocked}`), {
           directive,
           blocked,
           page,
@@ -70,7 +70,7 @@ export function cspReportsRoute(app: FastifyInstance, limiter: RateLimiter, repo
   })
 }
 
-/** What a body reports; nothing when it is no report. */
+/** The reports in a body; empty when it is not a report. */
 export function readReports(body: string): Report[] {
   const value = parse(body)
   const one = single.safeParse(value)
@@ -104,8 +104,8 @@ function reportOf(directive: string, blocked: string, page: string): Report[] {
 }
 
 /**
- * The host of an address, or what stands in its place (`inline`, `eval`, `data`). Extensions of browsers and
- * paths are not told apart.
+ * The host of the blocked URL, or the keyword given instead of a URL (`inline`, `eval`, `data`). For URLs
+ * without a host (browser extensions) the protocol.
  */
 function hostOf(blocked: string): string {
   if (URL.canParse(blocked))

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const MARK = /(?:^|;\s*)device=([\w-]{22})(?:;|$)/
-/** As long as browsers keep a cookie; each sign-in begins it anew. */
+/** The longest time that browsers keep a cookie; each sign-in renews it. */
 const KEPT_S = 400 * 86_400
 
 /**
- * The random mark of this browser, given to it with the answer. It opens nothing; only whether two accounts
- * were entered by one browser is read from it (docs/decisions, referrals).
+ * The random id of this browser, kept in a cookie that this response sets. It grants no access; it only shows
+ * that two accounts were used in the same browser (docs/decisions, referrals).
  */
 export function markDevice(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): string {
-  const mark = MARK.exec(request.headers.cookie ?? '')?.[1] ?? randomBytes(16).toString('base64url')
+  const deviceId = MARK.exec(request.headers.cookie ?? '')?.[1] ?? randomBytes(16).toString('base64url')
   reply.header(
     'set-cookie',
-    `device=${mark}; Path=/api; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`,
+    `device=${deviceId}; Path=/api; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`,
   )
-  return mark
+  return deviceId
 }

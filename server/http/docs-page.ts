@@ -4,8 +4,8 @@ import { escapeHtml } from './html.ts'
 import { addressOf } from './route.ts'
 
 /**
- * The page at `/api/docs`: every call with its refusals, readable without JavaScript, styled by the client's
- * own sheet.
+ * The page at `/api/docs`: every call with its refusals. It works without JavaScript and has its own
+ * stylesheet (DOCS_CSS).
  */
 export function docsPage(brand: string): string {
   const domains = [...new Set(allCalls.map(({ domain }) => domain))]

@@ -7,13 +7,13 @@ import { openApiDocument } from './openapi.ts'
 import { refuseTooMany } from './route.ts'
 
 /**
- * The contract for people (`/api/docs`) and for programs (`/api/openapi.json`); nothing of it is loaded from
- * elsewhere.
+ * The contract as a page (`/api/docs`) and as OpenAPI (`/api/openapi.json`). The page loads nothing from
+ * other sites.
  */
 export function docsRoutes(app: FastifyInstance, config: Config, limiter: RateLimiter): void {
   const document = openApiDocument(config.BRAND_NAME, config.publicUrl)
   const page = docsPage(config.BRAND_NAME)
-  // Large answers that are compressed each time.
+  // Large responses, compressed on every request.
   const onRequest = async (request: FastifyRequest) =>
     refuseTooMany(limiter.take('document', networkOf(request.ip), 10))
   app.get('/api/openapi.json', { onRequest }, async () => document)

@@ -7,7 +7,7 @@ import { createDrain } from './drain.ts'
 
 type Answer = { status: number; connection: string | undefined }
 
-/** One request over an agent that keeps its connections, as proxies and browsers do. */
+/** One request over an agent that reuses connections, as proxies and browsers do. */
 function call(url: string, agent: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent }, (answer) => {
@@ -22,14 +22,14 @@ function call(url: string, agent: Agent): Promise<Answer> {
   })
 }
 
-test('a server that stops answers every request in flight, ends its streams with a hint, and keeps no idle connection', async () => {
+test('a stopping server answers every request in flight, ends its streams with a retry delay, and closes idle connections', async () => {
   const app = await startTestApp()
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   const locker = new pg.Client({ connectionString: app.databaseUrl })
   await locker.connect()
   await locker.query('begin; lock table games in access exclusive mode')
   const streamed = await fetch(`${app.url}/api/v1/events/?topic=lobbies`)
-  expect(await call(`${app.url}/healthz`, agent)).toMatchObject({ connection: 'keep-alive' }) // and leaves it idle
+  expect(await call(`${app.url}/healthz`, agent)).toMatchObject({ connection: 'keep-alive' }) // and leaves the connection idle
 
   let received = 0
   app.app.server.server.on('request', () => received++)
@@ -55,7 +55,7 @@ test('a server that stops answers every request in flight, ends its streams with
   await app.close()
 })
 
-test('a request that never ends is cut when the time is up', async () => {
+test('a request that never ends is closed at the time limit', async () => {
   const server = Fastify()
   const drain = createDrain(server)
   const begun = Promise.withResolvers<void>()

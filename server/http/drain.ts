@@ -4,21 +4,22 @@ import type { FastifyInstance } from 'fastify'
 export type Drain = {
   isDraining(): boolean
   /**
-   * Takes no new connections, answers what is in flight and then closes; what takes longer than this is cut.
+   * Accepts no new connections, answers the requests in flight and closes. Requests that take longer than
+   * `timeoutMs` are cut off.
    */
-  close(patienceMs: number): Promise<void>
+  close(timeoutMs: number): Promise<void>
 }
 
-const LOOK_MS = 20
+const POLL_MS = 20
 /**
- * What was sent before anybody could know is on its way still: to a connection that looks idle, or to one
- * that is not accepted yet.
+ * How long requests may still arrive that were sent before the client could know: on connections that look
+ * idle or are not accepted yet.
  */
-const ON_ITS_WAY_MS = 150
-const MOST_WAITING_MS = 1_000
+const ARRIVAL_MS = 150
+const MAX_ACCEPT_MS = 1_000
 
 /**
- * Counts the requests in flight, so that the server can be closed without cutting any. Register it before the
+ * Counts the requests in flight, so that the server can close without cutting any off. Register it before the
  * routes.
  */
 export function createDrain(server: FastifyInstance): Drain {
@@ -30,16 +31,19 @@ export function createDrain(server: FastifyInstance): Drain {
     done()
   })
   server.addHook('onSend', (_request, reply, _payload, done) => {
-    // Whoever keeps the connection would send the next request into nothing.
+    // Otherwise the client would send its next request on a closed connection.
     if (isDraining) reply.header('connection', 'close')
     done()
   })
   let accepted = 0
   server.server.on('connection', () => accepted++)
 
-  /** A busy process takes one waiting connection a turn, and reads what it brings a turn later. */
-  async function takeWaiting(): Promise<void> {
-    const until = performance.now() + MOST_WAITING_MS
+  /**
+   * Accepts the connections that are queued. A busy process accepts one per event-loop turn and reads its
+   * request a turn later.
+   */
+  async function acceptQueued(): Promise<void> {
+    const until = performance.now() + MAX_ACCEPT_MS
     for (let before = -1; before !== accepted && performance.now() < until;) {
       before = accepted
       for (let turns = 0; turns < 3; turns++) await turn()
@@ -48,13 +52,13 @@ export function createDrain(server: FastifyInstance): Drain {
 
   return {
     isDraining: () => isDraining,
-    async close(patienceMs) {
+    async close(timeoutMs) {
       isDraining = true
-      const until = performance.now() + patienceMs
-      await sleep(ON_ITS_WAY_MS)
-      await takeWaiting()
+      const until = performance.now() + timeoutMs
+      await sleep(ARRIVAL_MS)
+      await acceptQueued()
       const closed = server.close()
-      while (inFlight > 0 && performance.now() < until) await sleep(LOOK_MS)
+      while (inFlight > 0 && performance.now() < until) await sleep(POLL_MS)
       server.server.closeAllConnections()
       await closed
     },

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorReporter } from '#server/outside/sentry.ts'
 import { Refusal } from './refusal.ts'
 
-const SENTENCES: Record<number, string> = {
+const MESSAGES: Record<number, string> = {
   400: 'The request could not be read.',
   404: 'The requested resource was not found',
   405: 'This is not possible here.',
@@ -15,13 +15,13 @@ const SENTENCES: Record<number, string> = {
   431: 'The request has too large headers.',
 }
 
-/** A sentence for what the framework itself refuses. */
-export function sentenceFor(status: number): string {
-  return SENTENCES[status] ?? SENTENCES[400] ?? ''
+/** The message for a request that the framework refuses with this status. */
+export function statusMessage(status: number): string {
+  return MESSAGES[status] ?? MESSAGES[400] ?? ''
 }
 
 /**
- * Every failure leaves through here: a named refusal, a sentence for what the framework refuses, or a 500
+ * Turns every error into a response: a named refusal, a message for what the framework refuses, or a 500
  * without details.
  */
 export function errorHandling(app: FastifyInstance, reporter: ErrorReporter): void {
@@ -32,10 +32,10 @@ export function errorHandling(app: FastifyInstance, reporter: ErrorReporter): vo
         .headers({ 'cache-control': 'no-store', ...error.headers })
         .send(error.body())
     const status = error.statusCode ?? 500
-    if (status >= 400 && status < 500) return reply.code(status).send({ detail: sentenceFor(status) })
+    if (status >= 400 && status < 500) return reply.code(status).send({ detail: statusMessage(status) })
     return sendInternalError(error, request, reply, reporter)
   })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: sentenceFor(404) }))
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: statusMessage(404) }))
 }
 
 function sendInternalError(

@@ -5,7 +5,10 @@ import { CSP_REPORTS_PATH } from './csp-reports.ts'
 
 const TURNSTILE = 'https://challenges.cloudflare.com'
 
-/** Security headers (protocols.md 7.7). Outside hosts are named only when their setting is on. */
+/**
+ * Security headers (protocols.md 7.7). Hosts of outside services are allowed only when their settings are
+ * present.
+ */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const turnstile = config.TURNSTILE_SITE_KEY ? [TURNSTILE] : []
   const google = config.GOOGLE_CLIENT_ID
@@ -39,7 +42,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     },
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true, preload: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Google's popup must be able to answer the page that opened it.
+    // Google's sign-in popup must be able to message the page that opened it.
     crossOriginOpenerPolicy: { policy: google.length > 0 ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-site' },
     crossOriginEmbedderPolicy: false,

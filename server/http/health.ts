@@ -5,15 +5,18 @@ import { countJobs } from '#server/jobs/queries.ts'
 import { sameBytes } from '#server/secrets.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
-/** What the money's domains count: what breaks the book, and what a person has to look at. */
+/**
+ * Counts from the ledger and the payments: violated invariants of the ledger, and payments that need an
+ * operator.
+ */
 export type MoneyFigures = {
   ledgerBroken(): Promise<Record<string, number>>
   paymentsAttention(): Promise<Record<string, number>>
 }
 
 /**
- * `/healthz` (alive), `/readyz` (database and queue reachable), `/metrics` (Prometheus; loopback or token
- * only).
+ * `/healthz` (the process runs), `/readyz` (the database can be written to), `/metrics` (Prometheus; loopback
+ * or token only).
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -25,7 +28,7 @@ export function healthRoutes(
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer a request, by route and status',
+    help: 'Time to respond to a request, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [registry],
@@ -45,7 +48,7 @@ export function healthRoutes(
   })
   new Gauge({
     name: 'jobs',
-    help: 'Jobs and deadlines, waiting or given up',
+    help: 'Jobs and deadlines, waiting or failed',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
@@ -57,7 +60,7 @@ export function healthRoutes(
 
   new Gauge({
     name: 'ledger_broken',
-    help: 'What breaks each invariant of the ledger, by its last check; all 0 is sound',
+    help: 'Violations of each ledger invariant at the last check; all 0 is sound',
     labelNames: ['invariant'],
     registers: [registry],
     async collect() {
@@ -68,7 +71,7 @@ export function healthRoutes(
 
   new Gauge({
     name: 'payments_attention',
-    help: 'Payments that need a person: odd captures, debts, payouts that do not get out',
+    help: 'Payments that need an operator: unexpected captures, debts, payouts that cannot be sent',
     labelNames: ['what'],
     registers: [registry],
     async collect() {
@@ -79,7 +82,7 @@ export function healthRoutes(
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    // The sign-in of an unverified account is a 500 by contract, not a failure.
+    // By contract (spec §4) a sign-in to an unverified account is a 500; it is not a failure.
     if (reply.statusCode >= 500 && !route.endsWith('/login/')) failures.inc()
   })
   app.get('/healthz', async () => ({ ok: true }))

@@ -2,18 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
-/**
- * Probes of a load balancer or an orchestrator ask by the machine's address; the answers say nothing about
- * the site.
- */
+/** Load balancers and orchestrators probe by IP address; the responses reveal nothing about the site. */
 const PROBES = new Set(['/healthz', '/readyz'])
-/** Prometheus too; this route has a guard of its own. */
-const SELF_GUARDED = '/metrics'
+/** Prometheus uses the IP address too; this route checks access itself. */
+const METRICS = '/metrics'
 
 /**
- * With `PUBLIC_URL` set, a request for another host is refused with 421, so that a foreign name that points
- * here (DNS rebinding, a forgotten record) serves nothing. Requests made on this machine itself are let
- * through.
+ * With `PUBLIC_URL` set, refuses requests for another host with 421, so that a foreign name that resolves
+ * here (DNS rebinding, a stale DNS record) serves nothing. Requests made on this machine are allowed.
  */
 export function hostCheck(app: FastifyInstance, config: Config): void {
   if (!config.PUBLIC_URL) return
@@ -25,7 +21,7 @@ export function hostCheck(app: FastifyInstance, config: Config): void {
     if (
       ours.has(request.headers.host?.toLowerCase() ?? '') ||
       PROBES.has(route) ||
-      route === SELF_GUARDED ||
+      route === METRICS ||
       isFromThisMachine(request)
     )
       return undefined

@@ -10,7 +10,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** JSON that may stand inside a `<script type="application/json">`: nothing in it can end the element. */
+/** JSON that is safe inside `<script type="application/json">`: nothing in it can close the element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

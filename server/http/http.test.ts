@@ -16,7 +16,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.app.server.inject({ method: 'GET', url, headers: { host: 'play.example.org', ...headers } })
 
 describe('answers', () => {
-  test('security headers on every answer, and a request id', async () => {
+  test('security headers on every response, and a request id', async () => {
     const { headers } = await get('/api/v1/site/')
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -31,17 +31,17 @@ describe('answers', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
-  test('paths work with and without their last slash', async () => {
+  test('paths work with and without a trailing slash', async () => {
     expect((await get('/api/v1/games')).statusCode).toBe(200)
     expect((await get('/api/v1/accounts/verification/?id=&token=')).statusCode).toBe(400)
   })
 
-  test('an address that cannot be decoded leads a person to Not Found', async () => {
+  test('a browser is redirected to Not Found from a URL that cannot be decoded', async () => {
     expect((await get('/nope/%E0%A4%A', { accept: 'text/html' })).headers.location).toBe('/not-found')
     expect((await get('/nope/%E0%A4%A')).json()).toHaveProperty('detail')
   })
 
-  test('a page whose address bears a secret names it to nobody', async () => {
+  test('a page with a secret in its URL sends no referrer', async () => {
     for (const path of [
       '/verification?id=a&token=b',
       '/auth/callback/discord?code=a&state=b',
@@ -53,24 +53,24 @@ describe('answers', () => {
     expect((await get('/play')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
-  test('lists: beyond the last page nothing, over a hundred a page refused', async () => {
+  test('lists: a page beyond the last is empty, more than 100 per page is refused', async () => {
     expect((await get('/api/v1/lobbies/?page=99')).json()).toMatchObject({ results: [], next: null })
     expect((await get('/api/v1/lobbies/?page_size=101')).json()).toMatchObject({
       page_size: ['Must be at most 100.'],
     })
   })
 
-  test('large answers are compressed', async () => {
+  test('large responses are compressed', async () => {
     expect((await get('/api/v1/games/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
   })
 
-  test("the address behind one trusted proxy is the last hop's word, never the visitor's", async () => {
+  test('behind one trusted proxy, the client address is the last entry of X-Forwarded-For, never one the visitor sent', async () => {
     expect((await get('/api/v1/ip/', { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' })).json()).toEqual({
       ip: '203.0.113.7',
     })
   })
 
-  test('too many: 429 with Retry-After and a sentence, for that address alone', async () => {
+  test('too many requests: 429 with Retry-After and a message, for that address alone', async () => {
     const ask = (ip: string) =>
       app.app.server.inject({
         method: 'POST',
@@ -88,7 +88,7 @@ describe('answers', () => {
     expect((await ask('203.0.113.50')).statusCode).toBe(200)
   })
 
-  test('the outbox is not there on a public site', async () => {
+  test('a public site has no outbox', async () => {
     expect((await get('/dev/outbox.json')).statusCode).toBe(404)
     expect((await get('/dev/outbox')).body).not.toContain('Outbox')
   })
@@ -109,7 +109,7 @@ describe('health', () => {
   })
 })
 
-test('OpenAPI: every path parameter is described, every operation has its answer', async () => {
+test('OpenAPI: every path parameter is described, every operation describes its response', async () => {
   const document = (await get('/api/openapi.json')).json() as {
     paths: Record<string, Record<string, { parameters: { name: string; in: string }[]; responses: object }>>
   }
@@ -133,13 +133,13 @@ test('OpenAPI: every path parameter is described, every operation has its answer
   expect((await get('/api/docs')).body).toContain('/api/v1/accounts/login/')
 })
 
-test('what is written into the page cannot break out of it', () => {
+test('data embedded in the page is escaped', () => {
   const text = jsonForHtml({ name: '</script><script>alert(1)</script>\u2028' })
   expect(text).not.toContain('<')
   expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)</script>\u2028' })
 })
 
-test('a failure of ours is a 500 with a number to ask about, and nothing of the inside', async () => {
+test('an internal error is a 500 with an error id and no internal details', async () => {
   const broken = await startTestApp()
   await broken.app.context.live.stop()
   await broken.app.context.jobs.stop()

@@ -2,7 +2,7 @@ import type { Db, Trx } from '#server/db/open.ts'
 
 export type KeyName = { playerId: string; call: string; key: string }
 
-/** One atomic insert: true for whoever came first. */
+/** One atomic insert; true for the first request with this key. */
 export async function claimKey(
   db: Db,
   name: KeyName,
@@ -37,7 +37,7 @@ export function findKey(db: Db, name: KeyName) {
     .executeTakeFirst()
 }
 
-/** True for the one of many who goes on with work that was left lying. */
+/** Takes over a key whose lock has expired; true for exactly one of several requests that try. */
 export async function takeOverKey(
   db: Db,
   name: KeyName,
@@ -53,8 +53,11 @@ export async function takeOverKey(
   return numUpdatedRows > 0n
 }
 
-/** False when another has taken over: then the other's answer is the one. */
-export async function keepAnswer(
+/**
+ * Stores the answer of a finished call. False when another request has taken the key over; then that one's
+ * answer is valid.
+ */
+export async function storeAnswer(
   db: Db,
   name: KeyName,
   kept: { owner: string; status: number; answer: unknown },
@@ -71,7 +74,7 @@ export async function keepAnswer(
   return numUpdatedRows > 0n
 }
 
-/** Only one's own unfinished work: an answer that was given stays, and so does the claim of who took over. */
+/** Removes the owner's unfinished claim. A stored answer, or the claim of a request that took over, stays. */
 export async function dropKey(db: Db, name: KeyName, owner: string): Promise<void> {
   await byName(db.deleteFrom('idempotency_keys'), name)
     .where('status', 'is', null)

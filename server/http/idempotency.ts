@@ -3,10 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call } from '#contract/call.ts'
 import { idempotencyRefusals } from '#contract/idempotency.ts'
 import type { Context } from '#server/context.ts'
-import { claimKey, dropKey, findKey, keepAnswer, takeOverKey, type KeyName } from './idempotency-queries.ts'
+import { claimKey, dropKey, findKey, storeAnswer, takeOverKey, type KeyName } from './idempotency-queries.ts'
 import { Refusal } from './refusal.ts'
 
-/** Longer than any work takes; whoever comes with the key of one that died takes over then. */
+/**
+ * Longer than any call takes. After that, another request with the key may take over from a process that
+ * died.
+ */
 const LOCK_MS = 20_000
 const WAIT_MS = 10_000
 const POLL_MS = 50
@@ -15,12 +18,12 @@ type Keyed = { call: Call; playerId: string; given: string | string[] | undefine
 type Once = { answer: unknown; isReplay: boolean }
 
 /**
- * Does the work of a call at most once to the end for one key of one player, and gives its answer again
- * whenever the key comes again (protocols.md 7.9). A refusal is not kept: what was wrong can be mended under
- * the same key. Without a key the work is done as ever.
+ * Runs a call to its end at most once for each key of a player, and repeats its answer whenever the key is
+ * sent again (protocols.md 7.9). A refusal is not stored, so the request can be corrected under the same key.
+ * Without a key the call simply runs.
  *
- * Whoever takes over from a process that died works again: such work must know its own key, as `request_key`
- * of a payment does.
+ * A request that takes over from a dead process runs the work again, so the work must be idempotent by its
+ * key, as `request_key` of a payment makes it.
  */
 export async function onceByKey(
   context: Context,
@@ -36,7 +39,7 @@ export async function onceByKey(
   if (first) return { answer: first.answer, isReplay: true }
   try {
     const answer = await work(key)
-    if (await keepAnswer(context.db, name, { owner, status: call.status ?? 200, answer }))
+    if (await storeAnswer(context.db, name, { owner, status: call.status ?? 200, answer }))
       return { answer, isReplay: false }
     const kept = await findKey(context.db, name)
     return { answer: kept?.answer ?? answer, isReplay: kept?.answer != null }
@@ -56,7 +59,10 @@ function readKey(call: Call, given: string | string[] | undefined): string | und
   return given
 }
 
-/** The answer of the first, or undefined: the work is ours. Waits for one who is at it. */
+/**
+ * The stored answer, or undefined when the caller has claimed the key and must do the work. Waits while
+ * another request is working on it.
+ */
 async function claim(
   context: Context,
   name: KeyName,

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { Refusal } from './refusal.ts'
 
 /**
- * Refuses input that does not fit: per field `{field: [messages]}`, or `{detail}` when it fits nowhere
- * (api.md, Errors).
+ * Parses input with the schema.
+ * @throws InvalidInput with messages per field, `{field: [messages]}`, or `{detail}` when no field is at
+ * fault (api.md, Errors)
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   if (hasForbiddenText(value))
@@ -14,12 +15,15 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 }
 
 /**
- * What only a look-up tells about a field (a name that is taken): asked also when other fields are wrong, so
- * that all is told at once.
+ * Checks of fields against the database (a name that is taken). They also run when other fields are invalid,
+ * so that all problems are reported at once.
  */
 export type LookUp = (body: Record<string, unknown>) => Promise<Refusal[]>
 
-/** As `parseInput`, with the refusals of a look-up beside; one alone keeps its name. */
+/**
+ * Like `parseInput`, with the refusals of a database check. A refusal that is the only problem is thrown as
+ * it is, with its own code.
+ */
 export async function parseWithLookUp<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -32,7 +36,7 @@ export async function parseWithLookUp<Schema extends z.ZodType>(
   if (read.success && !first) return read.data
   if (read.success && first && refusals.length === 1) throw first
   const found = read.success ? {} : messagesOf(read.error)
-  // What the form itself says about a field is said alone.
+  // The schema's message replaces a database refusal of the same field.
   const looked = Object.fromEntries(refusals.map((refusal) => [refusal.field ?? 'detail', [refusal.message]]))
   throw new InvalidInput({ ...looked, ...found })
 }
@@ -44,7 +48,7 @@ export class InvalidInput extends Refusal {
     this.#body = body
   }
   override body() {
-    // A field that is itself called `code` keeps its messages.
+    // A field that is itself called `code` takes precedence over the error code.
     return { code: this.code, ...this.#body }
   }
 }
@@ -60,7 +64,7 @@ function messagesOf(error: z.ZodError): Record<string, unknown> {
   return Object.keys(rest).length > 0 ? rest : { detail: detail?.[0] ?? 'The request does not fit.' }
 }
 
-/** PostgreSQL holds neither a zero character nor half of a surrogate pair (in JSON); nobody types one. */
+/** PostgreSQL stores neither the zero character nor (in JSON) a lone surrogate. */
 function isForbidden(text: string): boolean {
   return text.includes('\u0000') || !text.isWellFormed()
 }

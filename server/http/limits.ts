@@ -2,9 +2,9 @@ import type { LimitName } from '#contract/call.ts'
 import type { Clock } from '#server/clock.ts'
 
 /**
- * Points a minute of one player, or of one network when signed out. A request costs one point, but for reads,
- * which cost about the milliseconds they keep the server busy (`cost` in the contract): 12,000 are a fifth of
- * one core. Credentials and codes have limits per account beside these.
+ * Points per minute for one player, or one network when signed out. A request costs one point, except reads:
+ * they cost about as many points as milliseconds of server time (`cost` in the contract), so 12,000 points
+ * are a fifth of one core. Credentials and codes also have limits per account.
  */
 const PER_MINUTE: Record<LimitName, number> = {
   read: 12_000,
@@ -18,19 +18,19 @@ const PER_MINUTE: Record<LimitName, number> = {
 }
 
 /**
- * What a read costs that says nothing else: measured over all reads with the demo world, of which few are far
- * from it.
+ * The cost of a read that declares none, measured over all reads with the demo data; most reads are close to
+ * it.
  */
 export const ORDINARY_READ = 3
 
 const WINDOW_MS = 60_000
-const MOST_KEYS = 100_000
+const MAX_KEYS = 100_000
 
 export type RateLimiter = {
   take(limit: LimitName, who: string, cost?: number): { ok: true } | { ok: false; retryAfterS: number }
 }
 
-/** Fixed windows of a minute, in this process, by a clock that never jumps. */
+/** Fixed windows of one minute, in this process's memory, measured by the monotonic clock. */
 export function createRateLimiter(clock: Clock, scale: number): RateLimiter {
   let windows = new Map<string, { endsAt: number; left: number }>()
   return {
@@ -43,8 +43,8 @@ export function createRateLimiter(clock: Clock, scale: number): RateLimiter {
           ? found
           : { endsAt: now + WINDOW_MS, left: Math.ceil(PER_MINUTE[limit] * scale) }
       if (open !== found) {
-        if (windows.size >= MOST_KEYS)
-          windows = new Map([...windows].filter(([, each]) => each.endsAt > now).slice(-MOST_KEYS / 2))
+        if (windows.size >= MAX_KEYS)
+          windows = new Map([...windows].filter(([, each]) => each.endsAt > now).slice(-MAX_KEYS / 2))
         windows.set(key, open)
       }
       if (open.left <= 0) return { ok: false, retryAfterS: Math.ceil((open.endsAt - now) / 1000) }

@@ -6,7 +6,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-/** Sends raw bytes and answers everything that comes back until the connection ends. */
+/** Sends raw bytes and returns everything received until the connection ends. */
 function send(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
@@ -25,12 +25,12 @@ const cases: [string, string, number][] = [
   ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400],
   [
-    'a host in the address that is not that of the header',
+    'a host in the request target that differs from the header',
     'GET http://b/healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
     400,
   ],
   [
-    'an expectation',
+    'an Expect header',
     'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: miracles\r\n\r\n',
     417,
   ],
@@ -42,7 +42,7 @@ const cases: [string, string, number][] = [
   ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
 ]
 
-test.each(cases)('%s: a sentence, and a number to ask about', async (_name, text, status) => {
+test.each(cases)('%s: a message and a request id', async (_name, text, status) => {
   const answer = await send(text)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/im)
@@ -52,13 +52,13 @@ test.each(cases)('%s: a sentence, and a number to ask about', async (_name, text
   })
 })
 
-test('a whole address with the host of the header is served', async () => {
+test('an absolute request target with the host of the header is served', async () => {
   expect(await send('GET http://A/healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(
     /^HTTP\/1.1 200 /,
   )
 })
 
-test('plain text where JSON belongs is 415', async () => {
+test('plain text where JSON is expected is a 415', async () => {
   const answer = await app.app.server.inject({
     method: 'POST',
     url: '/api/v1/accounts/login/',

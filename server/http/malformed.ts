@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { sentenceFor } from './errors.ts'
+import { statusMessage } from './errors.ts'
 
 const STATUS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -11,19 +11,19 @@ const STATUS: Record<string, number> = {
 }
 
 /**
- * Answers what could not be read as HTTP, and so never became a request, in the same shape as everything
- * else; then closes.
+ * Responds to bytes that could not be parsed as HTTP, in the shape of every other error, and closes the
+ * connection.
  */
 export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
-  // Node keeps the answer that is being sent on this connection there: nothing may be written into the middle
-  // of it.
-  const answering = (socket as Socket & Record<'_httpMessage', ServerResponse | null | undefined>)[
+  // `_httpMessage` is Node's response being sent on this connection. Once its head is sent, nothing else may
+  // be written.
+  const current = (socket as Socket & Record<'_httpMessage', ServerResponse | null | undefined>)[
     '_httpMessage'
   ]
-  if (error.code === 'ECONNRESET' || !socket.writable || answering?.headersSent)
+  if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent)
     return void socket.destroy(error)
   const status = STATUS[error.code ?? ''] ?? 400
-  const body = JSON.stringify({ detail: sentenceFor(status) })
+  const body = JSON.stringify({ detail: statusMessage(status) })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
@@ -37,9 +37,9 @@ export function answerMalformed(error: Error & { code?: string }, socket: Socket
 }
 
 /**
- * What Node would refuse by itself, without a word: a request without `Host`, and one that expects what we do
- * not do. And what it lets through: a request that names two hosts, of which a proxy before us may have read
- * the other one (RFC 9112, 3.2).
+ * Refuses requests that Node would refuse without a message (no `Host`, an unknown `Expect`), and requests
+ * that Node accepts but that name two hosts: a proxy in front of us may have used the other one (RFC 9112,
+ * 3.2).
  */
 export function refuseMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -47,7 +47,7 @@ export function refuseMalformed(app: FastifyInstance): void {
     return problem && reply.code(400).header('connection', 'close').send({ detail: problem })
   })
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
-    const body = JSON.stringify({ detail: sentenceFor(417) })
+    const body = JSON.stringify({ detail: statusMessage(417) })
     response.writeHead(417, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
@@ -59,7 +59,7 @@ export function refuseMalformed(app: FastifyInstance): void {
 }
 
 function hostProblem({ headers, rawHeaders, httpVersion, url = '' }: IncomingMessage): string | undefined {
-  // `headers` has only the first of them.
+  // `headers` holds only the first one.
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length === 0 && httpVersion !== '1.0') return 'The request names no host.'
   const authority = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1]

@@ -21,7 +21,7 @@ test.each([
 describe('the rate limiter', () => {
   const at = new Date('2026-11-22T12:00:00Z')
 
-  test('weighs what is taken, by name and by who', () => {
+  test('counts costs per limit and per client', () => {
     const limiter = createRateLimiter(manualClock(at), 1)
     for (let taken = 0; taken < 1200; taken++) expect(limiter.take('read', 'a', 10).ok).toBe(true)
     expect(limiter.take('read', 'a', 1)).toEqual({ ok: false, retryAfterS: 60 })
@@ -29,15 +29,15 @@ describe('the rate limiter', () => {
     expect(limiter.take('document', 'a').ok).toBe(true)
   })
 
-  test('four hundred profiles can be looked at from one network in a minute', () => {
+  test('one network can view four hundred profiles in a minute', () => {
     const limiter = createRateLimiter(manualClock(at), 1)
-    // What the page asks for: the site and the games (1 each), and seven ordinary reads.
+    // The calls of the page: the site and the games (1 each), and seven ordinary reads.
     const costs = [1, 1, ...Array<number>(7).fill(ORDINARY_READ)]
     for (let profile = 0; profile < 400; profile++)
       for (const cost of costs) expect(limiter.take('read', 'a', cost).ok).toBe(true)
   })
 
-  test('a clock that is set back keeps nobody out for longer', () => {
+  test('a clock that is set back does not extend a refusal', () => {
     const clock = manualClock(at)
     const limiter = createRateLimiter(clock, 0.1)
     while (limiter.take('mail', 'a').ok);

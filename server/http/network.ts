@@ -1,16 +1,15 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network that one connection has for itself: an IPv4 address, or the /64 of an IPv6 address, whose lower
- * half everybody changes at will.
+ * The network that one subscriber controls: an IPv4 address, or the /64 of an IPv6 address, whose lower half
+ * can be changed at will.
  */
 export function networkOf(ip: string): string {
-  // Some proxies write the port of the connection beside the address, and one that is new each time is no
-  // other network.
+  // Some proxies append the connection's port, which changes with every connection.
   const alone = /^\[(.+)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip
   const plain = alone.replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain
-  // The URL standard's parser writes every form of an address in one way.
+  // The URL parser normalises every notation of an address.
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [parts(head), parts(tail ?? '')]
   const groups = [

@@ -13,7 +13,8 @@ const ok = {
 }
 
 /**
- * What is served beside the calls of the contract: the live stream, PayPal's webhook and the health checks.
+ * OpenAPI paths of the endpoints outside the contract: the live stream, PayPal's webhook and the health
+ * checks.
  */
 export function extraPaths(): Record<string, Record<string, unknown>> {
   return {
@@ -31,7 +32,7 @@ function events(): Record<string, unknown> {
   >
   return {
     tags: ['live'],
-    summary: 'Live changes as server-sent events. The events of the signed-in player come by themselves.',
+    summary: 'Live changes as server-sent events. The events of the signed-in player are always included.',
     operationId: 'GET v1/events',
     security: [{}, { bearer: [] }],
     parameters: [
@@ -47,17 +48,17 @@ function events(): Record<string, unknown> {
         name: 'Last-Event-ID',
         in: 'header',
         required: false,
-        description: 'Goes on after this event',
+        description: 'Continue after this event',
         schema: { type: 'string' },
       },
     ],
     responses: {
       200: {
         description:
-          'A stream that stays open. Each `data` is JSON, as below; `retry` tells when to connect again.',
+          'A stream that stays open. Each `data` is JSON, as below; `retry` is the delay before reconnecting.',
         content: { 'text/event-stream': { schema: event } },
       },
-      400: json('There is no such topic', {
+      400: json('Unknown topic', {
         type: 'object',
         properties: { topic: { type: 'array', items: { type: 'string' } } },
       }),
@@ -88,10 +89,10 @@ function webhook(): Record<string, unknown> {
       },
     },
     responses: {
-      200: json('Kept'),
-      400: json('No event, or the signature does not fit'),
+      200: json('Stored'),
+      400: json('Not an event, or an invalid signature'),
       429: json('Too many at once; see `Retry-After`'),
-      503: json('The signature cannot be checked now; send it again'),
+      503: json('The signature cannot be verified now; send the event again'),
     },
   }
 }
@@ -100,7 +101,7 @@ function health(): Record<string, Record<string, unknown>> {
   const base = { tags: ['health'], security: [{}], parameters: [] }
   const metrics = {
     200: { description: 'Prometheus text', content: { 'text/plain': { schema: { type: 'string' } } } },
-    404: json('Neither this machine nor `METRICS_TOKEN`'),
+    404: json('Not requested from this machine, and no valid `METRICS_TOKEN`'),
   }
   return {
     '/healthz': {
@@ -108,23 +109,23 @@ function health(): Record<string, Record<string, unknown>> {
         ...base,
         summary: 'Whether the server runs.',
         operationId: 'GET healthz',
-        responses: { 200: json('It runs', ok) },
+        responses: { 200: json('The server runs', ok) },
       },
     },
     '/readyz': {
       get: {
         ...base,
         summary:
-          'Whether the server can work: its database takes connections and writes. Answers within 2 seconds.',
+          'Whether the server can work: its database accepts connections and writes. Responds within 2 seconds.',
         operationId: 'GET readyz',
-        responses: { 200: json('It can', ok), 503: json('It cannot', ok) },
+        responses: { 200: json('Ready', ok), 503: json('Not ready', ok) },
       },
     },
     '/metrics': {
       get: {
         ...base,
         security: [{}, { bearer: [] }],
-        summary: 'Figures for Prometheus, for this machine or with `METRICS_TOKEN`.',
+        summary: 'Metrics for Prometheus, from this machine or with `METRICS_TOKEN`.',
         operationId: 'GET metrics',
         responses: metrics,
       },

@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { extraPaths } from './openapi-extra.ts'
 import { addressOf } from './route.ts'
 
-/** The OpenAPI 3.1 document: the contract's calls, and what is served beside them. */
+/** The OpenAPI 3.1 document: the contract's calls and the endpoints outside it. */
 export function openApiDocument(title: string, origin: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = extraPaths()
   for (const { domain, call } of allCalls) {
@@ -66,7 +66,7 @@ function formOf({ fields, mostBytes }: NonNullable<Call['upload']>): Record<stri
 function responsesOf(call: Call): Record<string, unknown> {
   const status = call.status ?? 200
   const answer =
-    status === 204 ? { description: 'Done' } : { description: 'The answer', content: contentOf(call) }
+    status === 204 ? { description: 'Done' } : { description: 'The result', content: contentOf(call) }
   const responses: Record<string, unknown> = { [status]: answer }
   const refusals = Object.entries(call.refusals ?? {})
   for (const { status: code } of refusals.map(([, shape]) => shape)) {
@@ -80,10 +80,10 @@ function responsesOf(call: Call): Record<string, unknown> {
       },
     }
   }
-  responses['400'] ??= { description: 'The input does not fit: `{field: [messages]}` or `{detail}`' }
+  responses['400'] ??= { description: 'Invalid input: `{field: [messages]}` or `{detail}`' }
   if (!call.ignoresEndedToken)
     responses['401'] ??= {
-      description: call.who === 'anyone' ? 'The bearer token is bad or has ended' : 'Not signed in',
+      description: call.who === 'anyone' ? 'The bearer token is invalid or has expired' : 'Not signed in',
     }
   responses['429'] ??= { description: 'Too many requests; see `Retry-After`' }
   return responses

@@ -3,8 +3,8 @@ import type pg from 'pg'
 const PAGE_BYTES = 6_000
 
 /**
- * Makes a table one page longer, takes it back, and flushes the log: what every acknowledged write needs of
- * the disk.
+ * Adds a page to a table, rolls it back and flushes the write-ahead log: the disk operations that every
+ * acknowledged write needs.
  */
 export async function tryWrite(client: pg.Client): Promise<void> {
   await client.query('select 1 from jobs limit 1')

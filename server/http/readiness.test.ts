@@ -22,8 +22,8 @@ const signal = (pids: number[], name: NodeJS.Signals) => pids.forEach((pid) => p
 const postmaster = () =>
   Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** A process and those it has started, on Linux. */
-function familyOf(pid: number): number[] {
+/** A process and its child processes, on Linux. */
+function processTree(pid: number): number[] {
   const isChild = (name: string) =>
     readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] === String(pid)
   return [
@@ -42,7 +42,7 @@ function tryOr<Value>(work: () => Value, otherwise: Value): Value {
   }
 }
 
-/** The status, and whether it came within two seconds. */
+/** The status, and whether the response arrived within two seconds. */
 async function get(path: string, token?: string): Promise<[number, boolean]> {
   const startedAt = performance.now()
   const answer = await fetch(`${server?.url}${path}`, {
@@ -54,14 +54,14 @@ async function get(path: string, token?: string): Promise<[number, boolean]> {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'when PostgreSQL hangs, or refuses new connections, readiness and the site answer within two seconds',
+  'when PostgreSQL hangs, or refuses new connections, readiness and the site respond within two seconds',
   { timeout: 120_000 },
   async () => {
     server = await startServer({ demo: false, dataDir })
     const { accessToken } = await signUpAccount(server.url, 'ann_ready')
     expect(await get('/api/v1/site/', accessToken)).toEqual([200, true])
 
-    suspended.push(...familyOf(postmaster()))
+    suspended.push(...processTree(postmaster()))
     signal(suspended, 'SIGSTOP')
     await expect.poll(() => get('/readyz')).toEqual([503, true])
     expect(await get('/api/v1/site/')).toEqual([200, true])
@@ -71,7 +71,7 @@ test.skipIf(process.platform !== 'linux')(
     signal(suspended.splice(0), 'SIGCONT')
     await expect.poll(() => get('/readyz')).toEqual([200, true])
 
-    // The connections that are open go on working in a smart shutdown: only a new one tells the truth.
+    // During a smart shutdown open connections keep working; only a new connection shows it.
     const { url } = await borrowEmbedded({ dataDir, log: () => {} })
     const open = new pg.Client({ connectionString: url })
     open.on('error', () => {})
@@ -85,7 +85,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('readiness is a write: a database that only reads is not ready', async () => {
+test('readiness requires a write: a read-only database is not ready', async () => {
   server = undefined
   const app = await startTestApp()
   const name = new URL(app.databaseUrl).pathname.slice(1)

@@ -2,13 +2,13 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { tryWrite } from './readiness-queries.ts'
 
-const PATIENCE_MS = 1_500
-/** However often it is asked: the database is tried at most this often. */
+const TIMEOUT_MS = 1_500
+/** A result is reused for this long, so that frequent probes do not load the database. */
 const FRESH_MS = 500
 
 /**
- * Tells whether the database takes connections and writes: by a connection made for it, since those of the
- * pool go on working for a while when PostgreSQL stops. Throws within two seconds when it does not.
+ * Returns a check that throws, within two seconds, unless the database accepts connections and writes. It
+ * opens a new connection, because those of the pool keep working for a while when PostgreSQL stops.
  */
 export function createReadiness(connection: pg.ClientConfig): () => Promise<void> {
   let last: { trial: Promise<void>; isFresh: () => boolean } | undefined
@@ -22,10 +22,11 @@ export function createReadiness(connection: pg.ClientConfig): () => Promise<void
 }
 
 async function tryOnce(connection: pg.ClientConfig): Promise<void> {
-  // Ours, to be destroyed: a PostgreSQL that hangs answers no goodbye either.
+  // Our own socket, so that it can be destroyed: a hanging PostgreSQL does not answer the close message
+  // either.
   const socket = new Socket()
   const client = new pg.Client({ ...connection, application_name: 'contender-readyz', stream: () => socket })
-  const late = setTimeout(() => socket.destroy(new Error('the database does not answer')), PATIENCE_MS)
+  const timeout = setTimeout(() => socket.destroy(new Error('the database does not respond')), TIMEOUT_MS)
   try {
     const broken = new Promise<never>((_resolve, reject) => {
       client.on('error', reject)
@@ -33,7 +34,7 @@ async function tryOnce(connection: pg.ClientConfig): Promise<void> {
     })
     await Promise.race([client.connect().then(() => tryWrite(client)), broken])
   } finally {
-    clearTimeout(late)
+    clearTimeout(timeout)
     socket.destroy()
   }
 }

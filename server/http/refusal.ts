@@ -1,9 +1,6 @@
 import type { Call, RefusalName, RefusalShape } from '#contract/call.ts'
 
-/**
- * A named no of a call, on its way to the error handler. Thrown inside a transaction it takes everything
- * back.
- */
+/** A named refusal of a call, handled by the error handler. Thrown inside a transaction, it rolls it back. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -29,19 +26,19 @@ export class Refusal extends Error {
     this.extras = more.extras ?? {}
   }
 
-  /** The body as api.md writes it: `{detail}` or `{field: [message]}`, and the name as `code`. */
+  /** The body (api.md): `{detail}` or `{field: [message]}`, with the name as `code`. */
   body(): Record<string, unknown> {
     const message = this.field ? { [this.field]: [this.message] } : { detail: this.message }
-    // A field that is itself called `code` keeps its messages.
+    // A field that is itself called `code` takes precedence over the error code.
     return { code: this.code, ...this.extras, ...message }
   }
 }
 
-/** Refuses a call by one of the names it declares; a name it does not declare does not compile. */
+/** Builds one of the refusals that a call declares; an undeclared name does not compile. */
 export function refusal<C extends Call>(
   call: C,
   name: RefusalName<C>,
-  /** `field`: which of several fields it is about, where the call cannot know it. */
+  /** `field`: the field at fault, when the contract cannot know which one. */
   more: { detail?: string; retryAfterS?: number; extras?: Record<string, unknown>; field?: string } = {},
 ): Refusal {
   const shape = call.refusals?.[name]

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { stepUpRequired, type Call, type CallAnswer, type CallRequest, type Who } from '#contract/call.ts'
 import type { Context } from '#server/context.ts'
 import { markDevice } from './device-mark.ts'
-import { sentenceFor } from './errors.ts'
+import { statusMessage } from './errors.ts'
 import { onceByKey } from './idempotency.ts'
 import { parseInput, parseWithLookUp, type LookUp } from './input.ts'
 import { ORDINARY_READ, type RateLimiter } from './limits.ts'
@@ -16,22 +16,22 @@ import { readUpload } from './upload.ts'
 
 export type Asker = {
   ip: string
-  /** See `isFromThisMachine`. */ isAtThisMachine: boolean
+  /** See `isFromThisMachine`. */
+  isAtThisMachine: boolean
   userAgent: string
-  /** The mark of the browser, for calls that mark it. */ device?: string | undefined
+  /** The device id of the browser, for calls that set `marksDevice`. */
+  device?: string | undefined
 }
 
-/**
- * What a handler receives: the checked input, and the session (surely there when the call is not for anyone).
- */
+/** What a handler receives: the parsed input, and the session (always present unless `who` is `anyone`). */
 export type Request<C extends Call> = CallRequest<C> & {
   session: C['who'] extends 'anyone' ? Session | undefined : Session
   asker: Asker
-  /** The request's `Idempotency-Key`; surely there when the call needs one. */
+  /** The request's `Idempotency-Key`; always present when the call requires one. */
   key: C extends { idempotency: 'needed' } ? string : string | undefined
 }
 
-/** A file instead of the answer, for a call that has a `download`. */
+/** A file sent instead of JSON, for a call with a `download` type. */
 export class Download {
   readonly name: string
   readonly body: string
@@ -47,13 +47,13 @@ export type Handler<C extends Call> = (
 ) => Promise<CallAnswer<C> | (C extends { download: string } ? Download : never)>
 
 export type Router = {
-  /** `lookUp`: what is wrong with the body beside its form. */
+  /** `lookUp`: checks of the body against the database. */
   on<C extends Call>(call: C, handler: Handler<C>, lookUp?: LookUp): void
-  /** The keys of the calls that have a route; a test holds it against the contract. */
+  /** The keys of all calls with a route; a test compares them with the contract. */
   keys: Set<string>
 }
 
-const SESSION_PATIENCE_MS = 700
+const SESSION_TIMEOUT_MS = 700
 
 const STAFF: Record<Exclude<Who, 'anyone'>, Session['role'][]> = {
   player: ['player', 'organizer', 'moderator', 'admin'],
@@ -63,8 +63,8 @@ const STAFF: Record<Exclude<Who, 'anyone'>, Session['role'][]> = {
 }
 
 /**
- * Makes routes from calls: session, rate limit, input, handler, answer through the contract's shape, in this
- * order.
+ * Registers a route for each call. A request passes in this order: session and role, rate limit, input,
+ * handler, response checked against the contract.
  */
 export function createRouter(app: FastifyInstance, context: Context, limiter: RateLimiter): Router {
   const keys = new Set<string>()
@@ -79,7 +79,7 @@ export function createRouter(app: FastifyInstance, context: Context, limiter: Ra
         url,
         handler: async (request, reply) => {
           if (!call.upload && request.isMultipart()) throw unsupportedContent()
-          const session = await admit(context, call, request)
+          const session = await authorize(context, call, request)
           takeLimit(limiter, call, session?.playerId ?? networkOf(request.ip))
           const input = {
             params: call.params ? parseInput(call.params, request.params) : undefined,
@@ -124,14 +124,18 @@ export function addressOf(call: Call): { method: 'GET' | 'POST' | 'PUT' | 'DELET
   return { method: method as 'GET', url: `/api/${base}${path.replaceAll(/\{(\w+)\}/g, ':$1')}` }
 }
 
-/** Nobody reads the parts of such a body, so the call would go by an empty one. */
+/** Without this, a multipart body would be ignored and the call would run with an empty one. */
 function unsupportedContent(): Refusal {
-  return new Refusal({ status: 415, detail: sentenceFor(415) }, 'unsupported_content')
+  return new Refusal({ status: 415, detail: statusMessage(415) }, 'unsupported_content')
 }
 
-async function admit(context: Context, call: Call, request: FastifyRequest): Promise<Session | undefined> {
+async function authorize(
+  context: Context,
+  call: Call,
+  request: FastifyRequest,
+): Promise<Session | undefined> {
   const reading = call.ignoresEndedToken ? sessionOf(context, request) : openSessionOf(context, request)
-  const session = call.isForAll ? await inTime(reading) : await reading
+  const session = call.isForAll ? await withTimeout(reading) : await reading
   if (call.who === 'anyone') return session
   if (!session) throw new Refusal({ status: 401, detail: 'Login to View More' }, 'not_signed_in')
   if (!STAFF[call.who].includes(session.role))
@@ -143,19 +147,20 @@ async function admit(context: Context, call: Call, request: FastifyRequest): Pro
   return session
 }
 
-async function inTime<Value>(reading: Promise<Value>): Promise<Value | undefined> {
-  const limit = new AbortController()
+async function withTimeout<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  const cancel = new AbortController()
   try {
-    return await Promise.race([reading, sleep(SESSION_PATIENCE_MS, undefined, { signal: limit.signal })])
+    return await Promise.race([reading, sleep(SESSION_TIMEOUT_MS, undefined, { signal: cancel.signal })])
   } finally {
-    limit.abort()
-    // Nobody waits for it any more.
+    cancel.abort()
+    // The result is no longer needed; avoid an unhandled rejection.
     reading.catch(() => {})
   }
 }
 
 /**
- * @throws the refusal `step_up_required` unless this session has confirmed itself within the last 15 minutes
+ * @throws the refusal `step_up_required` unless this session confirmed its identity within the last 15
+ * minutes
  */
 export function requireStepUp(context: Context, session: Session): void {
   if (!hasSteppedUp(session, context.clock.now()))
@@ -167,7 +172,7 @@ function takeLimit(limiter: RateLimiter, call: Call, who: string): void {
   refuseTooMany(limiter.take(limit, who, limit === 'read' ? (call.cost ?? ORDINARY_READ) : 1))
 }
 
-/** @throws 429 with `Retry-After` unless there was room */
+/** @throws 429 with `Retry-After` when the limit is exceeded */
 export function refuseTooMany(taken: ReturnType<RateLimiter['take']>): void {
   if (taken.ok) return
   const detail = `Too many requests. Please try again in ${taken.retryAfterS} seconds.`
@@ -185,16 +190,14 @@ function send(reply: FastifyReply, call: Call, answer: unknown) {
       .header('content-disposition', `attachment; filename="${answer.name}"`)
       .send(answer.body)
   if (call.media) return sendMedia(reply, call.media, answer)
-  // Only what the contract names leaves the house; a wrong answer is our fault and a 500.
+  // Only fields of the contract are sent. A result that does not match it is a bug: 500.
   const shaped = z.safeParse(call.answer, answer)
   if (!shaped.success)
-    throw new Error(`${call.key} answered what its contract does not allow: ${shaped.error.message}`)
+    throw new Error(`${call.key} returned a result that violates its contract: ${shaped.error.message}`)
   return reply.send(shaped.data)
 }
 
-/**
- * A picture may be looked at in the browser, as a picture and nothing else; what is packed is kept as a file.
- */
+/** Pictures may be shown in the browser, but only as pictures; every other type is a download. */
 function sendMedia(reply: FastifyReply, media: NonNullable<Call['media']>, answer: unknown) {
   if (media === 'image/webp')
     return reply

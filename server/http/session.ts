@@ -14,24 +14,24 @@ export type Session = {
 }
 
 const ISSUER = 'contender'
-/** api.md part 4, Step-up: so long it counts that somebody has confirmed themselves. */
+/** How long a step-up confirmation is valid (api.md part 4, Step-up). */
 export const STEP_UP_MS = 15 * 60_000
-const seen = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
+const sessions = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
 
 /**
- * The session behind a request's bearer token, read once per request; undefined when there is none or it has
- * ended.
+ * The session of a request's bearer token, read once per request; undefined without a token or when the
+ * session has ended.
  */
 export function sessionOf(context: Context, request: FastifyRequest): Promise<Session | undefined> {
-  const known = seen.get(request) ?? findSession(context, request.headers.authorization)
-  seen.set(request, known)
+  const known = sessions.get(request) ?? findSession(context, request.headers.authorization)
+  sessions.set(request, known)
   return known
 }
 
 /**
- * The session, for calls that work without one too.
- * @throws 401 when a bearer token was sent that is no session's any more (spec §4): the client renews it and
- * asks again, instead of being answered as a stranger
+ * The session, for calls that also work signed out.
+ * @throws 401 for a bearer token whose session has ended (spec §4), so that the client refreshes it and
+ * retries instead of getting the signed-out response
  */
 export async function openSessionOf(context: Context, request: FastifyRequest): Promise<Session | undefined> {
   const session = await sessionOf(context, request)
@@ -43,12 +43,12 @@ export async function openSessionOf(context: Context, request: FastifyRequest): 
   return session
 }
 
-/** One of those who decide disputes, as `who: 'moderator'` means it. */
+/** Whether the session belongs to a moderator or an admin, who decide disputes. */
 export function isModerator(session: Session | undefined): boolean {
   return session?.role === 'moderator' || session?.role === 'admin'
 }
 
-/** A fresh sign-in counts as well. */
+/** Whether the session has signed in or confirmed itself within `STEP_UP_MS`. */
 export function hasSteppedUp(session: Session, now: Date): boolean {
   return isRecent(session.steppedUpAt, now, STEP_UP_MS)
 }
@@ -58,8 +58,8 @@ async function findSession(context: Context, header: string | undefined): Promis
   if (!token) return undefined
   const sessionId = await sessionIdOf(context, token)
   if (!sessionId) return undefined
-  // The row is asked each time: logging out, a new password and a ban end sessions at once, not when the
-  // token runs out.
+  // Read from the database each time: signing out, a new password and a ban end sessions at once, before the
+  // token expires.
   const { rows } = await sql<Session>`
     select s.id as "sessionId", p.id as "playerId", p.username, p.role, s.stepped_up_at as "steppedUpAt"
     from sessions s join players p on p.id = s.player_id

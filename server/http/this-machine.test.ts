@@ -6,11 +6,11 @@ describe('loopback', () => {
   test.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('%s is this machine', (address) =>
     expect(isLoopback(address)).toBe(true),
   )
-  test.each(['10.0.0.1', '::2', '::ffff:10.0.0.1', '', undefined])('%s is not', (address) =>
+  test.each(['10.0.0.1', '::2', '::ffff:10.0.0.1', '', undefined])('%s is not this machine', (address) =>
     expect(isLoopback(address)).toBe(false),
   )
   test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:80', '127.1.2.3', '[::1]:3000'])(
-    'Host: %s names it',
+    'Host: %s names this machine',
     (host) => expect(isLoopbackHost(host)).toBe(true),
   )
   test.each([
@@ -38,7 +38,7 @@ const asker =
       headers: { host, accept: 'application/json', ...headers },
     })
 
-/** What proxies add, some of them nothing but this. */
+/** Headers that proxies add; some proxies add only one of them. */
 const FORWARDED = [
   'forwarded',
   'via',
@@ -48,7 +48,7 @@ const FORWARDED = [
   'cf-connecting-ip',
 ].map((name) => ({ headers: { [name]: 'x' } }))
 
-/** Every spelling that the router decodes to the same path. */
+/** Every spelling of the path that the router decodes to the same route. */
 const OUTBOX = [
   '/dev/outbox.json',
   '/%64ev/outbox.json',
@@ -58,7 +58,7 @@ const OUTBOX = [
   '/%64%65%76/outbox',
 ]
 
-describe('on a site for this machine only', () => {
+describe('on a local site', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -71,7 +71,7 @@ describe('on a site for this machine only', () => {
   afterAll(() => app.close())
   const get = (request: Request) => asker(app)(request)
 
-  test('the outbox is shown here', async () => {
+  test('the outbox is shown on this machine', async () => {
     expect((await get({ url: '/dev/outbox.json' })).json()).toMatchObject({
       results: [{ subject: 'A secret link' }],
     })
@@ -80,7 +80,7 @@ describe('on a site for this machine only', () => {
     )
   })
 
-  test.each(OUTBOX)('%s is nobody else’s, in any spelling', async (url) => {
+  test.each(OUTBOX)('%s is shown to nobody else, in any spelling', async (url) => {
     const requests: Omit<Request, 'url'>[] = [
       { from: '10.0.0.9' },
       { host: 'rebound.example' },
@@ -94,7 +94,7 @@ describe('on a site for this machine only', () => {
     }
   })
 
-  test.each(['/metrics', '/%6detrics', '/metrics/'])('%s neither', async (url) => {
+  test.each(['/metrics', '/%6detrics', '/metrics/'])('%s is served only on this machine', async (url) => {
     expect((await get({ url })).body).toContain('http_request_duration_seconds')
     for (const request of [
       { from: '10.0.0.9' },
@@ -105,7 +105,7 @@ describe('on a site for this machine only', () => {
       expect((await get({ url, ...request })).statusCode).toBe(404)
   })
 
-  test('the link to the outbox is offered at this machine only', async () => {
+  test('the link to the outbox is offered on this machine only', async () => {
     expect((await get({ url: '/api/v1/site/' })).json()).toMatchObject({ outbox: true })
     expect(
       (await get({ url: '/api/v1/site/', from: '10.0.0.9', host: '10.0.0.1:3000' })).json(),
@@ -144,22 +144,25 @@ describe('with PUBLIC_URL', () => {
     expect((await get({ url, host: 'evil.example' })).statusCode).toBe(421)
   })
 
-  test.each(['play.example.org', 'Play.Example.org', 'play.example.org:443'])('%s is ours', async (host) => {
-    expect((await get({ url: '/api/v1/site/', host, headers: proxied })).statusCode).toBe(200)
-  })
+  test.each(['play.example.org', 'Play.Example.org', 'play.example.org:443'])(
+    '%s is accepted',
+    async (host) => {
+      expect((await get({ url: '/api/v1/site/', host, headers: proxied })).statusCode).toBe(200)
+    },
+  )
 
-  test('probes ask by address, and this machine by its own name', async () => {
+  test('probes may use the IP address, and this machine its own name', async () => {
     expect((await get({ url: '/healthz', host: '10.0.0.1:3000', from: '10.0.0.9' })).statusCode).toBe(200)
     expect((await get({ url: '/readyz', host: '10.0.0.1:3000', from: '10.0.0.9' })).statusCode).toBe(200)
     expect((await get({ url: '/api/v1/site/', host: '127.0.0.1:3000' })).statusCode).toBe(200)
   })
 
-  test.each(OUTBOX)('%s is not there, even at this machine', async (url) => {
+  test.each(OUTBOX)('%s does not exist, even on this machine', async (url) => {
     expect((await get({ url })).body).not.toMatch(/Outbox|"results"/)
   })
 })
 
-test('with METRICS_TOKEN the figures are read from outside too', async () => {
+test('with METRICS_TOKEN the metrics can be read from outside too', async () => {
   const token = 'a-token-of-the-monitoring'
   const app = await startTestApp({ METRICS_TOKEN: token })
   const status = async (request: Omit<Request, 'url'>) =>

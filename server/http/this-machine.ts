@@ -16,13 +16,15 @@ export function isLoopbackHost(host: string | undefined): boolean {
   return name === 'localhost' || (name !== undefined && isLoopback(name.replace(/^\[|\]$/g, '')))
 }
 
-/** What proxies add: one that says nothing about the client's address may still say that it forwards. */
+/**
+ * Headers of forwarding proxies. Some proxies do not pass on the client's address but add another of these.
+ */
 const FORWARDING = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|x-forwarded-.*)$/
 
 /**
- * Whether a request was made on this machine and by nobody through it: the connection and the client's
- * address are loopback, no proxy says that it forwards, and the browser was asked for this machine by name (a
- * foreign name that resolves to loopback is a DNS rebinding).
+ * Whether a request was made on this machine and not forwarded through it: the connection and the client's
+ * address are loopback, no proxy header is present, and `Host` names this machine (a foreign name that
+ * resolves to loopback is DNS rebinding).
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   const isForwarded = Object.keys(request.headers).some((name) => FORWARDING.test(name))

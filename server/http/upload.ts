@@ -1,13 +1,13 @@
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { CallDefinition } from '#contract/call.ts'
-import { sentenceFor } from './errors.ts'
+import { statusMessage } from './errors.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * The files of a multipart body by their fields. Whatever is over the limit is read to its end but not kept,
- * so that the sender hears the answer.
- * @throws 413 when one is too large, 400 at the first field that has none
+ * The files of a multipart body by field. A file over the limit is read to its end but not kept, so that the
+ * sender receives the response.
+ * @throws 413 when a file is too large, 400 for the first field without one
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -34,12 +34,12 @@ async function readParts(
 }
 
 /**
- * The parser throws bare errors for a body that is no multipart body (no boundary, cut off): that is the
- * sender's mistake.
+ * The multipart parser throws plain errors for a malformed body (no boundary, cut off), which is the sender's
+ * mistake.
  */
 function refuseUnreadable(error: unknown): never {
   if (error instanceof Error && 'statusCode' in error) throw error
-  throw new Refusal({ status: 400, detail: sentenceFor(400) }, 'unreadable')
+  throw new Refusal({ status: 400, detail: statusMessage(400) }, 'unreadable')
 }
 
 function missing(field: string): Refusal {
