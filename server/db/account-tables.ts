@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Time } from './tables.ts'
 
-/** How accounts are entered and kept safe. */
+/** Tables for sign-in and account security. */
 export type AccountTables = {
   sessions: {
     id: string
@@ -21,7 +21,7 @@ export type AccountTables = {
   }
   known_devices: { player_id: string; device: string; place: string; first_seen_at: Time }
   credential_tries: { subject: string; source: string; failures: number; failed_at: Time; expires_at: Time }
-  /** By which browsers an account was entered: hashes of a random cookie. */
+  /** Browsers in which an account was used: hashes of a random cookie. */
   device_marks: { player_id: string; mark_hash: Buffer; first_seen_at: Time }
   totp_secrets: {
     player_id: string
@@ -56,7 +56,7 @@ export type AccountTables = {
     created_at: Time
     last_used_at: Time
   }
-  /** Attached when the address of their player is verified. */
+  /** Identities that are attached to the account once its e-mail address is verified. */
   waiting_identities: {
     player_id: string
     provider: string
@@ -65,7 +65,10 @@ export type AccountTables = {
     game: JSONColumnType<{ handle: string; externalId: string }, string | null, string | null> | null
     created_at: Time
   }
-  /** Sign-ups with the address of a verified account, whose player is named. */
+  /**
+   * Sign-ups with the e-mail address of an account that is already verified (`player_id`). They never become
+   * accounts.
+   */
   void_sign_ups: {
     player_id: string
     username_key: string
@@ -79,7 +82,7 @@ export type AccountTables = {
     id: string
     player_id: string
     purpose: 'verify_email' | 'reset_password' | 'change_email' | 'keep_account'
-    /** What the link is about beside its player: the new address. */
+    /** What the link is for besides the player: the new e-mail address. */
     detail: string | null
     token_hash: Buffer
     expires_at: Time
@@ -93,7 +96,7 @@ export type AccountTables = {
     attempts_left: number
     expires_at: Time
     sent_at: Time
-    /** An SMS service made the code and checks it. */
+    /** The SMS service created the code and checks it. */
     by_service: Generated<boolean>
     created_at: Time
   }

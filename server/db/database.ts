@@ -2,12 +2,12 @@ import type { Config } from '#server/config.ts'
 import { startEmbedded } from '#server/embedded/start.ts'
 import { checkServer } from './version.ts'
 
-/** `announceEnd`: the server is about to stop and will need it for a moment only. */
+/** `announceEnd` is called when the server begins to stop and needs the database only a moment longer. */
 export type Database = { url: string; embedded: boolean; announceEnd(): void; stop(): Promise<void> }
 
 /**
- * The operator's PostgreSQL, if it is there and new enough, when DATABASE_URL is set, else our own in the
- * data folder.
+ * Opens the database: the operator's PostgreSQL when DATABASE_URL is set (checked for reachability and
+ * version), otherwise the embedded one in the data folder.
  */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<Database> {
   if (config.DATABASE_URL) {

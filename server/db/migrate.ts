@@ -7,9 +7,8 @@ const LOCK = 726_001
 type Migration = { up(db: Kysely<unknown>): Promise<void> }
 
 /**
- * Brings the database up to date: each migration once, in the order of its dated name, all in one
- * transaction. Several processes may start at once; one does the work, the others wait for it. Migrations
- * only go up.
+ * Runs every migration that has not run yet, in the order of their dated names, in one transaction. When
+ * several processes start at once, one migrates and the others wait. Migrations only go forward.
  * @returns the names of those that ran
  */
 export async function migrateUp<Tables>(db: Kysely<Tables>): Promise<string[]> {
@@ -19,21 +18,21 @@ export async function migrateUp<Tables>(db: Kysely<Tables>): Promise<string[]> {
   })
 }
 
-/** The names of all migrations of this program, in their order. */
+/** The names of all migrations of this version, in order. */
 export async function listMigrations(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((name) => name.endsWith('.ts')).sort()
 }
 
 /**
- * Keeps everybody else who migrates, and so every server that starts, waiting until the open transaction
- * ends.
+ * Takes the migration lock until the transaction ends. Every other process that migrates, so every server
+ * that starts, waits for it.
  */
 export async function lockMigrations<Tables>(trx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
 }
 
 /**
- * Runs those of the named migrations that have not run yet, inside the open transaction.
+ * Runs those of the given migrations that have not run yet, inside the open transaction.
  * @returns the names of those that ran
  */
 export async function migrateWithin<Tables>(trx: Kysely<Tables>, names: string[]): Promise<string[]> {
@@ -43,7 +42,7 @@ export async function migrateWithin<Tables>(trx: Kysely<Tables>, names: string[]
   const unknown = [...done].filter((name) => !names.includes(name))
   if (unknown.length > 0)
     throw new Error(
-      `This database is newer than this program: it knows ${unknown.join(', ')}. Start a newer version.`,
+      `This database is newer than this program: it has the migrations ${unknown.join(', ')}. Start a newer version.`,
     )
   const due = names.filter((name) => !done.has(name))
   for (const name of due) {

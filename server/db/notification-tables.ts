@@ -12,15 +12,17 @@ export type NotificationTables = {
     extras: JSONColumnType<Record<string, unknown>, string, string>
     read_at: Time | null
     removed_at: Time | null
-    /** Not under the bell and not counted, by the player's choice; it still answers by its id. */
+    /**
+     * Not listed and not counted, by the player's preferences; it can still be read and answered by its id.
+     */
     hidden: Generated<boolean>
-    /** It goes out with the next daily mail, or with the push at the end of the quiet hours. */
+    /** Waits for the next daily mail, or for the push at the end of the quiet hours. */
     mail_waits: Generated<boolean>
     push_waits: Generated<boolean>
     created_at: Time
   }
   /**
-   * What stands under a player's bell, by type, in pieces that are summed; kept by triggers on
+   * Notifications shown to a player, by type, as partial counts that are summed; maintained by triggers on
    * `notifications` (decision 0021).
    */
   notification_counts: {
@@ -33,7 +35,7 @@ export type NotificationTables = {
   push_subscriptions: {
     id: Generated<number>
     player_id: string
-    /** It ends with the session that made it. */
+    /** The subscription ends with the session that created it. */
     session_id: string
     endpoint: string
     p256dh: Buffer

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { openDb, openPool } from './open.ts'
 
-test('a connection that PostgreSQL ends in the middle of a transaction fails that transaction, not the process', async () => {
+test('when PostgreSQL closes a connection in a transaction, the transaction fails but the process continues', async () => {
   const database = await testDatabase()
   const pool = openPool(database.url)
   const db = openDb(pool)
@@ -14,7 +14,7 @@ test('a connection that PostgreSQL ends in the middle of a transaction fails tha
   const cut = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
-    // What PostgreSQL says last arrives while nothing is asked of it.
+    // PostgreSQL's last message arrives while no query is running.
     await ended
     await sql`select 1`.execute(trx)
   })

@@ -4,11 +4,11 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
-/** Reads take either; writes that must be together take a `Trx`. */
+/** A parameter for queries that only read: either handle. Writes that must be atomic take a `Trx`. */
 export type Reader = Db | Trx
 
-// How values come out, settled once: bigint as number (ids and cents stay below 2^53), date as 'YYYY-MM-DD',
-// timestamptz as Date.
+// How column values are parsed everywhere: bigint as number (ids and cents stay below 2^53), date as
+// 'YYYY-MM-DD', timestamptz as Date.
 const INT8 = 20
 const DATE = 1082
 const NUMERIC = 1700
@@ -31,10 +31,10 @@ export function openPool(url: string, options: { max?: number } = {}): pg.Pool {
     connectionTimeoutMillis: 10_000,
     application_name: 'contender',
   })
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the
-  // process.
+  // A connection that breaks while idle is replaced at the next query; without a listener the error would end
+  // the process.
   pool.on('error', () => {})
-  // The pool listens to idle ones only; what breaks while it is in use fails its own query.
+  // The pool's listener covers idle connections only. An error on a busy connection fails its own query.
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
@@ -43,7 +43,7 @@ export function openDb(pool: pg.Pool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** One connection of its own, for work that takes as long as it takes: nothing is cut off by time. */
+/** One dedicated connection without statement or transaction timeouts, for long-running work. */
 export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     ...parseUrl(url),
@@ -51,16 +51,19 @@ export async function openClient(url: string): Promise<pg.Client> {
     connectionTimeoutMillis: 10_000,
     application_name: 'contender',
   })
-  // What breaks fails its own query.
+  // An error fails the query that is running.
   client.on('error', () => {})
   await client.connect()
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
   return client
 }
 
-/** The same over a connection that somebody else opens, closes and holds transactions on. */
+/**
+ * A database handle over one connection, which the caller opens and closes and whose transactions the caller
+ * manages.
+ */
 export function openDbOf(client: pg.Client): Db {
-  // Kysely calls these two in one way each; pg declares every way there is.
+  // Kysely uses one overload of each method; pg declares them all.
   const connection = { query: client.query.bind(client), release() {} }
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
@@ -69,7 +72,7 @@ export function openDbOf(client: pg.Client): Db {
   })
 }
 
-/** pg takes a socket folder only through `host`. */
+/** The connection settings of a URL. */
 export function parseUrl(url: string): { connectionString: string } {
   return { connectionString: url }
 }

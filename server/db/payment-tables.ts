@@ -4,7 +4,7 @@ import type { DepositStatus } from '#core/payments/deposit.ts'
 import type { WithdrawalStatus } from '#core/payments/withdrawal.ts'
 import type { Time } from './tables.ts'
 
-/** Money in and out, and what a player allows himself. */
+/** Deposits, withdrawals and the limits that players set for themselves. */
 export type PaymentTables = {
   deposits: {
     id: string
@@ -16,12 +16,12 @@ export type PaymentTables = {
     order_id: string | null
     approve_url: string | null
     capture_id: string | null
-    /** How often PayPal refused to take the money for good: each further try has an id of its own. */
+    /** How many captures PayPal has definitively refused; each further attempt has its own request id. */
     capture_tries: Generated<number>
     is_credited: Generated<boolean>
     reversed_cents: Generated<number>
     is_sandbox: boolean
-    /** When it began to be taken; from then on it counts for the player's limits. */
+    /** When the capture was started; from then on the deposit counts towards the player's limits. */
     taken_at: Time | null
     created_at: Time
     updated_at: Time
@@ -34,11 +34,11 @@ export type PaymentTables = {
     receiver: string
     status: WithdrawalStatus
     why: string | null
-    /** Counts the batches that PayPal refused for good without keeping them. */
+    /** How many payout batches PayPal has refused and not stored. */
     attempt: Generated<number>
     /**
-     * Asks under the present id that PayPal has not answered for sure: whatever it says meanwhile, one of
-     * them may have got through.
+     * Requests under the current batch id without a definite response from PayPal. One of them may have
+     * succeeded, whatever PayPal reports meanwhile.
      */
     unanswered: Generated<number>
     payout_id: string | null
@@ -48,7 +48,12 @@ export type PaymentTables = {
     updated_at: Time
   }
   payment_steps: { payment_id: string; nth: number; status: string; why: string | null; created_at: Time }
-  paypal_events: { id: string; event_type: string; /** As it came. */ body: string; received_at: Time }
+  paypal_events: {
+    id: string
+    event_type: string
+    /** The body as received. */ body: string
+    received_at: Time
+  }
   sandbox_objects: { kind: string; id: string; data: JSONColumnType<Record<string, unknown>, string, string> }
   player_limits: { player_id: string; limits: JSONColumnType<OwnLimits, string, string>; updated_at: Time }
   player_debts: {
@@ -64,7 +69,7 @@ export type PaymentTables = {
     key: string
     fingerprint: Buffer
     locked_until: Time
-    /** Who works on it; whoever was taken over from has no more say. */
+    /** The request that holds the lock; after a takeover the previous owner can no longer write. */
     owner: string | null
     status: number | null
     answer: JSONColumnType<Record<string, unknown>, string, string> | null

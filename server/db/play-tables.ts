@@ -10,7 +10,7 @@ type Id = Generated<number>
 type Score = [number, number]
 type Json<Value extends object> = JSONColumnType<Value, string, string>
 
-/** Matches and lobbies. */
+/** Matches, lobbies and disputes. */
 export type PlayTables = {
   matches: {
     id: Id
@@ -33,8 +33,7 @@ export type PlayTables = {
     settled_at: Time | null
   }
   /**
-   * A side's place in a lobby and, from the ready check on, in its match: one id for both (product.md,
-   * Words).
+   * A side of a lobby and, from the ready check on, of its match, with one id for both (product.md, Words).
    */
   sides: {
     id: Id
@@ -42,7 +41,7 @@ export type PlayTables = {
     match_id: number | null
     position: 0 | 1
     name: string | null
-    /** The standing team that the side is. */
+    /** The team that plays as this side. */
     team_id: number | null
     captain_id: string | null
     games_won: number | null
@@ -55,7 +54,7 @@ export type PlayTables = {
     mode_id: number
     rating_before: number
     rating_after: number | null
-    /** A void match has no rating after it. */
+    /** For a void match, `rating_after` stays null. */
     result: 'win' | 'loss' | 'draw' | 'void' | null
     settled_at: Time | null
   }
@@ -71,7 +70,7 @@ export type PlayTables = {
   lobbies: {
     id: Id
     mode_id: number
-    /** `done`: the match has ended, its own status tells how. */
+    /** `done`: the match has ended; its status gives the outcome. */
     status: 'open' | 'ready_check' | 'playing' | 'done' | 'cancelled' | 'expired'
     best_of: number
     region: string | null
@@ -82,14 +81,14 @@ export type PlayTables = {
     opened_by: string
     origin: Generated<Origin>
     entry_fee_cents: Generated<number>
-    /** The platform's part of the pot as it was when the lobby was opened. */
+    /** The platform's fee when the lobby was opened. */
     fee_basis_points: Generated<number>
     starts_at: Time | null
     rules: string | null
     rematch_of: number | null
-    /** Who has said no to an invite, and when; they are not asked again for a while. */
+    /** Players who declined an invite, and when; they cannot be invited again for a while. */
     declined: ColumnType<Declined[], string | undefined, string>
-    /** Player ids. */
+    /** Ids of players who missed a ready check. */
     missed: ColumnType<string[], string[] | undefined, string[]>
     match_id: number | null
     deadline_kind: 'ready_check' | 'check_in' | 'expire' | null
@@ -103,11 +102,11 @@ export type PlayTables = {
     side: 0 | 1
     state: 'seated' | 'ready' | 'invited'
     game: string
-    /** Empty while the lobby or its match runs; one active seat per player and game. */
+    /** Null while the lobby or its match runs; one active seat per player and game. */
     released_at: Time | null
     invited_by: string | null
     notification_id: number | null
-    /** Until when an invited player's seat is kept. */
+    /** How long the seat of an invited player is reserved. */
     expires_at: Time | null
     created_at: Time
   }
@@ -145,7 +144,7 @@ export type PlayTables = {
     bytes: number
     created_at: Time
   }
-  /** What those with a role have done; only added to. */
+  /** Actions of organizers, moderators and admins; append-only. */
   audit_log: {
     id: Id
     actor_id: string | null

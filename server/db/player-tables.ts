@@ -41,9 +41,12 @@ export type PlayerTables = {
     notification_preferences: JSONColumnType<PreferenceChange, string | undefined, string>
     time_zone: string | null
     extras_passed_at: Time | null
-    /** Written by the identity check, which stands to the right; here, since the profile shows it. */
+    /**
+     * Written by the domain `identity`. It is kept here because the profile shows it, and imports only point
+     * to earlier domains.
+     */
     kyc_status: Generated<CheckStatus>
-    /** The account is closed, and made nameless at this time unless the deletion is taken back. */
+    /** The account is closed and will be anonymised at this time, unless the player cancels the deletion. */
     deletion_due_at: Time | null
     deleted_at: Time | null
     banned_at: Time | null

@@ -1,17 +1,17 @@
 import type { Time } from './tables.ts'
 
 export type QueueTables = {
-  /** Who waits for a quick match, one row a player. */
+  /** Players waiting for a quick match, one row each. */
   queue_tickets: {
     player_id: string
     mode_id: number
     region: string | null
     since: Time
-    /** When the player was last known to be there. */
+    /** When the player was last seen online. */
     seen_at: Time
     /**
-     * The lobby that was found; kept, so that who was ready in vain goes back to the old place. Empty while
-     * waiting.
+     * The lobby found for the player; null while waiting. The row is kept, so that a player whose lobby fails
+     * returns to the same position.
      */
     lobby_id: number | null
   }

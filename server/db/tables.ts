@@ -68,7 +68,7 @@ export type Tables = AccountTables &
       attempts: Generated<number>
       last_error: string | null
       failed_at: Time | null
-      /** Somebody does it just now, outside of a transaction. */
+      /** A worker is running the job outside a transaction and holds this claim on it. */
       claim: string | null
       claimed_until: Time | null
     }
@@ -101,11 +101,11 @@ export type Tables = AccountTables &
       maps: JSONColumnType<{ slug: string; name: string }[], string, string>
       allows_draw: boolean
       game_rule: JSONColumnType<GameRule, string, string>
-      /** About how long one game takes, for what is booked ahead. */
+      /** Rough duration of one game, used to schedule matches. */
       game_minutes: number
       scoring: string
       how_to_connect: string
-      /** Who plays this mode's games and tells their results. */
+      /** The results service that hosts this mode's games and reports their results. */
       service: JSONColumnType<ResultsService, string, string> | null
       position: number
     }
@@ -114,7 +114,7 @@ export type Tables = AccountTables &
       from_player_id: string
       to_player_id: string
       status: 'requested' | 'friends' | 'declined'
-      /** The one who was asked has blocked the asker, and never sees it. */
+      /** The recipient has blocked the sender, so the request is never shown to the recipient. */
       muted: Generated<boolean>
       notification_id: number | null
       created_at: Time
@@ -124,7 +124,7 @@ export type Tables = AccountTables &
     teams: {
       id: Id
       name: string
-      /** The name as it is compared; no two standing teams of a game have the same. */
+      /** The normalised name; unique among the active teams of a game. */
       name_key: string
       tag: string
       game: string
@@ -146,7 +146,9 @@ export type Tables = AccountTables &
       notification_id: number | null
       from_player_id: string | null
       status: 'open' | 'accepted' | 'declined' | 'cancelled'
-      /** The invited one has blocked the captain: the captain sees the invite, the other never does. */
+      /**
+       * The invited player has blocked the captain: the captain sees the invite, the invited player does not.
+       */
       muted: Generated<boolean>
       created_at: Time
       answered_at: Time | null
@@ -156,11 +158,11 @@ export type Tables = AccountTables &
       reporter_id: string
       kind: 'player' | 'message' | 'match' | 'team'
       target: string
-      /** Whom it is about, when that is one player. */
+      /** The reported player, when the report is about one. */
       player_id: string | null
       reason: string
       details: string
-      /** The words it is about, as they were. */
+      /** The reported text as it was at the time of the report. */
       snapshot: string
       status: 'open' | 'closed'
       created_at: Time
@@ -173,7 +175,7 @@ export type Tables = AccountTables &
       player_id: string | null
       pocket: 'cash' | 'promo' | 'held' | null
       platform: string | null
-      /** Written by the booking of entries alone. */
+      /** Written only by the trigger that books entries. */
       balance_cents: Generated<number>
       entries: Generated<number>
       last_at: Generated<Time | null>
@@ -208,7 +210,7 @@ export type Tables = AccountTables &
       created_at: Time
       resolved_at: Time | null
     }
-    /** Written by the booking of entries alone. */
+    /** Written only by the trigger that books entries. */
     ledger_days: { account_id: number; day: string; kind: string; amount_cents: number }
     ledger_checks: {
       id: Id

@@ -7,16 +7,16 @@ export type Unit = {
   trx: Trx
   now: Date
   /**
-   * Tells the followers of these topics after the commit. `player:<id>` is private, `staff` the moderators',
-   * the others are public.
+   * Sends the event to the subscribers of these topics after the commit. `player:<id>` reaches only that
+   * player, `staff` only moderators; the other topics are public.
    */
   publish(topics: string[], event: LiveEvent | SessionEnd): void
 }
 
-/** Closes the live streams of a session; never leaves the house. */
+/** Closes the live streams of a session. It is never sent to a client. */
 export type SessionEnd = { event: 'session_end'; data: Record<string, never> }
 
-/** What a transaction needs of the house. */
+/** The part of the context that a transaction needs. */
 export type Store = Pick<Context, 'db' | 'clock'> & { jobs: Pick<Context['jobs'], 'wake'> }
 
 const LIVE_LOCK = 726_002
@@ -24,9 +24,10 @@ const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
 
 /**
- * One transaction: what `work` writes, the jobs it puts down and the events it tells stand or fall together.
- * Events get their numbers under a lock held to the commit, so their order is the order of the commits and a
- * reader that has seen number n will never see a smaller one appear.
+ * Runs `work` in one transaction: its writes, the jobs it schedules and the events it publishes are committed
+ * or rolled back together. Retries up to three times on deadlocks and serialization failures. Events get
+ * their ids under a lock that is held until the commit, so ids follow the order of commits: a reader that has
+ * seen id n never misses a smaller one.
  */
 export async function transact<Value>(context: Store, work: (unit: Unit) => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
@@ -47,14 +48,14 @@ function runOnce<Value>(
 ): Promise<Value> {
   return context.db.transaction().execute(async (trx) => {
     const now = context.clock.now()
-    const told: { topics: string[]; event: LiveEvent | SessionEnd }[] = []
-    const value = await work({ trx, now, publish: (topics, event) => void told.push({ topics, event }) })
-    if (told.length > 0) {
+    const events: { topics: string[]; event: LiveEvent | SessionEnd }[] = []
+    const value = await work({ trx, now, publish: (topics, event) => void events.push({ topics, event }) })
+    if (events.length > 0) {
       await sql`select pg_advisory_xact_lock(${LIVE_LOCK})`.execute(trx)
       await trx
         .insertInto('live_events')
         .values(
-          told.map(({ topics, event }) => ({
+          events.map(({ topics, event }) => ({
             topics,
             event: event.event,
             data: JSON.stringify(event.data),

@@ -124,7 +124,7 @@ describe('a backup of a filled site', () => {
         manifest.replace('"migrations": [', '"migrations": ["2999-01-01-later.ts",'),
       )
       await expect(restore('again', target.url)).rejects.toThrow(
-        'newer than this program: it knows 2999-01-01-later.ts',
+        'newer than this program: it has the migrations 2999-01-01-later.ts',
       )
       writeFileSync(path('again/backup.json'), manifest)
       appendFileSync(path('again/tables/players.copy.gz'), 'x')

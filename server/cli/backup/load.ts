@@ -82,7 +82,7 @@ async function load(client: pg.Client, folder: string, manifest: Manifest): Prom
   const newer = manifest.migrations.filter((name) => !known.includes(name))
   if (newer.length > 0)
     throw new Error(
-      `This backup is newer than this program: it knows ${newer.join(', ')}. Restore it with a newer version.`,
+      `This backup is newer than this program: it has the migrations ${newer.join(', ')}. Restore it with a newer version.`,
     )
   await settleTextFormat(client)
   await dropEverything(client)

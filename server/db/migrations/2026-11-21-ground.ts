@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * The ground floor: accounts, the catalogue, notifications, ratings, lobbies, matches, jobs and the live
- * stream.
- */
+/** The first tables: accounts, catalogue, notifications, ratings, lobbies, matches, jobs and live events. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * Everything a player is and owns: payment account, preferences, the second step of a sign-in, claims on
- * handles, deletion.
- */
+/** Profiles: payment account, preferences, two-factor sign-in, claims on game accounts, account deletion. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
@@ -18,7 +15,7 @@ const STATEMENTS = [
     add extras_passed_at timestamptz,
     add deletion_due_at timestamptz,
     add deleted_at timestamptz`,
-  // Tries must be remembered even when the database is killed: a code must not be guessed across restarts.
+  // Attempts must survive a crash of the database: otherwise a code could be guessed across restarts.
   `alter table rate_limits set logged`,
   `alter table sessions add stepped_up_at timestamptz, add place text`,
   `update sessions set stepped_up_at = created_at`,
@@ -84,6 +81,6 @@ const STATEMENTS = [
   `create index claims_of_holder on game_account_claims (holder_id, created_at desc)`,
   `alter table games add handle_kind text not null default 'plain' check (handle_kind in ('riot','lichess','steam','plain'))`,
   `update games set handle_kind = case publisher when 'Riot Games' then 'riot' when 'Lichess' then 'lichess' when 'Valve' then 'steam' else 'plain' end`,
-  // A Steam address with a custom name can change its owner: only the id is kept.
+  // A custom Steam URL can move to another owner, so only the Steam id is stored.
   `update games set handle_pattern = '^7656119\\d{10}$', handle_label = 'Steam id' where slug = 'counter-strike-2'`,
 ]

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Identities at sign-in services. No token of a service is kept, but X's request token, sealed, for ten
+ * Identities at OAuth providers. No provider token is stored, except X's request token, encrypted, for ten
  * minutes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

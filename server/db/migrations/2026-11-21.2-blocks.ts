@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Blocks, and what the lists of friend requests need. (The `.2` sorts it behind the others of its day.) */
+/**
+ * Blocks, and indexes for the lists of friend requests. (`.2` sorts this file after the others of its day.)
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

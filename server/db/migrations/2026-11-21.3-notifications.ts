@@ -1,14 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Choices per kind, counts that cost nothing however many there are, what waits to be gathered, and devices
- * that are pushed to.
+ * Preferences by kind, precomputed counts, notifications waiting for the daily mail, and push subscriptions.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 
-/** Earlier choices were about mails alone. */
+/** Earlier preferences were about mail only. */
 export const KEEP_MAIL_CHOICES = `update players set notification_preferences = jsonb_build_object('mail', notification_preferences) where notification_preferences <> '{}'`
 
 const STANDS = 'removed_at is null and not hidden'
@@ -28,7 +27,8 @@ const STATEMENTS = [
   `create index notifications_unread_of_type on notifications (player_id, type, created_at desc, id desc) where ${STANDS} and read_at is null`,
   `create index notifications_waiting on notifications (player_id) where mail_waits or push_waits`,
   `create index notifications_from on notifications (from_player_id) where from_player_id is not null`,
-  // Each statement adds what it has changed; nobody waits for anybody. The sums are the counts.
+  // Each statement inserts the difference that it causes, so writers never wait for each other. The count is
+  // the sum of the rows.
   `create table notification_counts (
     id bigint generated always as identity primary key,
     player_id uuid not null references players on delete cascade,

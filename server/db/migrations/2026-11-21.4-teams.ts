@@ -1,16 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * Teams in full: names unique by game, pictures, invite links, invites taken back, and sides that are a
- * team's.
- */
+/** Teams: unique names per game, logos, invite links, cancelled invites, and sides played by a team. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 
 const STATEMENTS = [
   `alter table teams add column name_key text, add column logo_url text`,
-  // Of several that bear one name, all but the oldest get their number behind it.
+  // Among teams with the same name, all but the oldest get their id appended.
   `update teams set name_key = lower(named.name) || case when named.nth > 1 then ' ' || named.id else '' end
    from (select id, name, row_number() over (partition by game, lower(name) order by id) as nth from teams) named where named.id = teams.id`,
   `alter table teams alter column name_key set not null`,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Reports to the moderators, and who is online on which process. */
+/** Reports to the moderators, and online status by server process. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
@@ -22,7 +22,8 @@ const STATEMENTS = [
   `create index reports_of_reporter on reports (reporter_id, created_at desc)`,
   `create index reports_open on reports (created_at) where status = 'open'`,
   `create table processes (id uuid primary key, beat_at timestamptz not null)`,
-  // Which process holds open streams of a player; rows of a process that no longer beats count for nothing.
+  // The process that holds open streams of a player. Rows of a process without a recent heartbeat are
+  // ignored.
   `create unlogged table presence (
     player_id uuid not null,
     process_id uuid not null references processes on delete cascade,

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The double-entry book of all money. Its walls are the database's own: a transfer that does not come to
- * nothing, a pocket below zero, a changed or deleted row and an entry put to an old transfer are refused,
- * whoever asks.
+ * The double-entry ledger. The database itself refuses a transfer that does not sum to zero, a negative
+ * balance of a player, a changed or deleted row, and an entry added to an old transfer.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Bonus with an end: each grant hangs on the transfer that brought it, and tells what its end took back. */
+/**
+ * Promotional grants with an end date. Each belongs to the transfer that credited it and records what was
+ * taken back at its end.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * Identity checks: each sending is a row, and so is the decision about it. A player's status stands with the
- * player.
- */
+/** Identity checks: one row per submission, with its decision. The player's row holds the current status. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

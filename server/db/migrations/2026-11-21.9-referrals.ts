@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What came of who brought whom, the marks of browsers that it looks at, and the ways to find both. */
+/** Outcomes of referrals, the device ids that they are checked against, and indexes for both. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

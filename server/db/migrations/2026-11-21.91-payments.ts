@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Money in and out by PayPal, each step a row; the limits players set for themselves; the keys of requests
- * that may be sent twice.
+ * Deposits and withdrawals with PayPal, each step a row; the limits that players set for themselves;
+ * idempotency keys.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

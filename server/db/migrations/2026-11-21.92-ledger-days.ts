@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What moved in a player's pocket on a day, by kind, kept as it is booked: a curve of a year costs the same
- * after a million movements.
+ * Daily totals of each ledger account by kind, maintained when entries are booked, so that the chart of a
+ * year costs the same after a million entries.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

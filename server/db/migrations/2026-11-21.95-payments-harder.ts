@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What keeps one withdrawal one payout, a limit of a day one of a day, and one request's key in one hand. */
+/**
+ * Guarantees that a withdrawal is paid out once, that daily limits count one day, and that only one request
+ * at a time holds an idempotency key.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * An event of PayPal is kept as it came: what JSON allows and jsonb does not (halves of letters, letters of
- * no width, huge numbers) is no reason to refuse it.
+ * PayPal events are stored as received: what JSON allows but jsonb does not (lone surrogates, zero
+ * characters, huge numbers) is no reason to refuse one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table paypal_events alter column body type text using body::text`.execute(db)

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Lobbies with entries, invites, start times and shares; matches with veto, disputes and evidence; the trail
- * of those with a role.
+ * Lobbies with entries, invites, start times and shares; matches with veto, disputes and evidence; the audit
+ * log.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A mode may be played by a results service; each game ordered there is a row, one a try. */
+/** Modes played at a results service; one row for each attempt to create a game there. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 
-/** What an operator has written there in the meantime stays. */
+/** Texts that the operator has changed are kept. */
 const oldConnect = {
   blitz:
     'Challenge the other player on Lichess by the name above: 3 minutes, 2 seconds a move, rated or casual as you both like.',

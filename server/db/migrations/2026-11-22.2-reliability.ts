@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What went wrong by a player's doing; a job that runs twice marks once. */
+/** Events that count against a player's reliability. A job that runs twice adds one row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

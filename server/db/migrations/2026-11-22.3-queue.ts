@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Who waits for a quick match. */
+/** Players waiting for a quick match. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

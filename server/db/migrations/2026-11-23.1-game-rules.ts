@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * What the score of a game can be and about how long one takes, for the modes that sites have already; other
- * modes take any points.
+ * Possible scores and the rough duration of a game, for the modes that installations already have; other
+ * modes accept any points.
  */
 const MODES: [game: string, slug: string, rule: string, minutes: number][] = [
   ['league-of-legends', '1v1', '{"kind":"result"}', 20],

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * An identity from a provider that does not vouch for the address waits here until the address is verified;
- * so do those attached too early.
+ * Identities from a provider that does not verify e-mail addresses wait here until the address is verified;
+ * so do those that were attached too early.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

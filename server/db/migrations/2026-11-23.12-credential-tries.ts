@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Wrong tries with passwords and codes: what was tried (an address, a session) and from where. */
+/** Failed passwords and codes, by subject (an e-mail address, a session) and source address. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Void matches stand in the history of their players. */
+/** Void matches are part of the players' history. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table match_players drop constraint match_players_result_check`.execute(db)
   await sql`alter table match_players add constraint match_players_result_check check (result in ('win','loss','draw','void'))`.execute(

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A player may have several seats of a game at different times, so that one index no longer holds them apart;
- * a lobby keeps who was not ready.
+ * A player may have several seats in a game at different times, so the unique index is replaced; a lobby
+ * stores who missed its ready checks.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index lobby_seats_active`.execute(db)

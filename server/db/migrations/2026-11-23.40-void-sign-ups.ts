@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Sign-ups with an address whose account is verified: nothing comes of them, but they hold what one that
- * waits for its verification holds.
+ * Sign-ups with the e-mail address of a verified account. They never become accounts, but reserve what a
+ * sign-up waiting for verification reserves.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
