@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Trx } from '#server/db/open.ts'
 
 /**
- * Takes away what is past its time: live events nobody resumes from, tries, used checks and links that ended.
+ * Deletes expired rows: live events too old to resume from, rate limits, failed attempts, used human checks
+ * and link tokens.
  */
 export async function sweep(
   trx: Trx,

@@ -3,13 +3,10 @@ import { sweep } from './cleaning-queries.ts'
 import { putJob } from './queries.ts'
 
 const EVERY_MS = 10 * 60_000
-/** A stream that was cut for longer asks for everything again. */
+/** A client that was disconnected for longer reloads everything. */
 const EVENTS_KEPT_MS = 60 * 60_000
 
-/**
- * What only grows is swept: live events past resuming, tries and links past their time. The job puts itself
- * down again.
- */
+/** Registers the job that deletes expired rows and schedules itself again. */
 export function keepContextClean(context: Context): void {
   context.jobs.handle(
     'clean',

@@ -10,7 +10,10 @@ export type Job = {
 }
 export type NewJob = { kind: string; key: string; payload?: Record<string, unknown>; dueAt: Date }
 
-/** Puts a job or deadline down in the caller's transaction; the same kind and key again moves it. */
+/**
+ * Schedules a job or deadline in the caller's transaction. An existing job with the same kind and key is
+ * replaced, with its new payload and time.
+ */
 export async function putJob(trx: Trx, job: NewJob): Promise<void> {
   await trx
     .insertInto('jobs')
@@ -22,7 +25,7 @@ export async function putJob(trx: Trx, job: NewJob): Promise<void> {
         attempts: 0,
         failed_at: null,
         last_error: null,
-        // Whoever does the old one just now does not delete the new one.
+        // A worker that is running the replaced job must not delete this one.
         claim: null,
         claimed_until: null,
       })),
@@ -31,10 +34,10 @@ export async function putJob(trx: Trx, job: NewJob): Promise<void> {
 }
 
 /**
- * Puts a deadline down unless there is an earlier one of the same kind and key: what gathers until then only
- * joins in.
+ * Schedules a job unless one with the same kind and key is due earlier. Used to batch: what is added until
+ * then is handled by the same run.
  */
-export async function putJobByThen(trx: Trx, job: NewJob): Promise<void> {
+export async function putJobUnlessEarlier(trx: Trx, job: NewJob): Promise<void> {
   await trx
     .insertInto('jobs')
     .values({ kind: job.kind, key: job.key, payload: JSON.stringify(job.payload ?? {}), due_at: job.dueAt })
@@ -49,8 +52,11 @@ export async function putJobByThen(trx: Trx, job: NewJob): Promise<void> {
     .execute()
 }
 
-/** Brings a waiting job forward; one that runs just now is left alone, without waiting for it. */
-export async function hurryJob(trx: Trx, job: { kind: string; key: string; dueAt: Date }): Promise<void> {
+/** Makes a waiting job due earlier. A job that is running is skipped without waiting for it. */
+export async function bringJobForward(
+  trx: Trx,
+  job: { kind: string; key: string; dueAt: Date },
+): Promise<void> {
   await sql`
     update jobs set due_at = least(due_at, ${job.dueAt}) where failed_at is null
     and id in (select id from jobs where kind = ${job.kind} and key = ${job.key} for update skip locked)`.execute(
@@ -62,10 +68,10 @@ export async function dropJob(trx: Trx, job: { kind: string; key: string }): Pro
   await trx.deleteFrom('jobs').where('kind', '=', job.kind).where('key', '=', job.key).execute()
 }
 
-/** Which kinds of jobs: `only` these, or all `but` these. */
+/** A filter of job kinds: `only` these, or all `but` these. */
 export type Kinds = { only: string[] } | { but: string[] }
 
-/** Takes one due job of these kinds for this transaction; other processes pass it over. */
+/** Locks one due job of these kinds for this transaction; other processes skip it. */
 export async function takeDueJob(trx: Trx, now: Date, kinds: Kinds): Promise<Job | undefined> {
   const fits = 'only' in kinds ? sql`kind = any(${kinds.only})` : sql`kind <> all(${kinds.but})`
   const { rows } = await sql<Job>`
@@ -75,8 +81,8 @@ export async function takeDueJob(trx: Trx, now: Date, kinds: Kinds): Promise<Job
   return rows[0]
 }
 
-/** The job's transaction may wait without a word for as long as its work takes. */
-export async function waitPatiently(trx: Trx): Promise<void> {
+/** Lifts the idle timeout of this transaction, for jobs whose work takes long. */
+export async function liftIdleTimeout(trx: Trx): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
 }
 
@@ -84,7 +90,7 @@ export async function deleteJob(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('jobs').where('id', '=', id).execute()
 }
 
-/** Nobody else takes the job until then, also after this transaction. */
+/** Reserves the job for this worker until then, also after the transaction. */
 export async function claimJob(trx: Trx, job: { id: number; claim: string; until: Date }): Promise<void> {
   await trx
     .updateTable('jobs')
@@ -93,12 +99,12 @@ export async function claimJob(trx: Trx, job: { id: number; claim: string; until
     .execute()
 }
 
-/** The claimed job is done; one that was put down anew meanwhile stays. */
+/** Deletes the finished job, unless it was scheduled again meanwhile. */
 export async function deleteClaimed(db: Db, job: { id: number; claim: string }): Promise<void> {
   await db.deleteFrom('jobs').where('id', '=', job.id).where('claim', '=', job.claim).execute()
 }
 
-/** Tries it again later, unless another has claimed it meanwhile. */
+/** Schedules a retry, unless another worker has claimed the job meanwhile. */
 export async function postponeJob(
   db: Db,
   job: { id: number; claim: string; dueAt: Date; error: string; failedAt: Date | null },

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 const put = (kind: string, key: string) =>
   transact(app.app.context, ({ trx, now }) => putJob(trx, { kind, key, dueAt: now }))
 
-test('a job that hangs holds up no other', async () => {
+test('a job that hangs does not delay another', async () => {
   const { jobs } = app.app.context
   const hanging = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -28,7 +28,7 @@ test('a job that hangs holds up no other', async () => {
   hanging.resolve()
 })
 
-test('each job is done once, however many are due at once', async () => {
+test('each job runs once, however many are due at the same time', async () => {
   const seen: string[] = []
   const all = Promise.withResolvers<void>()
   app.app.context.jobs.handle('test.once', async (_context, _unit, job) => {
@@ -43,7 +43,7 @@ test('each job is done once, however many are due at once', async () => {
   expect(seen.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_each, key) => key))
 })
 
-test('jobs that wait for another company hold up no deadline, and no mail', async () => {
+test('jobs that wait for an outside service delay neither deadlines nor mail', async () => {
   const { jobs } = app.app.context
   const hanging = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -70,7 +70,7 @@ test('jobs that wait for another company hold up no deadline, and no mail', asyn
   expect(held).toBe(12)
 })
 
-test('what must not end is tried for ever, once an hour at the end; the rest is given up', async () => {
+test('a job with keepsTrying is retried forever, in the end once an hour; other jobs fail for good', async () => {
   const { jobs } = app.app.context
   const tries = { kept: 0, given: 0 }
   jobs.handle(
@@ -91,7 +91,7 @@ test('what must not end is tried for ever, once an hour at the end; the rest is 
     await app.runJobs()
     app.clock.advance(3_600_000)
   }
-  // One more try than counted is possible: whoever looks between a failure and its being written down.
+  // One attempt more than counted is possible: a poll between a failure and the update of its row.
   expect([tries.kept >= 20, tries.given >= 8 && tries.given < 16]).toEqual([true, true])
   const left = await app.db
     .selectFrom('jobs')
@@ -106,7 +106,7 @@ test('what must not end is tried for ever, once an hour at the end; the rest is 
   expect(left[1]?.attempts).toBeGreaterThan(8)
 })
 
-test('the transaction of a long job may stand open while it works elsewhere', async () => {
+test('the transaction of a long job may stay idle while the job waits elsewhere', async () => {
   const { jobs } = app.app.context
   const seen: Record<string, string> = {}
   const note =
@@ -129,7 +129,7 @@ test('the transaction of a long job may stand open while it works elsewhere', as
   expect(seen).toEqual({ long: '0', outside: '0', short: '30000' })
 })
 
-test('what a job prepares is committed before it is done, and stays when the doing fails', async () => {
+test('what a job prepares is committed before it runs, and stays when the run fails', async () => {
   const { jobs } = app.app.context
   const seen: number[] = []
   const waiting = () =>
@@ -160,7 +160,7 @@ test('what a job prepares is committed before it is done, and stays when the doi
   expect(await waiting()).toEqual([])
 })
 
-test('one that was put down anew while it was being done is done anew', async () => {
+test('a job scheduled again while it runs is run again', async () => {
   const { jobs } = app.app.context
   const hanging = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -183,7 +183,7 @@ test('one that was put down anew while it was being done is done anew', async ()
   expect(seen).toEqual([1, 2])
 })
 
-test('one whose process died in the doing is taken up again, and not before its claim has ended', async () => {
+test('a job whose process died is run again once its claim has expired', async () => {
   let done = 0
   app.app.context.jobs.handlePrepared('test.orphan', async () => async () => void done++)
   const claimedUntil = new Date(app.clock.now().getTime() + 60_000)

@@ -8,29 +8,29 @@ import {
   deleteJob,
   postponeJob,
   takeDueJob,
-  waitPatiently,
+  liftIdleTimeout,
   type Job,
   type Kinds,
 } from './queries.ts'
 
 /**
- * What a kind of job does, inside the transaction that also deletes the job: its effect and its end are one.
- * Work for the outside (a mail) may be done twice when the process dies between the act and the commit; so it
- * is at-least-once.
+ * The work of a job kind, in the transaction that also deletes the job, so both are committed together. Calls
+ * to outside services (a mail) are at-least-once: they may be repeated when the process dies before the
+ * commit.
  */
 export type JobHandler = (context: Context, unit: Unit, job: Job) => Promise<void>
 
 /**
- * So many at once of each lane: a PayPal or a mail server that hangs must not hold up a deadline, nor one the
- * other.
+ * Jobs running at the same time in each lane. With separate lanes, an outside service that hangs delays
+ * neither deadlines nor the other services.
  */
 const LANES = { own: 4, messages: 2, payments: 2, games: 2 }
 type Lane = keyof typeof LANES
 
 /**
- * What a kind of job prepares in a transaction that is committed first, and then does outside without one:
- * what goes out (a link with its token) must be good whether or not the answer of the other side comes back.
- * Undefined: there is nothing to do. At-least-once as well.
+ * The first part of a job that calls an outside service. Its transaction is committed before the returned
+ * function runs, so that what is sent (a link with its token) is valid whether or not the service's response
+ * arrives. Undefined: nothing to do. At-least-once as well.
  */
 export type JobPreparation = (
   context: Context,
@@ -39,20 +39,23 @@ export type JobPreparation = (
 ) => Promise<(() => Promise<void>) | undefined>
 
 export type JobOptions = {
-  /** Whatever waits for another company goes in a lane of its own; the house's own work in `house`. */
+  /** The lane to run in. Jobs that wait for an outside service use another lane than `own`. */
   lane?: Lane
-  /** Its transaction may stand open for long while it works elsewhere; so may all that wait for others. */
+  /**
+   * The transaction may stay idle for long while the job waits elsewhere; the default in every lane but
+   * `own`.
+   */
   isLong?: boolean
-  /** Is never given up: what puts itself down again, and money. */
+  /** Retry forever. For jobs that schedule themselves again, and for money. */
   keepsTrying?: boolean
 }
 
 export type JobRunner = {
   handle(kind: string, handler: JobHandler, options?: JobOptions): void
-  /** Commits what the job prepares before it does it. */
+  /** Commits what the job prepares before running the rest. */
   handlePrepared(kind: string, prepare: JobPreparation, options?: JobOptions): void
   start(context: Context): void
-  /** Runs everything that is due now; answers how many jobs ran. Tests call it after moving the clock. */
+  /** Runs every job that is due now and returns how many ran. Tests call it after moving the clock. */
   runDue(context: Context): Promise<number>
   wake(): void
   stop(): Promise<void>
@@ -61,22 +64,22 @@ export type JobRunner = {
 type Handled = { work: { handler: JobHandler } | { prepare: JobPreparation }; options: JobOptions }
 
 const POLL_MS = 250
-const MOST_ATTEMPTS = 8
-/** Longer than any other side is waited for; a job whose process died is taken up again then. */
+const MAX_ATTEMPTS = 8
+/** Longer than any timeout of an outside service. After that, the job of a dead process is run again. */
 const CLAIM_MS = 2 * 60_000
 
 export function createJobRunner(): JobRunner {
   const handlers = new Map<string, Handled>()
-  const lanes = Object.entries(LANES).map(([name, most]) => ({
+  const lanes = Object.entries(LANES).map(([name, limit]) => ({
     name,
-    most,
+    limit,
     running: new Set<Promise<unknown>>(),
   }))
   let timer: NodeJS.Timeout | undefined
   let stopped = true
   let current: Context | undefined
 
-  /** What nobody handles is the house's too: it is told and given up. */
+  /** The kinds of a lane. Kinds without a handler belong to `own`, where they fail with an error. */
   function kindsOf(lane: string): Kinds {
     const kindsWhere = (fits: (own: Lane) => boolean) =>
       [...handlers].flatMap(([kind, { options }]) => (fits(options.lane ?? 'own') ? [kind] : []))
@@ -89,17 +92,17 @@ export function createJobRunner(): JobRunner {
     for (let count = 0; ; count++) if (!(await runOne(context, handlers, kinds, onTaken))) return count
   }
 
-  /** One looks for work; as soon as it has found some, the next one looks. */
-  function look(lane: (typeof lanes)[number]) {
-    if (stopped || !current || lane.running.size >= lane.most) return
+  /** Starts a worker. As soon as it has found a job, it starts the next worker, up to the lane's limit. */
+  function startWorker(lane: (typeof lanes)[number]) {
+    if (stopped || !current || lane.running.size >= lane.limit) return
     const context = current
-    const run: Promise<unknown> = runAll(context, kindsOf(lane.name), () => look(lane))
+    const run: Promise<unknown> = runAll(context, kindsOf(lane.name), () => startWorker(lane))
       .catch((error: unknown) => context.log.error({ err: error }, 'jobs could not be read'))
       .finally(() => lane.running.delete(run))
     lane.running.add(run)
   }
 
-  const poll = () => lanes.forEach(look)
+  const poll = () => lanes.forEach(startWorker)
 
   return {
     handle: (kind, handler, options = {}) => void handlers.set(kind, { work: { handler }, options }),
@@ -128,7 +131,7 @@ async function runOne(
   let taken: Job | undefined
   const claim = randomUUID()
   try {
-    const doIt = await transact(
+    const perform = await transact(
       { db: context.db, clock: context.clock, jobs: { wake() {} } },
       async (unit) => {
         taken = await takeDueJob(unit.trx, unit.now, kinds)
@@ -139,14 +142,14 @@ async function runOne(
         if ('prepare' in handled.work)
           return claimPrepared(context, unit, { job: taken, claim, work: handled.work.prepare })
         const { lane = 'own', isLong = lane !== 'own' } = handled.options
-        if (isLong) await waitPatiently(unit.trx)
+        if (isLong) await liftIdleTimeout(unit.trx)
         await deleteJob(unit.trx, taken.id)
         await handled.work.handler(context, unit, taken)
         return undefined
       },
     )
-    if (taken && doIt) {
-      await doIt()
+    if (taken && perform) {
+      await perform()
       await deleteClaimed(context.db, { id: taken.id, claim })
     }
   } catch (error) {
@@ -161,17 +164,17 @@ async function runOne(
 }
 
 /**
- * Claims the job, unless there is nothing to do any more; answers what is to be done once that is committed.
+ * Prepares the job. With work left to do, claims the job and returns that work; otherwise deletes the job.
  */
 async function claimPrepared(
   context: Context,
   unit: Unit,
   { job, claim, work }: { job: Job; claim: string; work: JobPreparation },
 ) {
-  const doIt = await work(context, unit, job)
-  if (doIt) await claimJob(unit.trx, { id: job.id, claim, until: new Date(unit.now.getTime() + CLAIM_MS) })
+  const perform = await work(context, unit, job)
+  if (perform) await claimJob(unit.trx, { id: job.id, claim, until: new Date(unit.now.getTime() + CLAIM_MS) })
   else await deleteJob(unit.trx, job.id)
-  return doIt
+  return perform
 }
 
 async function retryLater(
@@ -181,9 +184,9 @@ async function retryLater(
 ): Promise<void> {
   const now = context.clock.now()
   const attempts = job.attempts + 1
-  const isLast = attempts >= MOST_ATTEMPTS && !keepsTrying
+  const isLast = attempts >= MAX_ATTEMPTS && !keepsTrying
   const waitMs = Math.min(3_600_000, 2_000 * 4 ** job.attempts)
-  context.log[attempts >= MOST_ATTEMPTS ? 'error' : 'warn'](
+  context.log[attempts >= MAX_ATTEMPTS ? 'error' : 'warn'](
     { err: error, job: { kind: job.kind, attempts }, isLast },
     'a job failed',
   )

@@ -5,24 +5,27 @@ import { createListener } from './listener.ts'
 import { findNewestEventId, listEventsAfter, listMissedEvents, type EventRow } from './queries.ts'
 import { createSubscribers, type Subscriber } from './subscribers.ts'
 
-export type PlayerWatcher = { came(playerId: string): void; left(playerId: string): void }
+export type PlayerWatcher = { connected(playerId: string): void; disconnected(playerId: string): void }
 
 export type LiveHub = {
   start(): Promise<void>
   add(subscriber: Subscriber): () => void
-  /** Events after `afterId` for these topics; undefined when they are not all kept any more. */
+  /**
+   * Events with an id above `afterId` for these topics; undefined when some are no longer stored or there are
+   * too many.
+   */
   missed(afterId: number, topics: string[]): Promise<{ id: number; chunk: Buffer }[] | undefined>
   lastId(): number
   size(): number
-  /** Tells of the first stream of a player on this process, and of the end of the last. */
+  /** Reports the first stream of a player on this process, and the end of the last one. */
   watchPlayers(watcher: PlayerWatcher): void
   stop(): Promise<void>
 }
 
-const MOST_CATCH_UP = 500
+const MAX_CATCH_UP = 500
 const BATCH = 1000
 
-/** Hands committed events to the open streams of this process. Any number of processes may listen. */
+/** Sends committed events to the open streams of this process. Any number of processes can run one. */
 export function createLiveHub(db: Db, pool: pg.Pool, log: FastifyBaseLogger): LiveHub {
   const subscribers = createSubscribers()
   const listener = createListener(pool, read, log)
@@ -65,20 +68,21 @@ export function createLiveHub(db: Db, pool: pg.Pool, log: FastifyBaseLogger): Li
       await listener.start()
     },
     add(subscriber) {
-      // Opened while the server stops: its reader is sent on once it has its opening words.
+      // Opened while the server stops: end it, so that the client reconnects elsewhere, once its first bytes
+      // are sent.
       if (stopped) setImmediate(() => subscribers.endAll())
       const { playerId } = subscriber
       const isHere = () => playerId !== undefined && subscribers.has(`player:${playerId}`)
       const wasHere = isHere()
       const remove = subscribers.add(subscriber)
-      if (playerId && !wasHere) watcher?.came(playerId)
+      if (playerId && !wasHere) watcher?.connected(playerId)
       return () => {
         remove()
-        if (playerId && !isHere()) watcher?.left(playerId)
+        if (playerId && !isHere()) watcher?.disconnected(playerId)
       }
     },
     async missed(afterId, topics) {
-      const rows = await listMissedEvents(db, { afterId, topics, most: MOST_CATCH_UP })
+      const rows = await listMissedEvents(db, { afterId, topics, most: MAX_CATCH_UP })
       return rows?.map((row) => ({ id: row.id, chunk: encode(row) }))
     },
     lastId: () => lastId,
@@ -95,7 +99,7 @@ export function createLiveHub(db: Db, pool: pg.Pool, log: FastifyBaseLogger): Li
   }
 }
 
-/** One buffer for all; nobody gets a number twice. */
+/** Encodes the event once for all streams; no stream gets an id twice. */
 function sendOnce(targets: Set<Subscriber>, row: EventRow): void {
   const chunk = encode(row)
   for (const subscriber of targets) {

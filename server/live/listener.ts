@@ -6,8 +6,8 @@ export type Listener = { start(): Promise<void>; stop(): void }
 const RECONNECT_MS = 500
 
 /**
- * Keeps one connection listening for `live` and calls `onNotify` at each word, and after each time the
- * connection was lost.
+ * Keeps one connection that listens on the channel `live`. Calls `onNotify` at each notification and after
+ * each reconnect.
  */
 export function createListener(pool: pg.Pool, onNotify: () => void, log: FastifyBaseLogger): Listener {
   let client: pg.PoolClient | undefined
@@ -15,8 +15,8 @@ export function createListener(pool: pg.Pool, onNotify: () => void, log: Fastify
 
   async function listen(): Promise<void> {
     client = await pool.connect()
-    client.on('error', lose)
-    client.on('end', lose)
+    client.on('error', onLost)
+    client.on('end', onLost)
     client.on('notification', onNotify)
     await client.query('listen live')
     onNotify()
@@ -25,25 +25,25 @@ export function createListener(pool: pg.Pool, onNotify: () => void, log: Fastify
   function drop() {
     const open = client
     client = undefined
-    open?.removeListener('end', lose)
+    open?.removeListener('end', onLost)
     open?.removeListener('notification', onNotify)
     open?.release(true)
   }
 
-  function lose() {
-    const hadOne = client !== undefined
+  function onLost() {
+    const wasOpen = client !== undefined
     drop()
-    if (hadOne) later()
+    if (wasOpen) reconnectLater()
   }
 
-  function later() {
+  function reconnectLater() {
     if (stopped) return
     setTimeout(() => {
       if (stopped) return
       listen().catch((error: unknown) => {
-        log.warn({ err: error }, 'the live stream has lost the database, trying again')
+        log.warn({ err: error }, 'the live stream lost its database connection, retrying')
         drop()
-        later()
+        reconnectLater()
       })
     }, RECONNECT_MS).unref()
   }

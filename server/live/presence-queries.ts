@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Trx } from '#server/db/open.ts'
 
-/** A process that has not beaten for so long is dead; its streams are gone. */
+/** A process without a heartbeat for this long counts as dead, and its streams as closed. */
 export const DEAD_AFTER_MS = 45_000
 
 const LOCK = 726_003
 
 /**
- * Comings and goings of all processes stand in line, so that the last word about a player is the true one.
+ * Serialises presence changes of all processes, so that the last write about a player is the current state.
  */
 export async function lockPresence(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
 }
 
-/** Answers whether the process was unknown: it is new, or was taken for dead and buried. */
+/** Records a heartbeat. Returns true when the process had no row: it is new, or was removed as stale. */
 export async function beat(db: Reader, process: { id: string; now: Date }): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into processes (id, beat_at) values (${process.id}, ${process.now})
@@ -21,7 +21,9 @@ export async function beat(db: Reader, process: { id: string; now: Date }): Prom
   return rows[0]?.is_new ?? false
 }
 
-/** A player has open streams on a living process; `row` names the column of the player's id. */
+/**
+ * SQL condition: the player has open streams on a live process. `row` names the column with the player's id.
+ */
 export function isOnlineSql(row: string, now: Date): RawBuilder<boolean> {
   const since = new Date(now.getTime() - DEAD_AFTER_MS)
   return sql<boolean>`exists (select 1 from presence join processes on processes.id = presence.process_id where presence.player_id = ${sql.ref(row)} and processes.beat_at > ${since})`
@@ -49,7 +51,7 @@ export async function deletePresence(trx: Trx, processId: string, playerIds: str
     )
 }
 
-/** Buries the dead processes; answers the players whose streams they held. */
+/** Deletes stale processes and returns the players whose streams they held. */
 export async function removeStaleProcesses(trx: Trx, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - DEAD_AFTER_MS)
   const { rows } = await sql<{ player_id: string }>`

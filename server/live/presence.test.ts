@@ -35,7 +35,7 @@ const isOnline = async (who: Person, friend: Person) =>
 const until = async (live: Stream, online: boolean) =>
   expect((await live.next('presence', 9000)).data).toEqual({ player_id: bob.id, online })
 
-test('friends hear who comes and goes, strangers do not; a page loaded anew is no going', async () => {
+test('friends see who comes online and goes offline, strangers do not; a page reload is not reported', async () => {
   const [mine, stranger] = [await stream(ann), await stream(eve)]
   const first = await stream(bob)
   await until(mine, true)
@@ -53,13 +53,13 @@ test('friends hear who comes and goes, strangers do not; a page loaded anew is n
   stranger.close()
 }, 30_000)
 
-test('what another process holds counts while it lives, and is told when it is buried', async () => {
+test('streams on another process count while it lives, and their end is reported when it is removed as stale', async () => {
   const mine = await stream(ann)
   const other = '01900000-0000-7000-8000-00000000000a'
   await app.db.insertInto('processes').values({ id: other, beat_at: app.clock.now() }).execute()
   await app.db.insertInto('presence').values({ player_id: bob.id, process_id: other }).execute()
   expect(await isOnline(ann, bob)).toBe(true)
-  // Not a beat for 46 seconds: the next process that beats buries it.
+  // No heartbeat for 46 seconds: the next heartbeat of any process removes it.
   await app.db
     .updateTable('processes')
     .set({ beat_at: new Date(app.clock.now().getTime() - 46_000) })

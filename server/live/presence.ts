@@ -12,25 +12,25 @@ import {
 } from './presence-queries.ts'
 
 export type PresenceChange = { playerId: string; online: boolean }
-/** Tells whom it concerns, in the transaction that writes it. */
+/** Publishes the changes, in the transaction that writes them. */
 export type OnPresence = (unit: Unit, changes: PresenceChange[]) => Promise<void>
 export type Presence = PlayerWatcher & { start(): Promise<void>; stop(): Promise<void> }
 
 const FLUSH_MS = 250
-/** A page that is loaded anew is back within this; nobody is told. */
+/** Nobody is notified of a player who reconnects within this time, as on a page reload. */
 const GRACE_MS = 5000
-const BEAT_MS = 15_000
+const HEARTBEAT_MS = 15_000
 
 /**
- * Who is online, over all processes: the first stream of a player writes a row and the end of the last one
- * takes it away, many at a time. Who hears of it is `onChange`'s to decide.
+ * Tracks which players are online, over all processes. The first stream of a player adds a row and the end of
+ * the last one removes it, in batches. `onChange` decides whom to notify.
  */
 export function createPresence(context: Context, onChange: OnPresence): Presence {
   const processId = randomUUID()
-  const here = new Set<string>()
+  const connectedIds = new Set<string>()
   const pending = new Map<string, boolean>()
   const leaving = new Map<string, NodeJS.Timeout>()
-  const warn = (error: unknown) => context.log.warn({ err: error }, 'who is online could not be written')
+  const warn = (error: unknown) => context.log.warn({ err: error }, 'presence could not be written')
   let writing: Promise<void> = Promise.resolve()
   let flushing: NodeJS.Timeout | undefined
   let beating: NodeJS.Timeout | undefined
@@ -38,8 +38,8 @@ export function createPresence(context: Context, onChange: OnPresence): Presence
 
   function note(playerId: string, online: boolean) {
     if (isStopped) return
-    if (online) here.add(playerId)
-    else here.delete(playerId)
+    if (online) connectedIds.add(playerId)
+    else connectedIds.delete(playerId)
     pending.set(playerId, online)
     flushing ??= setTimeout(flush, FLUSH_MS)
   }
@@ -58,20 +58,20 @@ export function createPresence(context: Context, onChange: OnPresence): Presence
 
   async function beatOnce(): Promise<void> {
     const wasUnknown = await transact(context, (unit) => writeBeat(unit, processId, onChange))
-    // Taken for dead while it was only slow: those who are here are written anew.
-    if (wasUnknown) for (const playerId of here) note(playerId, true)
+    // This process was removed as stale although it was only slow: write its players again.
+    if (wasUnknown) for (const playerId of connectedIds) note(playerId, true)
   }
 
   return {
     async start() {
       await beatOnce()
-      beating = setInterval(() => void beatOnce().catch(warn), BEAT_MS)
+      beating = setInterval(() => void beatOnce().catch(warn), HEARTBEAT_MS)
     },
-    came(playerId) {
+    connected(playerId) {
       clearTimeout(leaving.get(playerId))
       if (!leaving.delete(playerId)) note(playerId, true)
     },
-    left(playerId) {
+    disconnected(playerId) {
       if (isStopped) return
       const go = () => {
         leaving.delete(playerId)
@@ -80,8 +80,8 @@ export function createPresence(context: Context, onChange: OnPresence): Presence
       leaving.set(playerId, setTimeout(go, GRACE_MS))
     },
     /**
-     * What waits is written; those who were here count until this process is buried, so a quick restart tells
-     * nobody.
+     * Writes pending changes. Players connected here stay online until this process is removed as stale, so
+     * that a quick restart notifies nobody.
      */
     async stop() {
       isStopped = true
@@ -109,7 +109,7 @@ async function writeChanges(
   await publishChanges(unit, { ids, before }, onChange)
 }
 
-/** Says that this process lives, and buries those that do not. */
+/** Records this process's heartbeat and removes stale processes. */
 async function writeBeat(unit: Unit, processId: string, onChange: OnPresence): Promise<boolean> {
   await lockPresence(unit.trx)
   const wasUnknown = await beat(unit.trx, { id: processId, now: unit.now })
@@ -118,7 +118,7 @@ async function writeBeat(unit: Unit, processId: string, onChange: OnPresence): P
   return wasUnknown
 }
 
-/** Those who are otherwise online now than they were. */
+/** Reports the players whose online status has changed. */
 async function publishChanges(
   unit: Unit,
   { ids, before }: { ids: string[]; before: Set<string> },

@@ -16,7 +16,9 @@ export async function listEventsAfter(db: Db, afterId: number, limit: number): P
   return rows
 }
 
-/** Events of these topics after a number; undefined when they are not all kept any more, or too many. */
+/**
+ * Events of these topics after an id; undefined when some are no longer stored or there are more than `most`.
+ */
 export async function listMissedEvents(
   db: Db,
   missed: { afterId: number; topics: string[]; most: number },

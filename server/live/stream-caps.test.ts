@@ -8,7 +8,7 @@ function opener(scale = 1) {
   return { open, closed }
 }
 
-test('the sixth stream of a session closes its first', () => {
+test('the sixth stream of a session closes its oldest', () => {
   const { open, closed } = opener()
   for (let tab = 1; tab <= 5; tab++) open(`tab ${tab}`, { session: 's', player: 'p', network: 'n' })
   open('another session', { session: 't', player: 'p', network: 'n' })
@@ -17,7 +17,7 @@ test('the sixth stream of a session closes its first', () => {
   expect(closed).toEqual(['tab 1'])
 })
 
-test('one that was closed by its reader counts no more', () => {
+test('a stream that its client has closed no longer counts', () => {
   const { open, closed } = opener()
   const ends = Array.from({ length: 5 }, (_, tab) =>
     open(`tab ${tab}`, { session: 's', player: 'p', network: 'n' }),
@@ -27,21 +27,21 @@ test('one that was closed by its reader counts no more', () => {
   expect(closed).toEqual([])
 })
 
-test('a player has thirty over all sessions', () => {
+test('a player may have thirty over all sessions', () => {
   const { open, closed } = opener()
   for (let tab = 1; tab <= 31; tab++)
     open(`tab ${tab}`, { session: `s${tab % 8}`, player: 'p', network: `n${tab}` })
   expect(closed).toEqual(['tab 1'])
 })
 
-test('a network that is full loses the oldest of those who are not signed in', () => {
+test('a full network closes its oldest signed-out stream', () => {
   const { open, closed } = opener(0.01)
   open('ann', { session: 's', player: 'p', network: 'n' })
   for (let number = 1; number <= 6; number++) open(`stranger ${number}`, { network: 'n' })
   expect(closed).toEqual(['stranger 1', 'stranger 2'])
 })
 
-test('where one is the most, the last one stays', () => {
+test('with a limit of one, the newest stays open', () => {
   const { open, closed } = opener(0.001)
   for (const name of ['a', 'b', 'c']) open(name, { session: 's', player: 'p', network: 'n' })
   expect(closed).toEqual(['a', 'b'])

@@ -1,18 +1,18 @@
 /**
- * Open streams at most: of one session (the tabs of one browser), of one player, of one network. A browser
- * opens six connections to a site without HTTP/2, and one of them must stay free for calls.
+ * Maximum number of open streams per session (the tabs of one browser), player and network. Without HTTP/2 a
+ * browser opens six connections to a site; one must stay free for calls.
  */
-const MOST = { session: 5, player: 30, network: 500 }
+const MAX = { session: 5, player: 30, network: 500 }
 
-/** Whose stream it is; signed out it has neither session nor player. */
+/** The owner of a stream; signed out, only the network. */
 export type StreamOwner = { network: string; player?: string; session?: string }
 type Held = StreamOwner & { close(): void }
 
 export type StreamCaps = { add(stream: Held): () => void }
 
 /**
- * Bounds how many streams of this process anybody holds open. Where one more would be too many the oldest is
- * closed, so that the tab that was opened last is live; of a network those of strangers go first.
+ * Limits the open streams of this process. One stream too many closes the oldest, so that the newest tab
+ * stays live; in a network, signed-out streams are closed first.
  */
 export function createStreamCaps(scale: number): StreamCaps {
   const held = {
@@ -38,8 +38,8 @@ export function createStreamCaps(scale: number): StreamCaps {
         if (owner === undefined) continue
         const streams = held[kind].get(owner) ?? new Set()
         held[kind].set(owner, streams)
-        if (streams.size >= Math.ceil(MOST[kind] * scale)) closeOne(streams)
-        // Closing the only one has taken the set out.
+        if (streams.size >= Math.ceil(MAX[kind] * scale)) closeOne(streams)
+        // `closeOne` may have removed the last stream and with it the set.
         held[kind].set(owner, streams.add(stream))
       }
       return () => remove(stream)

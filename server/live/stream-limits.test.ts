@@ -24,11 +24,11 @@ test('signed out, a stream needs a public topic: 401', async () => {
   expect(await answer.json()).toEqual({ code: 'not_signed_in', detail: 'Login to View More' })
 })
 
-test('§4 a token that has ended: 401, with a public topic too', async () => {
+test('§4 an expired token: 401, also with a public topic', async () => {
   expect((await events('?topic=lobbies', { authorization: 'Bearer x.y.z' })).status).toBe(401)
 })
 
-test('the sixth stream of a session closes its first, with the reason', async () => {
+test('the sixth stream of a session closes its oldest, with the reason', async () => {
   const tabs = []
   for (let tab = 0; tab < 6; tab++) tabs.push(await openStream(app.url, { token: ann.accessToken }))
   const [first, second] = tabs as [(typeof tabs)[0], (typeof tabs)[0]]
@@ -40,7 +40,7 @@ test('the sixth stream of a session closes its first, with the reason', async ()
   await expect.poll(() => app.app.context.live.size()).toBe(0)
 })
 
-test('opening has a limit, for each player and for each network', async () => {
+test('opening streams is limited per player and per network', async () => {
   const statuses = async (headers: Record<string, string>, most: number) => {
     let opened = 0
     for (;;) {
@@ -68,7 +68,7 @@ test('opening has a limit, for each player and for each network', async () => {
   await other.body?.cancel()
 }, 60_000)
 
-test('pages have a limit of their own, and say so as a page', async () => {
+test('pages have their own limit and report it as plain text', async () => {
   const page = () => app.app.server.inject({ url: '/play', headers: { 'x-forwarded-for': '198.51.100.9' } })
   for (let opened = 0; opened < 1200; opened++) expect((await page()).statusCode).toBe(200)
   const refused = await page()
@@ -90,7 +90,8 @@ test('a stream that has ended is cut when its reader does not take the end', asy
   await once(reader, 'data')
   reader.pause()
   await expect.poll(() => app.app.context.live.size()).toBe(1)
-  // Until the system keeps no more for the reader; far more would make the server cut the stream by itself.
+  // Until the operating system buffers no more for the client; far more would make the server close the
+  // stream by itself.
   while (ours[0]?.writableLength === 0) {
     await transact(app.app.context, async (unit) =>
       unit.publish([`player:${bob.id}`], {

@@ -23,7 +23,7 @@ const publish = (id: number) =>
   )
 
 describe('the live stream', () => {
-  test('a new lobby is told to everybody who looks at the list', async () => {
+  test('a new lobby is sent to everybody who views the list', async () => {
     const stream = await openStream(app.url, { topics: ['lobbies'] })
     const lobby = await must<{ id: number }>(app.url, '/v1/lobbies/', {
       method: 'POST',
@@ -39,7 +39,7 @@ describe('the live stream', () => {
     stream.close()
   })
 
-  test('notifications come to their player alone', async () => {
+  test('notifications are sent only to their player', async () => {
     const [mine, theirs] = await Promise.all([
       openStream(app.url, { token: ann.accessToken }),
       openStream(app.url, { token: bob.accessToken }),
@@ -68,7 +68,7 @@ describe('the live stream', () => {
     expect((await ask(app.url, '/v1/site/')).status).toBe(200)
   })
 
-  test('after a cut it goes on without loss or double', async () => {
+  test('after a disconnect it resumes without loss or duplicates', async () => {
     const first = await openStream(app.url, { topics: ['lobby:7'] })
     await publish(7)
     await first.next('lobby')
@@ -85,7 +85,7 @@ describe('the live stream', () => {
     second.close()
   })
 
-  test('events told by many transactions at once come once each and in order, also to who reconnects all the time', async () => {
+  test('events of concurrent transactions arrive once and in order, even for a client that keeps reconnecting', async () => {
     const seen: number[] = []
     let lastEventId: number | undefined
     let done = false
@@ -119,7 +119,7 @@ describe('the live stream', () => {
     expect(seen).toHaveLength(61)
   }, 30_000)
 
-  test('a reader that was away too long is told to ask for everything again', async () => {
+  test('a client that was away too long gets a reset', async () => {
     const stream = await openStream(app.url, { topics: ['lobbies'], lastEventId: 10 ** 9 })
     await stream.next('reset')
     stream.close()
@@ -133,13 +133,13 @@ describe('the live stream', () => {
   })
 
   test.each(['player:00000000-0000-7000-8000-000000000000', 'session:1', 'staff', 'lobby:x', '*', ''])(
-    "the topic %j is nobody's to follow",
+    'the topic %j cannot be subscribed to',
     async (topic) => {
       expect((await ask(app.url, `/v1/events/?topic=${encodeURIComponent(topic)}`)).status).toBe(400)
     },
   )
 
-  test('a bad token is refused', async () => {
+  test('an invalid token is refused', async () => {
     expect((await ask(app.url, '/v1/events/', { token: 'a.b.c' })).status).toBe(401)
   })
 })

@@ -11,16 +11,13 @@ import type { Subscriber } from './subscribers.ts'
 
 const HEARTBEAT_MS = 15_000
 const BEAT = Buffer.from(': \n\n')
-const MOST_TOPICS = 20
-/**
- * Points of the limit for opening: 120 times a minute for a player, 600 for all who are signed out in one
- * network.
- */
+const MAX_TOPICS = 20
+/** Cost of opening a stream: 120 a minute for a player, 600 for all signed-out visitors of one network. */
 const SIGNED_IN_COST = 5
-/** A reader that does not read is cut before it fills the memory; it resumes by itself. */
-const MOST_BUFFERED_BYTES = 256 * 1024
-/** So long whoever reads has to take the end of a stream. */
-const END_TAKEN_WITHIN_MS = 3_000
+/** A client that does not read is disconnected before its buffer fills the memory; it resumes by itself. */
+const MAX_BUFFERED_BYTES = 256 * 1024
+/** How long a client has to read the end of a stream. */
+const END_TIMEOUT_MS = 3_000
 
 /** `GET /api/v1/events/?topic=…`: server-sent events, resumed by `Last-Event-ID` (api.md part 3). */
 export function liveStreamRoute(app: FastifyInstance, context: Context, limiter: RateLimiter): void {
@@ -32,13 +29,13 @@ export function liveStreamRoute(app: FastifyInstance, context: Context, limiter:
     if (!session && topics.length === 0)
       throw new Refusal({ status: 401, detail: 'Login to View More' }, 'not_signed_in')
     const network = networkOf(request.ip)
-    // Behind one network many may be signed out; whoever is signed in opens a stream for each tab and each
+    // Many signed-out visitors can share a network; a signed-in player opens a stream for each tab and each
     // change of screen.
     refuseTooMany(
       session ? limiter.take('stream', session.playerId, SIGNED_IN_COST) : limiter.take('stream', network),
     )
     if (session) topics.push(`player:${session.playerId}`, `session:${session.sessionId}`)
-    // The role as it is now: one that is given or taken later counts from the next opening on.
+    // The current role. A role granted or removed later applies from the next stream on.
     if (isModerator(session)) topics.push(STAFF_TOPIC)
     const owner: StreamOwner = {
       network,
@@ -49,9 +46,9 @@ export function liveStreamRoute(app: FastifyInstance, context: Context, limiter:
 }
 
 function topicsOf(request: FastifyRequest): string[] | undefined {
-  const asked = (request.query as Record<string, unknown>)['topic'] ?? []
-  const list = [asked].flat()
-  if (list.length > MOST_TOPICS || !list.every((topic) => publicTopic.safeParse(topic).success))
+  const given = (request.query as Record<string, unknown>)['topic'] ?? []
+  const list = [given].flat()
+  if (list.length > MAX_TOPICS || !list.every((topic) => publicTopic.safeParse(topic).success))
     return undefined
   return [...new Set(list as string[])]
 }
@@ -72,29 +69,28 @@ async function openStream(
     'x-accel-buffering': 'no',
   })
 
-  // Nothing may be written to an answer that was ended, which is closed only when the reader has taken the
-  // rest.
+  // An ended response stays open until the client has read the rest, but must not be written to.
   const send = (chunk: Buffer | string) => void (socket.writableEnded || socket.write(chunk))
-  // A reader who does not read never takes the end either: without a limit the stream would stay open beyond
-  // every cap.
+  // A client that does not read would never read the end either and would keep the stream open beyond every
+  // limit.
   let cut: NodeJS.Timeout | undefined
   const end = () => {
     socket.end()
-    cut ??= setTimeout(() => socket.destroy(), END_TAKEN_WITHIN_MS).unref()
+    cut ??= setTimeout(() => socket.destroy(), END_TIMEOUT_MS).unref()
   }
-  const endWith = (words: string) => {
-    send(words)
+  const endWith = (text: string) => {
+    send(text)
     end()
   }
-  // While the missed events are read, the new ones wait here; each is sent once, in order.
-  let waiting: Buffer[] | undefined = []
+  // Buffers new events while the missed ones are read, so that each is sent once and in order.
+  let buffered: Buffer[] | undefined = []
   const subscriber: Subscriber = {
     topics: new Set(topics),
     ...(owner.player === undefined ? {} : { playerId: owner.player }),
     sentId: context.live.lastId(),
     write(chunk) {
-      if (waiting) waiting.push(chunk)
-      else if (socket.writableLength > MOST_BUFFERED_BYTES) socket.destroy()
+      if (buffered) buffered.push(chunk)
+      else if (socket.writableLength > MAX_BUFFERED_BYTES) socket.destroy()
       else send(chunk)
     },
     end,
@@ -120,11 +116,11 @@ async function openStream(
   if (Number.isSafeInteger(lastSeen) && lastSeen >= 0 && lastSeen !== startId) {
     const missed = await context.live.missed(lastSeen, topics).catch(() => undefined)
     if (missed) for (const { id, chunk } of missed) if (id <= startId) send(chunk)
-    // Another process was ahead of this one: what the reader has seen there is not sent again.
+    // The client got `lastSeen` from a process that was ahead of this one: do not send those events again.
     if (missed && lastSeen > startId) subscriber.sentId = Math.max(subscriber.sentId, lastSeen)
     if (!missed) send(`id: ${startId}\nevent: reset\ndata: {}\n\n`)
   }
-  const held = waiting
-  waiting = undefined
+  const held = buffered
+  buffered = undefined
   for (const chunk of held) send(chunk)
 }

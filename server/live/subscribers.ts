@@ -1,8 +1,8 @@
 export type Subscriber = {
   topics: Set<string>
-  /** Whose stream it is, when somebody is signed in. */
+  /** The signed-in player, if any. */
   playerId?: string
-  /** The last event number this stream has sent; smaller ones are never sent again. */
+  /** The id of the last event sent; smaller ones are never sent again. */
   sentId: number
   write(chunk: Buffer): void
   end(): void
@@ -10,22 +10,19 @@ export type Subscriber = {
 
 export type Subscribers = {
   add(subscriber: Subscriber): () => void
-  /** Who follows any of these topics, each once. */
+  /** The subscribers of any of these topics, each once. */
   of(topics: string[]): Set<Subscriber>
   has(topic: string): boolean
   size(): number
-  /**
-   * Ends every stream, each told to come back a little later than the one before: all at once would be a
-   * flood.
-   */
+  /** Ends every stream, with staggered retry delays so that clients do not reconnect all at once. */
   endAll(): void
 }
 
 const RETRY_MS = 2_000
 const RETRY_SPREAD_MS = 3_000
 
-/** The words of a stream that is ended: when to connect again. */
-function comeBackIn(ms: number): Buffer {
+/** A message that sets the client's reconnect delay. */
+function retryIn(ms: number): Buffer {
   return Buffer.from(`retry: ${ms}\n\n`)
 }
 
@@ -56,7 +53,7 @@ export function createSubscribers(): Subscribers {
     endAll() {
       let count = 0
       for (const subscriber of all) {
-        subscriber.write(comeBackIn(RETRY_MS + Math.round((count++ / all.size) * RETRY_SPREAD_MS)))
+        subscriber.write(retryIn(RETRY_MS + Math.round((count++ / all.size) * RETRY_SPREAD_MS)))
         subscriber.end()
       }
     },

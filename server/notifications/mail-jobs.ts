@@ -4,7 +4,7 @@ import { quietEnd } from '#core/notifications/quiet.ts'
 import { topicOf } from '#core/notifications/topics.ts'
 import type { Unit } from '#server/db/transact.ts'
 import type { Context } from '#server/context.ts'
-import { putJobByThen } from '#server/jobs/queries.ts'
+import { putJobUnlessEarlier } from '#server/jobs/queries.ts'
 import { composeMail, type MailParts } from '#server/outside/mail-layout.ts'
 import { findPlayer, type PlayerRow } from '#server/players/queries.ts'
 import { findNotification, takeWaiting } from './queries.ts'
@@ -42,7 +42,7 @@ export function notificationMailJobs(context: Context): void {
       const quietUntil = quietEnd(preferences.quiet_hours, unit.now)
       // It is late, or the quiet hours were changed since it was put down.
       if (quietUntil > unit.now)
-        return putJobByThen(unit.trx, { kind: 'mail.digest', key: job.key, dueAt: quietUntil })
+        return putJobUnlessEarlier(unit.trx, { kind: 'mail.digest', key: job.key, dueAt: quietUntil })
       const waiting = await takeWaiting(unit.trx, player.id, 'mail_waits')
       const news = waiting.filter((row) => preferences.mail[topicOf(row.type) ?? 'account'])
       if (news.length === 0) return undefined

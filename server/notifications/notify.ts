@@ -2,7 +2,7 @@ import { planDelivery } from '#core/notifications/delivery.ts'
 import { preferencesOf } from '#core/notifications/preferences.ts'
 import { topicOf } from '#core/notifications/topics.ts'
 import type { Unit } from '#server/db/transact.ts'
-import { putJob, putJobByThen } from '#server/jobs/queries.ts'
+import { putJob, putJobUnlessEarlier } from '#server/jobs/queries.ts'
 import { findPlayer } from '#server/players/queries.ts'
 import { hasSubscription } from './push-queries.ts'
 import { insertNotification, publishNotifications, type NewNotification } from './queries.ts'
@@ -35,7 +35,7 @@ export async function notify(unit: Unit, notification: NewNotification): Promise
       dueAt: mail.at,
     })
   if (isMailed && mail.kind === 'gathered')
-    await putJobByThen(trx, { kind: 'mail.digest', key: player.id, dueAt: mail.at })
+    await putJobUnlessEarlier(trx, { kind: 'mail.digest', key: player.id, dueAt: mail.at })
   if (isPushed && push.kind === 'alone')
     await putJob(trx, {
       kind: 'push.notification',
@@ -44,6 +44,6 @@ export async function notify(unit: Unit, notification: NewNotification): Promise
       dueAt: push.at,
     })
   if (isPushed && push.kind === 'gathered')
-    await putJobByThen(trx, { kind: 'push.gathered', key: player.id, dueAt: push.at })
+    await putJobUnlessEarlier(trx, { kind: 'push.gathered', key: player.id, dueAt: push.at })
   return id
 }

@@ -5,7 +5,7 @@ import { quietEnd } from '#core/notifications/quiet.ts'
 import { topicOf } from '#core/notifications/topics.ts'
 import type { Unit } from '#server/db/transact.ts'
 import type { Context } from '#server/context.ts'
-import { putJob, putJobByThen } from '#server/jobs/queries.ts'
+import { putJob, putJobUnlessEarlier } from '#server/jobs/queries.ts'
 import { findPlayer } from '#server/players/queries.ts'
 import {
   deleteSubscription,
@@ -53,7 +53,7 @@ export function pushJobs(context: Context): void {
       const preferences = preferencesOf((await findPlayer(unit.trx, job.key)).notification_preferences)
       const quietUntil = quietEnd(preferences.quiet_hours, unit.now)
       if (quietUntil > unit.now)
-        return putJobByThen(unit.trx, { kind: 'push.gathered', key: job.key, dueAt: quietUntil })
+        return putJobUnlessEarlier(unit.trx, { kind: 'push.gathered', key: job.key, dueAt: quietUntil })
       const waiting = await takeWaiting(unit.trx, job.key, 'push_waits')
       const news = waiting.filter((row) => preferences.push[topicOf(row.type) ?? 'account'])
       const [first] = news

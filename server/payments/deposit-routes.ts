@@ -5,7 +5,7 @@ import { transact, type Unit } from '#server/db/transact.ts'
 import type { Context } from '#server/context.ts'
 import { Refusal, refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import { hurryJob, putJob } from '#server/jobs/queries.ts'
+import { bringJobForward, putJob } from '#server/jobs/queries.ts'
 import { lockPlayer } from '#server/players/queries.ts'
 import { uuidv7 } from '#server/uuid.ts'
 import {
@@ -59,7 +59,7 @@ export function depositRoutes(router: Router, context: Context): void {
     // The money may be taken or not: soon PayPal is asked again, and the page shows it by itself.
     if (!reached)
       await transact(context, ({ trx, now }) =>
-        hurryJob(trx, { kind: DEPOSIT_JOB, key: row.id, dueAt: new Date(now.getTime() + SOON_MS) }),
+        bringJobForward(trx, { kind: DEPOSIT_JOB, key: row.id, dueAt: new Date(now.getTime() + SOON_MS) }),
       )
     // Declined by the bank it waits for another approval, and says why.
     if (deposit.status === 'approving' && deposit.why === null) throw refusal(captureDeposit, 'not_approved')

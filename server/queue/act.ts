@@ -1,5 +1,5 @@
 import type { Unit } from '#server/db/transact.ts'
-import { putJobByThen } from '#server/jobs/queries.ts'
+import { putJobUnlessEarlier } from '#server/jobs/queries.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 import { deleteTicket, lockTicket, putTicket, restoreTickets } from './queries.ts'
 
@@ -56,7 +56,7 @@ export function publishQueue(unit: Unit, playerId: string, lobbyId: number | nul
 
 /** One job a mode, and only while somebody waits: its row is its lock. */
 export async function lookSoon({ trx, now }: Unit, modeId: number, afterMs = 0): Promise<void> {
-  await putJobByThen(trx, {
+  await putJobUnlessEarlier(trx, {
     kind: 'queue.pair',
     key: String(modeId),
     dueAt: new Date(now.getTime() + afterMs),
