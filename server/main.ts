@@ -48,14 +48,14 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
   const opening = openDatabase(settings, print)
   const opened = opening.catch(() => undefined)
   onClose({
-    patienceMs: 12_000,
+    timeoutMs: 12_000,
     announce: async () => (await opened)?.announceEnd(),
     close: async () => (await opened)?.stop(),
   })
   const database = await opening
   const pool = openPool(database.url)
   const db = openDb(pool)
-  onClose({ patienceMs: 1_000, close: () => db.destroy() })
+  onClose({ timeoutMs: 1_000, close: () => db.destroy() })
   await migrateUp(db)
   await ensureCatalogue(db)
   const clock = systemClock
@@ -69,7 +69,7 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
     secrets,
     logger: loggerOptions(settings.LOG_LEVEL),
   })
-  onClose({ patienceMs: 8_000, close: () => app.close() })
+  onClose({ timeoutMs: 8_000, close: () => app.close() })
   await app.start()
   await app.server.listen({ port: settings.PORT, host: settings.HOST })
   print(banner(settings, { embedded: database.embedded }))

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * How to close one resource, and how long to wait for it. The `announce` of all resources is called when the
  * shutdown begins.
  */
-export type Closing = { patienceMs: number; announce?(): Promise<void>; close(): Promise<unknown> }
+export type Closing = { timeoutMs: number; announce?(): Promise<void>; close(): Promise<unknown> }
 
 export type Shutdown = {
   onClose(closing: Closing): void
@@ -26,11 +26,11 @@ export function createShutdown(): Shutdown {
 
   async function closeAll(): Promise<void> {
     for (const { announce } of closings) void announce?.().catch(() => {})
-    for (const { close, patienceMs } of closings.toReversed()) {
+    for (const { close, timeoutMs } of closings.toReversed()) {
       const limit = new AbortController()
       await Promise.race([
         close().catch(() => {}),
-        sleep(patienceMs, undefined, { signal: limit.signal }).catch(() => {}),
+        sleep(timeoutMs, undefined, { signal: limit.signal }).catch(() => {}),
       ])
       limit.abort()
     }

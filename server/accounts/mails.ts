@@ -209,7 +209,7 @@ async function prepareLink(
   const composed = composeMail(context.config, {
     subject: mail.subject,
     lines,
-    greeting: account.username,
+    recipientName: account.username,
     button: { label: mail.button, url },
   })
   return () => context.mailer.send(context.db, { to: payload['to'] ?? account.email, ...composed }, unit.now)
@@ -230,7 +230,7 @@ async function sendNotice(context: Context, unit: Unit, job: Job, mail: NoticeMa
   const composed = composeMail(context.config, {
     subject: mail.subject,
     lines: mail.lines(payload),
-    greeting: account.username,
+    recipientName: account.username,
     button,
   })
   await context.mailer.send(unit.trx, { to: payload['to'] ?? account.email, ...composed }, unit.now)

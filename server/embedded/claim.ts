@@ -15,7 +15,7 @@ export type ClaimOptions = {
   shownAs: string
   log: (line: string) => void
   /** So long a holder that seems to serve is given: its launcher may have been killed this moment. */
-  patienceMs: number
+  timeoutMs: number
   /** So long one that is on its way out is given; then it is ended. */
   leavingPatienceMs: number
 }
@@ -34,7 +34,7 @@ export type Claim = {
 export async function claim(folder: string, options: ClaimOptions): Promise<Claim> {
   const lock = join(folder, 'owner.lock')
   const own: Holder = { ...self(), ...launcher() }
-  const until = performance.now() + options.patienceMs
+  const until = performance.now() + options.timeoutMs
   let leaving: { holder: Holder; until: number } | undefined
   let text = JSON.stringify(own)
   for (;;) {

@@ -30,8 +30,8 @@ const lastPatienceMs = 2_000
  * The PostgreSQL that a killed predecessor left running on this cluster, once it takes connections; undefined
  * when there is none or it ends by itself. What a dead one left of its lock file is cleared away.
  */
-export async function findOrphan(cluster: string, patienceMs: number): Promise<Postmaster | undefined> {
-  const until = performance.now() + patienceMs
+export async function findOrphan(cluster: string, timeoutMs: number): Promise<Postmaster | undefined> {
+  const until = performance.now() + timeoutMs
   for (;;) {
     const file = readPidFile(cluster)
     const living = file && identify(file.pid)
@@ -54,8 +54,8 @@ export async function findOrphan(cluster: string, patienceMs: number): Promise<P
  * hold its shared memory or its lock file for a moment longer, so a start that fails is tried again while
  * there is patience.
  */
-export async function launch(place: Place, binaries: Binaries, patienceMs: number): Promise<Postmaster> {
-  const until = performance.now() + patienceMs
+export async function launch(place: Place, binaries: Binaries, timeoutMs: number): Promise<Postmaster> {
+  const until = performance.now() + timeoutMs
   for (;;) {
     const outcome = await launchOnce(place, binaries)
     if (typeof outcome !== 'string') return outcome
@@ -79,14 +79,14 @@ export async function shutDown(
   running: Postmaster,
   cluster: string,
   binaries: Binaries,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<void> {
   if (process.platform === 'win32') {
     spawnSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'])
     return
   }
   signal(running, 'SIGINT')
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   while (isAlive(running.process)) {
     const lateMs = performance.now() - until
     // One that was suspended takes no other signal than the last.

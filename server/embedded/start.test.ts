@@ -101,7 +101,7 @@ test('it starts after an interrupted first start, and on a port where the path i
 })
 
 describe('while another process has the folder', () => {
-  const options = { shownAs: 'data', patienceMs: 300, leavingPatienceMs: 300 }
+  const options = { shownAs: 'data', timeoutMs: 300, leavingPatienceMs: 300 }
 
   test('one that is stopping is waited for, and ended when it stays', async () => {
     const log: string[] = []

@@ -47,7 +47,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const held = await claim(place.home, {
     shownAs: dataDir,
     log,
-    patienceMs: claimPatienceMs,
+    timeoutMs: claimPatienceMs,
     leavingPatienceMs,
   })
   try {

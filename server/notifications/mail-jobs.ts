@@ -72,7 +72,7 @@ async function sendMail(
   const unsubscribe = unsubscribeUrl(context, player.id, about)
   const composed = composeMail(context.config, {
     ...parts,
-    greeting: player.username,
+    recipientName: player.username,
     button: { label: 'Open my notifications', url: `${context.config.publicUrl}/notifications` },
     footer: {
       label: about === 'digest' ? 'No more daily mails' : 'No more mails of this kind',

@@ -3,23 +3,26 @@ import { dirname, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Files under names of our own making, `<folder>/<random>`. */
+/** Stores files under generated names, `<folder>/<random>`. */
 type Store<Folder extends string> = {
   put(folder: Folder, bytes: Uint8Array): Promise<string>
-  /** Undefined when there is no such file. */
+  /** Undefined when the file does not exist. */
   read(name: string): Promise<Uint8Array | undefined>
   remove(name: string): Promise<void>
 }
 
-/** What players upload for all to see: `avatars/<random>.webp`, and `logos/` of teams. */
+/** Public uploads: `avatars/<random>.webp` of players and `logos/<random>.webp` of teams. */
 export type Files = Store<'avatars' | 'logos'>
 
 /**
- * What is shown to few: `kyc/<random>.sealed`, written here sealed, and screenshots of matches in
- * `evidence/`. Nothing of it has an address.
+ * Files with restricted access: `kyc/<random>.sealed` (encrypted pictures) and `evidence/` (screenshots of
+ * matches). No URL serves them directly.
  */
 export type PrivateFiles = Store<'kyc' | 'evidence'> & {
-  /** The names in a folder that have been there since before a time: `Date` of the disk, not of the house. */
+  /**
+   * The names of the files in a folder that were last modified before a time. File times come from the system
+   * clock, not from the context's clock.
+   */
   listOlder(folder: 'kyc', than: Date): Promise<string[]>
 }
 
@@ -55,8 +58,8 @@ export function createPrivateFiles(dataDir: string): PrivateFiles {
 }
 
 /**
- * Files in a folder of the data folder. A file is written beside and moved into place, so nobody ever reads
- * half of one.
+ * Files in one folder of the data folder. A file is written under a temporary name and then renamed, so
+ * nobody reads a partial file.
  */
 function openStore(root: string, kind: { name: RegExp; ending: string; folderMode: number }): Store<string> {
   return {
@@ -78,8 +81,8 @@ function openStore(root: string, kind: { name: RegExp; ending: string; folderMod
 }
 
 /**
- * Serves them as what they are and nothing else (protocols.md 7.5): no sniffing, no scripts, never changing
- * under their name.
+ * Serves uploads (protocols.md 7.5): only as images, without sniffing or scripts; the content of a name never
+ * changes.
  */
 export function uploadsRoute(app: FastifyInstance, files: Files): void {
   app.get(`${UPLOADS_PATH}*`, async (request, reply) => {

@@ -8,7 +8,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** Beside the usual ones, like `List-Unsubscribe`. */ headers?: Record<string, string>
+  /** Additional headers, like `List-Unsubscribe`. */
+  headers?: Record<string, string>
 }
 export type Sms = { to: string; text: string }
 export type Mailer = {
@@ -16,7 +17,7 @@ export type Mailer = {
   sendSms(reader: Reader, sms: Sms, now: Date): Promise<void>
 }
 
-const KEPT = 500
+const MAX_KEPT = 500
 
 export function createMailer(config: Config): Mailer {
   const transport = config.SMTP_URL
@@ -42,7 +43,7 @@ export function createMailer(config: Config): Mailer {
       .insertInto('outbox')
       .values({ ...row, created_at: now })
       .execute()
-    await sql`delete from outbox where id <= (select max(id) from outbox) - ${KEPT}`.execute(db)
+    await sql`delete from outbox where id <= (select max(id) from outbox) - ${MAX_KEPT}`.execute(db)
   }
   return {
     async send(db, mail, now) {
@@ -61,7 +62,8 @@ export function createMailer(config: Config): Mailer {
           now,
         )
     },
-    // No SMS service is set up in this version: codes are always in the outbox.
+    // Text messages always go to the outbox: real ones are sent by the code service (Twilio), which creates
+    // its own codes.
     async sendSms(db, sms, now) {
       await keep(
         db,
@@ -72,7 +74,7 @@ export function createMailer(config: Config): Mailer {
   }
 }
 
-export type KeptMail = {
+export type OutboxMail = {
   id: number
   channel: 'mail' | 'sms'
   recipient: string
@@ -83,7 +85,7 @@ export type KeptMail = {
   created_at: Date
 }
 
-export async function listOutbox(db: Db, recipient: string | undefined): Promise<KeptMail[]> {
+export async function listOutbox(db: Db, recipient: string | undefined): Promise<OutboxMail[]> {
   let query = db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(50)
   if (recipient) query = query.where('recipient', '=', recipient)
   return query.execute()

@@ -4,13 +4,14 @@ import type { Context } from '#server/context.ts'
 import { escapeHtml } from '#server/http/html.ts'
 import { parseInput } from '#server/http/input.ts'
 import { isFromThisMachine } from '#server/http/this-machine.ts'
-import { listOutbox, type KeptMail } from './mail.ts'
+import { listOutbox, type OutboxMail } from './mail.ts'
 
 const query = z.object({ to: z.string().optional() })
 
 /**
- * `/dev/outbox`: the mails and text messages of a site without a mail server, for whoever is at this machine.
- * Each handler checks that itself: a check by address would miss what the router decodes (`/%64ev/outbox`).
+ * `/dev/outbox`: the mails and text messages of a site without a mail server, visible only on this machine.
+ * Each handler checks that itself: a check of the URL would miss spellings that the router decodes
+ * (`/%64ev/outbox`).
  */
 export function outboxPage(app: FastifyInstance, context: Context): void {
   if (!context.config.showsOutbox) return
@@ -29,7 +30,7 @@ export function outboxPage(app: FastifyInstance, context: Context): void {
   })
 }
 
-function page(mails: KeptMail[]): string {
+function page(mails: OutboxMail[]): string {
   const items = mails.map(
     (mail) =>
       `<article><h2>${escapeHtml(mail.subject)}</h2><p><small>${mail.channel === 'sms' ? 'Text message' : 'Mail'} to ${escapeHtml(mail.recipient)}, ${mail.created_at.toISOString()}</small></p><pre>${linked(mail.text)}</pre></article>`,

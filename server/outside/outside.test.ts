@@ -48,7 +48,7 @@ describe('Turnstile, when its keys are set', () => {
   })
 
   test.each([
-    ['a no', { json: { success: false, 'error-codes': ['invalid-input-response'] } }],
+    ['a refusal', { json: { success: false, 'error-codes': ['invalid-input-response'] } }],
     ["another site's token", { json: { success: true, hostname: 'evil.example' } }],
     ['a failing service', { status: 500 }],
     ['a cut connection', { cut: true }],
@@ -62,12 +62,12 @@ describe('Turnstile, when its keys are set', () => {
 describe('error reporting', () => {
   const dsnOf = (sink: Sink) => sink.url.replace('http://', 'http://public@').concat('/42')
 
-  test('nothing is sent without a DSN: there is no tunnel', async () => {
+  test('without a DSN nothing is sent and the tunnel does not exist', async () => {
     const app = kept(await startTestApp())
     expect((await fetch(`${app.url}/api/monitor`, { method: 'POST', body: '{}' })).status).toBe(404)
   })
 
-  test('the tunnel passes on envelopes of our own DSN and no others', async () => {
+  test('the tunnel forwards only envelopes of our own DSN', async () => {
     const sink = kept(await startSink())
     const app = kept(await startTestApp({ SENTRY_DSN: dsnOf(sink) }))
     const send = (dsn: string) =>
@@ -84,7 +84,7 @@ describe('error reporting', () => {
     expect(sink.received).toMatchObject([{ path: '/api/42/envelope/?sentry_version=7&sentry_key=public' }])
   })
 
-  test('a failure of the server is reported by route, without what the person sent', async () => {
+  test('a server error is reported with its route, without the content of the request', async () => {
     const sink = kept(await startSink())
     const app = kept(await startTestApp({ SENTRY_DSN: dsnOf(sink) }))
     await app.app.context.jobs.stop()
@@ -98,7 +98,7 @@ describe('error reporting', () => {
   })
 })
 
-test('mails go out by SMTP when it is set, in HTML and text, and are tried again after a failure', async () => {
+test('with SMTP set, mails are sent in HTML and text and retried after a failure', async () => {
   const mails: string[] = []
   let refusals = 1
   const smtp = new SMTPServer({
@@ -143,7 +143,7 @@ test('mails go out by SMTP when it is set, in HTML and text, and are tried again
     .toBe(1)
   expect(mails[0]).toMatch(/^To: smtp_sam@players\.example/m)
   expect(mails[0]).toContain('multipart/alternative')
-  // Long lines are wrapped, wherever that falls.
+  // The mail may wrap long lines at any position.
   expect(mails[0]?.replaceAll(/=\r?\n/g, '')).toContain('/verification?id')
   expect((await fetch(`${app.url}/dev/outbox.json`)).status).toBe(404)
 })

@@ -13,8 +13,8 @@ export function parseDsn(dsn: string): Dsn {
 }
 
 /**
- * Sends server errors to the operator's error service as envelopes (protocols.md 5): name, message, stack and
- * our tags, nothing of the person.
+ * Sends server errors to the operator's error service as Sentry envelopes (protocols.md 5): name, message,
+ * stack and our tags, no personal data.
  */
 export function createReporter(dsn: string, log: FastifyBaseLogger): ErrorReporter {
   const target = parseDsn(dsn)

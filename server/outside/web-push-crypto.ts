@@ -13,22 +13,22 @@ const CURVE = 'prime256v1'
 const SALT_BYTES = 16
 const KEY_BYTES = 16
 const NONCE_BYTES = 12
-/** One record holds it all: no push service takes more than 4,096 bytes (RFC 8291, section 4). */
+/** A message is one record: push services accept at most 4,096 bytes (RFC 8291, section 4). */
 const RECORD_BYTES = 4096
 const LAST_RECORD = Buffer.from([2])
 
-/** A browser's keys: a point on P-256, uncompressed (65 bytes), and its 16 bytes of shared secret. */
+/** A browser's keys: an uncompressed point on P-256 (65 bytes) and a 16-byte shared secret. */
 export type PushKeys = { p256dh: Buffer; auth: Buffer }
-/** What is drawn at random for each message; given by tests alone. */
-export type Draw = { salt: Buffer; privateKey: Buffer }
+/** The random values of a message; only tests pass them. */
+export type Randomness = { salt: Buffer; privateKey: Buffer }
 
-/** A message as only this browser can read it: RFC 8291 over the `aes128gcm` of RFC 8188. */
-export function encryptPush(plain: Buffer, keys: PushKeys, draw?: Draw): Buffer {
+/** Encrypts a message for one browser: RFC 8291 over `aes128gcm` (RFC 8188). */
+export function encryptPush(plain: Buffer, keys: PushKeys, random?: Randomness): Buffer {
   const ecdh = createECDH(CURVE)
-  if (draw) ecdh.setPrivateKey(draw.privateKey)
+  if (random) ecdh.setPrivateKey(random.privateKey)
   else ecdh.generateKeys()
   const own = ecdh.getPublicKey()
-  const salt = draw?.salt ?? randomBytes(SALT_BYTES)
+  const salt = random?.salt ?? randomBytes(SALT_BYTES)
   const shared = ecdh.computeSecret(keys.p256dh)
   const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), keys.p256dh, own])
   const secret = Buffer.from(hkdfSync('sha256', shared, keys.auth, keyInfo, 32))
@@ -47,7 +47,7 @@ export function encryptPush(plain: Buffer, keys: PushKeys, draw?: Draw): Buffer 
   return Buffer.concat([head, own, body])
 }
 
-/** Is this a point that a message can be encrypted for? */
+/** Whether this is a public key that messages can be encrypted for. */
 export function isPushKey(p256dh: Buffer): boolean {
   try {
     return (
@@ -62,8 +62,8 @@ export function isPushKey(p256dh: Buffer): boolean {
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 /**
- * Who we are, to a push service (RFC 8292): signed for its origin, for twelve hours. Keys in base64url, as
- * browsers take them.
+ * The Authorization header that identifies us to a push service (RFC 8292), valid for its origin and twelve
+ * hours. Keys in base64url, as browsers expect them.
  */
 export function vapidHeader(
   { publicKey, privateKey }: VapidKeys,
@@ -96,7 +96,7 @@ export function makeVapidKeys(): VapidKeys {
   return { publicKey: point.toString('base64url'), privateKey: d }
 }
 
-/** Does the private key belong to the public one? */
+/** Whether the private key belongs to the public key. */
 export function areVapidKeys({ publicKey, privateKey }: VapidKeys): boolean {
   try {
     const ecdh = createECDH(CURVE)

@@ -16,7 +16,7 @@ const EXAMPLE = {
   body: 'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 }
 
-test('RFC 8291, appendix A: the example comes out to the bit', () => {
+test('RFC 8291, appendix A: the example matches bit for bit', () => {
   const made = encryptPush(
     Buffer.from(EXAMPLE.plain),
     { p256dh: bytes(EXAMPLE.p256dh), auth: bytes(EXAMPLE.auth) },
@@ -25,7 +25,7 @@ test('RFC 8291, appendix A: the example comes out to the bit', () => {
   expect(made.toString('base64url')).toBe(EXAMPLE.body)
 })
 
-test('no two messages are encrypted alike', () => {
+test('the same message is encrypted differently each time', () => {
   const make = () =>
     encryptPush(Buffer.from('x'), { p256dh: bytes(EXAMPLE.p256dh), auth: bytes(EXAMPLE.auth) }).toString(
       'hex',
@@ -40,7 +40,7 @@ test.each([
   ['', false],
 ])('%s is a key: %s', (key, isKey) => expect(isPushKey(bytes(key))).toBe(isKey))
 
-describe('RFC 8292: who we are', () => {
+describe('RFC 8292: identifying the server', () => {
   const header = (keys = makeVapidKeys()) =>
     vapidHeader(keys, {
       origin: 'https://push.example.net',
@@ -64,14 +64,14 @@ describe('RFC 8292: who we are', () => {
       format: 'jwk',
     })
 
-  test("the RFC's own token is read the way ours is", async () => {
+  test("the RFC's own token passes the same check", async () => {
     const { payload } = await jwtVerify(theirs.token, keyOf(theirs.key), {
       currentDate: new Date('2016-01-22T12:00:00Z'),
     })
     expect(payload).toMatchObject({ aud: 'https://push.example.net', sub: 'mailto:push@example.com' })
   })
 
-  test("signed for the service's origin, for less than a day, by the key that it names", async () => {
+  test("the token is signed for the service's origin, for less than a day, by the key that it names", async () => {
     const keys = makeVapidKeys()
     const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header(keys)) ?? []
     expect(key).toBe(keys.publicKey)
@@ -87,7 +87,7 @@ describe('RFC 8292: who we are', () => {
     })
   })
 
-  test('a pair belongs together, another does not', () => {
+  test('the keys of a pair match, those of different pairs do not', () => {
     const [one, other] = [makeVapidKeys(), makeVapidKeys()]
     expect(areVapidKeys(one)).toBe(true)
     expect(areVapidKeys({ ...one, privateKey: other.privateKey })).toBe(false)

@@ -7,29 +7,31 @@ import { encryptPush, vapidHeader, type PushKeys } from './web-push-crypto.ts'
 export type PushTarget = PushKeys & { endpoint: string }
 export type PushMessage = {
   payload: string
-  /** How long the service keeps it for a device that is not there; 0: now or never. */
+  /** How long the service keeps the message for an offline device; 0: deliver now or never. */
   ttlSeconds: number
   urgency: 'normal' | 'high'
-  /** A newer message of the same matter takes the place of one that still waits. */
+  /** A newer message with the same tag replaces one that is still waiting. */
   tag: string
 }
 export type WebPush = {
-  /** May this address be sent to? Only push services that we know: the address comes from a browser. */
+  /**
+   * Whether messages may be sent to this URL. Only known push services, because the URL comes from a browser.
+   */
   isAllowed(endpoint: string): boolean
   /**
-   * `gone`: the browser has ended the subscription. `refused`: the service will never take this.
-   * @throws when it should be tried again later
+   * `gone`: the browser has ended the subscription. `refused`: the service will never accept the message.
+   * @throws when it should be retried later
    */
   send(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone' | 'refused'>
 }
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 const KNOWN_HOSTS =
   /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([\w-]+\.)+push\.services\.mozilla\.com|([\w-]+\.)+notify\.windows\.com|([\w-]+\.)+push\.apple\.com)$/
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\]):\d+$/
 const TOPIC_LENGTH = 32
 
-/** Pushes to browsers (RFC 8030), when the site has keys. */
+/** Sends Web Push messages (RFC 8030); undefined without VAPID keys. */
 export function createWebPush(config: Config, clock: Clock, log: FastifyBaseLogger): WebPush | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = config
   if (!publicKey || !privateKey || !subject) return undefined
@@ -38,12 +40,12 @@ export function createWebPush(config: Config, clock: Clock, log: FastifyBaseLogg
   return {
     isAllowed,
     async send(target, message) {
-      // The setting may have changed since the browser told us.
+      // PUSH_HOSTS may have changed since the browser subscribed.
       if (!isAllowed(target.endpoint)) return 'gone'
       const response = await fetch(target.endpoint, {
         method: 'POST',
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {
           authorization: vapidHeader(
             { publicKey, privateKey },
@@ -57,12 +59,12 @@ export function createWebPush(config: Config, clock: Clock, log: FastifyBaseLogg
         },
         body: new Uint8Array(encryptPush(Buffer.from(message.payload), target)),
       })
-      // What it says is of no use to us, however much it is.
+      // The response body is not needed.
       await response.body?.cancel()
       if (response.ok) return 'sent'
       if (response.status === 404 || response.status === 410) return 'gone'
       if (response.status === 429 || response.status >= 500)
-        throw new Error(`The push service answered ${response.status}`)
+        throw new Error(`The push service responded with ${response.status}`)
       log.warn(
         { status: response.status, host: new URL(target.endpoint).host },
         'a push service refused a message',
@@ -73,8 +75,8 @@ export function createWebPush(config: Config, clock: Clock, log: FastifyBaseLogg
 }
 
 /**
- * https and a known host at its usual port; a further host as the setting writes it, on loopback also without
- * TLS.
+ * Whether it is an https URL of a known push service on the default port, or of a host in PUSH_HOSTS (with
+ * port; http only on loopback).
  */
 export function isPushAddress(endpoint: string, furtherHosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false

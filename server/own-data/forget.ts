@@ -64,7 +64,7 @@ export function forgetJob(context: Context): void {
       const { to, username } = farewell.parse(job.payload)
       const mail = composeMail(home.config, {
         subject: 'Your account is deleted',
-        greeting: username,
+        recipientName: username,
         lines: [
           'As you asked 14 days ago, everything about you was erased. The results of your matches stay, without your name.',
           'This is our last mail.',

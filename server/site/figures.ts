@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '#server/http/refusal.ts'
 
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 /**
  * Reads a figure, and answers the last known one when the database takes its time or fails; 503 when none is
  * known yet. While one reading is stuck, no other one waits for it.
  */
-export function lastKnown<Value>(read: () => Promise<Value>, patienceMs = PATIENCE_MS): () => Promise<Value> {
+export function lastKnown<Value>(read: () => Promise<Value>, timeoutMs = TIMEOUT_MS): () => Promise<Value> {
   let known: { value: Value } | undefined
   let isStuck = false
   return async () => {
@@ -16,7 +16,7 @@ export function lastKnown<Value>(read: () => Promise<Value>, patienceMs = PATIEN
       isStuck = false
     })
     const limit = new AbortController()
-    const late = sleep(isStuck ? 0 : patienceMs, undefined, { signal: limit.signal }).then(
+    const late = sleep(isStuck ? 0 : timeoutMs, undefined, { signal: limit.signal }).then(
       () => void (isStuck = true),
       () => {},
     )

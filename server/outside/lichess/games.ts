@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { ExportedGame, ResultsService } from '#core/match/lichess.ts'
-import type { LichessAsk } from './ask.ts'
+import type { LichessClient } from './client.ts'
 
 /**
- * `white` and `black` are the ids of the accounts that alone may take a seat; `name` is what they read above
- * the board.
+ * `white` and `black` are the ids of the only accounts that may join; `name` is the title shown above the
+ * board.
  */
 export type GameToOpen = {
   white: string
@@ -15,8 +15,8 @@ export type GameToOpen = {
 }
 export type OpenedGame = { id: string; url: string; urlWhite: string; urlBlack: string }
 
-const OPEN_PATIENCE_MS = 8000
-const READ_PATIENCE_MS = 5000
+const OPEN_TIMEOUT_MS = 8000
+const READ_TIMEOUT_MS = 5000
 const gameId = z.string().regex(/^[A-Za-z0-9]{8}$/)
 const account = z.object({ user: z.object({ id: z.string().max(60) }).optional() })
 
@@ -31,11 +31,11 @@ const exported = z.object({
 })
 
 /**
- * Casual: the stake is here, and Lichess rates its own games. Without rematch: a rematch would be a game that
- * nobody ordered. The addresses go to players, so they must be Lichess's own.
+ * Creates a casual game: ratings are kept here, not at Lichess. Rematches are off, because a rematch would be
+ * a game we do not know. The URLs are shown to players, so they must be Lichess's own.
  */
 export async function openGame(
-  ask: LichessAsk,
+  call: LichessClient,
   baseUrl: string,
   game: GameToOpen,
 ): Promise<OpenedGame | 'refused' | 'unreachable'> {
@@ -54,22 +54,25 @@ export async function openGame(
     users: `${game.white},${game.black}`,
     expiresAt: String(game.expiresAt.getTime()),
   }
-  const reply = await ask('/api/challenge/open', opened, { patienceMs: OPEN_PATIENCE_MS, form })
+  const reply = await call('/api/challenge/open', opened, { timeoutMs: OPEN_TIMEOUT_MS, form })
   if (reply === 'unreachable') return reply
   return reply.body ?? 'refused'
 }
 
-/** Only what the rule looks at is asked for and kept. */
-export async function readGame(ask: LichessAsk, id: string): Promise<ExportedGame | 'none' | 'unreachable'> {
-  const left = new URLSearchParams({
+/** Requests and keeps only what the rule needs. */
+export async function readGame(
+  call: LichessClient,
+  id: string,
+): Promise<ExportedGame | 'none' | 'unreachable'> {
+  const query = new URLSearchParams({
     moves: 'false',
     pgnInJson: 'false',
     clocks: 'false',
     evals: 'false',
     opening: 'false',
   })
-  const reply = await ask(`/game/export/${encodeURIComponent(id)}?${left}`, exported, {
-    patienceMs: READ_PATIENCE_MS,
+  const reply = await call(`/game/export/${encodeURIComponent(id)}?${query}`, exported, {
+    timeoutMs: READ_TIMEOUT_MS,
   })
   if (reply === 'unreachable') return reply
   if (reply.status === 404) return 'none'

@@ -23,7 +23,7 @@ function lichessAt(url: string) {
   if ('problems' in read) throw new Error(read.problems.join(' '))
   return createLichess(read.config, clock, Fastify({ logger: false }).log)
 }
-/** One that has not met a failure yet. */
+/** A client that has not met a failure yet. */
 const fresh = () => lichessAt(twin.url)
 
 beforeAll(
@@ -41,7 +41,7 @@ async function opened(lichess = fresh()) {
   return answer
 }
 
-test('a game is opened casual for two, and read from when both have come until it is over', async () => {
+test('a casual game is created for two accounts and can be read once both have joined', async () => {
   const lichess = fresh()
   const { id, url, urlWhite, urlBlack } = await opened(lichess)
   expect([url, urlWhite, urlBlack]).toEqual([
@@ -74,14 +74,14 @@ test('a game is opened casual for two, and read from when both have come until i
   })
 })
 
-test('what Lichess does not take is refused: an account that is closed, a clock that it has not', async () => {
+test('an invalid game is refused: a closed account, an unsupported time control', async () => {
   const lichess = fresh()
   expect(await lichess.openGame({ ...game(), black: 'gone' })).toBe('refused')
   expect(await lichess.openGame({ ...game(), service: { ...service, limitSeconds: 100 } })).toBe('refused')
   expect(await lichess.openGame(game())).toMatchObject({ id: expect.any(String) })
 })
 
-test('one request at a time, however many ask', async () => {
+test('requests run one at a time', async () => {
   const lichess = fresh()
   const { id } = await opened(lichess)
   twin.start(id)
@@ -93,23 +93,28 @@ test('one request at a time, however many ask', async () => {
   expect(twin.mostAtOnce()).toBe(1)
 })
 
-test.each(['429', 'down', '500_after', 'too_long'] as const)("%s is a minute's rest for all", async (how) => {
-  const { id } = await opened()
-  twin.start(id)
-  const lichess = fresh()
-  twin.misbehave(how)
-  expect(await lichess.readGame(id)).toBe('unreachable')
-  twin.misbehave(undefined)
-  clock.advance(59_000)
-  const before = twin.asked.length
-  expect([await lichess.findUser('ann'), await lichess.openGame(game()), twin.asked.length - before]).toEqual(
-    ['unreachable', 'unreachable', 0],
-  )
-  clock.advance(1000)
-  expect(await lichess.findUser('ann')).toMatchObject({ id: 'ann' })
-})
+test.each(['429', 'down', '500_after', 'too_long'] as const)(
+  '%s pauses all requests for a minute',
+  async (how) => {
+    const { id } = await opened()
+    twin.start(id)
+    const lichess = fresh()
+    twin.misbehave(how)
+    expect(await lichess.readGame(id)).toBe('unreachable')
+    twin.misbehave(undefined)
+    clock.advance(59_000)
+    const before = twin.asked.length
+    expect([
+      await lichess.findUser('ann'),
+      await lichess.openGame(game()),
+      twin.asked.length - before,
+    ]).toEqual(['unreachable', 'unreachable', 0])
+    clock.advance(1000)
+    expect(await lichess.findUser('ann')).toMatchObject({ id: 'ann' })
+  },
+)
 
-test("an answer that makes no sense is none, and nobody else's trouble", async () => {
+test('an unexpected response counts as unreachable and does not pause other requests', async () => {
   const { id } = await opened()
   twin.start(id)
   const lichess = fresh()
@@ -120,7 +125,7 @@ test("an answer that makes no sense is none, and nobody else's trouble", async (
   ])
 })
 
-test("a form waits a second and a half and no more, also behind another's question", async () => {
+test('a form waits at most 1.5 seconds, also behind another request', async () => {
   const lichess = fresh()
   twin.misbehave('slow')
   const reading = lichess.readGame('abcd1234')
@@ -132,7 +137,7 @@ test("a form waits a second and a half and no more, also behind another's questi
   expect(await reading).toBe('unreachable')
 }, 15_000)
 
-test("addresses that are not Lichess's own reach nobody, nor does an answer from elsewhere", async () => {
+test('URLs of other sites and redirects are refused', async () => {
   const body = {
     id: 'abcd1234',
     url: 'https://evil.example/abcd1234',

@@ -3,26 +3,26 @@ import { z } from 'zod'
 import type { ExportedGame } from '#core/match/lichess.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import { createLichessAsk } from './ask.ts'
+import { createLichessClient } from './client.ts'
 import { openGame, readGame, type GameToOpen, type OpenedGame } from './games.ts'
 
 export type LichessUser = { id: string; name: string; bio: string }
 export type Lichess = {
   /**
-   * The open account of this name; `none` when there is none, `unreachable` when nobody can tell right now.
+   * The open account of this name; `none` when there is none, `unreachable` when Lichess does not respond.
    */
   findUser(name: string): Promise<LichessUser | 'none' | 'unreachable'>
   /**
-   * Opens a casual game for two accounts alone; `refused` when Lichess does not take it, `unreachable` also
-   * when it may have been done.
+   * Creates a casual game that only these two accounts can join; `refused` when Lichess rejects it. After
+   * `unreachable` the game may still exist.
    */
   openGame(game: GameToOpen): Promise<OpenedGame | 'refused' | 'unreachable'>
-  /** The game as it stands; `none` until both players have come. */
+  /** The current state of the game; `none` until both players have joined. */
   readGame(id: string): Promise<ExportedGame | 'none' | 'unreachable'>
 }
 
-/** A form waits for it. */
-const PATIENCE_MS = 1500
+/** Short, because a form waits for it. */
+const TIMEOUT_MS = 1500
 
 const user = z.object({
   id: z.string(),
@@ -34,16 +34,16 @@ const user = z.object({
 
 /** Lichess's public API (protocols.md 6); no key needed. */
 export function createLichess(config: Config, clock: Clock, log: FastifyBaseLogger): Lichess {
-  const ask = createLichessAsk(config, clock, log)
+  const call = createLichessClient(config, clock, log)
   return {
     async findUser(name) {
-      const reply = await ask(`/api/user/${encodeURIComponent(name)}`, user, { patienceMs: PATIENCE_MS })
+      const reply = await call(`/api/user/${encodeURIComponent(name)}`, user, { timeoutMs: TIMEOUT_MS })
       if (reply === 'unreachable') return 'unreachable'
       const { status, body } = reply
       if (status === 404 || body?.disabled || body?.tosViolation) return 'none'
       return body ? { id: body.id, name: body.username, bio: body.profile?.bio ?? '' } : 'unreachable'
     },
-    openGame: (game) => openGame(ask, config.LICHESS_BASE_URL, game),
-    readGame: (id) => readGame(ask, id),
+    openGame: (game) => openGame(call, config.LICHESS_BASE_URL, game),
+    readGame: (id) => readGame(call, id),
   }
 }

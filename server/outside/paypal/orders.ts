@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OrderFacts } from '#core/payments/deposit.ts'
-import type { PayPalAsk, PayPalReply } from './ask.ts'
+import type { PayPalClient, PayPalReply } from './client.ts'
 import { toCents, toDollars } from './money.ts'
 
 export type NewOrder = {
@@ -20,8 +20,7 @@ export type OrderRead =
   | { kind: 'read'; order: OrderFacts; captureId: string | undefined }
   | { kind: 'unreachable' }
 /**
- * `again`: the order tells more than the refusal; `payer`: the person has to choose another way to pay at
- * PayPal.
+ * `again`: read the order for the outcome. `payer`: the player must choose another payment method at PayPal.
  */
 export type CaptureMade =
   | OrderRead
@@ -55,21 +54,21 @@ const orderBody = z.object({
   links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
 })
 const PAYER_ISSUES = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'PAYER_CANNOT_PAY'])
-const AGAIN_ISSUES = new Set([
+const READ_ORDER_ISSUES = new Set([
   'ORDER_ALREADY_CAPTURED',
   'ORDER_COMPLETION_IN_PROGRESS',
   'DUPLICATE_INVOICE_ID',
 ])
 
 /** Orders v2 (protocols.md 2.1). */
-export function paypalOrders(ask: PayPalAsk) {
+export function paypalOrders(call: PayPalClient) {
   return {
     async createOrder(order: NewOrder): Promise<OrderMade> {
-      const reply = await ask('POST', '/v2/checkout/orders', {
+      const reply = await call('POST', '/v2/checkout/orders', {
         requestId: order.requestId,
         body: bodyOf(order),
       })
-      if (isUnsure(reply)) return { kind: 'unreachable' }
+      if (isOutcomeUnknown(reply)) return { kind: 'unreachable' }
       const made = orderBody.safeParse(reply.body)
       const link =
         made.data?.links.find(({ rel }) => rel === 'payer-action') ??
@@ -80,17 +79,17 @@ export function paypalOrders(ask: PayPalAsk) {
         : { kind: 'unreachable' }
     },
     async readOrder(orderId: string): Promise<OrderRead> {
-      const reply = await ask('GET', `/v2/checkout/orders/${encodeURIComponent(orderId)}`)
+      const reply = await call('GET', `/v2/checkout/orders/${encodeURIComponent(orderId)}`)
       return reply.status === 404 ? { kind: 'read', order: 'gone', captureId: undefined } : readFacts(reply)
     },
     async captureOrder(orderId: string, requestId: string): Promise<CaptureMade> {
-      const reply = await ask('POST', `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`, {
+      const reply = await call('POST', `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`, {
         requestId,
         body: {},
       })
-      if (isUnsure(reply) || (reply.status ?? 500) < 300) return readFacts(reply)
+      if (isOutcomeUnknown(reply) || (reply.status ?? 500) < 300) return readFacts(reply)
       if (reply.issue === 'ORDER_NOT_APPROVED') return { kind: 'not_approved' }
-      if (reply.status === 404 || AGAIN_ISSUES.has(reply.issue ?? '')) return { kind: 'again' }
+      if (reply.status === 404 || READ_ORDER_ISSUES.has(reply.issue ?? '')) return { kind: 'again' }
       return { kind: PAYER_ISSUES.has(reply.issue ?? '') ? 'payer' : 'refused' }
     },
   }
@@ -127,7 +126,7 @@ function readFacts(reply: PayPalReply): OrderRead {
   const read = (reply.status ?? 500) < 300 ? orderBody.safeParse(reply.body) : undefined
   if (!read?.success) return { kind: 'unreachable' }
   const [unit] = read.data.purchase_units
-  // After a declined try there may be several; the one that took money is the one that counts.
+  // After a declined attempt there may be several captures; the one that took money counts.
   const captures = unit?.payments?.captures ?? []
   const taken = captures.find(({ status }) => status !== 'DECLINED' && status !== 'FAILED') ?? captures.at(-1)
   const refunds = (unit?.payments?.refunds ?? []).filter(
@@ -152,8 +151,8 @@ function readFacts(reply: PayPalReply): OrderRead {
   }
 }
 
-/** No answer, or one that says nothing of what was done. */
-export function isUnsure({ status }: PayPalReply): boolean {
+/** No response, or one that does not show whether the request was carried out. */
+export function isOutcomeUnknown({ status }: PayPalReply): boolean {
   return (
     status === undefined ||
     status >= 500 ||

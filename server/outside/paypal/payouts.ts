@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ITEM_STATUSES, type PayoutFacts } from '#core/payments/withdrawal.ts'
-import type { PayPalAsk, PayPalReply } from './ask.ts'
+import type { PayPalClient, PayPalReply } from './client.ts'
 import { toCents, toDollars } from './money.ts'
-import { isUnsure } from './orders.ts'
+import { isOutcomeUnknown } from './orders.ts'
 
 export type NewPayout = {
   batchId: string
@@ -12,8 +12,8 @@ export type NewPayout = {
   brandName: string
 }
 /**
- * `waits`: it may be sent again as it is; `busy`: only under another id; `refused`: never. `unreachable`:
- * what was done is not known.
+ * `waits`: the same request may be sent again. `busy`: send it under another id. `refused`: never send it
+ * again. `unreachable`: the outcome is unknown.
  */
 export type PayoutMade =
   | { kind: 'made'; payoutId: string }
@@ -26,8 +26,8 @@ export type PayoutRead =
   | { kind: 'gone' }
   | { kind: 'unreachable' }
 
-/** What was asked is wrong in itself, and stays so. */
-const WRONG = new Set([
+/** Errors of the request itself; repeating it is useless. */
+const PERMANENT_ERRORS = new Set([
   'VALIDATION_ERROR',
   'INVALID_REQUEST',
   'UNPROCESSABLE_ENTITY',
@@ -55,26 +55,28 @@ const batch = z.object({
     .default([]),
 })
 
-/** Payouts v1 (protocols.md 2.2): one batch of one item a withdrawal, under our own id. */
-export function paypalPayouts(ask: PayPalAsk) {
+/** Payouts v1 (protocols.md 2.2): each withdrawal is one batch with one item, under our own id. */
+export function paypalPayouts(call: PayPalClient) {
   return {
     async createPayout(payout: NewPayout): Promise<PayoutMade> {
-      const reply = await ask('POST', '/v1/payments/payouts', {
+      const reply = await call('POST', '/v1/payments/payouts', {
         requestId: payout.batchId,
         body: bodyOf(payout),
       })
       const created = (reply.status ?? 500) < 300 ? made.safeParse(reply.body) : undefined
       if (created?.success) return { kind: 'made', payoutId: created.data.batch_header.payout_batch_id }
       const original = linkedPayout(reply)
-      // Sent already, and only the answer was lost: the original is ours.
+      // The batch was created before and only the response was lost: use the original.
       if (original) return { kind: 'made', payoutId: original }
-      if (isUnsure(reply) || created) return { kind: 'unreachable' }
-      // For payouts the kind of the error counts: their details may hold a sentence.
+      if (isOutcomeUnknown(reply) || created) return { kind: 'unreachable' }
+      // For payouts, branch on the error's name: their details may hold a sentence.
       if (reply.name === 'USER_BUSINESS_ERROR') return { kind: 'busy' }
-      return WRONG.has(reply.name ?? '') ? { kind: 'refused', error: reply.issue } : { kind: 'waits' }
+      return PERMANENT_ERRORS.has(reply.name ?? '')
+        ? { kind: 'refused', error: reply.issue }
+        : { kind: 'waits' }
     },
     async readPayout(payoutId: string, itemId: string): Promise<PayoutRead> {
-      const reply = await ask('GET', `/v1/payments/payouts/${encodeURIComponent(payoutId)}`)
+      const reply = await call('GET', `/v1/payments/payouts/${encodeURIComponent(payoutId)}`)
       if (reply.status === 404) return { kind: 'gone' }
       const read = (reply.status ?? 500) < 300 ? batch.safeParse(reply.body) : undefined
       if (!read?.success) return { kind: 'unreachable' }
@@ -112,7 +114,7 @@ function bodyOf({ batchId, itemId, amountCents, receiver, brandName }: NewPayout
   }
 }
 
-/** The error about a batch id that was used before links to the original payout. */
+/** A reused batch id is refused with a link to the original payout. */
 function linkedPayout({ status, body }: PayPalReply): string | undefined {
   if (status === undefined || status < 400 || status >= 500) return undefined
   const details = Array.isArray(body['details']) ? (body['details'] as { link?: unknown }[]) : []

@@ -2,15 +2,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { createPayPalAsk, type PayPalSettings } from './ask.ts'
+import { createPayPalClient, type PayPalSettings } from './client.ts'
 import { paypalOrders } from './orders.ts'
 import { paypalPayouts } from './payouts.ts'
 import { createSandbox } from './sandbox.ts'
 import { createWebhookCheck } from './webhook.ts'
 
-export type PayPal = ReturnType<typeof speakPayPal> & { close(): Promise<void> }
+export type PayPal = ReturnType<typeof paypalApi> & { close(): Promise<void> }
 
-/** PayPal at its address when its keys are set, else the sandbox of our own. */
+/** Connects to PayPal when its keys are set, otherwise to the built-in sandbox. */
 export function createPayPal(
   app: FastifyInstance,
   config: Config,
@@ -32,24 +32,24 @@ export function createPayPal(
       webhookId,
       isSandbox: config.isSandbox,
     }
-    return { ...speakPayPal(async () => settings, settings.isSandbox, clock, log), close: async () => {} }
+    return { ...paypalApi(async () => settings, settings.isSandbox, clock, log), close: async () => {} }
   }
   const sandbox = createSandbox(app, config, db)
-  return { ...speakPayPal(sandbox.settings, true, clock, log), close: sandbox.close }
+  return { ...paypalApi(sandbox.settings, true, clock, log), close: sandbox.close }
 }
 
-function speakPayPal(
+function paypalApi(
   settings: () => Promise<PayPalSettings>,
   isSandbox: boolean,
   clock: Clock,
   log: FastifyBaseLogger,
 ) {
-  const ask = createPayPalAsk(settings, clock, log)
+  const call = createPayPalClient(settings, clock, log)
   return {
-    /** The money is play money. */
+    /** Payments use play money. */
     isSandbox,
-    ...paypalOrders(ask),
-    ...paypalPayouts(ask),
-    checkWebhook: createWebhookCheck({ settings, ask, clock }),
+    ...paypalOrders(call),
+    ...paypalPayouts(call),
+    checkWebhook: createWebhookCheck({ settings, call, clock }),
   }
 }

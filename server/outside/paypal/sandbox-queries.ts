@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/open.ts'
 import type { TwinStore } from '#twins/paypal/store.ts'
 
-/** The sandbox keeps its payments beside ours, so that it forgets nothing when the server starts anew. */
+/** Stores the sandbox's objects in our database, so that they survive a restart. */
 export function sandboxStore(db: Db): TwinStore {
   return {
     async get(kind, id) {
-      // PostgreSQL takes no such letter, so nothing is kept under it.
+      // PostgreSQL cannot store the zero character, so no such id exists.
       if (id.includes('\0')) return undefined
       return (
         await db

@@ -4,18 +4,18 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PayPalTwin } from '#twins/paypal/start.ts'
 import { sandboxStore } from './sandbox-queries.ts'
-import type { PayPalSettings } from './ask.ts'
+import type { PayPalSettings } from './client.ts'
 
 export const SANDBOX_PAGE = '/sandbox/paypal/checkoutnow'
 const HELD_MS = 30_000
 const PAYOUT_MS = 4000
-const MOST_BYTES = 4096
+const MAX_BYTES = 4096
 
 export type Sandbox = { settings(): Promise<PayPalSettings>; close(): Promise<void> }
 
 /**
- * Without PayPal's keys: a stand-in on loopback that speaks PayPal's own protocol, started with its first
- * need. Its page of approval stands on the site itself, where the player's browser reaches it.
+ * Used without PayPal keys: a local server that speaks PayPal's protocol, started at the first request. Its
+ * approval page is served by the site itself, so that the player's browser can reach it.
  */
 export function createSandbox(app: FastifyInstance, config: Config, db: Db): Sandbox {
   let starting: Promise<PayPalTwin> | undefined
@@ -37,7 +37,7 @@ export function createSandbox(app: FastifyInstance, config: Config, db: Db): San
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
       (_request, body, done) => done(null, body),
     )
     scope.route({
@@ -64,7 +64,7 @@ export function createSandbox(app: FastifyInstance, config: Config, db: Db): San
   }
 }
 
-/** The server's own address as one of this machine reaches it. */
+/** The server's own address as seen from this machine. */
 function hostOf({ address, family }: AddressInfo): string {
   if (['0.0.0.0', '::', '::1', '127.0.0.1'].includes(address))
     return address.includes(':') ? '[::1]' : '127.0.0.1'

@@ -2,22 +2,22 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { manualClock } from '#server/clock.ts'
-import type { PayPalReply } from './ask.ts'
+import type { PayPalReply } from './client.ts'
 import { createWebhookCheck, type WebhookHeaders } from './webhook.ts'
 
-/** A PayPal that has no certificates, and a check that asks it. */
-async function startCheck(ask: () => Promise<PayPalReply>) {
+/** Starts a PayPal without certificates, and a check that falls back to PayPal's verification call. */
+async function startCheck(call: () => Promise<PayPalReply>) {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
     response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // It listens on a port.
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a TCP port
   const clock = manualClock(new Date('2026-11-21T12:00:00Z'))
   const check = createWebhookCheck({
     settings: async () => ({ baseUrl, clientId: 'a', clientSecret: 'b', webhookId: 'WH-1', isSandbox: true }),
-    ask,
+    call,
     clock,
   })
   const headers: WebhookHeaders = {
@@ -44,7 +44,7 @@ const forged: PayPalReply = {
   name: undefined,
 }
 
-test('a certificate that could not be had is not asked for again for five minutes', async () => {
+test('a certificate that could not be loaded is not requested again for five minutes', async () => {
   const { check, asked, clock, close } = await startCheck(async () => forged)
   expect([await check(), await check(), await check('other')]).toEqual(['forged', 'forged', 'forged'])
   expect(asked).toHaveLength(2)
@@ -54,7 +54,7 @@ test('a certificate that could not be had is not asked for again for five minute
   await close()
 })
 
-test('however many come at once, PayPal is asked about four; the others come again', async () => {
+test('at most four webhooks at a time are verified by PayPal; the others must be sent again', async () => {
   const answer = Promise.withResolvers<PayPalReply>()
   let asking = 0
   const { check, close } = await startCheck(() => {

@@ -2,7 +2,7 @@ import { createVerify, X509Certificate } from 'node:crypto'
 import { rootCertificates } from 'node:tls'
 import { crc32 } from 'node:zlib'
 import type { Clock } from '#server/clock.ts'
-import { readCapped, type PayPalAsk, type PayPalSettings } from './ask.ts'
+import { readLimited, type PayPalClient, type PayPalSettings } from './client.ts'
 
 export type WebhookHeaders = {
   transmissionId: string
@@ -11,7 +11,7 @@ export type WebhookHeaders = {
   certUrl: string
   algorithm: string
 }
-/** `unknown`: it can be told neither here nor by PayPal just now. */
+/** `unknown`: neither we nor PayPal can verify it right now. */
 export type WebhookVerdict = 'good' | 'forged' | 'unknown'
 
 const CERT_HOSTS = [
@@ -21,14 +21,16 @@ const CERT_HOSTS = [
   'api-m.sandbox.paypal.com',
 ]
 const CERT_PATH = /^\/v1\/notifications\/certs\/[\w.-]+$/
-const MOST_CERT_BYTES = 64 * 1024
-const MOST_CERTS = 20
-/** A certificate that could not be had is not asked for again so soon. */
-const MISSING_MS = 5 * 60_000
-const MOST_MISSING = 1000
-/** So many questions to PayPal at once; whoever comes then is told to come again. */
-const MOST_ASKING = 4
-const PATIENCE_MS = 5000
+const MAX_CERT_BYTES = 64 * 1024
+const MAX_CERTS = 20
+/** How long a certificate that could not be loaded is not requested again. */
+const RETRY_CERT_MS = 5 * 60_000
+const MAX_MISSING = 1000
+/**
+ * Verification calls to PayPal at the same time; further webhooks get `unknown` and are sent again by PayPal.
+ */
+const MAX_VERIFYING = 4
+const TIMEOUT_MS = 5000
 const SIGNER = /(^|\n)CN=([\w-]+\.)*paypal\.com(\n|$)/
 
 export function isPayPalsOwn(baseUrl: string): boolean {
@@ -36,24 +38,25 @@ export function isPayPalsOwn(baseUrl: string): boolean {
 }
 
 /**
- * Checks a webhook by its certificate (protocols.md 2.3). Its address is the sender's word, so only PayPal's
- * own hosts are asked for it, or the host that is set instead of them; and only the raw bytes count.
+ * Verifies a webhook's signature with PayPal's certificate (protocols.md 2.3). The certificate URL comes from
+ * the sender, so it must be on a PayPal host, or on PAYPAL_BASE_URL's host when that is not PayPal's. The
+ * signature covers the raw bytes.
  */
 export function createWebhookCheck(parts: {
   settings: () => Promise<PayPalSettings>
-  ask: PayPalAsk
+  call: PayPalClient
   clock: Clock
 }) {
   const certificates = new Map<string, Promise<X509Certificate[] | undefined>>()
   const missing = new Map<string, number>()
   let loading = 0
-  let asking = 0
+  let verifying = 0
 
   function load(certUrl: string): Promise<X509Certificate[] | undefined> {
     const known = certificates.get(certUrl)
     if (known) return known
     const now = parts.clock.now().getTime()
-    if ((missing.get(certUrl) ?? 0) > now || loading >= MOST_CERTS) return Promise.resolve(undefined)
+    if ((missing.get(certUrl) ?? 0) > now || loading >= MAX_CERTS) return Promise.resolve(undefined)
     loading++
     const found = fetchCertificates(certUrl)
     certificates.set(certUrl, found)
@@ -61,17 +64,17 @@ export function createWebhookCheck(parts: {
       loading--
       if (!chain) {
         certificates.delete(certUrl)
-        dropOldest(missing, MOST_MISSING)
-        missing.set(certUrl, now + MISSING_MS)
-      } else dropOldest(certificates, MOST_CERTS)
+        dropOldest(missing, MAX_MISSING)
+        missing.set(certUrl, now + RETRY_CERT_MS)
+      } else dropOldest(certificates, MAX_CERTS)
     })
     return found
   }
 
-  async function askPayPal(headers: WebhookHeaders, raw: Buffer): Promise<WebhookVerdict> {
-    if (asking >= MOST_ASKING) return 'unknown'
-    asking++
-    return verify(headers, raw).finally(() => asking--)
+  async function verifyByPayPal(headers: WebhookHeaders, raw: Buffer): Promise<WebhookVerdict> {
+    if (verifying >= MAX_VERIFYING) return 'unknown'
+    verifying++
+    return verify(headers, raw).finally(() => verifying--)
   }
 
   async function verify(headers: WebhookHeaders, raw: Buffer): Promise<WebhookVerdict> {
@@ -90,9 +93,9 @@ export function createWebhookCheck(parts: {
       transmission_time,
       webhook_id: (await parts.settings()).webhookId,
     })
-    // The event goes in as it came, byte by byte: written anew it would be another text.
+    // The event is inserted byte by byte: serialised again it could differ from what was signed.
     const rawBody = `${envelope.slice(0, -1)},"webhook_event":${raw.toString('utf8')}}`
-    const { status, body } = await parts.ask('POST', '/v1/notifications/verify-webhook-signature', {
+    const { status, body } = await parts.call('POST', '/v1/notifications/verify-webhook-signature', {
       rawBody,
     })
     if (status !== 200) return 'unknown'
@@ -105,22 +108,22 @@ export function createWebhookCheck(parts: {
     if (!webhookId) return 'unknown'
     const isOwn = isCertUrl(headers.certUrl)
     if (!isOwn && !isOfBase(headers.certUrl, baseUrl))
-      return isPayPalsOwn(baseUrl) ? 'forged' : askPayPal(headers, raw)
+      return isPayPalsOwn(baseUrl) ? 'forged' : verifyByPayPal(headers, raw)
     const chain = await load(headers.certUrl)
     const [signer] = chain ?? []
-    if (!chain || !signer) return askPayPal(headers, raw)
+    if (!chain || !signer) return verifyByPayPal(headers, raw)
     if (!isSigned(signer, headers, raw, webhookId)) return 'forged'
     if (!isValidAt(signer, parts.clock.now())) return 'forged'
     if (!isOwn) return 'good'
     if (!SIGNER.test(signer.subject)) return 'forged'
-    return isTrusted(chain, parts.clock.now()) ? 'good' : askPayPal(headers, raw)
+    return isTrusted(chain, parts.clock.now()) ? 'good' : verifyByPayPal(headers, raw)
   }
 }
 
-/** Makes room for one more: what was put in first goes. */
-function dropOldest(map: Map<string, unknown>, most: number): void {
+/** Removes the oldest entries above the limit. */
+function dropOldest(map: Map<string, unknown>, limit: number): void {
   for (const key of map.keys()) {
-    if (map.size <= most) return
+    if (map.size <= limit) return
     map.delete(key)
   }
 }
@@ -139,10 +142,10 @@ const isPlain = (url: URL) => CERT_PATH.test(url.pathname) && !url.username && !
 
 async function fetchCertificates(url: string): Promise<X509Certificate[] | undefined> {
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!response.ok) return undefined
     const pems =
-      (await readCapped(response, MOST_CERT_BYTES)).match(
+      (await readLimited(response, MAX_CERT_BYTES)).match(
         /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g,
       ) ?? []
     return pems.length > 0 ? pems.slice(0, 5).map((pem) => new X509Certificate(pem)) : undefined
@@ -168,7 +171,7 @@ function isValidAt(certificate: X509Certificate, now: Date): boolean {
   return certificate.validFromDate <= now && now <= certificate.validToDate
 }
 
-/** Does the chain end at a root that this machine's Node trusts? */
+/** Whether the chain ends at a root certificate that Node trusts. */
 function isTrusted(chain: X509Certificate[], now: Date): boolean {
   let [current] = chain
   for (let depth = 0; current && depth < 5; depth++) {

@@ -1,27 +1,27 @@
 import * as oauth from 'oauth4webapi'
-import { PATIENCE_MS, type SocialCode, type SocialFailure } from './provider.ts'
+import { TIMEOUT_MS, type SocialCode, type SocialFailure } from './provider.ts'
 
 export type Grant = {
   server: oauth.AuthorizationServer
   client: oauth.Client
   clientAuth: oauth.ClientAuth
-  /** An ID token must come along; its signature is checked with the provider's keys. */
+  /** Require an ID token and verify its signature with the provider's keys. */
   needsIdToken?: boolean
 }
 
 export type Granted = { accessToken: string; claims: oauth.IDToken | undefined }
 
 /**
- * Trades a code (RFC 6749 with PKCE, and RFC 9207 where the answer names its issuer). The state was compared
- * by the browser that made it: only there does it mean anything.
+ * Exchanges an authorization code for tokens (RFC 6749 with PKCE; RFC 9207 when the response names its
+ * issuer). The browser that created `state` has compared it already; it has no meaning here.
  */
-export async function tradeCode(
+export async function exchangeCode(
   { server, client, clientAuth, needsIdToken = false }: Grant,
   given: SocialCode,
 ): Promise<Granted | SocialFailure> {
   const options = {
     [oauth.allowInsecureRequests]: isLoopback(server.issuer),
-    signal: () => AbortSignal.timeout(PATIENCE_MS),
+    signal: () => AbortSignal.timeout(TIMEOUT_MS),
   }
   try {
     const params = new URLSearchParams({ code: given.code, ...(given.issuer ? { iss: given.issuer } : {}) })
@@ -46,13 +46,13 @@ export async function tradeCode(
   }
 }
 
-/** A JSON answer to a bearer token; no redirect is followed. */
-export async function askWith(accessToken: string, url: string): Promise<unknown> {
+/** GETs JSON with a bearer token; redirects are not followed. */
+export async function getWithToken(accessToken: string, url: string): Promise<unknown> {
   try {
     const response = await fetch(url, {
       headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.status >= 500) return 'unreachable' satisfies SocialFailure
     return response.ok ? await response.json() : ('refused' satisfies SocialFailure)
@@ -61,7 +61,7 @@ export async function askWith(accessToken: string, url: string): Promise<unknown
   }
 }
 
-/** Plain HTTP is for twins on this machine alone. */
+/** Plain HTTP is allowed only for twins on this machine. */
 export function isLoopback(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }

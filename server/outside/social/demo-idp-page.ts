@@ -11,7 +11,7 @@ button[name=cancel]{background:none;color:inherit;border:1px solid #5b6275}:focu
 
 type Page = { kind: 'form'; uid: string } | { kind: 'error'; message: string }
 
-/** The page of the demo provider: plainly no real service. */
+/** The page of the demo provider, clearly marked as a demo. */
 export function demoIdpPage(page: Page): string {
   const body =
     page.kind === 'form'

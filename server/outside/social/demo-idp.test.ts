@@ -7,8 +7,8 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp({ DEMO_IDP: '1' })))
 afterAll(() => app.close())
 
-/** A browser as far as this needs one: it keeps cookies and follows redirects until one leads to the site. */
-async function walk(start: string, site: string, form: Record<string, string>): Promise<URL> {
+/** A minimal browser: keeps cookies and follows redirects until one leads to the site. */
+async function browse(start: string, site: string, form: Record<string, string>): Promise<URL> {
   const cookies = new Map<string, string>()
   let url = start
   let body: URLSearchParams | undefined
@@ -31,10 +31,10 @@ async function walk(start: string, site: string, form: Record<string, string>): 
     }
     url = new URL(next ?? url, url).href
   }
-  throw new Error(`the walk never came back from ${url}`)
+  throw new Error(`the browse never came back from ${url}`)
 }
 
-async function dance(form: Record<string, string>) {
+async function signIn(form: Record<string, string>) {
   const site = app.app.context.config.publicUrl
   const { body: settings } = await ask<{
     authorize_url: string
@@ -55,7 +55,7 @@ async function dance(form: Record<string, string>) {
     code_challenge_method: 'S256',
   }
   begin.search = String(new URLSearchParams(asked))
-  const back = await walk(begin.href, site, form)
+  const back = await browse(begin.href, site, form)
   expect(back.searchParams.get('state')).toBe('the-state')
   expect(back.searchParams.get('iss')).toBe(settings.issuer)
   const trade = (code: string) =>
@@ -66,8 +66,8 @@ async function dance(form: Record<string, string>) {
   return { back, trade }
 }
 
-test('a real OpenID Provider: whoever comes is who they say, once', async () => {
-  const { back, trade } = await dance({
+test('an OpenID Provider that accepts any identity; a code works once', async () => {
+  const { back, trade } = await signIn({
     allow: '1',
     name: 'Robin Demo',
     email: 'robin@demo.example',
@@ -92,10 +92,10 @@ test('a real OpenID Provider: whoever comes is who they say, once', async () => 
   })
 })
 
-test('an address that is not verified is said so; a no comes back as a no', async () => {
-  const { back, trade } = await dance({ allow: '1', name: 'Kim', email: 'kim@demo.example' })
+test('an unverified address is reported as unverified; cancelling returns access_denied', async () => {
+  const { back, trade } = await signIn({ allow: '1', name: 'Kim', email: 'kim@demo.example' })
   expect((await trade(back.searchParams.get('code') ?? '')).body).toMatchObject({
     profile: { email_verified: false },
   })
-  expect((await dance({ cancel: '1' })).back.searchParams.get('error')).toBe('access_denied')
+  expect((await signIn({ cancel: '1' })).back.searchParams.get('error')).toBe('access_denied')
 })

@@ -9,11 +9,11 @@ import { demoIdpPage } from './demo-idp-page.ts'
 export type DemoIdp = { clientId: string; clientSecret: string; issuer: string; close(): Promise<void> }
 
 const CLIENT_ID = 'contender'
-const MOST_FORM_BYTES = 10_000
+const MAX_FORM_BYTES = 10_000
 
 /**
- * A real OpenID Provider on this machine, so that the whole dance of a social sign-in can be tried with no
- * key: whoever comes says who they are and is believed. Never on a site that others reach.
+ * A real OpenID Provider on this machine, so that social sign-in can be tried without keys: it accepts any
+ * identity without a password. Never enabled on a public site.
  */
 export async function startDemoIdp(siteUrl: string): Promise<DemoIdp> {
   const clientSecret = randomBytes(32).toString('base64url')
@@ -66,7 +66,7 @@ async function createProvider({
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
-    // The site reads who it is from the ID token, without another request.
+    // Puts the claims into the ID token, so that no userinfo request is needed.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
@@ -95,7 +95,7 @@ async function createProvider({
   })
 }
 
-/** The account's id is what the person has said: name, address, and whether it is "verified". */
+/** The account id is what was entered in the form: name, e-mail address and whether it is "verified". */
 function claimsOf(id: string) {
   const [name = '', email = '', verified] = id.split('|')
   return {
@@ -152,7 +152,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = ''
   for await (const chunk of request) {
     text += String(chunk)
-    if (text.length > MOST_FORM_BYTES) throw new Error('too much')
+    if (text.length > MAX_FORM_BYTES) throw new Error('the form is too large')
   }
   return new URLSearchParams(text)
 }

@@ -1,6 +1,6 @@
 import { ClientSecretPost } from 'oauth4webapi'
 import { z } from 'zod'
-import { askWith, tradeCode } from './code-grant.ts'
+import { getWithToken, exchangeCode } from './code-grant.ts'
 import type { CodeProvider } from './provider.ts'
 
 const user = z.object({
@@ -12,8 +12,8 @@ const user = z.object({
 })
 
 /**
- * Discord (protocols.md 1.1): OAuth 2 with `iss` in its answer; the e-mail counts when Discord has verified
- * it.
+ * Discord (protocols.md 1.1): OAuth 2 with `iss` in the response. The e-mail address counts when Discord has
+ * verified it.
  */
 export function createDiscord(config: { id: string; secret: string; baseUrl: string }): CodeProvider {
   const { id, secret, baseUrl } = config
@@ -28,12 +28,12 @@ export function createDiscord(config: { id: string; secret: string; baseUrl: str
       scriptUrl: null,
     }),
     async identify(given) {
-      const granted = await tradeCode(
+      const granted = await exchangeCode(
         { server, client: { client_id: id }, clientAuth: ClientSecretPost(secret) },
         given,
       )
       if (typeof granted === 'string') return granted
-      const read = user.safeParse(await askWith(granted.accessToken, `${baseUrl}/api/v10/users/@me`))
+      const read = user.safeParse(await getWithToken(granted.accessToken, `${baseUrl}/api/v10/users/@me`))
       if (!read.success) return 'refused'
       const { data } = read
       return {

@@ -1,13 +1,13 @@
 import { None } from 'oauth4webapi'
 import { z } from 'zod'
-import { askWith, tradeCode } from './code-grant.ts'
+import { getWithToken, exchangeCode } from './code-grant.ts'
 import type { CodeProvider } from './provider.ts'
 
 const account = z.object({ id: z.string().min(1), username: z.string().min(1) })
 
 /**
- * Lichess (protocols.md 1.6): any client, no secret, PKCE. The token is given back as soon as it has told who
- * it is.
+ * Lichess (protocols.md 1.6): any client id, no secret, PKCE. The token is revoked as soon as the account is
+ * read.
  */
 export function createLichessOAuth(config: { clientId: string; baseUrl: string }): CodeProvider {
   const { clientId, baseUrl } = config
@@ -22,9 +22,12 @@ export function createLichessOAuth(config: { clientId: string; baseUrl: string }
       scriptUrl: null,
     }),
     async identify(given) {
-      const granted = await tradeCode({ server, client: { client_id: clientId }, clientAuth: None() }, given)
+      const granted = await exchangeCode(
+        { server, client: { client_id: clientId }, clientAuth: None() },
+        given,
+      )
       if (typeof granted === 'string') return granted
-      const read = account.safeParse(await askWith(granted.accessToken, `${baseUrl}/api/account`))
+      const read = account.safeParse(await getWithToken(granted.accessToken, `${baseUrl}/api/account`))
       void fetch(`${baseUrl}/api/token`, {
         method: 'DELETE',
         headers: { authorization: `Bearer ${granted.accessToken}` },

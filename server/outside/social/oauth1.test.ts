@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oauth1Header, signOAuth1 } from './oauth1.ts'
 
-// Vectors of protocols.md 1.3.
+// Test vectors of protocols.md 1.3.
 const POST = { method: 'POST' } as const
 const SIGN_IN = {
   oauth_signature_method: 'HMAC-SHA1',

@@ -29,7 +29,7 @@ export function oauth1Header(params: Record<string, string>): string {
     .join(', ')}`
 }
 
-/** RFC 3986: also `!'()*`, which the language's own leaves as they are. */
+/** RFC 3986: also encodes `!'()*`, which encodeURIComponent leaves unchanged. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

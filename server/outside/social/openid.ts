@@ -1,10 +1,10 @@
 import * as oauth from 'oauth4webapi'
-import { isLoopback, tradeCode } from './code-grant.ts'
-import { PATIENCE_MS, type CodeProvider } from './provider.ts'
+import { isLoopback, exchangeCode } from './code-grant.ts'
+import { TIMEOUT_MS, type CodeProvider } from './provider.ts'
 
-const FRESH_MS = 3_600_000
+const DISCOVERY_MS = 3_600_000
 
-/** An OpenID Provider found by its discovery document (Google; the site's own for trying out). */
+/** An OpenID Provider found by its discovery document (Google, or the built-in demo provider). */
 export function createOpenId(config: {
   id: string
   secret: string
@@ -14,12 +14,12 @@ export function createOpenId(config: {
   let found: { server: oauth.AuthorizationServer; at: number } | undefined
 
   async function discover(): Promise<oauth.AuthorizationServer | 'unreachable'> {
-    if (found && performance.now() - found.at < FRESH_MS) return found.server
+    if (found && performance.now() - found.at < DISCOVERY_MS) return found.server
     const issuer = new URL(config.issuer())
     try {
       const options = {
         [oauth.allowInsecureRequests]: isLoopback(issuer.href),
-        signal: () => AbortSignal.timeout(PATIENCE_MS),
+        signal: () => AbortSignal.timeout(TIMEOUT_MS),
       }
       const server = await oauth.processDiscoveryResponse(
         issuer,
@@ -52,10 +52,13 @@ export function createOpenId(config: {
         server.token_endpoint_auth_methods_supported?.includes('client_secret_post') === false
           ? oauth.ClientSecretBasic(config.secret)
           : oauth.ClientSecretPost(config.secret)
-      // The browser checks the name that the provider gives itself; here it counts when it was passed on.
-      const named = { ...server, authorization_response_iss_parameter_supported: given.issuer !== undefined }
-      const granted = await tradeCode(
-        { server: named, client: { client_id: config.id }, clientAuth, needsIdToken: true },
+      // The issuer in the response is checked when the browser passed it on; not every response has one.
+      const checked = {
+        ...server,
+        authorization_response_iss_parameter_supported: given.issuer !== undefined,
+      }
+      const granted = await exchangeCode(
+        { server: checked, client: { client_id: config.id }, clientAuth, needsIdToken: true },
         given,
       )
       if (typeof granted === 'string') return granted

@@ -1,4 +1,4 @@
-/** Who somebody is at a provider. `subject` never changes there; names and addresses do. */
+/** An identity at a provider. `subject` never changes; names and e-mail addresses do. */
 export type SocialIdentity = {
   subject: string
   handle: string
@@ -6,11 +6,11 @@ export type SocialIdentity = {
   emailVerified: boolean
   name: string | null
   username: string | null
-  /** The game account that a publisher vouches for. */
+  /** The game account that the publisher confirms. */
   game: { handle: string; externalId: string } | null
 }
 
-/** `refused`: the provider did not take the code, or its answer is not to be trusted. */
+/** `refused`: the provider rejected the code, or its response is invalid. */
 export type SocialFailure = 'refused' | 'unreachable'
 
 export type SocialCode = {
@@ -20,7 +20,7 @@ export type SocialCode = {
   issuer: string | undefined
 }
 
-/** Where a browser begins; it adds `state`, `redirect_uri` and, with `pkce`, its challenge. */
+/** Where the browser starts. It adds `state`, `redirect_uri` and, with `pkce`, its challenge. */
 export type ProviderSettings = {
   authorizeUrl: string
   clientId: string
@@ -30,10 +30,10 @@ export type ProviderSettings = {
   scriptUrl: string | null
 }
 
-/** A provider that speaks OAuth 2 with a code. */
+/** A provider with the OAuth 2 authorization code flow. */
 export type CodeProvider = {
   settings(): Promise<ProviderSettings | 'unreachable'>
   identify(given: SocialCode): Promise<SocialIdentity | SocialFailure>
 }
 
-export const PATIENCE_MS = 8000
+export const TIMEOUT_MS = 8000

@@ -1,6 +1,6 @@
 import { ClientSecretBasic } from 'oauth4webapi'
 import { z } from 'zod'
-import { askWith, tradeCode } from './code-grant.ts'
+import { getWithToken, exchangeCode } from './code-grant.ts'
 import type { CodeProvider } from './provider.ts'
 
 const account = z.object({
@@ -9,10 +9,7 @@ const account = z.object({
   tagLine: z.string().min(1),
 })
 
-/**
- * Riot Sign On (protocols.md 1.4): its answer names its issuer; the account at the API is the Riot ID of all
- * Riot games.
- */
+/** Riot Sign On (protocols.md 1.4). The account from its API is the Riot ID, one for all Riot games. */
 export function createRiot(config: {
   id: string
   secret: string
@@ -31,13 +28,13 @@ export function createRiot(config: {
       scriptUrl: null,
     }),
     async identify(given) {
-      const granted = await tradeCode(
+      const granted = await exchangeCode(
         { server, client: { client_id: id }, clientAuth: ClientSecretBasic(secret) },
         given,
       )
       if (typeof granted === 'string') return granted
       const read = account.safeParse(
-        await askWith(granted.accessToken, `${apiBaseUrl}/riot/account/v1/accounts/me`),
+        await getWithToken(granted.accessToken, `${apiBaseUrl}/riot/account/v1/accounts/me`),
       )
       if (!read.success) return 'refused'
       const { puuid, gameName, tagLine } = read.data

@@ -11,7 +11,7 @@ import { createX, type X } from './x.ts'
 export type CodeProviderId = 'google' | 'discord' | 'riot' | 'demo' | 'lichess'
 export type ProviderId = CodeProviderId | 'twitter'
 
-/** The sign-in services that are switched on. */
+/** The sign-in providers that are configured. */
 export type Social = {
   byCode: Partial<Record<CodeProviderId, CodeProvider>>
   x: X | undefined

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#server/clock.ts'
 import { oauth1Header, signOAuth1 } from './oauth1.ts'
-import { PATIENCE_MS, type SocialFailure, type SocialIdentity } from './provider.ts'
+import { TIMEOUT_MS, type SocialFailure, type SocialIdentity } from './provider.ts'
 
 export type RequestToken = { token: string; secret: string }
 export type X = {
@@ -11,11 +11,11 @@ export type X = {
 }
 
 /**
- * X by OAuth 1.0a (protocols.md 1.3): a request token, the person's yes, an access token that says who they
- * are.
+ * X with OAuth 1.0a (protocols.md 1.3): a request token, the user's approval, an access token that identifies
+ * the user.
  */
 export function createX(config: { key: string; secret: string; baseUrl: string }, clock: Clock): X {
-  async function ask(
+  async function call(
     method: 'GET' | 'POST',
     path: string,
     extra: {
@@ -48,7 +48,7 @@ export function createX(config: { key: string; secret: string; baseUrl: string }
         headers: { authorization: oauth1Header({ ...oauth, oauth_signature: signature }) },
         ...(extra.body ? { body: new URLSearchParams(extra.body) } : {}),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       if (response.status >= 500) return 'unreachable'
       return response.ok ? await response.text() : 'refused'
@@ -59,7 +59,7 @@ export function createX(config: { key: string; secret: string; baseUrl: string }
 
   return {
     async requestToken(callback) {
-      const answer = await ask('POST', '/oauth/request_token', { oauth: { oauth_callback: callback } })
+      const answer = await call('POST', '/oauth/request_token', { oauth: { oauth_callback: callback } })
       if (answer === 'refused' || answer === 'unreachable') return answer
       const form = new URLSearchParams(answer)
       const [token, secret] = [form.get('oauth_token'), form.get('oauth_token_secret')]
@@ -69,7 +69,7 @@ export function createX(config: { key: string; secret: string; baseUrl: string }
     },
     authorizeUrl: (token) => `${config.baseUrl}/oauth/authenticate?oauth_token=${encodeURIComponent(token)}`,
     async identify({ token, secret, verifier }) {
-      const answer = await ask('POST', '/oauth/access_token', {
+      const answer = await call('POST', '/oauth/access_token', {
         token,
         tokenSecret: secret,
         body: { oauth_verifier: verifier },
@@ -79,12 +79,12 @@ export function createX(config: { key: string; secret: string; baseUrl: string }
       const [subject, username] = [form.get('user_id'), form.get('screen_name')]
       if (subject && username) return shape(subject, username)
       const [access, accessSecret] = [form.get('oauth_token') ?? '', form.get('oauth_token_secret') ?? '']
-      const told = await ask('GET', '/1.1/account/verify_credentials.json', {
+      const credentials = await call('GET', '/1.1/account/verify_credentials.json', {
         token: access,
         tokenSecret: accessSecret,
       })
-      if (told === 'refused' || told === 'unreachable') return told
-      const { id_str: id, screen_name: name } = JSON.parse(told) as {
+      if (credentials === 'refused' || credentials === 'unreachable') return credentials
+      const { id_str: id, screen_name: name } = JSON.parse(credentials) as {
         id_str?: unknown
         screen_name?: unknown
       }

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#server/clock.ts'
 
 /**
- * Where PayPal is and who asks; without a `webhookId` no webhook can be believed; `isSandbox`: play money.
+ * PayPal's base URL and our credentials. Without `webhookId`, webhooks cannot be verified. `isSandbox`: play
+ * money.
  */
 export type PayPalSettings = {
   baseUrl: string
@@ -12,33 +13,35 @@ export type PayPalSettings = {
   isSandbox: boolean
 }
 
-/** `undefined` status: nobody answered, or not in time; whether it was done is not known. */
+/** `undefined` status: no response, or a timeout; the outcome of the call is unknown. */
 export type PayPalReply = {
   status: number | undefined
   body: Record<string, unknown>
-  /** The error's kind. */ name: string | undefined
-  /** What exactly: the first `details[].issue`, else its kind. */ issue: string | undefined
+  /** The error's `name`. */
+  name: string | undefined
+  /** The specific error: the first `details[].issue`, otherwise the `name`. */
+  issue: string | undefined
 }
-export type PayPalAsk = (
+export type PayPalClient = (
   method: 'GET' | 'POST',
   path: string,
   request?: { body?: unknown; rawBody?: string; requestId?: string },
 ) => Promise<PayPalReply>
 
-const PATIENCE_MS = 8000
-const MOST_BYTES = 1024 * 1024
+const TIMEOUT_MS = 8000
+const MAX_BYTES = 1024 * 1024
 const TOKEN_MARGIN_MS = 60_000
 
 /**
- * Asks PayPal's REST API with a token that is fetched once for all who wait for it, and again when PayPal
- * takes it no more.
+ * Calls PayPal's REST API. The access token is shared by all requests, fetched once, and fetched again when
+ * PayPal rejects it.
  */
-export function createPayPalAsk(
+export function createPayPalClient(
   settings: () => Promise<PayPalSettings>,
   clock: Clock,
   log: FastifyBaseLogger,
-): PayPalAsk {
-  let token: { text: string; goodUntil: number } | undefined
+): PayPalClient {
+  let token: { text: string; validUntil: number } | undefined
   let fetching: Promise<string | undefined> | undefined
 
   async function fetchToken(): Promise<string | undefined> {
@@ -52,23 +55,23 @@ export function createPayPalAsk(
     })
     const { access_token: text, expires_in: seconds } = body
     if (status !== 200 || typeof text !== 'string') {
-      log.error({ status }, 'PayPal gave no token')
+      log.error({ status }, 'PayPal did not issue a token')
       return undefined
     }
-    token = { text, goodUntil: clock.now().getTime() + Number(seconds ?? 0) * 1000 - TOKEN_MARGIN_MS }
+    token = { text, validUntil: clock.now().getTime() + Number(seconds ?? 0) * 1000 - TOKEN_MARGIN_MS }
     return text
   }
 
-  async function tokenNow(): Promise<string | undefined> {
-    if (token && token.goodUntil > clock.now().getTime()) return token.text
+  async function currentToken(): Promise<string | undefined> {
+    if (token && token.validUntil > clock.now().getTime()) return token.text
     fetching ??= fetchToken().finally(() => (fetching = undefined))
     return fetching
   }
 
-  return async function ask(method, path, request = {}) {
+  return async function call(method, path, request = {}) {
     const { baseUrl } = await settings()
     for (let attempt = 1; ; attempt++) {
-      const bearer = await tokenNow()
+      const bearer = await currentToken()
       if (!bearer) return { status: undefined, body: {}, name: undefined, issue: undefined }
       const payload =
         request.rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body))
@@ -86,13 +89,13 @@ export function createPayPalAsk(
         token = undefined
         continue
       }
-      const known = { ...reply, name: textOf(reply.body['name']), issue: issueOf(reply.body) }
+      const result = { ...reply, name: textOf(reply.body['name']), issue: issueOf(reply.body) }
       if ((reply.status ?? 500) >= 400)
         log.warn(
-          { path, status: reply.status, issue: known.issue, debugId: reply.body['debug_id'] },
+          { path, status: reply.status, issue: result.issue, debugId: reply.body['debug_id'] },
           'PayPal refused or failed',
         )
-      return known
+      return result
     }
   }
 }
@@ -105,10 +108,10 @@ async function send(
     const response = await fetch(url, {
       ...init,
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const body: unknown = JSON.parse(await readCapped(response))
-    // Half an answer is none.
+    const body: unknown = JSON.parse(await readLimited(response))
+    // A body that is not an object counts as no response.
     return typeof body === 'object' && body !== null
       ? { status: response.status, body: body as Record<string, unknown> }
       : { status: undefined, body: {} }
@@ -117,19 +120,22 @@ async function send(
   }
 }
 
-/** @throws when there is more of it than any answer has */
-export async function readCapped(response: Response, mostBytes = MOST_BYTES): Promise<string> {
+/**
+ * The text of a response.
+ * @throws when it is longer than `maxBytes`
+ */
+export async function readLimited(response: Response, maxBytes = MAX_BYTES): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > mostBytes) throw new Error('the answer is too long')
+    if (size > maxBytes) throw new Error('the response is too long')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8') || '{}'
 }
 
-/** What to branch on, never the error's text. */
+/** The code to branch on; the text of an error may change. */
 function issueOf(body: Record<string, unknown>): string | undefined {
   const [detail] = Array.isArray(body['details']) ? (body['details'] as { issue?: unknown }[]) : []
   return textOf(detail?.issue ?? body['name'])
