@@ -2,12 +2,13 @@ import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { CannotStart } from './refusal.ts'
 
-/** The account that PostgreSQL runs as. */
+/** The operating system account that runs PostgreSQL. */
 export type Account = { uid: number; gid: number }
 
 /**
- * The account for PostgreSQL when we are root (it refuses to run as root): the owner of a cluster that is
- * there already, else `nobody`. Undefined when we are not root: then it is simply our own.
+ * The account to run PostgreSQL when we are root, which PostgreSQL refuses to run as: the owner of an
+ * existing cluster, otherwise `nobody`. Undefined when we are not root: PostgreSQL then runs as the current
+ * user.
  */
 export function accountFor(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -16,7 +17,7 @@ export function accountFor(cluster: string): Account | undefined {
   return nobody()
 }
 
-/** Whether the account may walk down to the path, or to the part of it that exists. */
+/** Whether the account may traverse every folder on the way to the path, or to the part of it that exists. */
 export function canReach(account: Account, path: string): boolean {
   let folder = existing(resolve(path))
   for (;;) {
@@ -46,6 +47,6 @@ function nobody(): Account {
         'Start the server as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
     )
   }
-  // macOS writes nobody as -2; the system wants the unsigned form.
+  // macOS lists nobody as -2; the system call needs the unsigned form.
   return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
 }

@@ -1,20 +1,20 @@
 import { connectionUrl } from './address.ts'
 import { ensurePassword } from './cluster.ts'
-import { settlePlace } from './place.ts'
+import { locateDatabase } from './location.ts'
 import { findOrphan } from './postmaster.ts'
 import { databaseName, startEmbedded } from './start.ts'
 
 /**
- * The embedded database for a command that runs and ends: the one of the running server when there is one
- * (left running), else its own for that while.
+ * The embedded database for a short-lived command: the running server's database if there is one (`stop`
+ * leaves it running), otherwise one started for the command.
  */
 export async function borrowEmbedded(options: {
   dataDir: string
   log: (line: string) => void
   commonHome?: string
 }): Promise<{ url: string; stop(): Promise<void> }> {
-  const place = settlePlace(options.dataDir, options.commonHome ?? '/var/lib/contender')
-  const running = await findOrphan(place.cluster, 0).catch(() => undefined)
+  const location = locateDatabase(options.dataDir, options.commonHome ?? '/var/lib/contender')
+  const running = await findOrphan(location.cluster, 0).catch(() => undefined)
   if (!running) return startEmbedded(options)
-  return { url: connectionUrl(running.address, ensurePassword(place), databaseName), stop: async () => {} }
+  return { url: connectionUrl(running.address, ensurePassword(location), databaseName), stop: async () => {} }
 }

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { canReach, type Account } from './account.ts'
 import { CannotStart } from './refusal.ts'
 
-/** PostgreSQL's programs as they lie on this machine. */
+/** The paths of PostgreSQL's programs on this machine. */
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; version: string }
 
 /** The folder of the npm package with PostgreSQL for this platform. */
@@ -17,7 +17,7 @@ export function findPackage(platform: string = process.platform, arch: string = 
   }
 }
 
-/** The sentence for a machine on which the packaged programs cannot run. */
+/** The error for a machine that cannot run the packaged programs. */
 export function noBinary(why: string): CannotStart {
   return new CannotStart(
     `The embedded database cannot run here: ${why}. ` +
@@ -26,9 +26,9 @@ export function noBinary(why: string): CannotStart {
 }
 
 /**
- * Makes the programs ready to run for the account (undefined: for ourselves): links its libraries when the
- * package's install script did not, and copies all of it below `copyTo` when the account cannot reach it or
- * we cannot link there.
+ * Makes the programs runnable for the account (undefined: the current user). Creates the links between
+ * libraries when the package's install script has not. Copies the package below `copyTo` when the account
+ * cannot reach it or the links cannot be created in place.
  */
 export function prepareBinaries(packageDir: string, account: Account | undefined, copyTo: string): Binaries {
   const version = (JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string })
@@ -46,11 +46,11 @@ function programs(packageDir: string, version: string): Binaries {
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), version }
 }
 
-/** False when a link is missing and cannot be made (a read-only install). */
+/** False when a link is missing and cannot be created (a read-only install). */
 function linkLibraries(packageDir: string): boolean {
   const list = join(packageDir, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true
-  // "target" is the link to make and "source" the file it points to: the package's own wording.
+  // In this file "target" is the link to create and "source" the file it points to.
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const link = join(packageDir, target)
@@ -66,9 +66,9 @@ function linkLibraries(packageDir: string): boolean {
 
 function copyPackage(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true, mode: 0o755 })
-  const half = join(dirname(to), `.${basename(to)}-${process.pid}`)
-  rmSync(half, { recursive: true, force: true })
-  cpSync(from, half, { recursive: true, verbatimSymlinks: true })
-  linkLibraries(half)
-  renameSync(half, to)
+  const partial = join(dirname(to), `.${basename(to)}-${process.pid}`)
+  rmSync(partial, { recursive: true, force: true })
+  cpSync(from, partial, { recursive: true, verbatimSymlinks: true })
+  linkLibraries(partial)
+  renameSync(partial, to)
 }

@@ -6,30 +6,31 @@ import { identify, isAlive, type ProcessIdentity } from './process.ts'
 import { CannotStart } from './refusal.ts'
 
 /**
- * A claim as it is written down: who holds it, the command that runs the holder (scripts/start.mjs), and that
- * it is on its way out.
+ * The content of the lock file: the process that holds the folder, the launcher that runs it
+ * (scripts/start.mjs), and whether it is stopping.
  */
 type Holder = ProcessIdentity & { launcher?: ProcessIdentity; isLeaving?: true }
 
 export type ClaimOptions = {
   shownAs: string
   log: (line: string) => void
-  /** So long a holder that seems to serve is given: its launcher may have been killed this moment. */
+  /** How long to wait for a holder that seems to be running: its launcher may just have been killed. */
   timeoutMs: number
-  /** So long one that is on its way out is given; then it is ended. */
-  leavingPatienceMs: number
+  /** How long to wait for a holder that is stopping; after that it is killed. */
+  stopTimeoutMs: number
 }
 
 export type Claim = {
   release(): void
-  /** Writes down that this process is stopping, so that whoever starts now waits instead of giving up. */
+  /** Marks the claim as stopping, so that the next server to start waits instead of giving up. */
   announceEnd(): void
 }
 
 /**
- * Claims a folder for this process alone. A claim outlives a `kill -9` as a file, but holds only while the
- * very process that wrote it runs. One that is on its way out, or whose launcher is gone, is waited for, and
- * ended when it stays.
+ * Claims a folder exclusively for this process, with a lock file. After a `kill -9` the file remains, but it
+ * counts only while the process that wrote it runs. A holder that is stopping, or whose launcher is gone, is
+ * waited for and then killed.
+ * @throws CannotStart when another server is using the folder
  */
 export async function claim(folder: string, options: ClaimOptions): Promise<Claim> {
   const lock = join(folder, 'owner.lock')
@@ -38,15 +39,15 @@ export async function claim(folder: string, options: ClaimOptions): Promise<Clai
   let leaving: { holder: Holder; until: number } | undefined
   let text = JSON.stringify(own)
   for (;;) {
-    if (put(lock, text)) break
+    if (createLock(lock, text)) break
     const found = read(lock)
     const holder = parse(found)
     if (!holder || !isAlive(holder)) setAside(lock, found)
     else if (holder.pid === process.pid) throw alreadyRunning(holder, options.shownAs)
     else if (isLeaving(holder)) {
       if (!leaving)
-        options.log(`The server before this one (process ${holder.pid}) is still stopping. Waiting for it.`)
-      leaving ??= { holder, until: performance.now() + options.leavingPatienceMs }
+        options.log(`The previous server (process ${holder.pid}) is still stopping. Waiting for it.`)
+      leaving ??= { holder, until: performance.now() + options.stopTimeoutMs }
       if (performance.now() > leaving.until) end(holder, options)
       await sleep(POLL_MS)
     } else if (performance.now() > until) throw alreadyRunning(holder, options.shownAs)
@@ -57,7 +58,7 @@ export async function claim(folder: string, options: ClaimOptions): Promise<Clai
     announceEnd() {
       if (read(lock) !== text) return
       text = JSON.stringify({ ...own, isLeaving: true })
-      writeBeside(lock, text, (half) => renameSync(half, lock))
+      writeBeside(lock, text, (partial) => renameSync(partial, lock))
     },
   }
 }
@@ -68,7 +69,7 @@ function self(): ProcessIdentity {
   return identify(process.pid) ?? { pid: process.pid, startedAt: null }
 }
 
-/** scripts/start.mjs keeps a channel to the server; whoever else runs it does not. */
+/** Only scripts/start.mjs opens an IPC channel to the server; started otherwise there is no launcher. */
 function launcher(): { launcher?: ProcessIdentity } {
   const parent = process.channel && identify(process.ppid)
   return parent ? { launcher: parent } : {}
@@ -79,7 +80,7 @@ function isLeaving({ isLeaving: isAnnounced, launcher: parent }: Holder): boolea
 }
 
 function end(holder: Holder, { log, shownAs }: ClaimOptions): void {
-  log(`The server before this one (process ${holder.pid}) does not stop. Ending it.`)
+  log(`The previous server (process ${holder.pid}) does not stop. Killing it.`)
   try {
     process.kill(holder.pid, 'SIGKILL')
   } catch (error) {
@@ -90,19 +91,19 @@ function end(holder: Holder, { log, shownAs }: ClaimOptions): void {
 function alreadyRunning(holder: ProcessIdentity, shownAs: string): CannotStart {
   return new CannotStart(
     `The data folder ${shownAs} is in use by a running server (process ${holder.pid}). ` +
-      'Stop that one first, or give this one a folder of its own with DATA_DIR.',
+      'Stop it first, or set DATA_DIR to another folder.',
   )
 }
 
-/** Moves a dead claim away. Whoever moved a living one by losing a race puts it back. */
-function setAside(lock: string, judgedDead: string): void {
+/** Removes a stale lock file. If another process has replaced it meanwhile, the file is put back. */
+function setAside(lock: string, stale: string): void {
   const aside = `${lock}.${randomUUID()}`
   try {
     renameSync(lock, aside)
   } catch {
     return // another process moved it first
   }
-  if (read(aside) !== judgedDead) link(aside, lock)
+  if (read(aside) !== stale) link(aside, lock)
   rmSync(aside, { force: true })
 }
 
@@ -110,18 +111,18 @@ function release(lock: string, identity: string): void {
   if (read(lock) === identity) rmSync(lock, { force: true })
 }
 
-/** Creates the file whole, unless there is one. */
-function put(path: string, text: string): boolean {
-  return writeBeside(path, text, (half) => link(half, path))
+/** Creates the file atomically with its whole content; false when it exists already. */
+function createLock(path: string, text: string): boolean {
+  return writeBeside(path, text, (partial) => link(partial, path))
 }
 
-function writeBeside<Value>(path: string, text: string, work: (half: string) => Value): Value {
-  const half = join(dirname(path), `owner.${randomUUID()}`)
-  writeFileSync(half, text, { mode: 0o600 })
+function writeBeside<Value>(path: string, text: string, work: (partial: string) => Value): Value {
+  const partial = join(dirname(path), `owner.${randomUUID()}`)
+  writeFileSync(partial, text, { mode: 0o600 })
   try {
-    return work(half)
+    return work(partial)
   } finally {
-    rmSync(half, { force: true })
+    rmSync(partial, { force: true })
   }
 }
 
@@ -145,7 +146,7 @@ function read(path: string): string {
 
 function parse(text: string): Holder | undefined {
   try {
-    return JSON.parse(text) as Holder // written by this file alone; half of it does not parse
+    return JSON.parse(text) as Holder // only this file writes it; incomplete content does not parse
   } catch {
     return undefined
   }

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { noBinary, type Binaries } from './binaries.ts'
 import type { Account } from './account.ts'
-import type { Place } from './place.ts'
+import type { DatabaseLocation } from './location.ts'
 import { CannotStart } from './refusal.ts'
 
 export const databaseUser = 'contender'
@@ -20,24 +20,30 @@ export const databaseUser = 'contender'
 /** PostgreSQL's settings by name. */
 export type Settings = Record<string, string>
 
-/** Makes the cluster when there is none. Half a cluster is never left under its name. */
-export function ensureCluster(place: Place, binaries: Binaries): 'made' | 'found' {
-  const versionFile = join(place.cluster, 'PG_VERSION')
+/**
+ * Creates the cluster when there is none. It is built under another name first, so that an interrupted
+ * creation leaves no partial cluster.
+ */
+export function ensureCluster(location: DatabaseLocation, binaries: Binaries): 'made' | 'found' {
+  const versionFile = join(location.cluster, 'PG_VERSION')
   if (existsSync(versionFile)) {
-    checkVersion(readFileSync(versionFile, 'utf8').trim(), binaries.version, place.cluster)
+    checkVersion(readFileSync(versionFile, 'utf8').trim(), binaries.version, location.cluster)
     return 'found'
   }
-  const half = `${place.cluster}.new`
-  rmSync(half, { recursive: true, force: true })
-  initialise(half, place, binaries)
-  writeOwned(join(half, 'contender.conf'), '', place.account)
-  appendFileSync(join(half, 'postgresql.conf'), "\ninclude 'contender.conf'  # written anew at every start\n")
-  renameSync(half, place.cluster)
+  const partial = `${location.cluster}.new`
+  rmSync(partial, { recursive: true, force: true })
+  initialise(partial, location, binaries)
+  writeOwned(join(partial, 'contender.conf'), '', location.account)
+  appendFileSync(
+    join(partial, 'postgresql.conf'),
+    "\ninclude 'contender.conf'  # written anew at every start\n",
+  )
+  renameSync(partial, location.cluster)
   return 'made'
 }
 
-/** The password of the database's only user: random, made once, readable to its owner alone. */
-export function ensurePassword({ home, account }: Place): string {
+/** The password of the database's only user: random, generated once, readable only by its owner. */
+export function ensurePassword({ home, account }: DatabaseLocation): string {
   const path = join(home, 'password')
   if (!existsSync(path)) {
     writeOwned(`${path}.new`, randomBytes(24).toString('base64url'), account)
@@ -46,15 +52,15 @@ export function ensurePassword({ home, account }: Place): string {
   return readFileSync(path, 'utf8').trim()
 }
 
-/** Writes the settings of this start. What an operator set with ALTER SYSTEM wins over them. */
-export function writeSettings({ cluster, account }: Place, settings: Settings): void {
+/** Writes the settings of this start. Settings that an operator made with ALTER SYSTEM override them. */
+export function writeSettings({ cluster, account }: DatabaseLocation, settings: Settings): void {
   const lines = Object.entries(settings).map(
     ([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`,
   )
   writeOwned(join(cluster, 'contender.conf'), lines.join(''), account)
 }
 
-/** The settings that hold everywhere: durable, small, silent about the content of statements. */
+/** The settings for every installation: durable, small, and without the content of statements in the log. */
 export function baseSettings(home: string): Settings {
   return {
     shared_buffers: '128MB',
@@ -66,22 +72,22 @@ export function baseSettings(home: string): Settings {
     random_page_cost: '1.1',
     max_logical_replication_workers: '0',
     unix_socket_permissions: '0700',
-    // One file per weekday, begun anew when the day comes round again: the logs stay bounded by themselves.
+    // One log file per weekday, truncated when the weekday comes again, so the logs stay bounded.
     logging_collector: 'on',
     log_directory: join(home, 'log'),
     log_filename: 'postgres-%a.log',
     log_rotation_age: '1d',
     log_rotation_size: '0',
     log_truncate_on_rotation: 'on',
-    // Errors are the server's to log; PostgreSQL's own lines would repeat people's data in their details.
+    // Our server logs errors itself; PostgreSQL's own lines would repeat personal data in their details.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
   }
 }
 
-function initialise(into: string, place: Place, binaries: Binaries): void {
-  ensurePassword(place)
+function initialise(into: string, location: DatabaseLocation, binaries: Binaries): void {
+  ensurePassword(location)
   const flags = [
     '--encoding=UTF8',
     '--locale-provider=builtin',
@@ -98,11 +104,11 @@ function initialise(into: string, place: Place, binaries: Binaries): void {
       databaseUser,
       '-A',
       'scram-sha-256',
-      `--pwfile=${join(place.home, 'password')}`,
+      `--pwfile=${join(location.home, 'password')}`,
       ...flags,
       '--no-instructions',
     ],
-    { cwd: place.home, encoding: 'utf8', env: bareEnvironment(), ...place.account },
+    { cwd: location.home, encoding: 'utf8', env: bareEnvironment(), ...location.account },
   )
   if (result.status === 0) return
   rmSync(into, { recursive: true, force: true })
@@ -111,7 +117,7 @@ function initialise(into: string, place: Place, binaries: Binaries): void {
   if (/cannot open shared object|not found|Exec format/.test(why))
     throw noBinary(`its programs do not start (${why})`)
   throw new CannotStart(
-    `The database in ${place.home} could not be made: ${why || `initdb ended with ${result.status}`}`,
+    `The database in ${location.home} could not be created: ${why || `initdb ended with ${result.status}`}`,
   )
 }
 
@@ -119,14 +125,14 @@ function checkVersion(found: string, packaged: string, cluster: string): void {
   const [major] = packaged.split('.')
   if (found === major) return
   throw new CannotStart(
-    `The database in ${cluster} was made by PostgreSQL ${found}; this version runs PostgreSQL ${major}. ` +
-      'Run the version it was made with and move the data, or start on another DATA_DIR.',
+    `The database in ${cluster} was created by PostgreSQL ${found}; this version runs PostgreSQL ${major}. ` +
+      'Run the version that created it and migrate the data, or set DATA_DIR to another folder.',
   )
 }
 
 /**
- * Nothing of the person's shell: its PG*, LC_* and LD_* variables are meant for other programs. Windows needs
- * its own.
+ * PostgreSQL does not inherit the user's environment: PG*, LC_* and LD_* variables are meant for other
+ * programs. Windows needs its environment.
  */
 export function bareEnvironment(): NodeJS.ProcessEnv | undefined {
   return process.platform === 'win32' ? undefined : { PATH: '/usr/bin:/bin', LC_ALL: 'C' }

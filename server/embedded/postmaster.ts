@@ -14,50 +14,55 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address } from './address.ts'
 import type { Binaries } from './binaries.ts'
 import { bareEnvironment } from './cluster.ts'
-import type { Place } from './place.ts'
+import type { DatabaseLocation } from './location.ts'
 import { identify, isAlive, isPostgres, type ProcessIdentity } from './process.ts'
 import { CannotStart } from './refusal.ts'
 
-/** PostgreSQL's main process, running. */
+/** A running PostgreSQL: its main process and address. */
 export type Postmaster = { process: ProcessIdentity; address: Address }
 
 type PidFile = { pid: number; address: Address; status: string }
 
 const pollMs = 10
-const lastPatienceMs = 2_000
+const killAfterMs = 2_000
 
 /**
- * The PostgreSQL that a killed predecessor left running on this cluster, once it takes connections; undefined
- * when there is none or it ends by itself. What a dead one left of its lock file is cleared away.
+ * The PostgreSQL that a killed server left running on this cluster, once it accepts connections. Undefined
+ * when there is none or it ends by itself; the lock file of a dead one is removed.
  */
 export async function findOrphan(cluster: string, timeoutMs: number): Promise<Postmaster | undefined> {
   const until = performance.now() + timeoutMs
   for (;;) {
     const file = readPidFile(cluster)
-    const living = file && identify(file.pid)
-    if (!file || !living || !isPostgres(file.pid)) {
-      // A zombie, or another program that got the number, would keep PostgreSQL from starting for ever.
-      // Should processes of the dead one still be at work, PostgreSQL finds them by its shared memory and
-      // refuses.
+    const identity = file && identify(file.pid)
+    if (!file || !identity || !isPostgres(file.pid)) {
+      // Otherwise a lock file that names a zombie, or another program with the same process id, would keep
+      // PostgreSQL from starting. If processes of the dead one still run, PostgreSQL detects them by its
+      // shared memory and refuses.
       rmSync(join(cluster, 'postmaster.pid'), { force: true })
       return undefined
     }
-    if (file.status === 'ready') return { process: living, address: file.address }
+    if (file.status === 'ready') return { process: identity, address: file.address }
     if (performance.now() > until)
-      throw new CannotStart(`PostgreSQL (process ${file.pid}) is ${file.status || 'not ready'} and stays so.`)
+      throw new CannotStart(
+        `PostgreSQL (process ${file.pid}) is ${file.status || 'not ready'} and stays that way.`,
+      )
     await sleep(pollMs)
   }
 }
 
 /**
- * Starts PostgreSQL on the cluster and waits until it takes connections. Processes of one that was killed may
- * hold its shared memory or its lock file for a moment longer, so a start that fails is tried again while
- * there is patience.
+ * Starts PostgreSQL on the cluster and waits until it accepts connections. The processes of a killed one may
+ * hold its shared memory or lock file for a moment, so a failed start is retried until the timeout.
  */
-export async function launch(place: Place, binaries: Binaries, timeoutMs: number): Promise<Postmaster> {
+export async function launch(
+  location: DatabaseLocation,
+  binaries: Binaries,
+  timeoutMs: number,
+): Promise<Postmaster> {
   const until = performance.now() + timeoutMs
   for (;;) {
-    const outcome = await launchOnce(place, binaries)
+    const outcome = await launchOnce(location, binaries)
     if (typeof outcome !== 'string') return outcome
     if (performance.now() > until) throw new CannotStart(`PostgreSQL did not start: ${outcome}`)
     await sleep(250)
@@ -65,16 +70,19 @@ export async function launch(place: Place, binaries: Binaries, timeoutMs: number
 }
 
 /**
- * The PostgreSQL on this cluster that was told to stop by somebody else: it refuses new connections (57P03)
- * and, told so gently (SIGTERM), waits for the old ones without end.
+ * The PostgreSQL on this cluster that something else asked to stop: it refuses new connections (57P03) and,
+ * after a SIGTERM, waits for the existing ones without limit.
  */
 export function findStopping(cluster: string): Postmaster | undefined {
   const file = readPidFile(cluster)
-  const living = file?.status === 'stopping' && isPostgres(file.pid) ? identify(file.pid) : undefined
-  return file && living ? { process: living, address: file.address } : undefined
+  const identity = file?.status === 'stopping' && isPostgres(file.pid) ? identify(file.pid) : undefined
+  return file && identity ? { process: identity, address: file.address } : undefined
 }
 
-/** Ends PostgreSQL in order: no new connections, open transactions rolled back, everything written. */
+/**
+ * Shuts PostgreSQL down: no new connections, open transactions rolled back, everything written. After the
+ * timeout it is sent SIGQUIT, later SIGKILL.
+ */
 export async function shutDown(
   running: Postmaster,
   cluster: string,
@@ -89,36 +97,36 @@ export async function shutDown(
   const until = performance.now() + timeoutMs
   while (isAlive(running.process)) {
     const lateMs = performance.now() - until
-    // One that was suspended takes no other signal than the last.
-    if (lateMs > lastPatienceMs) signal(running, 'SIGKILL')
+    // A suspended process reacts only to SIGKILL.
+    if (lateMs > killAfterMs) signal(running, 'SIGKILL')
     else if (lateMs > 0) signal(running, 'SIGQUIT')
     await sleep(pollMs)
   }
 }
 
-/** Ends PostgreSQL as a power cut would. */
-export function cutPower(running: Postmaster): void {
+/** Kills PostgreSQL at once, as a power cut would. */
+export function killNow(running: Postmaster): void {
   if (isAlive(running.process)) signal(running, 'SIGKILL')
 }
 
-/** One attempt; a text is what PostgreSQL said when it did not start. */
-async function launchOnce(place: Place, binaries: Binaries): Promise<Postmaster | string> {
-  const saidPath = join(place.home, 'start.log')
-  const said = openSync(saidPath, 'w', 0o600)
-  if (place.account) chownSync(saidPath, place.account.uid, place.account.gid)
+/** One attempt to start. Returns PostgreSQL's error text when it fails. */
+async function launchOnce(location: DatabaseLocation, binaries: Binaries): Promise<Postmaster | string> {
+  const outputPath = join(location.home, 'start.log')
+  const output = openSync(outputPath, 'w', 0o600)
+  if (location.account) chownSync(outputPath, location.account.uid, location.account.gid)
   const [program, args] =
     process.platform === 'win32'
-      ? [binaries.pgCtl, ['start', '-D', place.cluster, '-W']] // it drops an administrator's rights, which postgres refuses
-      : [binaries.postgres, ['-D', place.cluster]]
-  // A session of its own: Ctrl-C in the terminal is for us, and we end PostgreSQL when we are ready to.
+      ? [binaries.pgCtl, ['start', '-D', location.cluster, '-W']] // pg_ctl drops administrator rights, with which postgres refuses to run
+      : [binaries.postgres, ['-D', location.cluster]]
+  // A separate session, so that Ctrl+C in the terminal reaches only us; we stop PostgreSQL ourselves.
   const child = spawn(program, args, {
-    cwd: place.home,
+    cwd: location.home,
     env: bareEnvironment(),
     detached: true,
-    stdio: ['ignore', said, said],
-    ...place.account,
+    stdio: ['ignore', output, output],
+    ...location.account,
   })
-  closeSync(said)
+  closeSync(output)
   let ended: string | undefined
   child.on('error', (error) => (ended = error.message))
   child.on('exit', (code) => {
@@ -126,11 +134,11 @@ async function launchOnce(place: Place, binaries: Binaries): Promise<Postmaster 
   })
   child.unref()
   for (;;) {
-    const file = readPidFile(place.cluster)
+    const file = readPidFile(location.cluster)
     const ours = file && (file.pid === child.pid || process.platform === 'win32')
-    const living = ours && file.status === 'ready' && identify(file.pid)
-    if (living) return { process: living, address: file.address }
-    if (ended) return lastWords(place.home, child.pid) || ended
+    const identity = ours && file.status === 'ready' && identify(file.pid)
+    if (identity) return { process: identity, address: file.address }
+    if (ended) return failureText(location.home, child.pid) || ended
     await sleep(pollMs)
   }
 }
@@ -151,22 +159,22 @@ function signal(running: Postmaster, name: NodeJS.Signals): void {
   try {
     process.kill(running.process.pid, name)
   } catch {
-    // It ended between the look and the signal.
+    // It ended meanwhile.
   }
 }
 
 /**
- * Why it ended: on its own output at first, in its log file once the collector runs, among the words of
- * others.
+ * Why PostgreSQL ended: from its own output, or once its log collector runs, from its lines in the newest log
+ * file.
  */
-function lastWords(home: string, pid: number | undefined): string {
+function failureText(home: string, pid: number | undefined): string {
   const folder = join(home, 'log')
   const logs = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
   const newest = logs.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0]
-  const said = (path: string) => readFileSync(path, 'utf8').split('\n')
+  const output = (path: string) => readFileSync(path, 'utf8').split('\n')
   const lines = [
-    ...said(join(home, 'start.log')),
-    ...(newest ? said(newest).filter((line) => line.includes(`[${pid}]`)) : []),
+    ...output(join(home, 'start.log')),
+    ...(newest ? output(newest).filter((line) => line.includes(`[${pid}]`)) : []),
   ]
   const reasons = lines.filter((line) => line !== '' && !/LOG: /.test(line))
   return reasons

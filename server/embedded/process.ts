@@ -2,13 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** A process as it can be told apart from a later one that got the same number. */
+/** A process id with the start time, which distinguishes it from a later process with the same id. */
 export type ProcessIdentity = { pid: number; startedAt: string | null }
 
-/**
- * The identity of a running process, or undefined when it is gone (a zombie is gone: it only waits to be
- * counted).
- */
+/** The identity of a running process; undefined when it has ended (also as a zombie). */
 export function identify(pid: number): ProcessIdentity | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   if (process.platform === 'linux') return identifyOnLinux(pid)
@@ -19,18 +16,18 @@ export function identify(pid: number): ProcessIdentity | undefined {
   return { pid, startedAt }
 }
 
-/** Whether that very process still runs. */
+/** Whether this very process still runs. */
 export function isAlive(identity: ProcessIdentity): boolean {
   const now = identify(identity.pid)
   return now !== undefined && now.startedAt === identity.startedAt
 }
 
-/** Whether a living process is a PostgreSQL server; true where the system does not tell. */
+/** Whether a running process is a PostgreSQL server; true where the system cannot tell. */
 export function isPostgres(pid: number): boolean {
   if (process.platform === 'win32') return true
   if (process.platform !== 'linux') return basename(psField(pid, 'comm')).startsWith('postgres')
   try {
-    // The file may have been deleted since (a fresh install); the link then reads ".../postgres (deleted)".
+    // After an update the program file may be deleted; the link then reads ".../postgres (deleted)".
     return basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres')
   } catch {
     return readText(`/proc/${pid}/comm`).startsWith('postgres')
@@ -39,7 +36,7 @@ export function isPostgres(pid: number): boolean {
 
 function identifyOnLinux(pid: number): ProcessIdentity | undefined {
   const stat = readText(`/proc/${pid}/stat`)
-  // The second field is the name in brackets and may hold anything: count from its end.
+  // The second field is the name in brackets and may contain any character, so parse from its end.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [state, startedAt] = [fields[0], fields[19]]
   if (state === undefined || startedAt === undefined || state === 'Z' || state === 'X') return undefined

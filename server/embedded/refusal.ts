@@ -1,4 +1,4 @@
-/** Why the embedded database cannot be started, as a sentence for the person at the terminal. */
+/** Thrown when the embedded database cannot start, with a message for the operator. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }

@@ -100,10 +100,10 @@ test('it starts after an interrupted first start, and on a port where the path i
   expect(await ask(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-describe('while another process has the folder', () => {
-  const options = { shownAs: 'data', timeoutMs: 300, leavingPatienceMs: 300 }
+describe('while another process uses the folder', () => {
+  const options = { shownAs: 'data', timeoutMs: 300, stopTimeoutMs: 300 }
 
-  test('one that is stopping is waited for, and ended when it stays', async () => {
+  test('a stopping process is waited for, and killed when it does not end', async () => {
     const log: string[] = []
     const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
     const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -114,14 +114,14 @@ describe('while another process has the folder', () => {
     const held = await claim(folder, { ...options, log: (line) => log.push(line) })
     await gone
     expect(log).toEqual([
-      `The server before this one (process ${child.pid}) is still stopping. Waiting for it.`,
-      `The server before this one (process ${child.pid}) does not stop. Ending it.`,
+      `The previous server (process ${child.pid}) is still stopping. Waiting for it.`,
+      `The previous server (process ${child.pid}) does not stop. Killing it.`,
     ])
     held.release()
     expect(existsSync(join(folder, 'owner.lock'))).toBe(false)
   })
 
-  test('one whose launcher is gone is stale; one whose launcher lives is left alone', async () => {
+  test('a process whose launcher is gone is stale; one whose launcher runs is left alone', async () => {
     const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
     const gone = new Promise((resolve) => child.once('exit', resolve))
     const holder = identify(child.pid ?? 0)

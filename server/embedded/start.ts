@@ -4,20 +4,20 @@ import { addressSettings, chooseAddress, connectionUrl } from './address.ts'
 import { findPackage, prepareBinaries, type Binaries } from './binaries.ts'
 import { claim, type Claim } from './claim.ts'
 import { baseSettings, ensureCluster, ensurePassword, writeSettings, type Settings } from './cluster.ts'
-import { makeHome, settlePlace, type Place } from './place.ts'
-import { cutPower, findOrphan, findStopping, launch, shutDown, type Postmaster } from './postmaster.ts'
+import { makeHome, locateDatabase, type DatabaseLocation } from './location.ts'
+import { killNow, findOrphan, findStopping, launch, shutDown, type Postmaster } from './postmaster.ts'
 import { isAlive } from './process.ts'
 
 /**
- * The embedded database, running. `stop` ends it; `kill` ends it as a power cut would; both give the data
- * folder back. `announceEnd` says that it will be stopped soon: it is not started again any more, and whoever
- * starts on the folder waits.
+ * The running embedded database. `stop` shuts it down, `kill` ends it as a power cut would; both release the
+ * data folder. `announceEnd` marks it as stopping: it is no longer restarted, and another server that starts
+ * on the folder waits.
  */
 export type Embedded = { url: string; announceEnd(): void; stop(): Promise<void>; kill(): void }
 
 /**
- * `settings` go over the usual ones; `commonHome` is where root's database lies for a folder that is closed
- * to others.
+ * `settings` override the defaults; `commonHome` is where root's database is stored for a data folder that
+ * the account cannot access.
  */
 export type EmbeddedOptions = {
   dataDir: string
@@ -28,91 +28,102 @@ export type EmbeddedOptions = {
 }
 
 export const databaseName = 'contender'
-const lockPatienceMs = 10_000
-const claimPatienceMs = 3_000
-const leavingPatienceMs = 15_000
-const stopPatienceMs = 10_000
-const watchMs = 1_000
+const startTimeoutMs = 10_000
+const claimTimeoutMs = 3_000
+const stopTimeoutMs = 15_000
+const shutDownTimeoutMs = 10_000
+const watchEveryMs = 1_000
 
 /**
- * Runs PostgreSQL on the data folder, making the database at the first start and taking over the one that a
- * killed predecessor left running. A predecessor that is still stopping is waited for. Throws CannotStart,
- * with a sentence for the person at the terminal, when another process has the folder or PostgreSQL cannot
- * run here.
+ * Runs PostgreSQL on the data folder. Creates the database at the first start and takes over a PostgreSQL
+ * that a killed server left running; waits for a server that is still stopping.
+ * @throws CannotStart, with a message for the operator, when another process uses the folder or PostgreSQL
+ * cannot run here
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log, commonHome = '/var/lib/contender' } = options
-  const place = settlePlace(dataDir, commonHome)
-  makeHome(place)
-  const held = await claim(place.home, {
+  const location = locateDatabase(dataDir, commonHome)
+  makeHome(location)
+  const held = await claim(location.home, {
     shownAs: dataDir,
     log,
-    timeoutMs: claimPatienceMs,
-    leavingPatienceMs,
+    timeoutMs: claimTimeoutMs,
+    stopTimeoutMs,
   })
   try {
-    if (place.moved)
-      log(`${dataDir} is closed to the account that PostgreSQL runs as: the database is in ${place.home}.`)
+    if (location.moved)
+      log(
+        `${dataDir} is not accessible to the account that runs PostgreSQL: the database is in ${location.home}.`,
+      )
     const packageDir = options.packageDir ?? findPackage()
-    const binaries = prepareBinaries(packageDir, place.account, place.moved ? commonHome : place.home)
-    const { running, url } = await runUntilItAnswers(place, binaries, options)
-    return supervise({ place, binaries, running, url, held, log })
+    const binaries = prepareBinaries(
+      packageDir,
+      location.account,
+      location.moved ? commonHome : location.home,
+    )
+    const { running, url } = await runUntilConnected(location, binaries, options)
+    return supervise({ location, binaries, running, url, held, log })
   } catch (error) {
     held.release()
     throw error
   }
 }
 
-async function runUntilItAnswers(place: Place, binaries: Binaries, options: EmbeddedOptions) {
-  const until = performance.now() + lockPatienceMs
+async function runUntilConnected(location: DatabaseLocation, binaries: Binaries, options: EmbeddedOptions) {
+  const until = performance.now() + startTimeoutMs
   for (;;) {
-    const running = await run(place, binaries, options)
-    const url = connectionUrl(running.address, ensurePassword(place), databaseName)
+    const running = await run(location, binaries, options)
+    const url = connectionUrl(running.address, ensurePassword(location), databaseName)
     try {
       await ensureDatabase(url)
       return { running, url }
     } catch (error) {
-      // What we took over may have been dying, its end not yet to be seen: look again.
-      if (!isPassing(error) || performance.now() > until) throw error
+      // The process we took over may have been dying: try again.
+      if (!isTransient(error) || performance.now() > until) throw error
       await sleep(100)
     }
   }
 }
 
-/** Whether the connection broke or PostgreSQL was not ready, rather than that it refused us. */
-function isPassing(error: unknown): boolean {
+/** Whether the connection broke or PostgreSQL was not ready, as opposed to a refusal. */
+function isTransient(error: unknown): boolean {
   const { code } = error as { code?: string }
   const notReady = ['57P01', '57P02', '57P03']
   return code === undefined || notReady.includes(code) || code.startsWith('E')
 }
 
 async function run(
-  place: Place,
+  location: DatabaseLocation,
   binaries: Binaries,
   { log, settings }: EmbeddedOptions,
 ): Promise<Postmaster> {
-  await endStopping(place, binaries, log)
-  const orphan = await findOrphan(place.cluster, lockPatienceMs)
+  await shutDownStopping(location, binaries, log)
+  const orphan = await findOrphan(location.cluster, startTimeoutMs)
   if (orphan) {
-    log(`Taking over the PostgreSQL that is running already (process ${orphan.process.pid}).`)
+    log(`Taking over the running PostgreSQL (process ${orphan.process.pid}).`)
     return orphan
   }
-  if (ensureCluster(place, binaries) === 'made') log(`Made a new PostgreSQL database in ${place.home}.`)
-  const address = await chooseAddress(place.home)
-  writeSettings(place, { ...baseSettings(place.home), ...addressSettings(address), ...settings })
-  return launch(place, binaries, lockPatienceMs)
+  if (ensureCluster(location, binaries) === 'made')
+    log(`Created a new PostgreSQL database in ${location.home}.`)
+  const address = await chooseAddress(location.home)
+  writeSettings(location, { ...baseSettings(location.home), ...addressSettings(address), ...settings })
+  return launch(location, binaries, startTimeoutMs)
 }
 
-/** One that was told to stop is of no use any more, and might never come to its end by itself. */
-async function endStopping(place: Place, binaries: Binaries, log: (line: string) => void): Promise<void> {
-  const stopping = findStopping(place.cluster)
+/** A PostgreSQL that is stopping accepts no connections and might wait for its clients forever. */
+async function shutDownStopping(
+  location: DatabaseLocation,
+  binaries: Binaries,
+  log: (line: string) => void,
+): Promise<void> {
+  const stopping = findStopping(location.cluster)
   if (!stopping) return
-  log(`PostgreSQL (process ${stopping.process.pid}) was told to stop. Ending it and starting it again.`)
-  await shutDown(stopping, place.cluster, binaries, stopPatienceMs)
+  log(`PostgreSQL (process ${stopping.process.pid}) was asked to stop by another program. Restarting it.`)
+  await shutDown(stopping, location.cluster, binaries, shutDownTimeoutMs)
 }
 
 type Supervised = {
-  place: Place
+  location: DatabaseLocation
   binaries: Binaries
   running: Postmaster
   url: string
@@ -121,25 +132,26 @@ type Supervised = {
 }
 
 /**
- * Starts PostgreSQL again when it ends, or is told to stop, by anybody but us (out of memory, a stray kill).
+ * Restarts PostgreSQL when it ends, or is asked to stop, by anything but us (out of memory, a stray kill).
  */
-function supervise({ place, binaries, running, url, held, log }: Supervised): Embedded {
+function supervise({ location, binaries, running, url, held, log }: Supervised): Embedded {
   let current = running
   let relaunching: Promise<void> | undefined
   async function relaunch(): Promise<void> {
-    await endStopping(place, binaries, log)
+    await shutDownStopping(location, binaries, log)
     current =
-      (await findOrphan(place.cluster, lockPatienceMs)) ?? (await launch(place, binaries, lockPatienceMs))
+      (await findOrphan(location.cluster, startTimeoutMs)) ??
+      (await launch(location, binaries, startTimeoutMs))
   }
   const watch = setInterval(() => {
     if (relaunching) return
     const isGone = !isAlive(current.process)
-    if (!isGone && !findStopping(place.cluster)) return
-    if (isGone) log('PostgreSQL ended by itself. Starting it again.')
+    if (!isGone && !findStopping(location.cluster)) return
+    if (isGone) log('PostgreSQL ended unexpectedly. Restarting it.')
     relaunching = relaunch()
       .catch((error: Error) => log(error.message))
       .finally(() => (relaunching = undefined))
-  }, watchMs)
+  }, watchEveryMs)
   watch.unref()
   const announceEnd = () => {
     clearInterval(watch)
@@ -151,12 +163,12 @@ function supervise({ place, binaries, running, url, held, log }: Supervised): Em
     async stop() {
       announceEnd()
       await relaunching
-      await shutDown(current, place.cluster, binaries, stopPatienceMs)
+      await shutDown(current, location.cluster, binaries, shutDownTimeoutMs)
       held.release()
     },
     kill() {
       clearInterval(watch)
-      cutPower(current)
+      killNow(current)
       held.release()
     },
   }

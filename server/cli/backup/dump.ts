@@ -16,7 +16,7 @@ import {
   listMigrated,
   listSequences,
   listTables,
-  settleTextFormat,
+  fixTextFormat,
   type TableShape,
 } from './queries.ts'
 import { createTally } from './tally.ts'
@@ -72,7 +72,7 @@ async function dumpTables(
   folder: string,
   onSnapshot: () => Promise<void>,
 ): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
-  await settleTextFormat(client)
+  await fixTextFormat(client)
   await client.query('begin isolation level repeatable read read only')
   const migrations = await listMigrated(client)
   await onSnapshot()

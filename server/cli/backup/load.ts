@@ -19,7 +19,7 @@ import {
   listTables,
   openForLoading,
   setSequence,
-  settleTextFormat,
+  fixTextFormat,
 } from './queries.ts'
 import { createTally } from './tally.ts'
 
@@ -84,7 +84,7 @@ async function load(client: pg.Client, folder: string, manifest: Manifest): Prom
     throw new Error(
       `This backup is newer than this program: it has the migrations ${newer.join(', ')}. Restore it with a newer version.`,
     )
-  await settleTextFormat(client)
+  await fixTextFormat(client)
   await dropEverything(client)
   await migrateWithin(db, manifest.migrations)
   const close = await openForLoading(client, manifest.tables)

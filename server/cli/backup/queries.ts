@@ -10,7 +10,7 @@ export function quoted(name: string): string {
 }
 
 /** Values as text that reads back the same everywhere, whatever the server's own settings are. */
-export async function settleTextFormat(client: pg.Client): Promise<void> {
+export async function fixTextFormat(client: pg.Client): Promise<void> {
   await client.query(
     "set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set timezone = 'UTC'; set client_encoding = 'UTF8'",
   )

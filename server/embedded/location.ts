@@ -5,17 +5,17 @@ import { makeFolder } from '#server/make-folder.ts'
 import { accountFor, canReach, type Account } from './account.ts'
 
 /**
- * Where the database of a data folder lies and who runs it. `home` holds the cluster, its password, socket
- * and logs.
+ * Where the database of a data folder is stored and which account runs it. `home` contains the cluster, its
+ * password, socket and logs. `moved`: it is outside the data folder.
  */
-export type Place = { home: string; cluster: string; account: Account | undefined; moved: boolean }
+export type DatabaseLocation = { home: string; cluster: string; account: Account | undefined; moved: boolean }
 
 /**
- * Settles the place for a data folder. Root's PostgreSQL runs as an unprivileged account, which cannot work
- * below a closed folder such as /root: the database then lies in `commonHome`, in a folder named after the
- * data folder, so that two checkouts never share one.
+ * Chooses the location for a data folder. When we are root, PostgreSQL runs as an unprivileged account, which
+ * cannot use a folder below a closed one such as /root. The database is then stored in `commonHome`, in a
+ * folder named after the data folder, so that two checkouts never share one.
  */
-export function settlePlace(dataDir: string, commonHome: string): Place {
+export function locateDatabase(dataDir: string, commonHome: string): DatabaseLocation {
   const wanted = join(resolve(dataDir), 'postgres')
   const account = accountFor(join(wanted, 'cluster'))
   const moved = account !== undefined && !canReach(account, dirname(wanted))
@@ -24,18 +24,20 @@ export function settlePlace(dataDir: string, commonHome: string): Place {
   return { home, cluster, account: moved ? accountFor(cluster) : account, moved }
 }
 
-/** Makes the home folder, closed to all but its account, its parents open for walking through. */
-export function makeHome({ home, account }: Place): void {
-  makeWalkable(dirname(home), account)
+/**
+ * Creates the home folder, accessible only to its account; new parent folders can be traversed by everybody.
+ */
+export function makeHome({ home, account }: DatabaseLocation): void {
+  makeTraversable(dirname(home), account)
   makeFolder(home, 0o700)
   if (account && statSync(home).uid !== account.uid) chownSync(home, account.uid, account.gid)
 }
 
-function makeWalkable(folder: string, account: Account | undefined): void {
+function makeTraversable(folder: string, account: Account | undefined): void {
   if (existsSync(folder)) return
-  makeWalkable(dirname(folder), account)
+  makeTraversable(dirname(folder), account)
   makeFolder(folder, 0o755)
-  // A strict umask would close what we have just made to the account that is to work in it.
+  // A strict umask would make the new folder inaccessible to the account.
   if (account) chmodSync(folder, 0o755)
 }
 
