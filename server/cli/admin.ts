@@ -9,26 +9,26 @@ import { PAYMENTS_USAGE, paymentsCommand } from './payments.ts'
 import { fail, withDatabase } from './with-database.ts'
 
 const USAGE = `npm run admin -- role <username> <${roleSchema.options.join('|')}>   gives a player a role
-npm run admin -- ledger check   proves the book of all money
-npm run admin -- outbox [e-mail or phone]   prints the mails and codes that were kept instead of sent, oldest first
+npm run admin -- ledger check   checks the invariants of the ledger
+npm run admin -- outbox [e-mail or phone]   prints the mails and codes that were stored instead of sent, oldest first
 npm run admin -- vapid-keys   prints a pair of keys for web push, for .env
 ${KYC_USAGE}
 ${PAYMENTS_USAGE}`
 
-const [command, ...words] = process.argv.slice(2)
-const [username, given] = words
+const [command, ...args] = process.argv.slice(2)
+const [username, given] = args
 const role = roleSchema.safeParse(given)
 
 if (command === 'vapid-keys') printVapidKeys()
-else if (command === 'outbox') await withDatabase((db) => printOutbox(db, words[0]))
+else if (command === 'outbox') await withDatabase((db) => printOutbox(db, args[0]))
 else if (command === 'ledger' && username === 'check') await withDatabase((db) => printLedgerCheck(db))
-else if (command === 'kyc') await kycCommand(words).then((isKnown) => isKnown || fail(USAGE))
-else if (command === 'payments') await paymentsCommand(words).then((isKnown) => isKnown || fail(USAGE))
+else if (command === 'kyc') await kycCommand(args).then((isKnown) => isKnown || fail(USAGE))
+else if (command === 'payments') await paymentsCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command !== 'role' || !username || !role.success) fail(USAGE)
 else
   await withDatabase(async (db) => {
     const isSet = await setRole(db, username, role.data)
-    if (isSet) console.log(`${username} has the role ${role.data} now.`)
+    if (isSet) console.log(`${username} now has the role ${role.data}.`)
     else fail(`There is no player named ${username}.`)
   })
 

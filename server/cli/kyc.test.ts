@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** `npm run admin -- kyc …`, beside the running server. */
+/** Runs `npm run admin -- kyc …` while the server is running. */
 function kyc(...words: string[]): Promise<{ ok: boolean; said: string }> {
   const env = {
     ...process.env,
@@ -54,10 +54,10 @@ async function send(): Promise<void> {
   expect(response.status).toBe(201)
 }
 
-test('the queue is worked off at the command line', async () => {
+test('identity checks can be decided at the command line', async () => {
   expect(await kyc('list')).toMatchObject({
     ok: true,
-    said: expect.stringContaining('No identity check waits.'),
+    said: expect.stringContaining('No identity check is pending.'),
   })
   expect(await kyc('approve', ann.username)).toMatchObject({
     ok: false,

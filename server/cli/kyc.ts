@@ -13,28 +13,28 @@ import { findPlayerByName } from '#server/players/queries.ts'
 import { deriveSecrets, secretKeyOf } from '#server/secrets.ts'
 import { fail, withDatabase } from './with-database.ts'
 
-export const KYC_USAGE = `npm run admin -- kyc list   shows the identity checks that wait, oldest first
+export const KYC_USAGE = `npm run admin -- kyc list   lists the pending identity checks, oldest first
 npm run admin -- kyc show <username> <folder>   writes the two pictures into a folder
 npm run admin -- kyc approve <username>   confirms an identity
-npm run admin -- kyc reject <username> <reason>   does not, and tells the player why`
+npm run admin -- kyc reject <username> <reason>   rejects it and sends the player the reason`
 
-const MOST_LISTED = 100
-const NO: Record<'not_found' | 'own_check' | 'not_pending' | 'sent_anew', string> = {
+const MAX_LISTED = 100
+const REFUSALS: Record<'not_found' | 'own_check' | 'not_pending' | 'sent_anew', string> = {
   not_found: 'This player has sent no pictures.',
   own_check: approveCheck.refusals.own_check.detail,
   not_pending: approveCheck.refusals.not_pending.detail,
   sent_anew: approveCheck.refusals.sent_anew.detail,
 }
 
-/** The identity checks without the console. False when the words make no command. */
-export async function kycCommand([act, username, ...rest]: string[]): Promise<boolean> {
+/** The commands for identity checks. Returns false when the arguments match none. */
+export async function kycCommand([action, username, ...rest]: string[]): Promise<boolean> {
   const given = rest.join(' ')
-  if (act === 'list' && !username) await withDatabase(list)
-  else if (act === 'show' && username && given)
+  if (action === 'list' && !username) await withDatabase(list)
+  else if (action === 'show' && username && given)
     await withDatabase((db, config) => show(db, config, username, given))
-  else if (act === 'approve' && username && !given)
+  else if (action === 'approve' && username && !given)
     await withDatabase((db) => settle(db, username, 'approved', ''))
-  else if (act === 'reject' && username && given)
+  else if (action === 'reject' && username && given)
     await withDatabase((db) => settle(db, username, 'rejected', given))
   else return false
   return true
@@ -43,7 +43,7 @@ export async function kycCommand([act, username, ...rest]: string[]): Promise<bo
 async function list(db: Db): Promise<void> {
   const [count, rows] = await Promise.all([
     countWaiting(db),
-    listWaiting(db, { offset: 0, limit: MOST_LISTED }),
+    listWaiting(db, { offset: 0, limit: MAX_LISTED }),
   ])
   for (const row of rows)
     console.log(
@@ -57,7 +57,7 @@ async function list(db: Db): Promise<void> {
     )
   console.log(
     count === 0
-      ? 'No identity check waits.'
+      ? 'No identity check is pending.'
       : count > rows.length
         ? `These are the first ${rows.length} of ${count}.`
         : `${count} in all.`,
@@ -67,7 +67,7 @@ async function list(db: Db): Promise<void> {
 async function show(db: Db, config: Config, username: string, folder: string): Promise<void> {
   const player = await findPlayerByName(db, username)
   const check = player && (await findWaiting(db, player.id))
-  if (!player || !check) return fail(`No identity check of ${username} waits.`)
+  if (!player || !check) return fail(`No identity check of ${username} is pending.`)
   const vault = {
     privateFiles: createPrivateFiles(config.DATA_DIR),
     secrets: await deriveSecrets(secretKeyOf(config)),
@@ -89,7 +89,7 @@ async function settle(db: Db, username: string, verdict: Verdict, given: string)
   if (!body.success) return fail(body.error.issues.map((issue) => issue.message).join(' '))
   const player = await findPlayerByName(db, username)
   if (!player) return fail(`There is no player named ${username}.`)
-  // The running server looks for due jobs by itself.
+  // The running server polls for due jobs.
   const store = { db, clock: systemClock, jobs: { wake() {} } }
   const decided = await decideCheck(store, {
     playerId: player.id,
@@ -98,5 +98,5 @@ async function settle(db: Db, username: string, verdict: Verdict, given: string)
     reason: body.data.reason,
   })
   if (decided.ok) console.log(`The identity check of ${player.username} is ${verdict}.`)
-  else fail(NO[decided.refusal])
+  else fail(REFUSALS[decided.refusal])
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import { checkLedger } from '#server/wallet/check.ts'
 import { fail } from './with-database.ts'
 
-/** Proves the book of all money and prints a line for each invariant. */
+/** Checks the ledger and prints a line for each invariant. */
 export async function printLedgerCheck(db: Db): Promise<void> {
   const results = Object.entries(await checkLedger(db, new Date()))
   for (const [name, broken] of results)

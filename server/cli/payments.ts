@@ -11,35 +11,35 @@ import { notifyPlayer } from '#server/players/notice.ts'
 import { findPlayerByName } from '#server/players/queries.ts'
 import { fail, withDatabase } from './with-database.ts'
 
-export const PAYMENTS_USAGE = `npm run admin -- payments   shows what needs a look: odd captures, debts, payouts that do not get out
-npm run admin -- payments close-review <deposit id> <words>   ends the look at an odd capture, after it was settled at PayPal
-npm run admin -- payments settle-debt <username>   writes off what PayPal took back of a player's spent money`
+export const PAYMENTS_USAGE = `npm run admin -- payments   lists the payments that need attention: unexpected captures, debts, payouts that cannot be sent
+npm run admin -- payments close-review <deposit id> <reason>   closes the review of an unexpected capture, after it was settled at PayPal
+npm run admin -- payments settle-debt <username>   writes off a debt that remained after PayPal reversed a payment`
 
-const MOST_LISTED = 200
-const WORDS = {
-  review: 'PayPal took something else than was ordered',
-  debt: 'PayPal took back what was spent',
-  waiting: 'the payout does not get out',
-  closed: 'the account is closed with money in it',
+const MAX_LISTED = 200
+const LABELS = {
+  review: 'the capture does not match the order',
+  debt: 'PayPal reversed a payment that was already spent',
+  waiting: 'the payout cannot be sent',
+  closed: 'the account was closed with money in it',
 }
 
-/** Payments without the console. False when the words make no command. */
-export async function paymentsCommand([act, username, ...rest]: string[]): Promise<boolean> {
-  if (!act) await withDatabase(list)
-  else if (act === 'close-review' && username && rest.length > 0)
+/** The commands for payments. Returns false when the arguments match none. */
+export async function paymentsCommand([action, username, ...rest]: string[]): Promise<boolean> {
+  if (!action) await withDatabase(list)
+  else if (action === 'close-review' && username && rest.length > 0)
     await withDatabase((db) => closeReview(db, username, rest.join(' ')))
-  else if (act === 'settle-debt' && username && rest.length === 0)
+  else if (action === 'settle-debt' && username && rest.length === 0)
     await withDatabase((db) => settle(db, username))
   else return false
   return true
 }
 
 async function list(db: Db): Promise<void> {
-  const rows = await listAttention(db, new Date(systemClock.now().getTime() - WAITS_LONG_MS), MOST_LISTED)
+  const rows = await listAttention(db, new Date(systemClock.now().getTime() - WAITS_LONG_MS), MAX_LISTED)
   for (const row of rows)
     console.log(
       [
-        WORDS[row.what],
+        LABELS[row.what],
         row.username,
         dollars(row.cents),
         row.since.toISOString(),
@@ -47,11 +47,11 @@ async function list(db: Db): Promise<void> {
         row.why ?? '',
       ].join('   '),
     )
-  console.log(rows.length === 0 ? 'Nothing needs a look.' : `${rows.length} need a look.`)
+  console.log(rows.length === 0 ? 'No payment needs attention.' : `${rows.length} need attention.`)
 }
 
-async function closeReview(db: Db, id: string, words: string): Promise<void> {
-  if (!z.uuid().safeParse(id).success) return fail('This is no id of a deposit.')
+async function closeReview(db: Db, id: string, reason: string): Promise<void> {
+  if (!z.uuid().safeParse(id).success) return fail('This is not the id of a deposit.')
   const isClosed = await transact({ db, clock: systemClock, jobs: { wake() {} } }, async (unit) => {
     const row = await db
       .selectFrom('deposits')
@@ -59,17 +59,17 @@ async function closeReview(db: Db, id: string, words: string): Promise<void> {
       .where('id', '=', id)
       .executeTakeFirst()
     if (row?.status !== 'review') return false
-    await updateDeposit(unit.trx, id, { status: 'declined', why: words, updated_at: unit.now })
-    await insertStep(unit.trx, { paymentId: id, status: 'declined', why: words, now: unit.now })
+    await updateDeposit(unit.trx, id, { status: 'declined', why: reason, updated_at: unit.now })
+    await insertStep(unit.trx, { paymentId: id, status: 'declined', why: reason, now: unit.now })
     await notifyPlayer(unit, {
       playerId: row.player_id,
-      message: `About your payment: ${words}`,
+      message: `About your payment: ${reason}`,
       tab: 'wallet',
     })
     return true
   })
-  if (!isClosed) return fail('No such deposit is being looked at.')
-  console.log('It is closed; the player is told.')
+  if (!isClosed) return fail('No such deposit is under review.')
+  console.log('The review is closed; the player was notified.')
 }
 
 async function settle(db: Db, username: string): Promise<void> {
@@ -85,6 +85,6 @@ async function settle(db: Db, username: string): Promise<void> {
       })
     return owed
   })
-  if (cents === 0) return fail(`${player.username} owes nothing.`)
-  console.log(`${player.username} owed ${dollars(cents)}; it is written off.`)
+  if (cents === 0) return fail(`${player.username} has no debt.`)
+  console.log(`${player.username} owed ${dollars(cents)}; the debt is written off.`)
 }

@@ -13,5 +13,5 @@ await withDatabase(async (db, config) => {
     log: (line) => console.log(line),
     isPlayMoney: config.isPlayMoney,
   })
-  if (!isFilled) fail('This database has players already: the demo world is made in an empty one only.')
+  if (!isFilled) fail('This database already has players: demo data is only added to an empty database.')
 })

@@ -7,8 +7,8 @@ import { startFailure } from '#server/start-failure.ts'
 type Work = (db: Db, config: Config, url: string) => Promise<void>
 
 /**
- * Runs a command against the site's database, whether its server is running or not, and ends with a clear
- * sentence if it fails.
+ * Runs a command against the site's database, whether or not its server is running. Prints a clear message if
+ * it fails.
  */
 export function withDatabase(work: Work): Promise<void> {
   return withOpened(work, (config, log) =>
@@ -16,7 +16,10 @@ export function withDatabase(work: Work): Promise<void> {
   )
 }
 
-/** The same for what needs the embedded database to itself: refused while a server runs on it. */
+/**
+ * Like `withDatabase`, for commands that need the embedded database exclusively: refused while a server is
+ * using it.
+ */
 export function withOwnDatabase(work: Work): Promise<void> {
   return withOpened(work, openDatabase)
 }

@@ -53,7 +53,7 @@ const broken = async (url: string) => {
 
 describe('a backup of a filled site', () => {
   test(
-    'taken while it is written on, is of one moment, and restored it is the whole site',
+    'taken during writes it is consistent, and restoring it restores the whole site',
     { timeout: 120_000 },
     async () => {
       const players = await site.db.selectFrom('players').select('id').limit(4).execute()
@@ -83,8 +83,8 @@ describe('a backup of a filled site', () => {
       expect(await broken(target.url)).toEqual([])
       expect(readFileSync(join(settings('target').DATA_DIR, 'uploads', picture), 'utf8')).toBe('picture')
 
-      // Nobody writes now: what is restored over it is row for row, and byte for byte, what was backed up. No
-      // job may run meanwhile.
+      // Nothing writes from here on, and no job may run, so that the restored rows and files equal those of
+      // the backup exactly.
       await site.app.context.jobs.stop()
       await back('quiet')
       await expect(restore('quiet', target.url)).rejects.toThrow(
@@ -103,7 +103,7 @@ describe('a backup of a filled site', () => {
   )
 
   test(
-    'a server on the database, an older program, a damaged table or another key refuse it, and change nothing',
+    'it is refused, without changes, on a database in use, by an older program, with a damaged table or another key',
     { timeout: 60_000 },
     async () => {
       await expect(restore('quiet', site.databaseUrl, true)).rejects.toThrow(
@@ -142,7 +142,7 @@ describe('a backup of a filled site', () => {
   )
 })
 
-test('a backup from before the last migration is loaded as it was and migrated on', async () => {
+test('a backup from before the last migration is loaded and then migrated', async () => {
   const [older, target] = await Promise.all([testDatabase(), testDatabase()])
   const names = await listMigrations()
   const client = await openClient(older.url)
@@ -150,14 +150,14 @@ test('a backup from before the last migration is loaded as it was and migrated o
   await migrateWithin(openDbOf(client), names.slice(0, -1))
   await client.end()
   await makeBackup(path('older'), { url: older.url, config: settings('older'), now })
-  // The platform's accounts, which the migrations themselves make, are not made twice.
+  // The platform's ledger accounts, which a migration creates, must not be created twice.
   const { migrated, rows } = await restore('older', target.url)
   expect(migrated).toEqual(names.slice(-1))
   expect(rows).toBe(readManifest(path('older')).tables.find(({ name }) => name === 'ledger_accounts')?.rows)
   await Promise.all([older.drop(), target.drop()])
 })
 
-test('an ordinary user, no superuser, restores into an empty database of its own', async () => {
+test('a database user without superuser rights can restore into its own empty database', async () => {
   const name = `plain_${process.pid}`
   const admin = await openClient(inject('clusterUrl'))
   await admin.query(`create role ${name} login password 'plain'`)
@@ -171,7 +171,7 @@ test('an ordinary user, no superuser, restores into an empty database of its own
   await admin.end()
 })
 
-/** The guards of the ledger are on, and no foreign key or trigger was lost. */
+/** The triggers that protect the ledger are enabled, and no foreign key or trigger is missing. */
 async function expectGuarded(url: string): Promise<void> {
   const shapes = await Promise.all(
     [site.databaseUrl, url].map(async (each) => {

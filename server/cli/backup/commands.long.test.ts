@@ -14,7 +14,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a command as npm does, on a data folder, and answers its exit code with all it said. */
+/** Runs a command as npm does, on a data folder. Returns its exit code and its output. */
 function run(
   program: string,
   dataDir: string,

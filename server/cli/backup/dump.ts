@@ -19,35 +19,36 @@ import {
   fixTextFormat,
   type TableShape,
 } from './queries.ts'
-import { createTally } from './tally.ts'
+import { countRows } from './count-rows.ts'
 
 type Source = { url: string; config: Pick<Config, 'DATA_DIR' | 'SECRET_KEY'>; now: Date }
 
 /**
- * Writes a backup into a new folder: every table as of one moment, the files beside them, and the secret key
- * where it is kept in the data folder. The site may run meanwhile. The folder gets its name when it is whole.
+ * Writes a backup into a new folder: every table as of one moment, the uploaded files, and the secret key
+ * when it is stored in the data folder. The site may be running. The folder gets its final name once it is
+ * complete.
  */
 export async function makeBackup(folder: string, source: Source): Promise<{ rows: number; files: number }> {
   if (await stat(folder).catch(() => undefined))
     throw new Error(`${folder} already exists. Name a new folder.`)
-  const half = `${folder}.part`
-  await rm(half, { recursive: true, force: true })
-  makeFolder(dirname(half), 0o755)
-  await mkdir(half, { mode: 0o700 })
+  const partial = `${folder}.part`
+  await rm(partial, { recursive: true, force: true })
+  makeFolder(dirname(partial), 0o755)
+  await mkdir(partial, { mode: 0o700 })
   try {
-    const figures = await fill(half, source)
-    await rename(half, folder)
+    const figures = await fill(partial, source)
+    await rename(partial, folder)
     return figures
   } catch (error) {
-    await rm(half, { recursive: true, force: true })
+    await rm(partial, { recursive: true, force: true })
     throw error
   }
 }
 
 async function fill(folder: string, { url, config, now }: Source): Promise<{ rows: number; files: number }> {
   const files = join(folder, 'files')
-  // Before the moment of the tables, so that none is missing that is removed after it; and after it, for
-  // those that came in between.
+  // Once before the snapshot, because files may be removed after it, and once after it, for files added in
+  // between.
   await copyFiles(config.DATA_DIR, files)
   const client = await openClient(url)
   try {
@@ -66,7 +67,7 @@ async function fill(folder: string, { url, config, now }: Source): Promise<{ row
   }
 }
 
-/** All in one transaction that sees the database as it is at its begin. */
+/** Dumps all tables in one transaction, which sees the database as of its start. */
 async function dumpTables(
   client: pg.Client,
   folder: string,
@@ -78,7 +79,7 @@ async function dumpTables(
   await onSnapshot()
   await mkdir(join(folder, 'tables'), { mode: 0o700 })
   const tables: Manifest['tables'] = []
-  // The migrations are run, not loaded.
+  // A restore runs the migrations, so their table is not dumped.
   for (const table of await listTables(client))
     if (table.name !== 'migrations') tables.push({ ...table, ...(await dumpTable(client, folder, table)) })
   const sequences = await listSequences(client)
@@ -91,12 +92,12 @@ async function dumpTable(
   folder: string,
   table: TableShape,
 ): Promise<{ rows: number; sha256: string }> {
-  const tally = createTally()
+  const counter = countRows()
   await pipeline(
     client.query(copyTo(copyOut(table))),
-    tally,
+    counter,
     createGzip(),
     createWriteStream(dataFile(folder, table.name), { mode: 0o600, flush: true }),
   )
-  return tally.figures()
+  return counter.figures()
 }

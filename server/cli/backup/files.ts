@@ -2,14 +2,14 @@ import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * What stands in the data folder beside the database: pictures for all to see, and the sealed ones
- * (server/outside/files.ts).
+ * The folders of the data folder that a backup includes: public uploads, and private files with restricted
+ * access (server/outside/files.ts).
  */
 const FOLDERS = ['uploads', 'private']
 
 /**
- * The files below a data folder, by their paths in it. One that is being written has another name until it is
- * whole.
+ * The files in those folders, by path relative to the data folder. Files still being written (`.part`) are
+ * skipped.
  */
 export async function listFiles(dataDir: string): Promise<string[]> {
   const found = await Promise.all(
@@ -25,13 +25,13 @@ export async function listFiles(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Copies what is not there yet: a file never changes under its name. One that is removed meanwhile is left
- * out.
+ * Copies the files that are missing; the content under a name never changes. A file removed meanwhile is
+ * skipped.
  */
 export async function copyFiles(from: string, to: string): Promise<void> {
-  const there = new Set(await listFiles(to))
+  const existing = new Set(await listFiles(to))
   for (const name of await listFiles(from)) {
-    if (there.has(name)) continue
+    if (existing.has(name)) continue
     const target = join(to, name)
     await mkdir(dirname(target), { recursive: true, mode: name.startsWith('private') ? 0o700 : 0o755 })
     await copyFile(join(from, name), target).catch((error: NodeJS.ErrnoException) => {
@@ -40,7 +40,7 @@ export async function copyFiles(from: string, to: string): Promise<void> {
   }
 }
 
-/** Takes away the files that are not among these. */
+/** Removes the files that are not in the list. */
 export async function removeOthers(dataDir: string, keep: string[]): Promise<void> {
   const kept = new Set(keep)
   for (const name of await listFiles(dataDir))

@@ -17,22 +17,23 @@ import {
   countPlayers,
   dropEverything,
   listTables,
-  openForLoading,
+  prepareForLoading,
   setSequence,
   fixTextFormat,
 } from './queries.ts'
-import { createTally } from './tally.ts'
+import { countRows } from './count-rows.ts'
 
 type Target = {
   url: string
   config: Pick<Config, 'DATA_DIR' | 'SECRET_KEY'>
-  /** What the database holds goes away. */ replace: boolean
+  /** Replace everything that the database contains. */
+  replace: boolean
 }
 
 /**
- * Puts a backup into the database and the data folder. The tables are made as they were at the backup,
- * loaded, and then migrated on, in one transaction: when anything is wrong, the database is as before. Throws
- * a sentence.
+ * Restores a backup into the database and the data folder. In one transaction, the tables are created as they
+ * were at the backup, loaded and then migrated to this version; on an error the database stays as it was.
+ * @throws an Error with a message for the operator
  */
 export async function restoreBackup(
   folder: string,
@@ -44,8 +45,8 @@ export async function restoreBackup(
   try {
     const files = join(folder, 'files')
     await client.query('begin')
-    await refuseUnfit(client, replace)
-    // Under names that nothing knows yet: harmless should the rest fail.
+    await refuseUnsuitable(client, replace)
+    // No row refers to these names yet, so a failure later on does no harm.
     await copyFiles(files, config.DATA_DIR)
     const migrated = await load(client, folder, manifest)
     await client.query('commit')
@@ -58,8 +59,8 @@ export async function restoreBackup(
   }
 }
 
-async function refuseUnfit(client: pg.Client, replace: boolean): Promise<void> {
-  // From here on no server starts: it would migrate first, and waits for us.
+async function refuseUnsuitable(client: pg.Client, replace: boolean): Promise<void> {
+  // From here on no server can start: it would migrate first and waits for our lock.
   await lockMigrations(openDbOf(client))
   const others = await countOthers(client)
   if (others > 0)
@@ -69,7 +70,7 @@ async function refuseUnfit(client: pg.Client, replace: boolean): Promise<void> {
   const players = await countPlayers(client)
   const tables = await listTables(client)
   if (players === undefined && tables.length > 0)
-    throw new Error('This database has tables of another program. Restore into a database of its own.')
+    throw new Error('This database has tables of another program. Restore into a separate database.')
   if (players && !replace)
     throw new Error(
       `This database holds ${players} players. To replace everything in it: npm run restore -- <folder> --replace`,
@@ -87,7 +88,7 @@ async function load(client: pg.Client, folder: string, manifest: Manifest): Prom
   await fixTextFormat(client)
   await dropEverything(client)
   await migrateWithin(db, manifest.migrations)
-  const close = await openForLoading(client, manifest.tables)
+  const close = await prepareForLoading(client, manifest.tables)
   for (const table of manifest.tables) await loadTable(client, folder, table)
   for (const sequence of manifest.sequences) await setSequence(client, sequence)
   await close()
@@ -99,14 +100,14 @@ async function loadTable(
   folder: string,
   table: Manifest['tables'][number],
 ): Promise<void> {
-  const tally = createTally()
+  const counter = countRows()
   const into = client.query(copyFrom(copyIn(table)))
-  await pipeline(createReadStream(dataFile(folder, table.name)), createGunzip(), tally, into).catch(
+  await pipeline(createReadStream(dataFile(folder, table.name)), createGunzip(), counter, into).catch(
     (error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' || error.code?.startsWith('Z_') ? damaged(table.name) : error
     },
   )
-  const { rows, sha256 } = tally.figures()
+  const { rows, sha256 } = counter.figures()
   if (sha256 !== table.sha256 || rows !== table.rows) throw damaged(table.name)
 }
 
@@ -114,7 +115,7 @@ function damaged(table: string): Error {
   return new Error(`The backup is damaged: the table ${table} is missing or was changed.`)
 }
 
-/** What the key has sealed (second factors, documents) opens with that key alone. */
+/** What was encrypted with the key (second factors, documents) can be decrypted only with that key. */
 async function checkKey(
   folder: string,
   manifest: Manifest,
@@ -124,7 +125,7 @@ async function checkKey(
   const key = SECRET_KEY ?? (await read(join(folder, 'secret.key'))) ?? (await read(keyFile(DATA_DIR)))
   if (key && keyMark(key) === manifest.keyMark) return
   throw new Error(
-    'This backup was made under another SECRET_KEY, without which second factors and documents cannot be opened. Set SECRET_KEY to that one; a backup of an embedded database has it in its file secret.key.',
+    'This backup was made under another SECRET_KEY, without which second factors and documents cannot be decrypted. Set SECRET_KEY to that key; a backup of an embedded database has it in its file secret.key.',
   )
 }
 
@@ -132,7 +133,8 @@ async function restoreKey(folder: string, { DATA_DIR, SECRET_KEY }: Target['conf
   if (SECRET_KEY) return
   await mkdir(DATA_DIR, { recursive: true })
   await copyFile(join(folder, 'secret.key'), keyFile(DATA_DIR)).catch((error: NodeJS.ErrnoException) => {
-    // Made where the key was a setting; the one in the data folder has been found to be the same.
+    // The backup was made with SECRET_KEY as a setting; checkKey has found the key in the data folder to be
+    // the same.
     if (error.code !== 'ENOENT') throw error
   })
 }

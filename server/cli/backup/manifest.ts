@@ -8,20 +8,18 @@ const FORMAT = 1
 const shape = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  /** The migrations that the database had, by name: what its tables look like. */
+  /** The migrations that had run, by name; they determine the tables' structure. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int(), sha256: z.string() }),
   ),
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
   files: z.int(),
-  /** Tells one SECRET_KEY from another, and nothing else about it. */
+  /** Identifies the SECRET_KEY without revealing it. */
   keyMark: z.string(),
 })
 
-/**
- * What a backup says about itself, in `backup.json`. It is written last: without it a folder is no backup.
- */
+/** The description of a backup, in `backup.json`. It is written last: a folder without it is not a backup. */
 export type Manifest = z.output<typeof shape>
 
 const fileIn = (folder: string) => join(folder, 'backup.json')
@@ -32,14 +30,16 @@ export function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>
   })
 }
 
-/** Throws a sentence when the folder is no backup that this version can read. */
+/**
+ * @throws an Error with a message for the operator when the folder is not a backup that this version can read
+ */
 export function readManifest(folder: string): Manifest {
   let text: string
   try {
     text = readFileSync(fileIn(folder), 'utf8')
   } catch {
     throw new Error(
-      `There is no backup in ${folder}: backup.json is missing. Name the folder that npm run backup has made.`,
+      `There is no backup in ${folder}: backup.json is missing. Name a folder that npm run backup has created.`,
     )
   }
   const read = shape.safeParse(parse(text))

@@ -4,12 +4,12 @@ export type TableShape = { name: string; columns: string[] }
 export type SequenceValue = { name: string; last: string | null }
 type Definition = { table: string; name: string; definition: string }
 
-/** A name as SQL takes it, whatever it is. */
+/** Quotes a name as an SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** Values as text that reads back the same everywhere, whatever the server's own settings are. */
+/** Makes values as text independent of the server's settings, so that they can be read back anywhere. */
 export async function fixTextFormat(client: pg.Client): Promise<void> {
   await client.query(
     "set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set timezone = 'UTC'; set client_encoding = 'UTF8'",
@@ -21,7 +21,7 @@ export async function listMigrated(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Our tables with their own columns, without what an extension has made. */
+/** Our tables with their columns, without those of extensions and without generated columns. */
 export async function listTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -32,7 +32,7 @@ export async function listTables(client: pg.Client): Promise<TableShape[]> {
   return rows
 }
 
-/** Read after the snapshot was taken, a value is never behind what the tables hold. */
+/** Read after the snapshot was taken, so a value is never behind the rows of the tables. */
 export async function listSequences(client: pg.Client): Promise<SequenceValue[]> {
   const { rows } = await client.query<SequenceValue>(
     'select sequencename as name, last_value::text as last from pg_sequences where schemaname = current_schema() order by 1',
@@ -52,7 +52,7 @@ export function copyIn({ name, columns }: TableShape): string {
   return `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`
 }
 
-/** How many players there are; undefined where there is no such table. */
+/** The number of players; undefined when the table does not exist. */
 export async function countPlayers(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ found: string | null }>(
     "select to_regclass('players')::text as found",
@@ -62,7 +62,7 @@ export async function countPlayers(client: pg.Client): Promise<number | undefine
   return Number(counted.rows[0]?.count)
 }
 
-/** Connections of ours to this database beside this one: a server, or another command. */
+/** Other connections of our program to this database: a server or another command. */
 export async function countOthers(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`
     select count(*) as count from pg_stat_activity
@@ -70,7 +70,7 @@ export async function countOthers(client: pg.Client): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Takes away every table and function of ours. */
+/** Drops all our tables and functions. */
 export async function dropEverything(client: pg.Client): Promise<void> {
   const tables = await listTables(client)
   if (tables.length > 0)
@@ -82,11 +82,14 @@ export async function dropEverything(client: pg.Client): Promise<void> {
 }
 
 /**
- * Empties the tables and takes off what would stand against loading them: triggers (the ledger's guards among
- * them) and foreign keys, since tables come one after the other. The answer puts it all back; foreign keys
- * are checked anew by that.
+ * Empties the tables, disables their triggers (also those that protect the ledger) and drops the foreign
+ * keys, because tables are loaded one after the other. The returned function restores all of it, which checks
+ * the foreign keys.
  */
-export async function openForLoading(client: pg.Client, tables: TableShape[]): Promise<() => Promise<void>> {
+export async function prepareForLoading(
+  client: pg.Client,
+  tables: TableShape[],
+): Promise<() => Promise<void>> {
   await client.query('set constraints all immediate')
   const { rows: keys } = await client.query<Definition>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
