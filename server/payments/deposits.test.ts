@@ -200,9 +200,7 @@ describe('a deposit', () => {
     expect((await tryCapture(app, ann, id)).body).toMatchObject({ status: 'review' })
     await settleAll()
     expect(await cash(ann)).toBeNull()
-    expect(await adminPayments()).toContain(
-      `PayPal took something else than was ordered   ${ann.username}   $50.00`,
-    )
+    expect(await adminPayments()).toContain(`the capture does not match the order   ${ann.username}   $50.00`)
     expect(await adminPayments('close-review', id, 'Given', 'back.')).toContain('The review is closed')
     expect(await adminPayments('close-review', id, 'Again.')).toContain('No such deposit')
     await settleAll()
@@ -265,7 +263,9 @@ describe('a deposit', () => {
     await settleAll()
     expect(await cash(ann)).toBe(0)
     expect(await (await fetch(`${app.url}/metrics`)).text()).toContain('payments_attention{what="debt"} 1')
-    expect(await adminPayments()).toContain(`PayPal took back what was spent   ${ann.username}   $10.00`)
+    expect(await adminPayments()).toContain(
+      `PayPal reversed a payment that was already spent   ${ann.username}   $10.00`,
+    )
     expect(await adminPayments('settle-debt', ann.username)).toContain('written off')
     expect(await adminPayments('settle-debt', ann.username)).toContain('has no debt')
     expect(await sumDebts(app.db, ann.id)).toBe(0)
