@@ -9,7 +9,7 @@ export type AuditEntry = {
   now: Date
 }
 
-/** Writes down what somebody with a role did, in the transaction in which it is done. */
+/** Records an action of an organizer, moderator or admin, in the transaction that performs it. */
 export async function writeAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   await trx
     .insertInto('audit_log')

@@ -4,7 +4,7 @@ import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import type { Router } from '#server/http/route.ts'
 import { countAuditRows, listAuditRows } from './queries.ts'
 
-/** What those with a role have done. */
+/** The audit log: actions of organizers, moderators and admins. */
 export function auditRoutes(router: Router, context: Context): void {
   router.on(listAudit, async ({ query }) => {
     const [count, rows] = await Promise.all([

@@ -5,7 +5,7 @@ import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { publishNotifications, withdrawNotification } from '#server/notifications/queries.ts'
-import { isThere } from '#server/players/queries.ts'
+import { isActivePlayer } from '#server/players/queries.ts'
 import { countBlocks, deleteBlock, insertBlock, listBlockRows } from './block-queries.ts'
 import { deleteBond, lockBond, muteRequest, setBondStatus, type BondRow } from './queries.ts'
 
@@ -37,7 +37,7 @@ export function blockRoutes(router: Router, { context, onBlock, onUnblock }: Blo
     if (body.user_id === session.playerId) throw refusal(blockPlayer, 'self')
     const block = { by: session.playerId, blocked: body.user_id }
     await transact(context, async (unit) => {
-      if (!(await isThere(unit.trx, body.user_id))) throw refusal(blockPlayer, 'not_found')
+      if (!(await isActivePlayer(unit.trx, body.user_id))) throw refusal(blockPlayer, 'not_found')
       await endBond(unit, block, await lockBond(unit.trx, block.by, block.blocked))
       await insertBlock(unit.trx, { ...block, now: unit.now })
       for (const close of onBlock) await close(unit, block)

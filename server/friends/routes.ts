@@ -20,7 +20,7 @@ import {
   publishNotifications,
   withdrawNotification,
 } from '#server/notifications/queries.ts'
-import { isThere } from '#server/players/queries.ts'
+import { isActivePlayer } from '#server/players/queries.ts'
 import { hasBlocked } from './block-queries.ts'
 import {
   countFriends,
@@ -113,7 +113,7 @@ function requestRoutes(router: Router, context: Context): void {
   router.on(addFriend, async ({ body, session }) => {
     const friendship = await transact(context, async (unit): Promise<'requested' | 'friends'> => {
       const { trx, now } = unit
-      if (!(await isThere(trx, body.user_id))) throw refusal(addFriend, 'not_found')
+      if (!(await isActivePlayer(trx, body.user_id))) throw refusal(addFriend, 'not_found')
       const found = await lockBond(trx, session.playerId, body.user_id)
       const decision = bond.ask(bondOf(found), session.playerId, body.user_id, now)
       if (!decision.ok) throw refusal(addFriend, decision.refusal)

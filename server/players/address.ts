@@ -13,14 +13,14 @@ type Given = {
   country: string
 }
 
-/** All regions that have rules for play for money of their own, whenever these hold. */
+/** All regions with their own rules for paid matches, whether or not these are in force yet. */
 export function ruledRegions(config: Pick<Config, 'PAID_BLOCKED_REGIONS'>): string[] {
   return [...config.PAID_BLOCKED_REGIONS, ...REGION_RULES.map(({ region }) => region)]
 }
 
 /**
  * The address as it is stored: country as ISO 3166-1, region as ISO 3166-2 without the country (api.md part
- * 4). `ruled`: the regions with rules of their own; in their countries none is left away.
+ * 4). `ruled`: regions with their own rules; in their countries the region is required.
  */
 export function normaliseAddress(
   given: Given,

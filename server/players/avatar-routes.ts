@@ -24,8 +24,8 @@ export function avatarRoutes(router: Router, context: Context): void {
 }
 
 /**
- * Answers what stood there before; its file goes only after the commit, so that no page shows a picture that
- * is gone.
+ * Sets the picture and returns the previous URL. Its file is deleted only after the commit, so that no page
+ * shows a missing picture.
  */
 function replaceAvatar(context: Context, playerId: string, url: string | null): Promise<string | null> {
   return transact(context, async (unit) => {

@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Said = { status: number; body: { avatar_url?: string; image?: string[]; detail?: string } }
+type UploadResult = { status: number; body: { avatar_url?: string; image?: string[]; detail?: string } }
 
 async function upload(
   bytes: Uint8Array | undefined,
   { name = 'me.png', type = 'image/png', field = 'image' } = {},
-): Promise<Said> {
+): Promise<UploadResult> {
   const form = new FormData()
   if (bytes) form.set(field, new Blob([new Uint8Array(bytes)], { type }), name)
   const response = await fetch(`${app.url}/api/v1/players/profile/avatar/`, {
@@ -27,7 +27,7 @@ async function upload(
     headers: { authorization: `Bearer ${ann.accessToken}` },
     body: form,
   })
-  return { status: response.status, body: (await response.json()) as Said['body'] }
+  return { status: response.status, body: (await response.json()) as UploadResult['body'] }
 }
 
 const picture = (width = 600, height = 300) =>
@@ -37,7 +37,7 @@ const avatarNow = async () =>
     .avatar_url
 const kept = () => readdirSync(join(app.app.context.config.DATA_DIR, 'uploads', 'avatars'))
 
-test('PNG, JPEG and WebP become a square WebP, and the one before is gone', async () => {
+test('PNG, JPEG and WebP become a square WebP, and the previous file is deleted', async () => {
   for (const bytes of [
     await picture().png().toBuffer(),
     await picture().jpeg().toBuffer(),
@@ -56,7 +56,7 @@ test('PNG, JPEG and WebP become a square WebP, and the one before is gone', asyn
   expect(kept()).toHaveLength(1)
 })
 
-test('a position and everything else beside the pixels is taken out, and the picture turned as the camera held it', async () => {
+test('location and all other metadata are removed, and the picture is rotated as the camera was held', async () => {
   const bytes = await picture(400, 200)
     .withExif({
       IFD0: { Copyright: 'canary-copyright' },
@@ -71,7 +71,7 @@ test('a position and everything else beside the pixels is taken out, and the pic
   expect(served.includes('canary')).toBe(false)
 })
 
-test('a polyglot comes out as a picture and nothing else', async () => {
+test('a polyglot file is stored as a plain picture', async () => {
   const { status, body } = await upload(
     Buffer.concat([
       await picture().png().toBuffer(),
@@ -88,7 +88,7 @@ test('a polyglot comes out as a picture and nothing else', async () => {
   expect(Buffer.from(await served.arrayBuffer()).includes('canary')).toBe(false)
 })
 
-test('20,000 by 20,000 pixels are refused without being unfolded', async () => {
+test('20,000 by 20,000 pixels are refused without being decoded', async () => {
   const bomb = await sharp({
     create: { width: 20_000, height: 20_000, channels: 3, background: '#000' },
     limitInputPixels: false,
@@ -104,12 +104,12 @@ test('20,000 by 20,000 pixels are refused without being unfolded', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
 }, 60_000)
 
-test('4096 a side is the edge', async () => {
+test('4096 pixels per side is the limit', async () => {
   expect((await upload(await picture(4096, 8).png().toBuffer())).status).toBe(200)
   expect((await upload(await picture(4097, 8).png().toBuffer())).status).toBe(400)
 })
 
-test('30 MB are refused with a sentence, and the answer is heard; 5 MiB and a byte too', async () => {
+test('30 MB are refused with a message that the sender receives; 5 MiB and one byte too', async () => {
   for (const size of [30_000_000, 5 * 1024 * 1024 + 1])
     expect(await upload(new Uint8Array(size))).toMatchObject({
       status: 413,
@@ -124,7 +124,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
   ['a real GIF', async () => picture().gif().toBuffer()],
   ['a TIFF', async () => picture().tiff().toBuffer()],
   [
-    'the head of a PNG and then rubbish',
+    'a PNG header followed by garbage',
     async () => Buffer.concat([(await picture().png().toBuffer()).subarray(0, 40), Buffer.alloc(500, 7)]),
   ],
   ['half a JPEG', async () => (await picture().jpeg().toBuffer()).subarray(0, 700)],
@@ -136,7 +136,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
   expect(kept()).toHaveLength(1)
 })
 
-test('no file, another field, and no form at all have a sentence', async () => {
+test('no file, another field and a missing form are refused with a message', async () => {
   expect((await upload(undefined)).status).toBe(400)
   expect((await upload(await picture().png().toBuffer(), { field: 'file' })).status).toBe(400)
   const plain = await fetch(`${app.url}/api/v1/players/profile/avatar/`, {
@@ -147,7 +147,7 @@ test('no file, another field, and no form at all have a sentence', async () => {
   expect(plain.status).toBe(400)
 })
 
-test('names of files are ours: nothing else is served, and taking the picture away takes the file away', async () => {
+test('only generated file names are served, and removing the picture deletes its file', async () => {
   for (const path of [
     '/uploads/../secret.key',
     '/uploads/avatars/..%2f..%2fsecret.key',

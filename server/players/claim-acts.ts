@@ -12,8 +12,9 @@ import {
 import { notifyPlayer } from './notice.ts'
 
 /**
- * The handle goes to the claimant in place of what they had linked for the game, and both are told. Proven
- * beats unproven: a claimant who has proven another handle meanwhile keeps that one.
+ * Transfers the handle to the claimant, replacing the account that they had linked for the game, and notifies
+ * both players. Proven beats unproven: if the claimant has proven another handle meanwhile, the claim is
+ * withdrawn instead.
  */
 export async function grant(unit: Unit, claim: ClaimRow, proof?: { externalId: string }): Promise<ClaimRow> {
   const { trx, now } = unit
@@ -52,15 +53,15 @@ export async function close(
   return setClaimStatus(unit.trx, { id: claim.id, status, now: unit.now })
 }
 
-/** The holder has let the handle go by themselves: whoever claims it gets it. */
-export async function passOn(unit: Unit, left: GameAccountRow): Promise<void> {
+/** Grants an open claim after the holder has given up the handle. */
+export async function grantToClaimant(unit: Unit, left: GameAccountRow): Promise<void> {
   const claim = await lockOpenClaim(unit.trx, { game: left.game, handleKey: left.handle_key })
   const taken = claim && (await lockHolder(unit.trx, { game: left.game, handleKey: keyOf(left.handle) }))
   if (claim && !taken) await grant(unit, claim)
 }
 
-/** The holder has proven the handle: an open claim on it ends. */
-export async function refuteClaims(unit: Unit, proven: GameAccountRow): Promise<void> {
+/** Ends an open claim on a handle that its holder has proven. */
+export async function closeClaimsOfProven(unit: Unit, proven: GameAccountRow): Promise<void> {
   const claim = await lockOpenClaim(unit.trx, { game: proven.game, handleKey: proven.handle_key })
   if (!claim) return
   await close(unit, claim, 'kept')

@@ -14,7 +14,7 @@ export type NewClaim = {
 }
 type Handle = { game: string; handleKey: string }
 
-/** Undefined when the handle is being claimed already. */
+/** Undefined when there is already an open claim on the handle. */
 export function insertClaim(trx: Trx, claim: NewClaim): Promise<ClaimRow | undefined> {
   return trx
     .insertInto('game_account_claims')
@@ -48,7 +48,7 @@ export function lockOpenClaim(trx: Trx, handle: Handle): Promise<ClaimRow | unde
     .executeTakeFirst()
 }
 
-/** When this holder last said no to a claim on the handle. */
+/** When this holder last rejected a claim on the handle. */
 export async function findKeptAt(
   db: Reader,
   handle: Handle & { holderId: string },
@@ -86,7 +86,7 @@ export type ClaimWithPeople = ClaimRow & {
   handle_kind: string
 }
 
-/** Claims of a player and against them, the open ones first. `id` picks one. */
+/** Claims by a player and against them, open ones first. `id` selects one. */
 export async function listClaimRows(
   db: Reader,
   of: { playerId: string; id?: number },

@@ -24,7 +24,7 @@ import { findProof, proofOf } from './proof.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** A handle that somebody else has linked: who says that it is theirs, and what its holder says to that. */
+/** Claims on a handle that another player has linked, and the holder's answers to them. */
 export function claimRoutes(router: Router, ports: GameAccountPorts): void {
   const { context } = ports
 
@@ -135,7 +135,7 @@ async function proveClaim(context: Context, claim: ClaimWithPeople): Promise<{ e
   return proof
 }
 
-/** No handle moves while a match is played on it. */
+/** A handle does not move while one of the two players is in a lobby or match of its game. */
 async function isBusy(ports: GameAccountPorts, unit: Unit, claim: ClaimRow): Promise<boolean> {
   return (
     (await ports.isPlaying(unit.trx, claim.holder_id, claim.game)) ||

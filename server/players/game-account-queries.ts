@@ -30,7 +30,7 @@ export async function findHandles(
   return new Map(rows.map((row) => [row.player_id, row.handle]))
 }
 
-/** The accounts at the publisher, of those who have one that the publisher itself has confirmed to exist. */
+/** The account ids at the publisher, for players whose account the publisher has confirmed to exist. */
 export async function findExternalIds(
   db: Reader,
   game: string,
@@ -56,7 +56,7 @@ export async function hasGameAccount(db: Reader, playerId: string, game: string)
   return found !== undefined
 }
 
-/** Who of these has an account of this game. */
+/** Which of these players have an account for this game. */
 export async function listAccountHolders(
   db: Reader,
   game: string,
@@ -75,7 +75,8 @@ export async function listAccountHolders(
 export type AccountClash = 'handle_taken' | 'already_linked'
 
 /**
- * Answers the row, or which rule it would break: one handle has one owner, one player one account per game.
+ * Inserts an account, or returns the rule it would break: a handle has one owner, and a player one account
+ * per game.
  */
 export async function insertGameAccount(
   trx: Trx,
@@ -159,7 +160,7 @@ export async function markProven(
     .executeTakeFirstOrThrow()
 }
 
-/** The account that holds a handle now, locked until the end of the transaction. */
+/** The account that currently holds a handle, locked until the end of the transaction. */
 export function lockHolder(
   trx: Trx,
   handle: { game: string; handleKey: string },
@@ -173,7 +174,7 @@ export function lockHolder(
     .executeTakeFirst()
 }
 
-/** Gives a handle to a player, in place of what they had linked for the game. */
+/** Gives a handle to a player, replacing the account that they had linked for the game. */
 export async function giveHandle(
   trx: Trx,
   given: {

@@ -13,7 +13,7 @@ import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { findGame } from '#server/site/catalogue.ts'
-import { passOn, refuteClaims } from './claim-acts.ts'
+import { grantToClaimant, closeClaimsOfProven } from './claim-acts.ts'
 import {
   changeGameAccountRow,
   deleteGameAccount,
@@ -25,7 +25,7 @@ import { presentGameAccount } from './present.ts'
 import { findProof, proofOf } from './proof.ts'
 import { putProvenAccount } from './proven-accounts.ts'
 
-/** What the desk for game accounts must ask of the lobbies, which stand to its right. */
+/** What game accounts need to know from lobbies, a later domain. */
 export type GameAccountPorts = {
   context: Context
   isPlaying(trx: Trx, playerId: string, game: string): Promise<boolean>
@@ -69,7 +69,7 @@ export function gameAccountRoutes(router: Router, ports: GameAccountPorts): void
         ...checked,
       })
       if (typeof account === 'string') throw refusal(changeGameAccount, account)
-      await passOn(unit, before)
+      await grantToClaimant(unit, before)
       publishAccount(unit, session.playerId)
       return presentGameAccount(context, unit.trx, account)
     })
@@ -82,7 +82,7 @@ export function gameAccountRoutes(router: Router, ports: GameAccountPorts): void
       if (await isPlaying(unit.trx, session.playerId, account.game))
         throw refusal(removeGameAccount, 'in_match')
       await deleteGameAccount(unit.trx, account.id)
-      await passOn(unit, account)
+      await grantToClaimant(unit, account)
       publishAccount(unit, session.playerId)
     })
     return undefined
@@ -100,14 +100,14 @@ export function gameAccountRoutes(router: Router, ports: GameAccountPorts): void
     return transact(context, async (unit) => {
       const now = await lockGameAccount(unit.trx, mine)
       if (now?.handle !== account.handle) throw refusal(proveGameAccount, 'not_found')
-      await refuteClaims(unit, now)
+      await closeClaimsOfProven(unit, now)
       publishAccount(unit, session.playerId)
       return presentGameAccount(context, unit.trx, await markProven(unit.trx, { id: now.id, ...proof }))
     })
   })
 }
 
-/** By a sign-in at the publisher of the game. */
+/** Adds an account proven by signing in at the game's publisher. */
 async function addProven(ports: GameAccountPorts, given: { playerId: string; game: string; token: string }) {
   const { context } = ports
   const proof = await readSocialToken(context, given.token)
@@ -129,8 +129,7 @@ async function addProven(ports: GameAccountPorts, given: { playerId: string; gam
 export type CheckedHandle = { handle: string; externalId: string | null }
 
 /**
- * A handle in the form in which it is kept, and for Lichess as Lichess itself writes it, when it can be
- * asked.
+ * The handle in its stored form. For Lichess, with the spelling and id from Lichess when it can be reached.
  */
 export async function checkHandle(
   context: Context,

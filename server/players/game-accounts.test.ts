@@ -67,7 +67,7 @@ const notices = async (who: Person) => {
 }
 
 describe('handles', () => {
-  test('are kept in one form: a Steam address as its id, a Riot ID without stray spaces, a Lichess name as Lichess writes it', async () => {
+  test('are stored in one form: a Steam URL as its id, a Riot ID without stray spaces, a Lichess name as Lichess writes it', async () => {
     const steam = `7656119800000${String(1000 + count).padStart(4, '0')}`
     expect(
       (await link(ann, 'counter-strike-2', `https://steamcommunity.com/profiles/${steam}/`)).body,
@@ -97,7 +97,7 @@ describe('handles', () => {
     expect(await link(ann, game, handle)).toMatchObject({ status: 400, body: { code } }),
   )
 
-  test('while Lichess cannot be reached a name is taken as it is, and nobody waits for Lichess twice', async () => {
+  test('while Lichess cannot be reached a name is stored as typed, and the next request does not wait for it', async () => {
     lichess.setDown(true)
     const before = lichess.asked.length
     expect((await link(ann, 'chess', `Offline_${count}`)).body).toMatchObject({
@@ -112,7 +112,7 @@ describe('handles', () => {
 })
 
 describe('change and remove', () => {
-  test("one's own only; the handle is free again; the profile is incomplete without any", async () => {
+  test("only one's own; the handle becomes free; without any account the profile is incomplete", async () => {
     const { body: account } = await link(ann, 'valorant', `Gone ${count}#EUW`)
     expect((await send(bob, 'DELETE', `game-account/${account.id}/`)).status).toBe(404)
     expect((await send(ann, 'DELETE', `game-account/${account.id}/`)).status).toBe(204)
@@ -153,7 +153,7 @@ describe('change and remove', () => {
 })
 
 describe('proof', () => {
-  test("by a code in the profile at Lichess; the code is the player's own; a new handle is unproven again", async () => {
+  test('by a code in the Lichess profile; the code differs for each player; a new handle is unproven again', async () => {
     const { body: account } = await link(ann, 'chess', 'NovaWolf')
     const code = account.proof?.code ?? ''
     expect(await send(ann, 'POST', `game-account/${account.id}/verify/`)).toMatchObject({
@@ -178,7 +178,7 @@ describe('proof', () => {
     await send(ann, 'DELETE', `game-account/${account.id}/`)
   })
 
-  test('there is none for a game without a way, and Lichess out of reach is said', async () => {
+  test('is impossible for a game without a method, and an unreachable Lichess is reported', async () => {
     const { body: plain } = await link(ann, 'valorant', `Plain ${count}#EUW`)
     expect(plain.proof).toBeNull()
     expect((await send(ann, 'POST', `game-account/${plain.id}/verify/`)).body).toMatchObject({
@@ -207,7 +207,7 @@ describe('claims', () => {
     return { handle, claim: (await claim(bob, handle)).body }
   }
 
-  test('the holder is told and lets it go: it moves, both are told, and nobody holds it twice', async () => {
+  test('the holder is notified and releases it: it moves, both are notified, and only one player has it', async () => {
     const { handle, claim: open } = await taken()
     expect(open).toMatchObject({ status: 'open', direction: 'outgoing', other: { username: ann.username } })
     await expect.poll(() => notices(ann)).toEqual([expect.stringContaining(handle)])
@@ -222,7 +222,7 @@ describe('claims', () => {
     expect((await answer(ann, open.id, 'keep')).body).toMatchObject({ code: 'not_open' })
   })
 
-  test('it takes the place of what the claimant had linked, and says so; a proven account is never replaced by an unproven one', async () => {
+  test("it replaces the claimant's previous account and says so; a proven account is never replaced by an unproven one", async () => {
     await link(bob, 'valorant', `Old ${count}#EUW`)
     const { handle, claim: open } = {
       handle: `Wanted ${count}#EUW`,
@@ -244,7 +244,7 @@ describe('claims', () => {
     expect((await claim(bob, `Third ${count}#EUW`)).body).toMatchObject({ code: 'have_proven_other' })
   })
 
-  test('the holder keeps it: the claimant is told, and waits 30 days for another try', async () => {
+  test('the holder keeps it: the claimant is notified and cannot claim it again for 30 days', async () => {
     const { handle, claim: open } = await taken()
     expect((await answer(ann, open.id, 'keep')).body).toMatchObject({ status: 'kept' })
     expect(await accountsOf(bob)).toEqual([])
@@ -252,7 +252,7 @@ describe('claims', () => {
     expect((await claim(bob, handle)).body).toMatchObject({ code: 'answered_lately' })
   })
 
-  test('silence for seven days gives it away, not a minute earlier', async () => {
+  test('without an answer it moves after exactly seven days', async () => {
     const { handle } = await taken()
     app.clock.advance(CLAIM_MS - 60_000)
     await app.runJobs()
@@ -264,7 +264,7 @@ describe('claims', () => {
     expect(await accountsOf(bob)).toMatchObject([{ handle }])
   })
 
-  test('a proof settles it at once, also after a no; it replaces what the claimant had linked', async () => {
+  test("a proof decides it at once, also after a rejection; it replaces the claimant's previous account", async () => {
     await link(ann, 'chess', 'NovaWolf')
     await link(bob, 'chess', 'SharedName')
     const { body: open } = await claim(bob, 'novawolf', 'chess')
@@ -279,7 +279,7 @@ describe('claims', () => {
     await send(bob, 'DELETE', `game-account/${(await accountsOf(bob))[0]?.id}/`)
   })
 
-  test('the holder proves first: the claim ends', async () => {
+  test("the holder's proof ends the claim", async () => {
     const { body: account } = await link(ann, 'chess', 'SharedName')
     const { body: open } = await claim(bob, 'SharedName', 'chess')
     lichess.setBio('SharedName', account.proof?.code ?? '')
@@ -294,7 +294,7 @@ describe('claims', () => {
     await send(ann, 'DELETE', `game-account/${account.id}/`)
   })
 
-  test('whoever lets the handle go by themselves passes it on; a stranger sees no claim', async () => {
+  test('a holder who removes the handle passes it to the claimant; other players cannot see the claim', async () => {
     const { handle, claim: open } = await taken()
     const cara = await insertAccount(app.url, `cara_${count}`)
     expect((await answer(cara, open.id, 'release')).status).toBe(404)
@@ -304,7 +304,7 @@ describe('claims', () => {
     expect((await claim(bob, handle)).body).toMatchObject({ code: 'not_taken' })
   })
 
-  test("release, keep, withdraw and the holder's removal at once end in one state", async () => {
+  test("release, keep, withdraw and the holder's removal at the same time end in a consistent state", async () => {
     const { handle, claim: open } = await taken()
     const mine = (await accountsOf(ann))[0]?.id
     await Promise.all([

@@ -3,7 +3,7 @@ import type { Unit } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
 
 /**
- * An account notice (type 3) for a player. The notifications, which stand to the right, make it as their job.
+ * Queues an account notification (type 3) for a player. A job of `notifications`, a later domain, creates it.
  */
 export async function notifyPlayer(
   unit: Unit,

@@ -43,7 +43,7 @@ describe('personal data', () => {
     ['no region where regions have rules of their own', { address: { ...address, region: null } }, 'address'],
     ['a region of spaces', { address: { ...address, region: ' ' } }, 'address'],
     [
-      'no region where the settings close one',
+      'no region in a country with a blocked region',
       { address: { ...address, country: 'DE', region: undefined } },
       'address',
     ],
@@ -73,7 +73,7 @@ describe('personal data', () => {
     expect(body.onboarding_step).toBe(2)
   })
 
-  test("two tabs that save different fields lose nothing; unknown fields and other people's are ignored", async () => {
+  test('two tabs that save different fields lose nothing; unknown and read-only fields are ignored', async () => {
     await Promise.all([
       put(ann, '/v1/players/profile/', { bio: 'Hello', role: 'admin', id: bob.id }),
       put(ann, '/v1/players/profile/', { is_private: true }),
@@ -84,7 +84,7 @@ describe('personal data', () => {
 })
 
 describe('the phone code', () => {
-  test('is sent to the phone, wrong ones are counted, the fifth wrong one kills it', async () => {
+  test('is sent to the phone; wrong codes are counted, and the fifth invalidates it', async () => {
     await must(app.url, '/v1/players/otp/', { method: 'PUT', token: ann.accessToken, body: {} })
     const code = await codeInText(app.url, '+16145550111')
     const wrong = code === '000000' ? '000001' : '000000'
@@ -96,7 +96,7 @@ describe('the phone code', () => {
     expect((await post(ann, '/v1/players/profile/verify/', { code })).status).toBe(400)
   })
 
-  test('a new one after a minute, old after ten, good once', async () => {
+  test('can be requested again after a minute, expires after ten, and works once', async () => {
     expect((await put(ann, '/v1/players/otp/', {})).body).toMatchObject({ code: 'too_soon' })
     app.clock.advance(60_000)
     await must(app.url, '/v1/players/otp/', { method: 'PUT', token: ann.accessToken, body: {} })
@@ -117,7 +117,7 @@ describe('the phone code', () => {
     })
   })
 
-  test("a verified number is nobody else's, which its owner hears and the asker does not; changing the number needs a new code", async () => {
+  test('a verified number cannot be verified again: its owner is notified, the requester is not; a changed number needs a new code', async () => {
     const [taken, free] = ['+16145550111', '+16145550119']
     const answers = async (phone: string) => {
       await put(bob, '/v1/players/profile/', { phone })
@@ -158,7 +158,7 @@ describe('game accounts', () => {
     })
   })
 
-  test('one per game, one owner per handle whatever its case, in a race too', async () => {
+  test('one per game, one owner per handle in any letter case, also in a race', async () => {
     const link = (who: Person, handle: string) =>
       post(who, '/v1/players/game-account/', { game: 'league-of-legends', handle })
     const answers = await Promise.all([
@@ -190,7 +190,7 @@ describe('game accounts', () => {
   })
 })
 
-test('a private page shows name and picture only, to others', async () => {
+test('a private profile shows others only name and picture', async () => {
   await put(bob, '/v1/players/private-profile/', { is_private: true })
   const seen = await must(app.url, '/v1/players/public-profile/?username=BOB_board', {
     token: ann.accessToken,

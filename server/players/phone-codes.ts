@@ -23,12 +23,12 @@ import {
 const DAY_MS = 86_400_000
 
 type Guess = { playerId: string; code: string }
-/** `right`, or why not: a number is how many tries are left. */
+/** `right`, why not, or the number of attempts left after a wrong code. */
 type Verdict = 'right' | 'gone' | number
 
 /**
- * A code of our own. The try is spent, and so a guess counted, in the transaction that compares: in a race,
- * too.
+ * Checks a code that we sent. The attempt is counted in the transaction that compares the code, so that a
+ * race cannot add attempts.
  */
 export function confirmOwnCode(context: Context, guess: Guess): Promise<Verdict> {
   return transact(context, async (unit) => {
@@ -40,7 +40,10 @@ export function confirmOwnCode(context: Context, guess: Guess): Promise<Verdict>
   })
 }
 
-/** A code of the service: the try is spent before it is asked, and given back when it could not be. */
+/**
+ * Checks a code that the SMS service sent. The attempt is counted before the service is called, and given
+ * back when the service cannot be reached.
+ */
 export async function confirmByService(
   context: Context,
   service: CodeService,
@@ -63,9 +66,9 @@ export async function confirmByService(
   })
 }
 
-/** The code in plain is made by the job that sends it; only its keyed hash is stored. */
+/** Registers the job that creates a code and sends it. Only the code's keyed hash is stored. */
 export function sendOwnCodes(context: Context): void {
-  // Committed before it goes out, as the links in mails are.
+  // Committed before it is sent, like the links in mails.
   context.jobs.handlePrepared(
     'sms.phone_code',
     async (home, { trx, now }, job) => {
@@ -88,9 +91,9 @@ export function sendOwnCodes(context: Context): void {
 }
 
 /**
- * Sends a code of our own by a job. Until that has made it, another stands there that nobody is sent, so that
- * a guess is answered alike before and after, and for a number that belongs to another account (`isOwned`),
- * where it stays.
+ * Schedules the job that sends our own code. Until it runs, a random hash is stored that no code matches, so
+ * that guesses get the same response before and after. For a number of another account (`isOwned`) no code is
+ * sent and the hash stays.
  */
 export async function sendOwnCode(
   context: Context,
@@ -101,7 +104,7 @@ export async function sendOwnCode(
   if (!isOwned) await putJob(unit.trx, { kind: 'sms.phone_code', key: playerId, dueAt: unit.now })
 }
 
-/** A mail to whoever has verified this number, at most one a day. */
+/** Mails the player who has verified this number, at most once a day. */
 export async function mailPhoneOwner(unit: Unit, ownerId: string): Promise<void> {
   const { tries } = await countTry(unit.trx, {
     key: `phone-wanted:${ownerId}`,
@@ -111,7 +114,7 @@ export async function mailPhoneOwner(unit: Unit, ownerId: string): Promise<void>
   if (tries === 1) await mailPhoneWanted(unit, ownerId)
 }
 
-/** The code that may be tried now: not used up, not old, and for the number that is to be verified. */
+/** The code that can still be used: attempts left, not expired, and sent to the number to be verified. */
 async function findOpenCode(unit: Unit, playerId: string): Promise<PhoneCodeRow | undefined> {
   const player = await lockPlayer(unit.trx, playerId)
   const sent = await lockPhoneCode(unit.trx, playerId)

@@ -19,12 +19,12 @@ import {
 } from './queries.ts'
 
 /** product.md, Onboarding: 6 digits, 10 minutes, 5 attempts, a new one after 60 s. */
-const GOOD_FOR_MS = 10 * 60_000
+const VALID_MS = 10 * 60_000
 const ATTEMPTS = 5
 const RESEND_AFTER_S = 60
 const HOUR_MS = 3_600_000
 const CODES_PER_NUMBER = 5
-/** A player who asks for many numbers costs money and annoys strangers. */
+/** Limits cost, and text messages to numbers of other people. */
 const CODES_PER_PLAYER = 10
 
 export function phoneRoutes(router: Router, context: Context): void {
@@ -39,9 +39,8 @@ export function phoneRoutes(router: Router, context: Context): void {
       if (target === player.phone && player.phone_verified_at)
         throw refusal(sendPhoneCode, 'already_verified')
       if (player.phone_verified_at) requireStepUp(context, session)
-      await holdBack(trx, { playerId: player.id, phone: target, now })
-      // A verified number stays until the new one is confirmed; one that was never verified is simply
-      // corrected.
+      await limitCodes(trx, { playerId: player.id, phone: target, now })
+      // A verified number stays in use until the new one is confirmed; an unverified one is replaced at once.
       if (!player.phone_verified_at) await updatePlayer(trx, player.id, { phone: target })
       const ownerId = await findPhoneOwner(trx, target, player.id)
       const code = {
@@ -49,7 +48,7 @@ export function phoneRoutes(router: Router, context: Context): void {
         phone: target,
         attempts: ATTEMPTS,
         byService: context.codes !== undefined,
-        expiresAt: new Date(now.getTime() + GOOD_FOR_MS),
+        expiresAt: new Date(now.getTime() + VALID_MS),
         now,
       }
       await putPhoneCode(trx, code)
@@ -58,8 +57,8 @@ export function phoneRoutes(router: Router, context: Context): void {
         await sendOwnCode(context, unit, { playerId: player.id, isOwned: ownerId !== undefined })
       return target
     })
-    // A number that belongs to another account as well: the service takes its time and has refusals of its
-    // own, and the answer must be alike.
+    // Also for a number of another account: the call takes time and has its own refusals, and the response
+    // must not reveal the difference.
     const result = (await context.codes?.send(phone)) ?? 'sent'
     if (result !== 'sent') {
       await transact(context, ({ trx }) => dropPhoneCode(trx, session.playerId))
@@ -89,24 +88,24 @@ export function phoneRoutes(router: Router, context: Context): void {
 }
 
 /**
- * @throws `too_soon` within a minute of the last code, `too_many` beyond the hour's share of a number or a
+ * @throws `too_soon` within a minute of the last code, `too_many` above the hourly limit of the number or the
  * player
  */
-async function holdBack(trx: Trx, asked: { playerId: string; phone: string; now: Date }): Promise<void> {
-  const { now } = asked
-  const last = await lockPhoneCode(trx, asked.playerId)
+async function limitCodes(trx: Trx, request: { playerId: string; phone: string; now: Date }): Promise<void> {
+  const { now } = request
+  const last = await lockPhoneCode(trx, request.playerId)
   const waitS =
     last && isRecent(last.sent_at, now, RESEND_AFTER_S * 1000)
       ? RESEND_AFTER_S - Math.floor((now.getTime() - last.sent_at.getTime()) / 1000)
       : 0
   if (waitS > 0) throw refusal(sendPhoneCode, 'too_soon', { extras: { resend_after_s: waitS } })
-  const shares: [string, number][] = [
-    [`sms:${asked.phone}`, CODES_PER_NUMBER],
-    [`sms:player:${asked.playerId}`, CODES_PER_PLAYER],
+  const limits: [string, number][] = [
+    [`sms:${request.phone}`, CODES_PER_NUMBER],
+    [`sms:player:${request.playerId}`, CODES_PER_PLAYER],
   ]
-  for (const [key, most] of shares) {
+  for (const [key, limit] of limits) {
     const { tries, endsAt } = await countTry(trx, { key, now, windowMs: HOUR_MS })
-    if (tries > most)
+    if (tries > limit)
       throw refusal(sendPhoneCode, 'too_many', {
         retryAfterS: Math.ceil((endsAt.getTime() - now.getTime()) / 1000),
       })

@@ -20,14 +20,14 @@ const profile = (app: TestApp, who: Person) =>
   must<Profile>(app.url, '/v1/players/profile/', { token: who.accessToken })
 const other = (code: string) => (code === '111111' ? '222222' : '111111')
 
-describe('codes of our own', () => {
+describe('codes that we send', () => {
   let app: TestApp
   let ann: Person
   beforeAll(async () => void (app = await startTestApp()))
   afterAll(() => app.close())
   beforeEach(async () => void (ann = await insertAccount(app.url, `ann_phone_${++count}`)))
 
-  test('two hundred guesses at once spend five tries', async () => {
+  test('two hundred concurrent guesses use five attempts', async () => {
     const phone = nextPhone()
     await put(app, ann, '/v1/players/otp/', { phone })
     const code = await codeInText(app.url, phone)
@@ -40,7 +40,7 @@ describe('codes of our own', () => {
     expect((await profile(app, ann)).is_phone_verified).toBe(false)
   })
 
-  test('one right code entered ten times at once confirms once', async () => {
+  test('one right code sent ten times concurrently confirms once', async () => {
     const phone = nextPhone()
     await put(app, ann, '/v1/players/otp/', { phone })
     const code = await codeInText(app.url, phone)
@@ -48,7 +48,7 @@ describe('codes of our own', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('five codes an hour for a number, ten for a player whatever the number', async () => {
+  test('five codes an hour per number, ten per player for all numbers together', async () => {
     const phone = nextPhone()
     for (let sent = 0; sent < 5; sent++) {
       expect((await put(app, ann, '/v1/players/otp/', { phone })).status).toBe(200)
@@ -62,7 +62,7 @@ describe('codes of our own', () => {
     expect((await put(app, ann, '/v1/players/otp/', { phone: nextPhone() })).status).toBe(429)
   })
 
-  test("a code for one number confirms no other, and another player's code nothing of mine", async () => {
+  test('a code confirms only its own number and its own player', async () => {
     const [mine, newer] = [nextPhone(), nextPhone()]
     await put(app, ann, '/v1/players/otp/', { phone: mine })
     const code = await codeInText(app.url, mine)
@@ -72,7 +72,7 @@ describe('codes of our own', () => {
     expect((await guess(app, bob, code)).status).toBe(400)
   })
 
-  test('a verified number stays until the new one is confirmed; the change needs a step-up and is told by mail', async () => {
+  test('a verified number stays until the new one is confirmed; the change needs a step-up and sends a mail', async () => {
     const [first, second] = [nextPhone(), nextPhone()]
     await put(app, ann, '/v1/players/otp/', { phone: first })
     await guess(app, ann, await codeInText(app.url, first))
@@ -102,7 +102,7 @@ describe('codes of our own', () => {
     expect((await put(app, later, '/v1/players/profile/', { bio: 'not about safety' })).status).toBe(200)
   })
 
-  test('two who confirm one number at once: one has it, the other hears so', async () => {
+  test('two players confirm one number concurrently: one gets it, the other is refused', async () => {
     const phone = nextPhone()
     const bob = await insertAccount(app.url, `bob_same_${count}`)
     await put(app, ann, '/v1/players/otp/', { phone })
@@ -114,7 +114,7 @@ describe('codes of our own', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('what is stored of a code is not the code', async () => {
+  test('a code is not stored in plain text', async () => {
     const phone = nextPhone()
     await put(app, ann, '/v1/players/otp/', { phone })
     const code = await codeInText(app.url, phone)
@@ -152,7 +152,7 @@ describe('codes of Twilio Verify', () => {
     ann = await insertAccount(app.url, `ann_twilio_${count}`)
   })
 
-  test('sent, wrong, right, once', async () => {
+  test('a code is sent, a wrong one is refused, the right one works once', async () => {
     expect((await put(app, ann, '/v1/players/otp/', { phone })).status).toBe(200)
     const code = twilio.codeOf(phone) ?? ''
     expect((await guess(app, ann, other(code))).body).toMatchObject({
@@ -167,14 +167,14 @@ describe('codes of Twilio Verify', () => {
     ['cut', 'not_sent'],
     ['down', 'not_sent'],
     ['limited', 'too_many'],
-  ] as const)('%s: it is said, and one may try again at once', async (mood, code) => {
+  ] as const)('%s: reported, and a new code can be requested at once', async (mood, code) => {
     twilio.feel(mood)
     expect((await put(app, ann, '/v1/players/otp/', { phone })).body).toMatchObject({ code })
     twilio.feel('well')
     expect((await put(app, ann, '/v1/players/otp/', {})).status).toBe(200)
   })
 
-  test('while it cannot check, no try is lost; its own five checks are the end too', async () => {
+  test('while Twilio cannot check, no attempt is lost; its own limit of five checks also ends the code', async () => {
     await put(app, ann, '/v1/players/otp/', { phone })
     const code = twilio.codeOf(phone) ?? ''
     for (const mood of ['cut', 'down'] as const) {
@@ -188,7 +188,7 @@ describe('codes of Twilio Verify', () => {
     expect((await guess(app, ann, code)).status).toBe(400)
   })
 
-  test('a number of another account: answered as any other, also by Twilio, and its right code verifies nothing', async () => {
+  test('a number of another account: the same responses as for any other, and its right code verifies nothing', async () => {
     await put(app, ann, '/v1/players/otp/', { phone })
     await guess(app, ann, twilio.codeOf(phone) ?? '')
     const stranger = await insertAccount(app.url, `stranger_${count}`)
@@ -210,7 +210,7 @@ describe('codes of Twilio Verify', () => {
     expect((await subjectsTo(app.url, ann.email))[0]).toBe('Somebody entered your phone number')
   })
 
-  test('guesses at once are counted before Twilio is asked', async () => {
+  test('concurrent guesses are counted before Twilio is called', async () => {
     await put(app, ann, '/v1/players/otp/', { phone })
     const code = twilio.codeOf(phone) ?? ''
     const answers = await Promise.all(

@@ -13,7 +13,7 @@ export async function presentGameAccount(context: Context, db: Reader, row: Game
   return shapeGameAccount(context, row, await findGame(db, row.game))
 }
 
-/** A player's own profile, as the contract shapes it. */
+/** A player's own profile, as defined by the contract. */
 export async function presentProfile(context: Context, db: Reader, playerId: string): Promise<Profile> {
   const player = await findPlayer(db, playerId)
   const gameAccounts = await listGameAccounts(db, playerId)

@@ -22,8 +22,9 @@ export function profileRoutes(router: Router, context: Context): void {
     const today = context.clock.now().toISOString().slice(0, 10)
     const tooYoung = dob === undefined ? undefined : ageProblem(dob, today, context.config.MIN_AGE)
     if (tooYoung) throw refusal(updateProfile, tooYoung)
-    const place = address === undefined ? undefined : normaliseAddress(address, ruledRegions(context.config))
-    if (place && !place.ok) throw refusal(updateProfile, place.refusal)
+    const location =
+      address === undefined ? undefined : normaliseAddress(address, ruledRegions(context.config))
+    if (location && !location.ok) throw refusal(updateProfile, location.refusal)
     const number = phone === undefined ? undefined : normalPhone(phone)
     if (number === null) throw refusal(updateProfile, 'bad_phone')
     await transact(context, async (unit) => {
@@ -34,9 +35,9 @@ export function profileRoutes(router: Router, context: Context): void {
       await updatePlayer(trx, player.id, {
         ...definedOf(plain),
         ...(dob === undefined ? {} : { dob }),
-        ...(place?.ok ? { address: JSON.stringify(place.value) } : {}),
+        ...(location?.ok ? { address: JSON.stringify(location.value) } : {}),
         ...(isNewPhone ? { phone: number, phone_verified_at: null } : {}),
-        // Each switch for itself: another tab's stays as it is.
+        // Each preference is merged separately, so that changes from another tab stay.
         ...(preferences
           ? {
               notification_preferences: JSON.stringify(
@@ -60,7 +61,7 @@ export function profileRoutes(router: Router, context: Context): void {
     await transact(context, async (unit) => {
       const player = await lockPlayer(unit.trx, session.playerId)
       if (player.paypal_email !== null && keyOf(player.paypal_email) === keyOf(body.paypal_email)) return
-      // The first account waits like every other: a thief's is often the first.
+      // The waiting period also applies to the first account, because a thief's account is often the first.
       await updatePlayer(unit.trx, player.id, {
         paypal_email: body.paypal_email,
         paypal_changed_at: unit.now,
@@ -87,7 +88,8 @@ export function profileRoutes(router: Router, context: Context): void {
     await transact(context, async (unit) => {
       const { trx, now } = unit
       const player = await lockPlayer(trx, session.playerId)
-      // Whoever is at 4 or beyond has seen step 3: it is passed through once, and never computed.
+      // Step 3 is optional and not derived from data: a player at step 4 or later has passed it, which is
+      // recorded once.
       const isPassing = body.step >= 4 && reached >= 4 && !player.extras_passed_at
       await updatePlayer(trx, player.id, {
         onboarding_step: reached,

@@ -7,7 +7,7 @@ type Handle = { playerId: string; game: string; handle: string }
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**
- * A text that only this player is told, to put into the profile at the publisher: who can do that owns the
+ * A code known only to this player. Putting it into the profile at the publisher proves ownership of the
  * handle.
  */
 export function proofOf(
@@ -20,7 +20,7 @@ export function proofOf(
     : null
 }
 
-/** Has the owner of the Lichess account put the player's code there? Answers the account's id when so. */
+/** Checks whether the Lichess profile contains the player's code. Returns the account's id if so. */
 export async function findProof(
   context: Context,
   handle: Handle,

@@ -8,11 +8,11 @@ import type { GameAccountPorts } from './game-account-routes.ts'
 import { notifyPlayer } from './notice.ts'
 
 type Proven = { playerId: string; provider: string; handle: string; externalId: string }
-export type GiveRefusal = 'held_proven' | 'in_match'
+export type LinkRefusal = 'held_proven' | 'in_match'
 
 /**
- * A sign-in at a publisher proves the handle for each of its games: Riot's for all that take a Riot ID,
- * Lichess's for chess.
+ * Links the handle that a sign-in at a publisher proves, for each of its games: Riot's for every game with a
+ * Riot ID, Lichess's for chess.
  */
 export async function putProvenAccounts(ports: GameAccountPorts, unit: Unit, proven: Proven): Promise<void> {
   const games = (await listGameRows(unit.trx)).filter((game) => game.handle_kind === proven.provider)
@@ -20,14 +20,14 @@ export async function putProvenAccounts(ports: GameAccountPorts, unit: Unit, pro
 }
 
 /**
- * Proven beats unproven: whoever had merely typed the handle loses it, and is told. Nothing moves while a
- * match is played on it.
+ * Links a proven handle. Proven beats unproven: a player who had only typed the handle loses it and is
+ * notified. Handles do not move during a match.
  */
 export async function putProvenAccount(
   ports: GameAccountPorts,
   unit: Unit,
   proven: Proven & { game: string },
-): Promise<GameAccountRow | GiveRefusal> {
+): Promise<GameAccountRow | LinkRefusal> {
   const { trx, now } = unit
   const handleKey = keyOf(proven.handle)
   const holder = await lockHolder(trx, { game: proven.game, handleKey })

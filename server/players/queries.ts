@@ -9,7 +9,7 @@ export async function findPlayer(db: Reader, id: string): Promise<PlayerRow> {
   return db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Undefined when there is nobody with this id. */
+/** Undefined when there is no player with this id. */
 export function findPlayerById(db: Reader, id: string): Promise<PlayerRow | undefined> {
   return db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -24,8 +24,8 @@ export function findPlayerByName(db: Reader, username: string): Promise<PlayerRo
     .executeTakeFirst()
 }
 
-/** Is there a player of this id whom others may meet: confirmed, not banned, not leaving? */
-export async function isThere(db: Reader, id: string): Promise<boolean> {
+/** Whether the player exists and is visible to others: verified, not banned, not being deleted. */
+export async function isActivePlayer(db: Reader, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('players')
     .select('id')
@@ -38,8 +38,8 @@ export async function isThere(db: Reader, id: string): Promise<boolean> {
 }
 
 /**
- * The row but not its key: others may go on referring to the player, so that rows of theirs are never waited
- * for in a circle.
+ * Locks the row but not its key: other transactions can still insert rows that refer to the player, which
+ * avoids deadlocks.
  */
 export function lockPlayer(trx: Trx, id: string): Promise<PlayerRow> {
   return trx.selectFrom('players').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -54,12 +54,12 @@ export async function updatePlayer(
     await trx.updateTable('players').set(change).where('id', '=', id).execute()
 }
 
-/** Two who confirm the same number at once stand in line for it. */
+/** Serialises players who confirm the same number at the same time. */
 export async function lockPhone(trx: Trx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 6))`.execute(trx)
 }
 
-/** Whose verified phone this is, other than one player's own. */
+/** The player who has verified this number, other than `exceptId`. */
 export async function findPhoneOwner(
   db: Reader,
   phone: string,
@@ -77,7 +77,7 @@ export async function findPhoneOwner(
 
 export type PlayerBadge = { id: string; username: string; avatar_url: string | null }
 
-/** Name and picture of these players; of some who are gone there is none. */
+/** Name and picture of these players; erased players are missing. */
 export async function listBadges(db: Reader, ids: readonly string[]): Promise<Map<string, PlayerBadge>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -88,7 +88,7 @@ export async function listBadges(db: Reader, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Players whose name begins with these letters; uses the prefix index. */
+/** Players whose name begins with this text; uses the prefix index. */
 export function searchPlayers(db: Reader, beginning: string, limit: number) {
   const pattern = `${keyOf(beginning).replaceAll(/[\\%_]/g, '\\$&')}%`
   return db

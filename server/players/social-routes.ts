@@ -16,10 +16,10 @@ import { putProvenAccounts } from './proven-accounts.ts'
 import { lockPlayer } from './queries.ts'
 
 const joined = z.object({ provider: z.string(), handle: z.string(), externalId: z.string() })
-/** Proves a game account, but is no way to sign in. */
-const NO_WAY_IN = 'lichess'
+/** Proves a game account but cannot be used to sign in. */
+const NOT_FOR_SIGN_IN = 'lichess'
 
-/** Connecting accounts at other services to one's own, and disconnecting them. */
+/** Calls to connect accounts at other services and to disconnect them. */
 export function socialAccountRoutes(router: Router, ports: GameAccountPorts): void {
   const { context } = ports
 
@@ -52,16 +52,16 @@ export function socialAccountRoutes(router: Router, ports: GameAccountPorts): vo
     await transact(context, async (unit) => {
       await lockPlayer(unit.trx, session.playerId)
       const others = (await listIdentities(unit.trx, session.playerId)).filter(
-        ({ provider }) => provider !== body.provider && provider !== NO_WAY_IN,
+        ({ provider }) => provider !== body.provider && provider !== NOT_FOR_SIGN_IN,
       )
       const account = await findAccount(unit.trx, session.playerId)
-      const hasOtherWay =
+      const hasOtherSignIn =
         others.length > 0 ||
         account?.password_hash ||
         (await listPasskeys(unit.trx, session.playerId)).length > 0
       if (!(await deleteIdentity(unit.trx, { playerId: session.playerId, provider: body.provider })))
         throw refusal(disconnectAccount, 'not_connected')
-      if (!hasOtherWay && body.provider !== NO_WAY_IN) throw refusal(disconnectAccount, 'last_way')
+      if (!hasOtherSignIn && body.provider !== NOT_FOR_SIGN_IN) throw refusal(disconnectAccount, 'last_way')
       await mailSecurityChange(
         unit,
         session.playerId,

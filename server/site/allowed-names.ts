@@ -4,10 +4,10 @@ import { isAbusive, parseAbuseLines, type AbuseList } from '#core/names/abuse.ts
 const read = (name: string) =>
   parseAbuseLines(readFileSync(new URL(`../../content/abuse/${name}.txt`, import.meta.url), 'utf8'))
 
-/** The lists that an operator keeps in `content/abuse/`, read once at the start. */
+/** The word lists that the operator maintains in `content/abuse/`, read once at the start. */
 const list: AbuseList = { anywhere: read('anywhere'), words: read('words') }
 
-/** May a player or a team be called so? */
+/** Whether a player or team may have this name. */
 export function isAllowedName(name: string): boolean {
   return !isAbusive(name, list)
 }

@@ -5,7 +5,7 @@ import { openDb, openPool } from '#server/db/open.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { ensureCatalogue, listModeRows } from './catalogue.ts'
 
-test("a site that was there before has its chess played by Lichess like a new one; an operator's own words stay", async () => {
+test('an existing site gets chess on Lichess like a new one, and texts changed by the operator stay', async () => {
   const database = await testDatabase()
   const db = openDb(openPool(database.url))
   await ensureCatalogue(db)

@@ -7,10 +7,7 @@ import type { Tables } from '#server/db/tables.ts'
 export type ModeRow = Selectable<Tables['modes']>
 export type GameRow = Selectable<Tables['games']>
 
-/**
- * Writes the catalogue that the site comes with; games and modes that are there already stay as the operator
- * left them.
- */
+/** Adds the built-in games and modes. Existing rows are left as the operator has changed them. */
 export async function ensureCatalogue(db: Db): Promise<void> {
   const games = CATALOGUE.map((game, position) => ({
     slug: game.slug,
@@ -54,7 +51,7 @@ export async function ensureCatalogue(db: Db): Promise<void> {
   })
 }
 
-/** What a series of this mode can end like. */
+/** The rules that decide which results a series of this mode can have. */
 export function seriesRules(mode: Pick<ModeRow, 'allows_draw' | 'game_rule'>, bestOf: number): SeriesRules {
   return { bestOf, allowsDraw: mode.allows_draw, game: mode.game_rule }
 }
@@ -67,7 +64,7 @@ export function listModeRows(db: Reader): Promise<ModeRow[]> {
   return db.selectFrom('modes').selectAll().orderBy('position').limit(5000).execute()
 }
 
-/** The modes of a game, or of every game those of this name. */
+/** The ids of the modes of a game, or of all modes with this slug. */
 export async function listModeIds(
   db: Reader,
   which: { game?: string | undefined; slug?: string | undefined },

@@ -1,2 +1,2 @@
-/** The demo player, plainly shown on a demo site and nowhere else. */
+/** The demo player's credentials, which only a site with demo data shows. */
 export const DEMO_LOGIN = { username: 'NovaWolf', email: 'nova@demo.example', password: 'play the demo' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastKnown } from './figures.ts'
 
-test('a figure is read anew while that works, and is the last known one when reading hangs or fails', async () => {
+test('a figure is read each time; when reading hangs or fails, the last known value is used', async () => {
   let read: () => Promise<number> = async () => 1
   const figure = lastKnown(() => read(), 30)
   expect(await figure()).toBe(1)
@@ -19,7 +19,7 @@ test('a figure is read anew while that works, and is the last known one when rea
   expect(await figure()).toBe(3)
 })
 
-test('what was never known is a 503 that says so', async () => {
+test('without a known value the response is a 503 with Retry-After', async () => {
   await expect(lastKnown(() => new Promise(() => {}), 10)()).rejects.toMatchObject({
     status: 503,
     code: 'busy',

@@ -4,8 +4,8 @@ import { Refusal } from '#server/http/refusal.ts'
 const TIMEOUT_MS = 1_000
 
 /**
- * Reads a figure, and answers the last known one when the database takes its time or fails; 503 when none is
- * known yet. While one reading is stuck, no other one waits for it.
+ * Reads a value from the database, and returns the last known one when the database takes too long or fails;
+ * 503 when none is known yet. While one read hangs, further reads do not wait for the timeout.
  */
 export function lastKnown<Value>(read: () => Promise<Value>, timeoutMs = TIMEOUT_MS): () => Promise<Value> {
   let known: { value: Value } | undefined
@@ -15,13 +15,13 @@ export function lastKnown<Value>(read: () => Promise<Value>, timeoutMs = TIMEOUT
       known = { value }
       isStuck = false
     })
-    const limit = new AbortController()
-    const late = sleep(isStuck ? 0 : timeoutMs, undefined, { signal: limit.signal }).then(
+    const cancel = new AbortController()
+    const timeout = sleep(isStuck ? 0 : timeoutMs, undefined, { signal: cancel.signal }).then(
       () => void (isStuck = true),
       () => {},
     )
-    await Promise.race([reading.catch(() => {}), late])
-    limit.abort()
+    await Promise.race([reading.catch(() => {}), timeout])
+    cancel.abort()
     if (known) return known.value
     throw new Refusal(
       { status: 503, detail: 'The site is busy or restarting. Please try again in a moment.' },

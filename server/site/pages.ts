@@ -7,7 +7,8 @@ const FOLDER = fileURLToPath(new URL('../../content/pages/', import.meta.url))
 const markdown = new MarkdownIt({ html: false, linkify: true })
 
 /**
- * A Markdown page with the brand filled in. Read each time: an operator replaces the file without a build.
+ * A Markdown page with the brand and policy values filled in. Read on each request, so that an operator can
+ * replace the file without a build.
  */
 export async function readContentPage(
   config: Config,

@@ -9,23 +9,23 @@ const names = new Intl.DisplayNames(['en'], { type: 'region' })
 const regionsByCountry = Map.groupBy(iso31662, ({ code }) => code.slice(0, 2))
 const byName = new Intl.Collator('en')
 
-/** The country's name for people, or undefined when ISO 3166-1 assigns no such code. */
+/** The country's English name; undefined when ISO 3166-1 assigns no such code. */
 export function findCountry(code: string): string | undefined {
   return countries.has(code) ? names.of(code) : undefined
 }
 
-/** The first-level regions of a country by name, their codes without the country ("OH"). */
+/** The first-level regions of a country, sorted by name. Codes are without the country ("OH"). */
 export function listRegionsOf(country: string): Region[] {
   const all = regionsByCountry.get(country) ?? []
   return all
     .filter(({ parent }) => parent === country)
-    .map(({ code, name }) => ({ code: code.slice(3), name: plain(name) }))
+    .map(({ code, name }) => ({ code: code.slice(3), name: withoutNotes(name) }))
     .sort((one, other) => byName.compare(one.name, other.name))
 }
 
 /**
- * A region by its code, with or without the country, or by its name; undefined when the country has no such
- * region.
+ * Finds a region by its code, with or without the country, or by its name; undefined when the country has no
+ * such region.
  */
 export function findRegion(country: string, given: string): Region | undefined {
   const wanted = given
@@ -35,16 +35,16 @@ export function findRegion(country: string, given: string): Region | undefined {
   const all = regionsByCountry.get(country) ?? []
   const found =
     all.find(({ code }) => code.slice(3) === wanted) ??
-    all.find(({ name }) => [name, plain(name)].some((each) => fold(each) === fold(given)))
-  return found && { code: found.code.slice(3), name: plain(found.name) }
+    all.find(({ name }) => [name, withoutNotes(name)].some((each) => fold(each) === fold(given)))
+  return found && { code: found.code.slice(3), name: withoutNotes(found.name) }
 }
 
 export function hasRegions(country: string): boolean {
   return regionsByCountry.has(country)
 }
 
-/** ISO adds notes to some names: "Bayern [Bavaria]", "Québec (fr)". */
-function plain(name: string): string {
+/** Removes notes that ISO adds to names: "Bayern [Bavaria]", "Québec (fr)". */
+function withoutNotes(name: string): string {
   return name.replace(/\s*[[(].*$/u, '')
 }
 

@@ -8,7 +8,10 @@ import { listGameRows, listModeRows } from './catalogue.ts'
 import { readContentPage } from './pages.ts'
 import { listRegionsOf } from './regions.ts'
 
-/** Figures about lobbies come from the right; the app hands them in, so that this room knows no domain. */
+/**
+ * Counts of lobbies and matches. The app passes them in as a port, because imports only point to earlier
+ * domains.
+ */
 export type SiteFigures = {
   running(): Promise<{ live: number; open: number }>
   openByGame(): Promise<Map<string, number>>

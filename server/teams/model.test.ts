@@ -86,7 +86,7 @@ async function perform(teamId: number, token: string, { who, target, what: kind 
   }
 }
 
-type Model = { roster: Roster; invited: Set<string>; isThere: boolean }
+type Model = { roster: Roster; invited: Set<string>; isActivePlayer: boolean }
 
 /** The same act by the pure rule: whether it is taken, and what is then. */
 function foresee(model: Model, { who, target, what: kind }: Act): boolean {
@@ -96,7 +96,7 @@ function foresee(model: Model, { who, target, what: kind }: Act): boolean {
     if (step.ok) model.roster = step.value
     return step.ok
   }
-  if (!model.isThere) return false
+  if (!model.isActivePlayer) return false
   switch (kind) {
     case 'invite': {
       if (!isCaptain || model.invited.has(other) || !join(model.roster, other).ok) return false
@@ -115,7 +115,7 @@ function foresee(model: Model, { who, target, what: kind }: Act): boolean {
       return isIn
     }
     case 'disband':
-      if (isCaptain) model.isThere = false
+      if (isCaptain) model.isActivePlayer = false
       return isCaptain
     default:
       return take(change(model.roster, { by: me, target: other, action: kind as 'remove' }))
