@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(app.db)).rows
 
 describe('the demo world', () => {
-  test('two servers that start at once on one database make it once', () =>
+  test('two servers starting at once on one database create it once', () =>
     expect(filled.toSorted()).toEqual([false, true]))
 
   test('200 players with names that the rules allow, in many scripts', async () => {
@@ -56,7 +56,7 @@ describe('the demo world', () => {
     expect(counts?.days).toBeGreaterThanOrEqual(88)
   })
 
-  test('some of the open lobbies are for play money, and every cent of it is held', async () => {
+  test('some open lobbies have a play-money entry, and every entry is held', async () => {
     const [paid] = await rows(sql<{ lobbies: number; held: number; entries: number }>`
       select count(distinct l.id)::int as lobbies, (select sum(balance_cents)::int from ledger_accounts where pocket = 'held') as held, coalesce(sum(l.entry_fee_cents), 0)::int as entries
       from lobbies l join lobby_seats s on s.lobby_id = l.id where l.entry_fee_cents > 0 and s.released_at is null`)
@@ -65,7 +65,7 @@ describe('the demo world', () => {
     await mustHold(app)
   })
 
-  test('what the demo player is told of is there, and of those who are named', async () => {
+  test("the demo player's notifications link to lobbies in which their sender plays", async () => {
     const nova = await signIn(app.url, DEMO_LOGIN)
     const { results } = await must<{
       results: { type_of_notification: number; lobby: number | null; from_user: string | null }[]
@@ -107,21 +107,21 @@ describe('the demo world', () => {
     for (const row of stored) expect(shownRating(of(row.player_id))).toBe(row.rating)
   })
 
-  test('kept ranks are the counted ranks', async () => {
+  test('stored ranks equal ranks counted from the ratings', async () => {
     const wrong = await rows(sql`
       select r.mode_id, r.rating, count(*) as players from ratings r group by 1, 2
       except select mode_id, value, players::bigint from rank_buckets where metric = 'rating'`)
     expect(wrong).toEqual([])
   })
 
-  test('it is made once: a database with players is left alone', async () => {
+  test('a database that already has players is left unchanged', async () => {
     expect(await fillDemoWorld({ db: app.db, clock: app.clock, log: () => {}, isPlayMoney: true })).toBe(
       false,
     )
   })
 })
 
-test('one person alone can play a match to its end against a demo player', async () => {
+test('one person can finish a match against a demo player', async () => {
   const world = await startTestApp({ DEMO: '1' })
   await fillDemoWorld({ db: world.db, clock: world.clock, log: () => {}, isPlayMoney: true })
   const ann = await insertPlayer(world.url, 'ann_demo', { slug: 'chess', handle: 'anndemo' })
@@ -149,7 +149,7 @@ test('one person alone can play a match to its end against a demo player', async
   await world.close()
 }, 60_000)
 
-test('one person alone finds a quick match within ten seconds', async () => {
+test('one person finds a quick match within ten seconds', async () => {
   const world = await startTestApp({ DEMO: '1' })
   await fillDemoWorld({ db: world.db, clock: world.clock, log: () => {}, isPlayMoney: true })
   for (const [slug, mode, handle] of [
@@ -170,7 +170,7 @@ test('one person alone finds a quick match within ten seconds', async () => {
   await world.close()
 }, 60_000)
 
-test('who is invited comes, to a rematch too', async () => {
+test('demo players accept lobby invites, rematches included', async () => {
   const world = await startTestApp({ DEMO: '1' })
   await fillDemoWorld({ db: world.db, clock: world.clock, log: () => {}, isPlayMoney: true })
   const ann = await insertPlayer(world.url, 'ann_invites', { slug: 'rocket-league', handle: 'anninvites' })

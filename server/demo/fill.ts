@@ -13,21 +13,21 @@ import { demoMoney } from './money.ts'
 import { demoPeople, type DemoPlayer } from './people.ts'
 import { demoSocial } from './social.ts'
 
-/** The platform's part of a pot where nobody has set another one. */
+/** The platform fee of demo matches, in basis points. */
 const DEMO_FEE = 1000
 
-/** `isPlayMoney` false: real payments are set up here, so the wallets stay empty. */
+/** `isPlayMoney` is false when real payments are configured: the wallets then stay empty. */
 export type DemoParts = { db: Db; clock: Clock; log: (line: string) => void; isPlayMoney: boolean }
 
 const LOCK = 726_010
 
 /**
- * Fills an empty database with the demo world, all of it or nothing; a database with players is left as it is
- * (answers false). Several processes may start at once; one does the work, the others wait for it.
+ * Fills an empty database with the demo world in one transaction. Returns false and changes nothing when the
+ * database already has players. When several processes start at once, one fills it and the others wait.
  */
 export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts): Promise<boolean> {
   if (await hasPlayers(db)) return false
-  log('Making the demo world: 200 players, 90 days of matches …')
+  log('Creating the demo world: 200 players, 90 days of matches …')
   const now = clock.now()
   const modes = await listModeRows(db)
   const { players, rows } = await demoPeople(now)
@@ -38,7 +38,7 @@ export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts):
     if (await hasPlayers(trx)) return false
     await insertAll(trx, 'players', rows)
     await insertAll(trx, 'game_accounts', gameAccounts(players, now))
-    // Lobbies and matches point at each other: the lobbies first without, then with their match.
+    // Matches before lobbies, which reference them.
     await insertAll(trx, 'matches', history.matches)
     await insertAll(trx, 'lobbies', history.lobbies)
     await insertAll(trx, 'sides', history.sides)
@@ -90,7 +90,7 @@ function gameAccounts(players: DemoPlayer[], now: Date) {
 
 const CHUNK = 1000
 
-/** Thousands of rows in a few statements. `id` columns keep the numbers that the history gave them. */
+/** Inserts thousands of rows in a few statements. `id` columns keep the values of the history. */
 async function insertAll(trx: Transaction<Tables>, table: keyof Tables, rows: object[]): Promise<void> {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0] ?? {})
@@ -102,7 +102,7 @@ async function insertAll(trx: Transaction<Tables>, table: keyof Tables, rows: ob
   }
 }
 
-/** Columns of JSON travel as text in a row; inside this JSON they are values. */
+/** JSON columns are strings in a row object, but must be values inside this JSON document. */
 function parsedJson(row: object): object {
   const json = new Set(['address', 'maps', 'scores'])
   return Object.fromEntries(

@@ -28,9 +28,9 @@ export type DemoHistory = {
 }
 
 /**
- * Ninety days of matches, each played through the match machine by two equal reports and rated by the rating
- * rule. Players have a hidden strength, so that the ladder that comes out looks like one. The same world for
- * the same `now`.
+ * 90 days of matches, each run through the match state machine with two equal reports and rated by the rating
+ * rules. Players have a hidden strength, so that the leaderboards look realistic. The same `now` gives the
+ * same history.
  */
 export function playHistory(players: DemoPlayer[], modes: ModeRow[], now: Date): DemoHistory {
   const random = seededRandom(7)
@@ -44,7 +44,7 @@ export function playHistory(players: DemoPlayer[], modes: ModeRow[], now: Date):
     ratings: [],
   }
   const ratings = new Map<string, RatingRow>()
-  // The named players are somewhat better, the demo player good but not the best.
+  // The named players are somewhat stronger than the rest; the demo player is good, but not the best.
   const strength = players.map(({ index }) =>
     index === 0 ? 0.7 : (random() + random() + random() - 1.5) * 2 + (index <= 50 ? 0.4 : 0),
   )
@@ -62,7 +62,10 @@ export function playHistory(players: DemoPlayer[], modes: ModeRow[], now: Date):
   return history
 }
 
-/** Which games a player has an account for: a few each, the demo player all the popular ones. */
+/**
+ * Whether a player has an account for a game: two games in five each, the six most popular for the demo
+ * player.
+ */
 export function playsGame(player: DemoPlayer, gamePosition: number): boolean {
   return player.index === 0 ? gamePosition < 6 : (player.index * 7 + gamePosition * 3) % 5 < 2
 }
@@ -81,7 +84,7 @@ function pickMode(random: () => number, modes: ModeRow[]): ModeRow {
 
 function drawPlayers(random: () => number, pool: DemoPlayer[], count: number): DemoPlayer[] {
   const drawn = new Set<DemoPlayer>()
-  // The demo player plays more than others, so that its pages have something to show.
+  // The demo player plays more than the others, so that their pages have content.
   const first = pool[0]
   if (first?.index === 0 && random() < 0.05) drawn.add(first)
   while (drawn.size < Math.min(count, pool.length)) drawn.add(pick(random, pool))
@@ -222,7 +225,7 @@ function reportBoth(start: MatchState, scores: GameScore[], at: number): MatchSt
   let match = start
   for (const side of start.sides) {
     const step = stepMatch(match, { type: 'report', playerId: side.captainId, scores, at })
-    if (!step.ok) throw new Error(`the demo world broke a rule: ${step.refusal}`)
+    if (!step.ok) throw new Error(`a demo match violated a rule: ${step.refusal}`)
     match = step.value
   }
   return match
@@ -232,7 +235,7 @@ function mean(team: readonly DemoPlayer[], strength: number[]): number {
   return team.reduce((sum, player) => sum + (strength[player.index] ?? 0), 0) / Math.max(1, team.length)
 }
 
-/** Game by game until the series is decided, as the series rule wants it. */
+/** Scores of games until the series is decided, as `seriesRules` demand. */
 export function playScores(random: () => number, rules: SeriesRules, edge: number): GameScore[] {
   const scores: GameScore[] = []
   const chance = 1 / (1 + Math.exp(-1.6 * edge))
@@ -246,7 +249,7 @@ export function playScores(random: () => number, rules: SeriesRules, edge: numbe
   }
 }
 
-/** A score that the game can have; seldom one after overtime. */
+/** A valid score for one game; overtime scores do not occur. */
 function playGame(random: () => number, rule: GameRule, isFirst: boolean): GameScore {
   const below = (most: number) => Math.floor(random() * most)
   const [won, lost] =

@@ -14,14 +14,14 @@ import { topUp } from './money.ts'
 import { joinQueues } from './queue.ts'
 
 const EVERY_MS = 3000
-/** So that a person sees the ready check and the waiting report before the demo player answers. */
+/** Delay before a demo player acts, so that a person sees the ready check and the waiting report. */
 const THINKING_MS = 4000
 const PLAYING_MS = 25 * 60_000
 
 /**
- * The demo players act: they answer invites, press ready, choose maps, confirm what a person reports, end
- * their own matches after a while, open new lobbies and answer who waits for a quick match, all through the
- * product's rules. So one person alone can play a match to its end. Only in the demo world.
+ * Registers the job that acts for the demo players every 3 seconds: they accept invites, ready up, pick maps,
+ * confirm reports, finish their own matches, open new lobbies and join the queue where a person waits. All of
+ * it follows the product's rules, so that one person can play a match to its end. Demo world only.
  */
 export function demoLife(ports: MatchPorts): void {
   ports.context.jobs.handle('demo.life', async (_context, unit) => {
@@ -60,10 +60,7 @@ async function pressReady(unit: Unit): Promise<void> {
   }
 }
 
-/**
- * A demo player takes the seat that a person keeps for them, a rematch too; for money only where it is play
- * money.
- */
+/** Demo players accept invites and rematches; those with an entry only when it is play money. */
 async function answerInvites(unit: Unit, isPlayMoney: boolean): Promise<void> {
   const { rows } = await sql<{ lobby_id: number; player_id: string; fee: number }>`
     select s.lobby_id, s.player_id, l.entry_fee_cents as fee from lobby_seats s join lobbies l on l.id = s.lobby_id join players p on p.id = s.player_id
@@ -83,19 +80,19 @@ async function answerInvites(unit: Unit, isPlayMoney: boolean): Promise<void> {
   }
 }
 
-/** A demo captain whose turn it is takes a map that is still there, after some thought. */
+/** Demo captains pick one of the remaining maps, after THINKING_MS. */
 async function chooseMaps(ports: MatchPorts, unit: Unit): Promise<void> {
-  const thought = new Date(unit.now.getTime() + VETO_STEP_MS - THINKING_MS)
+  const before = new Date(unit.now.getTime() + VETO_STEP_MS - THINKING_MS)
   const { rows } = await sql<{ id: number; captain_id: string }>`
     select m.id, s.captain_id from matches m join sides s on s.match_id = m.id join players p on p.id = s.captain_id
-    where m.settled_at is null and m.status = 'veto' and p.is_demo and m.deadline_at < ${thought} limit 20`.execute(
+    where m.settled_at is null and m.status = 'veto' and p.is_demo and m.deadline_at < ${before} limit 20`.execute(
     unit.trx,
   )
   for (const match of rows) {
     const row = await lockMatch(unit.trx, match.id)
     const maps = row?.veto ? remainingMaps(row.veto) : []
     const map = maps[Math.floor(Math.random() * maps.length)]
-    // The other side's captain is refused: it is not their turn.
+    // A captain whose turn it is not is refused, which is fine.
     if (row && map)
       await stepAndWriteMatch(ports, unit, row, {
         type: 'veto',
@@ -126,7 +123,7 @@ async function confirmReports(ports: MatchPorts, unit: Unit): Promise<void> {
   }
 }
 
-/** Matches between demo players only; a person's match waits for the person. */
+/** Finishes matches between demo players only; matches with a person wait for that person. */
 async function endOwnMatches(ports: MatchPorts, unit: Unit): Promise<void> {
   const { rows } = await sql<{ id: number; captain_id: string }>`
     select m.id, s.captain_id from matches m join sides s on s.match_id = m.id and s.position = 0

@@ -17,8 +17,8 @@ const REGIONS = ['eu', 'na', 'asia', 'sa', null] as const
 type Policy = Pick<Config, 'isPlayMoney' | 'FEE_BASIS_POINTS'>
 
 /**
- * Brings the demo world's own lobbies back to twelve open and four live ones, through the same acts as a
- * person's.
+ * Tops up the demo world's public lobbies to 12 open and 4 live ones, with the same functions that players'
+ * calls use.
  */
 export async function openDemoLobbies(unit: Unit, modes: ModeRow[], policy: Policy): Promise<void> {
   const counts = await countDemoLobbies(unit.trx)
@@ -47,7 +47,8 @@ async function openOne(
     ratingMin: hasRange ? Math.max(1000, own - 250) : null,
     ratingMax: hasRange ? own + 250 : null,
   }
-  // For money in some of them, where it is play money and no proven account is asked for.
+  // Some have an entry: only with play money, and only in modes without a service, which needs no verified
+  // account.
   const entryFeeCents =
     isPlayMoney && !mode.service && seed % 3 === 1 ? (ENTRIES[seed % ENTRIES.length] ?? 0) : 0
   for (const playerId of players) await topUp(unit, playerId, entryFeeCents)
@@ -83,9 +84,7 @@ async function countDemoLobbies(db: Reader): Promise<{ open: number; live: numbe
   return rows[0] ?? { open: 0, live: 0 }
 }
 
-/**
- * Demo players of a game without a seat anywhere, in an order that looks random and is the same each time.
- */
+/** Demo players of a game who have no seat, in a shuffled but stable order. */
 async function findIdlePlayers(db: Reader, game: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from game_accounts a join players p on p.id = a.player_id

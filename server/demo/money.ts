@@ -12,33 +12,31 @@ import type { DemoPlayer } from './people.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/**
- * Some play money that has gone in and out of the demo player's wallet, written as the real thing would be.
- */
+/** Deposits, a bonus and a withdrawal in the demo player's wallet, recorded like real ones. */
 export async function demoMoney(unit: Unit, players: DemoPlayer[]): Promise<void> {
   const [nova] = players
   if (!nova) return
   const ago = (days: number): Unit => ({ ...unit, now: new Date(unit.now.getTime() - days * DAY_MS) })
   await updatePlayer(unit.trx, nova.id, { paypal_email: 'nova@demo.example' })
-  await paidIn(ago(61), nova.id, 5000)
-  await paidIn(ago(33), nova.id, 2500)
+  await addDeposit(ago(61), nova.id, 5000)
+  await addDeposit(ago(33), nova.id, 2500)
   await grantBonus(ago(20), {
     playerId: nova.id,
     amountCents: 500,
     cause: { kind: 'welcome', id: nova.id },
     key: `demo:${nova.id}`,
   })
-  await paidOut(ago(12), nova.id, 3000)
-  await paidIn(ago(2), nova.id, 1000)
+  await addWithdrawal(ago(12), nova.id, 3000)
+  await addDeposit(ago(2), nova.id, 1000)
 }
 
-/** As much as a demo player needs for an entry, and a little more. */
+/** Deposits three times the entry if a demo player cannot pay it. */
 export async function topUp(unit: Unit, playerId: string, entryCents: number): Promise<void> {
   if (entryCents > 0 && (await lockBalances(unit.trx, playerId)).cashCents < entryCents)
-    await paidIn(unit, playerId, entryCents * 3)
+    await addDeposit(unit, playerId, entryCents * 3)
 }
 
-async function paidIn(unit: Unit, playerId: string, amountCents: number): Promise<void> {
+async function addDeposit(unit: Unit, playerId: string, amountCents: number): Promise<void> {
   const { trx, now } = unit
   const id = uuidv7(now)
   await insertDeposit(trx, { id, playerId, requestKey: id, amountCents, isSandbox: true, now })
@@ -53,7 +51,7 @@ async function paidIn(unit: Unit, playerId: string, amountCents: number): Promis
     await insertStep(trx, { paymentId: id, status, why: null, now })
 }
 
-async function paidOut(unit: Unit, playerId: string, amountCents: number): Promise<void> {
+async function addWithdrawal(unit: Unit, playerId: string, amountCents: number): Promise<void> {
   const { trx, now } = unit
   const id = uuidv7(now)
   const cause = { kind: 'withdrawal', id }

@@ -1,6 +1,4 @@
-/**
- * Names of the demo world's players: usernames from many scripts, with the names behind them. All invented.
- */
+/** Invented usernames in many scripts, with first name, last name and country. */
 export const DEMO_NAMES: [username: string, firstName: string, lastName: string, country: string][] = [
   ['Kestrel', 'Kes', 'Trelawney', 'GB'],
   ['mira_7', 'Mira', 'Kovač', 'HR'],
@@ -54,7 +52,7 @@ export const DEMO_NAMES: [username: string, firstName: string, lastName: string,
   ['Zephyr_0', 'Zeph', 'Yr', 'FR'],
 ]
 
-/** Latin names that are combined with a tail until there are enough players. */
+/** Latin names, combined with TAILS until there are enough players. */
 export const STEMS = [
   'Argo',
   'Birch',

@@ -9,12 +9,12 @@ import { pick, seededRandom } from './random.ts'
 export const DEMO_PLAYERS = 200
 const DAY_MS = 24 * 3_600_000
 
-/** Where the form asks for a region. */
+/** Countries whose address form asks for a region. */
 const REGIONS: Record<string, string> = { US: 'NY', CA: 'ON', AU: 'NSW' }
 
 export type DemoPlayer = { id: string; username: string; index: number }
 
-/** The demo player first (a person may sign in as it), then the players that play by themselves. */
+/** The player and row of each demo player. The first one is the account that a person may sign in with. */
 export async function demoPeople(
   now: Date,
 ): Promise<{ players: DemoPlayer[]; rows: Insertable<Tables['players']>[] }> {
@@ -50,7 +50,7 @@ export async function demoPeople(
       bio: index % 7 === 0 ? 'Plays most evenings. Always up for a rematch.' : null,
       is_private: index > 0 && index % 29 === 0,
       referral_code: `demo${index}`,
-      // Some came by the demo player's link, so that its list has somebody in it.
+      // A few were referred by the demo player, so that the referral list is not empty.
       referred_by: index > 0 && index % 60 === 9 ? demoId(0) : null,
       is_demo: index > 0,
       onboarding_step: 5,
@@ -72,7 +72,7 @@ function demoNames(random: () => number): [string, string, string, string][] {
   return allowed.slice(0, DEMO_PLAYERS)
 }
 
-/** A UUID of version 7's form that says on sight that it is a demo player's. */
+/** A UUID in version 7's format that is recognisable as a demo player's. */
 function demoId(index: number): string {
   return `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`
 }

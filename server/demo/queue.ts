@@ -6,25 +6,25 @@ import { findRatings } from '#server/leaderboards/queries.ts'
 import { enter } from '#server/queue/act.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 
-/** A person should see the waiting before it ends. */
+/** Minimum waiting time in the queue, so that a person sees it. */
 const WAITED_MS = 5000
 
-type Waiting = { player_id: string; mode_id: number; since: Date; demo_there: number }
+type Waiting = { player_id: string; mode_id: number; since: Date; demo_count: number }
 
 /**
- * Where a person has waited for a while, as many idle demo players as a match needs come, those nearest in
- * rating.
+ * Where a person has waited for WAITED_MS, queues as many idle demo players as the match still needs, those
+ * nearest in rating.
  */
 export async function joinQueues(unit: Unit, modes: ModeRow[]): Promise<void> {
   const waiting = await listWaitingPeople(unit.trx, new Date(unit.now.getTime() - WAITED_MS))
   for (const person of waiting) {
     const mode = modes.find((each) => each.id === person.mode_id)
-    const missing = mode ? mode.team_size * 2 - 1 - person.demo_there : 0
+    const missing = mode ? mode.team_size * 2 - 1 - person.demo_count : 0
     if (!mode || missing <= 0) continue
     const rating =
       (await findRatings(unit.trx, mode.id, [person.player_id])).get(person.player_id)?.rating ??
       shownRating(newSkill())
-    // As if they had come right after: their range is as wide then, and the person chooses first.
+    // Queued 1 ms after the person: the rating range is as wide, and the person stays first in the queue.
     const since = new Date(person.since.getTime() + 1)
     for (const playerId of await findIdleNear(unit.trx, {
       mode,
@@ -36,12 +36,12 @@ export async function joinQueues(unit: Unit, modes: ModeRow[]): Promise<void> {
   }
 }
 
-/** The person who has waited longest of each mode. */
+/** The person who has waited longest, per mode. */
 async function listWaitingPeople(db: Reader, before: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select distinct on (t.mode_id) t.player_id, t.mode_id, t.since, (
       select count(*)::int from queue_tickets d join players p on p.id = d.player_id where d.mode_id = t.mode_id and d.lobby_id is null and p.is_demo
-    ) as demo_there
+    ) as demo_count
     from queue_tickets t join players p on p.id = t.player_id
     where t.lobby_id is null and not p.is_demo and t.since <= ${before} order by t.mode_id, t.since`.execute(
     db,

@@ -1,6 +1,6 @@
 /**
- * A small seeded generator (mulberry32): the demo world is the same each time. Numbers from 0 up to, not
- * including, 1.
+ * A seeded random generator (mulberry32), so that the demo world is the same each time. Returns numbers in
+ * [0, 1).
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0

@@ -9,7 +9,10 @@ import type { DemoPlayer } from './people.ts'
 
 const MINUTE_MS = 60_000
 
-/** Friends, two teams, and notifications for the demo player, of what is really there. */
+/**
+ * Friends, two teams, and the demo player's notifications, which refer to existing players, teams and
+ * lobbies.
+ */
 export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<void> {
   const { trx, now } = unit
   const [nova, kestrel, mira, lukasz, sora, ada, soren, adaeze, minsu, bartek] = players
