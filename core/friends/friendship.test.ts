@@ -1,51 +1,51 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answer, ask, ASK_AGAIN_MS, type Bond } from './bond.ts'
+import { answer, ask, ASK_AGAIN_MS, type FriendshipState } from './friendship.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const declined = (agoMs: number): Bond => ({
+const declined = (agoMs: number): FriendshipState => ({
   kind: 'declined',
   askedBy: 'ann',
   at: new Date(now.getTime() - agoMs),
 })
 
 describe('asking', () => {
-  test.each<[string, Bond, string]>([
+  test.each<[string, FriendshipState, string]>([
     ['a friend', { kind: 'friends' }, 'already_friends'],
     ['twice', { kind: 'requested', askedBy: 'ann' }, 'already_requested'],
-    ['again right after a no', declined(ASK_AGAIN_MS - 1), 'asked_lately'],
-  ])('%s is refused', (_name, bond, refusal) =>
-    expect(ask(bond, 'ann', 'bob', now)).toEqual({ ok: false, refusal }),
+    ['again right after it was declined', declined(ASK_AGAIN_MS - 1), 'asked_lately'],
+  ])('%s is refused', (_name, state, refusal) =>
+    expect(ask(state, 'ann', 'bob', now)).toEqual({ ok: false, refusal }),
   )
   test('oneself is refused', () =>
     expect(ask({ kind: 'none' }, 'ann', 'ann', now)).toEqual({ ok: false, refusal: 'self' }))
-  test('who was asked and asks back makes a friendship', () =>
+  test('requesting a player who has already sent a request makes both friends', () =>
     expect(ask({ kind: 'requested', askedBy: 'bob' }, 'ann', 'bob', now)).toEqual({
       ok: true,
       value: 'friends',
     }))
-  test('a day after a no, or by the one who said it, it may be asked anew', () => {
+  test('a declined request may be repeated after a day, or at once by the player who declined it', () => {
     expect(ask(declined(ASK_AGAIN_MS), 'ann', 'bob', now)).toEqual({ ok: true, value: 'requested' })
     expect(ask(declined(0), 'bob', 'ann', now)).toEqual({ ok: true, value: 'requested' })
   })
 })
 
-test('nobody becomes a friend without having asked or said yes, whatever two players do', () => {
+test('whatever two players do, a friendship needs the consent of both', () => {
   const act = fc.record({ who: fc.constantFrom('ann', 'bob'), what: fc.constantFrom('ask', 'yes', 'no') })
   fc.assert(
     fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
-      let bond: Bond = { kind: 'none' }
+      let state: FriendshipState = { kind: 'none' }
       const willing = new Set<string>()
       for (const { who, what } of acts) {
         const other = who === 'ann' ? 'bob' : 'ann'
         const decision: { ok: true; value: 'requested' | 'friends' | 'declined' } | { ok: false } =
-          what === 'ask' ? ask(bond, who, other, now) : answer(bond, who, what === 'yes')
+          what === 'ask' ? ask(state, who, other, now) : answer(state, who, what === 'yes')
         if (!decision.ok) continue
         if (what === 'no') willing.clear()
         else willing.add(who)
         if (decision.value === 'friends') expect(willing.size).toBe(2)
-        const askedBy: string = bond.kind === 'requested' ? bond.askedBy : who
-        bond =
+        const askedBy: string = state.kind === 'requested' ? state.askedBy : who
+        state =
           decision.value === 'requested'
             ? { kind: 'requested', askedBy: who }
             : decision.value === 'friends'

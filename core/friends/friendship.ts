@@ -1,36 +1,35 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { isRecent } from '#core/recent.ts'
 
-/**
- * How two players stand to each other; `askedBy` and `declinedBy` name the one who asked, or was asked and
- * said no.
- */
-export type Bond =
+/** The state of a pair of players. `askedBy` is the player who sent the request. */
+export type FriendshipState =
   | { kind: 'none' }
   | { kind: 'requested'; askedBy: string }
   | { kind: 'friends' }
   | { kind: 'declined'; askedBy: string; at: Date }
 
-/** Whoever was told no may ask again after so long. */
+/** A declined request may be repeated after this time. */
 export const ASK_AGAIN_MS = 24 * 3_600_000
 
 export type AskRefusal = 'self' | 'already_friends' | 'already_requested' | 'asked_lately'
 
-/** What a request makes of a bond: a request, or a friendship when the other had asked already. */
+/**
+ * What a request leads to: an open request, or a friendship when the other player had already requested one.
+ */
 export function ask(
-  bond: Bond,
+  state: FriendshipState,
   asker: string,
   asked: string,
   now: Date,
 ): Decision<'requested' | 'friends', AskRefusal> {
   if (asker === asked) return refuse('self')
-  switch (bond.kind) {
+  switch (state.kind) {
     case 'friends':
       return refuse('already_friends')
     case 'requested':
-      return bond.askedBy === asker ? refuse('already_requested') : accept('friends')
+      return state.askedBy === asker ? refuse('already_requested') : accept('friends')
     case 'declined':
-      return bond.askedBy === asker && isRecent(bond.at, now, ASK_AGAIN_MS)
+      return state.askedBy === asker && isRecent(state.at, now, ASK_AGAIN_MS)
         ? refuse('asked_lately')
         : accept('requested')
     case 'none':
@@ -38,12 +37,12 @@ export function ask(
   }
 }
 
-/** Only who was asked answers, and only while it is open. */
+/** Only the recipient of an open request may answer it. */
 export function answer(
-  bond: Bond,
+  state: FriendshipState,
   player: string,
   yes: boolean,
 ): Decision<'friends' | 'declined', 'no_request'> {
-  if (bond.kind !== 'requested' || bond.askedBy === player) return refuse('no_request')
+  if (state.kind !== 'requested' || state.askedBy === player) return refuse('no_request')
   return accept(yes ? 'friends' : 'declined')
 }

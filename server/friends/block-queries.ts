@@ -30,7 +30,7 @@ export async function deleteBlock(trx: Trx, block: Block): Promise<boolean> {
   return deleted !== undefined
 }
 
-/** Of these players the pairs of which one has blocked the other. */
+/** Pairs among these players in which one has blocked the other. */
 export async function listBlocksAmong(db: Reader, playerIds: string[]): Promise<[string, string][]> {
   if (playerIds.length === 0) return []
   const rows = await db

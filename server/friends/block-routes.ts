@@ -7,14 +7,20 @@ import type { Router } from '#server/http/route.ts'
 import { publishNotifications, withdrawNotification } from '#server/notifications/queries.ts'
 import { isActivePlayer } from '#server/players/queries.ts'
 import { countBlocks, deleteBlock, insertBlock, listBlockRows } from './block-queries.ts'
-import { deleteBond, lockBond, muteRequest, setBondStatus, type BondRow } from './queries.ts'
+import {
+  deleteFriendship,
+  lockFriendship,
+  muteRequest,
+  setFriendshipStatus,
+  type FriendshipRow,
+} from './queries.ts'
 
 export type OnBlock = (unit: Unit, block: { by: string; blocked: string }) => Promise<void>
 type BlockPorts = { context: Context; onBlock: OnBlock[]; onUnblock: OnBlock[] }
 
 /**
- * A blocked player can ask for nothing, and is not told why nobody answers; `onBlock` closes what rooms to
- * the right keep open.
+ * Blocking and unblocking. The blocked player cannot see that they are blocked: their requests look
+ * unanswered. `onBlock` and `onUnblock` are the hooks of later domains, in the same transaction.
  */
 export function blockRoutes(router: Router, { context, onBlock, onUnblock }: BlockPorts): void {
   router.on(listBlocks, async ({ query, session }) => {
@@ -49,11 +55,11 @@ export function blockRoutes(router: Router, { context, onBlock, onUnblock }: Blo
   router.on(unblockPlayer, async ({ params, session }) => {
     const block = { by: session.playerId, blocked: params.id }
     await transact(context, async (unit) => {
-      const bond = await lockBond(unit.trx, block.by, block.blocked)
+      const friendship = await lockFriendship(unit.trx, block.by, block.blocked)
       if (!(await deleteBlock(unit.trx, block))) throw refusal(unblockPlayer, 'not_found')
-      // What waited meanwhile is answered as by anybody who does not want to: it may be asked again.
-      if (bond?.status === 'requested' && bond.muted)
-        await setBondStatus(unit.trx, { id: bond.id, status: 'declined', now: unit.now })
+      // A request sent while blocked now counts as declined: it may be sent again after the usual wait.
+      if (friendship?.status === 'requested' && friendship.muted)
+        await setFriendshipStatus(unit.trx, { id: friendship.id, status: 'declined', now: unit.now })
       for (const open of onUnblock) await open(unit, block)
       await publishNotifications(unit, block.by, null)
     })
@@ -62,17 +68,18 @@ export function blockRoutes(router: Router, { context, onBlock, onUnblock }: Blo
 }
 
 /**
- * A request of the blocked one waits on, in their eyes alone; an own one is taken back, a friendship ends.
+ * Removes a friendship or the blocker's own request. A request from the blocked player is only muted, so that
+ * it still looks pending to them.
  */
-async function endBond(
+async function endFriendship(
   unit: Unit,
   block: { by: string; blocked: string },
-  bond: BondRow | undefined,
+  friendship: FriendshipRow | undefined,
 ): Promise<void> {
-  if (!bond || bond.status === 'declined') return
-  if (bond.notification_id) await withdrawNotification(unit.trx, bond.notification_id, unit.now)
-  if (bond.status === 'requested' && bond.from_player_id === block.blocked)
-    return muteRequest(unit.trx, bond.id)
-  await deleteBond(unit.trx, block.by, block.blocked)
+  if (!friendship || friendship.status === 'declined') return
+  if (friendship.notification_id) await withdrawNotification(unit.trx, friendship.notification_id, unit.now)
+  if (friendship.status === 'requested' && friendship.from_player_id === block.blocked)
+    return muteRequest(unit.trx, friendship.id)
+  await deleteFriendship(unit.trx, block.by, block.blocked)
   await publishNotifications(unit, block.blocked, null)
 }

@@ -36,7 +36,7 @@ const unread = async (who: Person) =>
   (await must(app.url, '/v1/players/notifications/', { token: who.accessToken }))['notifications']
 
 describe('requests', () => {
-  test('asked, told, accepted, told back', async () => {
+  test('a request notifies the other player, and accepting it notifies the sender', async () => {
     expect(await request(ann, bob)).toMatchObject({ status: 201, body: { friendship: 'requested' } })
     expect(await friendship(ann, bob)).toBe('requested')
     expect(await friendship(bob, ann)).toBe('incoming')
@@ -57,12 +57,12 @@ describe('requests', () => {
     expect(await unread(bob)).toBe(0)
   })
 
-  test('who asks back says yes with it', async () => {
+  test('requesting a player who has already sent a request makes both friends', async () => {
     await request(ann, bob)
     expect(await request(bob, ann)).toMatchObject({ status: 201, body: { friendship: 'friends' } })
   })
 
-  test('two who ask each other at once are friends, once', async () => {
+  test('two players requesting each other at once become friends once', async () => {
     const answers = await Promise.all([
       request(ann, bob),
       request(bob, ann),
@@ -76,7 +76,7 @@ describe('requests', () => {
     })
   })
 
-  test('a no is a no for a day; clearing the notification loses nothing', async () => {
+  test('a declined request may be repeated after a day; clearing the notification does not remove a request', async () => {
     await request(ann, bob)
     const [open] = (await requests(bob)).results
     await must(app.url, '/v1/players/remove-notifications/', {
@@ -93,7 +93,7 @@ describe('requests', () => {
     expect((await request(bob, ann)).status).toBe(201)
   })
 
-  test('taken back: its notification goes, accepting after it finds nothing, a stranger takes nothing back', async () => {
+  test('cancelling a request removes its notification; it cannot be accepted any more, and only its sender may cancel it', async () => {
     await request(ann, bob)
     const [mine] = (await requests(ann)).results
     const [theirs] = (await requests(bob)).results
@@ -112,7 +112,7 @@ describe('requests', () => {
     expect((await as(ann, 'friends/', { method: 'POST', body: { user_id: id() } })).status).toBe(status),
   )
 
-  test('§7 remove-friend with status "true" ends it for both', async () => {
+  test('§7 remove-friend with status "true" ends the friendship for both', async () => {
     await request(ann, bob)
     await request(bob, ann)
     expect(
@@ -129,7 +129,7 @@ describe('requests', () => {
 })
 
 describe('blocks', () => {
-  test('end a friendship, and requests come to nothing without a word', async () => {
+  test('end a friendship; requests of the blocked player are silently ignored', async () => {
     await request(ann, bob)
     await request(bob, ann)
     expect((await as(ann, 'blocks/', { method: 'POST', body: { user_id: bob.id } })).status).toBe(201)
@@ -149,7 +149,7 @@ describe('blocks', () => {
     expect((await request(ann, bob)).status).toBe(201)
   })
 
-  test('an open request goes with its notification', async () => {
+  test('a block removes an open request and its notification', async () => {
     await request(bob, ann)
     await as(ann, 'blocks/', { method: 'POST', body: { user_id: bob.id } })
     expect(await unread(ann)).toBe(0)
@@ -157,7 +157,7 @@ describe('blocks', () => {
   })
 
   test.each(['before the block', 'after the block'])(
-    'whoever is blocked sees a request wait like any other, asked %s, and a no when the block ends',
+    'a request sent %s looks pending to the blocked player, and declined once the block ends',
     async (when) => {
       const block = () => as(ann, 'blocks/', { method: 'POST', body: { user_id: bob.id } })
       if (when === 'after the block') await block()
@@ -176,7 +176,7 @@ describe('blocks', () => {
     },
   )
 
-  test("one's own open lists hear of it, without a notification", async () => {
+  test('the lists of both players are refreshed live, without a notification', async () => {
     await request(ann, bob)
     await request(bob, ann)
     const before = await unread(bob)
@@ -194,7 +194,7 @@ describe('blocks', () => {
   })
 })
 
-test('whatever two players do at once, both see one state', async () => {
+test('whatever two players do at once, both see the same state', async () => {
   const act = fc.record({
     who: fc.constantFrom(0, 1),
     what: fc.constantFrom('ask', 'accept', 'decline', 'cancel', 'remove', 'block', 'unblock'),
@@ -235,7 +235,7 @@ test('whatever two players do at once, both see one state', async () => {
       else expect(theirView).toBe(mirror[seen])
       const [mine, theirs] = [await requests(ann), await requests(bob)]
       expect(mine.count).toBe(['requested', 'incoming'].includes(seen) ? 1 : 0)
-      // A request to whoever has blocked one waits in the asker's eyes alone.
+      // A request to a player who has blocked its sender is visible to the sender only.
       if (!isBlocked) expect(theirs.count).toBe(mine.count)
     }),
     { numRuns: 10, endOnFailure: true },

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/open.ts'
 
-/** Which of these notifications have a request behind them that still waits for its answer. */
+/** Which of these notifications belong to a friend request that is still open. */
 export async function listOpenRequests(db: Reader, notificationIds: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('friendships')

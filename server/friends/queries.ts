@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type Friendship = 'none' | 'requested' | 'incoming' | 'friends' | 'self'
 
-/** How the viewer stands to a player. */
+/** The friendship as the viewer sees it. A muted request is visible to its sender only. */
 export async function findFriendship(
   db: Reader,
   viewerId: string | undefined,
@@ -50,13 +50,17 @@ export async function insertRequest(
     .execute()
 }
 
-export type BondRow = Selectable<Tables['friendships']>
+export type FriendshipRow = Selectable<Tables['friendships']>
 
 /**
- * The row of two players, whoever asked. The pair is locked first, so that two requests that cross see each
- * other.
+ * The row of two players, whichever of them sent the request. Takes an advisory lock on the pair first, so
+ * that two concurrent requests see each other.
  */
-export async function lockBond(trx: Trx, one: string, other: string): Promise<BondRow | undefined> {
+export async function lockFriendship(
+  trx: Trx,
+  one: string,
+  other: string,
+): Promise<FriendshipRow | undefined> {
   const [low, high] = [one, other].sort()
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${low}:${high}`}, 5))`.execute(trx)
   return trx
@@ -72,7 +76,10 @@ export async function lockBond(trx: Trx, one: string, other: string): Promise<Bo
     .executeTakeFirst()
 }
 
-export function findBondByNotification(trx: Trx, notificationId: number): Promise<BondRow | undefined> {
+export function findFriendshipByNotification(
+  trx: Trx,
+  notificationId: number,
+): Promise<FriendshipRow | undefined> {
   return trx
     .selectFrom('friendships')
     .selectAll()
@@ -83,7 +90,7 @@ export function findBondByNotification(trx: Trx, notificationId: number): Promis
 export function findOwnRequest(
   trx: Trx,
   request: { id: number; from: string },
-): Promise<BondRow | undefined> {
+): Promise<FriendshipRow | undefined> {
   return trx
     .selectFrom('friendships')
     .selectAll()
@@ -92,24 +99,24 @@ export function findOwnRequest(
     .executeTakeFirst()
 }
 
-/** Takes the place of whatever was between the two. */
+/** Replaces whatever row the pair had. */
 export async function putRequest(trx: Trx, request: NewRequest): Promise<void> {
-  await deleteBond(trx, request.from, request.to)
+  await deleteFriendship(trx, request.from, request.to)
   await insertRequest(trx, { ...request, status: 'requested' })
 }
 
-export async function setBondStatus(
+export async function setFriendshipStatus(
   trx: Trx,
-  bond: { id: number; status: BondRow['status']; now: Date },
+  friendship: { id: number; status: FriendshipRow['status']; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('friendships')
-    .set({ status: bond.status, answered_at: bond.now })
-    .where('id', '=', bond.id)
+    .set({ status: friendship.status, answered_at: friendship.now })
+    .where('id', '=', friendship.id)
     .execute()
 }
 
-/** From now on the asked one never sees it. */
+/** Hides the request from its recipient for good. */
 export async function muteRequest(trx: Trx, id: number): Promise<void> {
   await trx
     .updateTable('friendships')
@@ -118,7 +125,7 @@ export async function muteRequest(trx: Trx, id: number): Promise<void> {
     .execute()
 }
 
-export async function deleteBond(trx: Trx, one: string, other: string): Promise<void> {
+export async function deleteFriendship(trx: Trx, one: string, other: string): Promise<void> {
   for (const [from, to] of [
     [one, other],
     [other, one],
@@ -172,7 +179,7 @@ export type FriendRow = {
   since: Date
 }
 
-/** Those who are online first. */
+/** Friends, those online first. */
 export async function listFriendRows(
   db: Reader,
   page: { playerId: string; now: Date; offset: number; limit: number },
@@ -203,17 +210,17 @@ export async function deleteFriendships(trx: Trx, playerId: string): Promise<voi
     .execute()
 }
 
-/** The friends, online themselves, of each of these players. */
+/** The online friends of each of these players. */
 export async function listPresenceFollowers(
   db: Reader,
   playerIds: string[],
   now: Date,
 ): Promise<{ player_id: string; friend_id: string }[]> {
   const { rows } = await sql<{ player_id: string; friend_id: string }>`
-    select bond.player_id, bond.friend_id from (
+    select friendship.player_id, friendship.friend_id from (
       select from_player_id as player_id, to_player_id as friend_id from friendships where from_player_id = any(${playerIds}::uuid[]) and status = 'friends'
       union all
       select to_player_id, from_player_id from friendships where to_player_id = any(${playerIds}::uuid[]) and status = 'friends'
-    ) bond where ${isOnlineSql('bond.friend_id', now)}`.execute(db)
+    ) friendship where ${isOnlineSql('friendship.friend_id', now)}`.execute(db)
   return rows
 }

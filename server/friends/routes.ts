@@ -6,7 +6,7 @@ import {
   removeFriend,
 } from '#contract/friends.ts'
 import { notificationStatus } from '#contract/notifications.ts'
-import * as bond from '#core/friends/bond.ts'
+import * as friendshipRules from '#core/friends/friendship.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { Context } from '#server/context.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
@@ -25,18 +25,18 @@ import { hasBlocked } from './block-queries.ts'
 import {
   countFriends,
   countRequests,
-  deleteBond,
-  findBondByNotification,
+  deleteFriendship,
+  findFriendshipByNotification,
   findOwnRequest,
   listFriendRows,
   listRequestRows,
-  lockBond,
+  lockFriendship,
   putRequest,
-  setBondStatus,
-  type BondRow,
+  setFriendshipStatus,
+  type FriendshipRow,
 } from './queries.ts'
 
-const MOST_OPEN = 100
+const MAX_OUTGOING = 100
 
 export function friendRoutes(router: Router, context: Context): void {
   router.on(listFriends, async ({ query, session }) => {
@@ -57,10 +57,10 @@ export function friendRoutes(router: Router, context: Context): void {
 
   router.on(removeFriend, async ({ params, session }) => {
     await transact(context, async (unit) => {
-      const found = await lockBond(unit.trx, session.playerId, params.id)
+      const found = await lockFriendship(unit.trx, session.playerId, params.id)
       if (found?.status !== 'friends') throw refusal(removeFriend, 'not_found')
-      await deleteBond(unit.trx, session.playerId, params.id)
-      // No notification, but the lists that are open anywhere are true again.
+      await deleteFriendship(unit.trx, session.playerId, params.id)
+      // Sends no notification, but refreshes open lists.
       for (const id of [session.playerId, params.id]) await publishNotifications(unit, id, null)
     })
     return { detail: 'You are not friends any more.' }
@@ -76,13 +76,13 @@ export function friendRoutes(router: Router, context: Context): void {
       else await markRead(unit.trx, mine, unit.now)
       await publishNotifications(unit, session.playerId, null)
     })
-    const said = {
+    const details = {
       accept: 'Friend request accepted',
       decline: 'Friend request declined',
       read: 'Read',
       unread: 'Unread',
     }
-    return { detail: said[body.status] }
+    return { detail: details[body.status] }
   })
 }
 
@@ -124,10 +124,10 @@ function requestRoutes(router: Router, context: Context): void {
         await befriend(unit, found, session.username)
         return 'friends'
       }
-      if ((await countRequests(trx, session.playerId)).outgoing >= MOST_OPEN)
+      if ((await countRequests(trx, session.playerId)).outgoing >= MAX_OUTGOING)
         throw refusal(addFriend, 'too_many')
       const message = `${session.username} would like to be your friend.`
-      // Whoever is blocked sees the request wait like any other; the one who was asked never does.
+      // A blocked player's request looks pending to them; the recipient never sees it.
       const notificationId = muted
         ? null
         : await notify(unit, { playerId: body.user_id, type: 1, message, fromPlayerId: session.playerId })
@@ -140,10 +140,10 @@ function requestRoutes(router: Router, context: Context): void {
   router.on(cancelFriendRequest, async ({ params, session }) => {
     await transact(context, async (unit) => {
       const mine = await findOwnRequest(unit.trx, { id: params.id, from: session.playerId })
-      const found = mine && (await lockBond(unit.trx, mine.from_player_id, mine.to_player_id))
+      const found = mine && (await lockFriendship(unit.trx, mine.from_player_id, mine.to_player_id))
       if (found?.id !== params.id || found.status !== 'requested')
         throw refusal(cancelFriendRequest, 'not_found')
-      await deleteBond(unit.trx, found.from_player_id, found.to_player_id)
+      await deleteFriendship(unit.trx, found.from_player_id, found.to_player_id)
       if (found.notification_id) await withdrawNotification(unit.trx, found.notification_id, unit.now)
       if (!found.muted) await publishNotifications(unit, found.to_player_id, null)
     })
@@ -152,36 +152,38 @@ function requestRoutes(router: Router, context: Context): void {
 }
 
 /**
- * The open request behind a notification; also when that was cleared, but not when the request was answered
- * or taken back.
+ * Answers the open request behind a notification, even when the notification was cleared. Refused when the
+ * request was already answered or cancelled.
  */
 async function answerRequest(
   unit: Unit,
   given: { id: number; playerId: string; username: string; yes: boolean },
 ): Promise<void> {
-  const named = await findBondByNotification(unit.trx, given.id)
-  const found = named && (await lockBond(unit.trx, named.from_player_id, named.to_player_id))
+  const named = await findFriendshipByNotification(unit.trx, given.id)
+  const found = named && (await lockFriendship(unit.trx, named.from_player_id, named.to_player_id))
   const decision =
-    found?.notification_id === given.id ? bond.answer(bondOf(found), given.playerId, given.yes) : undefined
+    found?.notification_id === given.id
+      ? friendshipRules.answer(stateOf(found), given.playerId, given.yes)
+      : undefined
   if (!found || !decision?.ok) throw refusal(notificationStatus, 'no_request')
   if (decision.value === 'friends') await befriend(unit, found, given.username)
-  else await setBondStatus(unit.trx, { id: found.id, status: 'declined', now: unit.now })
+  else await setFriendshipStatus(unit.trx, { id: found.id, status: 'declined', now: unit.now })
 }
 
-/** The one who had asked is told. */
-async function befriend(unit: Unit, asked: BondRow, username: string): Promise<void> {
-  await setBondStatus(unit.trx, { id: asked.id, status: 'friends', now: unit.now })
-  if (asked.notification_id)
-    await markRead(unit.trx, { id: asked.notification_id, playerId: asked.to_player_id }, unit.now)
+/** Makes the two friends and notifies the sender of the request. */
+async function befriend(unit: Unit, request: FriendshipRow, username: string): Promise<void> {
+  await setFriendshipStatus(unit.trx, { id: request.id, status: 'friends', now: unit.now })
+  if (request.notification_id)
+    await markRead(unit.trx, { id: request.notification_id, playerId: request.to_player_id }, unit.now)
   await notify(unit, {
-    playerId: asked.from_player_id,
+    playerId: request.from_player_id,
     type: 1,
     message: `${username} is your friend now.`,
-    fromPlayerId: asked.to_player_id,
+    fromPlayerId: request.to_player_id,
   })
 }
 
-function bondOf(row: BondRow | undefined): bond.Bond {
+function stateOf(row: FriendshipRow | undefined): friendshipRules.FriendshipState {
   if (!row) return { kind: 'none' }
   if (row.status === 'declined')
     return { kind: 'declined', askedBy: row.from_player_id, at: row.answered_at ?? row.created_at }

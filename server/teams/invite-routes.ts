@@ -2,7 +2,7 @@ import { cancelTeamInvite, findUsernames, inviteToTeam } from '#contract/team-me
 import { freeRole, roleOf } from '#core/teams/roster.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import { hasBlocked } from '#server/friends/block-queries.ts'
-import { lockBond } from '#server/friends/queries.ts'
+import { lockFriendship } from '#server/friends/queries.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -63,7 +63,7 @@ export function inviteRoutes(router: Router, { context }: TeamPorts): void {
         throw refusal(inviteToTeam, 'already_invited')
       if (open.length >= MOST_OPEN) throw refusal(inviteToTeam, 'too_many_invites')
       // A block in the same moment stands in line with it.
-      await lockBond(trx, session.playerId, player.id)
+      await lockFriendship(trx, session.playerId, player.id)
       if (await hasBlocked(trx, { by: session.playerId, blocked: player.id }))
         throw refusal(inviteToTeam, 'blocked_by_me')
       const muted = await hasBlocked(trx, { by: player.id, blocked: session.playerId })
