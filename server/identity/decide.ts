@@ -6,7 +6,7 @@ import { notifyPlayer } from '#server/players/notice.ts'
 import { lockPlayer, updatePlayer } from '#server/players/queries.ts'
 import { findCheck, writeDecision } from './queries.ts'
 
-/** `by` null: at the command line. `seenId`: the sending that was looked at, when it is known. */
+/** `by` is null on the command line. `seenId` is the submission the moderator looked at, when known. */
 export type DecisionGiven = {
   playerId: string
   by: string | null
@@ -16,7 +16,7 @@ export type DecisionGiven = {
 }
 export type Decided = { status: Verdict; reason: string | null; decidedAt: Date }
 
-/** Decides about the pictures that wait, tells their player, and puts down when the pictures go. */
+/** Decides a player's pending check, notifies the player and schedules the deletion of the pictures. */
 export function decideCheck(
   store: Store,
   given: DecisionGiven,

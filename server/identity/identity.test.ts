@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, signIn, type Answer, type Person } from '#server/testing/visitor.ts'
-import { openPicture } from './vault.ts'
+import { openPicture } from './pictures.ts'
 
 const DAY_MS = 86_400_000
 let app: TestApp
@@ -84,7 +84,7 @@ const notices = async (who: Person = ann) => {
   ).results
 }
 
-test('nothing was sent: none, and from which sum on it is needed', async () => {
+test('without a submission: status none, and the threshold in cents', async () => {
   expect(await status()).toEqual({
     status: 'none',
     reason: null,
@@ -97,8 +97,8 @@ test('nothing was sent: none, and from which sum on it is needed', async () => {
   })
 })
 
-describe('sending', () => {
-  test('two pictures wait for staff, in the profile too', async () => {
+describe('submitting', () => {
+  test('two pictures are pending for staff, in the profile too', async () => {
     expect(await sendBoth()).toMatchObject({
       status: 201,
       body: { status: 'pending', submitted: app.clock.now().toISOString(), decided: null, reason: null },
@@ -109,7 +109,7 @@ describe('sending', () => {
     })
   })
 
-  test('on the disk they are sealed, for nobody else to read, and at no address', async () => {
+  test("on disk they are encrypted, readable by the server's user only, and served at no address", async () => {
     const before = new Set(kept())
     await sendBoth()
     const names = kept().filter((name) => !before.has(name))
@@ -130,7 +130,7 @@ describe('sending', () => {
     expect(statSync(folder()).mode & 0o077).toBe(0)
   })
 
-  test("a sealed picture in another player's or the other's place cannot be opened", async () => {
+  test("an encrypted picture cannot be decrypted as another player's or as the other kind", async () => {
     await sendBoth()
     const { document_file: name } = await rowOf()
     expect((await openPicture(app.app.context, ann.id, 'document', name))?.length).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ describe('sending', () => {
     await expect(openPicture(app.app.context, mod.id, 'document', name)).rejects.toThrow('SECRET_KEY')
   })
 
-  test('not while it waits, and not once approved; after a no again', async () => {
+  test('refused while pending and once approved; allowed after a rejection', async () => {
     await sendBoth()
     const files = kept().length
     expect(await sendBoth()).toMatchObject({ status: 400, body: { code: 'already_pending' } })
@@ -149,14 +149,14 @@ describe('sending', () => {
     expect(kept()).toHaveLength(files + 2)
   })
 
-  test('five times at once it is one sending, and the pictures of the others are gone', async () => {
+  test('five concurrent submissions create one check, and the other pictures are deleted', async () => {
     const files = kept().length
     const answers = await Promise.all(Array.from({ length: 5 }, () => sendBoth()))
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400, 400, 400])
     expect(kept()).toHaveLength(files + 2)
   })
 
-  test('five times a day', async () => {
+  test('at most five submissions a day', async () => {
     for (let round = 0; round < 5; round++) {
       expect((await sendBoth()).status).toBe(201)
       await decide(mod, 'reject')
@@ -188,7 +188,7 @@ describe('sending', () => {
       'detail',
       413,
     ],
-  ])('%s is refused at its place, and nothing is kept', async (_name, parts, place, refused) => {
+  ])('%s is refused at its field, and nothing is stored', async (_name, parts, place, refused) => {
     const files = kept().length
     const { status: answered, body } = await send(ann, await parts())
     expect({ answered, body }).toMatchObject({ answered: refused, body: { [place]: expect.anything() } })
@@ -196,7 +196,7 @@ describe('sending', () => {
     expect(kept()).toHaveLength(files)
   })
 
-  test('two of the greatest size are taken; no form at all, and nobody, are refused', async () => {
+  test('two pictures of the maximum size are accepted; a call without a form or without a session is refused', async () => {
     const noise = new Uint8Array(5 * 1024 * 1024)
     noise.set(photo)
     expect((await send(ann, { document: noise, selfie: noise })).status).toBe(201)
@@ -208,7 +208,7 @@ describe('sending', () => {
 })
 
 describe('staff', () => {
-  test("players see neither the queue nor anybody's pictures, and decide nothing", async () => {
+  test('players see neither the queue nor the pictures, and cannot decide', async () => {
     await sendBoth()
     expect((await ask(app.url, '/v1/admin/kyc/', { token: ann.accessToken })).status).toBe(403)
     for (const kind of ['document', 'selfie'] as const) expect((await picture(ann, kind)).status).toBe(403)
@@ -217,7 +217,7 @@ describe('staff', () => {
     expect(await status()).toMatchObject({ status: 'pending' })
   })
 
-  test('the queue is oldest first, page by page, with who it is', async () => {
+  test("the queue is paged, oldest first, with the player's details", async () => {
     const before = await must<{ count: number }>(app.url, '/v1/admin/kyc/', { token: mod.accessToken })
     const [late] = await insertPlayers(app, [`late_kyc_${count}`])
     await sendBoth(late)
@@ -240,7 +240,7 @@ describe('staff', () => {
     expect(page).toMatchObject({ results: [expect.any(Object)], next: expect.stringContaining('page=2') })
   })
 
-  test('the pictures come as pictures and nothing else, smaller and without metadata, while it waits', async () => {
+  test('while pending, pictures are served as images only, scaled down and without metadata', async () => {
     await send(ann, { document: await jpeg(3000, 1500), selfie: photo })
     const response = await picture(mod, 'document')
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -260,7 +260,7 @@ describe('staff', () => {
     expect((await picture(mod, 'document')).status).toBe(404)
   })
 
-  test('a yes: the status changes everywhere, and the player is told', async () => {
+  test('approving changes the status everywhere and notifies the player', async () => {
     await sendBoth()
     expect(await decide(mod, 'approve')).toMatchObject({
       status: 200,
@@ -276,7 +276,7 @@ describe('staff', () => {
     expect(await rowOf()).toMatchObject({ status: 'approved', decided_by: mod.id })
   })
 
-  test('a no needs its reason, and the player reads it', async () => {
+  test('rejecting needs a reason, which the player receives', async () => {
     await sendBoth()
     for (const reason of [undefined, '', 'no', 'x'.repeat(501)])
       expect(await decide(mod, 'reject', { reason })).toMatchObject({
@@ -290,7 +290,7 @@ describe('staff', () => {
     ])
   })
 
-  test('nobody decides about oneself; nothing sent, an unknown player, a number: refused', async () => {
+  test("refused: one's own check, a player without a submission, an unknown player, a numeric id", async () => {
     expect((await decide(mod, 'approve')).status).toBe(404)
     expect(
       (await decide(mod, 'approve', {}, { ...ann, id: '00000000-0000-7000-8000-000000000000' })).status,
@@ -301,7 +301,7 @@ describe('staff', () => {
     expect((await decide(other, 'approve', {}, mod)).status).toBe(200)
   })
 
-  test('two moderators at once: one decides, the player is told once', async () => {
+  test('two moderators at once: one decides, the player is notified once', async () => {
     await sendBoth()
     const answers = await Promise.all([decide(mod, 'approve'), decide(other, 'reject')])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
@@ -310,7 +310,7 @@ describe('staff', () => {
     expect((await decide(mod, 'approve')).status).toBe(400)
   })
 
-  test('pictures that came after those that were looked at are not decided unseen', async () => {
+  test('a decision about an earlier submission does not apply to a newer one', async () => {
     await sendBoth()
     const { id } = await rowOf()
     await decide(mod, 'reject')
@@ -338,7 +338,7 @@ describe('what is kept, and how long', () => {
     expect(kept()).toContain((await rowOf(waiting)).document_file?.slice(4))
   })
 
-  test('a file that no row knows, left by a process that died, goes with the sweep', async () => {
+  test('the sweep deletes old files without a row, left by a crashed process', async () => {
     await sendBoth()
     const stray = join(folder(), `${'x'.repeat(22)}.sealed`)
     for (const path of [stray, `${stray}.part`]) {

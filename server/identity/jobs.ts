@@ -2,26 +2,26 @@ import type { Trx } from '#server/db/open.ts'
 import type { Context } from '#server/context.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { clearPictures, deleteChecks, listPictureNames } from './queries.ts'
-import { dropPictures } from './vault.ts'
+import { deletePictures } from './pictures.ts'
 
 const DAY_MS = 86_400_000
 
 /**
- * Pictures go 30 days after their decision, and so does what a process that died between disk and database
- * has left.
+ * Jobs that delete pictures: 30 days after their decision, and daily those without a row, left by a process
+ * that crashed between writing the file and the row.
  */
 export function identityJobs(context: Context): void {
-  context.jobs.handle('kyc.forget', async (home, { trx }, job) =>
-    dropPictures(home, await clearPictures(trx, Number(job.key))),
+  context.jobs.handle('kyc.forget', async (jobContext, { trx }, job) =>
+    deletePictures(jobContext, await clearPictures(trx, Number(job.key))),
   )
   context.jobs.handle(
     'kyc.sweep',
-    async (home, { trx, now }) => {
-      // The list of the disk comes first: whatever is on it and has a row has had it for long.
-      const old = await home.privateFiles.listOlder('kyc', new Date(now.getTime() - DAY_MS))
+    async (jobContext, { trx, now }) => {
+      // List the files before the rows: a file this old was given its row long before.
+      const old = await jobContext.privateFiles.listOlder('kyc', new Date(now.getTime() - DAY_MS))
       const kept = await listPictureNames(trx)
-      await dropPictures(
-        home,
+      await deletePictures(
+        jobContext,
         old.filter((name) => !kept.has(name)),
       )
       await putJob(trx, { kind: 'kyc.sweep', key: 'site', dueAt: new Date(now.getTime() + DAY_MS) })
@@ -36,11 +36,11 @@ export async function startIdentitySweep(context: Context): Promise<void> {
     .execute((trx) => putJob(trx, { kind: 'kyc.sweep', key: 'site', dueAt: context.clock.now() }))
 }
 
-/** A deleted account leaves neither pictures nor decisions. */
+/** Deletes a deleted account's pictures and checks. */
 export async function forgetChecks(
   context: Pick<Context, 'privateFiles'>,
   trx: Trx,
   playerId: string,
 ): Promise<void> {
-  await dropPictures(context, await deleteChecks(trx, playerId))
+  await deletePictures(context, await deleteChecks(trx, playerId))
 }

@@ -3,48 +3,48 @@ import type { Context } from '#server/context.ts'
 import { redraw, type ImageRefusal } from '#server/players/avatar.ts'
 import { sealBytes, unsealBytes } from '#server/secrets.ts'
 
-/** Pixels of the longest side: small print can be read, and no more is kept than that needs. */
-const LONGEST = 2400
+/** Longest side in pixels: enough to read small print, and no more than that is stored. */
+const MAX_SIDE_PX = 2400
 export const PICTURES = ['document', 'selfie'] as const
 export type PictureKind = (typeof PICTURES)[number]
 export type Pictures = Record<PictureKind, Uint8Array>
-type Vault = Pick<Context, 'privateFiles' | 'secrets'>
+type PicturePorts = Pick<Context, 'privateFiles' | 'secrets'>
 
-/** A picture to be looked at by staff: whole, readable, free of metadata. */
-export function drawPhoto(bytes: Uint8Array): Promise<Decision<Uint8Array, ImageRefusal>> {
+/** Re-encodes a picture for staff to look at: uncropped, readable, without metadata. */
+export function redrawPhoto(bytes: Uint8Array): Promise<Decision<Uint8Array, ImageRefusal>> {
   return redraw(bytes, (image) =>
-    image.resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 86 }),
+    image.resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 86 }),
   )
 }
 
-/** Both pictures drawn anew, or the one that is none. */
-export async function drawPhotos(
+/** Both pictures re-encoded, or the refusal with the field of the first invalid one. */
+export async function redrawPhotos(
   given: Pictures,
 ): Promise<Decision<Pictures, ImageRefusal> | { ok: false; refusal: ImageRefusal; field: PictureKind }> {
-  const document = await drawPhoto(given.document)
+  const document = await redrawPhoto(given.document)
   if (!document.ok) return { ...document, field: 'document' }
-  const selfie = await drawPhoto(given.selfie)
+  const selfie = await redrawPhoto(given.selfie)
   if (!selfie.ok) return { ...selfie, field: 'selfie' }
   return accept({ document: document.value, selfie: selfie.value })
 }
 
-/** Seals both for their player and answers their names. */
-export async function keepPictures(
-  { privateFiles, secrets }: Vault,
+/** Encrypts and stores both pictures of a player. Returns their file names. */
+export async function storePictures(
+  { privateFiles, secrets }: PicturePorts,
   playerId: string,
   pictures: Pictures,
 ): Promise<Record<PictureKind, string>> {
-  const keep = (kind: PictureKind) =>
+  const store = (kind: PictureKind) =>
     privateFiles.put('kyc', sealBytes(secrets.identity, pictures[kind], owner(playerId, kind)))
-  return { document: await keep('document'), selfie: await keep('selfie') }
+  return { document: await store('document'), selfie: await store('selfie') }
 }
 
 /**
- * Undefined when the picture is deleted already.
- * @throws when it cannot be opened: with another key, or when it was put in another's place
+ * Decrypts a stored picture. Undefined when it has been deleted.
+ * @throws when it cannot be decrypted: another key, or the file of another player or kind
  */
 export async function openPicture(
-  { privateFiles, secrets }: Vault,
+  { privateFiles, secrets }: PicturePorts,
   playerId: string,
   kind: PictureKind,
   name: string | null,
@@ -58,7 +58,7 @@ export async function openPicture(
   }
 }
 
-export async function dropPictures(
+export async function deletePictures(
   { privateFiles }: Pick<Context, 'privateFiles'>,
   names: readonly string[],
 ): Promise<void> {

@@ -6,12 +6,12 @@ import { findPlayer } from '#server/players/queries.ts'
 
 export type CheckRow = Selectable<Tables['identity_checks']>
 
-/** Where a player's identity check stands; what of wallet and eligibility depends on it asks here. */
+/** The player's identity check status. Wallet and eligibility read it here. */
 export async function kycStatusOf(db: Reader, playerId: string): Promise<CheckStatus> {
   return (await findPlayer(db, playerId)).kyc_status
 }
 
-/** The last sending of a player. */
+/** A player's latest submission. */
 export function findCheck(db: Reader, playerId: string): Promise<CheckRow | undefined> {
   return db
     .selectFrom('identity_checks')
@@ -22,7 +22,7 @@ export function findCheck(db: Reader, playerId: string): Promise<CheckRow | unde
     .executeTakeFirst()
 }
 
-/** All sendings of a player, oldest first; five a day at most. */
+/** All submissions of a player, oldest first. Five a day at most. */
 export function listChecksOf(db: Reader, playerId: string): Promise<CheckRow[]> {
   return db
     .selectFrom('identity_checks')
@@ -43,7 +43,7 @@ export async function countSentSince(db: Reader, of: { playerId: string; since: 
   return Number(count)
 }
 
-/** What waits for staff; whoever is leaving is not looked at any more. */
+/** Pending checks, without players who are deleting their account. */
 function waiting(db: Reader) {
   return db
     .selectFrom('identity_checks')
@@ -79,7 +79,7 @@ export function listWaiting(db: Reader, { offset, limit }: { offset: number; lim
     .execute()
 }
 
-/** The sending that waits, if its player is not leaving. */
+/** The player's pending check, unless the account is being deleted. */
 export function findWaiting(db: Reader, playerId: string): Promise<CheckRow | undefined> {
   return waiting(db).selectAll('identity_checks').where('player_id', '=', playerId).executeTakeFirst()
 }
@@ -115,7 +115,7 @@ export async function writeDecision(
     .execute()
 }
 
-/** The pictures are no longer there; answers the names they had. */
+/** Clears the picture names and returns what they were. */
 export async function clearPictures(trx: Trx, id: number): Promise<string[]> {
   const row = await trx
     .selectFrom('identity_checks')
@@ -131,7 +131,7 @@ export async function clearPictures(trx: Trx, id: number): Promise<string[]> {
   return row ? [row.document_file, row.selfie_file].filter((name) => name !== null) : []
 }
 
-/** Everything about a player's checks goes with the account; answers the names of the pictures. */
+/** Deletes all checks of a player and returns the names of their pictures. */
 export async function deleteChecks(trx: Trx, playerId: string): Promise<string[]> {
   const rows = await trx
     .deleteFrom('identity_checks')
@@ -141,7 +141,7 @@ export async function deleteChecks(trx: Trx, playerId: string): Promise<string[]
   return rows.flatMap((row) => [row.document_file, row.selfie_file]).filter((name) => name !== null)
 }
 
-/** The names of all pictures that are kept: of what waits, and of what was decided in the last 30 days. */
+/** The names of all stored pictures: pending ones, and those decided in the last 30 days. */
 export async function listPictureNames(db: Reader): Promise<Set<string>> {
   const rows = await db
     .selectFrom('identity_checks')

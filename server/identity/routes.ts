@@ -8,32 +8,39 @@ import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '#server/players/queries.ts'
 import { countSentSince, findCheck, insertCheck } from './queries.ts'
-import { drawPhotos, dropPictures, keepPictures } from './vault.ts'
+import { redrawPhotos, deletePictures, storePictures } from './pictures.ts'
 
 const DAY_MS = 86_400_000
 
-/** My own identity check: where it stands, and sending pictures. */
+/** The player's own identity check: its status, and submitting pictures. */
 export function identityRoutes(router: Router, context: Context): void {
   router.on(readCheck, ({ session }) => present(session.playerId))
 
   router.on(sendCheck, async ({ files, session }) => {
     const { playerId } = session
-    // Nothing is drawn for whom it would be refused anyway; what counts is asked again under the lock.
-    const early = await ask(context.db, playerId, await findPlayer(context.db, playerId), context.clock.now())
-    if (!early.ok) throw no(early.refusal)
-    const drawn = await drawPhotos(files)
-    if (!drawn.ok) throw refusal(sendCheck, drawn.refusal, 'field' in drawn ? { field: drawn.field } : {})
-    const names = await keepPictures(context, playerId, drawn.value)
+    // Checked before re-encoding the pictures, to refuse cheaply. The check under the lock is the one that
+    // counts.
+    const early = await mayQueue(
+      context.db,
+      playerId,
+      await findPlayer(context.db, playerId),
+      context.clock.now(),
+    )
+    if (!early.ok) throw problem(early.refusal)
+    const redrawn = await redrawPhotos(files)
+    if (!redrawn.ok)
+      throw refusal(sendCheck, redrawn.refusal, 'field' in redrawn ? { field: redrawn.field } : {})
+    const names = await storePictures(context, playerId, redrawn.value)
     const decided = await transact(context, async ({ trx, now }) => {
-      const decision = await ask(trx, playerId, await lockPlayer(trx, playerId), now)
+      const decision = await mayQueue(trx, playerId, await lockPlayer(trx, playerId), now)
       if (!decision.ok) return decision
       await insertCheck(trx, { playerId, ...names, now })
       await updatePlayer(trx, playerId, { kyc_status: decision.value })
       return decision
     })
     if (decided.ok) return present(playerId)
-    await dropPictures(context, Object.values(names))
-    throw no(decided.refusal)
+    await deletePictures(context, Object.values(names))
+    throw problem(decided.refusal)
   })
 
   async function present(playerId: string) {
@@ -48,7 +55,7 @@ export function identityRoutes(router: Router, context: Context): void {
   }
 }
 
-async function ask(
+async function mayQueue(
   db: Reader,
   playerId: string,
   { kyc_status: status }: { kyc_status: CheckStatus },
@@ -57,6 +64,6 @@ async function ask(
   return submit(status, await countSentSince(db, { playerId, since: new Date(now.getTime() - DAY_MS) }))
 }
 
-function no(name: RefusalName<typeof sendCheck>) {
+function problem(name: RefusalName<typeof sendCheck>) {
   return refusal(sendCheck, name, name === 'too_many' ? { retryAfterS: 3600 } : {})
 }

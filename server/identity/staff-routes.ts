@@ -6,9 +6,9 @@ import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { decideCheck } from './decide.ts'
 import { countWaiting, findWaiting, listWaiting } from './queries.ts'
-import { openPicture } from './vault.ts'
+import { openPicture } from './pictures.ts'
 
-/** The queue of identity checks. Whoever looks at it sees what waits, and nothing of what is decided. */
+/** The staff's queue of identity checks: pending ones only, never decided ones. */
 export function identityStaffRoutes(router: Router, context: Context): void {
   router.on(listChecks, async ({ query }) => {
     const [count, rows] = await Promise.all([
@@ -42,7 +42,7 @@ export function identityStaffRoutes(router: Router, context: Context): void {
   })
 
   router.on(approveCheck, ({ params, body, session }) =>
-    settle('approved', {
+    decideAs('approved', {
       playerId: params.playerId,
       by: session.playerId,
       reason: body.reason,
@@ -50,7 +50,7 @@ export function identityStaffRoutes(router: Router, context: Context): void {
     }),
   )
   router.on(rejectCheck, ({ params, body, session }) =>
-    settle('rejected', {
+    decideAs('rejected', {
       playerId: params.playerId,
       by: session.playerId,
       reason: body.reason,
@@ -58,7 +58,7 @@ export function identityStaffRoutes(router: Router, context: Context): void {
     }),
   )
 
-  async function settle(
+  async function decideAs(
     verdict: Verdict,
     given: { playerId: string; by: string; reason: string; seenId: number | undefined },
   ) {

@@ -1,7 +1,7 @@
 import { strToU8, zip } from 'fflate'
 import type { Context } from '#server/context.ts'
 import { listChecksOf } from '#server/identity/queries.ts'
-import { openPicture, PICTURES } from '#server/identity/vault.ts'
+import { openPicture, PICTURES } from '#server/identity/pictures.ts'
 import { UPLOADS_PATH } from '#server/outside/files.ts'
 import { presentProfile } from '#server/players/present.ts'
 import { readOwnRows } from './queries.ts'
