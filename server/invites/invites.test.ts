@@ -42,7 +42,7 @@ const list = async (who: Person, search = '') =>
     }[]
   }>(app.url, `/v1/players/invites/${search}`, { token: who.accessToken })
 
-test('api.md part 4: invites to teams and to lobbies stand in one list, newest first, however the bell was cleared, until they are over', async () => {
+test('api.md part 4: team and lobby invites are in one list until they end, newest first, even when their notifications are cleared', async () => {
   const team = await actions.found(bob, { name: 'Asking', tag: 'ASK', game: 'rocket-league' })
   await actions.invite(bob, team.id, ann)
   app.clock.advance(1000)
@@ -76,12 +76,12 @@ test('api.md part 4: invites to teams and to lobbies stand in one list, newest f
   expect(await list(ann)).toMatchObject({ count: 1, results: [{ kind: 'team' }] })
   await openWith(bob, ann)
   expect((await list(ann)).count).toBe(2)
-  // The ten minutes are over, whether or not anybody has swept.
+  // An invite expires after ten minutes, even before the sweep runs.
   app.clock.advance(10 * 60_000 + 1000)
   expect(await list(await actions.again(ann))).toMatchObject({ count: 1, results: [{ kind: 'team' }] })
 })
 
-test('whoever has blocked the inviter sees no invite of theirs', async () => {
+test('invites from a blocked player are not listed', async () => {
   ;[ann, bob, cid] = await Promise.all([actions.again(ann), actions.again(bob), actions.again(cid)])
   const before = (await list(ann)).count
   await actions.block(ann, cid)

@@ -13,15 +13,15 @@ export type OpenInviteRow = {
   expires_at: Date | null
 }
 
-type Asker = { playerId: string; now: Date }
+type Filter = { playerId: string; now: Date }
 
-/** The open invites of a player to teams and lobbies, newest first; those of somebody blocked never show. */
+/** A player's open team and lobby invites, newest first, without those from players they have blocked. */
 export async function listInvitesOfPlayer(
   db: Reader,
-  page: Asker & { offset: number; limit: number },
+  page: Filter & { offset: number; limit: number },
 ): Promise<OpenInviteRow[]> {
   const { rows } = await sql<OpenInviteRow>`
-    select invite.*, inviter.username as from_user from (${both(page)}) invite
+    select invite.*, inviter.username as from_user from (${openInvites(page)}) invite
     left join players inviter on inviter.id = invite.from_id
     order by invite.created_at desc, invite.kind, invite.id desc limit ${page.limit} offset ${page.offset}`.execute(
     db,
@@ -29,15 +29,15 @@ export async function listInvitesOfPlayer(
   return rows
 }
 
-export async function countInvitesOfPlayer(db: Reader, asker: Asker): Promise<number> {
+export async function countInvitesOfPlayer(db: Reader, filter: Filter): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`select count(*) as count from (${both(asker)}) invite`.execute(db)
+  }>`select count(*) as count from (${openInvites(filter)}) invite`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
 
-/** A seat that was asked for stays open while its lobby does and its ten minutes last. */
-function both({ playerId, now }: Asker) {
+/** Open team and lobby invites. A lobby invite is open for ten minutes, while its lobby is open. */
+function openInvites({ playerId, now }: Filter) {
   return sql`
     select 'team' as kind, i.id, i.notification_id, t.id as target_id, t.name, t.game, i.from_player_id as from_id, i.created_at, null::timestamptz as expires_at
     from team_invites i join teams t on t.id = i.team_id

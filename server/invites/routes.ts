@@ -4,13 +4,13 @@ import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import type { Router } from '#server/http/route.ts'
 import { countInvitesOfPlayer, listInvitesOfPlayer } from './queries.ts'
 
-/** Every invite that waits for an answer, whatever became of its notification (api.md part 4). */
+/** Every open invite, even when its notification was cleared (api.md part 4). */
 export function inviteListRoutes(router: Router, context: Context): void {
   router.on(listInvites, async ({ query, session }) => {
-    const asker = { playerId: session.playerId, now: context.clock.now() }
+    const filter = { playerId: session.playerId, now: context.clock.now() }
     const [count, rows] = await Promise.all([
-      countInvitesOfPlayer(context.db, asker),
-      listInvitesOfPlayer(context.db, { ...asker, offset: offsetOf(query), limit: query.page_size }),
+      countInvitesOfPlayer(context.db, filter),
+      listInvitesOfPlayer(context.db, { ...filter, offset: offsetOf(query), limit: query.page_size }),
     ])
     const results = rows.map((row) => ({
       id: row.id,

@@ -19,8 +19,8 @@ afterAll(() => app.close())
 
 const read = (query: string) => must<Page>(app.url, `/v1/leaderboards/?${BOARD}&${query}`)
 
-/** What the tables say, each row reckoned by itself. */
-async function reckon(metric: 'rating' | 'wins') {
+/** The expected board, with each place counted from the ratings. */
+async function expectedBoard(metric: 'rating' | 'wins') {
   const value = sql.ref(metric)
   const { rows } = await sql<{
     username: string
@@ -39,9 +39,9 @@ async function reckon(metric: 'rating' | 'wins') {
 }
 
 test.each(['rating', 'wins'] as const)(
-  'by %s: everybody in order, equal values at one place',
+  'by %s: all players in order, equal values share a place',
   async (metric) => {
-    const expected = await reckon(metric)
+    const expected = await expectedBoard(metric)
     const { count, results } = await read(`metric=${metric}&page_size=100`)
     expect(count).toBe(expected.length)
     expect(results.map(({ username, value, place }) => ({ username, value, place }))).toEqual(
@@ -53,8 +53,8 @@ test.each(['rating', 'wins'] as const)(
   },
 )
 
-test('a row has the curve of the last twenty results and the places that those of the week brought', async () => {
-  const expected = await reckon('rating')
+test('a row has the rating curve of the last 20 results and the places gained this week', async () => {
+  const expected = await expectedBoard('rating')
   const { results } = await read('page_size=100')
   const since = new Date(app.clock.now().getTime() - WEEK_MS)
   for (const [index, row] of results.entries()) {

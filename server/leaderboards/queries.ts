@@ -6,12 +6,12 @@ export type RatingRow = Selectable<Tables['ratings']>
 export type Metric = 'rating' | 'wins'
 
 /**
- * Ratings or wins that lie together in one coarse bucket: a rank sums the coarse ones above and the fine ones
- * of its own.
+ * Values per coarse bucket: a rank is the sum of the coarse buckets above and of the fine ones within its
+ * own.
  */
 const COARSE = 64
 
-/** The ratings of these players, locked in one order so that two settlements cannot wait for each other. */
+/** Locks the ratings of these players, in a fixed order so that two settlements cannot deadlock. */
 export async function lockRatings(
   trx: Trx,
   modeId: number,
@@ -65,7 +65,7 @@ export function listRatingsOfPlayers(
     .execute()
 }
 
-/** Writes new ratings and moves their owners between the rank buckets, all in the caller's transaction. */
+/** Writes new ratings and moves the players between the rank buckets, in the caller's transaction. */
 export async function putRatings(
   trx: Trx,
   modeId: number,
@@ -98,10 +98,10 @@ export async function putRatings(
   await moveBuckets(trx, modeId, moves)
 }
 
-/** Takes a player off all boards. */
+/** Removes a player from all leaderboards. */
 export async function deleteRatings(trx: Trx, playerId: string): Promise<void> {
-  const gone = await trx.deleteFrom('ratings').where('player_id', '=', playerId).returningAll().execute()
-  for (const row of gone.sort((one, other) => one.mode_id - other.mode_id))
+  const deleted = await trx.deleteFrom('ratings').where('player_id', '=', playerId).returningAll().execute()
+  for (const row of deleted.sort((one, other) => one.mode_id - other.mode_id))
     await moveBuckets(trx, row.mode_id, [
       { metric: 'rating', value: row.rating, players: -1 },
       { metric: 'wins', value: row.wins, players: -1 },
@@ -116,7 +116,7 @@ async function moveBuckets(trx: Trx, modeId: number, moves: BucketMove[]): Promi
     const key = `${move.metric}:${String(move.value).padStart(9, '0')}`
     sums.set(key, { ...move, players: (sums.get(key)?.players ?? 0) + move.players })
   }
-  // Sorted: two settlements that touch the same buckets lock them in the same order.
+  // Sorted, so that two settlements that touch the same buckets lock them in the same order.
   const due = [...sums].filter(([, move]) => move.players !== 0).sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [, move] of due) {
     const coarse = Math.floor(move.value / COARSE)
@@ -132,8 +132,8 @@ async function moveBuckets(trx: Trx, modeId: number, moves: BucketMove[]): Promi
 }
 
 /**
- * The place of a value: one more than the players above it; equal values share a place. Reads buckets, never
- * players.
+ * The place of a value: one more than the number of players above it; equal values share a place. Reads
+ * buckets only, never the ratings of all players.
  */
 export async function findPlace(
   db: Reader,
@@ -154,9 +154,9 @@ export type Ladder = {
 export type Board = { modeId: number; game: string; mode: string; ladder: Ladder }
 
 /**
- * A mode of a game, its first unless one is named, and all buckets of its board, a few thousand at most
- * however many players there are: places and deep pages come from them. They are read as one JSON, since each
- * row by itself costs more than its two numbers.
+ * A mode of a game (its first if none is named) and all buckets of its leaderboard. These are a few thousand
+ * at most, however many players there are; places and deep pages are computed from them. Read as one JSON
+ * value, because a row each costs far more than its two numbers.
  */
 export async function findBoard(
   db: Reader,
@@ -195,7 +195,7 @@ function ladderOf(buckets: readonly [value: number, players: number][]): Ladder 
   }
 }
 
-/** Where in falling values the first one lies that is not above this one. */
+/** Index of the first step whose value is at most this one; steps are in descending order. */
 function firstAtMost(steps: readonly { value: number }[], value: number): number {
   let [low, high] = [0, steps.length]
   while (low < high) {
@@ -211,7 +211,7 @@ export type BoardRow = Pick<RatingRow, 'rating' | 'matches' | 'wins' | 'losses'>
   avatar_url: string | null
   /** The last ratings, oldest first. */
   curve: number[]
-  /** The rating before the first of these results since then; null when there is none. */
+  /** The rating before the first result since `since`; null without one. */
   rating_then: number | null
 }
 
@@ -226,8 +226,8 @@ type BoardPage = {
 }
 
 /**
- * A page of a board from the value where it begins, and one player's own row; cost depends on the page, not
- * on how deep it lies.
+ * A page of a leaderboard from its starting value, and one player's own row. The cost does not depend on the
+ * page's depth.
  */
 export async function listBoard(
   db: Reader,
@@ -286,7 +286,7 @@ export async function readCurves(
   return curves
 }
 
-/** Counts the buckets anew from the ratings: after a bulk import. */
+/** Recomputes all buckets from the ratings, after a bulk import. */
 export async function rebuildBuckets(trx: Trx): Promise<void> {
   await sql`delete from rank_buckets`.execute(trx)
   for (const metric of ['rating', 'wins'] as const)

@@ -43,7 +43,7 @@ export function leaderboardRoutes(router: Router, context: Context): void {
 
 function presentRow(row: BoardRow, { metric, ladder }: { metric: Metric; ladder: Ladder }) {
   const place = ladder.placeOf(row[metric])
-  // Places gained by one's own results of the week, among the players as they stand today.
+  // Places gained by the player's own results of the week, measured against today's ratings.
   const movement =
     metric === 'rating' && row.rating_then !== null ? ladder.placeOf(row.rating_then) - place : 0
   return {
