@@ -13,8 +13,8 @@ import { isQuiet, quietEnd } from './quiet.ts'
 import { TOPICS, topicOf, typeOf } from './topics.ts'
 
 const DAY_MINUTES = 24 * 60
-// Half an hour of daylight saving, three quarters off UTC, the far ends, jumps at midnight, a winter time
-// that is the earlier one.
+// Zones with a half-hour DST shift, with an offset of 45 minutes, at both ends of UTC, with DST changes at
+// midnight, and with negative DST in winter.
 const ZONES = [
   'UTC',
   'Europe/Berlin',
@@ -27,7 +27,7 @@ const ZONES = [
   'Africa/Casablanca',
   'Europe/Dublin',
 ]
-// Within a day of these the clocks of some of them jump.
+// Moments within a day of DST changes in some of these zones.
 const JUMPS = [
   '2026-03-08',
   '2026-03-29',
@@ -72,7 +72,7 @@ describe('local times', () => {
     ['2026-11-21T08:59:59Z', 'UTC', '09:00', '2026-11-21T09:00:00Z'],
     ['2026-11-21T09:00:00Z', 'UTC', '09:00', '2026-11-22T09:00:00Z'],
     ['2026-11-21T12:00:00Z', 'Pacific/Kiritimati', '09:00', '2026-11-21T19:00:00Z'],
-    // 02:30 is jumped over in Berlin on 29 March, and comes twice on 25 October.
+    // 02:30 does not exist in Berlin on 29 March and occurs twice on 25 October.
     ['2026-03-28T12:00:00Z', 'Europe/Berlin', '02:30', '2026-03-29T01:00:00Z'],
     ['2026-10-24T12:00:00Z', 'Europe/Berlin', '02:30', '2026-10-25T00:30:00Z'],
     ['2026-10-25T00:30:00Z', 'Europe/Berlin', '02:30', '2026-10-25T01:30:00Z'],
@@ -81,7 +81,7 @@ describe('local times', () => {
     expect(nextWallTime(new Date(after), where, minuteOf(wanted))).toEqual(new Date(at)),
   )
 
-  test('the next time is shown then, or was jumped over, and not before', () =>
+  test('the next occurrence shows the wanted time, or that time was skipped, and there is no earlier one', () =>
     fc.assert(
       fc.property(moment, zone, time, (after, where, wanted) => {
         const at = nextWallTime(after, where, minuteOf(wanted))
@@ -108,9 +108,9 @@ describe('quiet hours', () => {
     expect(isQuiet(night, new Date(at))).toBe(quiet),
   )
 
-  test('none are never quiet', () => expect(isQuiet(null, new Date())).toBe(false))
+  test('without quiet hours it is never quiet', () => expect(isQuiet(null, new Date())).toBe(false))
 
-  test('the end is not quiet, and every minute before it is', () =>
+  test('the end is not quiet, every minute before it is', () =>
     fc.assert(
       fc.property(hours, moment, (given, at) => {
         const end = quietEnd(given, at)
@@ -124,7 +124,7 @@ describe('quiet hours', () => {
 })
 
 describe('preferences', () => {
-  test('what was never chosen is as the site has it', () => {
+  test("missing choices have the site's defaults", () => {
     expect(preferencesOf({})).toMatchObject({
       in_app: { roster: true },
       mail: { account: true, friend_request: false },
@@ -134,13 +134,13 @@ describe('preferences', () => {
     })
   })
 
-  test('account notices stay under the bell', () =>
+  test('account notices cannot be switched off in the app', () =>
     expect(preferencesOf({ in_app: { account: false, roster: false } }).in_app).toMatchObject({
       account: true,
       roster: false,
     }))
 
-  test('a change counts, and nothing else changes', () =>
+  test('a change applies, and nothing else changes', () =>
     fc.assert(
       fc.property(change, change, (chosen, next) => {
         const [before, after] = [preferencesOf(chosen), preferencesOf(changePreferences(chosen, next))]
@@ -162,7 +162,7 @@ describe('preferences', () => {
 })
 
 describe('how a notification is delivered', () => {
-  test('no way that is off is taken, no way that is on is forgotten, nothing rings while it is quiet', () =>
+  test('channels switched off are not used, those switched on are, and nothing is pushed in quiet hours', () =>
     fc.assert(
       fc.property(change, fc.constantFrom(...TOPICS), zone, moment, (chosen, topic, where, now) => {
         const preferences = preferencesOf(chosen)
@@ -171,10 +171,10 @@ describe('how a notification is delivered', () => {
         expect(mail.kind === 'none').toBe(!preferences.mail[topic])
         expect(push.kind === 'none').toBe(!preferences.push[topic])
         if (push.kind !== 'none') expect(isQuiet(preferences.quiet_hours, push.at)).toBe(false)
-        if (push.kind === 'alone') expect(push.at).toEqual(now)
-        if (topic === 'account' && mail.kind !== 'none') expect(mail).toEqual({ kind: 'alone', at: now })
+        if (push.kind === 'single') expect(push.at).toEqual(now)
+        if (topic === 'account' && mail.kind !== 'none') expect(mail).toEqual({ kind: 'single', at: now })
         else if (mail.kind !== 'none') {
-          expect(mail.kind).toBe(preferences.mail_rhythm === 'daily' ? 'gathered' : 'alone')
+          expect(mail.kind).toBe(preferences.mail_rhythm === 'daily' ? 'batched' : 'single')
           expect(isQuiet(preferences.quiet_hours, mail.at)).toBe(false)
           expect(mail.at >= now).toBe(true)
         }
@@ -182,7 +182,7 @@ describe('how a notification is delivered', () => {
       { numRuns: 300 },
     ))
 
-  test('the daily mail comes at nine, or when it is no longer quiet', () => {
+  test('the daily mail is sent at 09:00, or when quiet hours end', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     expect(digestAt({ quiet_hours: null }, 'Europe/Berlin', now)).toEqual(new Date('2026-11-22T08:00:00Z'))
     expect(

@@ -7,20 +7,17 @@ import type { Topic } from './topics.ts'
 export const DIGEST_TIME = '09:00'
 
 /**
- * How a notification reaches its player. `at` is a deadline; what is gathered goes out together with the
- * others that wait for it.
+ * How a notification reaches its player. `at` is when it is sent; batched ones are combined with all others
+ * that wait.
  */
 export type Delivery = {
-  /** It stands under the bell and is counted there; if not, it still answers by its id. */
+  /** Listed and counted in the app; if false it can still be answered by its id. */
   inApp: boolean
-  mail: { kind: 'none' } | { kind: 'alone'; at: Date } | { kind: 'gathered'; at: Date }
-  push: { kind: 'none' } | { kind: 'alone'; at: Date } | { kind: 'gathered'; at: Date }
+  mail: { kind: 'none' } | { kind: 'single'; at: Date } | { kind: 'batched'; at: Date }
+  push: { kind: 'none' } | { kind: 'single'; at: Date } | { kind: 'batched'; at: Date }
 }
 
-/**
- * Which ways now, which later, which gathered with others until when. `zone` is the player's, for the daily
- * mail.
- */
+/** Plans the channels of a notification. `zone` is the player's time zone, for the daily mail. */
 export function planDelivery({
   topic,
   preferences,
@@ -39,23 +36,24 @@ export function planDelivery({
   }
 }
 
-/** When the next daily mail goes out: in the morning, and not while it is quiet. */
+/** When the next daily mail is sent: at 09:00 local time, or when quiet hours end. */
 export function digestAt(preferences: Pick<Preferences, 'quiet_hours'>, zone: string, now: Date): Date {
   return quietEnd(preferences.quiet_hours, nextWallTime(now, zone, minuteOf(DIGEST_TIME)))
 }
 
 function planMail(topic: Topic, preferences: Preferences, zone: string, now: Date): Delivery['mail'] {
   if (!preferences.mail[topic]) return { kind: 'none' }
-  // Money and safety: who waits until tomorrow may learn of a theft too late. A mail wakes nobody.
-  if (topic === 'account') return { kind: 'alone', at: now }
-  if (preferences.mail_rhythm === 'daily') return { kind: 'gathered', at: digestAt(preferences, zone, now) }
-  return { kind: 'alone', at: quietEnd(preferences.quiet_hours, now) }
+  // Money and safety: tomorrow may be too late to learn of a theft. Sent in quiet hours too, as a mail wakes
+  // nobody.
+  if (topic === 'account') return { kind: 'single', at: now }
+  if (preferences.mail_rhythm === 'daily') return { kind: 'batched', at: digestAt(preferences, zone, now) }
+  return { kind: 'single', at: quietEnd(preferences.quiet_hours, now) }
 }
 
 function planPush(topic: Topic, preferences: Preferences, now: Date): Delivery['push'] {
   if (!preferences.push[topic]) return { kind: 'none' }
-  // A phone that has been silent all night rings once in the morning, not twelve times.
+  // After a night in quiet hours the phone rings once, not twelve times.
   if (isQuiet(preferences.quiet_hours, now))
-    return { kind: 'gathered', at: quietEnd(preferences.quiet_hours, now) }
-  return { kind: 'alone', at: now }
+    return { kind: 'batched', at: quietEnd(preferences.quiet_hours, now) }
+  return { kind: 'single', at: now }
 }

@@ -1,4 +1,4 @@
-/** What a destination is told by, as the list of notifications has it. */
+/** The fields of a notification that decide where it leads, as in the contract. */
 export type Pointer = {
   id: number
   type_of_notification: number
@@ -18,9 +18,7 @@ export type Destination = {
   search: Record<string, string | number | true>
 }
 
-/**
- * Where a click on a notification leads, by its type (spec §2); nowhere when what it was about is not named.
- */
+/** Where a click on a notification leads, by its type (spec §2). Undefined when it lacks the id it needs. */
 export function destinationOf(notification: Pointer): Destination | undefined {
   const { type_of_notification: type, id, from_user, extras } = notification
   switch (type) {
@@ -35,10 +33,10 @@ export function destinationOf(notification: Pointer): Destination | undefined {
     case 2:
       return lobbyOf(notification)
     case 3:
-      // Not in the spec; product.md: account notices open the wallet, or the tab that they are about.
+      // Not in the spec; product.md: account notices open the wallet or the tab they name.
       return { to: '/profile', search: { tab: extras.tab ?? 'wallet' } }
     case 4:
-      // The spec names tournament and lobby; news of a team's roster has neither and opens the team.
+      // The spec has tournament and lobby only; roster news has neither and opens the team.
       return extras.tournament_id
         ? tournamentOf(extras.tournament_id)
         : (lobbyOf(notification) ?? teamOf(extras.team_id))
@@ -55,7 +53,7 @@ export function destinationOf(notification: Pointer): Destination | undefined {
   }
 }
 
-/** The same as an address, for what is clicked outside of the site. */
+/** The destination as a path, for links outside the app. */
 export function pathOf({ to, params = {}, search }: Destination): string {
   const path = to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const query = Object.entries(search).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

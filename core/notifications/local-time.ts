@@ -7,15 +7,15 @@ export function minuteOf(time: string): number {
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** What the clock on the wall shows in a zone, in minutes since midnight. */
+/** The local time of day in a zone, in minutes since midnight. */
 export function wallMinute(at: Date, zone: string): number {
   const { hour, minute } = wallParts(at, zone)
   return hour * 60 + minute
 }
 
 /**
- * The first moment after `after` at which the clock of a zone comes to this minute of a day. Where it jumps
- * over it (daylight saving), the moment of the jump; where it comes to it twice, the next of the two.
+ * The first moment after `after` at which a zone's clock shows this minute of the day. If a DST change skips
+ * that minute, the moment of the change; if it occurs twice, the next of the two.
  */
 export function nextWallTime(after: Date, zone: string, minute: number): Date {
   const start = floorToMinute(after)
@@ -27,16 +27,14 @@ export function nextWallTime(after: Date, zone: string, minute: number): Date {
   const shown = wallMinute(jump, zone)
   if (shown === minute) return jump
   const isForward = offsetMinutes(jump, zone) > offsetMinutes(later(jump, -1), zone)
-  // Minutes from the last one shown before the jump to the first one after it; the wanted one may lie
-  // between.
+  // Minutes from the last one before the jump to the first one after it; the wanted minute may lie between.
   const isSkipped =
     isForward && (minute - before + DAY_MINUTES) % DAY_MINUTES < (shown - before + DAY_MINUTES) % DAY_MINUTES
   return isSkipped ? jump : nextWallTime(jump, zone, minute)
 }
 
 /**
- * The moment, after `from` and up to `to`, from which on the zone is at another distance from UTC; undefined
- * when there is none.
+ * The moment after `from`, up to `to`, at which the zone's UTC offset changes; undefined when it does not.
  */
 export function nextJump(from: Date, to: Date, zone: string): Date | undefined {
   const offset = offsetMinutes(from, zone)
@@ -59,13 +57,13 @@ export function later(at: Date, minutes: number): Date {
   return new Date(at.getTime() + minutes * MINUTE_MS)
 }
 
-/** How far the clock of a zone is ahead of UTC. */
+/** The zone's offset from UTC in minutes. */
 function offsetMinutes(at: Date, zone: string): number {
   const { year, month, day, hour, minute } = wallParts(at, zone)
   return Math.round((Date.UTC(year, month - 1, day, hour, minute) - floorToMinute(at).getTime()) / MINUTE_MS)
 }
 
-/** Making one takes a hundred times as long as using it. */
+/** Cached: creating a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function wallParts(

@@ -3,26 +3,23 @@ import type { Topic } from './topics.ts'
 export const CHANNELS = ['in_app', 'mail', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** Local wall-clock times `HH:MM`; `from` later than `to` lasts over midnight. */
+/** Local wall-clock times `HH:MM`. When `from` is later than `to`, they last over midnight. */
 export type QuietHours = { from: string; to: string; time_zone: string }
 
 export type Preferences = Record<Channel, Record<Topic, boolean>> & {
-  /** `daily`: one mail in the morning gathers what is still unread. */
+  /** `daily`: one mail in the morning with everything still unread. */
   mail_rhythm: 'at_once' | 'daily'
   quiet_hours: QuietHours | null
 }
 
-/** Any part of them, of any depth: what a player has chosen so far, or changes now. */
+/** Any subset of the preferences: what a player has chosen so far, or a change. */
 export type PreferenceChange = { [C in Channel]?: Partial<Record<Topic, boolean>> | undefined } & {
   mail_rhythm?: Preferences['mail_rhythm'] | undefined
   quiet_hours?: QuietHours | null | undefined
 }
 
-/**
- * Invites and account notices wait for an answer or matter for money, so they are mailed until the player
- * says no.
- */
-const MAILED: Record<Topic, boolean> = {
+/** Defaults of mail: invites and account notices, because they need an answer or concern money. */
+const MAIL_DEFAULTS: Record<Topic, boolean> = {
   friend_request: false,
   lobby_invite: false,
   account: true,
@@ -32,7 +29,7 @@ const MAILED: Record<Topic, boolean> = {
   tournament: true,
 }
 
-const EVERY: Record<Topic, boolean> = {
+const ALL_ON: Record<Topic, boolean> = {
   friend_request: true,
   lobby_invite: true,
   account: true,
@@ -43,20 +40,21 @@ const EVERY: Record<Topic, boolean> = {
 }
 
 /**
- * What the player has chosen, over the defaults. Account notices (money, safety) always stand under the bell.
+ * The player's choices merged over the defaults. Account notices (money, safety) are always listed in the
+ * app.
  */
 export function preferencesOf(chosen: PreferenceChange): Preferences {
   return {
-    in_app: { ...EVERY, ...chosen.in_app, account: true },
-    mail: { ...MAILED, ...chosen.mail },
-    // A device that is asked to push says yes to everything first: each device is switched on by hand.
-    push: { ...EVERY, ...chosen.push },
+    in_app: { ...ALL_ON, ...chosen.in_app, account: true },
+    mail: { ...MAIL_DEFAULTS, ...chosen.mail },
+    // All on by default: push needs a permission on each device anyway.
+    push: { ...ALL_ON, ...chosen.push },
     mail_rhythm: chosen.mail_rhythm ?? 'at_once',
     quiet_hours: chosen.quiet_hours ?? null,
   }
 }
 
-/** Earlier choices with a change over them, each switch for itself: what another tab has changed stays. */
+/** Merges a change into earlier choices, switch by switch, so that changes made in another tab stay. */
 export function changePreferences(chosen: PreferenceChange, change: PreferenceChange): PreferenceChange {
   const merged: PreferenceChange = { ...chosen }
   for (const channel of CHANNELS)

@@ -1,4 +1,4 @@
-/** The kinds of notification a player decides about; the number is the notification's type (product.md). */
+/** The types of notification that a player has preferences for, with their numbers (product.md). */
 const TYPE_OF_TOPIC = {
   friend_request: 1,
   lobby_invite: 2,
@@ -21,12 +21,12 @@ export const TOPICS = [
   'tournament',
 ] as const satisfies readonly Topic[]
 
-/** The topic of a notification's type, from 1 to 7. */
+/** The topic of a notification type (1 to 7). */
 export function topicOf(type: number): Topic | undefined {
   return TOPICS.find((each) => TYPE_OF_TOPIC[each] === type)
 }
 
-/** The type that a topic's notifications have. */
+/** The notification type of a topic. */
 export function typeOf(topic: Topic): number {
   return TYPE_OF_TOPIC[topic]
 }

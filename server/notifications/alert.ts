@@ -5,17 +5,17 @@ import { hasSubscription } from './push-queries.ts'
 export type Alert = {
   playerId: string
   message: string
-  /** A path of the site. */
+  /** A path of this site. */
   url: string
-  /** What it is about; a newer one of the same matter takes its place. */
+  /** A newer push with the same tag replaces this one on the device. */
   tag: string
-  /** After so long nobody can act on it any more. */
+  /** Not delivered any more after this time. */
   ttlSeconds: number
 }
 
 /**
- * What cannot wait (a ready check, a check-in): pushed at once to all of a player's devices, quiet hours or
- * not. It makes no row under the bell.
+ * Pushes something urgent (a ready check, a check-in) to all devices of a player at once, even in quiet
+ * hours. It creates no notification row.
  */
 export async function alert(unit: Unit, { playerId, message, url, tag, ttlSeconds }: Alert): Promise<void> {
   if (!(await hasSubscription(unit.trx, playerId))) return

@@ -24,7 +24,7 @@ beforeAll(async () => {
     ])
       await sql.raw(`set local ${setting}`).execute(trx)
     await sql`alter table notifications drop constraint notifications_player_id_fkey`.execute(trx)
-    // The indexes are made anew behind it: that takes a third of the time.
+    // Creating the indexes after the inserts takes a third of the time.
     const { rows: indexes } = await sql<{
       name: string
       made: string
@@ -32,7 +32,7 @@ beforeAll(async () => {
       trx,
     )
     for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(trx)
-    // As many of others as hers; every tenth unread, and all types.
+    // As many for other players as for this one; every tenth unread, all types.
     for (const owners of [[ann.id], others.map(({ id }) => id)])
       await sql`
         insert into notifications (player_id, type, message, extras, read_at, created_at)
@@ -72,6 +72,6 @@ test.each<[string, Partial<ListPage>]>([
   expect(buffers, `${plan}`).toBeLessThan(MOST_BUFFERS)
 })
 
-test('the unread count of the live event looks at seven rows', async () => {
+test('the unread count of the live event reads seven rows', async () => {
   expect(await countUnread(app.db, ann.id)).toBe(MANY / 10)
 })

@@ -34,7 +34,7 @@ const make = (who: Person, message: string) =>
   transact(app.app.context, (unit) => notify(unit, { playerId: who.id, type: 3, message }))
 
 describe('§7 notifications', () => {
-  test('four a page, newest first, with the unread count', async () => {
+  test('four per page, newest first, with the unread count', async () => {
     for (const message of ['one', 'two', 'three', 'four', 'five']) {
       await make(ann, message)
       app.clock.advance(1000)
@@ -48,7 +48,7 @@ describe('§7 notifications', () => {
     expect((await list(bob)).count).toBe(0)
   })
 
-  test("read lowers the count; type 1 removes one, type 2 clears all; nobody else's", async () => {
+  test("reading lowers the count; type 1 removes one, type 2 clears all; other players' are not affected", async () => {
     const [first] = (await list(ann)).results
     expect((await put(ann, `/v1/players/notification-status/${first?.id}/`, { status: 'read' })).status).toBe(
       200,
@@ -64,7 +64,7 @@ describe('§7 notifications', () => {
   })
 })
 
-describe('narrowed, marked and answered', () => {
+describe('filtering, marking and answering', () => {
   const status = (who: Person, id: number | undefined, given: string) =>
     put(who, `/v1/players/notification-status/${id}/`, { status: given })
 
@@ -124,7 +124,7 @@ describe('narrowed, marked and answered', () => {
   })
 })
 
-describe('answers from the bell', () => {
+describe('answers to a notification', () => {
   test('a friend request is accepted once, also after its notification was cleared', async () => {
     const id = await transact(app.app.context, async (unit) => {
       const made = await insertNotification(

@@ -46,7 +46,7 @@ const act = fc.record({
 })
 
 test(
-  'whatever happens to notifications, what is kept is what counting would find',
+  'whatever happens to notifications, the stored counts equal a recount',
   () =>
     fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 40 }), async (acts) => {
@@ -104,7 +104,7 @@ test(
   60_000,
 )
 
-test('many that make notifications for the same players at once do not wait for each other; what piles up is put together', async () => {
+test('concurrent transactions notifying the same players do not wait for each other; their count rows are merged later', async () => {
   const make = (order: Person[]) =>
     transact(app.app.context, async (unit) => {
       for (const { id } of order) {
@@ -130,7 +130,7 @@ test('many that make notifications for the same players at once do not wait for 
   for (const { pieces } of rows) expect(pieces).toBeLessThan(100)
 })
 
-test('choices from before were about mails, and stay so', async () => {
+test('preferences saved before push existed still apply to mail', async () => {
   await sql`update players set notification_preferences = '{"account": false, "roster": true}' where id = ${people[0]?.id}`.execute(
     app.db,
   )

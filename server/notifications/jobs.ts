@@ -4,9 +4,9 @@ import { notify } from './notify.ts'
 
 const notice = z.object({ playerId: z.string(), message: z.string(), tab: z.string() })
 
-/** Notices that rooms to the left ask for. */
+/** The job with which earlier domains send account notices (see `notifyPlayer`). */
 export function noticeJobs(context: Context): void {
-  context.jobs.handle('notify.account', async (_home, unit, job) => {
+  context.jobs.handle('notify.account', async (_jobContext, unit, job) => {
     const { playerId, message, tab } = notice.parse(job.payload)
     await notify(unit, { playerId, type: 3, message, extras: { tab } })
   })

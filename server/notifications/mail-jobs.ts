@@ -11,21 +11,21 @@ import { findNotification, takeWaiting } from './queries.ts'
 import { unsubscribeUrl, type MailSubject } from './unsubscribe.ts'
 
 const payload = z.object({ playerId: z.string() })
-const MOST_TOLD = 30
-const LONGEST_SUBJECT = 80
+const MAX_LISTED = 30
+const MAX_SUBJECT_LENGTH = 80
 
-/** Notifications that also go out by mail: one alone, or what has gathered for the morning. */
+/** Mails for notifications: one each, or the daily mail with all that are still unread. */
 export function notificationMailJobs(context: Context): void {
   context.jobs.handle(
     'mail.notification',
-    async (home, unit, job) => {
+    async (jobContext, unit, job) => {
       const { playerId } = payload.parse(job.payload)
       const found = await findNotification(unit.trx, { id: Number(job.key), playerId })
-      // Whoever has read or cleared it by now knows it.
+      // Already read or cleared.
       if (!found || found.read_at || found.removed_at) return
       const player = await findPlayer(unit.trx, playerId)
-      const subject = found.message.length > LONGEST_SUBJECT ? 'News for you' : found.message
-      await sendMail(home, unit, player, {
+      const subject = found.message.length > MAX_SUBJECT_LENGTH ? 'News for you' : found.message
+      await sendMail(jobContext, unit, player, {
         about: topicOf(found.type) ?? 'account',
         subject,
         lines: [found.message],
@@ -36,21 +36,21 @@ export function notificationMailJobs(context: Context): void {
 
   context.jobs.handle(
     'mail.digest',
-    async (home, unit, job) => {
+    async (jobContext, unit, job) => {
       const player = await findPlayer(unit.trx, job.key)
       const preferences = preferencesOf(player.notification_preferences)
       const quietUntil = quietEnd(preferences.quiet_hours, unit.now)
-      // It is late, or the quiet hours were changed since it was put down.
+      // The job ran late, or the quiet hours were changed since.
       if (quietUntil > unit.now)
         return putJobUnlessEarlier(unit.trx, { kind: 'mail.digest', key: job.key, dueAt: quietUntil })
       const waiting = await takeWaiting(unit.trx, player.id, 'mail_waits')
       const news = waiting.filter((row) => preferences.mail[topicOf(row.type) ?? 'account'])
       if (news.length === 0) return undefined
-      const more = news.length - MOST_TOLD
-      const list = news.slice(-MOST_TOLD).map((row) => row.message)
+      const more = news.length - MAX_LISTED
+      const list = news.slice(-MAX_LISTED).map((row) => row.message)
       if (more > 0) list.push(`… and ${more} more`)
       const subject = news.length === 1 ? '1 new notification' : `${news.length} new notifications`
-      return sendMail(home, unit, player, {
+      return sendMail(jobContext, unit, player, {
         about: 'digest',
         subject,
         lines: ['This is what happened since the last mail and you have not seen yet:'],
@@ -79,7 +79,7 @@ async function sendMail(
       url: unsubscribe,
     },
   })
-  // RFC 8058: mail programs offer the way out themselves, and take it with one click.
+  // RFC 8058: mail programs show their own unsubscribe button, which takes one click.
   const headers = {
     'List-Unsubscribe': `<${unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -14,7 +14,7 @@ let count = 0
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 beforeEach(async () => {
-  // Each begins at noon, with a player of its own.
+  // Each test starts at noon with its own player.
   app.clock.advance(
     24 * HOUR_MS - ((app.clock.now().getTime() - Date.parse('2026-11-21T12:00:00Z')) % (24 * HOUR_MS)),
   )
@@ -45,7 +45,7 @@ const list = () =>
     '/v1/players/notifications/',
     { token: ann.accessToken },
   )
-/** Everything that is due is done, also what the house's own runner has taken in hand. */
+/** Runs all due jobs and waits for those that the app's own runner has claimed. */
 const settle = async () => {
   await app.runJobs()
   await expect
@@ -65,8 +65,8 @@ const unsubscribe = (token: string) =>
 const tokenIn = (mail: Kept | undefined) =>
   new URL(/<(.*)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '').searchParams.get('token') ?? ''
 
-describe('by choice', () => {
-  test('a kind that is not under the bell is not counted, and still answers by its id', async () => {
+describe('preferences', () => {
+  test('a type switched off in the app is not counted, but can still be answered by its id', async () => {
     await choose({ in_app: { roster: false, account: false } })
     const hidden = await make(4, 'somebody left')
     await make(3, 'your money')
@@ -83,7 +83,7 @@ describe('by choice', () => {
     expect(await list()).toMatchObject({ count: 1, notifications: 1 })
   })
 
-  test('mails of a kind are on or off by themselves', async () => {
+  test('mail can be switched on or off per type', async () => {
     await choose({ mail: { roster: true, tournament: false } })
     await make(4, 'somebody joined')
     await make(7, 'a tournament')
@@ -91,7 +91,7 @@ describe('by choice', () => {
     expect(await told()).toEqual(['somebody joined'])
   })
 
-  test('in quiet hours a mail waits for their end, an account notice does not', async () => {
+  test('in quiet hours a mail waits until they end, an account notice does not', async () => {
     await choose({ quiet_hours: { from: '11:00', to: '14:30', time_zone: 'UTC' } })
     await make(5, 'a team wants you')
     await make(3, 'your password')
@@ -107,7 +107,7 @@ describe('by choice', () => {
 describe('the daily mail', () => {
   beforeEach(() => choose({ mail_rhythm: 'daily', mail: { roster: true } }))
 
-  test('one at nine gathers what is still unread, oldest first; account notices do not wait', async () => {
+  test('one mail at 09:00 lists what is still unread, oldest first; account notices are sent at once', async () => {
     await make(5, 'a team wants you')
     const seen = await make(4, 'somebody joined')
     await make(7, 'a tournament begins')
@@ -125,7 +125,7 @@ describe('the daily mail', () => {
     expect((await mails())[0]?.text).not.toContain('somebody joined')
   })
 
-  test('nothing unread, no mail; and the next day has its own', async () => {
+  test('without unread notifications no mail is sent; the next day has its own mail', async () => {
     const seen = await make(5, 'one')
     await must(app.url, `/v1/players/notification-status/${seen}/`, {
       method: 'PUT',
@@ -139,12 +139,12 @@ describe('the daily mail', () => {
     expect(await told()).toEqual(['1 new notification'])
   })
 
-  test('late or twice, it is one mail and nothing is told again', async () => {
-    // Nobody is there to do it at nine.
+  test('a late or repeated job sends one mail and repeats nothing', async () => {
+    // The job does not run at 09:00.
     await app.app.context.jobs.stop()
     await make(5, 'one')
     app.clock.advance(21.2 * HOUR_MS)
-    // The server was down at nine; what comes now joins in and does not put it off to tomorrow.
+    // The server was down at 09:00. A new notification joins the overdue mail and does not postpone it.
     await make(5, 'two')
     await settle()
     await transact(app.app.context, ({ trx, now }) =>
@@ -155,14 +155,14 @@ describe('the daily mail', () => {
     app.app.context.jobs.start(app.app.context)
   })
 
-  test("nine of the player's own zone, and not while it is quiet", async () => {
+  test("09:00 in the player's time zone, and not in quiet hours", async () => {
     await must(app.url, '/v1/players/profile/', {
       method: 'PUT',
       token: ann.accessToken,
       body: { time_zone: 'Asia/Kolkata' },
     })
     await make(5, 'one')
-    // 09:00 in Kolkata is 03:30 UTC; the hours are chosen after it was put down.
+    // 09:00 in Kolkata is 03:30 UTC; the quiet hours are set after the job was queued.
     await choose({ quiet_hours: { from: '23:00', to: '10:00', time_zone: 'Asia/Kolkata' } })
     await later(16)
     expect(await told()).toEqual([])
@@ -170,7 +170,7 @@ describe('the daily mail', () => {
     expect(await told()).toEqual(['1 new notification'])
   })
 
-  test('a kind that was switched off since is left out', async () => {
+  test('a type switched off since is left out', async () => {
     await make(5, 'one')
     await make(4, 'two')
     await choose({ mail: { team_invite: false } })
@@ -180,8 +180,8 @@ describe('the daily mail', () => {
   })
 })
 
-describe('the way out', () => {
-  test('the link of a mail ends its kind, signed out, and no other', async () => {
+describe('unsubscribing', () => {
+  test("a mail's link unsubscribes from its type only, without signing in", async () => {
     await make(5, 'a team wants you')
     await settle()
     const [mail] = await mails()
@@ -194,7 +194,7 @@ describe('the way out', () => {
     expect(await told()).toEqual(['a tournament', 'a team wants you'])
   })
 
-  test("a mail program's one click is enough (RFC 8058)", async () => {
+  test("a mail program's one-click request is enough (RFC 8058)", async () => {
     await make(5, 'a team wants you')
     await settle()
     const [mail] = await mails()
@@ -219,12 +219,12 @@ describe('the way out', () => {
     ).toBe(400)
   })
 
-  test("the daily mail's ends all that it gathers, and not what is about the account", async () => {
+  test("the daily mail's link unsubscribes from all types it lists, but not from account notices", async () => {
     await choose({ mail_rhythm: 'daily' })
     await make(5, 'one')
     await later(24)
     expect(await unsubscribe(tokenIn((await mails())[0]))).toEqual({ status: 200, body: { topic: 'digest' } })
-    // A day later the first token has run out.
+    // The first access token has expired a day later.
     const { accessToken: token } = await signIn(app.url, ann)
     const { notification_preferences: chosen } = await must<{
       notification_preferences: { mail: Record<string, boolean> }
@@ -232,7 +232,7 @@ describe('the way out', () => {
     expect(Object.entries(chosen.mail).filter(([, isOn]) => isOn)).toEqual([['account', true]])
   })
 
-  test('a token that was changed anywhere is refused', async () => {
+  test('a token changed in any byte is refused', async () => {
     await make(5, 'one')
     await settle()
     const bytes = Buffer.from(tokenIn((await mails())[0]), 'base64url')

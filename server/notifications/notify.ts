@@ -9,8 +9,8 @@ import { insertNotification, publishNotifications, type NewNotification } from '
 import { zoneOf } from './zone.ts'
 
 /**
- * Makes a notification in the transaction of what it tells, tells the player's open devices, and puts down
- * what goes out by mail and push.
+ * Creates a notification in the caller's transaction, publishes it to the player's open devices and queues
+ * its mail and push, as the player's preferences say. Returns its id.
  */
 export async function notify(unit: Unit, notification: NewNotification): Promise<number> {
   const { trx, now } = unit
@@ -20,14 +20,14 @@ export async function notify(unit: Unit, notification: NewNotification): Promise
   const { inApp, mail, push } = planDelivery({ topic, preferences, zone: zoneOf(player), now })
   const isMailed = !player.is_demo
   const isPushed = !notification.isAlerted && push.kind !== 'none' && (await hasSubscription(trx, player.id))
-  const ways = {
+  const flags = {
     hidden: !inApp,
-    mailWaits: isMailed && mail.kind === 'gathered',
-    pushWaits: isPushed && push.kind === 'gathered',
+    mailWaits: isMailed && mail.kind === 'batched',
+    pushWaits: isPushed && push.kind === 'batched',
   }
-  const { id } = await insertNotification(trx, notification, now, ways)
+  const { id } = await insertNotification(trx, notification, now, flags)
   await publishNotifications(unit, player.id, inApp ? id : null)
-  if (isMailed && mail.kind === 'alone')
+  if (isMailed && mail.kind === 'single')
     await putJob(trx, {
       kind: 'mail.notification',
       key: String(id),

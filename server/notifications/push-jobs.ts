@@ -17,9 +17,9 @@ import { findNotification, takeWaiting, type NotificationRow } from './queries.t
 
 const DAY_MS = 24 * 3_600_000
 const RETRY_MS = 5000
-const MOST_LETTERS = 500
+const MAX_MESSAGE_LENGTH = 500
 
-/** What a device is shown; no secret in it, and nothing that a look at the lock screen must not tell. */
+/** The content a device shows. It contains no secrets and nothing unfit for a lock screen. */
 const pushed = z.object({
   message: z.string(),
   url: z.string(),
@@ -28,28 +28,25 @@ const pushed = z.object({
   expiresAt: z.iso.datetime(),
 })
 type Pushed = z.output<typeof pushed>
-const owner = z.object({ playerId: z.string() })
-const retried = z.object({ subscriptionId: z.number(), pushed })
+const ownerPayload = z.object({ playerId: z.string() })
+const retryPayload = z.object({ subscriptionId: z.number(), pushed })
 
-/**
- * Notifications that are also pushed: alone, gathered at the end of the quiet hours, or at once whatever the
- * hour.
- */
+/** Web push for notifications: single, combined at the end of the quiet hours, or an alert at any hour. */
 export function pushJobs(context: Context): void {
   context.jobs.handle(
     'push.notification',
-    async (home, unit, job) => {
-      const { playerId } = owner.parse(job.payload)
+    async (jobContext, unit, job) => {
+      const { playerId } = ownerPayload.parse(job.payload)
       const found = await findNotification(unit.trx, { id: Number(job.key), playerId })
       if (!found || found.read_at || found.removed_at) return
-      await pushToAll(home, unit, playerId, await pushedFrom(unit, found))
+      await pushToAll(jobContext, unit, playerId, await pushedFrom(unit, found))
     },
     { lane: 'messages' },
   )
 
   context.jobs.handle(
     'push.gathered',
-    async (home, unit, job) => {
+    async (jobContext, unit, job) => {
       const preferences = preferencesOf((await findPlayer(unit.trx, job.key)).notification_preferences)
       const quietUntil = quietEnd(preferences.quiet_hours, unit.now)
       if (quietUntil > unit.now)
@@ -60,7 +57,7 @@ export function pushJobs(context: Context): void {
       if (!first) return undefined
       const one = await pushedFrom(unit, first)
       return pushToAll(
-        home,
+        jobContext,
         unit,
         job.key,
         news.length === 1
@@ -73,25 +70,25 @@ export function pushJobs(context: Context): void {
 
   context.jobs.handle(
     'push.alert',
-    async (home, unit, job) => {
-      const { playerId } = owner.parse(job.payload)
-      await pushToAll(home, unit, playerId, pushed.parse(job.payload))
+    async (jobContext, unit, job) => {
+      const { playerId } = ownerPayload.parse(job.payload)
+      await pushToAll(jobContext, unit, playerId, pushed.parse(job.payload))
     },
     { lane: 'messages' },
   )
 
   context.jobs.handle(
     'push.retry',
-    async (home, unit, job) => {
-      const again = retried.parse(job.payload)
+    async (jobContext, unit, job) => {
+      const again = retryPayload.parse(job.payload)
       const subscription = await findSubscription(unit.trx, again.subscriptionId, unit.now)
-      if (subscription) await pushTo(home, unit, subscription, again.pushed)
+      if (subscription) await pushTo(jobContext, unit, subscription, again.pushed)
     },
     { lane: 'messages' },
   )
 }
 
-/** The same place as a click in the bell leads to. */
+/** Links to the same page as a click on the notification in the app. */
 async function pushedFrom(unit: Unit, row: NotificationRow): Promise<Pushed> {
   const extras = row.extras as { tournament_id?: number; challenge?: number; team_id?: number; tab?: string }
   const from = row.from_player_id === null ? null : (await findPlayer(unit.trx, row.from_player_id)).username
@@ -117,7 +114,7 @@ async function pushedFrom(unit: Unit, row: NotificationRow): Promise<Pushed> {
   }
 }
 
-/** All at once; who could not be reached is tried again alone, so that nobody is told twice. */
+/** Pushes to all devices of a player. A failed one is retried by itself, so that no device gets it twice. */
 async function pushToAll(context: Context, unit: Unit, playerId: string, message: Pushed): Promise<void> {
   const targets = await listSubscriptions(unit.trx, playerId, unit.now)
   const outcomes = await Promise.all(
@@ -129,7 +126,7 @@ async function pushToAll(context: Context, unit: Unit, playerId: string, message
   for (const { target, outcome } of outcomes) {
     if (outcome === 'gone') await deleteSubscription(unit.trx, { id: target.id })
     if (typeof outcome === 'string') continue
-    context.log.info({ err: outcome.error }, 'a push is tried again')
+    context.log.info({ err: outcome.error }, 'a push failed and will be retried')
     const payload = { subscriptionId: target.id, pushed: message }
     await putJob(unit.trx, {
       kind: 'push.retry',
@@ -140,7 +137,7 @@ async function pushToAll(context: Context, unit: Unit, playerId: string, message
   }
 }
 
-/** @throws when it should be tried again */
+/** @throws when the push should be retried */
 async function pushTo(context: Context, unit: Unit, target: SubscriptionRow, message: Pushed): Promise<void> {
   if ((await send(context, unit.now, target, message)) === 'gone')
     await deleteSubscription(unit.trx, { id: target.id })
@@ -153,11 +150,11 @@ async function send(
   { message, url, tag, isUrgent, expiresAt }: Pushed,
 ): Promise<'sent' | 'gone' | 'refused'> {
   const leftMs = Date.parse(expiresAt) - now.getTime()
-  // What nobody can act on any more is not told.
+  // Expired: nobody could act on it any more.
   if (!context.push || leftMs <= 0) return 'refused'
   const payload = JSON.stringify({
     title: context.config.BRAND_NAME,
-    message: message.slice(0, MOST_LETTERS),
+    message: message.slice(0, MAX_MESSAGE_LENGTH),
     url,
     tag,
   })

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type SubscriptionRow = Selectable<Tables['push_subscriptions']>
 
-/** Those whose session is still open: signing out, a new password and a ban end them all by themselves. */
+/** The subscriptions whose session is active: signing out, a new password or a ban ends them as well. */
 export function listSubscriptions(db: Reader, playerId: string, now: Date): Promise<SubscriptionRow[]> {
   return db
     .selectFrom('push_subscriptions')
@@ -44,7 +44,7 @@ type NewSubscription = Pick<
   'player_id' | 'session_id' | 'endpoint' | 'p256dh' | 'auth' | 'device' | 'created_at'
 >
 
-/** One row an endpoint: it is one browser, whoever is signed in there. */
+/** One row per endpoint, which is one browser; the last player to subscribe there owns it. */
 export function putSubscription(trx: Trx, subscription: NewSubscription): Promise<SubscriptionRow> {
   return trx
     .insertInto('push_subscriptions')
@@ -54,7 +54,7 @@ export function putSubscription(trx: Trx, subscription: NewSubscription): Promis
     .executeTakeFirstOrThrow()
 }
 
-/** Only who knows the old one's secret may replace it; answers whether it was there. */
+/** Replaces a subscription if the caller knows the old one's secret. Returns whether it did. */
 export async function replaceSubscription(
   trx: Trx,
   old: { endpoint: string; auth: Buffer },
@@ -68,12 +68,12 @@ export async function replaceSubscription(
     .forUpdate()
     .executeTakeFirst()
   if (!found) return false
-  const there = await trx
+  const existing = await trx
     .selectFrom('push_subscriptions')
     .select('player_id')
     .where('endpoint', '=', next.endpoint)
     .executeTakeFirst()
-  if (there && there.player_id !== found.player_id) return false
+  if (existing && existing.player_id !== found.player_id) return false
   await trx
     .deleteFrom('push_subscriptions')
     .where('endpoint', '=', next.endpoint)
@@ -83,7 +83,7 @@ export async function replaceSubscription(
   return true
 }
 
-/** Those of ended sessions, and the oldest beyond so many. */
+/** Deletes the subscriptions of ended sessions and the oldest ones beyond `most`. */
 export async function trimSubscriptions(
   trx: Trx,
   kept: { playerId: string; most: number; now: Date },
@@ -100,9 +100,9 @@ export async function deleteSubscription(
   trx: Trx,
   which: { id: number; playerId?: string },
 ): Promise<boolean> {
-  let gone = trx.deleteFrom('push_subscriptions').where('id', '=', which.id)
-  if (which.playerId) gone = gone.where('player_id', '=', which.playerId)
-  return (await gone.returning('id').executeTakeFirst()) !== undefined
+  let query = trx.deleteFrom('push_subscriptions').where('id', '=', which.id)
+  if (which.playerId) query = query.where('player_id', '=', which.playerId)
+  return (await query.returning('id').executeTakeFirst()) !== undefined
 }
 
 export async function deleteSubscriptions(trx: Trx, playerId: string): Promise<void> {

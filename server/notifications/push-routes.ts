@@ -19,10 +19,10 @@ import {
   type SubscriptionRow,
 } from './push-queries.ts'
 
-const MOST_DEVICES = 10
+const MAX_DEVICES = 10
 const AUTH_BYTES = 16
 
-type Given = { endpoint: string; keys: { p256dh: string; auth: string } }
+type SubscriptionInput = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 export function pushRoutes(router: Router, context: Context): void {
   router.on(listPushSubscriptions, async ({ session }) => {
@@ -41,7 +41,7 @@ export function pushRoutes(router: Router, context: Context): void {
         created_at: now,
       }
       const put = await putSubscription(trx, { ...read, ...owner })
-      await trimSubscriptions(trx, { playerId: session.playerId, most: MOST_DEVICES, now })
+      await trimSubscriptions(trx, { playerId: session.playerId, most: MAX_DEVICES, now })
       return put
     })
     return present(row)
@@ -68,7 +68,7 @@ export function pushRoutes(router: Router, context: Context): void {
 
 function readSubscription(
   context: Context,
-  { endpoint, keys }: Given,
+  { endpoint, keys }: SubscriptionInput,
 ): Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'> | 'not_offered' | 'bad_endpoint' | 'bad_keys' {
   if (!context.push) return 'not_offered'
   if (!context.push.isAllowed(endpoint)) return 'bad_endpoint'
@@ -78,7 +78,7 @@ function readSubscription(
     : 'bad_keys'
 }
 
-/** One browser is one address: what stands behind # never reaches the service. */
+/** Drops the fragment, which never reaches the push service, so that one browser has one address. */
 function plainAddress(endpoint: string): string {
   const address = new URL(endpoint)
   address.hash = ''

@@ -59,7 +59,7 @@ beforeEach(async () => {
   ann = await insertAccount(app.url, `ann_push_${count}`)
 })
 
-function aBrowser(): Browser {
+function newBrowser(): Browser {
   const ecdh = createECDH('prime256v1')
   ecdh.generateKeys()
   const auth = randomBytes(16)
@@ -72,7 +72,7 @@ function aBrowser(): Browser {
   }
 }
 
-/** Opens a message the way a browser does. */
+/** Decrypts a message as a browser does. */
 function read(browser: Browser, body: Buffer): Record<string, string> {
   const [salt, theirs] = [body.subarray(0, 16), body.subarray(21, 86)]
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.ecdh.getPublicKey(), theirs])
@@ -126,9 +126,9 @@ const later = async (ms: number) => {
 }
 
 describe('subscriptions', () => {
-  test('the site tells its key; what is subscribed is listed, and removed by its owner alone', async () => {
+  test('the site publishes its key; subscriptions are listed, and removed by their owner only', async () => {
     expect((await must(app.url, '/v1/site/'))['push_key']).toMatch(/^B/)
-    const browser = aBrowser()
+    const browser = newBrowser()
     expect(await subscribe(ann, browser)).toMatchObject({ status: 201, body: { endpoint: browser.endpoint } })
     const [one] = await devices(ann)
     const bob = await insertAccount(app.url, `bob_push_${count}`)
@@ -142,18 +142,18 @@ describe('subscriptions', () => {
 
   test.each<[string, (browser: Browser) => object, string]>([
     [
-      'an address of nobody we know',
+      'an unknown push service',
       (browser) => ({ ...browser.json, endpoint: 'https://evil.example/x' }),
       'endpoint',
     ],
     [
-      'an address inside of the house',
+      'an address in the local network',
       (browser) => ({ ...browser.json, endpoint: 'http://169.254.169.254/latest' }),
       'endpoint',
     ],
     ['no address', (browser) => ({ ...browser.json, endpoint: 'x' }), 'endpoint'],
     [
-      'a key that is no point',
+      'a key that is not a curve point',
       (browser) => ({
         ...browser.json,
         keys: { ...browser.json.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') },
@@ -171,7 +171,7 @@ describe('subscriptions', () => {
       await ask(app.url, '/v1/players/push-subscriptions/', {
         method: 'POST',
         token: ann.accessToken,
-        body: body(aBrowser()),
+        body: body(newBrowser()),
       }),
     ).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } })
   })
@@ -186,8 +186,8 @@ describe('subscriptions', () => {
     expect(received).toEqual([])
   })
 
-  test('signing out ends it, here and not elsewhere', async () => {
-    const [here, there] = [aBrowser(), aBrowser()]
+  test('signing out ends the subscription of this device only', async () => {
+    const [here, there] = [newBrowser(), newBrowser()]
     const other = await signIn(app.url, ann)
     await subscribe(ann, here)
     await subscribe(other, there)
@@ -198,8 +198,8 @@ describe('subscriptions', () => {
     expect(pushedTo(there)).toEqual(['a team wants you'])
   })
 
-  test('ten at most: the oldest gives way', async () => {
-    const browsers = Array.from({ length: 11 }, aBrowser)
+  test('at most ten devices: the oldest is removed', async () => {
+    const browsers = Array.from({ length: 11 }, newBrowser)
     for (const browser of browsers) {
       await subscribe(ann, browser)
       app.clock.advance(1000)
@@ -209,8 +209,8 @@ describe('subscriptions', () => {
     expect(kept).not.toContain(browsers[0]?.endpoint)
   })
 
-  test("a browser that changes its own is known by the old one's secret, and by nothing less", async () => {
-    const [old, next] = [aBrowser(), aBrowser()]
+  test("a browser renewing its subscription must know the old one's secret", async () => {
+    const [old, next] = [newBrowser(), newBrowser()]
     await subscribe(ann, old)
     const renew = (auth: string) =>
       ask(app.url, '/v1/players/push-subscriptions/', {
@@ -222,7 +222,7 @@ describe('subscriptions', () => {
     expect((await devices(ann)).map(({ endpoint }) => endpoint)).toEqual([next.endpoint])
   })
 
-  test('a site without keys offers nothing and takes nothing', async () => {
+  test('without push keys the site offers and accepts no subscriptions', async () => {
     const plain = await startTestApp()
     const eve = await insertAccount(plain.url, 'eve_push')
     expect((await must(plain.url, '/v1/site/'))['push_key']).toBeNull()
@@ -230,16 +230,16 @@ describe('subscriptions', () => {
       await ask(plain.url, '/v1/players/push-subscriptions/', {
         method: 'POST',
         token: eve.accessToken,
-        body: aBrowser().json,
+        body: newBrowser().json,
       }),
     ).toMatchObject({ status: 400, body: { code: 'not_offered' } })
     await plain.close()
   })
 })
 
-describe('what is pushed', () => {
-  test('the message, where a click leads, who we are; nothing that the service could read', async () => {
-    const browser = aBrowser()
+describe('pushes', () => {
+  test('contain the message, the link and the brand name, encrypted for the device', async () => {
+    const browser = newBrowser()
     await subscribe(ann, browser)
     await make(5, 'a team wants you')
     await settle()
@@ -260,8 +260,8 @@ describe('what is pushed', () => {
     expect(one?.body.toString('latin1')).not.toContain('team')
   })
 
-  test('kinds that are off are not, and what was read meanwhile neither', async () => {
-    const browser = aBrowser()
+  test('are not sent for types switched off or notifications already read', async () => {
+    const browser = newBrowser()
     await subscribe(ann, browser)
     await choose({ push: { roster: false } })
     await make(4, 'somebody left')
@@ -270,8 +270,8 @@ describe('what is pushed', () => {
     expect(pushedTo(browser)).toEqual(['a tournament'])
   })
 
-  test('in quiet hours they gather, and one tells them at the end; an alert comes through', async () => {
-    const browser = aBrowser()
+  test('are combined into one after quiet hours; an alert is sent at once', async () => {
+    const browser = newBrowser()
     await subscribe(ann, browser)
     await choose({ quiet_hours: { from: '11:00', to: '13:00', time_zone: 'UTC' } })
     await make(5, 'one')
@@ -292,8 +292,8 @@ describe('what is pushed', () => {
     expect(pushedTo(browser)).toEqual(['ready?', '2 new notifications'])
   })
 
-  test('what the service has ended is forgotten; what it cannot take now is tried again, for that device alone', async () => {
-    const [gone, busy, fine] = [aBrowser(), aBrowser(), aBrowser()]
+  test('a subscription ended by the service is deleted; a failed push is retried for that device only', async () => {
+    const [gone, busy, fine] = [newBrowser(), newBrowser(), newBrowser()]
     for (const browser of [gone, busy, fine]) await subscribe(ann, browser)
     statuses = { [new URL(gone.endpoint).pathname]: 410, [new URL(busy.endpoint).pathname]: 503 }
     await make(5, 'a team wants you')
@@ -305,8 +305,8 @@ describe('what is pushed', () => {
     expect(pushedTo(fine)).toHaveLength(1)
   })
 
-  test('a redirect is not followed, and an alert that is too late is not sent', async () => {
-    const browser = aBrowser()
+  test('do not follow redirects; an expired alert is not sent', async () => {
+    const browser = newBrowser()
     await subscribe(ann, browser)
     statuses = { [new URL(browser.endpoint).pathname]: 307 }
     await transact(app.app.context, (unit) =>
@@ -319,13 +319,13 @@ describe('what is pushed', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('a full lobby alerts everybody seated, and rings once', async () => {
+  test('alert every seated player of a full lobby once', async () => {
     const [host, guest] = await Promise.all(
       ['host', 'guest'].map((name) =>
         insertPlayer(app.url, `${name}_push_${count}`, { slug: 'chess', handle: `${name}push${count}` }),
       ),
     )
-    const [hosts, guests] = [aBrowser(), aBrowser()]
+    const [hosts, guests] = [newBrowser(), newBrowser()]
     await subscribe(host!, hosts)
     await subscribe(guest!, guests)
     const { id } = await must<{ id: number }>(app.url, '/v1/lobbies/', {

@@ -13,17 +13,17 @@ export type NewNotification = {
   fromPlayerId?: string
   lobbyId?: number
   extras?: { tournament_id?: number; challenge?: number; team_id?: number; game?: string; tab?: string }
-  /** An `alert()` of the same has been pushed. */
+  /** Set when an `alert()` about the same event has been pushed. */
   isAlerted?: boolean
 }
 
-type Ways = { hidden: boolean; mailWaits: boolean; pushWaits: boolean }
+type Flags = { hidden: boolean; mailWaits: boolean; pushWaits: boolean }
 
 export function insertNotification(
   trx: Trx,
   notification: NewNotification,
   now: Date,
-  ways: Ways = { hidden: false, mailWaits: false, pushWaits: false },
+  flags: Flags = { hidden: false, mailWaits: false, pushWaits: false },
 ): Promise<{ id: number }> {
   return trx
     .insertInto('notifications')
@@ -34,22 +34,25 @@ export function insertNotification(
       from_player_id: notification.fromPlayerId ?? null,
       lobby_id: notification.lobbyId ?? null,
       extras: JSON.stringify(notification.extras ?? {}),
-      hidden: ways.hidden,
-      mail_waits: ways.mailWaits,
-      push_waits: ways.pushWaits,
+      hidden: flags.hidden,
+      mail_waits: flags.mailWaits,
+      push_waits: flags.pushWaits,
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
 }
 
-/** So many pieces are summed with no care; more are put together first. */
-const MOST_PIECES = 64
+/** More count rows than this are merged. */
+const MAX_COUNT_ROWS = 64
 
-/** Tells the player's open devices; `id` is the one that is new, null when something else has changed. */
+/**
+ * Publishes the unread count to the player's open devices. `id` is the new notification, null after other
+ * changes.
+ */
 export async function publishNotifications(unit: Unit, playerId: string, id: number | null): Promise<void> {
-  const { unread, pieces } = await sumCounts(unit.trx, playerId)
-  if (pieces > MOST_PIECES) await joinPieces(unit.trx, playerId)
+  const { unread, countRows } = await sumCounts(unit.trx, playerId)
+  if (countRows > MAX_COUNT_ROWS) await mergeCountRows(unit.trx, playerId)
   unit.publish([`player:${playerId}`], { event: 'notification', data: { id, unread } })
 }
 
@@ -57,21 +60,21 @@ export async function countUnread(db: Reader, playerId: string): Promise<number>
   return (await sumCounts(db, playerId)).unread
 }
 
-async function sumCounts(db: Reader, playerId: string): Promise<{ unread: number; pieces: number }> {
+async function sumCounts(db: Reader, playerId: string): Promise<{ unread: number; countRows: number }> {
   const { rows } = await sql<{
     unread: number
-    pieces: number
-  }>`select coalesce(sum(unread), 0)::int as unread, count(*)::int as pieces from notification_counts where player_id = ${playerId}`.execute(
+    countRows: number
+  }>`select coalesce(sum(unread), 0)::int as unread, count(*)::int as "countRows" from notification_counts where player_id = ${playerId}`.execute(
     db,
   )
-  return rows[0] ?? { unread: 0, pieces: 0 }
+  return rows[0] ?? { unread: 0, countRows: 0 }
 }
 
 /**
- * Makes one piece of a type's many. Pieces that another transaction is about to join are left to it: nobody
- * waits.
+ * Merges a player's count rows into one per type. Rows locked by another transaction are skipped, so that
+ * nobody waits.
  */
-async function joinPieces(trx: Trx, playerId: string): Promise<void> {
+async function mergeCountRows(trx: Trx, playerId: string): Promise<void> {
   await sql`
     with taken as (
       delete from notification_counts where id in (select id from notification_counts where player_id = ${playerId} for update skip locked) returning type, shown, unread
@@ -90,10 +93,7 @@ export type ListPage = {
   unreadOnly?: boolean | undefined
 }
 
-/**
- * A page of what stands under the bell, how many there are of what was asked for, and how many are unread at
- * all: one question, however many there are.
- */
+/** A page of a player's notifications, the total for the filter and the unread total, in one query. */
 export async function listShown(
   db: Reader,
   page: ListPage,
@@ -107,7 +107,7 @@ export async function listShown(
   }
 }
 
-/** The question itself, for whoever wants to see its plan. */
+/** The query of `listShown`, exported so that a test can read its plan. */
 export function listing({ playerId, order, offset, limit, type, unreadOnly }: ListPage) {
   const ofType = type === undefined ? sql`` : sql`and type = ${type}`
   const direction = sql.raw(order)
@@ -125,35 +125,35 @@ export function listing({ playerId, order, offset, limit, type, unreadOnly }: Li
     order by page.created_at ${direction}, page.id ${direction}`
 }
 
-type Mine = { id: number; playerId: string }
+type Key = { id: number; playerId: string }
 
-/** Also one that was cleared: it still answers by its id (api.md part 4). */
-export function findNotification(db: Reader, mine: Mine): Promise<NotificationRow | undefined> {
+/** Also finds cleared ones, which can still be answered by their id (api.md part 4). */
+export function findNotification(db: Reader, key: Key): Promise<NotificationRow | undefined> {
   return db
     .selectFrom('notifications')
     .selectAll()
-    .where('id', '=', mine.id)
-    .where('player_id', '=', mine.playerId)
+    .where('id', '=', key.id)
+    .where('player_id', '=', key.playerId)
     .executeTakeFirst()
 }
 
-export async function markRead(trx: Trx, mine: Mine, now: Date): Promise<void> {
+export async function markRead(trx: Trx, key: Key, now: Date): Promise<void> {
   await trx
     .updateTable('notifications')
     .set({ read_at: now })
-    .where('id', '=', mine.id)
-    .where('player_id', '=', mine.playerId)
+    .where('id', '=', key.id)
+    .where('player_id', '=', key.playerId)
     .where('read_at', 'is', null)
     .execute()
 }
 
-/** Of those that still stand under the bell. */
-export async function markUnread(trx: Trx, mine: Mine): Promise<void> {
+/** Cleared notifications cannot be marked unread. */
+export async function markUnread(trx: Trx, key: Key): Promise<void> {
   await trx
     .updateTable('notifications')
     .set({ read_at: null })
-    .where('id', '=', mine.id)
-    .where('player_id', '=', mine.playerId)
+    .where('id', '=', key.id)
+    .where('player_id', '=', key.playerId)
     .where('removed_at', 'is', null)
     .execute()
 }
@@ -169,12 +169,12 @@ export async function markAllRead(trx: Trx, playerId: string, now: Date): Promis
     .execute()
 }
 
-export async function removeOne(trx: Trx, mine: Mine, now: Date): Promise<boolean> {
+export async function removeOne(trx: Trx, key: Key, now: Date): Promise<boolean> {
   const removed = await trx
     .updateTable('notifications')
     .set({ removed_at: now })
-    .where('id', '=', mine.id)
-    .where('player_id', '=', mine.playerId)
+    .where('id', '=', key.id)
+    .where('player_id', '=', key.playerId)
     .where('removed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
@@ -191,7 +191,7 @@ export async function removeAll(trx: Trx, playerId: string, now: Date): Promise<
     .execute()
 }
 
-/** A notification whose matter is over before it was answered. */
+/** Removes a notification whose request or invite has ended unanswered. */
 export async function withdrawNotification(trx: Trx, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('notifications')
@@ -201,17 +201,20 @@ export async function withdrawNotification(trx: Trx, id: number, now: Date): Pro
     .execute()
 }
 
-/** What waits to be gathered for a player and is still news; it waits no more after this. Oldest first. */
+/**
+ * Takes a player's notifications that wait for a combined mail or push and returns those still unread, oldest
+ * first.
+ */
 export async function takeWaiting(
   trx: Trx,
   playerId: string,
-  way: 'mail_waits' | 'push_waits',
+  flag: 'mail_waits' | 'push_waits',
 ): Promise<NotificationRow[]> {
   const taken = await trx
     .updateTable('notifications')
-    .set({ [way]: false })
+    .set({ [flag]: false })
     .where('player_id', '=', playerId)
-    .where(way, '=', true)
+    .where(flag, '=', true)
     .returningAll()
     .execute()
   return taken
@@ -219,7 +222,7 @@ export async function takeWaiting(
     .sort((one, other) => one.id - other.id)
 }
 
-/** Those of a player, and the sender's name on those that others got. */
+/** Deletes a player's notifications and those that others received from the player. */
 export async function forgetInNotifications(trx: Trx, playerId: string): Promise<void> {
   await deleteSubscriptions(trx, playerId)
   await trx.deleteFrom('notifications').where('player_id', '=', playerId).execute()

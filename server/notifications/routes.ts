@@ -16,10 +16,10 @@ import {
 } from './queries.ts'
 
 /**
- * Which of these notifications have an open request or invite behind them. The rooms to the right know; the
- * app hands their words in.
+ * Returns those of these notifications that have an open request or invite. Later domains know this, so the
+ * app passes their functions in.
  */
-export type OpenMatters = (db: Reader, notificationIds: number[]) => Promise<number[]>
+export type FindOpen = (db: Reader, notificationIds: number[]) => Promise<number[]>
 
 const FRIEND_REQUEST = 1
 const TEAM_INVITE = 5
@@ -28,7 +28,7 @@ const LOBBY_INVITE = 2
 export function notificationRoutes(
   router: Router,
   context: Context,
-  openMatters: { requests: OpenMatters; teamInvites: OpenMatters; lobbyInvites: OpenMatters },
+  findOpen: { requests: FindOpen; teamInvites: FindOpen; lobbyInvites: FindOpen },
 ): void {
   router.on(listNotifications, async ({ query, session }) => {
     const page = {
@@ -41,14 +41,13 @@ export function notificationRoutes(
     }
     const { count, unread, rows } = await listShown(context.db, page)
     const idsOf = (type: number) => rows.filter((row) => row.type === type).map((row) => row.id)
-    const ask = async (matters: OpenMatters, ids: number[]) =>
-      ids.length === 0 ? [] : matters(context.db, ids)
-    const asked = [
-      ask(openMatters.requests, idsOf(FRIEND_REQUEST)),
-      ask(openMatters.teamInvites, idsOf(TEAM_INVITE)),
-      ask(openMatters.lobbyInvites, idsOf(LOBBY_INVITE)),
+    const ask = async (find: FindOpen, ids: number[]) => (ids.length === 0 ? [] : find(context.db, ids))
+    const lookups = [
+      ask(findOpen.requests, idsOf(FRIEND_REQUEST)),
+      ask(findOpen.teamInvites, idsOf(TEAM_INVITE)),
+      ask(findOpen.lobbyInvites, idsOf(LOBBY_INVITE)),
     ]
-    const open = new Set((await Promise.all(asked)).flat())
+    const open = new Set((await Promise.all(lookups)).flat())
     const results = rows.map((row) => present(row, open.has(row.id)))
     return {
       ...pageAnswer({ count, results }, query, '/api/v1/players/notifications/', query),

@@ -6,35 +6,35 @@ import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { endMails, readToken } from './unsubscribe.ts'
 
-const MOST_BYTES = 4096
+const MAX_FORM_BYTES = 4096
 
-/** The button of the page that a mail's link opens. */
+/** The unsubscribe button of the page that a mail's link opens. */
 export function unsubscribeRoutes(router: Router, context: Context): void {
   router.on(unsubscribe, async ({ body }) => {
-    const named = readToken(context, body.token)
-    if (!named) throw refusal(unsubscribe, 'bad_token')
-    await transact(context, (unit) => endMails(unit, named))
-    return { topic: named.about }
+    const target = readToken(context, body.token)
+    if (!target) throw refusal(unsubscribe, 'bad_token')
+    await transact(context, (unit) => endMails(unit, target))
+    return { topic: target.about }
   })
 }
 
 /**
- * `POST /notifications?token=…`: a mail program's one click (RFC 8058). It sends a form and wants a plain
- * yes.
+ * `POST /notifications?token=…`: the one-click request of mail programs (RFC 8058). It posts a form and
+ * expects plain text.
  */
 export function oneClickRoute(app: FastifyInstance, context: Context): void {
   void app.register(async (scope) => {
-    // What it says is always the same and in the address: the form is taken and not looked at.
+    // The token in the address is enough: the form is accepted and ignored.
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       (_request, _body, done) => done(null, undefined),
     )
     scope.post('/notifications', async (request, reply) => {
       const { token } = request.query as { token?: unknown }
-      const named = typeof token === 'string' ? readToken(context, token) : undefined
-      if (!named) return reply.code(400).send({ detail: unsubscribe.refusals.bad_token.detail })
-      await transact(context, (unit) => endMails(unit, named))
+      const target = typeof token === 'string' ? readToken(context, token) : undefined
+      if (!target) return reply.code(400).send({ detail: unsubscribe.refusals.bad_token.detail })
+      await transact(context, (unit) => endMails(unit, target))
       return reply.code(200).type('text/plain; charset=utf-8').send('You will get no more of these mails.')
     })
   })

@@ -5,24 +5,21 @@ import type { Context } from '#server/context.ts'
 import { lockPlayer, updatePlayer } from '#server/players/queries.ts'
 import { mac, sameBytes } from '#server/secrets.ts'
 
-/** What a mail is about: one kind, or all that the daily mail gathers. */
+/** The subject of a mail: one type of notification, or the daily mail. */
 export type MailSubject = Topic | 'digest'
 
 const SUBJECTS: readonly MailSubject[] = [...TOPICS, 'digest']
 const UUID_BYTES = 16
 const MAC_BYTES = 32
 
-/**
- * The address that ends these mails: a page with a button for people, and RFC 8058's one click when it is
- * posted to.
- */
+/** The unsubscribe address of a mail: a page with a button on GET, RFC 8058's one-click on POST. */
 export function unsubscribeUrl(context: Context, playerId: string, about: MailSubject): string {
   return `${context.config.publicUrl}/notifications?token=${makeToken(context, playerId, about)}`
 }
 
 /**
- * Whose mails a link ends and which; undefined when the token is not ours. It is good for as long as the mail
- * is kept.
+ * The player and subject of an unsubscribe token; undefined when its signature is wrong. Tokens do not
+ * expire.
  */
 export function readToken(
   context: Context,
@@ -39,7 +36,7 @@ export function readToken(
   return { playerId, about }
 }
 
-/** Account notices are never gathered, so the end of the daily mail does not end them. */
+/** Switches mails off. Account notices are never part of the daily mail, so its link leaves them on. */
 export async function endMails(
   unit: Unit,
   { playerId, about }: { playerId: string; about: MailSubject },
@@ -60,7 +57,7 @@ function makeToken(context: Context, playerId: string, about: MailSubject): stri
   return Buffer.concat([head, sign(context, head)]).toString('base64url')
 }
 
-/** A key of its own, so that no other code of the site can stand in for this. */
+/** A separate derived key, so that no other code of the site is valid as an unsubscribe token. */
 function sign(context: Context, head: Buffer): Buffer {
   return mac(mac(context.secrets.codes, 'unsubscribe'), head)
 }
