@@ -6,7 +6,7 @@ import { UPLOADS_PATH } from '#server/outside/files.ts'
 import { presentProfile } from '#server/players/present.ts'
 import { readOwnRows } from './queries.ts'
 
-/** A ZIP of JSON files, one a subject, and the pictures of the player. */
+/** A ZIP with a JSON file per subject and the player's pictures. */
 export async function exportOf(context: Context, playerId: string): Promise<Uint8Array<ArrayBuffer>> {
   const profile = await presentProfile(context, context.db, playerId)
   const rows = await readOwnRows(context.db, playerId)
@@ -23,7 +23,7 @@ export async function exportOf(context: Context, playerId: string): Promise<Uint
   return pack(files)
 }
 
-/** The pictures of one's identity checks that are still kept, each under the number of its sending. */
+/** The stored pictures of the player's identity checks, numbered by submission. */
 async function identityPictures(context: Context, playerId: string): Promise<Record<string, Uint8Array>> {
   const files: Record<string, Uint8Array> = {}
   for (const [index, check] of (await listChecksOf(context.db, playerId)).entries())

@@ -25,16 +25,17 @@ import { lapseBonus } from '#server/wallet/bonus.ts'
 import { lockBalances } from '#server/wallet/ledger-queries.ts'
 
 const DAY_MS = 24 * 3_600_000
-const MOST_TRIES = 6
-const farewell = z.object({ to: z.string(), username: z.string() })
+const MAX_ATTEMPTS = 6
+const deletedMailPayload = z.object({ to: z.string(), username: z.string() })
 
-/** Fourteen days after it was asked for: the account is emptied. Matches stay, with a player of no name. */
+/** Erases an account 14 days after its deletion was requested. Its matches stay, with an anonymous player. */
 export function forgetJob(context: Context): void {
-  context.jobs.handle('account.delete', async (home, unit, job) => {
+  context.jobs.handle('account.delete', async (jobContext, unit, job) => {
     const account = await findAccount(unit.trx, job.key)
     if (!account?.deletion_due_at || account.deleted_at) return
     const balances = await lockBalances(unit.trx, account.id)
-    // Money that came after the account was closed is not erased with it: the operator pays it out first.
+    // Money that arrived after the account was closed is not erased: retried daily until the operator has
+    // paid it out.
     if (balances.cashCents + balances.heldCents > 0 || (await hasOpenPayments(unit.trx, account.id)))
       return putJob(unit.trx, {
         kind: 'account.delete',
@@ -43,41 +44,42 @@ export function forgetJob(context: Context): void {
       })
     await lapseBonus(unit, account.id)
     const { avatar_url: avatar } = await findPlayer(unit.trx, account.id)
-    await forgetChecks(home, unit.trx, account.id)
-    for (const file of await deleteDisputeTexts(unit.trx, account.id)) await home.privateFiles.remove(file)
-    await forget(unit, account.id)
-    // Told when it is done; a mail server that is down must not keep the account.
+    await forgetChecks(jobContext, unit.trx, account.id)
+    for (const file of await deleteDisputeTexts(unit.trx, account.id))
+      await jobContext.privateFiles.remove(file)
+    await eraseAccount(unit, account.id)
+    // A job of its own: a mail server that is down must not delay the deletion.
     await putJob(unit.trx, {
       kind: 'mail.deleted',
       key: account.id,
       payload: { to: account.email, username: account.username },
       dueAt: unit.now,
     })
-    await dropFile(home, avatar)
+    await dropFile(jobContext, avatar)
   })
 
   context.jobs.handle(
     'mail.deleted',
-    async (home, unit, job) => {
-      // The address goes with the job: it is not kept as one that has failed.
-      if (job.attempts >= MOST_TRIES) return
-      const { to, username } = farewell.parse(job.payload)
-      const mail = composeMail(home.config, {
+    async (jobContext, unit, job) => {
+      // Give up and let the job's payload go: a failed job would keep the mail address.
+      if (job.attempts >= MAX_ATTEMPTS) return
+      const { to, username } = deletedMailPayload.parse(job.payload)
+      const mail = composeMail(jobContext.config, {
         subject: 'Your account is deleted',
         recipientName: username,
         lines: [
           'As you asked 14 days ago, everything about you was erased. The results of your matches stay, without your name.',
           'This is our last mail.',
         ],
-        button: { label: 'Good bye', url: home.config.publicUrl },
+        button: { label: 'Good bye', url: jobContext.config.publicUrl },
       })
-      await home.mailer.send(unit.trx, { to, ...mail }, unit.now)
+      await jobContext.mailer.send(unit.trx, { to, ...mail }, unit.now)
     },
     { lane: 'messages' },
   )
 }
 
-async function forget({ trx, now }: Unit, playerId: string): Promise<void> {
+async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void> {
   await deleteGameAccounts(trx, playerId)
   await deleteClaims(trx, playerId)
   await dropPhoneCode(trx, playerId)

@@ -64,7 +64,7 @@ test("the export is a ZIP of JSON with everything of one's own, and no secret", 
     expect(all).not.toContain(secret)
 })
 
-test('the export needs a step-up when the sign-in is not fresh', async () => {
+test('the export needs a step-up when the sign-in is not recent', async () => {
   const old = await later(app, ann)
   const exported = () =>
     fetch(`${app.url}/api/v1/accounts/export/`, {
@@ -85,13 +85,13 @@ describe('deletion', () => {
     ['a wrong password', { password: 'wrong', confirm: true }, 'password'],
     ['no password', { confirm: true }, 'password'],
     ['no confirmation', { password: 'correct horse battery' }, 'confirm'],
-    ['a confirmation that is none', { password: 'correct horse battery', confirm: false }, 'confirm'],
+    ['a false confirmation', { password: 'correct horse battery', confirm: false }, 'confirm'],
   ])('%s is refused at its field', async (_name, body, field) => {
     expect(await remove(ann, body)).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } })
     expect((await page(ann.username)).status).toBe(200)
   })
 
-  test('not from within a lobby', async () => {
+  test('is refused while seated in a lobby', async () => {
     await must(app.url, '/v1/lobbies/', {
       method: 'POST',
       token: ann.accessToken,
@@ -103,7 +103,7 @@ describe('deletion', () => {
     })
   })
 
-  test('money is withdrawn first; bonus lapses with the account, and money that comes later is not erased', async () => {
+  test('needs an empty wallet; bonus lapses with the account, and money that arrives later is not erased', async () => {
     const pay = (kind: 'deposit' | 'promo' | 'withdrawal', entries: Entry[]) =>
       transact(app.app.context, (unit) =>
         post(unit, {
@@ -180,7 +180,7 @@ describe('deletion', () => {
     ).toEqual([{ receiver: '' }])
   })
 
-  test('pressed three times at once it is one deletion with one date and one mail', async () => {
+  test('three concurrent requests make one deletion with one date and one mail', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => remove(ann, { password: ann.password, confirm: true })),
     )
@@ -195,7 +195,7 @@ describe('deletion', () => {
       .toHaveLength(1)
   })
 
-  test('sessions end at once, sign-in is 401, the page is gone; the link takes it all back', async () => {
+  test('ends sessions at once, sign-in is 401, the profile is hidden; the link restores everything', async () => {
     const other = await signIn(app.url, ann)
     expect((await remove(ann, { password: ann.password, confirm: true })).status).toBe(200)
     for (const { accessToken } of [ann, other])
@@ -229,7 +229,7 @@ describe('deletion', () => {
     expect((await page(ann.username)).status).toBe(200)
   })
 
-  test('after 14 days nothing tells who it was; the name, the address and the handle are free', async () => {
+  test('after 14 days nothing identifies the player; username, email and handle are free again', async () => {
     await remove(ann, { password: ann.password, confirm: true })
     app.clock.advance(14 * DAY_MS)
     await app.runJobs()

@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '#server/db/open.ts'
 
-const MOST_ROWS = 100_000
+const MAX_ROWS = 100_000
 
 /**
- * Whatever the site keeps about a player beside the profile, by subject; secrets and other people's data stay
- * here.
+ * Everything stored about a player beside the profile, by subject, without secrets and other players' data.
  */
 export async function readOwnRows(
   db: Reader,
@@ -52,7 +51,7 @@ export async function readOwnRows(
   const found = Object.entries(subjects).map(async ([subject, select]) => {
     const { rows } = await sql<
       Record<string, unknown>
-    >`select * from (${select}) own limit ${MOST_ROWS}`.execute(db)
+    >`select * from (${select}) own limit ${MAX_ROWS}`.execute(db)
     return [subject, rows] as const
   })
   return Object.fromEntries(await Promise.all(found))

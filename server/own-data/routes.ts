@@ -18,16 +18,16 @@ import { lockBalances } from '#server/wallet/ledger-queries.ts'
 import { exportOf } from './export.ts'
 import { forgetJob } from './forget.ts'
 
-const REST_MS = 14 * 24 * 3_600_000
+const DELETION_DELAY_MS = 14 * 24 * 3_600_000
 
-/** Taking one's data along, and leaving. Knows every domain, so it stands to the right of all of them. */
+/** Data export and account deletion. It touches every domain, so it comes after all of them. */
 export function ownDataRoutes(router: Router, context: Context): void {
   router.on(exportData, ({ session }) => exportOf(context, session.playerId))
 
   router.on(deleteAccount, async ({ body, session }) => {
     const account = await findAccount(context.db, session.playerId)
     if (!account) throw new Error('a session without its account')
-    // A password alone is not enough where a second factor is set.
+    // With a second factor, a password alone is not enough.
     if (!account.password_hash || (await secondFactorsOf(context.db, account.id)).length > 0)
       requireStepUp(context, session)
     if (account.password_hash) {
@@ -38,14 +38,14 @@ export function ownDataRoutes(router: Router, context: Context): void {
     }
     const dueAt = await transact(context, async (unit) => {
       const player = await lockPlayer(unit.trx, account.id)
-      // A second press finds it done.
+      // A repeated request gets the same date.
       if (player.deletion_due_at) return player.deletion_due_at
       if (await hasActiveSeat(unit.trx, { playerId: account.id })) throw refusal(deleteAccount, 'in_match')
-      // Bonus cannot be withdrawn; it lapses with the account.
+      // Bonus cannot be withdrawn and lapses with the account, so it does not count here.
       const { cashCents, heldCents } = await lockBalances(unit.trx, account.id)
       if (cashCents + heldCents > 0) throw refusal(deleteAccount, 'money_left')
       if (await hasOpenPayments(unit.trx, account.id)) throw refusal(deleteAccount, 'payment_open')
-      const due = new Date(unit.now.getTime() + REST_MS)
+      const due = new Date(unit.now.getTime() + DELETION_DELAY_MS)
       await setDeletion(unit.trx, account.id, due)
       await endSessions(unit, { playerId: account.id }, 'account_deleted')
       await putJob(unit.trx, { kind: 'mail.deletion', key: account.id, dueAt: unit.now })
