@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { admitEachOther, pairUp, rangeAfter, UNBOUND_AFTER_MS, type Pairing, type Ticket } from './queue.ts'
+import { acceptEachOther, pairUp, rangeAfter, UNBOUND_AFTER_MS, type Pairing, type Ticket } from './queue.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const ticket = (
@@ -15,7 +15,7 @@ const pair = (tickets: Ticket[], teamSize = 1, blocked: [string, string][] = [])
 const names = (pairings: Pairing[]) =>
   pairings.map(({ sides }) => sides.map((side) => side.map((each) => each.playerId).join('+')).join(' v '))
 
-describe('the range', () => {
+describe('the rating range', () => {
   test.each([
     [-5, 50],
     [0, 50],
@@ -35,34 +35,34 @@ describe('the range', () => {
   })
 })
 
-describe('who meets whom', () => {
+describe('pairing', () => {
   test.each<[string, Ticket[], string[]]>([
-    ['two alike at once', [ticket('ann'), ticket('bob')], ['ann v bob']],
-    ['nobody alone', [ticket('ann')], []],
-    ['not who is too far off', [ticket('ann'), ticket('bob', { rating: 1251 })], []],
+    ['two equal players at once', [ticket('ann'), ticket('bob')], ['ann v bob']],
+    ['one player only', [ticket('ann')], []],
+    ['ratings too far apart', [ticket('ann'), ticket('bob', { rating: 1251 })], []],
     [
       'both must have waited for a wide range',
       [ticket('ann', { waitedS: 60 }), ticket('bob', { rating: 1500 })],
       [],
     ],
     [
-      'later they do',
+      'paired later',
       [ticket('ann', { waitedS: 60 }), ticket('bob', { rating: 1500, waitedS: 50 })],
       ['ann v bob'],
     ],
     [
-      'at last anybody',
+      'anybody in the end',
       [ticket('ann', { waitedS: 181, reliability: 0 }), ticket('bob', { rating: 3000, waitedS: 200 })],
       ['bob v ann'],
     ],
-    ['reliability keeps apart', [ticket('ann'), ticket('bob', { reliability: 80 })], []],
+    ['reliability too far apart', [ticket('ann'), ticket('bob', { reliability: 80 })], []],
     [
       'the nearest',
       [ticket('ann', { waitedS: 20 }), ticket('bob', { rating: 1240 }), ticket('cid', { rating: 1210 })],
       ['ann v cid'],
     ],
     [
-      'who waited longest chooses first',
+      'the longest waiting player is paired first',
       [ticket('ann'), ticket('bob', { waitedS: 9 }), ticket('cid', { waitedS: 5 })],
       ['bob v cid'],
     ],
@@ -76,23 +76,23 @@ describe('who meets whom', () => {
       ],
       ['ann v cid', 'bob v dan'],
     ],
-    ['not over regions', [ticket('ann', { region: 'eu' }), ticket('bob', { region: 'na' })], []],
-    ['any region', [ticket('ann', { region: 'eu', waitedS: 1 }), ticket('bob')], ['ann v bob']],
+    ['different regions', [ticket('ann', { region: 'eu' }), ticket('bob', { region: 'na' })], []],
+    ['a region and none', [ticket('ann', { region: 'eu', waitedS: 1 }), ticket('bob')], ['ann v bob']],
   ])('%s', (_name, tickets, expected) => expect(names(pair(tickets))).toEqual(expected))
 
-  test('the region is the one that somebody asked for', () => {
+  test('the region is the one that a player has chosen', () => {
     expect(pair([ticket('ann'), ticket('bob', { region: 'eu' })])[0]?.region).toBe('eu')
     expect(pair([ticket('ann'), ticket('bob')])[0]?.region).toBeNull()
   })
 
-  test('who has blocked another never meets them', () => {
+  test('players are never paired when either has blocked the other', () => {
     const two = [ticket('ann'), ticket('bob')]
     expect(pair(two, 1, [['ann', 'bob']])).toEqual([])
     expect(pair(two, 1, [['bob', 'ann']])).toEqual([])
     expect(names(pair([...two, ticket('cid')], 1, [['ann', 'bob']]))).toEqual(['ann v cid'])
   })
 
-  test('a team of four: even sides, and one who hinders all others is left out', () => {
+  test('a 2v2 group: even sides; a player who cannot be grouped is left out', () => {
     const four = [
       ticket('ann', { rating: 1230, waitedS: 4 }),
       ticket('bob', { rating: 1220, waitedS: 3 }),
@@ -112,7 +112,7 @@ describe('who meets whom', () => {
     ).toEqual(['ann+dan v bob+cid'])
   })
 
-  test('a group shares one region, whoever came first', () => {
+  test('a group shares one region, whatever the order', () => {
     const five = ['na', null, 'eu', 'eu', 'eu'].map((region, index) =>
       ticket(`p${index}`, { region, waitedS: 10 - index }),
     )
@@ -140,8 +140,8 @@ const teamSize = fc.constantFrom(1, 2, 3, 5)
 const isBlocked = (pairs: (readonly [string, string])[], one: Ticket, other: Ticket) =>
   pairs.some((each) => each.includes(one.playerId) && each.includes(other.playerId) && one !== other)
 
-describe('whoever waits', () => {
-  test('nobody is in two groups, sides are full, and all in a group admit each other', () => {
+describe('properties', () => {
+  test('no player is in two groups, sides are full, and all in a group accept each other', () => {
     fc.assert(
       fc.property(tickets, blocked, teamSize, (waiting, pairs, size) => {
         const pairings = pairUp({ tickets: waiting, teamSize: size, blocked: pairs, now })
@@ -154,7 +154,7 @@ describe('whoever waits', () => {
             expect(one.region === null || one.region === region).toBe(true)
             for (const other of group)
               expect(
-                one === other || (admitEachOther(one, other, now) && !isBlocked(pairs, one, other)),
+                one === other || (acceptEachOther(one, other, now) && !isBlocked(pairs, one, other)),
               ).toBe(true)
           }
         }
@@ -175,7 +175,7 @@ describe('whoever waits', () => {
     )
   })
 
-  test('no two who could meet are both left waiting', () => {
+  test('of two players who accept each other, at least one is paired', () => {
     fc.assert(
       fc.property(tickets, blocked, (waiting, pairs) => {
         const paired = new Set(
@@ -184,7 +184,7 @@ describe('whoever waits', () => {
         const left = waiting.filter((each) => !paired.has(each))
         for (const one of left)
           for (const other of left)
-            expect(one !== other && admitEachOther(one, other, now) && !isBlocked(pairs, one, other)).toBe(
+            expect(one !== other && acceptEachOther(one, other, now) && !isBlocked(pairs, one, other)).toBe(
               false,
             )
       }),
@@ -192,7 +192,7 @@ describe('whoever waits', () => {
     )
   })
 
-  test('when all have waited past every bound, too few are left for another group', () => {
+  test('once every range is unlimited, fewer players than a group are left', () => {
     fc.assert(
       fc.property(tickets, teamSize, (waiting, size) => {
         const old = waiting.map((each) => ({ ...each, region: null, since: each.since - UNBOUND_AFTER_MS }))

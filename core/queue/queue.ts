@@ -1,7 +1,7 @@
 import { sidesOf } from './sides.ts'
 
 /**
- * Who waits for a quick match of a mode. `since` is milliseconds since 1970; without a region any will do.
+ * A player waiting for a quick match in a mode. `since` is milliseconds since 1970; `region` is null for any.
  */
 export type Ticket = {
   playerId: string
@@ -12,8 +12,7 @@ export type Ticket = {
 }
 
 /**
- * A group for one match: the two sides, even in rating, each with who waited longest first; and the region
- * they share.
+ * A group for one match: two sides, even in rating, each ordered by waiting time; and their shared region.
  */
 export type Pairing = { sides: [Ticket[], Ticket[]]; region: string | null }
 
@@ -21,12 +20,12 @@ const FIRST_RANGE = 50
 export const WIDE_RANGE = 400
 const WIDE_AFTER_MS = 60_000
 const LAST_RANGE = 1000
-/** After so long anybody will do. */
+/** After this waiting time any opponent will do. */
 export const UNBOUND_AFTER_MS = 180_000
-/** What a point of reliability counts in points of rating. */
+/** Points of rating that one point of reliability counts. */
 const RELIABILITY_WEIGHT = 4
 
-/** docs/decisions/0030: how far a ticket looks after so long, either way; Infinity in the end. */
+/** docs/decisions/0030: the rating range either way after a waiting time; Infinity in the end. */
 export function rangeAfter(waitMs: number): number {
   if (waitMs >= UNBOUND_AFTER_MS) return Infinity
   if (waitMs >= WIDE_AFTER_MS)
@@ -38,15 +37,15 @@ function between(from: number, to: number, share: number): number {
   return Math.floor(from + (to - from) * share)
 }
 
-/** How unlike two players are: the difference in rating, and four times that in reliability. */
+/** How different two players are: the difference in rating, plus four times that in reliability. */
 export function distance(one: Ticket, other: Ticket): number {
   return (
     Math.abs(one.rating - other.rating) + RELIABILITY_WEIGHT * Math.abs(one.reliability - other.reliability)
   )
 }
 
-/** Each within the other's range, in one region or content with any. */
-export function admitEachOther(one: Ticket, other: Ticket, now: number): boolean {
+/** Whether each is within the other's range, and their regions are compatible. */
+export function acceptEachOther(one: Ticket, other: Ticket, now: number): boolean {
   const far = distance(one, other)
   const sameRegion = one.region === null || other.region === null || one.region === other.region
   return sameRegion && far <= rangeAfter(now - one.since) && far <= rangeAfter(now - other.since)
@@ -55,19 +54,19 @@ export function admitEachOther(one: Ticket, other: Ticket, now: number): boolean
 export type Waiting = {
   tickets: readonly Ticket[]
   teamSize: number
-  /** Pairs of which one has blocked the other: they never meet, not as team-mates either. */
+  /** Pairs of players of whom one has blocked the other: never grouped, not even as team-mates. */
   blocked: readonly (readonly [string, string])[]
   now: number
 }
 
 /**
- * Sets those who wait together in groups of two sides. Who has waited longest chooses first, and takes the
- * nearest who all admit each other. The same tickets in any order give the same groups.
+ * Groups the waiting players into two sides each. The longest waiting player comes first and gets the nearest
+ * players who all accept each other. The order of the tickets does not matter.
  */
 export function pairUp({ tickets, teamSize, blocked, now }: Waiting): Pairing[] {
-  const apart = new Set(blocked.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]))
+  const blockedPairs = new Set(blocked.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]))
   const fit = (one: Ticket, other: Ticket) =>
-    !apart.has(`${one.playerId} ${other.playerId}`) && admitEachOther(one, other, now)
+    !blockedPairs.has(`${one.playerId} ${other.playerId}`) && acceptEachOther(one, other, now)
   const line = tickets.toSorted(byWaiting)
   const taken = new Set<Ticket>()
   const pairings: Pairing[] = []
@@ -76,7 +75,7 @@ export function pairUp({ tickets, teamSize, blocked, now }: Waiting): Pairing[] 
     const near = line
       .filter((each) => each !== first && !taken.has(each) && fit(first, each))
       .sort((one, other) => distance(first, one) - distance(first, other) || byWaiting(one, other))
-    const group = findGroup([first], near, { size: teamSize * 2, fit, steps: { left: MOST_STEPS } })
+    const group = findGroup([first], near, { size: teamSize * 2, fit, steps: { left: MAX_STEPS } })
     if (!group) continue
     for (const each of group) taken.add(each)
     pairings.push({
@@ -87,12 +86,12 @@ export function pairUp({ tickets, teamSize, blocked, now }: Waiting): Pairing[] 
   return pairings
 }
 
-/** A search that finds nothing for so long is given up until the next round. */
-const MOST_STEPS = 2000
+/** A search without result is given up after this many steps, until the next round. */
+const MAX_STEPS = 2000
 
 type Search = { size: number; fit(one: Ticket, other: Ticket): boolean; steps: { left: number } }
 
-/** Adds the nearest who fit everybody in the group; goes back when that leads nowhere. */
+/** Adds the nearest players who fit everyone in the group, with backtracking. */
 function findGroup(group: Ticket[], near: Ticket[], search: Search): Ticket[] | undefined {
   if (group.length === search.size) return group
   for (const [index, next] of near.entries()) {

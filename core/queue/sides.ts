@@ -1,6 +1,6 @@
 /**
- * Of an even number of players the two halves whose ratings add up most evenly, each in the order given; the
- * first player is in the first.
+ * Splits an even number of players into the two halves with the most even rating sums. Each keeps the given
+ * order; the first player is in the first half.
  */
 export function sidesOf<Player extends { rating: number }>(players: readonly Player[]): [Player[], Player[]] {
   const total = sum(players)
@@ -19,7 +19,7 @@ function sum(players: readonly { rating: number }[]): number {
   return players.reduce((total, player) => total + player.rating, 0)
 }
 
-/** Every half with the first player in it: 126 of ten. */
+/** All halves that contain the first player: 126 for ten players. */
 function halves<Player>(players: readonly Player[]): Player[][] {
   const [first, ...others] = players
   return first === undefined ? [] : choose(others, players.length / 2 - 1).map((rest) => [first, ...rest])

@@ -6,26 +6,26 @@ import { deleteTicket, lockTicket, putTicket, restoreTickets } from './queries.t
 export type QueuePlace = {
   playerId: string
   region: string | null
-  /** Waiting from then on, if not from now. */ since?: Date
+  /** Start of the waiting time; now by default. */ since?: Date
 }
 
 /**
- * Holds up the pairing of this mode, and of the one that the player waits for, to the end of the transaction:
- * what is asked about the player's seats after this stays true. The job first, then the ticket, as the
- * pairing itself does it: else the two wait for each other.
+ * Locks the pairing job of this mode and the player's ticket until the transaction ends, so that what is then
+ * checked about the player's seats stays true. The job comes first, as in the pairing itself, to avoid
+ * deadlocks.
  */
-export async function lockPlace(unit: Unit, modeId: number, playerId: string): Promise<void> {
-  await lookSoon(unit, modeId)
+export async function lockQueuePlace(unit: Unit, modeId: number, playerId: string): Promise<void> {
+  await schedulePairing(unit, modeId)
   await lockTicket(unit.trx, playerId)
 }
 
-/** Puts a player in the queue of a mode. Whether the player may wait is the caller's to ask. */
+/** Puts a player in the queue of a mode. The caller has checked that the player may queue. */
 export async function enter(
   unit: Unit,
   mode: ModeRow,
   { playerId, region, since = unit.now }: QueuePlace,
 ): Promise<void> {
-  await lockPlace(unit, mode.id, playerId)
+  await lockQueuePlace(unit, mode.id, playerId)
   await putTicket(unit.trx, { playerId, modeId: mode.id, region, now: unit.now, since })
   publishQueue(unit, playerId, null)
 }
@@ -35,8 +35,8 @@ export async function leave(unit: Unit, playerId: string): Promise<void> {
 }
 
 /**
- * A lobby of the queue was called off because somebody was missing: who was ready in it waits again, from the
- * old place on.
+ * Puts the players who were ready back in the queue, with their old waiting time, after another player missed
+ * the ready check of a queue lobby.
  */
 export async function requeue(
   unit: Unit,
@@ -44,12 +44,12 @@ export async function requeue(
 ): Promise<void> {
   const back = await restoreTickets(unit.trx, { playerIds: ready, lobbyId, now: unit.now })
   for (const ticket of back) {
-    await lookSoon(unit, ticket.mode_id)
+    await schedulePairing(unit, ticket.mode_id)
     publishQueue(unit, ticket.player_id, null)
   }
 }
 
-/** Their own screens ask again, or go to the lobby that was found. */
+/** Makes the player's open screens refetch the queue, or open the lobby that was found. */
 export function publishQueue(unit: Unit, playerId: string, lobbyId: number | null): void {
   unit.publish([`player:${playerId}`], { event: 'queue', data: { lobby_id: lobbyId } })
 }

@@ -8,7 +8,7 @@ import { createLobby, stepAndWrite } from '#server/lobbies/act.ts'
 import { lockLobby } from '#server/lobbies/queries.ts'
 import { loadReliability } from '#server/reliability/marks.ts'
 import { findModeById, type ModeRow } from '#server/site/catalogue.ts'
-import { lookSoon, requeue, publishQueue } from './act.ts'
+import { schedulePairing, requeue, publishQueue } from './act.ts'
 import {
   deleteFound,
   deleteLapsed,
@@ -21,40 +21,40 @@ import {
 
 const EVERY_MS = 2000
 const SEEN_EVERY_MS = 15_000
-/** Without a live stream for so long the player is gone. */
+/** Players without a live stream for this long lose their place. */
 export const GONE_AFTER_MS = 120_000
-/** A lobby of the queue has found its end or its match by then. */
+/** Tickets of found lobbies are kept this long for `requeue`; by then the lobby has a match or has ended. */
 const KEPT_MS = 10 * 60_000
-/** The longest waiting of a mode that one round looks at. */
-const MOST_AT_ONCE = 500
+/** Tickets read per round and mode, those waiting longest first. */
+const MAX_TICKETS = 500
 
-/** Sets those who wait for a mode together, every two seconds while somebody waits. */
+/** Pairs the players waiting for a mode, every two seconds while anybody waits. */
 export function queueJobs(context: Context): void {
   context.jobs.handle(
     'queue.pair',
-    async (_home, unit, job) => {
+    async (_jobContext, unit, job) => {
       const mode = await findModeById(unit.trx, Number(job.key))
-      await clearOut(unit, mode)
+      await removeLapsed(unit, mode)
       const { rows, tickets } = await loadWaiting(unit, mode)
       const blocked = await listBlocksAmong(
         unit.trx,
         rows.map((row) => row.player_id),
       )
       const pairings = pairUp({ tickets, teamSize: mode.team_size, blocked, now: unit.now.getTime() })
-      for (const pairing of pairings) await openFor(unit, mode, pairing)
+      for (const pairing of pairings) await openLobbyFor(unit, mode, pairing)
       const found = pairings.length * mode.team_size * 2
-      if (tickets.length > found) await lookSoon(unit, mode.id, EVERY_MS)
+      if (tickets.length > found) await schedulePairing(unit, mode.id, EVERY_MS)
     },
     { keepsTrying: true },
   )
 
-  context.jobs.handle('queue.missed', async (_home, unit, job) => {
+  context.jobs.handle('queue.missed', async (_jobContext, unit, job) => {
     const { ready } = job.payload as { ready: string[] }
     await requeue(unit, { lobbyId: Number(job.key), ready })
   })
 }
 
-async function clearOut(unit: Unit, mode: ModeRow): Promise<void> {
+async function removeLapsed(unit: Unit, mode: ModeRow): Promise<void> {
   const { trx, now } = unit
   await noteSeen(trx, { modeId: mode.id, now, everyMs: SEEN_EVERY_MS })
   const gone = await deleteLapsed(trx, {
@@ -65,10 +65,12 @@ async function clearOut(unit: Unit, mode: ModeRow): Promise<void> {
   for (const playerId of gone) publishQueue(unit, playerId, null)
 }
 
-/** Who waits, as the rule sees them. Who has to cool down meanwhile waits no longer. */
+/**
+ * The waiting tickets, in the form the pairing rule takes. Players in a cool-down are removed from the queue.
+ */
 async function loadWaiting(unit: Unit, mode: ModeRow): Promise<{ rows: TicketRow[]; tickets: Ticket[] }> {
   const { trx, now } = unit
-  const all = await lockWaiting(trx, { modeId: mode.id, limit: MOST_AT_ONCE })
+  const all = await lockWaiting(trx, { modeId: mode.id, limit: MAX_TICKETS })
   const ids = all.map((row) => row.player_id)
   const [ratings, reliability] = [await findRatings(trx, mode.id, ids), await loadReliability(trx, ids, now)]
   const out = ids.filter((id) => reliability.get(id)?.coolDownUntil)
@@ -86,10 +88,10 @@ async function loadWaiting(unit: Unit, mode: ModeRow): Promise<{ rows: TicketRow
 }
 
 /**
- * Opens the lobby and seats everybody, which begins the ready check. What cannot be done takes the whole
+ * Opens the lobby and seats everyone, which starts the ready check. Any refusal throws, which rolls the whole
  * round back.
  */
-async function openFor(unit: Unit, mode: ModeRow, { sides, region }: Pairing): Promise<void> {
+async function openLobbyFor(unit: Unit, mode: ModeRow, { sides, region }: Pairing): Promise<void> {
   const order = seatOrder(sides)
   const [opener, ...others] = order
   if (!opener) return
@@ -102,19 +104,19 @@ async function openFor(unit: Unit, mode: ModeRow, { sides, region }: Pairing): P
     openedBy: opener.playerId,
     origin: 'queue',
   })
-  if (!made.ok) throw new Error(`mode ${mode.id}: who waited has taken a seat meanwhile`)
+  if (!made.ok) throw new Error(`mode ${mode.id}: a queued player has taken a seat meanwhile`)
   const row = made.value
   for (const { playerId, rating } of others) {
     const now = await lockLobby(unit.trx, row.id)
     const done =
       now && (await stepAndWrite(unit, now, { type: 'join', playerId, rating, at: unit.now.getTime() }))
-    if (!done?.ok) throw new Error(`lobby ${row.id}: ${done?.refusal ?? 'it vanished'}`)
+    if (!done?.ok) throw new Error(`lobby ${row.id}: ${done?.refusal ?? 'not found'}`)
   }
   await setFound(unit.trx, { playerIds: order.map((each) => each.playerId), lobbyId: row.id, now: unit.now })
   for (const { playerId } of order) publishQueue(unit, playerId, row.id)
 }
 
-/** By turns from both sides, as a lobby fills its seats. */
+/** Alternates between the sides, which is how a lobby fills its seats. */
 function seatOrder([first, second]: Pairing['sides']): Ticket[] {
   return first.flatMap((each, index) => [each, ...second.slice(index, index + 1)])
 }

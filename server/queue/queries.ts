@@ -5,7 +5,7 @@ import { isOnlineSql } from '#server/live/presence-queries.ts'
 
 export type TicketRow = Selectable<Tables['queue_tickets']>
 
-/** The ticket of a player who waits. */
+/** The ticket of a waiting player. */
 export function findTicket(db: Reader, playerId: string): Promise<TicketRow | undefined> {
   return db
     .selectFrom('queue_tickets')
@@ -34,7 +34,9 @@ export async function countWaiting(db: Reader, modeId: number): Promise<number> 
   return Number(count)
 }
 
-/** One row a player: for the same mode the place is kept, for another it begins anew. */
+/**
+ * One ticket per player: queueing again for the same mode keeps the place, for another mode it starts anew.
+ */
 export async function putTicket(
   trx: Trx,
   ticket: { playerId: string; modeId: number; region: string | null; now: Date; since: Date },
@@ -48,7 +50,7 @@ export async function putTicket(
   )
 }
 
-/** Whether there was one. */
+/** Returns whether there was a ticket. */
 export async function deleteTicket(trx: Trx, playerId: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('queue_tickets')
@@ -59,7 +61,7 @@ export async function deleteTicket(trx: Trx, playerId: string): Promise<boolean>
   return deleted !== undefined
 }
 
-/** Writes down who of those who wait for a mode is there, now and then. */
+/** Updates `seen_at` of the waiting players who are online, at most once per `everyMs`. */
 export async function noteSeen(
   trx: Trx,
   { modeId, now, everyMs }: { modeId: number; now: Date; everyMs: number },
@@ -72,8 +74,8 @@ export async function noteSeen(
 }
 
 /**
- * Takes away the tickets of who is gone, sits somewhere, or cannot play this game any more; answers whose
- * they were.
+ * Deletes the tickets of players who are gone, seated, banned, leaving or without a game account. Returns
+ * those players' ids.
  */
 export async function deleteLapsed(
   trx: Trx,
@@ -98,7 +100,7 @@ export async function deleteTickets(trx: Trx, playerIds: string[]): Promise<void
       .execute()
 }
 
-/** Who waits for a mode, longest first, locked. */
+/** Locks the tickets of a mode, those waiting longest first. */
 export function lockWaiting(
   trx: Trx,
   { modeId, limit }: { modeId: number; limit: number },
@@ -126,7 +128,10 @@ export async function setFound(
     .execute()
 }
 
-/** Who of these came to the lobby by the queue waits again, as long as before; answers for what. */
+/**
+ * Puts those of these players who came to the lobby from the queue back in it, with their old waiting time.
+ * Returns their tickets.
+ */
 export async function restoreTickets(
   trx: Trx,
   { playerIds, lobbyId, now }: { playerIds: string[]; lobbyId: number; now: Date },
@@ -141,7 +146,7 @@ export async function restoreTickets(
     .execute()
 }
 
-/** What was kept for going back, once there is no going back any more. */
+/** Deletes tickets kept for `restoreTickets` that are too old to be restored. */
 export async function deleteFound(trx: Trx, before: Date): Promise<void> {
   await trx
     .deleteFrom('queue_tickets')

@@ -15,7 +15,7 @@ let app: TestApp
 let count = 0
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
-// Nobody waits into the next test.
+// Empty the queue between tests.
 afterEach(async () => {
   await app.db.deleteFrom('queue_tickets').execute()
   await app.runJobs()
@@ -24,7 +24,7 @@ afterEach(async () => {
 type Mine = { ticket: QueueTicket | null }
 type Answered = { status: number; body: Mine & { code?: string } }
 
-/** Players whom no other test has. */
+/** Players that no other test uses. */
 function people(game = 'chess'): Promise<[Person, Person, Person, Person]> {
   count += 1
   return insertPlayers(app, [`ann_q${count}`, `bob_q${count}`, `cid_q${count}`, `dan_q${count}`], game)
@@ -43,14 +43,14 @@ const lobbiesOf = async (who: Person) =>
 const sidesOf = (lobby: Lobby | undefined) =>
   lobby?.sides.map((side) => side.players.map((player) => player.username))
 
-/** Lets the queue look again. */
-async function look(): Promise<void> {
+/** Runs a pairing round. */
+async function pairNow(): Promise<void> {
   app.clock.advance(2000)
   await app.runJobs()
 }
 
 async function expectWaiting(...waiting: Person[]): Promise<void> {
-  await look()
+  await pairNow()
   for (const who of waiting) {
     expect(await mine(who)).not.toBeNull()
     expect(await lobbiesOf(who)).toEqual([])
@@ -58,7 +58,7 @@ async function expectWaiting(...waiting: Person[]): Promise<void> {
 }
 
 async function expectTogether(...together: Person[]): Promise<Lobby> {
-  await look()
+  await pairNow()
   const lobbies = await Promise.all(together.map(lobbiesOf))
   for (const found of lobbies) expect(found.map((lobby) => lobby.id)).toEqual([lobbies[0]?.[0]?.id])
   for (const who of together) expect(await mine(who)).toBeNull()
@@ -68,7 +68,7 @@ async function expectTogether(...together: Person[]): Promise<Lobby> {
 }
 
 describe('quick match', () => {
-  test('one waits and sees how far the search goes; two find each other, in a lobby that asks both at once', async () => {
+  test('one player waits and sees the rating range; two are paired in a lobby with a ready check', async () => {
     const [ann, bob] = await people()
     expect(await mine(ann)).toBeNull()
     const since = app.clock.now().toISOString()
@@ -108,7 +108,7 @@ describe('quick match', () => {
     }
   })
 
-  test('four for a mode of two against two', async () => {
+  test('a 2v2 mode pairs four players', async () => {
     const [ann, bob, cid, dan] = await people('rocket-league')
     const doubles = { game: 'rocket-league', mode: '2v2' }
     for (const who of [ann, bob, cid]) expect((await enter(who, doubles)).status).toBe(200)
@@ -120,7 +120,7 @@ describe('quick match', () => {
     expect(sidesOf(lobby)?.map((side) => side.length)).toEqual([2, 2])
   })
 
-  test('not over regions, and anybody where one does not mind', async () => {
+  test('players of different regions are not paired; without a region any will do', async () => {
     const [ann, bob, cid] = await people()
     await enter(ann, { region: 'eu' })
     app.clock.advance(1000)
@@ -132,7 +132,7 @@ describe('quick match', () => {
     await expectWaiting(bob)
   })
 
-  test('who has blocked another never meets them, whoever did it', async () => {
+  test('players are never paired when either has blocked the other', async () => {
     const [ann, bob, cid] = await people()
     await must(app.url, '/v1/players/blocks/', {
       method: 'POST',
@@ -148,7 +148,7 @@ describe('quick match', () => {
     await expectWaiting(bob)
   })
 
-  test('different modes do not mix; another mode begins anew, the same one keeps the place', async () => {
+  test('modes are separate; queueing for another mode starts anew, for the same one keeps the place', async () => {
     const [ann, bob] = await people()
     const since = app.clock.now().toISOString()
     await enter(ann)
@@ -165,8 +165,8 @@ describe('quick match', () => {
   })
 })
 
-describe('pressed again and at once', () => {
-  test('pressed three times it is one place, one lobby', async () => {
+describe('repeated and concurrent calls', () => {
+  test('three concurrent calls make one place and one lobby', async () => {
     const [ann, bob] = await people()
     await Promise.all([enter(ann), enter(ann), enter(bob), enter(ann), enter(bob)])
     await expectTogether(ann, bob)
@@ -179,7 +179,7 @@ describe('pressed again and at once', () => {
       Array.from({ length: 20 }, (_, index) => `crowd_${index}`),
     )
     await Promise.all(all.map((who) => enter(who)))
-    await look()
+    await pairNow()
     const ids = await Promise.all(all.map(async (who) => (await lobbiesOf(who)).map((lobby) => lobby.id)))
     expect(ids.every((found) => found.length === 1)).toBe(true)
     expect(new Set(ids.flat()).size).toBe(10)
@@ -188,7 +188,7 @@ describe('pressed again and at once', () => {
     ).toEqual([])
   })
 
-  test('who leaves waits no longer; leaving twice is no matter', async () => {
+  test('leaving removes the place; leaving twice is accepted', async () => {
     const [ann, bob] = await people()
     await enter(ann)
     expect(await Promise.all([leave(ann), leave(ann)])).toMatchObject([{ status: 204 }, { status: 204 }])
@@ -198,8 +198,8 @@ describe('pressed again and at once', () => {
   })
 })
 
-describe('who may wait', () => {
-  test('as for a seat, and with no seat anywhere', async () => {
+describe('who may queue', () => {
+  test('the conditions of a seat apply, and the player may not be seated anywhere', async () => {
     const [ann] = await people()
     const newcomer = await insertAccount(app.url, `new_q${count}`)
     expect(await enter(newcomer)).toMatchObject({ status: 403, body: { code: 'profile_incomplete' } })
@@ -220,7 +220,7 @@ describe('who may wait', () => {
     expect(await enter(ann)).toMatchObject({ status: 400, body: { code: 'already_playing' } })
   })
 
-  test('not while one has to cool down, neither at the door nor inside', async () => {
+  test('not in a cool-down: neither on entering nor while waiting', async () => {
     const [ann, bob, cid] = await people()
     const miss = (who: Person, round: number) =>
       transact(app.app.context, (unit) =>
@@ -245,7 +245,7 @@ describe('who may wait', () => {
     expect((await enter(ann)).status).toBe(200)
   })
 
-  test('a seat taken elsewhere takes the place away', async () => {
+  test('taking a seat elsewhere removes the place', async () => {
     const [ann, bob] = await people()
     await enter(ann)
     await must(app.url, '/v1/lobbies/', {
@@ -259,8 +259,8 @@ describe('who may wait', () => {
   })
 })
 
-describe('who is gone', () => {
-  test('without a live stream the place lapses after two minutes; with one it stays', async () => {
+describe('absent players', () => {
+  test('the place lapses after two minutes without a live stream, and stays with one', async () => {
     const [ann, bob] = await people()
     await must(app.url, '/v1/players/blocks/', {
       method: 'POST',
@@ -276,16 +276,16 @@ describe('who is gone', () => {
       .execute()
     await app.db.insertInto('presence').values({ player_id: bob.id, process_id: process }).execute()
     app.clock.advance(GONE_AFTER_MS - 4000)
-    await look()
+    await pairNow()
     expect(await mine(ann)).not.toBeNull()
     app.clock.advance(4000)
-    await look()
+    await pairNow()
     expect(await mine(ann)).toBeNull()
     expect(await mine(bob)).toMatchObject({ region: 'eu' })
     await app.db.deleteFrom('processes').where('id', '=', process).execute()
   })
 
-  test('an account that is being deleted waits no longer', async () => {
+  test('an account that is being deleted loses its place', async () => {
     const [ann] = await people()
     await enter(ann)
     await must(app.url, '/v1/accounts/delete/', {
@@ -293,14 +293,14 @@ describe('who is gone', () => {
       token: ann.accessToken,
       body: { password: ann.password, confirm: true },
     })
-    await look()
+    await pairNow()
     expect(
       await app.db.selectFrom('queue_tickets').select('player_id').where('player_id', '=', ann.id).execute(),
     ).toEqual([])
   })
 })
 
-test('who was ready in vain goes back to the old place, the others do not', async () => {
+test('after a missed ready check, players who were ready get their old place back, the others do not', async () => {
   const [ann, bob] = await people()
   const since = app.clock.now().toISOString()
   await enter(ann)
@@ -313,13 +313,13 @@ test('who was ready in vain goes back to the old place, the others do not', asyn
   expect(await must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/`)).toMatchObject({ status: 'cancelled' })
   await expect.poll(() => mine(ann)).toMatchObject({ since, waiting: 1 })
   expect(await mine(bob)).toBeNull()
-  // A second word of the same lobby changes nothing.
+  // A second job for the same lobby changes nothing.
   await leave(ann)
   await transact(app.app.context, (unit) => requeue(unit, { lobbyId: lobby.id, ready: [ann.id] }))
   expect(await mine(ann)).toBeNull()
 })
 
-test('places and the look of the queue survive a stop of the server', async () => {
+test('places and the pairing job survive a server restart', async () => {
   const [ann, bob] = await people()
   await enter(ann)
   await app.runJobs()
@@ -332,7 +332,7 @@ test('places and the look of the queue survive a stop of the server', async () =
   expect(sidesOf((await lobbiesOf(ann))[0])).toEqual([[ann.username], [bob.username]])
 })
 
-test('nobody has opened what the queue has found: nobody calls it off, and leaving counts', async () => {
+test('no player opened a queue lobby: nobody may cancel it, and leaving counts as a missed ready check', async () => {
   const [ann, bob] = await people()
   for (const who of [ann, bob]) await enter(who)
   const lobby = await expectTogether(ann, bob)

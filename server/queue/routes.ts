@@ -10,7 +10,7 @@ import { mustPass, seatProblem } from '#server/lobbies/gate.ts'
 import { listBookings } from '#server/lobbies/seat-queries.ts'
 import { loadViewer } from '#server/lobbies/viewer.ts'
 import { findMode, findModeById } from '#server/site/catalogue.ts'
-import { enter, leave, lockPlace } from './act.ts'
+import { enter, leave, lockQueuePlace } from './act.ts'
 import { countWaiting, findTicket } from './queries.ts'
 
 export function queueRoutes(router: Router, context: Context): void {
@@ -22,13 +22,13 @@ export function queueRoutes(router: Router, context: Context): void {
     const mode = await findMode(context.db, { game: body.game, slug: body.mode })
     if (!mode) throw refusal(enterQueue, 'unknown_mode')
     return transact(context, async (unit) => {
-      await lockPlace(unit, mode.id, session.playerId)
+      await lockQueuePlace(unit, mode.id, session.playerId)
       const viewer = await loadViewer(context, unit.trx, session.playerId, false)
       if (!viewer) throw refusal(enterQueue, 'profile_incomplete')
       mustPass(seatProblem(viewer, mode, { entryFeeCents: 0, now: unit.now }), (name, more) =>
         refusal(enterQueue, name as 'cooling_down', more),
       )
-      // Whoever waits must be free for whatever is found: a seat in another game counts as well.
+      // A queued player must be free for any match found: seats in other games count as well.
       const found = {
         startsAt: null,
         bestOf: mode.best_of[0] ?? 1,
