@@ -1,8 +1,8 @@
 type Address = { street_address: string; city: string; postal_code: string; country: string }
 
 /**
- * An address as addresses are compared: without case, accents, spaces and punctuation. The postal code tells
- * the place, and where there is none the city. Undefined when there is too little to compare.
+ * A comparison key of an address, ignoring case, accents, spaces and punctuation. The place is the postal
+ * code, or the city without one. Undefined when there is too little to compare.
  */
 export function addressKey(address: Address | null): string | undefined {
   if (!address) return undefined
@@ -11,7 +11,7 @@ export function addressKey(address: Address | null): string | undefined {
   return street && place ? `${bare(address.country)}:${place}:${street}` : undefined
 }
 
-/** A payment account as accounts are compared. */
+/** A comparison key of a payment account. */
 export function paymentKey(email: string | null): string | undefined {
   return email?.trim().toLowerCase() || undefined
 }

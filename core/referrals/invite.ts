@@ -1,6 +1,6 @@
 import { dollarText } from '#core/ledger/bonus.ts'
 
-/** For the sign-up page: who invites, by a name that is public, and what it brings both. */
+/** The text on the sign-up page: who invites, by public username, and the bonus. */
 export function inviteText(username: string | null, bonusCents: number): string {
   if (username === null) return "This link is nobody's any more. You can sign up all the same."
   const bonus =

@@ -6,21 +6,23 @@ import { rewardOf, stateText, type Side } from './reward.ts'
 
 const home = { street_address: '12 Long Street', city: 'Columbus', postal_code: '43004', country: 'US' }
 
-describe('one address', () => {
+describe('comparing addresses', () => {
   test.each([
     ['case', { ...home, street_address: '12 LONG street' }],
     ['spaces and punctuation', { ...home, street_address: ' 12, Long-Street. ', postal_code: '430 04' }],
-    ['the city in other words, where there is a postal code', { ...home, city: 'Columbus, Ohio' }],
+    ['the city, where there is a postal code', { ...home, city: 'Columbus, Ohio' }],
     ['accents', { ...home, street_address: '12 Löng Strèet' }],
-  ])('whatever the %s', (_what, other) => expect(addressKey(other)).toBe(addressKey(home)))
+  ])('ignores %s', (_what, other) => expect(addressKey(other)).toBe(addressKey(home)))
 
   test.each([
     ['street', { ...home, street_address: '21 Long Street' }],
     ['postal code', { ...home, postal_code: '43005' }],
     ['country', { ...home, country: 'CA' }],
-  ])('another %s is another address', (_what, other) => expect(addressKey(other)).not.toBe(addressKey(home)))
+  ])('a different %s is a different address', (_what, other) =>
+    expect(addressKey(other)).not.toBe(addressKey(home)),
+  )
 
-  test('without a postal code the city tells the place; too little is compared with nothing', () => {
+  test('without a postal code the city counts; incomplete addresses match nothing', () => {
     expect(addressKey({ ...home, postal_code: '' })).not.toBe(
       addressKey({ ...home, postal_code: '', city: 'Dayton' }),
     )
@@ -29,7 +31,7 @@ describe('one address', () => {
   })
 })
 
-test('one payment account, without regard to case', () => {
+test('payment accounts are compared without regard to case', () => {
   expect(paymentKey(' Robin@Pay.example')).toBe(paymentKey('robin@pay.EXAMPLE '))
   expect(paymentKey(null)).toBeUndefined()
   expect(paymentKey(' ')).toBeUndefined()
@@ -40,7 +42,7 @@ const other: Side = { isClosed: false, addressKey: 'b', paymentKey: 'q' }
 const pair = { referee: plain, referrer: other, sharesDevice: false, bonusCents: 500 }
 
 describe('the reward', () => {
-  test('of two who have nothing in common', () =>
+  test('is paid when the two have nothing in common', () =>
     expect(rewardOf(pair)).toEqual({ state: 'rewarded', amountCents: 500 }))
 
   test.each([
@@ -53,15 +55,15 @@ describe('the reward', () => {
     expect(rewardOf({ ...pair, ...change })).toEqual({ state: 'refused', reasons: [reason] }),
   )
 
-  test('what nobody gave is not the same', () => {
+  test('missing values are not equal', () => {
     const bare: Side = { isClosed: false, addressKey: undefined, paymentKey: undefined }
     expect(rewardOf({ ...pair, referee: bare, referrer: bare })).toMatchObject({ state: 'rewarded' })
   })
 
-  test('switched off nothing is decided', () =>
+  test('nothing is decided while switched off', () =>
     expect(rewardOf({ ...pair, sharesDevice: true, bonusCents: 0 })).toBeUndefined())
 
-  test('properties: both sides weigh the same, and it is paid or it has reasons', () => {
+  test('properties: it is symmetric, and either paid or refused with reasons', () => {
     const key = fc.option(fc.constantFrom('x', 'y'), { nil: undefined })
     const side = fc.record({ isClosed: fc.boolean(), addressKey: key, paymentKey: key })
     fc.assert(
@@ -82,7 +84,7 @@ describe('the reward', () => {
   })
 })
 
-test('in words, without telling what it is that two accounts share', () => {
+test('the text does not reveal what two accounts share', () => {
   expect(stateText('refused', ['same_address'], 500)).toBe(
     stateText('refused', ['same_device', 'closed'], 500),
   )
@@ -92,7 +94,7 @@ test('in words, without telling what it is that two accounts share', () => {
   expect(stateText('rewarded', [], 0)).toBe('You both got the promo.')
 })
 
-test('an invite in words', () => {
+test('the invite text', () => {
   expect(inviteText('robin', 500)).toBe(
     'robin invited you. You both get $5.00 of promo when your first paid entry has been played.',
   )

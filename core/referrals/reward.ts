@@ -1,4 +1,4 @@
-/** What is known of one of the two when the first paid entry has been played. */
+/** What is known of a player when the first paid entry has been settled. */
 export type Side = { isClosed: boolean; addressKey: string | undefined; paymentKey: string | undefined }
 
 export const REFUSAL_REASONS = ['same_address', 'same_device', 'same_payment_account', 'closed'] as const
@@ -11,8 +11,8 @@ export type Reward =
   | { state: 'refused'; reasons: RefusalReason[] }
 
 /**
- * product.md, Referrals: both get the bonus, or nobody does. Undefined while bonuses are switched off:
- * nothing is decided then, and the next paid entry decides.
+ * product.md, Referrals: both get the bonus or neither does. Undefined while bonuses are switched off: the
+ * next paid entry will decide.
  */
 export function rewardOf({ referee, referrer, sharesDevice, bonusCents }: Pair): Reward | undefined {
   if (bonusCents <= 0) return undefined
@@ -27,8 +27,8 @@ export function rewardOf({ referee, referrer, sharesDevice, bonusCents }: Pair):
 }
 
 /**
- * For the one who brought the player along. Which of the things is shared stays unsaid: it would tell of the
- * other.
+ * The text for the referrer. It does not say which property is shared, as that would reveal data of the other
+ * player.
  */
 export function stateText(state: ReferralState, reasons: readonly string[], bonusCents: number): string {
   if (state === 'rewarded') return 'You both got the promo.'

@@ -13,7 +13,7 @@ export type ReferralRow = {
   created_at: Date
 }
 
-/** False when it was decided before: then that stands. */
+/** Returns false when a decision exists already; that one stands. */
 export async function insertReferral(trx: Trx, decided: Insertable<Tables['referrals']>): Promise<boolean> {
   const inserted = await trx
     .insertInto('referrals')
@@ -35,8 +35,8 @@ export async function isDecided(db: Reader, refereeId: string): Promise<boolean>
 }
 
 /**
- * Who came by this player, newest first: who has confirmed the address, and who was decided on and has left
- * since.
+ * Players referred by this player, newest first: those with a confirmed email, and those decided on who have
+ * deleted their account since.
  */
 export async function listReferred(
   db: Reader,

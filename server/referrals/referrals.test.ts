@@ -29,7 +29,7 @@ const addressIn = (street: string) =>
     country: 'US',
   })
 
-/** Two players, the second brought along by the first, who live apart. */
+/** A referrer and a referred player with different addresses. */
 async function pair(): Promise<{ ann: Person; bob: Person }> {
   count += 1
   const [ann, bob] = await insertPlayers(app, [`ann_refers_${count}`, `bob_comes_${count}`])
@@ -57,7 +57,7 @@ const settle = (cause: Cause, winner: Person) =>
   transact(app.app.context, (unit) =>
     settleHolds(unit, { cause, winners: [{ playerId: winner.id, weight: 1 }], feeBasisPoints: 1000 }),
   )
-/** The referred player loses a paid entry against a stranger. */
+/** The referred player loses a paid entry against another player. */
 async function playPaid(who: Person): Promise<void> {
   const [stranger] = await insertPlayers(app, [`stranger_${++count}`])
   const cause = await enter(who)
@@ -93,7 +93,7 @@ const marked = (who: Person, mark: string) =>
     .execute()
 
 describe('the first paid entry', () => {
-  test('won or lost, brings both the bonus, once, and both are told', async () => {
+  test('won or lost, gives both the bonus once and notifies both', async () => {
     const { ann, bob } = await pair()
     expect(await list(ann)).toMatchObject({
       count: 1,
@@ -131,7 +131,7 @@ describe('the first paid entry', () => {
     expect(history.results.map(({ description }) => description)).toEqual(['Promo: referral'])
   })
 
-  test('an entry that was given back is none, and neither is one of who came by nobody', async () => {
+  test('a released entry does not count, nor does one of a player without a referrer', async () => {
     const { ann, bob } = await pair()
     const cause = await enter(bob)
     await transact(app.app.context, (unit) => voidHolds(unit, { cause }))
@@ -141,7 +141,7 @@ describe('the first paid entry', () => {
     expect(await promoOf(ann)).toBe(0)
   })
 
-  test('both in one lobby, ten settlements of others, and twenty askers at once: one reward', async () => {
+  test('twenty concurrent decisions among other settlements, with both in one lobby: one reward', async () => {
     const { ann, bob } = await pair()
     const causes = await Promise.all(Array.from({ length: 10 }, () => enter(bob)))
     await enter(ann, causes[0])
@@ -160,7 +160,7 @@ describe('the first paid entry', () => {
     expect(await notices(ann)).toHaveLength(1)
   })
 
-  test('a crash before the commit leaves nothing, and the job brings it', async () => {
+  test('a crash before the commit leaves nothing, and the job retries it', async () => {
     const { ann, bob } = await pair()
     const cause = await enter(bob)
     await settle(cause, bob)
@@ -174,17 +174,17 @@ describe('the first paid entry', () => {
     expect(await notices(bob)).toHaveLength(1)
   })
 
-  test('and the book is sound', async () => {
+  test("the ledger's invariants hold", async () => {
     expect(Object.entries(await checkLedger(app.db, app.clock.now())).filter(([, odd]) => odd !== 0)).toEqual(
       [],
     )
   })
 })
 
-describe('nothing is paid, nothing is told, and it shows', () => {
+describe('refusals: nothing is paid, nobody is notified, and the list shows it', () => {
   test.each<[string, (both: { ann: Person; bob: Person }) => Promise<unknown>, string[], string]>([
     [
-      'one address, in other words',
+      'one address, spelled differently',
       ({ bob }) => change(bob, { address: addressIn(' 12 long-street ') }),
       ['same_address'],
       'share an address, a device or a payment account',
@@ -213,7 +213,7 @@ describe('nothing is paid, nothing is told, and it shows', () => {
       'One of the two accounts was closed.',
     ],
     [
-      'the referrer is leaving',
+      "the referrer's account is being deleted",
       ({ ann }) => change(ann, { deletion_due_at: app.clock.now() }),
       ['closed'],
       '',
@@ -239,7 +239,7 @@ describe('nothing is paid, nothing is told, and it shows', () => {
       })
   })
 
-  test('what is mended later changes nothing: it is decided once', async () => {
+  test('later changes to the accounts do not change the decision', async () => {
     const { ann, bob } = await pair()
     await change(bob, { address: addressIn('12 Long Street') })
     await playPaid(bob)
@@ -249,7 +249,7 @@ describe('nothing is paid, nothing is told, and it shows', () => {
   })
 })
 
-test('switched off nothing is decided; switched on, the next paid entry brings it', async () => {
+test('while switched off nothing is decided; once switched on, the next paid entry decides', async () => {
   const { ann, bob } = await pair()
   const { config } = app.app.context
   config.REFERRAL_BONUS_CENTS = 0
@@ -263,7 +263,7 @@ test('switched off nothing is decided; switched on, the next paid entry brings i
   expect([await promoOf(ann), await promoOf(bob)]).toEqual([750, 750])
 })
 
-describe('the way in', () => {
+describe('signing up by link', () => {
   const codeOf = async (who: Person) =>
     (await must<{ referral_code: string }>(app.url, '/v1/players/profile/', { token: who.accessToken }))
       .referral_code
@@ -316,7 +316,7 @@ describe('the way in', () => {
   })
 
   test.each(['nobody-has-it', 'x'.repeat(1500), "' or 1=1", ' '])(
-    'a wrong code hinders nobody (%#)',
+    'a wrong code does not prevent signing up (%#)',
     async (code) => {
       const username = `wrong_code_${++count}`
       expect((await signUp(username, { affiliate_code: code })).status).toBe(201)
@@ -382,7 +382,7 @@ describe('the way in', () => {
 })
 
 describe('the list', () => {
-  test("newest first, by pages, and only of one's own", async () => {
+  test('newest first, paged, own referrals only', async () => {
     const { ann, bob } = await pair()
     const many = await insertPlayers(
       app,
@@ -410,7 +410,7 @@ describe('the list', () => {
     expect((await ask(app.url, '/v1/players/referrals/')).status).toBe(401)
   })
 
-  test('who has left is still counted and bears no name; the export tells of it, the deletion forgets the browser', async () => {
+  test("deleted players are counted without a name; the export lists them, deletion removes the browser's mark", async () => {
     const { ann, bob } = await pair()
     await marked(bob, 'mine')
     await playPaid(bob)
@@ -454,7 +454,7 @@ describe('the list', () => {
     )
   })
 
-  test('of 100,000 players it reads those who came by one', async () => {
+  test("among 100,000 players it reads only the referrer's own", async () => {
     const { ann } = await pair()
     await sql`
       insert into players (id, username, username_key, email, email_key, email_verified_at, referral_code, referred_by, created_at)

@@ -10,13 +10,13 @@ import { grantBonus } from '#server/wallet/bonus.ts'
 import { findFirstSettled, lockPockets } from '#server/wallet/ledger-queries.ts'
 import { insertReferral, isDecided } from './queries.ts'
 
-/** A referred player's entry was settled: if it is the first, it is decided what it brings. */
+/** Queued when a referred player's entry is settled. The first one decides the referral. */
 export function referralJobs(context: Context): void {
-  context.jobs.handle('referral.entry', (home, unit, job) => decideReferral(home, unit, job.key))
+  context.jobs.handle('referral.entry', (jobContext, unit, job) => decideReferral(jobContext, unit, job.key))
 }
 
 /**
- * Decides once for ever, also when it is asked twice at once or late, and gives both their bonus in the same
+ * Decides a referral exactly once, however often it is called, and grants both bonuses in the same
  * transaction.
  */
 export async function decideReferral(context: Context, unit: Unit, refereeId: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function decideReferral(context: Context, unit: Unit, refereeId: st
   if (!reward) return
   const decided =
     reward.state === 'rewarded' ? { amount_cents: reward.amountCents } : { reasons: reward.reasons }
-  // Who comes second waits here for the first, and finds it done.
+  // A concurrent second decision waits here for the first, then finds it made.
   const isFirst = await insertReferral(trx, {
     referee_id: referee.id,
     referrer_id: referrer.id,
@@ -46,14 +46,14 @@ export async function decideReferral(context: Context, unit: Unit, refereeId: st
     decided_at: now,
   })
   if (isFirst && reward.state === 'rewarded')
-    await pay(unit, { referee, referrer, amountCents: reward.amountCents })
+    await grantBoth(unit, { referee, referrer, amountCents: reward.amountCents })
 }
 
-async function pay(
+async function grantBoth(
   unit: Unit,
   { referee, referrer, amountCents }: { referee: PlayerRow; referrer: PlayerRow; amountCents: number },
 ): Promise<void> {
-  // Both at once and in their order, before either is paid: no two movements wait for each other.
+  // Locks the accounts of both in a fixed order before paying either, so that transfers cannot deadlock.
   await lockPockets(unit.trx, [referee.id, referrer.id])
   for (const [side, player] of [
     ['referee', referee],
@@ -71,7 +71,7 @@ async function pay(
     message: `Your first paid entry has been played: ${bonus}, as you came by a friend's link.`,
     tab: 'wallet',
   })
-  // Without the name: a player who leaves is to be found nowhere.
+  // Without the username: a player who deletes their account must not be named anywhere.
   await notifyPlayer(unit, {
     playerId: referrer.id,
     message: `A player who came by your link has played a first paid entry: ${bonus}.`,
