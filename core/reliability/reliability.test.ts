@@ -29,7 +29,7 @@ describe('reliability', () => {
     ['a dispute lost', [mark('dispute_lost')], 85],
     ['a no-show 14 days ago', [mark('no_show', 14 * DAY_MS)], 90],
     ['a no-show seven matches ago', [mark('no_show', 0, 7)], 90],
-    ['a week of absences', Array.from({ length: 9 }, () => mark('no_show')), 0],
+    ['nine no-shows', Array.from({ length: 9 }, () => mark('no_show')), 0],
   ])('%s', (_name, happened, score) => expect(reliabilityOf(happened, now)).toBe(score))
 
   test('is a whole number from 0 to 100, and another mark never raises it', () => {
@@ -56,7 +56,7 @@ describe('reliability', () => {
     )
   })
 
-  test('comes back to 100, by waiting alone and by playing alone', () => {
+  test('recovers to 100 with time only and with matches only', () => {
     fc.assert(
       fc.property(marks, (happened) => {
         expect(reliabilityOf(happened, now + MARKS_LAST_MS)).toBe(100)
@@ -70,7 +70,7 @@ describe('reliability', () => {
     )
   })
 
-  test('has a word', () =>
+  test('has a label', () =>
     expect([100, 92, 70, 20].map(reliabilityWord)).toEqual([
       'Very reliable',
       'Reliable',
@@ -96,10 +96,10 @@ describe('the cool-down', () => {
     ['a no-show after a missed one', [mark('no_show'), mark('missed_ready', HOUR_MS)], 15],
     ["yesterday's do not count", [mark('missed_ready'), mark('missed_ready', DAY_MS)], 0],
     ['a lost dispute is no absence', [mark('dispute_lost'), mark('missed_ready', MINUTE_MS)], 0],
-    ['it runs from the absence on', [mark('missed_ready', 2 * MINUTE_MS), mark('missed_ready', HOUR_MS)], 3],
+    ['runs from the absence', [mark('missed_ready', 2 * MINUTE_MS), mark('missed_ready', HOUR_MS)], 3],
     ['it is over', [mark('missed_ready', 5 * MINUTE_MS), mark('missed_ready', HOUR_MS)], 0],
     [
-      'a long one is not cut short by what follows a day later',
+      'a long one is not shortened by an absence a day later',
       [mark('missed_ready', HOUR_MS), ...missed(5).map((each) => ({ ...each, at: each.at - 2 * HOUR_MS }))],
       180,
     ],

@@ -9,11 +9,11 @@ import type { Reader } from '#server/db/open.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { insertMark, listMarks, type MarkRow } from './queries.ts'
 
-/** `round` tells apart what can happen more than once in one lobby or match. */
+/** `round` distinguishes marks that can occur more than once in one lobby or match. */
 export type MarkCause = { kind: 'lobby' | 'match'; id: number; round: number }
 export type Reliability = { score: number; coolDownUntil: Date | null }
 
-/** Writes down that something went wrong by the player's doing; the same again is not written. */
+/** Records a mark against a player; the same mark again is ignored. */
 export async function markUnreliable(
   { trx, now }: Unit,
   mark: { playerId: string; kind: MarkKind; cause: MarkCause },
@@ -29,7 +29,7 @@ export async function markUnreliable(
   })
 }
 
-/** How far these players can be counted on, and until when they may take no seat; one query however many. */
+/** The reliability score and cool-down of these players, in one query. */
 export async function loadReliability(
   db: Reader,
   playerIds: string[],
@@ -37,20 +37,20 @@ export async function loadReliability(
 ): Promise<Map<string, Reliability>> {
   const rows = await listMarks(db, playerIds, new Date(now.getTime() - MARKS_LAST_MS))
   const marksOf = Map.groupBy(rows, (row) => row.player_id)
-  return new Map(playerIds.map((id) => [id, shape(marksOf.get(id) ?? [], now)]))
+  return new Map(playerIds.map((id) => [id, reliabilityFrom(marksOf.get(id) ?? [], now)]))
 }
 
-/** A player's own, with what it comes from, newest first. */
+/** A player's own reliability with the marks behind it, newest first. */
 export async function loadOwnReliability(
   db: Reader,
   playerId: string,
   now: Date,
 ): Promise<Reliability & { marks: MarkRow[] }> {
   const marks = await listMarks(db, [playerId], new Date(now.getTime() - MARKS_LAST_MS))
-  return { ...shape(marks, now), marks }
+  return { ...reliabilityFrom(marks, now), marks }
 }
 
-function shape(rows: MarkRow[], now: Date): Reliability {
+function reliabilityFrom(rows: MarkRow[], now: Date): Reliability {
   const marks = rows.map((row): Mark => ({
     kind: row.kind,
     at: row.created_at.getTime(),

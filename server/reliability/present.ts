@@ -3,9 +3,9 @@ import type { ownReliability } from '#contract/reliability.ts'
 import type { Reader } from '#server/db/open.ts'
 import { loadOwnReliability } from './marks.ts'
 
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 
-/** A player's own reliability, as the contract shapes it. */
+/** A player's own reliability, in the contract's shape. */
 export async function presentOwnReliability(
   db: Reader,
   playerId: string,
@@ -16,7 +16,7 @@ export async function presentOwnReliability(
     score,
     cool_down_until: coolDownUntil?.toISOString() ?? null,
     marks: marks
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_SHOWN)
       .map((mark) => ({ kind: mark.kind, created: mark.created_at.toISOString() })),
   }
 }

@@ -3,13 +3,13 @@ import type { MarkKind } from '#core/reliability/reliability.ts'
 import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Nobody's figure needs more: a hundred fresh marks are a 0 long since. */
-const MOST_MARKS = 100
-const MOST_MATCHES = 100
+/** Limits of what is read: with a hundred recent marks the score is 0 anyway. */
+const MAX_MARKS = 100
+const MAX_MATCHES = 100
 
 export type MarkRow = { player_id: string; kind: MarkKind; created_at: Date; matches_since: number }
 
-/** False when this was marked before. */
+/** Returns false when the mark exists already. */
 export async function insertMark(trx: Trx, mark: Insertable<Tables['reliability_marks']>): Promise<boolean> {
   const inserted = await trx
     .insertInto('reliability_marks')
@@ -21,20 +21,20 @@ export async function insertMark(trx: Trx, mark: Insertable<Tables['reliability_
 }
 
 /**
- * The marks of these players since then, newest first, each with how many matches its player has played to
- * the end after it.
+ * The marks of these players since a time, newest first, each with the number of matches its player has
+ * completed after it.
  */
 export async function listMarks(db: Reader, playerIds: string[], since: Date): Promise<MarkRow[]> {
   if (playerIds.length === 0) return []
   const { rows } = await sql<MarkRow>`
     select asked.player_id, mark.kind, mark.created_at, (
       select count(*)::int from (
-        select 1 from match_players where player_id = asked.player_id and settled_at > mark.created_at and result <> 'void' limit ${MOST_MATCHES}
+        select 1 from match_players where player_id = asked.player_id and settled_at > mark.created_at and result <> 'void' limit ${MAX_MATCHES}
       ) played
     ) as matches_since
     from (select distinct unnest(${playerIds}::uuid[]) as player_id) asked
     cross join lateral (
-      select kind, created_at from reliability_marks where player_id = asked.player_id and created_at > ${since} order by created_at desc, id desc limit ${MOST_MARKS}
+      select kind, created_at from reliability_marks where player_id = asked.player_id and created_at > ${since} order by created_at desc, id desc limit ${MAX_MARKS}
     ) mark`.execute(db)
   return rows
 }

@@ -87,7 +87,7 @@ test('it comes back with matches played to their end, and with time', async () =
   const [ann, bob] = await insertPlayers(app, ['ann_back', 'bob_back'])
   await mark(ann, 'no_show', { kind: 'match', id: 7, round: 1 })
   expect((await own(ann)).score).toBe(80)
-  // Nobody takes a seat while they have to wait.
+  // No player can take a seat in a cool-down.
   app.clock.advance(6 * 60_000)
   await playMatch(ann, bob)
   await playMatch(bob, ann)
