@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import type { Reader, Trx } from '#server/db/open.ts'
 
 /**
- * Whom a report is about, and the words of it as they are now: they may be changed or gone when a moderator
+ * The reported player and the reported text as it is now: it may be changed or deleted before a moderator
  * looks.
  */
 export type Subject = { playerId: string | null; snapshot: string }
-type Asked = { kind: 'player' | 'message' | 'match' | 'team'; id: string | number; viewerId: string }
+type Target = { kind: 'player' | 'message' | 'match' | 'team'; id: string | number; viewerId: string }
 
 /**
- * Undefined when it is not there, or not there for this viewer: a chat is its players', a private lobby's
- * match too.
+ * Undefined when it does not exist or this viewer may not see it: chats and private matches are visible to
+ * their players only.
  */
-export async function findSubject(db: Reader, asked: Asked): Promise<Subject | undefined> {
-  const { rows } = await subjectOf(asked).execute(db)
+export async function findSubject(db: Reader, target: Target): Promise<Subject | undefined> {
+  const { rows } = await subjectQuery(target).execute(db)
   const [row] = rows
   return row && { playerId: row.player_id, snapshot: row.snapshot }
 }
 
-function subjectOf({ kind, id, viewerId }: Asked) {
+function subjectQuery({ kind, id, viewerId }: Target) {
   switch (kind) {
     case 'player':
       return sql<Row>`select id as player_id, concat_ws(' · ', username, bio) as snapshot from players where id = ${id} and email_verified_at is not null and deletion_due_at is null`
@@ -37,7 +37,7 @@ function subjectOf({ kind, id, viewerId }: Asked) {
 
 type Row = { player_id: string | null; snapshot: string }
 
-/** One's reports stand in line, so that two clicks are one report and the day's count is right. */
+/** Serialises a reporter's reports, so that two clicks make one report and the daily count is exact. */
 export async function lockReporter(trx: Trx, playerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${playerId}, 8))`.execute(trx)
 }
@@ -57,14 +57,14 @@ export async function countReportsSince(
 
 export type NewReport = Subject & {
   reporterId: string
-  kind: Asked['kind']
+  kind: Target['kind']
   target: string
   reason: string
   details: string
   now: Date
 }
 
-/** False when the same report of theirs waits already. */
+/** Returns false when the reporter has an open report about the same target. */
 export async function insertReport(trx: Trx, report: NewReport): Promise<boolean> {
   const inserted = await trx
     .insertInto('reports')

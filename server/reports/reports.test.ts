@@ -54,7 +54,7 @@ async function matchWithMessage(): Promise<{ matchId: number; messageId: number 
 }
 
 describe('reports', () => {
-  test('keep whom they are about, why, and the words as they were', async () => {
+  test('store the reported player, the reason and the text at that time', async () => {
     expect(
       await report(ann, { kind: 'player', id: bob.id, reason: 'name', details: ' rude ' }),
     ).toMatchObject({ status: 201, body: { detail: expect.any(String) } })
@@ -72,7 +72,7 @@ describe('reports', () => {
     ])
   })
 
-  test("a second click or a second time is no second report; another player's is", async () => {
+  test("repeating a report makes no second one; another player's report does", async () => {
     const body = { kind: 'player', id: cid.id, reason: 'cheating' }
     const answers = await Promise.all([report(ann, body), report(ann, body), report(ann, body)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
@@ -80,7 +80,7 @@ describe('reports', () => {
     expect((await report(bob, body)).status).toBe(201)
   })
 
-  test('a team, a match and a message, each as far as one sees it', async () => {
+  test('a team, a match and a message can be reported if visible to the reporter', async () => {
     const { matchId, messageId } = await matchWithMessage()
     const team = await teamActions(app).found(bob, { name: 'Odd Name', tag: 'ODD', game: 'chess' })
     expect((await report(ann, { kind: 'team', id: team.id })).status).toBe(201)
@@ -97,13 +97,13 @@ describe('reports', () => {
   })
 
   test.each<[string, () => Record<string, unknown>, number]>([
-    ['nobody', () => ({ kind: 'player', id: '00000000-0000-7000-8000-000000000000' }), 404],
-    ['a player by number', () => ({ kind: 'player', id: 7 }), 400],
-    ['a team that is not', () => ({ kind: 'team', id: 999_999 }), 404],
+    ['an unknown player', () => ({ kind: 'player', id: '00000000-0000-7000-8000-000000000000' }), 404],
+    ['a numeric player id', () => ({ kind: 'player', id: 7 }), 400],
+    ['an unknown team', () => ({ kind: 'team', id: 999_999 }), 404],
     ['another kind', () => ({ kind: 'game', id: 1 }), 400],
     ['no reason', () => ({ kind: 'player', id: bob.id, reason: 'because' }), 400],
-    ['other without words', () => ({ kind: 'player', id: bob.id, reason: 'other' }), 400],
-    ['too many words', () => ({ kind: 'player', id: bob.id, details: 'x'.repeat(1001) }), 400],
+    ['"other" without details', () => ({ kind: 'player', id: bob.id, reason: 'other' }), 400],
+    ['details that are too long', () => ({ kind: 'player', id: bob.id, details: 'x'.repeat(1001) }), 400],
     ['oneself', () => ({ kind: 'player', id: ann.id }), 400],
   ])('%s is refused', async (_what, body, status) => expect((await report(ann, body())).status).toBe(status))
 

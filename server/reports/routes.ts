@@ -6,9 +6,9 @@ import type { Router } from '#server/http/route.ts'
 import { countReportsSince, findSubject, insertReport, lockReporter } from './queries.ts'
 
 const DAY_MS = 86_400_000
-const MOST_A_DAY = 20
+const MAX_PER_DAY = 20
 
-/** What stands to the moderators, with the words it is about as they were then. */
+/** Sends a report to the moderators, with a copy of the reported text at that time. */
 export function reportRoutes(router: Router, context: Context): void {
   router.on(sendReport, async ({ body, session }) => {
     if (body.reason === 'other' && body.details === '') throw refusal(sendReport, 'needs_details')
@@ -21,7 +21,7 @@ export function reportRoutes(router: Router, context: Context): void {
         (await countReportsSince(trx, {
           reporterId: session.playerId,
           since: new Date(now.getTime() - DAY_MS),
-        })) >= MOST_A_DAY
+        })) >= MAX_PER_DAY
       )
         throw refusal(sendReport, 'too_many', { retryAfterS: 3600 })
       const report = {
