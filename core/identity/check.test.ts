@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decide, MOST_SENT_A_DAY, submit, type CheckStatus, type Verdict } from './check.ts'
+import { decide, MAX_SUBMISSIONS_PER_DAY, submit, type CheckStatus, type Verdict } from './check.ts'
 
 const STATUSES = ['none', 'pending', 'approved', 'rejected'] as const
 const by = 'moderator'
 
-describe('sending', () => {
+describe('submitting', () => {
   test.each<[CheckStatus, string | undefined]>([
     ['none', undefined],
     ['rejected', undefined],
@@ -15,9 +15,9 @@ describe('sending', () => {
     expect(submit(status, 0)).toEqual(refusal ? { ok: false, refusal } : { ok: true, value: 'pending' }),
   )
 
-  test('the fifth of a day is taken, the sixth is not', () => {
-    expect(submit('rejected', MOST_SENT_A_DAY - 1).ok).toBe(true)
-    expect(submit('rejected', MOST_SENT_A_DAY)).toEqual({ ok: false, refusal: 'too_many' })
+  test('the fifth submission of a day is accepted, the sixth refused', () => {
+    expect(submit('rejected', MAX_SUBMISSIONS_PER_DAY - 1).ok).toBe(true)
+    expect(submit('rejected', MAX_SUBMISSIONS_PER_DAY)).toEqual({ ok: false, refusal: 'too_many' })
   })
 })
 
@@ -26,25 +26,25 @@ describe('deciding', () => {
   test.each(STATUSES)('when %s', (status) =>
     expect(decide({ ...check, status }, { by, verdict: 'approved' }).ok).toBe(status === 'pending'),
   )
-  test('nobody decides about oneself, whatever the status', () => {
+  test("deciding one's own check is refused in every status", () => {
     for (const status of STATUSES)
       expect(decide({ ...check, status }, { by: 'ann', verdict: 'approved' })).toEqual({
         ok: false,
         refusal: 'own_check',
       })
   })
-  test('pictures that came after the ones that were seen wait for another look', () =>
+  test('refused when the submission is not the one that was looked at', () =>
     expect(decide({ ...check, status: 'pending', isTheOneSeen: false }, { by, verdict: 'approved' })).toEqual(
       { ok: false, refusal: 'sent_anew' },
     ))
-  test('the command line is nobody', () =>
+  test("the command line may decide every player's check", () =>
     expect(decide({ ...check, status: 'pending' }, { by: null, verdict: 'rejected' })).toEqual({
       ok: true,
       value: 'rejected',
     }))
 })
 
-test('whatever is done in whatever order: approved is for good, and only others get one there', () => {
+test('in any order of actions: approved is final, and only others can approve', () => {
   const act = fc.oneof(
     fc.record({ what: fc.constant('submit' as const), sentToday: fc.nat(7) }),
     fc.record({
