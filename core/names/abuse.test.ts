@@ -34,10 +34,10 @@ test.each([
   'bigot',
 ])('%s is taken', (name) => expect(isAbusive(name, list)).toBe(false))
 
-test('a list is lines; marks and empty ones are nothing', () =>
+test('a list has an entry per line; comments and empty lines are ignored', () =>
   expect(parseAbuseLines('# why\n\n One \ntwo')).toEqual(['one', 'two']))
 
-test('property: whatever words stand around an entry, it is found; it never throws', () => {
+test('property: an entry is found among any other words; it never throws', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (before, after) =>
       isAbusive(`${before} hateword ${after}`, list),

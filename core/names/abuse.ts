@@ -1,6 +1,6 @@
 /**
- * Lower-case entries. `anywhere`: refused inside longer words too; `words`: only as a word of its own
- * ("Scunthorpe" is a town).
+ * Lower-case entries. `anywhere` are refused inside longer words too, `words` only as whole words (Scunthorpe
+ * is a town).
  */
 export type AbuseList = { anywhere: readonly string[]; words: readonly string[] }
 
@@ -21,18 +21,18 @@ const LOOKALIKES: Record<string, string> = {
 }
 
 /**
- * Is a name abusive by the list, also when spelt with digits for letters, with accents, letters drawn out
- * ("wooord") or one by one ("w.o.r.d")? Two whole words are never read as one: what a bad word is made of
- * stands in many good names.
+ * Whether a name is abusive by the list, even if spelled with digits for letters, accents, repeated letters
+ * ("wooord") or separated letters ("w.o.r.d"). Two whole words are never joined, because parts of bad words
+ * occur in many harmless names.
  */
 export function isAbusive(name: string, list: AbuseList): boolean {
-  const words = wordsOf(name).flatMap((word) => [word, drawnIn(word, 1), drawnIn(word, 2)])
+  const words = wordsOf(name).flatMap((word) => [word, shortenRuns(word, 1), shortenRuns(word, 2)])
   return words.some(
     (word) => list.words.includes(word) || list.anywhere.some((entry) => word.includes(entry)),
   )
 }
 
-/** One entry a line; empty lines and those that begin with # are nothing. */
+/** One entry per line. Empty lines and lines that begin with # are ignored. */
 export function parseAbuseLines(text: string): string[] {
   return text
     .split('\n')
@@ -40,7 +40,7 @@ export function parseAbuseLines(text: string): string[] {
     .filter((line) => line !== '' && !line.startsWith('#'))
 }
 
-/** The words as they are read; letters that stand one by one are a word together. */
+/** The normalised words of a name; single letters in a row are joined to a word. */
 function wordsOf(name: string): string[] {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const words: string[] = []
@@ -49,13 +49,13 @@ function wordsOf(name: string): string[] {
     if ([...part].length === 1) single += part
     else words.push(part)
   }
-  // A number is a number: only beside letters is a digit read as one.
+  // Digits are read as letters only in words that contain a letter; a number stays a number.
   return [...words, single]
     .filter((word) => /\p{L}/u.test(word))
     .map((word) => [...word].map((letter) => LOOKALIKES[letter] ?? letter).join(''))
 }
 
-/** Three or more of one letter are read as one, or as two. */
-function drawnIn(word: string, to: number): string {
+/** Replaces three or more of the same letter by one or two. */
+function shortenRuns(word: string, to: number): string {
   return word.replaceAll(/(\p{L})\1{2,}/gu, (_run, letter: string) => letter.repeat(to))
 }

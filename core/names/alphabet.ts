@@ -1,4 +1,4 @@
-/** Letters that may stand together in one name: a name in two alphabets is how somebody poses as another. */
+/** Letters allowed together in one name. Mixing alphabets is used to impersonate others. */
 const ALPHABETS = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -11,7 +11,10 @@ const ALPHABETS = [
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u,
 ]
 
-/** A sentence when the letters of a name are of several alphabets or of none that is known here. */
+/**
+ * The problem, as a sentence, when a name mixes alphabets or has letters of an unsupported one; else
+ * undefined.
+ */
 export function alphabetProblem(name: string): string | undefined {
   const letters = [...name].filter((character) => /\p{L}/u.test(character))
   const alphabets = new Set(letters.map((letter) => ALPHABETS.findIndex((alphabet) => alphabet.test(letter))))

@@ -1,6 +1,6 @@
 /**
- * Whole years between a birth date and a day, both `YYYY-MM-DD`; a birthday on 29 February counts from 1
- * March in other years.
+ * Age in whole years on a day; both dates are `YYYY-MM-DD`. A birthday on 29 February counts from 1 March in
+ * other years.
  */
 export function ageOn(birthDate: string, day: string): number {
   const [birthYear = 0, birthMonth = 0, birthDay = 0] = birthDate.split('-').map(Number)
@@ -11,7 +11,7 @@ export function ageOn(birthDate: string, day: string): number {
 
 export type AgeRefusal = 'impossible_date' | 'under_age'
 
-/** product.md, Onboarding: below `minAge` is refused. Nobody is born in the future or over 120 years ago. */
+/** product.md, Onboarding: refused below `minAge`, with a future birth date, or over 120 years. */
 export function ageProblem(birthDate: string, today: string, minAge: number): AgeRefusal | undefined {
   const age = ageOn(birthDate, today)
   if (birthDate > today || age > 120) return 'impossible_date'

@@ -23,7 +23,7 @@ describe('§4 onboarding step', () => {
   test('4 when verified without game accounts', () =>
     expect(onboardingStep({ ...full, game_accounts: [] })).toBe(4))
   test('5 with a game account', () => expect(onboardingStep(full)).toBe(5))
-  test('an address may be a text or an object', () => {
+  test('an address may be a string or an object', () => {
     expect(onboardingStep({ ...full, address: '1 Main Street' })).toBe(5)
     expect(onboardingStep({ ...full, address: { street_address: '1 Main Street' } })).toBe(5)
     expect(onboardingStep({ ...full, address: {} })).toBe(1)

@@ -1,11 +1,11 @@
 import { namesPartOf } from '#core/eligibility/regions.ts'
 
-/** Where mail does not arrive without it. */
+/** Countries where mail does not arrive without the region. */
 const NEEDS_REGION = ['US', 'CA', 'AU']
 
 /**
- * Is an address in this country not enough without its region? `ruled`: regions with rules of their own for
- * play for money.
+ * Whether an address in this country needs a region. `ruled` are the regions with their own rules for paid
+ * play.
  */
 export function needsRegion(country: string, ruled: readonly string[] = []): boolean {
   return NEEDS_REGION.includes(country) || namesPartOf(country, ruled)

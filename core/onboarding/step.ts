@@ -1,4 +1,4 @@
-/** The profile fields that the rule reads (spec §3, "Player profile fields read"). */
+/** The profile fields that the rules read (spec §3, "Player profile fields read"). */
 export type OnboardingFacts = {
   first_name?: string | null
   last_name?: string | null
@@ -9,7 +9,7 @@ export type OnboardingFacts = {
   game_accounts?: readonly unknown[] | null
 }
 
-/** spec §4, "Onboarding step". Step 3 is never computed: it is passed through once after 2 (product.md). */
+/** spec §4, "Onboarding step". Step 3 is never returned: it is shown once after step 2 (product.md). */
 export function onboardingStep(profile: OnboardingFacts | null | undefined): 1 | 2 | 4 | 5 {
   if (!profile || !hasPersonalData(profile)) return 1
   if ((profile.game_accounts?.length ?? 0) > 0 && profile.is_phone_verified !== false) return 5
