@@ -37,7 +37,7 @@ import { createSocial } from './outside/social/social.ts'
 import { createCodeService } from './outside/twilio.ts'
 import { createWebPush } from './outside/web-push.ts'
 import { countAttention } from './payments/attention-queries.ts'
-import { WAITS_LONG_MS } from './payments/jobs.ts'
+import { PAYOUT_OVERDUE_MS } from './payments/jobs.ts'
 import { closePayments, paymentWarnings, refuseMixedMoney } from './payments/play-money.ts'
 import { webhookRoute } from './payments/webhook-route.ts'
 import { pageHeadInTime } from './page-head.ts'
@@ -166,7 +166,7 @@ function openHealth(
   const isReady = createReadiness(pool.options)
   const figures: MoneyFigures = {
     ledgerBroken: async () => (await findLastCheck(db))?.results ?? {},
-    paymentsAttention: () => countAttention(db, new Date(clock.now().getTime() - WAITS_LONG_MS)),
+    paymentsAttention: () => countAttention(db, new Date(clock.now().getTime() - PAYOUT_OVERDUE_MS)),
   }
   healthRoutes(server, context, figures, async () => {
     if (drain.isDraining()) throw new Error('the server is stopping')

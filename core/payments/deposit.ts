@@ -1,6 +1,6 @@
 /**
- * `review`: what PayPal took is not what was ordered; a person of the platform looks at it, nothing is
- * credited.
+ * `review`: PayPal captured something other than was ordered; nothing is credited until staff have looked at
+ * it.
  */
 export const DEPOSIT_STATUSES = [
   'created',
@@ -19,7 +19,7 @@ export const LEAST_DEPOSIT_CENTS = 100
 export const MOST_DEPOSIT_CENTS = 200_000
 
 const HOUR_MS = 3_600_000
-/** PayPal keeps an order that nobody approves about as long (protocols.md 2.1). */
+/** About as long as PayPal keeps an unapproved order (protocols.md 2.1). */
 export const APPROVAL_MS = 3 * HOUR_MS
 
 const LATE = 'It was not approved at PayPal in time.'
@@ -35,17 +35,16 @@ export type DepositState = {
 
 export type CaptureFacts = {
   status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'FAILED'
-  /** Undefined when PayPal wrote no whole number of cents. */
+  /** Undefined when PayPal's amount is not a whole number of cents. */
   amountCents: number | undefined
   currency: string
   customId: string | undefined
   reason: string | undefined
-  /** The refunds and chargebacks of it that are done, together. */
+  /** The sum of its completed refunds and chargebacks. */
   refundedCents: number
 }
 /**
- * What PayPal says of an order now; the order of our questions does not matter, for each answer is the whole
- * truth.
+ * The state of an order as PayPal reports it now. Each report is complete, so their order does not matter.
  */
 export type OrderFacts =
   | {
@@ -57,9 +56,9 @@ export type OrderFacts =
 export type DepositStep = { status: DepositStatus; why: string | null; credit: boolean; reverseCents: number }
 
 /**
- * Where a deposit stands after PayPal's word. Money that has come is credited once, whatever was thought of
- * the deposit before; a capture that is not exactly what was ordered (amount, currency, whose) never is
- * (protocols.md 2.1).
+ * The next step of a deposit, given PayPal's order. Captured money is credited once, whatever the status
+ * here; a capture whose amount, currency or owner differs from the order is never credited (protocols.md
+ * 2.1).
  */
 export function readOrder(deposit: DepositState, order: OrderFacts, now: number): DepositStep {
   const stays: DepositStep = { status: deposit.status, why: null, credit: false, reverseCents: 0 }
@@ -81,7 +80,7 @@ function readCapture(deposit: DepositState, capture: CaptureFacts, stays: Deposi
     capture.amountCents === deposit.amountCents &&
     capture.currency === 'USD' &&
     capture.customId === deposit.id
-  // A look at it that a person has ended is not begun again.
+  // A review that staff have ended is not started again.
   if (!deposit.isCredited && !isOurs)
     return deposit.status === 'declined'
       ? stays
@@ -103,7 +102,7 @@ function readCapture(deposit: DepositState, capture: CaptureFacts, stays: Deposi
       }
     }
     case 'PENDING':
-      return deposit.isCredited ? stays : { ...stays, status: 'pending', why: pendingWords(capture.reason) }
+      return deposit.isCredited ? stays : { ...stays, status: 'pending', why: pendingText(capture.reason) }
     case 'DECLINED':
     case 'FAILED':
       if (deposit.isCredited || deposit.status === 'declined') return stays
@@ -111,12 +110,12 @@ function readCapture(deposit: DepositState, capture: CaptureFacts, stays: Deposi
   }
 }
 
-/** Nothing more is asked of it; a word of PayPal may still change it. */
+/** No further step is expected, but a later report from PayPal may still change it. */
 export function isOver(status: DepositStatus): boolean {
   return ['completed', 'declined', 'cancelled', 'expired', 'review'].includes(status)
 }
 
-/** When PayPal is asked again by ourselves, should it tell us nothing; null: never more. */
+/** When the server polls PayPal next if no webhook arrives; null for never. */
 export function nextDepositCheck(
   deposit: Pick<DepositState, 'status' | 'createdAt'>,
   now: number,
@@ -128,11 +127,11 @@ export function nextDepositCheck(
     return Math.max(now + 60_000, Math.min(now + 15 * 60_000, deposit.createdAt + APPROVAL_MS))
   if (deposit.status === 'capturing') return now + (age < HOUR_MS ? 30_000 : HOUR_MS)
   if (deposit.status === 'pending') return now + 6 * HOUR_MS
-  // A payment that ran into our end of it is found once more, the day after.
+  // Check once more the day after, in case it was paid just as it ended here.
   return deposit.status === 'review' || age > 2 * 24 * HOUR_MS ? null : now + 24 * HOUR_MS
 }
 
-function pendingWords(reason: string | undefined): string {
+function pendingText(reason: string | undefined): string {
   if (reason === 'ECHECK') return 'Your bank sends the money to PayPal; that takes some days.'
   return 'PayPal is looking at the payment. It is credited as soon as PayPal lets it through.'
 }

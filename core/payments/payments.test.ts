@@ -56,17 +56,17 @@ describe('a deposit', () => {
     { currency: 'EUR' },
     { customId: 'd2' },
     { customId: undefined },
-  ])('%o goes to a person instead', (odd) =>
+  ])('%o needs a review instead', (odd) =>
     expect(readOrder(some, captured(odd), 0)).toMatchObject({ status: 'review', credit: false }),
   )
 
-  test('an order that is complete without a capture credits nothing', () =>
+  test('a completed order without a capture credits nothing', () =>
     expect(readOrder(some, { status: 'COMPLETED', capture: undefined }, 0)).toMatchObject({
       status: 'capturing',
       credit: false,
     }))
 
-  test('refunds are taken back by what is new of them', () => {
+  test('only the new part of refunds is reversed', () => {
     const credited: DepositState = { ...some, status: 'completed', isCredited: true, reversedCents: 300 }
     expect(
       readOrder(credited, captured({ status: 'PARTIALLY_REFUNDED', refundedCents: 500 }), 0).reverseCents,
@@ -78,7 +78,7 @@ describe('a deposit', () => {
     })
   })
 
-  test('nobody approves it: it expires', () => {
+  test('unapproved it expires', () => {
     const waiting: DepositState = { ...some, status: 'approving' }
     expect(
       readOrder(waiting, { status: 'PAYER_ACTION_REQUIRED', capture: undefined }, APPROVAL_MS - 1).status,
@@ -120,7 +120,7 @@ const order: fc.Arbitrary<OrderFacts> = fc.oneof(
   }),
 )
 
-test('properties: whatever PayPal says, in whatever order, a deposit is credited at most once and never more is taken back than came', () => {
+test('properties: whatever PayPal reports, in any order, a deposit is credited at most once and never more is reversed than was credited', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...DEPOSIT_STATUSES.filter((status) => status !== 'completed')),
@@ -152,7 +152,7 @@ test('properties: whatever PayPal says, in whatever order, a deposit is credited
   )
 })
 
-test('properties: whatever is open is looked at again, always later', () => {
+test('properties: every open payment is checked again, always later', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...DEPOSIT_STATUSES),
@@ -187,7 +187,7 @@ const payout: fc.Arbitrary<PayoutFacts> = fc.record({
   ),
 })
 
-test('properties: whatever PayPal says of a withdrawal, the money is at one place: away, or back once', () => {
+test('properties: whatever PayPal reports, the money of a withdrawal is either paid out or returned once', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(payout, fc.constant('refused' as const)), { maxLength: 12 }), (words) => {
       let withdrawal: WithdrawalState = { status: 'requested', amountCents: 500, createdAt: 0 }

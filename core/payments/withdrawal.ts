@@ -1,6 +1,6 @@
 /**
- * `failed`: it never arrived; `returned`: it came back afterwards. In both the money lies in the wallet
- * again.
+ * `failed`: it never arrived; `returned`: it came back after it was unclaimed or had arrived. In both cases
+ * the money is in the wallet again.
  */
 export const WITHDRAWAL_STATUSES = [
   'requested',
@@ -32,7 +32,7 @@ export const ITEM_STATUSES = [
 ] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
-/** What PayPal says of the batch and of its one item, which has a state of its own (protocols.md 2.2). */
+/** The state of the batch and of its one item, which has a status of its own (protocols.md 2.2). */
 export type PayoutFacts = {
   batchStatus: string
   item: { status: ItemStatus; amountCents: number | undefined; error: string | undefined } | undefined
@@ -40,20 +40,20 @@ export type PayoutFacts = {
 
 export type WithdrawalState = { status: WithdrawalStatus; amountCents: number; createdAt: number }
 
-/** `pay`: it has left PayPal; `back`: it goes back into the wallet, from where it lies now. */
+/** `pay`: it has left PayPal. `back_from_…`: it is returned to the wallet from that platform account. */
 export type WithdrawalStep = {
   status: WithdrawalStatus
   why: string | null
   move: 'none' | 'pay' | 'back_from_payouts' | 'back_from_clearing'
 }
 
-/** Where a withdrawal stands after PayPal's word. Once the money is back it stays back. */
+/** The next step of a withdrawal, given PayPal's payout. Once returned it stays returned. */
 export function readPayout(withdrawal: WithdrawalState, payout: PayoutFacts): WithdrawalStep {
   const stays: WithdrawalStep = { status: withdrawal.status, why: null, move: 'none' }
   if (isBack(withdrawal.status)) return stays
   if (!payout.item)
     return payout.batchStatus === 'DENIED' || payout.batchStatus === 'CANCELED'
-      ? goesBack(withdrawal, undefined)
+      ? returnStep(withdrawal, undefined)
       : { ...stays, status: sentOr(withdrawal.status) }
   switch (payout.item.status) {
     case 'SUCCESS':
@@ -77,22 +77,22 @@ export function readPayout(withdrawal: WithdrawalState, payout: PayoutFacts): Wi
     case 'REVERSED':
     case 'DENIED':
     case 'CANCELED':
-      return goesBack(withdrawal, payout.item.error)
+      return returnStep(withdrawal, payout.item.error)
   }
 }
 
-/** PayPal refused the payout for good; the money goes back. */
+/** The step after PayPal's final refusal: the money is returned. */
 export function refusePayout(withdrawal: WithdrawalState, error: string | undefined): WithdrawalStep {
   return isBack(withdrawal.status)
     ? { status: withdrawal.status, why: null, move: 'none' }
-    : goesBack(withdrawal, error)
+    : returnStep(withdrawal, error)
 }
 
 export function isBack(status: WithdrawalStatus): boolean {
   return status === 'failed' || status === 'returned'
 }
 
-/** When PayPal is asked again by ourselves, should it tell us nothing; null: never more. */
+/** When the server polls PayPal next if no webhook arrives; null for never. */
 export function nextWithdrawalCheck(
   { status, createdAt }: Pick<WithdrawalState, 'status' | 'createdAt'>,
   now: number,
@@ -105,8 +105,8 @@ export function nextWithdrawalCheck(
   return status === 'succeeded' && age < 60 * DAY_MS ? now + 7 * DAY_MS : null
 }
 
-function goesBack(withdrawal: WithdrawalState, error: string | undefined): WithdrawalStep {
-  const why = reasonWords(error)
+function returnStep(withdrawal: WithdrawalState, error: string | undefined): WithdrawalStep {
+  const why = reasonText(error)
   if (withdrawal.status === 'succeeded') return { status: 'returned', why, move: 'back_from_clearing' }
   return { status: withdrawal.status === 'unclaimed' ? 'returned' : 'failed', why, move: 'back_from_payouts' }
 }
@@ -115,7 +115,7 @@ function sentOr(status: WithdrawalStatus): WithdrawalStatus {
   return status === 'requested' ? 'sent' : status
 }
 
-function reasonWords(error: string | undefined): string {
+function reasonText(error: string | undefined): string {
   if (error === 'RECEIVER_UNREGISTERED' || error === 'RECEIVER_UNCONFIRMED')
     return 'This PayPal account cannot receive money. The money is back in your wallet.'
   if (error === 'RECEIVER_ACCOUNT_LOCKED')

@@ -10,7 +10,7 @@ export type Attention = {
   since: Date
 }
 
-/** What a person of the platform has to look at: odd captures, debts, and payouts that do not get out. */
+/** Payments that need staff: captures to review, debts, overdue payouts, and cash in closed accounts. */
 export async function listAttention(db: Reader, waitingSince: Date, limit: number): Promise<Attention[]> {
   const { rows } = await sql<Attention>`
     select found.*, p.username from (
@@ -36,7 +36,7 @@ export async function countAttention(
   return rows[0] ?? { review: 0, debt: 0, waiting: 0, closed: 0 }
 }
 
-/** Answers how many cents were owed. */
+/** Returns how many cents were owed. */
 export async function settleDebts(trx: Trx, playerId: string, now: Date): Promise<number> {
   const settled = await trx
     .updateTable('player_debts')

@@ -64,12 +64,12 @@ export function findDepositByKey(
     .executeTakeFirst()
 }
 
-/** By whatever PayPal names it by: our own id, its order or its capture. */
-export async function findDepositOf(
+/** Finds a deposit by any id that PayPal may refer to: ours, its order's or its capture's. */
+export async function findDepositIdBy(
   db: Reader,
-  names: { id?: string; orderId?: string; captureId?: string },
+  ids: { id?: string; orderId?: string; captureId?: string },
 ): Promise<string | undefined> {
-  const { id, orderId, captureId } = names
+  const { id, orderId, captureId } = ids
   const found = await db
     .selectFrom('deposits')
     .select('id')
@@ -106,7 +106,7 @@ export function listNewestDeposits(db: Reader, playerId: string, limit: number):
     .execute()
 }
 
-/** Taken, or being taken just now, since each of two times; without the one deposit that asks. */
+/** Cents of deposits captured, or being captured, within the last day and week, without `exceptId`. */
 export async function sumDeposits(
   db: Reader,
   of: { playerId: string; since: Record<LimitName, Date>; exceptId?: string },
@@ -119,7 +119,7 @@ export async function sumDeposits(
   return rows[0] ?? { day: 0, week: 0 }
 }
 
-/** Opened and not yet paid. */
+/** Deposits opened and not paid yet. */
 export async function countOpenDeposits(db: Reader, playerId: string): Promise<number> {
   const row = await db
     .selectFrom('deposits')

@@ -23,8 +23,8 @@ import { presentDeposit } from './present.ts'
 import { insertStep } from './step-queries.ts'
 
 const SOON_MS = 3000
-/** Opened and not paid; each is an order at PayPal and a job of ours. */
-const MOST_OPEN = 10
+/** Unpaid deposits per player; each one is an order at PayPal and a job here. */
+const MAX_OPEN = 10
 
 export function depositRoutes(router: Router, context: Context): void {
   router.on(openDeposit, async ({ body, session, key }) => {
@@ -50,18 +50,18 @@ export function depositRoutes(router: Router, context: Context): void {
   router.on(captureDeposit, async ({ params, session }) => {
     const row = await findOwnDeposit(context.db, { id: params.id, playerId: session.playerId })
     if (!row) throw refusal(captureDeposit, 'not_found')
-    // What has its end needs no word of PayPal's: asked while it is away, the answer would be wrong.
+    // A finished deposit needs no request to PayPal, which would fail while PayPal is unreachable.
     const { deposit, reached } =
       isOver(row.status) || row.status === 'pending'
         ? { deposit: row, reached: true }
         : await advanceDeposit(context, row.id)
     if (!reached && deposit.status !== 'capturing') throw refusal(captureDeposit, 'unreachable')
-    // The money may be taken or not: soon PayPal is asked again, and the page shows it by itself.
+    // Whether the money was taken is unknown: ask PayPal again soon. The page then updates live.
     if (!reached)
       await transact(context, ({ trx, now }) =>
         bringJobForward(trx, { kind: DEPOSIT_JOB, key: row.id, dueAt: new Date(now.getTime() + SOON_MS) }),
       )
-    // Declined by the bank it waits for another approval, and says why.
+    // Declined by the bank: the deposit waits for another approval and shows the reason.
     if (deposit.status === 'approving' && deposit.why === null) throw refusal(captureDeposit, 'not_approved')
     if (['cancelled', 'expired'].includes(deposit.status))
       throw refusal(captureDeposit, 'over', deposit.why ? { detail: deposit.why } : {})
@@ -78,29 +78,30 @@ export function depositRoutes(router: Router, context: Context): void {
   })
 }
 
-/** Puts the deposit down, once for its key, before PayPal hears of it. */
+/** Records the deposit, once per idempotency key, before PayPal is called. */
 async function beginDeposit(
   context: Context,
   unit: Unit,
-  wish: { playerId: string; requestKey: string; amountCents: number },
+  request: { playerId: string; requestKey: string; amountCents: number },
 ): Promise<string> {
   const { trx, now } = unit
-  await lockPlayer(trx, wish.playerId)
-  const known = await findDepositByKey(trx, wish)
-  if (known && known.amount_cents !== wish.amountCents)
+  await lockPlayer(trx, request.playerId)
+  const existing = await findDepositByKey(trx, request)
+  if (existing && existing.amount_cents !== request.amountCents)
     throw new Refusal(idempotencyRefusals.idempotency_key_reused, 'idempotency_key_reused')
-  if (known) return known.id
-  const [against] = await reasonsFor(context, trx, 'deposit', wish.playerId)
-  if (against)
-    throw refusal(openDeposit, 'not_eligible', { detail: against.detail, extras: { reason: against.code } })
-  if ((await countOpenDeposits(trx, wish.playerId)) >= MOST_OPEN) throw refusal(openDeposit, 'too_many_open')
-  const remaining = await remainingFor(unit, wish.playerId)
-  if (remaining !== null && wish.amountCents > remaining)
+  if (existing) return existing.id
+  const [reason] = await reasonsFor(context, trx, 'deposit', request.playerId)
+  if (reason)
+    throw refusal(openDeposit, 'not_eligible', { detail: reason.detail, extras: { reason: reason.code } })
+  if ((await countOpenDeposits(trx, request.playerId)) >= MAX_OPEN)
+    throw refusal(openDeposit, 'too_many_open')
+  const remaining = await remainingFor(unit, request.playerId)
+  if (remaining !== null && request.amountCents > remaining)
     throw refusal(openDeposit, 'over_own_limit', {
       detail: `You set yourself a limit: $${(remaining / 100).toFixed(2)} more is possible now.`,
     })
   const id = uuidv7(now)
-  await insertDeposit(trx, { ...wish, id, isSandbox: context.config.isPlayMoney, now })
+  await insertDeposit(trx, { ...request, id, isSandbox: context.config.isPlayMoney, now })
   await insertStep(trx, { paymentId: id, status: 'created', why: null, now })
   await putJob(trx, { kind: DEPOSIT_JOB, key: id, dueAt: new Date(now.getTime() + 60_000) })
   return id

@@ -37,13 +37,13 @@ const fresh = async (): Promise<Person> => (await insertPlayers(app, [`payer_${+
 // Behind the doors: the tests move the clock, and a session ends sooner than a payment.
 const cash = async (person: Person) => (await findBalances(app.db, person.id))?.cashCents ?? null
 const statusOf = async (id: string) => (await findDeposit(app.db, id)).status
-/** Whatever PayPal tells, and whatever waits until tomorrow, has happened. */
+/** Waits for PayPal's webhooks and runs all jobs due within a day. */
 async function settleAll(forMs = 24 * 3_600_000) {
   await app.paypal.quiet()
   app.clock.advance(forMs)
   await app.runJobs()
 }
-/** `npm run admin -- payments …`, beside the running server. */
+/** `npm run admin -- payments …`, while the server runs. */
 function adminPayments(...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: app.databaseUrl, SECRET_KEY: TEST_SECRET }
   return new Promise((resolve) =>
@@ -63,7 +63,7 @@ async function approved(person: Person, cents: number, choice: 'pay' | 'held' | 
 }
 
 describe('a deposit', () => {
-  test('order, approval, capture, credit; the history tells it once', async () => {
+  test('order, approval, capture, credit; the history lists it once', async () => {
     const ann = await fresh()
     const opened = await tryDeposit(app, ann, 2500)
     expect(opened.body).toMatchObject({
@@ -98,7 +98,7 @@ describe('a deposit', () => {
     expect(notices).toEqual([{ message: '$25.00 was added to your wallet.' }])
   })
 
-  test('whoever never comes back from PayPal is credited all the same', async () => {
+  test('a player who never returns from PayPal is credited all the same', async () => {
     const ann = await fresh()
     await approved(ann, 700)
     await app.paypal.quiet()
@@ -106,7 +106,7 @@ describe('a deposit', () => {
     await expect.poll(() => cash(ann)).toBe(700)
   })
 
-  test('twenty captures at once take and credit once', async () => {
+  test('twenty concurrent captures charge and credit once', async () => {
     const ann = await fresh()
     const { id } = await approved(ann, 900)
     const answers = await Promise.all(Array.from({ length: 20 }, () => tryCapture(app, ann, id)))
@@ -121,7 +121,7 @@ describe('a deposit', () => {
     ['create_order', '500_before'],
     ['create_order', '500_after'],
     ['create_order', 'slow'],
-  ])('%s %s: the same key again goes on, with one order', async (spot, fault) => {
+  ])('%s %s: repeating the key continues the deposit, with one order', async (spot, fault) => {
     const ann = await fresh()
     app.paypal.fault(spot, fault)
     const key = `key-${++count}`
@@ -145,7 +145,7 @@ describe('a deposit', () => {
     ['capture', 'slow'],
     ['read_order', 'cut_before'],
     ['read_order', '500_after'],
-  ])('%s %s: in the end it is credited once', async (spot, fault) => {
+  ])('%s %s: credited once in the end', async (spot, fault) => {
     const ann = await fresh()
     app.paypal.holdBack(true)
     const { id } = await approved(ann, 1300)
@@ -159,7 +159,7 @@ describe('a deposit', () => {
     expect(await cash(ann)).toBe(1300)
   })
 
-  test('held by PayPal it is pending, then credited or declined', async () => {
+  test('held by PayPal: pending, then credited or declined', async () => {
     const [ann, bob] = [await fresh(), await fresh()]
     for (const [person, end] of [
       [ann, 'COMPLETED'],
@@ -179,12 +179,12 @@ describe('a deposit', () => {
     expect([await cash(ann), await cash(bob)]).toEqual([500, null])
   })
 
-  test('declined by the bank: another way to pay can be chosen for the same deposit', async () => {
+  test('declined by the bank: the same deposit can be paid in another way', async () => {
     const ann = await fresh()
     const { id, orderId } = await approved(ann, 600, 'declined')
     await app.paypal.quiet()
     await tryCapture(app, ann, id)
-    // The bank's word may come by PayPal's message, which is still being done then.
+    // The bank's decision may arrive by webhook, whose job may still be running.
     await expect
       .poll(() => findDeposit(app.db, id))
       .toMatchObject({ status: 'approving', why: expect.stringContaining('bank declined') })
@@ -193,7 +193,7 @@ describe('a deposit', () => {
     await expect.poll(() => cash(ann)).toBe(600)
   })
 
-  test('another amount than was ordered is never credited, and says so', async () => {
+  test('an amount that differs from the order is never credited, and is reported', async () => {
     const ann = await fresh()
     const { id } = await approved(ann, 5000)
     app.paypal.takes('0.50')
@@ -207,7 +207,7 @@ describe('a deposit', () => {
     expect(await findDeposit(app.db, id)).toMatchObject({ status: 'declined', why: 'Given back.' })
   }, 60_000)
 
-  test('never approved it expires; given up it is cancelled; money that comes all the same is credited', async () => {
+  test('unapproved it expires; given up it is cancelled; money captured all the same is credited', async () => {
     const [ann, bob] = [await fresh(), await fresh()]
     const late = await tryDeposit(app, ann, 500)
     const given = await tryDeposit(app, bob, 800)
@@ -220,7 +220,7 @@ describe('a deposit', () => {
     expect(await tryCapture(app, bob, given.body.id)).toMatchObject({ status: 400, body: { code: 'over' } })
     await settleAll(4 * 3_600_000)
     expect(await statusOf(late.body.id)).toBe('expired')
-    // A race at PayPal that our state machine has lost: the capture happened.
+    // A race at PayPal: the capture happened although the deposit was cancelled here.
     const paypal = app.app.context.paypal
     await app.paypal.approve(orderIdOf(given.body))
     await paypal.captureOrder(orderIdOf(given.body), 'by another process')
@@ -229,7 +229,7 @@ describe('a deposit', () => {
     expect(await statusOf(given.body.id)).toBe('completed')
   })
 
-  test('refunds and a chargeback are taken back as far as there is cash; the rest is owed, and closes play and withdrawals', async () => {
+  test('refunds and chargebacks are taken from the cash balance; the rest is a debt, which blocks paid play and withdrawals', async () => {
     const ann = await fresh()
     const id = await payIn(app, ann, 2000)
     const row = await app.db
@@ -272,7 +272,7 @@ describe('a deposit', () => {
   }, 60_000)
 })
 
-describe('between the opening and the approval', () => {
+describe('changes between opening and approval', () => {
   test.each([
     [
       'a self-exclusion',
@@ -316,7 +316,7 @@ describe('between the opening and the approval', () => {
     expect(await cash(ann)).toBeNull()
   })
 
-  test('given up while its job looks at it: at once', async () => {
+  test('cancelling while its job runs takes effect at once', async () => {
     const ann = await fresh()
     const { body } = await tryDeposit(app, ann, 500)
     app.paypal.fault('read_order', 'slow')
@@ -335,7 +335,7 @@ describe('between the opening and the approval', () => {
     expect(await statusOf(body.id)).toBe('cancelled')
   })
 
-  test('ten open ones are enough; one that is paid is told as paid, also while PayPal is away', async () => {
+  test('at most ten open deposits; a paid one is reported as paid even while PayPal is unreachable', async () => {
     const ann = await fresh()
     const id = await payIn(app, ann, 300)
     app.paypal.fault('read_order', 'cut_before', 3)
@@ -352,7 +352,7 @@ describe('between the opening and the approval', () => {
 })
 
 describe('refusals', () => {
-  test('amounts, keys, and whose it is', async () => {
+  test('amounts, keys, and deposits of other players', async () => {
     const [ann, bob] = [await fresh(), await fresh()]
     for (const cents of [0, 99, -5, 12.5, 200_001, '500', null])
       expect(
@@ -385,11 +385,11 @@ describe('refusals', () => {
           })
         ).status,
       ).toBe(404)
-    // The same key in another's hand is another key.
+    // Another player may use the same key.
     expect((await tryDeposit(app, bob, 900, 'mine')).status).toBe(201)
   })
 
-  test('the same key gives the first answer again, also all at once; with another body it is refused', async () => {
+  test('the same key gives the first response again, also concurrently; with another body it is refused', async () => {
     const ann = await fresh()
     const answers = await Promise.all(Array.from({ length: 8 }, () => tryDeposit(app, ann, 1500, 'same')))
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
@@ -406,7 +406,7 @@ describe('refusals', () => {
     ).toHaveLength(1)
   })
 
-  test('PayPal away: a sentence, nothing charged, and the try is not lost', async () => {
+  test('PayPal unreachable: a message, nothing charged, and the deposit can be continued', async () => {
     const ann = await fresh()
     app.paypal.fault('create_order', 'cut_before', 9)
     expect(await tryDeposit(app, ann, 500, 'away')).toMatchObject({

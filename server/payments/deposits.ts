@@ -21,26 +21,26 @@ import { insertStep } from './step-queries.ts'
 
 export const DEPOSIT_JOB = 'payments.deposit'
 
-/** `reached` false: PayPal did not answer, and what it did is not known; it is asked again later. */
+/** `reached` is false when PayPal did not answer: what it did is unknown, and a job asks again later. */
 export type Advanced = { deposit: DepositRow; reached: boolean }
 
 /**
- * Brings a deposit as far as PayPal lets it go now, whatever was done before and whoever does it beside us:
- * every act at PayPal bears one fixed id, every step here is one transaction that looks at the row anew.
+ * Advances a deposit as far as PayPal allows now. Safe to repeat and to run concurrently: each request to
+ * PayPal has a fixed request id, and each step here is one transaction that reads the row anew.
  */
 export async function advanceDeposit(context: Context, id: string): Promise<Advanced> {
   const row = await findDeposit(context.db, id)
-  if (!row.order_id) return orderIt(context, row)
+  if (!row.order_id) return placeOrder(context, row)
   const read = await context.paypal.readOrder(row.order_id)
   if (read.kind === 'unreachable') return { deposit: row, reached: false }
-  const deposit = await apply(context, id, read.order, read.captureId)
+  const deposit = await applyOrder(context, id, read.order, read.captureId)
   const isApproved = read.order !== 'gone' && read.order.status === 'APPROVED' && !read.order.capture
   if (!isApproved || (deposit.status !== 'approving' && deposit.status !== 'capturing'))
     return { deposit, reached: true }
-  return captureIt(context, id, row.order_id)
+  return captureOrder(context, id, row.order_id)
 }
 
-async function orderIt(context: Context, row: DepositRow): Promise<Advanced> {
+async function placeOrder(context: Context, row: DepositRow): Promise<Advanced> {
   if (row.status !== 'created') return { deposit: row, reached: true }
   const back = (search: string) => `${context.config.publicUrl}/payment?deposit=${row.id}${search}`
   const made = await context.paypal.createOrder({
@@ -56,11 +56,11 @@ async function orderIt(context: Context, row: DepositRow): Promise<Advanced> {
     const now = await lockDeposit(unit.trx, row.id)
     if (now.status !== 'created') return now
     if (made.kind === 'refused')
-      return write(unit, now, {
+      return writeStep(unit, now, {
         status: 'declined',
         why: 'PayPal did not take this payment. Nothing was charged.',
       })
-    return write(
+    return writeStep(
       unit,
       now,
       { status: 'approving', why: null },
@@ -71,15 +71,15 @@ async function orderIt(context: Context, row: DepositRow): Promise<Advanced> {
 }
 
 /**
- * The player has said yes at PayPal: first it is written down that the money is being taken, then it is
- * taken.
+ * Captures the money after the player's approval. The status `capturing` is committed before PayPal is
+ * called.
  */
-async function captureIt(context: Context, id: string, orderId: string): Promise<Advanced> {
+async function captureOrder(context: Context, id: string, orderId: string): Promise<Advanced> {
   const begun = await transact(context, (unit) => beginCapture(context, unit, id))
   if (begun.status !== 'capturing') return { deposit: begun, reached: true }
   const captured = await context.paypal.captureOrder(orderId, `${id}-capture-${begun.capture_tries}`)
   if (captured.kind === 'read')
-    return { deposit: await apply(context, id, captured.order, captured.captureId), reached: true }
+    return { deposit: await applyOrder(context, id, captured.order, captured.captureId), reached: true }
   if (captured.kind === 'payer')
     return {
       deposit: await refuseCapture(
@@ -90,8 +90,7 @@ async function captureIt(context: Context, id: string, orderId: string): Promise
       ),
       reached: true,
     }
-  // Another who asked at the same time was told no just before: it waits for the next approval, for the
-  // reason that it had.
+  // PayPal refused a concurrent capture just before. Wait for the next approval and keep the reason.
   if (captured.kind === 'not_approved')
     return { deposit: await refuseCapture(context, begun, 'approving', begun.why), reached: true }
   if (captured.kind === 'refused')
@@ -107,30 +106,28 @@ async function captureIt(context: Context, id: string, orderId: string): Promise
   return { deposit: begun, reached: false }
 }
 
-/**
- * The last moment before money moves: what stands against it now holds, also when the deposit was opened
- * before.
- */
+/** The last check before money moves: refusals and limits that arose since the deposit was opened apply. */
 async function beginCapture(context: Context, unit: Unit, id: string): Promise<DepositRow> {
   const row = await lockDeposit(unit.trx, id)
   if (row.status !== 'approving') return row
   const player = await lockPlayer(unit.trx, row.player_id)
-  const [against] = await reasonsFor(context, unit.trx, 'deposit', row.player_id)
-  if (against) return write(unit, row, { status: 'cancelled', why: `${against.detail} Nothing was charged.` })
+  const [reason] = await reasonsFor(context, unit.trx, 'deposit', row.player_id)
+  if (reason)
+    return writeStep(unit, row, { status: 'cancelled', why: `${reason.detail} Nothing was charged.` })
   if (player.deletion_due_at)
-    return write(unit, row, { status: 'cancelled', why: 'The account is closed. Nothing was charged.' })
+    return writeStep(unit, row, { status: 'cancelled', why: 'The account is closed. Nothing was charged.' })
   const remaining = await remainingFor(unit, row.player_id, id)
   if (remaining !== null && row.amount_cents > remaining)
-    return write(unit, row, {
+    return writeStep(unit, row, {
       status: 'cancelled',
       why: 'It would have gone over the limit that you set yourself. Nothing was charged.',
     })
-  return write(unit, row, { status: 'capturing', why: row.why }, { taken_at: unit.now })
+  return writeStep(unit, row, { status: 'capturing', why: row.why }, { taken_at: unit.now })
 }
 
 /**
- * How much more the player may pay in by his own limits; null: he has set none. The caller has locked the
- * player.
+ * How many cents the player's own limits still allow to deposit; null without limits. The caller has locked
+ * the player.
  */
 export async function remainingFor(
   { trx, now }: Unit,
@@ -159,14 +156,14 @@ function refuseCapture(
 ): Promise<DepositRow> {
   return transact(context, async (unit) => {
     const row = await lockDeposit(unit.trx, begun.id)
-    // Another who asked at the same time was refused the same try, or got further.
+    // A concurrent call was refused the same attempt, or has advanced the deposit.
     if (row.status !== 'capturing' || row.capture_tries !== begun.capture_tries) return row
-    return write(unit, row, { status, why }, { capture_tries: row.capture_tries + 1 })
+    return writeStep(unit, row, { status, why }, { capture_tries: row.capture_tries + 1 })
   })
 }
 
-/** Writes down what PayPal says, with the money that follows from it, in one transaction. */
-async function apply(
+/** Applies an order read from PayPal: the status and the resulting money movements, in one transaction. */
+async function applyOrder(
   context: Context,
   id: string,
   order: OrderFacts,
@@ -179,7 +176,7 @@ async function apply(
     if (step.status === 'review' && row.status !== 'review')
       context.log.error(
         { deposit: id, order: row.order_id },
-        'a capture is not what was ordered; nothing was credited',
+        'a capture does not match its order; nothing was credited',
       )
     const change = {
       ...(captureId && row.capture_id === null ? { capture_id: captureId } : {}),
@@ -192,7 +189,7 @@ async function apply(
       step.reverseCents === 0 &&
       (step.why === null || step.why === row.why)
     if (isSame && !('capture_id' in change)) return row
-    return write(
+    return writeStep(
       unit,
       row,
       { status: step.status, why: step.why ?? (step.status === row.status ? row.why : null) },
@@ -239,8 +236,8 @@ async function moveMoney(unit: Unit, row: DepositRow, step: DepositStep): Promis
     unit.publish([`player:${playerId}`], { event: 'balance', data: {} })
 }
 
-/** The one place that changes a deposit: the row, and the step it took. */
-async function write(
+/** The only function that updates a deposit: the row and its history step. */
+async function writeStep(
   unit: Unit,
   row: DepositRow,
   to: { status: DepositRow['status']; why: string | null },
@@ -262,8 +259,8 @@ export function stateOf(row: DepositRow): DepositState {
   }
 }
 
-/** When this deposit is looked at again by itself. */
-export function nextLook(row: DepositRow, now: Date): Date | undefined {
+/** When the job checks this deposit again; undefined for never. */
+export function depositCheckDueAt(row: DepositRow, now: Date): Date | undefined {
   const at = nextDepositCheck(stateOf(row), now.getTime())
   return at === null ? undefined : new Date(at)
 }

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import type { Context } from '#server/context.ts'
 import { putJob } from '#server/jobs/queries.ts'
-import { findDepositOf } from './deposit-queries.ts'
-import { advanceDeposit, DEPOSIT_JOB, nextLook } from './deposits.ts'
+import { findDepositIdBy } from './deposit-queries.ts'
+import { advanceDeposit, DEPOSIT_JOB, depositCheckDueAt } from './deposits.ts'
 import { blankEvents } from './own-queries.ts'
-import { findEvent, listForgotten } from './step-queries.ts'
-import { findWithdrawalOf } from './withdrawal-queries.ts'
-import { advanceWithdrawal, nextLookOut, WITHDRAWAL_JOB } from './withdrawals.ts'
+import { findEvent, listWithoutJob } from './step-queries.ts'
+import { findWithdrawalIdBy } from './withdrawal-queries.ts'
+import { advanceWithdrawal, withdrawalCheckDueAt, WITHDRAWAL_JOB } from './withdrawals.ts'
 
 export const EVENT_JOB = 'payments.event'
 const SWEEP_JOB = 'payments.sweep'
 const SWEEP_MS = 30 * 60_000
-/** A payout that PayPal has not taken for so long needs a person. */
-export const WAITS_LONG_MS = 2 * 3_600_000
+/** A payout not accepted by PayPal for this long needs staff. */
+export const PAYOUT_OVERDUE_MS = 2 * 3_600_000
 const EVENTS_KEPT_MS = 90 * 24 * 3_600_000
 
 /**
- * Looks at each payment until it is over, works off what PayPal told, and now and then finds what was
- * forgotten.
+ * Jobs that advance each payment until it has ended, process PayPal's webhooks, and find open payments whose
+ * job was lost.
  */
 export function paymentJobs(context: Context): void {
   context.jobs.handle(
     DEPOSIT_JOB,
-    async (home, { trx }, job) => {
-      const { deposit, reached } = await advanceDeposit(home, job.key)
+    async (jobContext, { trx }, job) => {
+      const { deposit, reached } = await advanceDeposit(jobContext, job.key)
       if (!reached) throw new Error('PayPal does not answer')
-      const dueAt = nextLook(deposit, home.clock.now())
+      const dueAt = depositCheckDueAt(deposit, jobContext.clock.now())
       if (dueAt) await putJob(trx, { kind: DEPOSIT_JOB, key: job.key, dueAt })
     },
     { lane: 'payments', keepsTrying: true },
@@ -33,25 +33,26 @@ export function paymentJobs(context: Context): void {
 
   context.jobs.handle(
     WITHDRAWAL_JOB,
-    async (home, { trx }, job) => {
-      const { withdrawal, reached } = await advanceWithdrawal(home, job.key)
-      if (!reached) throw new Error('PayPal does not pay out')
-      const dueAt = nextLookOut(withdrawal, home.clock.now())
+    async (jobContext, { trx }, job) => {
+      const { withdrawal, reached } = await advanceWithdrawal(jobContext, job.key)
+      if (!reached) throw new Error('PayPal does not answer to a payout')
+      const dueAt = withdrawalCheckDueAt(withdrawal, jobContext.clock.now())
       if (dueAt) await putJob(trx, { kind: WITHDRAWAL_JOB, key: job.key, dueAt })
     },
     { lane: 'payments', keepsTrying: true },
   )
 
-  // An event only says where to look: what is true is asked anew, so neither order nor repetition of events
-  // matters.
+  // An event only names a payment: its state is read from PayPal, so order and repetition of events do not
+  // matter.
   context.jobs.handle(
     EVENT_JOB,
-    async (home, { trx }, job) => {
-      const named = namesIn(await findEvent(trx, job.key))
-      const deposit = await findDepositOf(trx, named)
-      if (deposit && !(await advanceDeposit(home, deposit)).reached) throw new Error('PayPal does not answer')
-      const withdrawal = await findWithdrawalOf(trx, named)
-      if (withdrawal && !(await advanceWithdrawal(home, withdrawal)).reached)
+    async (jobContext, { trx }, job) => {
+      const ids = idsIn(await findEvent(trx, job.key))
+      const deposit = await findDepositIdBy(trx, ids)
+      if (deposit && !(await advanceDeposit(jobContext, deposit)).reached)
+        throw new Error('PayPal does not answer')
+      const withdrawal = await findWithdrawalIdBy(trx, ids)
+      if (withdrawal && !(await advanceWithdrawal(jobContext, withdrawal)).reached)
         throw new Error('PayPal does not answer')
     },
     { lane: 'payments', keepsTrying: true },
@@ -59,8 +60,8 @@ export function paymentJobs(context: Context): void {
 
   context.jobs.handle(
     SWEEP_JOB,
-    async (home, { trx, now }) => {
-      for (const { id, kind } of await listForgotten(home.db, new Date(now.getTime() - SWEEP_MS)))
+    async (jobContext, { trx, now }) => {
+      for (const { id, kind } of await listWithoutJob(jobContext.db, new Date(now.getTime() - SWEEP_MS)))
         await putJob(trx, { kind: kind === 'deposit' ? DEPOSIT_JOB : WITHDRAWAL_JOB, key: id, dueAt: now })
       await blankEvents(trx, new Date(now.getTime() - EVENTS_KEPT_MS))
       await putJob(trx, { kind: SWEEP_JOB, key: 'all', dueAt: new Date(now.getTime() + SWEEP_MS) })
@@ -98,8 +99,8 @@ const resource = z.object({
   batch_header: z.object({ payout_batch_id: text }).optional().catch(undefined),
 })
 
-/** Every name by which an event may mean a payment of ours. */
-export function namesIn(event: Record<string, unknown>): {
+/** All ids of our payments that an event may contain. */
+export function idsIn(event: Record<string, unknown>): {
   id?: string
   orderId?: string
   captureId?: string

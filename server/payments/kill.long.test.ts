@@ -36,14 +36,14 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function raise(): Promise<void> {
+async function start(): Promise<void> {
   server = await startServer({ demo: false, dataDir, env: paypalEnv(paypal) })
   paypal.hookTo(`${server.url}/api/v1/payments/paypal/webhook/`)
 }
 
 /**
- * The server dies when PayPal is asked: before PayPal has done it, or after. What is on its way to it is
- * lost.
+ * Kills the server when it sends a request to PayPal, before or after PayPal has processed it. The response
+ * is lost.
  */
 function killAt(spot: Spot, fault: Fault): { isDead(): Promise<unknown> } {
   const running = server.process
@@ -54,7 +54,7 @@ function killAt(spot: Spot, fault: Fault): { isDead(): Promise<unknown> } {
 const unanswered = (asked: Promise<unknown>) => expect(asked).rejects.toThrow('fetch failed')
 const cash = async () => (await readCents(server, ann)).cash_cents
 
-/** The check at each start has run, and found nothing. */
+/** Waits for the ledger check that runs at each start, which must find nothing. */
 async function expectSoundLedger(): Promise<void> {
   await expect
     .poll(
@@ -69,7 +69,7 @@ async function expectSoundLedger(): Promise<void> {
 }
 
 test(
-  'killed at each step of a deposit, before and after PayPal has done its part: credited once, and the key gives the same deposit',
+  'killed at each step of a deposit, before and after PayPal has processed it: credited once, and the key gives the same deposit',
   { timeout: 300_000 },
   async () => {
     let expected = 0
@@ -87,7 +87,7 @@ test(
         const kill = killAt(spot, fault)
         await unanswered(tryDeposit(server, ann, 1000, key))
         await kill.isDead()
-        await raise()
+        await start()
       } else {
         const opened = await tryDeposit(server, ann, 1000, key)
         id = opened.body.id
@@ -95,9 +95,9 @@ test(
         const kill = killAt(spot, fault)
         await tryCapture(server, ann, id).catch(() => {})
         await kill.isDead()
-        await raise()
+        await start()
       }
-      // The lock of a process that died is taken over after its time; the page tries as long.
+      // The lease of a killed process expires after a while; the page retries until then.
       await expect
         .poll(async () => (await tryDeposit(server, ann, 1000, key)).status, {
           timeout: 60_000,
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'killed at each step of a payout, before and after PayPal has done its part: paid out once, or back once, with nobody asking',
+  'killed at each step of a payout, before and after PayPal has processed it: paid out once or returned once, without further requests',
   { timeout: 300_000 },
   async () => {
     const { body } = await tryDeposit(server, ann, 10_000, 'fund')
@@ -152,8 +152,8 @@ test(
         () => undefined,
       )
       await kill.isDead()
-      await raise()
-      // Asked before or after its death: the key finds the one withdrawal.
+      await start()
+      // Whether sent before or after the kill: the key finds the one withdrawal.
       await expect
         .poll(async () => (await tryWithdrawal(server, ann, 1000, `${spot}-${fault}-${outcome}`)).status, {
           timeout: 60_000,

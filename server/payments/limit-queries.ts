@@ -22,7 +22,8 @@ export async function putLimits(trx: Trx, playerId: string, limits: OwnLimits, n
 }
 
 /**
- * What PayPal took back of a payment whose money was gone already; more of the same payment is added to it.
+ * Records a debt: money that PayPal took back and the player had spent already. A further reversal of the
+ * same payment is added to it.
  */
 export async function addDebt(
   trx: Trx,

@@ -36,7 +36,7 @@ export function limitRoutes(router: Router, context: Context): void {
       reasonsAgainst(act, person, policyOf(context.config), now.getTime()),
     ).map((reasons) => ({ allowed: reasons.length === 0, reasons }))
     const [deposit, paid_entry, withdrawal] = verdicts
-    if (!deposit || !paid_entry || !withdrawal) throw new Error('an act of money has no verdict')
+    if (!deposit || !paid_entry || !withdrawal) throw new Error('no verdict for a money action')
     return { deposit, paid_entry, withdrawal }
   })
 

@@ -35,8 +35,8 @@ const eligible = (person: Person) =>
     token: person.accessToken,
   })
 
-describe('limits for oneself', () => {
-  test('a limit binds deposits at once: by day, by week, and what was opened before it', async () => {
+describe("a player's own limits", () => {
+  test('a limit applies to deposits at once: per day, per week, and to those opened before it', async () => {
     const ann = await fresh()
     expect(await limits(ann)).toEqual({
       deposit_day_cents: null,
@@ -68,7 +68,7 @@ describe('limits for oneself', () => {
     expect((await limits(ann)).used_week_cents).toBe(5000)
   })
 
-  test('two deposits approved at once do not go over it together', async () => {
+  test('two deposits approved at once do not exceed it together', async () => {
     const ann = await fresh()
     await setLimits(ann, { deposit_week_cents: 1000 })
     const [one, other] = [await tryDeposit(app, ann, 700), await tryDeposit(app, ann, 700)]
@@ -79,7 +79,7 @@ describe('limits for oneself', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('the day begins when the money is taken, not when the payment was opened', async () => {
+  test('the day counts from the capture, not from the opening', async () => {
     const ann = await fresh()
     await setLimits(ann, { deposit_day_cents: 1000 })
     const { body } = await tryDeposit(app, ann, 1000)
@@ -93,7 +93,7 @@ describe('limits for oneself', () => {
     expect((await tryDeposit(app, ann, 100)).body.code).toBe('over_own_limit')
   })
 
-  test('loosened it waits a week, tightened it does not', async () => {
+  test('a raised limit waits a week, a lowered one does not', async () => {
     const ann = await fresh()
     await setLimits(ann, { deposit_day_cents: 1000, deposit_week_cents: 2000 })
     const { body } = await setLimits(ann, { deposit_day_cents: null })
@@ -108,7 +108,7 @@ describe('limits for oneself', () => {
       expect((await setLimits(ann, bad)).status).toBe(400)
   })
 
-  test('a break and a self-exclusion close deposits and paid play, never the way out; shown before, refused after', async () => {
+  test('a break and a self-exclusion block deposits and paid play, never withdrawals; eligibility shows it', async () => {
     const ann = await fresh()
     expect((await post(ann, 'cool-off', { days: 7 })).body.cool_off_until).toBe('2026-11-28T12:00:00.000Z')
     expect((await post(ann, 'cool-off', { days: 1 })).body.cool_off_until).toBe('2026-11-28T12:00:00.000Z')
@@ -128,17 +128,17 @@ describe('limits for oneself', () => {
     expect((await end()).body['code']).toBe('has_end')
     expect((await post(ann, 'self-exclusion', { days: null })).body.excluded?.until).toBeNull()
     expect((await limits(ann)).excluded?.least_until).toBe('2027-05-20T12:00:00.000Z')
-    // The time that was begun is not given up by making it endless and ending that.
+    // Making a timed exclusion endless and ending that does not shorten it.
     expect((await end()).body).toMatchObject({ excluded: { until: '2027-05-20T12:00:00.000Z' } })
   })
 })
 
 describe('age and place', () => {
   test.each([
-    ['blocked by the settings', { country: 'US', region: 'WA' }, '1990-01-01', 'region_closed'],
+    ['blocked by the configuration', { country: 'US', region: 'WA' }, '1990-01-01', 'region_closed'],
     ['a whole country', { country: 'FR', region: null }, '1990-01-01', 'region_closed'],
-    ['the region left away', { country: 'US', region: null }, '1990-01-01', 'profile_incomplete'],
-    ['by the table of regions', { country: 'US', region: 'TN' }, '1990-01-01', 'region_closed'],
+    ['a missing region', { country: 'US', region: null }, '1990-01-01', 'profile_incomplete'],
+    ['blocked by the table of regions', { country: 'US', region: 'TN' }, '1990-01-01', 'region_closed'],
     ['too young for paid play here', { country: 'US', region: 'OH' }, '2006-01-01', 'under_age'],
   ])('%s', async (_why, place, dob, code) => {
     const ann = await fresh()

@@ -20,7 +20,7 @@ import type { ItemStatus } from '#twins/paypal/payouts.ts'
 
 let app: PaidApp
 let people: Person[]
-/** PayPal takes nothing back twice. */
+/** PayPal refunds an order at most once. */
 const takenBack = new Set<string>()
 beforeAll(async () => {
   app = await startPaidApp({ KYC_THRESHOLD_CENTS: '100000000' })
@@ -102,7 +102,7 @@ const act = fc.oneof(
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
 
 test(
-  'deposits, entries, wins, withdrawals, webhooks, faults and chargebacks, eight at a time: the book holds, and says of PayPal what PayPal says',
+  'deposits, entries, wins, withdrawals, webhooks, faults and chargebacks, eight at a time: the ledger is sound and agrees with PayPal',
   async () => {
     let round = 0
     await fc.assert(
@@ -114,7 +114,7 @@ test(
           await Promise.all(acts.slice(from, from + 8).map((each) => perform(each, round)))
         await settle()
         await mustHold(app)
-        expect(await bookOfPayPal()).toEqual(await wordOfPayPal())
+        expect(await balancesByLedger()).toEqual(await balancesByPayPal())
       }),
       { numRuns: sized(8, 400), endOnFailure: true },
     )
@@ -143,7 +143,7 @@ async function perform(each: Act, round: number): Promise<void> {
   })
 }
 
-/** A key may come twice, with the same amount or another; the player may never come back from PayPal. */
+/** Keys repeat, with the same amount or another; some players never return from PayPal. */
 async function payIn(person: Person, each: Extract<Act, { what: 'deposit' }>, round: number): Promise<void> {
   const { status, body } = await tryDeposit(app, person, each.cents, `${round}-${each.key}`)
   if (status !== 201) return
@@ -156,10 +156,7 @@ async function sendAgain({ which, times }: { which: number; times: number }): Pr
   if (event) await Promise.all(Array.from({ length: times }, () => app.paypal.send(event)))
 }
 
-/**
- * What happens at PayPal to a payment of the last weeks: money is taken back, or what was held is let
- * through.
- */
+/** Changes a past payment at PayPal: refunds it, or releases it from review. */
 async function changeOrder(each: Extract<Act, { what: 'take back' | 'release' }>): Promise<void> {
   const made = await app.db
     .selectFrom('deposits')
@@ -195,7 +192,7 @@ async function settleOnce(
     )
 }
 
-/** Faults end, days go by, everything is looked at again. */
+/** Ends all faults and lets nine days pass, so that every payment is checked again. */
 async function settle(): Promise<void> {
   app.paypal.clearFaults()
   app.paypal.payoutsBecome(undefined)
@@ -207,8 +204,8 @@ async function settle(): Promise<void> {
   }
 }
 
-/** What the book says lies at PayPal, and is on its way to players. */
-async function bookOfPayPal(): Promise<{ atPayPal: number; onItsWay: number }> {
+/** The money at PayPal and on its way to players, by the ledger. */
+async function balancesByLedger(): Promise<{ atPayPal: number; onItsWay: number }> {
   const rows = await app.db
     .selectFrom('ledger_accounts')
     .select(['platform', 'balance_cents'])
@@ -218,7 +215,7 @@ async function bookOfPayPal(): Promise<{ atPayPal: number; onItsWay: number }> {
   return { atPayPal: 0 - of('clearing'), onItsWay: of('payouts') }
 }
 
-async function wordOfPayPal(): Promise<{ atPayPal: number; onItsWay: number }> {
+async function balancesByPayPal(): Promise<{ atPayPal: number; onItsWay: number }> {
   const { paypal } = app.app.context
   let [atPayPal, onItsWay] = [0, 0]
   for (const { order_id: orderId } of await app.db
@@ -235,7 +232,7 @@ async function wordOfPayPal(): Promise<{ atPayPal: number; onItsWay: number }> {
     .selectFrom('withdrawals')
     .select(['id', 'payout_id', 'amount_cents', 'status'])
     .execute()) {
-    // A debt took it back before it was sent: PayPal has never heard of it.
+    // Cancelled because of a debt before it was sent: PayPal does not know it.
     if (!payoutId && ours === 'failed') {
       expect(app.paypal.batchesOf(id)).toEqual([])
       continue

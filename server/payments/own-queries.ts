@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Trx } from '#server/db/open.ts'
 
-/** Money of the player that is still under way, or owed: it must come to its place first. */
+/** Whether a player has payments under way or debts, which must be settled before the account is deleted. */
 export async function hasOpenPayments(db: Reader, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (select 1 from deposits where player_id = ${playerId} and status in ('capturing','pending'))
@@ -12,7 +12,7 @@ export async function hasOpenPayments(db: Reader, playerId: string): Promise<boo
   return rows[0]?.open ?? false
 }
 
-/** Whether money of this kind was credited here, or is still on its way out. */
+/** Whether this database holds money of this kind: credited, or in an open withdrawal. */
 export async function holdsMoney(db: Reader, kind: 'play' | 'real'): Promise<boolean> {
   const isPlay = kind === 'play'
   const { rows } = await sql<{ holds: boolean }>`
@@ -23,15 +23,13 @@ export async function holdsMoney(db: Reader, kind: 'play' | 'real'): Promise<boo
   return rows[0]?.holds ?? false
 }
 
-/** The sums and PayPal's own numbers stay, as the book needs them; whose account it was does not. */
+/** Keeps the amounts and PayPal's ids for the ledger, and erases whose account it was. */
 export async function forgetPayments(trx: Trx, playerId: string): Promise<void> {
   await trx.updateTable('withdrawals').set({ receiver: '' }).where('player_id', '=', playerId).execute()
   await trx.deleteFrom('player_limits').where('player_id', '=', playerId).execute()
 }
 
-/**
- * What PayPal's messages say of people is not kept longer than it is of use; that they came is kept for ever.
- */
+/** Erases the content of PayPal's webhooks, which may name people. That they arrived is kept for ever. */
 export async function blankEvents(trx: Trx, before: Date): Promise<void> {
   await sql`update paypal_events set body = '{}' where received_at < ${before} and body <> '{}'`.execute(trx)
 }

@@ -15,7 +15,7 @@ import { findBalances } from '#server/wallet/ledger-queries.ts'
 import { findLimits, sumDebts } from './limit-queries.ts'
 import { sumWithdrawals } from './withdrawal-queries.ts'
 
-/** All that decides whether a player may move money, as it is now. */
+/** Everything that decides whether a player may move money, as of now. */
 export async function loadPerson(db: Reader, playerId: string, now: Date): Promise<Person> {
   const player = await findPlayer(db, playerId)
   const limits = limitsAt(await findLimits(db, playerId), now.getTime())
@@ -46,7 +46,7 @@ export function policyOf(config: Config): Policy {
   }
 }
 
-/** Why this player may not do this now; empty: they may. */
+/** The reasons why this player may not do this now; empty if they may. */
 export async function reasonsFor(
   context: Context,
   db: Reader,

@@ -6,9 +6,8 @@ import { holdsMoney } from './own-queries.ts'
 const MONEY_CALLS = ['/api/v1/payments/deposits/', '/api/v1/payments/withdrawals/']
 
 /**
- * Money that was paid in to a sandbox must never leave through the real PayPal, nor real money be played with
- * and "paid out" by a sandbox.
- * @throws with a sentence for the operator
+ * Play money of a sandbox must never be paid out by the real PayPal, nor real money by a sandbox.
+ * @throws with a message for the operator
  */
 export async function refuseMixedMoney({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   if (!config.isPlayMoney && (await holdsMoney(db, 'play')))
@@ -17,13 +16,13 @@ export async function refuseMixedMoney({ db, config }: Pick<Context, 'db' | 'con
     )
   if (config.isPlayMoney && (await holdsMoney(db, 'real')))
     throw new Error(
-      'This database holds real money, but no real PayPal is set up. Set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_BASE_URL as they were, or another DATABASE_URL or DATA_DIR to try something out.',
+      'This database holds real money, but the real PayPal is not configured. Set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_BASE_URL again, or another DATABASE_URL or DATA_DIR for a trial.',
     )
 }
 
 /**
- * A site that others reach and that has no keys takes no play money for real by mistake: whoever wants that
- * says so.
+ * Refuses payment calls on a public site without PayPal keys, so that it does not offer play money by
+ * accident. PAYPAL_SANDBOX=1 allows it.
  */
 export function closePayments(app: FastifyInstance, config: Pick<Config, 'arePaymentsOff'>): void {
   if (!config.arePaymentsOff) return
@@ -35,7 +34,7 @@ export function closePayments(app: FastifyInstance, config: Pick<Config, 'arePay
   })
 }
 
-/** What an operator should know about the payments as they are set; for the log at the start. */
+/** Warnings about the payment configuration, logged at the start. */
 export function paymentWarnings(config: Config): string[] {
   return [
     ...(config.arePaymentsOff
@@ -45,7 +44,7 @@ export function paymentWarnings(config: Config): string[] {
       : []),
     ...(config.PAYPAL_CLIENT_ID && !config.PAYPAL_WEBHOOK_ID
       ? [
-          'PAYPAL_WEBHOOK_ID is not set: no message of PayPal can be believed. What became of a payment is then only seen when it is asked for.',
+          'PAYPAL_WEBHOOK_ID is not set: webhooks cannot be verified. The outcome of a payment is then only known once the server polls PayPal.',
         ]
       : []),
   ]

@@ -12,7 +12,7 @@ export async function presentWithdrawal(db: Reader, row: WithdrawalRow): Promise
   return shapeWithdrawal(row, await listSteps(db, [row.id]))
 }
 
-/** Both, newest first. */
+/** Deposits and withdrawals together, newest first. */
 export async function presentPayments(
   db: Reader,
   deposits: DepositRow[],

@@ -22,14 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the player's browser does on the page of approval, which stands on the site itself. */
+/** The requests of the player's browser on the sandbox's approval page, which the site itself serves. */
 const onPage = (token: string, fields?: Record<string, string>) =>
   fetch(
     `${app.url}/sandbox/paypal/checkoutnow?token=${token}`,
     fields ? { method: 'POST', body: new URLSearchParams({ token, ...fields }), redirect: 'manual' } : {},
   )
 
-test('without keys: the whole way in and out, on a page that says it is play money', async () => {
+test('without keys: a deposit and a withdrawal, on a page that says it is play money', async () => {
   expect(await must(app.url, '/v1/payments/', { token: ann.accessToken })).toMatchObject({
     is_sandbox: true,
     results: [],
@@ -59,7 +59,7 @@ test('without keys: the whole way in and out, on a page that says it is play mon
     .toBe('succeeded')
 })
 
-test('given up there, one comes back to the site without having paid; a page of no payment says so', async () => {
+test('cancelling there leads back to the site unpaid; an unknown payment gets an error page', async () => {
   const { body } = await tryDeposit(app, ann, 700)
   const back = await onPage(orderIdOf(body), { act: 'cancel' })
   expect(new URL(back.headers.get('location') ?? '').searchParams.get('cancelled')).toBe('true')
@@ -69,7 +69,7 @@ test('given up there, one comes back to the site without having paid; a page of 
   expect([(await onPage('%00')).status, (await onPage('%00', { act: 'pay' })).status]).toEqual([404, 404])
 })
 
-test('paid without coming back: the sandbox tells it, and it is credited', async () => {
+test('paid without returning: the sandbox sends a webhook, and the deposit is credited', async () => {
   const before = (await findBalances(app.db, ann.id))?.cashCents ?? 0
   const { body } = await tryDeposit(app, ann, 300)
   await onPage(orderIdOf(body), { act: 'pay', choice: 'pay' })
@@ -81,7 +81,7 @@ test('paid without coming back: the sandbox tells it, and it is credited', async
     .toBe(before + 300)
 })
 
-test('play money and real money never share a database, whichever came first', async () => {
+test('a database never holds both play money and real money, whichever came first', async () => {
   const { db, config } = app.app.context
   const [play, real] = [
     { db, config },
@@ -95,7 +95,7 @@ test('play money and real money never share a database, whichever came first', a
   await refuseMixedMoney(real)
 })
 
-test('a site that others reach has no payments until somebody says which', async () => {
+test('a public site has payments off until they are configured', async () => {
   const reached = await startTestApp({ PUBLIC_URL: 'https://play.example.org' })
   const [bob] = await insertPlayers(reached, ['bob_no_keys'])
   await linkPaypal(reached, bob)
@@ -122,7 +122,7 @@ test('a site that others reach has no payments until somebody says which', async
   await reached.close()
 })
 
-test('keys without the id of the webhook are told at the start', () => {
+test('the start warns about keys without a webhook id', () => {
   const { config } = app.app.context
   expect(paymentWarnings({ ...config, PAYPAL_CLIENT_ID: 'x' })).toEqual([
     expect.stringContaining('PAYPAL_WEBHOOK_ID is not set'),

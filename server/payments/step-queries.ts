@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type StepRow = Selectable<Tables['payment_steps']>
 
-/** The caller holds the payment's row, so the numbers run on. */
+/** The caller has locked the payment's row, so that the numbers are consecutive. */
 export async function insertStep(
   trx: Trx,
   step: { paymentId: string; status: string; why: string | null; now: Date },
@@ -27,7 +27,7 @@ export function listSteps(db: Reader, paymentIds: string[]): Promise<StepRow[]> 
     .execute()
 }
 
-/** Undefined when this event was told before. */
+/** Undefined when this event was received before. */
 export async function insertEvent(
   trx: Trx,
   event: { id: string; type: string; body: string; now: Date },
@@ -47,12 +47,12 @@ export async function findEvent(db: Reader, id: string): Promise<Record<string, 
     .select('body')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // PostgreSQL takes no such letter, so nothing of ours is called by it.
-  return JSON.parse(body.replaceAll('\\u0000', '\\ufffd')) as Record<string, unknown> // The envelope was checked before it was kept.
+  // PostgreSQL cannot store this character in JSON, so none of our ids contains it.
+  return JSON.parse(body.replaceAll('\\u0000', '\\ufffd')) as Record<string, unknown> // the envelope was validated before it was stored
 }
 
-/** Open payments that nobody is going to look at any more: their job was lost or has given up. */
-export async function listForgotten(
+/** Open payments without a job: it was lost or has failed for good. */
+export async function listWithoutJob(
   db: Reader,
   before: Date,
 ): Promise<{ id: string; kind: 'deposit' | 'withdrawal' }[]> {

@@ -9,8 +9,8 @@ import type { WebhookHeaders } from '#server/outside/paypal/webhook.ts'
 import { EVENT_JOB } from './jobs.ts'
 import { insertEvent } from './step-queries.ts'
 
-const MOST_BYTES = 256 * 1024
-/** PayPal's own names are plain letters; anything else is none of them. */
+const MAX_BODY_BYTES = 256 * 1024
+/** PayPal's ids and event types are printable ASCII; anything else is not an event. */
 const eventName = z.string().regex(/^[\x20-\x7e]{1,100}$/)
 const envelope = z.object({
   id: eventName,
@@ -19,14 +19,16 @@ const envelope = z.object({
 })
 
 /**
- * `POST /payments/paypal/webhook/`: signed over its raw bytes. It is kept once, and answered before anything
- * follows from it; a job looks at PayPal what is true (protocols.md 2.3, 7.11).
+ * `POST /payments/paypal/webhook/`, signed over its raw bytes. Stored once and answered at once; a job then
+ * reads the payment's state from PayPal (protocols.md 2.3, 7.11).
  */
 export function webhookRoute(app: FastifyInstance, context: Context, limiter: RateLimiter): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+      (_request, body, done) => done(null, body),
     )
     scope.post('/api/v1/payments/paypal/webhook/', async (request, reply) => {
       const remaining = limiter.take('write', `paypal:${networkOf(request.ip)}`)
@@ -36,24 +38,24 @@ export function webhookRoute(app: FastifyInstance, context: Context, limiter: Ra
           .header('retry-after', String(remaining.retryAfterS))
           .send({ detail: 'Too many at once. Send it again later.' })
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      // Before PayPal is asked about it: nobody makes us ask about what is no event.
+      // Validated before PayPal is asked about the signature, so that garbage causes no requests.
       const event = envelope.safeParse(parse(raw))
       if (!event.success) return reply.code(400).send({ detail: 'This is no event.' })
       const verdict = await context.paypal.checkWebhook(headersOf(request), raw)
       if (verdict === 'forged') return reply.code(400).send({ detail: 'The signature does not fit.' })
-      // Not taken, so that it is sent again later: better late than believed or lost.
+      // Answered with an error so that PayPal sends it again: the event must be neither trusted nor lost.
       if (verdict === 'unknown')
         return reply
           .code(503)
           .header('retry-after', '60')
           .send({ detail: 'The signature cannot be checked just now.' })
-      await keepEvent(context, event.data, raw)
+      await storeEvent(context, event.data, raw)
       return reply.code(200).send({ detail: 'Taken.' })
     })
   })
 }
 
-async function keepEvent(context: Context, event: z.output<typeof envelope>, raw: Buffer): Promise<void> {
+async function storeEvent(context: Context, event: z.output<typeof envelope>, raw: Buffer): Promise<void> {
   await transact(context, async ({ trx, now }) => {
     const isNew = await insertEvent(trx, {
       id: event.id,

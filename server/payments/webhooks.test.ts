@@ -30,11 +30,11 @@ const anEvent = () =>
   })
 const cash = async (person: Person) => (await findBalances(app.db, person.id))?.cashCents ?? null
 
-// Node has it, TypeScript does not know it yet.
+// Supported by Node, missing in TypeScript's types.
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): object }
 
 describe('a webhook', () => {
-  test('is taken when its signature fits, and kept once', async () => {
+  test('is accepted when its signature is valid, and stored once', async () => {
     const event = anEvent()
     expect([await hook(event), await hook(event)]).toEqual([200, 200])
     const { id } = JSON.parse(event.body) as { id: string }
@@ -44,7 +44,7 @@ describe('a webhook', () => {
     await app.runJobs()
   })
 
-  test('is refused when anything of it was changed', async () => {
+  test('is refused when any part of it was changed', async () => {
     const event = anEvent()
     const changed: Delivery[] = [
       { ...event, body: event.body.replace('NOBODYS', 'MINE') },
@@ -59,7 +59,7 @@ describe('a webhook', () => {
     expect(new Set(await Promise.all(changed.slice(0, 6).map(hook)))).toEqual(new Set([400]))
   })
 
-  test("a stranger's certificate is not asked for, however right the signature", async () => {
+  test('a certificate of another host is not fetched, even if the signature is valid', async () => {
     const event = stranger.signed({
       type: 'PAYMENT.CAPTURE.COMPLETED',
       resourceType: 'capture',
@@ -79,7 +79,7 @@ describe('a webhook', () => {
     expect(stranger.calls.length).toBe(before)
   })
 
-  test('with a certificate that cannot be had here, PayPal is asked whether it is its own', async () => {
+  test('when the certificate cannot be fetched, PayPal verifies the signature', async () => {
     const event = anEvent()
     const elsewhere = {
       ...event,
@@ -99,13 +99,13 @@ describe('a webhook', () => {
     expect([await hook(lateElsewhere), await hook(lateElsewhere)]).toEqual([503, 200])
   })
 
-  test('no event, too long, or not JSON', async () => {
+  test('is refused when it is no event, too long, or not JSON', async () => {
     const event = anEvent()
     for (const body of ['', '[]', '{}', 'null', '{"id":1}', 'x'.repeat(300_000)])
       expect(await hook({ ...event, body })).toBeGreaterThanOrEqual(400)
   })
 
-  test('with letters and numbers that no database takes, it is kept all the same, or refused', async () => {
+  test('characters and numbers that PostgreSQL cannot store are replaced, or the event is refused', async () => {
     const event = (resource: object, type = 'CHECKOUT.ORDER.APPROVED') =>
       app.paypal.signed({ type, resourceType: 'order', resource })
     const kept = [
@@ -124,7 +124,7 @@ describe('a webhook', () => {
     expect(await hook({ ...named, body: named.body.replace('"id":"WH-', '"id":"\\u0000WH-') })).toBe(400)
   })
 
-  test('no more than 120 a minute from one address', async () => {
+  test('at most 120 a minute from one address', async () => {
     const narrow = await startPaidApp({ RATE_LIMIT_SCALE: '1' })
     const statuses: number[] = []
     for (let nth = 0; nth < 121; nth++)
@@ -135,7 +135,7 @@ describe('a webhook', () => {
     await narrow.close()
   })
 
-  test('events twice and backwards come to the same: credited once', async () => {
+  test('repeated and reordered events credit once', async () => {
     const ann = await fresh()
     app.paypal.holdBack(true)
     const from = app.paypal.told.length

@@ -63,12 +63,12 @@ export function findWithdrawalByKey(
     .executeTakeFirst()
 }
 
-/** By our own id or by PayPal's of the batch. */
-export async function findWithdrawalOf(
+/** Finds a withdrawal by our id or PayPal's batch id. */
+export async function findWithdrawalIdBy(
   db: Reader,
-  names: { id?: string; payoutId?: string },
+  ids: { id?: string; payoutId?: string },
 ): Promise<string | undefined> {
-  const { id, payoutId } = names
+  const { id, payoutId } = ids
   if (!id && !payoutId) return undefined
   const found = await db
     .selectFrom('withdrawals')
@@ -102,7 +102,10 @@ export function listNewestWithdrawals(db: Reader, playerId: string, limit: numbe
     .execute()
 }
 
-/** Paid out or on its way, ever, by this player or to this PayPal account; what came back does not count. */
+/**
+ * Cents paid out or under way, ever, by this player or to this PayPal account. Failed and returned ones do
+ * not count.
+ */
 export async function sumWithdrawals(
   db: Reader,
   of: { playerId: string; receiver: string | null },

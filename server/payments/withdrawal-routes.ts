@@ -68,34 +68,37 @@ export function withdrawalRoutes(router: Router, context: Context): void {
   })
 }
 
-/** Takes the money out of the wallet, once for its key, before PayPal hears of it. */
+/**
+ * Takes the money out of the wallet and records the withdrawal, once per idempotency key, before PayPal is
+ * called.
+ */
 async function beginWithdrawal(
   context: Context,
   unit: Unit,
-  wish: { playerId: string; requestKey: string; amountCents: number },
+  request: { playerId: string; requestKey: string; amountCents: number },
 ): Promise<WithdrawalRow> {
   const { trx, now } = unit
-  const player = await lockPlayer(trx, wish.playerId)
-  const known = await findWithdrawalByKey(trx, wish)
-  if (known && known.amount_cents !== wish.amountCents)
+  const player = await lockPlayer(trx, request.playerId)
+  const existing = await findWithdrawalByKey(trx, request)
+  if (existing && existing.amount_cents !== request.amountCents)
     throw new Refusal(idempotencyRefusals.idempotency_key_reused, 'idempotency_key_reused')
-  if (known) return known
-  const balances = await lockBalances(trx, wish.playerId)
-  const person = await loadPerson(trx, wish.playerId, now)
+  if (existing) return existing
+  const balances = await lockBalances(trx, request.playerId)
+  const person = await loadPerson(trx, request.playerId, now)
   const policy = policyOf(context.config)
-  const against =
+  const reason =
     reasonsAgainst('withdrawal', person, policy, now.getTime())[0] ??
-    reasonAgainstAmount(wish.amountCents, person, policy)
-  if (against)
+    reasonAgainstAmount(request.amountCents, person, policy)
+  if (reason)
     throw refusal(openWithdrawal, 'not_eligible', {
-      detail: against.detail,
-      extras: { reason: against.code },
+      detail: reason.detail,
+      extras: { reason: reason.code },
     })
-  const step = withdrawalPosting(wish.playerId, wish.amountCents, balances)
+  const step = withdrawalPosting(request.playerId, request.amountCents, balances)
   if (!step.ok) throw refusal(openWithdrawal, step.refusal)
   const id = uuidv7(now)
   await insertWithdrawal(trx, {
-    ...wish,
+    ...request,
     id,
     receiver: player.paypal_email ?? '',
     isSandbox: context.config.isPlayMoney,
@@ -109,8 +112,8 @@ async function beginWithdrawal(
     entries: step.value,
   })
   await putJob(trx, { kind: WITHDRAWAL_JOB, key: id, dueAt: now })
-  unit.publish([`player:${wish.playerId}`], { event: 'balance', data: {} })
-  const row = await findOwnWithdrawal(trx, { id, playerId: wish.playerId })
-  if (!row) throw new Error('the withdrawal vanished')
+  unit.publish([`player:${request.playerId}`], { event: 'balance', data: {} })
+  const row = await findOwnWithdrawal(trx, { id, playerId: request.playerId })
+  if (!row) throw new Error('the new withdrawal was not found')
   return row
 }

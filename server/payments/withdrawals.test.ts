@@ -50,7 +50,7 @@ const platform = async (name: string) =>
       .where('platform', '=', name)
       .executeTakeFirstOrThrow()
   ).balance_cents
-async function ended(id: string, status: string) {
+async function waitForStatus(id: string, status: string) {
   await expect
     .poll(async () => {
       await app.paypal.quiet()
@@ -68,8 +68,8 @@ const payoutsOf = (id: string) =>
     .execute()
 
 describe('a withdrawal', () => {
-  test('leaves the wallet at once, is sent, and has arrived', async () => {
-    const ann = await rich(3000)
+  test('is taken from the wallet at once, sent, and arrives', async () => {
+    const ann = await playerWithCash(3000)
     const onTheWay = await platform('payouts')
     const { status, body } = await tryWithdrawal(app, ann, 1000)
     expect({ status, body }).toMatchObject({
@@ -82,7 +82,7 @@ describe('a withdrawal', () => {
       },
     })
     expect(await cash(ann)).toBe(2000)
-    await ended(body.id, 'succeeded')
+    await waitForStatus(body.id, 'succeeded')
     expect((await readWithdrawal(app, ann, body.id)).steps.map((step) => step.status)).toEqual([
       'requested',
       'sent',
@@ -96,7 +96,7 @@ describe('a withdrawal', () => {
   test.each<Fault>(['cut_before', 'cut_after', '500_before', '500_after', 'slow'])(
     '%s at PayPal: one payout in the end',
     async (fault) => {
-      const ann = await rich(1000)
+      const ann = await playerWithCash(1000)
       app.paypal.fault('create_payout', fault)
       const { body } = await tryWithdrawal(app, ann, 400)
       await app.runJobs()
@@ -104,19 +104,19 @@ describe('a withdrawal', () => {
         app.clock.advance(3_600_000)
         await app.runJobs()
       }
-      await ended(body.id, 'succeeded')
+      await waitForStatus(body.id, 'succeeded')
       expect((await payoutsOf(body.id)).map(({ kind }) => kind)).toEqual(['withdrawal', 'payout'])
       expect(await cash(ann)).toBe(600)
     },
   )
 
   test.each<ItemStatus>(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED', 'CANCELED'])(
-    '%s: the money is back, once',
+    '%s: the money is returned once',
     async (outcome) => {
-      const ann = await rich(1000)
+      const ann = await playerWithCash(1000)
       app.paypal.payoutsBecome(outcome)
       const { body } = await tryWithdrawal(app, ann, 700)
-      await ended(body.id, 'failed')
+      await waitForStatus(body.id, 'failed')
       expect(await cash(ann)).toBe(1000)
       app.clock.advance(86_400_000)
       await app.runJobs()
@@ -124,24 +124,27 @@ describe('a withdrawal', () => {
     },
   )
 
-  test('unclaimed it stays away, then it comes back; one that had arrived can come back too', async () => {
-    const [ann, bob] = [await rich(1000, 'ann+unclaimed@paypal.example'), await rich(1000)]
+  test('unclaimed it is returned later; a payout that had arrived can be returned too', async () => {
+    const [ann, bob] = [
+      await playerWithCash(1000, 'ann+unclaimed@paypal.example'),
+      await playerWithCash(1000),
+    ]
     const [first, second] = [
       (await tryWithdrawal(app, ann, 300)).body.id,
       (await tryWithdrawal(app, bob, 300)).body.id,
     ]
-    await ended(first, 'unclaimed')
-    await ended(second, 'succeeded')
+    await waitForStatus(first, 'unclaimed')
+    await waitForStatus(second, 'succeeded')
     expect(await cash(ann)).toBe(700)
     await app.paypal.setPayout(first, 'RETURNED')
     await app.paypal.setPayout(second, 'REVERSED')
-    await ended(first, 'returned')
-    await ended(second, 'returned')
+    await waitForStatus(first, 'returned')
+    await waitForStatus(second, 'returned')
     expect([await cash(ann), await cash(bob)]).toEqual([1000, 1000])
   })
 
-  test('no money at PayPal: it waits, says so, and goes out later; a batch refused for good goes under another id', async () => {
-    const [ann, bob] = [await rich(1000), await rich(1000)]
+  test('without money at PayPal it waits, says so, and is sent later; a finally refused batch is sent with another id', async () => {
+    const [ann, bob] = [await playerWithCash(1000), await playerWithCash(1000)]
     app.paypal.payoutsBecome('NO_FUNDS')
     const first = (await tryWithdrawal(app, ann, 500)).body.id
     await app.runJobs()
@@ -151,21 +154,21 @@ describe('a withdrawal', () => {
     await expect.poll(async () => (await findWithdrawal(app.db, second)).attempt).toBeGreaterThan(0)
     app.paypal.payoutsBecome(undefined)
     app.clock.advance(2 * 3_600_000)
-    await ended(first, 'succeeded')
-    await ended(second, 'succeeded')
+    await waitForStatus(first, 'succeeded')
+    await waitForStatus(second, 'succeeded')
     app.paypal.payoutsBecome('INVALID')
-    const cid = await rich(500)
-    await ended((await tryWithdrawal(app, cid, 500)).body.id, 'failed')
+    const cid = await playerWithCash(500)
+    await waitForStatus((await tryWithdrawal(app, cid, 500)).body.id, 'failed')
     expect(await cash(cid)).toBe(500)
   })
 })
 
-describe('after a silence of PayPal', () => {
-  // Sent, and the answer lost: whatever PayPal says to the next try, the first may have got through.
+describe('after a lost answer of PayPal', () => {
+  // Whatever PayPal answers to the next attempt, the first may have succeeded.
   test.each(['BUSY', 'INVALID', 'NO_FUNDS'] as const)(
-    '%s is not believed: no other id, no money back, one payout',
+    '%s is ignored: no other id, no money returned, one payout',
     async (answer) => {
-      const ann = await rich(1000)
+      const ann = await playerWithCash(1000)
       app.paypal.holdBack(true)
       app.paypal.fault('create_payout', 'cut_after', 1, () => {
         app.paypal.payoutsBecome(answer)
@@ -186,24 +189,24 @@ describe('after a silence of PayPal', () => {
       app.paypal.payoutsBecome(undefined)
       app.paypal.forgetBatches(false)
       app.clock.advance(3_600_000)
-      await ended(body.id, 'succeeded')
+      await waitForStatus(body.id, 'succeeded')
       expect(app.paypal.batchesOf(body.id)).toEqual([body.id])
       expect(await cash(ann)).toBe(300)
     },
   )
 
-  test('two at once, one told no and one told yes: the yes is ours', async () => {
-    const ann = await rich(1000)
+  test('of two concurrent attempts, one refused and one accepted, the accepted one counts', async () => {
+    const ann = await playerWithCash(1000)
     const { body } = await tryWithdrawal(app, ann, 700)
     await Promise.all(Array.from({ length: 6 }, () => advanceWithdrawal(app.app.context, body.id)))
-    await ended(body.id, 'succeeded')
+    await waitForStatus(body.id, 'succeeded')
     expect(app.paypal.batchesOf(body.id)).toEqual([body.id])
   })
 })
 
-describe('while nothing was sent yet', () => {
-  test('a ban holds it up, a debt takes it back', async () => {
-    const [ann, bob] = [await rich(1000), await rich(1000)]
+describe('before anything was sent', () => {
+  test('a ban pauses it, a debt cancels it', async () => {
+    const [ann, bob] = [await playerWithCash(1000), await playerWithCash(1000)]
     app.paypal.payoutsBecome('NO_FUNDS')
     const [held, owed] = [
       (await tryWithdrawal(app, ann, 500)).body.id,
@@ -220,13 +223,13 @@ describe('while nothing was sent yet', () => {
         addDebt(trx, { paymentId: randomUUID(), playerId: bob.id, cents: 5, now: app.clock.now() }),
       )
     app.clock.advance(7_200_000)
-    await ended(owed, 'failed')
+    await waitForStatus(owed, 'failed')
     expect(await cash(bob)).toBe(1000)
     await expect.poll(async () => (await findWithdrawal(app.db, held)).why).toContain('is held')
     expect(app.paypal.batchesOf(held)).toEqual([])
     await app.db.updateTable('players').set({ banned_at: null }).where('id', '=', ann.id).execute()
     app.clock.advance(7_200_000)
-    await ended(held, 'succeeded')
+    await waitForStatus(held, 'succeeded')
   })
 })
 
@@ -281,8 +284,8 @@ describe('refusals', () => {
     expect((await tryWithdrawal(app, ann, 1000)).status).toBe(201)
   })
 
-  test('over the threshold in all: first an identity check', async () => {
-    const ann = await rich(9000)
+  test('above the total threshold an identity check is needed', async () => {
+    const ann = await playerWithCash(9000)
     expect((await tryWithdrawal(app, ann, 5001)).body).toMatchObject({
       code: 'not_eligible',
       reason: 'identity_needed',
@@ -292,8 +295,8 @@ describe('refusals', () => {
     expect(await must(app.url, '/v1/payments/', { token: ann.accessToken })).toMatchObject({
       withdrawable_cents: 1000,
     })
-    // Another player with the same PayPal account has used it up as well.
-    const bob = await rich(2000, `${ann.username}@PAYPAL.example`)
+    // Withdrawals of another player to the same PayPal account count towards the threshold.
+    const bob = await playerWithCash(2000, `${ann.username}@PAYPAL.example`)
     expect((await tryWithdrawal(app, bob, 1001)).body.reason).toBe('identity_needed')
     await app.db.updateTable('players').set({ kyc_status: 'pending' }).where('id', '=', ann.id).execute()
     expect((await tryWithdrawal(app, ann, 1001)).body.reason).toBe('identity_pending')
@@ -301,18 +304,18 @@ describe('refusals', () => {
     expect((await tryWithdrawal(app, ann, 1001)).status).toBe(201)
   })
 
-  test('200 at once with money for one: one', async () => {
-    const ann = await rich(1000)
+  test('200 at once with money for one: one succeeds', async () => {
+    const ann = await playerWithCash(1000)
     const answers = await Promise.all(Array.from({ length: 200 }, () => tryWithdrawal(app, ann, 1000)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.every(({ status }) => status === 201 || status === 403)).toBe(true)
     expect(await cash(ann)).toBe(0)
   })
 
-  test('a key gives the first answer again, also when the payout is through; it has to be confirmed that it is them', async () => {
-    const ann = await rich(1000)
+  test('a key gives the first response again, even after the payout; a step-up is required', async () => {
+    const ann = await playerWithCash(1000)
     const first = await tryWithdrawal(app, ann, 300, 'out')
-    await ended(first.body.id, 'succeeded')
+    await waitForStatus(first.body.id, 'succeeded')
     expect(await tryWithdrawal(app, ann, 300, 'out')).toEqual(first)
     expect((await tryWithdrawal(app, ann, 301, 'out')).body.code).toBe('idempotency_key_reused')
     expect(await cash(ann)).toBe(700)

@@ -19,28 +19,28 @@ import { findWithdrawal, lockWithdrawal, updateWithdrawal, type WithdrawalRow } 
 
 export const WITHDRAWAL_JOB = 'payments.withdrawal'
 
-/** `reached` false: it is not where it should be; it is tried again later. */
-export type AdvancedOut = { withdrawal: WithdrawalRow; reached: boolean }
+/** `reached` is false when PayPal did not answer or has no result yet; a job tries again later. */
+export type AdvancedWithdrawal = { withdrawal: WithdrawalRow; reached: boolean }
 
 const WAITS = 'The payout waits at PayPal. We try again by ourselves.'
 const HELD = 'The payout is held. Write to the support about it.'
 const OWED = 'PayPal took back a payment of yours meanwhile. The money is back in your wallet.'
 
 /**
- * Brings a withdrawal as far as PayPal lets it go now. The batch bears our own id, always the same after a
- * silence: sent twice it is one payout, and PayPal's refusal of the second names the first (protocols.md
+ * Advances a withdrawal as far as PayPal allows now. The batch id is ours and stays the same after a lost
+ * answer: a batch sent twice is one payout, and PayPal's refusal of the second names the first (protocols.md
  * 2.2).
  */
-export async function advanceWithdrawal(context: Context, id: string): Promise<AdvancedOut> {
+export async function advanceWithdrawal(context: Context, id: string): Promise<AdvancedWithdrawal> {
   const row = await findWithdrawal(context.db, id)
   if (isBack(row.status)) return { withdrawal: row, reached: true }
-  if (row.payout_id === null) return sendIt(context, id)
-  return readIt(context, id, row.payout_id)
+  if (row.payout_id === null) return sendPayout(context, id)
+  return readPayoutStatus(context, id, row.payout_id)
 }
 
-async function sendIt(context: Context, id: string): Promise<AdvancedOut> {
+async function sendPayout(context: Context, id: string): Promise<AdvancedWithdrawal> {
   const row = await transact(context, (unit) => beginSending(unit, id))
-  if (row.payout_id !== null) return readIt(context, id, row.payout_id)
+  if (row.payout_id !== null) return readPayoutStatus(context, id, row.payout_id)
   if (row.status !== 'requested' || row.unanswered === 0) return { withdrawal: row, reached: true }
   const batchId = row.attempt === 0 ? row.id : `${row.id}-${row.attempt}`
   const made = await context.paypal.createPayout({
@@ -54,76 +54,76 @@ async function sendIt(context: Context, id: string): Promise<AdvancedOut> {
   if (made.kind !== 'made')
     context.log.error(
       { withdrawal: row.id, why: made },
-      'PayPal does not pay out; is there money in the account?',
+      'PayPal refuses a payout; is there money in the account?',
     )
-  const withdrawal = await transact(context, (unit) => hear(unit, row, made))
+  const withdrawal = await transact(context, (unit) => applyAnswer(unit, row, made))
   return withdrawal.payout_id === null
     ? { withdrawal, reached: isBack(withdrawal.status) }
-    : readIt(context, row.id, withdrawal.payout_id)
+    : readPayoutStatus(context, row.id, withdrawal.payout_id)
 }
 
 /**
- * Before PayPal is asked it is written down that it is: from here on the money counts as sent until PayPal
- * says otherwise. While nothing has been sent yet, a ban holds it up and a debt takes it back.
+ * Commits that a request to PayPal is about to be sent: from then on the money counts as sent until PayPal
+ * says otherwise. As long as nothing was sent, a ban pauses the payout and a debt cancels it.
  */
 async function beginSending(unit: Unit, id: string): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(unit.trx, id)
   if (row.payout_id !== null || row.status !== 'requested') return row
   if (row.unanswered === 0) {
     const { banned_at: bannedAt } = await findPlayer(unit.trx, row.player_id)
-    if (bannedAt) return row.why === HELD ? row : write(unit, row, { status: 'requested', why: HELD })
+    if (bannedAt) return row.why === HELD ? row : writeStep(unit, row, { status: 'requested', why: HELD })
     if ((await sumDebts(unit.trx, row.player_id)) > 0)
-      return finish(unit, row, { status: 'failed', why: OWED, move: 'back_from_payouts' })
+      return applyStep(unit, row, { status: 'failed', why: OWED, move: 'back_from_payouts' })
   }
   await updateWithdrawal(unit.trx, id, { unanswered: row.unanswered + 1, updated_at: unit.now })
   return { ...row, unanswered: row.unanswered + 1 }
 }
 
 /**
- * A refusal is only believed when no other ask under this id is without its answer: else that one may have
- * got through, and neither another id nor the money back would be right. A payout that was made is always
- * ours.
+ * Applies PayPal's answer to a payout request. A refusal only counts when no other request with this id is
+ * unanswered: that one may have succeeded, so neither a new id nor a refund would be right. A payout that was
+ * made is always ours.
  */
-async function hear(
+async function applyAnswer(
   unit: Unit,
-  asked: WithdrawalRow,
+  sent: WithdrawalRow,
   made: Exclude<PayoutMade, { kind: 'unreachable' }>,
 ): Promise<WithdrawalRow> {
-  const row = await lockWithdrawal(unit.trx, asked.id)
+  const row = await lockWithdrawal(unit.trx, sent.id)
   if (row.payout_id !== null) return row
   if (made.kind === 'made')
-    return write(
+    return writeStep(
       unit,
       row,
       { status: row.status === 'requested' ? 'sent' : row.status, why: null },
       { payout_id: made.payoutId, unanswered: 0 },
     )
-  if (row.status !== 'requested' || row.attempt !== asked.attempt) return row
+  if (row.status !== 'requested' || row.attempt !== sent.attempt) return row
   const isOnly = row.unanswered === 1
   if (isOnly && made.kind === 'refused')
-    return finish(unit, row, refusePayout(stateOf(row), made.error), { unanswered: 0 })
+    return applyStep(unit, row, refusePayout(stateOf(row), made.error), { unanswered: 0 })
   const change = {
     unanswered: row.unanswered - 1,
     ...(isOnly && made.kind === 'busy' ? { attempt: row.attempt + 1 } : {}),
   }
-  if (row.why !== WAITS) return write(unit, row, { status: 'requested', why: WAITS }, change)
+  if (row.why !== WAITS) return writeStep(unit, row, { status: 'requested', why: WAITS }, change)
   await updateWithdrawal(unit.trx, row.id, { ...change, updated_at: unit.now })
   return { ...row, ...change }
 }
 
-async function readIt(context: Context, id: string, payoutId: string): Promise<AdvancedOut> {
+async function readPayoutStatus(context: Context, id: string, payoutId: string): Promise<AdvancedWithdrawal> {
   const read = await context.paypal.readPayout(payoutId, id)
   if (read.kind !== 'read') {
     if (read.kind === 'gone')
-      context.log.error({ withdrawal: id, payoutId }, 'PayPal knows nothing of a payout that it took')
+      context.log.error({ withdrawal: id, payoutId }, 'PayPal does not know a payout that it had accepted')
     return { withdrawal: await findWithdrawal(context.db, id), reached: read.kind === 'gone' }
   }
   const withdrawal = await transact(context, async (unit) => {
     const row = await lockWithdrawal(unit.trx, id)
     const item = read.payout.item
     if (item && item.amountCents !== row.amount_cents)
-      context.log.error({ withdrawal: id, payoutId }, 'PayPal paid out another amount than was asked for')
-    return finish(
+      context.log.error({ withdrawal: id, payoutId }, 'PayPal paid out another amount than requested')
+    return applyStep(
       unit,
       row,
       readPayout(stateOf(row), read.payout),
@@ -133,8 +133,8 @@ async function readIt(context: Context, id: string, payoutId: string): Promise<A
   return { withdrawal, reached: true }
 }
 
-/** Writes down a step with the money that follows from it. */
-async function finish(
+/** Applies a step and its money movements. */
+async function applyStep(
   unit: Unit,
   row: WithdrawalRow,
   step: WithdrawalStep,
@@ -172,10 +172,10 @@ async function finish(
   if (step.move !== 'none') unit.publish([`player:${playerId}`], { event: 'balance', data: {} })
   const isSame = step.status === row.status && (step.why === null || step.why === row.why)
   if (isSame && Object.keys(more).length === 0) return row
-  return write(unit, row, { status: step.status, why: step.why }, more)
+  return writeStep(unit, row, { status: step.status, why: step.why }, more)
 }
 
-async function write(
+async function writeStep(
   unit: Unit,
   row: WithdrawalRow,
   to: { status: WithdrawalRow['status']; why: string | null },
@@ -192,8 +192,8 @@ const stateOf = (row: WithdrawalRow) => ({
   createdAt: row.created_at.getTime(),
 })
 
-/** When this withdrawal is looked at again by itself. */
-export function nextLookOut(row: WithdrawalRow, now: Date): Date | undefined {
+/** When the job checks this withdrawal again; undefined for never. */
+export function withdrawalCheckDueAt(row: WithdrawalRow, now: Date): Date | undefined {
   const at = nextWithdrawalCheck(stateOf(row), now.getTime())
   return at === null ? undefined : new Date(at)
 }
