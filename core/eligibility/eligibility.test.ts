@@ -44,29 +44,29 @@ const codes = (act: MoneyAct, person: Partial<Person>) =>
   reasonsAgainst(act, { ...ann, ...person }, policy, NOW).map(({ code }) => code)
 const at = (country: string, region: string | null = null) => ({ place: { country, region } })
 
-describe('who may play for money', () => {
+describe('paid play', () => {
   test.each<[string, Partial<Person>, string[]]>([
     ['a grown-up in Ohio', {}, []],
     ['17, the day before', { dob: '2008-11-22' }, ['under_age']],
     ['18 today', { dob: '2008-11-21' }, []],
     ['20 in Massachusetts', { dob: '2006-01-01', ...at('US', 'MA') }, ['under_age']],
-    ['closed by the table', at('US', 'AR'), ['region_closed']],
-    ['closed by the settings, a region', at('US', 'WA'), ['region_closed']],
-    ['the region left away where regions have rules', at('US'), ['profile_incomplete']],
-    ['the region left away where the settings close one', at('GB'), ['profile_incomplete']],
-    ['closed by the settings, a country', at('FR', 'IDF'), ['region_closed']],
+    ['closed by the table of regions', at('US', 'AR'), ['region_closed']],
+    ['closed by the configuration, a region', at('US', 'WA'), ['region_closed']],
+    ['a missing region where regions have rules', at('US'), ['profile_incomplete']],
+    ['a missing region where the configuration closes one', at('GB'), ['profile_incomplete']],
+    ['closed by the configuration, a country', at('FR', 'IDF'), ['region_closed']],
     ['a rule that has ended', at('DE'), []],
     ['a rule that has not begun', at('NO'), []],
     ['no address', { place: null }, ['profile_incomplete']],
     ['no date of birth', { dob: null }, ['profile_incomplete']],
     ['banned', { isBanned: true }, ['banned']],
-    ['owing', { owesCents: 5 }, ['owes']],
+    ['in debt', { owesCents: 5 }, ['owes']],
     ['on a break', { coolOffUntil: NOW + 1 }, ['cool_off']],
     ['after a break', { coolOffUntil: NOW }, []],
-    ['shut out', { exclusion: { until: null } }, ['self_excluded']],
-    ['shut out until now', { exclusion: { until: NOW } }, []],
+    ['self-excluded', { exclusion: { until: null } }, ['self_excluded']],
+    ['self-excluded until now', { exclusion: { until: NOW } }, []],
     [
-      'two at once, the gravest first',
+      'several reasons, the most severe first',
       { owesCents: 5, dob: '2010-01-01', ...at('US', 'AR') },
       ['owes', 'under_age', 'region_closed'],
     ],
@@ -76,36 +76,36 @@ describe('who may play for money', () => {
   })
 })
 
-describe('who may withdraw', () => {
+describe('withdrawals', () => {
   test.each<[string, Partial<Person>, string[]]>([
-    ['with all there', {}, []],
+    ['nothing missing', {}, []],
     [
-      'shut out of play, young, in a closed place: own money all the same',
+      'self-excluded, too young and in a closed region: still allowed',
       { exclusion: { until: null }, coolOffUntil: NOW + 1, dob: '2012-01-01', ...at('FR') },
       [],
     ],
-    ['nothing there', { cashCents: 0 }, ['nothing_to_withdraw']],
+    ['no cash', { cashCents: 0 }, ['nothing_to_withdraw']],
     ['no phone, no account', { isPhoneVerified: false, hasPaypal: false }, ['phone_unverified', 'no_paypal']],
     ['an account changed just now', { paypalChangedAt: NOW - PAYPAL_HOLD_MS + 1 }, ['paypal_recent']],
     ['an account changed a day ago', { paypalChangedAt: NOW - PAYPAL_HOLD_MS }, []],
     ['the threshold is used up', { withdrawnCents: 60_000 }, ['identity_needed']],
-    ['and the check is being made', { withdrawnCents: 60_000, identity: 'pending' }, ['identity_pending']],
-    ['and it was refused', { withdrawnCents: 60_000, identity: 'rejected' }, ['identity_needed']],
-    ['and it is made', { withdrawnCents: 60_000, identity: 'approved' }, []],
+    ['the check is pending', { withdrawnCents: 60_000, identity: 'pending' }, ['identity_pending']],
+    ['the check was rejected', { withdrawnCents: 60_000, identity: 'rejected' }, ['identity_needed']],
+    ['the check is approved', { withdrawnCents: 60_000, identity: 'approved' }, []],
     ['banned', { isBanned: true }, ['banned']],
   ])('%s', (_who, person, expected) => expect(codes('withdrawal', person)).toEqual(expected))
 
-  test('as much as needs no check', () => {
+  test('the amount that needs no identity check', () => {
     expect(withdrawableCents({ ...ann, cashCents: 90_000 }, policy)).toBe(60_000)
     expect(withdrawableCents({ ...ann, cashCents: 90_000, identity: 'approved' }, policy)).toBe(90_000)
     expect(reasonAgainstAmount(60_001, { ...ann, cashCents: 90_000 }, policy)?.code).toBe('identity_needed')
     expect(reasonAgainstAmount(60_000, { ...ann, cashCents: 90_000 }, policy)).toBeUndefined()
-    // What is not there at all is another refusal's.
+    // An amount above the balance is refused elsewhere.
     expect(reasonAgainstAmount(90_001, { ...ann, cashCents: 90_000 }, policy)).toBeUndefined()
   })
 })
 
-test('a reason that ends by itself says when', () => {
+test('a temporary reason says when it ends', () => {
   expect(
     reasonsAgainst('paid_entry', { ...ann, coolOffUntil: Date.UTC(2026, 10, 23, 4, 16) }, policy, NOW).map(
       ({ detail }) => detail,
@@ -113,7 +113,7 @@ test('a reason that ends by itself says when', () => {
   ).toEqual(['You are taking a break from play for money until 23 Nov 2026, 04:16 UTC.'])
 })
 
-test('regions: a country holds its parts, a part holds itself', () => {
+test('regions: a country includes its parts, a part only itself', () => {
   expect([
     isIn({ country: 'US', region: 'WA' }, 'us-wa'),
     isIn({ country: 'US', region: 'WA' }, 'US'),
@@ -137,7 +137,7 @@ const person = fc.record({
   cashCents: fc.nat(100_000),
   withdrawnCents: fc.nat(100_000),
 })
-test('properties: each refusal has a sentence and stands once; never more can be withdrawn than is there', () => {
+test('properties: every reason occurs once and has a sentence; never more than the balance can be withdrawn', () => {
   fc.assert(
     fc.property(person, fc.constantFrom(...MONEY_ACTS), (who, act) => {
       const reasons = reasonsAgainst(act, who, policy, NOW)

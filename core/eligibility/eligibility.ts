@@ -24,22 +24,22 @@ export type Reason = { code: ReasonCode; detail: string; mend: string | null }
 export const MONEY_ACTS = ['deposit', 'paid_entry', 'withdrawal'] as const
 export type MoneyAct = (typeof MONEY_ACTS)[number]
 
-/** What is known of the player. Times are milliseconds, money cents. */
+/** The facts about a player that decide. Times are milliseconds since 1970, money is cents. */
 export type Person = {
   isBanned: boolean
   dob: string | null
   place: Place | null
   isPhoneVerified: boolean
   hasPaypal: boolean
-  /** When the PayPal account was set or changed; null: long ago. */
+  /** When the PayPal account was set or changed; null if long ago. */
   paypalChangedAt: number | null
   identity: 'none' | 'pending' | 'approved' | 'rejected'
   coolOffUntil: number | null
   exclusion: { until: number | null } | null
-  /** What PayPal took back of money that was spent already. */
+  /** Money that PayPal took back after it was spent here. */
   owesCents: number
   cashCents: number
-  /** Paid out or on its way, ever. */
+  /** Paid out or under way, ever. */
   withdrawnCents: number
 }
 
@@ -51,13 +51,16 @@ export type Policy = {
   rules: readonly RegionRule[]
 }
 
-/** product.md, Wallet; a changed payment account waits this long (api.md, paypal-update). */
+/**
+ * product.md, Wallet: no withdrawals for this long after the PayPal account was changed (api.md,
+ * paypal-update).
+ */
 export const PAYPAL_HOLD_MS = 24 * 3_600_000
 
 /**
- * Every reason why this player cannot do this now, the gravest first; none: it may be done. Own money can
- * always be taken out as far as it is sure whose it is: age, place and a self-exclusion close paying in and
- * paid play, never the way out.
+ * Every reason why this player cannot do this now, the most severe first; empty if they can. Players can
+ * always withdraw their own money once their identity is certain enough: age, region and self-exclusion block
+ * deposits and paid play, never withdrawals.
  */
 export function reasonsAgainst(act: MoneyAct, person: Person, policy: Policy, now: number): Reason[] {
   const found =
@@ -66,23 +69,23 @@ export function reasonsAgainst(act: MoneyAct, person: Person, policy: Policy, no
     policy.arePaymentsOff && act !== 'paid_entry'
       ? [reason('payments_off', 'Payments are not set up on this site.')]
       : []
-  return [...off, ...againstAll(person), ...found]
+  return [...off, ...againstAnything(person), ...found]
 }
 
-/** What can be withdrawn now: all cash, or as much as needs no identity check yet. */
+/** Cents that can be withdrawn now: all cash, or what is left below the identity-check threshold. */
 export function withdrawableCents(person: Person, policy: Policy): number {
   if (person.identity === 'approved') return person.cashCents
   return Math.max(0, Math.min(person.cashCents, policy.identityThresholdCents - person.withdrawnCents))
 }
 
-/** The reason against one withdrawal of this much, beside those against any. */
+/** The reason against withdrawing this amount, in addition to `reasonsAgainst`. */
 export function reasonAgainstAmount(amountCents: number, person: Person, policy: Policy): Reason | undefined {
   if (amountCents <= person.cashCents && amountCents > withdrawableCents(person, policy))
     return identityReason(person, policy)
   return undefined
 }
 
-function againstAll(person: Person): Reason[] {
+function againstAnything(person: Person): Reason[] {
   return [
     ...(person.isBanned
       ? [reason('banned', 'Your account is banned. Write to the support about your money.')]
@@ -105,7 +108,7 @@ function againstPlay(person: Person, policy: Policy, now: number): Reason[] {
     return [reason('profile_incomplete', 'Your address and date of birth are needed first.', '/onboarding')]
   const rules = rulesOn(policy.rules, place, day)
   const minAge = Math.max(policy.minAgePaid, ...rules.map((rule) => rule.minAge ?? 0))
-  // Whoever leaves the region away is in none of those that are closed.
+  // An address without a region could be in a closed one.
   const ruled = [
     ...policy.blockedRegions,
     ...policy.rules

@@ -14,8 +14,8 @@ import {
 
 const DAY = 86_400_000
 
-describe('limits that a player sets for himself', () => {
-  test('tighter at once, looser after a week, tighter again takes the waiting back', () => {
+describe("a player's own limits", () => {
+  test('lowered at once, raised after a week; lowering again cancels a pending raise', () => {
     const set = changeLimit(NO_LIMITS, 'day', 5000, 0)
     expect(set.day).toBe(5000)
     expect(changeLimit(set, 'day', 2000, 0).day).toBe(2000)
@@ -25,19 +25,19 @@ describe('limits that a player sets for himself', () => {
     ])
     expect(limitsAt(changeLimit(set, 'day', null, 0), LOOSEN_AFTER_MS).day).toBeNull()
     expect(limitsAt(changeLimit(asked, 'day', 4000, DAY), LOOSEN_AFTER_MS).day).toBe(4000)
-    // Asked again for the same, the week does not begin anew; for more, it does.
+    // Repeating the same raise does not restart the week; a higher one does.
     expect(changeLimit(asked, 'day', 9000, DAY).coming.day?.at).toBe(LOOSEN_AFTER_MS)
     expect(changeLimit(asked, 'day', 9500, DAY).coming.day?.at).toBe(DAY + LOOSEN_AFTER_MS)
   })
 
-  test('what is left of them', () => {
+  test('the remaining amount', () => {
     const limits: OwnLimits = { ...NO_LIMITS, day: 5000, week: 6000 }
     expect(remainingCents(NO_LIMITS, { day: 9, week: 9 }, 0)).toBeNull()
     expect(remainingCents(limits, { day: 1000, week: 4000 }, 0)).toBe(2000)
     expect(remainingCents(limits, { day: 9000, week: 9000 }, 0)).toBe(0)
   })
 
-  test('a break and a self-exclusion get longer, never shorter', () => {
+  test('a break and a self-exclusion can be extended, never shortened', () => {
     const rest = coolOff(NO_LIMITS, 7, 0)
     expect(coolOff(rest, 1, 0).coolOffUntil).toBe(7 * DAY)
     const out = exclude(NO_LIMITS, 365, 0)
@@ -47,7 +47,7 @@ describe('limits that a player sets for himself', () => {
     expect(forGood.exclusion).toMatchObject({ since: 0, until: null })
     expect(exclude(forGood, 180, DAY).exclusion?.until).toBeNull()
     const ended = endExclusion(forGood, 2 * DAY)
-    // Made endless, the year that was begun is not given up.
+    // A timed exclusion made endless still lasts at least its first time.
     expect(ended.ok && ended.value.exclusion?.until).toBe(365 * DAY)
     const fresh = endExclusion(exclude(NO_LIMITS, null, 0), 2 * DAY)
     expect(fresh.ok && fresh.value.exclusion?.until).toBe(9 * DAY)
@@ -66,7 +66,7 @@ const act = fc.oneof(
   fc.record({ what: fc.constant('out' as const), days: fc.constantFrom(180, 365, null) }),
   fc.constant({ what: 'end' as const }),
 )
-test('properties: no act gives within a week more room than there was', () => {
+test('properties: no change allows more within a week than before', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(act, fc.nat(3 * DAY)), { maxLength: 20 }),

@@ -1,18 +1,18 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 
-/** A limit in cents; null is none. */
+/** A limit in cents; null for none. */
 export type LimitCents = number | null
 export type LimitName = 'day' | 'week'
 export type Coming = { cents: LimitCents; at: number }
 
-/** What a player set for himself. Times are milliseconds. */
+/** A player's own limits. Times are milliseconds since 1970. */
 export type OwnLimits = {
   day: LimitCents
   week: LimitCents
-  /** Looser limits that wait for their time. */
+  /** Raised limits that do not apply yet. */
   coming: { day: Coming | null; week: Coming | null }
   coolOffUntil: number | null
-  /** `least`: the end of a timed one that was made endless; it is not over before that. */
+  /** `least` is the end of a timed exclusion that was made endless: the minimum duration. */
   exclusion: { since: number; until: number | null; least?: number } | null
 }
 
@@ -25,18 +25,18 @@ export const NO_LIMITS: OwnLimits = {
 }
 
 const DAY_MS = 24 * 3_600_000
-/** What a player tightens binds at once; what he loosens, only after he has slept over it for a week. */
+/** Lowering a limit applies at once, raising it only after this time. */
 export const LOOSEN_AFTER_MS = 7 * DAY_MS
 export const COOL_OFF_DAYS = [1, 7, 30] as const
 export const EXCLUSION_DAYS = [180, 365] as const
 export const LIMIT_WINDOW_MS: Record<LimitName, number> = { day: DAY_MS, week: 7 * DAY_MS }
 
-/** The limits as they bind at this time: what has come is in, what is over is out. */
+/** The limits that apply at this time: pending raises that are due are applied, ended breaks removed. */
 export function limitsAt(limits: OwnLimits, now: number): OwnLimits {
   const due = (coming: Coming | null) => (coming !== null && coming.at <= now ? coming : undefined)
   const settled = (name: LimitName) => {
-    const come = due(limits.coming[name])
-    return come ? come.cents : limits[name]
+    const dueChange = due(limits.coming[name])
+    return dueChange ? dueChange.cents : limits[name]
   }
   const { coolOffUntil, exclusion } = limits
   return {
@@ -56,18 +56,18 @@ export function changeLimit(limits: OwnLimits, name: LimitName, cents: LimitCent
   if (!isLooser(current[name], cents))
     return { ...current, [name]: cents, coming: { ...current.coming, [name]: null } }
   const waiting = current.coming[name]
-  // Asking for the same again does not begin the week anew.
+  // Repeating the same raise does not restart the week.
   const coming = waiting?.cents === cents ? waiting : { cents, at: now + LOOSEN_AFTER_MS }
   return { ...current, coming: { ...current.coming, [name]: coming } }
 }
 
-/** A break never gets shorter, only longer. */
+/** A break can be extended, never shortened. */
 export function coolOff(limits: OwnLimits, days: number, now: number): OwnLimits {
   const current = limitsAt(limits, now)
   return { ...current, coolOffUntil: Math.max(current.coolOffUntil ?? 0, now + days * DAY_MS) }
 }
 
-/** `days` null: until the player ends it. One that runs never gets shorter. */
+/** `days` is null for a self-exclusion until the player ends it. A running one is never shortened. */
 export function exclude(limits: OwnLimits, days: number | null, now: number): OwnLimits {
   const current = limitsAt(limits, now)
   const running = current.exclusion
@@ -96,13 +96,13 @@ export function endExclusion(limits: OwnLimits, now: number): Decision<OwnLimits
   })
 }
 
-/** How much more may be paid in; null: as much as one likes. */
+/** Cents that may still be deposited; null without a limit. */
 export function remainingCents(limits: OwnLimits, used: Record<LimitName, number>, now: number): LimitCents {
   const current = limitsAt(limits, now)
-  const rooms = (['day', 'week'] as const).flatMap((name) =>
+  const amounts = (['day', 'week'] as const).flatMap((name) =>
     current[name] === null ? [] : [Math.max(0, current[name] - used[name])],
   )
-  return rooms.length === 0 ? null : Math.min(...rooms)
+  return amounts.length === 0 ? null : Math.min(...amounts)
 }
 
 function isLooser(from: LimitCents, to: LimitCents): boolean {

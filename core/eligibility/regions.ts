@@ -1,4 +1,4 @@
-/** Days are `YYYY-MM-DD` in UTC; a rule holds from its first day through its last. */
+/** Days are `YYYY-MM-DD` in UTC; a rule applies from its first through its last day. */
 export type RegionRule = {
   region: string
   from: string
@@ -9,13 +9,13 @@ export type RegionRule = {
 }
 export type Place = { country: string; region: string | null }
 
-/** "US-WA" names a region, "FR" a whole country. */
+/** `US-WA` is a region, `FR` a whole country. */
 export function isIn(place: Place, region: string): boolean {
   const [country, part] = region.toUpperCase().split('-')
   return place.country === country && (part === undefined || place.region === part)
 }
 
-/** Is a part of this country named among the regions, so that the country alone does not say what holds? */
+/** Whether a part of this country is among the regions, so that the country alone is not enough to decide. */
 export function namesPartOf(country: string, regions: readonly string[]): boolean {
   return regions.some((region) => region.toUpperCase().startsWith(`${country}-`))
 }

@@ -19,7 +19,7 @@ const grant = (id: number, amountCents: number, days: number): Grant => ({
 })
 const left = (book: BonusBook) => leftOfGrants(book).map(({ grant: { id }, leftCents }) => [id, leftCents])
 
-describe('what is left of a bonus', () => {
+describe('the remaining part of each bonus', () => {
   const grants = [grant(2, 200, 60), grant(1, 300, 10)]
   test.each([
     [
@@ -82,7 +82,7 @@ describe('what is left of a bonus', () => {
     expect(left({ balanceCents, endlessCents, grants })).toEqual(expected),
   )
 
-  test('the next end that takes something; ends at the same moment are one', () => {
+  test('the next expiry that takes something; simultaneous ones are combined', () => {
     expect(nextEnd({ balanceCents: 500, endlessCents: 0, grants })).toEqual({
       amountCents: 300,
       at: bonusEnd(START, 10),
@@ -99,7 +99,7 @@ describe('what is left of a bonus', () => {
     expect(nextEnd({ balanceCents: 0, endlessCents: 0, grants: [] })).toBeUndefined()
   })
 
-  test('in words', () => {
+  test('the notice text', () => {
     expect(endingText(505, bonusEnd(START, 3), START)).toBe(
       '$5.05 of your promo ends in 3 days. It pays entry fees until then.',
     )
@@ -126,7 +126,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ what: fc.constant('time' as const), days: fc.integer({ min: 1, max: 30 }) }),
 )
 
-/** A player's bonus as the ledger and the jobs move it, without the database. */
+/** A model of a player's bonus as the ledger and the jobs move it. */
 class Model {
   day = 0
   balance = 0
@@ -182,7 +182,7 @@ class Model {
   }
 }
 
-test('properties: whatever is granted, held, given back, lost and ended', () => {
+test('properties: any order of grants, holds, releases, losses and expiries', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
       const model = new Model()
@@ -194,7 +194,7 @@ test('properties: whatever is granted, held, given back, lost and ended', () => 
         const gone = model.expired.reduce((sum, one) => sum + one.cents, 0)
         const held = model.holds.reduce((sum, one) => sum + one, 0)
         expect(model.balance).toBeGreaterThanOrEqual(0)
-        // Every cent belongs to a grant that runs or to what has no end: none is left over without a home.
+        // Every cent belongs to a running grant or to the part without expiry.
         expect(model.balance - leftCents).toBe(Math.min(model.balance, model.endless))
         expect(model.balance).toBeLessThanOrEqual(covered)
         expect(
@@ -203,7 +203,7 @@ test('properties: whatever is granted, held, given back, lost and ended', () => 
           ),
         ).toBe(true)
         expect(model.balance + held + model.lost + gone).toBe(model.given)
-        // What has no end is never taken while bonus with an end was there to pay the entries.
+        // The part without expiry is not spent while bonus with an expiry is left.
         expect(gone).toBeLessThanOrEqual(model.given - Math.min(model.endless, model.balance))
       }
     }),
@@ -211,7 +211,7 @@ test('properties: whatever is granted, held, given back, lost and ended', () => 
   )
 })
 
-test('properties: the grant that ends first is spent first, and what goes is what the later ones do not cover', () => {
+test('properties: the grant that expires first is spent first, and it loses what later ones do not cover', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(amounts, fc.nat(5000), (all, balanceCents) => {

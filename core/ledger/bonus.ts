@@ -1,18 +1,15 @@
-/** Long enough for the next tournament, short enough that bonus is played and not kept. */
+/** Long enough to reach the next tournament, short enough that bonus is played rather than saved. */
 export const BONUS_DAYS = 60
-/** What comes back from an entry after its bonus has ended can still be played with: a week finds a match. */
+/** Bonus returned from an entry after its own expiry can be played with for another week. */
 export const RETURNED_BONUS_DAYS = 7
-/** So long before the end it is told, when something is left. */
+/** Days before the expiry at which the player is notified, if some bonus is left. */
 export const BONUS_NOTICE_DAYS = 3
 
 const DAY_MS = 86_400_000
 
 export type Grant = { id: number; amountCents: number; endsAt: Date }
 
-/**
- * All bonus of a player: what lies in the promo pocket, what was ever given there without an end, and the
- * grants that run.
- */
+/** A player's bonus: the promo balance, the total ever granted without expiry, and the running grants. */
 export type BonusBook = { balanceCents: number; endlessCents: number; grants: readonly Grant[] }
 
 export type GrantLeft = { grant: Grant; leftCents: number }
@@ -22,9 +19,8 @@ export function bonusEnd(from: Date, days: number): Date {
 }
 
 /**
- * What is left of each running grant, the one that ends first at the front. Bonus that ends first is spent
- * first, so what the pocket still holds belongs to the endless part, then to the latest grants, each up to
- * its amount.
+ * The remaining part of each running grant, ordered by expiry. Bonus that expires first is spent first, so
+ * the balance belongs to the part without expiry, then to the latest grants, each up to its amount.
  */
 export function leftOfGrants({ balanceCents, endlessCents, grants }: BonusBook): GrantLeft[] {
   let restCents = Math.max(0, balanceCents - endlessCents)
@@ -39,7 +35,7 @@ export function leftOfGrants({ balanceCents, endlessCents, grants }: BonusBook):
   return left.reverse()
 }
 
-/** The next end that takes something, and how much. */
+/** The next expiry that takes something, and how much it takes. */
 export function nextEnd(book: BonusBook): { amountCents: number; at: Date } | undefined {
   const left = leftOfGrants(book).filter(({ leftCents }) => leftCents > 0)
   const at = left[0]?.grant.endsAt
@@ -51,22 +47,22 @@ export function nextEnd(book: BonusBook): { amountCents: number; at: Date } | un
 }
 
 /**
- * Of bonus that just came back from an entry: what belongs to no grant any more, for its own has ended
- * meanwhile.
+ * The part of bonus just returned from an entry that no grant covers any more, because its own has expired
+ * since.
  */
 export function returnedCents({ balanceCents, endlessCents, grants }: BonusBook, backCents: number): number {
   const coveredCents = grants.reduce((sum, grant) => sum + grant.amountCents, endlessCents)
   return Math.min(backCents, Math.max(0, balanceCents - coveredCents))
 }
 
-/** For a notice; the end lies ahead. */
+/** The text of the notice; `endsAt` is in the future. */
 export function endingText(leftCents: number, endsAt: Date, now: Date): string {
   const days = Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS)
   const when = days <= 1 ? 'within a day' : `in ${days} days`
   return `${dollarText(leftCents)} of your promo ends ${when}. It pays entry fees until then.`
 }
 
-/** Whole cents as the client shows them: `$5.00`. */
+/** Cents as the client shows them: `$5.00`. */
 export function dollarText(cents: number): string {
   return `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }

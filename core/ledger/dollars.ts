@@ -1,4 +1,4 @@
-/** Cents as they stand in a sentence: `$5.40`. */
+/** Cents as text, with two decimals: `$5.40`. */
 export function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`
 }

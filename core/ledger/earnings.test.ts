@@ -4,7 +4,7 @@ import { earningsOf, runningTotal } from './earnings.ts'
 
 const since = new Date('2026-02-26T00:00:00Z')
 
-test('days without a movement are days of nothing', () => {
+test('days without a movement are 0', () => {
   expect(
     earningsOf(
       [
@@ -25,10 +25,10 @@ test('days without a movement are days of nothing', () => {
   })
 })
 
-test('nothing moved: no days', () =>
+test('without any movement: no days', () =>
   expect(earningsOf([], { since, days: 90 })).toEqual({ total_cents: 0, days: [] }))
 
-test('the last running total is the total', () => {
+test('the last running total equals the total', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -100_000, max: 100_000 }), { minLength: 1, maxLength: 365 }),

@@ -3,8 +3,8 @@ const DAY_MS = 86_400_000
 export type Earnings = { total_cents: number; days: { day: string; cents: number }[] }
 
 /**
- * Every day of the window, oldest first, also those without a movement; none at all when nothing moved. Days
- * are `YYYY-MM-DD` in UTC.
+ * Every day of the window, oldest first, including days without a movement; no days at all if nothing moved.
+ * Days are `YYYY-MM-DD` in UTC.
  */
 export function earningsOf(
   moved: readonly { day: string; cents: number }[],
@@ -18,7 +18,7 @@ export function earningsOf(
   return { total_cents: days.reduce((sum, { cents }) => sum + cents, 0), days }
 }
 
-/** What had come together by the end of each day. */
+/** The cumulative sum at the end of each day. */
 export function runningTotal(days: readonly { cents: number }[]): number[] {
   let sum = 0
   return days.map(({ cents }) => (sum += cents))

@@ -25,7 +25,7 @@ const said = (entries: Entry[]) =>
   Object.fromEntries(entries.map((entry) => [accountKey(entry.account), entry.amountCents]))
 
 describe('an entry fee', () => {
-  test('is paid with cash alone, or with promo first, whole or not at all', () => {
+  test('is paid in cash, or with promo first, in full or not at all', () => {
     expect(hold('ann', 500, some, false)).toMatchObject({
       ok: true,
       value: { parts: { cashCents: 500, promoCents: 0 } },
@@ -41,7 +41,7 @@ describe('an entry fee', () => {
     expect(hold('ann', 1300, some, true).ok).toBe(true)
   })
 
-  test('goes back to the pockets it came from', () =>
+  test('is returned to the pockets it came from', () =>
     expect(said(voidHold('ann', { cashCents: 200, promoCents: 300 }))).toEqual({
       'ann:held': -500,
       'ann:cash': 200,
@@ -50,7 +50,7 @@ describe('an entry fee', () => {
 })
 
 describe('a pot', () => {
-  test('less the fee goes to the winner', () => {
+  test('minus the fee goes to the winner', () => {
     const holds = ['ann', 'bob'].map((playerId) => ({ playerId, parts: { cashCents: 500, promoCents: 0 } }))
     expect(said(settle(holds, [{ playerId: 'ann', weight: 1 }], 1000))).toEqual({
       'ann:held': -500,
@@ -60,7 +60,7 @@ describe('a pot', () => {
     })
   })
 
-  test('what cannot be shared goes to the best place; a small pot pays a fee of nothing', () => {
+  test('the remainder goes to the best place; the fee of a small pot is 0', () => {
     expect(splitPot(100, [{ weight: 1 }, { weight: 1 }, { weight: 1 }], 0)).toEqual({
       feeCents: 0,
       prizesCents: [34, 33, 33],
@@ -70,14 +70,14 @@ describe('a pot', () => {
   })
 })
 
-test("a chargeback takes what is there; the rest is the platform's loss", () =>
+test("a chargeback takes the cash left; the rest is the platform's loss", () =>
   expect(said(depositReversal('ann', 1500, some))).toEqual({
     'ann:cash': -1000,
     losses: -500,
     clearing: 1500,
   }))
 
-test('movements of nothing are left out, and one account stands once', () => {
+test('zero amounts are left out, and each account occurs once', () => {
   const ann = { playerId: 'ann', pocket: 'cash' as const }
   expect(
     move(
@@ -98,7 +98,7 @@ const parts = fc.record({ cashCents: fc.nat(10 ** 6), promoCents: fc.nat(10 ** 6
 const entriesOf = (decision: { ok: true; value: Entry[] } | { ok: false }) =>
   decision.ok ? decision.value : []
 
-test('properties: every posting comes to nothing in all, in whole cents', () => {
+test('properties: the entries of every posting sum to zero, in whole cents', () => {
   const anyPosting = fc.oneof(
     fc.tuple(amount, balances, fc.boolean()).map(([cents, has, promoFirst]) => {
       const held = hold('ann', cents, has, promoFirst)
@@ -142,7 +142,7 @@ test('properties: every posting comes to nothing in all, in whole cents', () => 
   )
 })
 
-test('properties: no posting that is taken makes a pocket negative', () => {
+test('properties: no accepted posting makes a pocket negative', () => {
   fc.assert(
     fc.property(amount, balances, fc.boolean(), (cents, has, promoFirst) => {
       const held = hold('ann', cents, has, promoFirst)
@@ -164,7 +164,7 @@ test('properties: no posting that is taken makes a pocket negative', () => {
   )
 })
 
-test('properties: a pot is shared out to the cent; nobody gets more than the shares say but the best', () => {
+test('properties: a pot is divided to the cent; only the best place may get more than its share', () => {
   fc.assert(
     fc.property(
       fc.nat(10 ** 9),

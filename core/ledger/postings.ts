@@ -1,10 +1,10 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 
-/** A player's pockets: money to withdraw, bonus that pays entries only, money set aside for entries. */
+/** A player's accounts: withdrawable cash, bonus that pays entries only, and money held for entries. */
 export type Pocket = 'cash' | 'promo' | 'held'
 /**
- * The platform's side. `clearing`: what lies at PayPal; `payouts`: on its way to a player; `losses`: what a
- * chargeback could not take back.
+ * The platform's accounts. `clearing`: the balance at PayPal; `payouts`: on its way to players; `losses`:
+ * chargebacks that could not be taken back.
  */
 export type PlatformAccount =
   | 'fees'
@@ -17,8 +17,8 @@ export type PlatformAccount =
 export type AccountRef = { playerId: string; pocket: Pocket } | { platform: PlatformAccount }
 
 /**
- * Cents; above nothing is to the account's good, below is taken from it. The entries of a transfer come to
- * nothing in all.
+ * An amount in cents: positive is credited to the account, negative debited. The entries of a transfer sum to
+ * zero.
  */
 export type Entry = { account: AccountRef; amountCents: number }
 
@@ -39,8 +39,7 @@ export const TRANSFER_KINDS = [
 export type TransferKind = (typeof TRANSFER_KINDS)[number]
 
 /**
- * One movement of money. `cause` names what it is for; `key` is used once for ever, so that nothing moves
- * twice.
+ * One movement of money. `cause` is what it is for; `key` is unique for ever, so that nothing moves twice.
  */
 export type Transfer = {
   kind: TransferKind
@@ -50,7 +49,7 @@ export type Transfer = {
 }
 
 export type Balances = { cashCents: number; promoCents: number; heldCents: number }
-/** Where an entry's money came from, so that it goes back exactly there. */
+/** The parts of an entry by origin, so that it can be returned there. */
 export type HoldParts = { cashCents: number; promoCents: number }
 
 const cash = (playerId: string): AccountRef => ({ playerId, pocket: 'cash' })
@@ -58,7 +57,7 @@ const promo = (playerId: string): AccountRef => ({ playerId, pocket: 'promo' })
 const held = (playerId: string): AccountRef => ({ playerId, pocket: 'held' })
 const platform = (account: PlatformAccount): AccountRef => ({ platform: account })
 
-/** Takes amounts of nothing out and sums what falls on one account. */
+/** Sums the amounts per account and drops those of zero. */
 export function move(...entries: Entry[]): Entry[] {
   const sums = new Map<string, Entry>()
   for (const { account, amountCents } of entries) {
@@ -79,7 +78,7 @@ export function deposit(playerId: string, amountCents: number): Entry[] {
   )
 }
 
-/** A refund or chargeback takes what is still there; the rest is the platform's loss. */
+/** A refund or chargeback takes what cash is left; the rest is the platform's loss. */
 export function depositReversal(playerId: string, amountCents: number, balances: Balances): Entry[] {
   const taken = Math.min(amountCents, balances.cashCents)
   return move(
@@ -89,7 +88,7 @@ export function depositReversal(playerId: string, amountCents: number, balances:
   )
 }
 
-/** Leaves the wallet at once; it lies with the payouts until PayPal has taken or refused it. */
+/** Debits the wallet at once; the money is in `payouts` until PayPal has accepted or refused it. */
 export function withdrawal(
   playerId: string,
   amountCents: number,
@@ -104,9 +103,7 @@ export function withdrawal(
   )
 }
 
-/**
- * From the payouts while it was on its way, from what lies at PayPal when it came back after it had arrived.
- */
+/** From `payouts` while it was on its way; from `clearing` when it came back after it had arrived. */
 export function withdrawalBack(playerId: string, amountCents: number, from: 'payouts' | 'clearing'): Entry[] {
   return move(
     { account: platform(from), amountCents: -amountCents },
@@ -122,8 +119,8 @@ export function payout(amountCents: number): Entry[] {
 }
 
 /**
- * product.md: with `promoFirst` bonus pays as far as it goes, else cash alone; an entry is held whole or not
- * at all.
+ * product.md: with `promoFirst` the promo balance pays as much as it can, otherwise only cash does. An entry
+ * is held in full or not at all.
  */
 export function hold(
   playerId: string,
@@ -142,7 +139,7 @@ export function hold(
   return accept({ parts: { cashCents, promoCents }, entries })
 }
 
-/** An entry given back: each part to the pocket it came from. */
+/** Releases an entry: each part goes back to the pocket it came from. */
 export function voidHold(playerId: string, parts: HoldParts): Entry[] {
   return move(
     { account: held(playerId), amountCents: -(parts.cashCents + parts.promoCents) },
@@ -152,8 +149,8 @@ export function voidHold(playerId: string, parts: HoldParts): Entry[] {
 }
 
 /**
- * The pot of these entries less the fee, to the winners by their shares; all of it in one movement. Won money
- * is cash.
+ * Pays the pot of these entries minus the fee to the winners by their shares, in one transfer. Prizes are
+ * cash.
  */
 export function settle(
   holds: readonly { playerId: string; parts: HoldParts }[],
@@ -175,12 +172,12 @@ export function settle(
   )
 }
 
-/** Whole-numbered weights; the winners stand in the order of their places, the best first. */
+/** Integer weights; winners are ordered by place, the best first. */
 export type Share = { playerId: string; weight: number }
 
 /**
- * The fee is rounded down; so is each prize, and what is left over goes to the best place (domain-facts.md,
- * rounding). Without winners all of it would be nobody's: that is not a settlement but a void.
+ * Splits a pot. The fee and each prize are rounded down, the remainder goes to the best place
+ * (domain-facts.md, rounding). Throws without winners: that would be a void, not a settlement.
  */
 export function splitPot(
   potCents: number,
@@ -189,7 +186,7 @@ export function splitPot(
 ): { feeCents: number; prizesCents: number[] } {
   const feeCents = Math.floor((potCents * feeBasisPoints) / 10_000)
   const weights = winners.reduce((sum, winner) => sum + winner.weight, 0)
-  if (weights <= 0) throw new Error('a pot is settled to somebody')
+  if (weights <= 0) throw new Error('a pot needs a winner')
   const prizesCents = winners.map((winner) => Math.floor(((potCents - feeCents) * winner.weight) / weights))
   const rest = potCents - feeCents - prizesCents.reduce((sum, cents) => sum + cents, 0)
   return { feeCents, prizesCents: prizesCents.map((cents, index) => (index === 0 ? cents + rest : cents)) }
@@ -202,7 +199,7 @@ export function grantPromo(playerId: string, amountCents: number): Entry[] {
   )
 }
 
-/** What is left of a bonus whose time is over goes back. */
+/** Takes back the rest of an expired bonus. */
 export function expirePromo(playerId: string, amountCents: number, balances: Balances): Entry[] {
   const left = Math.min(amountCents, balances.promoCents)
   return move(
@@ -211,7 +208,7 @@ export function expirePromo(playerId: string, amountCents: number, balances: Bal
   )
 }
 
-/** A prize beyond the entries comes from the platform's own money. */
+/** Prizes beyond the entries are paid by the platform. */
 export function prize(playerId: string, amountCents: number): Entry[] {
   return move(
     { account: platform('prizes'), amountCents: -amountCents },

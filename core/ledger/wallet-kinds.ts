@@ -1,6 +1,6 @@
 import type { TransferKind } from './postings.ts'
 
-/** What a movement is called in a wallet (api.md part 4). */
+/** The kind of a movement as the wallet shows it (api.md part 4). */
 export type WalletKind =
   | 'deposit'
   | 'withdrawal'
@@ -26,7 +26,7 @@ const WALLET_KIND: Record<TransferKind, WalletKind> = {
   adjustment: 'adjustment',
 }
 
-const WORDS: Record<TransferKind, string> = {
+const LABELS: Record<TransferKind, string> = {
   deposit: 'Paid in by PayPal',
   deposit_reversal: 'Payment taken back by PayPal',
   withdrawal: 'Withdrawal to PayPal',
@@ -48,11 +48,11 @@ export function transferKindsOf(kind: WalletKind): TransferKind[] {
 }
 
 /**
- * One line for a movement: what it was, and for which lobby, tournament or challenge, or that a referral
- * brought it.
+ * The description of a movement in one line: what it was, and the lobby, tournament, challenge or referral
+ * behind it.
  */
 export function describe(kind: TransferKind, cause: { kind: string; id: string }): string {
-  if (cause.kind === 'referral') return `${WORDS[kind]}: referral`
+  if (cause.kind === 'referral') return `${LABELS[kind]}: referral`
   const isPlay = ['lobby', 'tournament', 'challenge'].includes(cause.kind)
-  return isPlay ? `${WORDS[kind]}: ${cause.kind} ${cause.id}` : WORDS[kind]
+  return isPlay ? `${LABELS[kind]}: ${cause.kind} ${cause.id}` : LABELS[kind]
 }
