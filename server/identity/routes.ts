@@ -20,7 +20,7 @@ export function identityRoutes(router: Router, context: Context): void {
     const { playerId } = session
     // Checked before re-encoding the pictures, to refuse cheaply. The check under the lock is the one that
     // counts.
-    const early = await mayQueue(
+    const early = await checkSubmission(
       context.db,
       playerId,
       await findPlayer(context.db, playerId),
@@ -32,7 +32,7 @@ export function identityRoutes(router: Router, context: Context): void {
       throw refusal(sendCheck, redrawn.refusal, 'field' in redrawn ? { field: redrawn.field } : {})
     const names = await storePictures(context, playerId, redrawn.value)
     const decided = await transact(context, async ({ trx, now }) => {
-      const decision = await mayQueue(trx, playerId, await lockPlayer(trx, playerId), now)
+      const decision = await checkSubmission(trx, playerId, await lockPlayer(trx, playerId), now)
       if (!decision.ok) return decision
       await insertCheck(trx, { playerId, ...names, now })
       await updatePlayer(trx, playerId, { kyc_status: decision.value })
@@ -55,7 +55,7 @@ export function identityRoutes(router: Router, context: Context): void {
   }
 }
 
-async function mayQueue(
+async function checkSubmission(
   db: Reader,
   playerId: string,
   { kyc_status: status }: { kyc_status: CheckStatus },
