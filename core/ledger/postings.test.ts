@@ -66,7 +66,7 @@ describe('a pot', () => {
       prizesCents: [34, 33, 33],
     })
     expect(splitPot(9, [{ weight: 1 }], 1000)).toEqual({ feeCents: 0, prizesCents: [9] })
-    expect(() => splitPot(100, [], 1000)).toThrow('somebody')
+    expect(() => splitPot(100, [], 1000)).toThrow('a pot needs a winner')
   })
 })
 

@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts'
 export type GrantRow = Selectable<Tables['promo_grants']>
 export type NewGrant = { playerId: string; transferKey: string; amountCents: number; now: Date; endsAt: Date }
 
-/** Hangs a grant on the transfer that brought its money; answers its number. */
+/** Records a grant for the transfer that brought its money. Returns the grant's id. */
 export async function insertGrant(trx: Trx, grant: NewGrant): Promise<number> {
   const inserted = await trx
     .insertInto('promo_grants')
@@ -38,7 +38,7 @@ export async function markEnded(
     .execute()
 }
 
-/** For an account that ends: its bonus has lapsed as a whole, in a movement of its own. */
+/** Marks all grants of an account that ends; its bonus has lapsed in a transfer of its own. */
 export async function endAllGrants(trx: Trx, playerId: string, now: Date): Promise<void> {
   await trx
     .updateTable('promo_grants')
@@ -49,7 +49,7 @@ export async function endAllGrants(trx: Trx, playerId: string, now: Date): Promi
 }
 
 /**
- * Bonus of one moment when the pocket is locked; `endlessCents` is what was given without a grant: an
+ * A player's bonus; consistent when the promo account is locked. `endlessCents` is bonus without a grant: an
  * operator's corrections.
  */
 export async function findBonusBook(db: Reader, playerId: string): Promise<BonusBook> {

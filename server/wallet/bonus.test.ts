@@ -49,7 +49,7 @@ const wait = async (days: number) => {
   await app.runJobs()
 }
 type Wallet = { promo_cents: number | null; promo_ends: { amount_cents: number; at: string } | null }
-/** Signed in anew: a session does not last as long as a bonus. */
+/** Signs in again, because a session does not last as long as a bonus. */
 const wallet = async (who: Person) =>
   must<Wallet>(app.url, '/v1/wallet/', { token: (await signIn(app.url, who)).accessToken })
 const notices = async ({ id }: Person) =>
@@ -64,7 +64,7 @@ const notices = async ({ id }: Person) =>
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString()
 
 describe('bonus', () => {
-  test('the same key twenty times at once gives once', async () => {
+  test('the same key twenty times at once grants once', async () => {
     const ann = await fresh()
     const done = await Promise.all(Array.from({ length: 20 }, () => give(ann, 500, 'race')))
     expect(done.filter(Boolean)).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('bonus', () => {
     })
   })
 
-  test('ends after 60 days with what is left of it, told three days before; a second end takes nothing', async () => {
+  test('the rest expires after 60 days, announced three days before; a second expiry takes nothing', async () => {
     const ann = await fresh()
     await give(ann, 300)
     await wait(50)
@@ -105,7 +105,7 @@ describe('bonus', () => {
     expect(await promoOf(ann)).toBe(200)
   })
 
-  test('spent to the last cent nothing is told and nothing taken', async () => {
+  test('fully spent bonus expires without a notice and takes nothing', async () => {
     const ann = await fresh()
     await give(ann, 300)
     await hold(ann, 300)
@@ -115,7 +115,7 @@ describe('bonus', () => {
     expect(await findBalances(app.db, ann.id)).toMatchObject({ promoCents: 0, heldCents: 300 })
   })
 
-  test('set aside in an entry it is not taken; given back after its end it has a week more', async () => {
+  test('bonus held in an entry does not expire; returned after its expiry it lasts another week', async () => {
     const ann = await fresh()
     await give(ann, 300)
     const entry = await hold(ann, 250)
@@ -132,7 +132,7 @@ describe('bonus', () => {
     expect(await promoOf(ann)).toBe(0)
   })
 
-  test('given back before its end it ends as it would have', async () => {
+  test('returned before its expiry, it keeps that expiry', async () => {
     const ann = await fresh()
     await give(ann, 300)
     await back(await hold(ann, 250))
@@ -142,7 +142,7 @@ describe('bonus', () => {
     })
   })
 
-  test("bonus without a grant, an operator's correction, has no end and is not mistaken for what came back", async () => {
+  test("bonus without a grant (an operator's correction) never expires and does not count as returned", async () => {
     const ann = await fresh()
     await correct(ann, 400)
     await give(ann, 300)
@@ -155,7 +155,7 @@ describe('bonus', () => {
     expect(await wallet(ann)).toMatchObject({ promo_cents: 400, promo_ends: null })
   })
 
-  test('an end and an entry at once: the cent goes one way', async () => {
+  test('an expiry and an entry at once: every cent goes to one of them', async () => {
     const ann = await fresh()
     await give(ann, 300)
     app.clock.advance(60 * DAY_MS)
@@ -170,7 +170,7 @@ describe('bonus', () => {
     expect(await promoOf(ann)).toBe(heldCents)
   })
 
-  test('and after all that the book is sound, also where it tells of bonus', async () => {
+  test("the ledger's invariants hold, including the bonus invariant", async () => {
     expect(Object.entries(await checkLedger(app.db, app.clock.now())).filter(([, odd]) => odd !== 0)).toEqual(
       [],
     )
@@ -184,9 +184,9 @@ describe('bonus', () => {
           .execute()
         const { countBroken } = await import('./check-queries.ts')
         expect((await countBroken(trx))['bonus_is_booked']).toBeGreaterThan(0)
-        throw new Error('back')
+        throw new Error('roll back')
       }),
-    ).rejects.toThrow('back')
+    ).rejects.toThrow('roll back')
   })
 })
 
@@ -197,7 +197,7 @@ const act = fc.oneof(
   fc.record({ what: fc.constant('time' as const), days: fc.integer({ min: 1, max: 40 }) }),
 )
 
-test('whatever is given, held, given back, settled and ended: no cent without a grant, none twice', async () => {
+test('any order of grants, holds, releases, settlements and expiries: every cent belongs to one grant', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
       const ann = await fresh()

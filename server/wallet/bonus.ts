@@ -31,8 +31,8 @@ export type NewBonus = {
 }
 
 /**
- * Gives bonus that ends after 60 days. The same key again gives nothing more.
- * @returns false when it was given already
+ * Grants bonus that expires after 60 days.
+ * @returns false when this key was granted before
  */
 export async function grantBonus(
   unit: Unit,
@@ -59,10 +59,10 @@ export async function grantBonus(
 }
 
 /**
- * Bonus that came back with an entry after its grant had ended gets a short end of its own. The pocket is
- * locked by the giving back.
+ * Gives bonus that was returned with an entry after its grant had expired a short expiry of its own. The
+ * promo account is locked by the caller.
  */
-export async function keepReturned(
+export async function grantReturned(
   unit: Unit,
   back: { playerId: string; transferKey: string; promoCents: number },
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function keepReturned(
   })
 }
 
-/** Takes all bonus of an account that ends. */
+/** Takes back all bonus of an account that ends. */
 export async function lapseBonus(unit: Unit, playerId: string): Promise<void> {
   const balances = await lockBalances(unit.trx, playerId)
   const entries = expirePromo(playerId, balances.promoCents, balances)
@@ -93,10 +93,10 @@ export async function lapseBonus(unit: Unit, playerId: string): Promise<void> {
 }
 
 export function bonusJobs(context: Context): void {
-  context.jobs.handle('promo.end', (_home, unit, job) => endGrant(unit, Number(job.key)), {
+  context.jobs.handle('promo.end', (_jobContext, unit, job) => endGrant(unit, Number(job.key)), {
     keepsTrying: true,
   })
-  context.jobs.handle('promo.ending', (_home, unit, job) => notifyPromoEnd(unit, Number(job.key)), {
+  context.jobs.handle('promo.ending', (_jobContext, unit, job) => notifyPromoEnd(unit, Number(job.key)), {
     keepsTrying: true,
   })
 }
@@ -107,12 +107,12 @@ async function beginGrant(unit: Unit, grant: NewGrant): Promise<void> {
   await putJob(unit.trx, { kind: 'promo.ending', key, dueAt: bonusEnd(grant.endsAt, -BONUS_NOTICE_DAYS) })
 }
 
-/** Takes back what is left. What is set aside in entries lies in another pocket and is not touched. */
+/** Takes back what is left of a grant. Bonus held in entries is in another account and not affected. */
 async function endGrant(unit: Unit, id: number): Promise<void> {
   const found = await findGrant(unit.trx, id)
   if (!found) return
   const balances = await lockBalances(unit.trx, found.player_id)
-  // Whoever ended it meanwhile did so under the same lock, so from here on it is told truly.
+  // A concurrent expiry held the same lock, so what is read from here on is final.
   const book = await findBonusBook(unit.trx, found.player_id)
   const own = leftOfGrants(book).find(({ grant }) => grant.id === id)
   if (!own) return

@@ -4,8 +4,8 @@ import type { Reader } from '#server/db/open.ts'
 type Count = RawBuilder<{ broken: number }>
 
 /**
- * Each invariant of protocols.md 7.10 as a query that counts what breaks it; all of them answer 0 in a sound
- * book.
+ * The invariants of protocols.md 7.10, each as a query that counts its violations: 0 in a sound ledger. The
+ * names are stored with each check and appear in the metrics.
  */
 const INVARIANTS: Record<string, Count> = {
   transfers_come_to_nothing: sql`
@@ -53,7 +53,7 @@ const INVARIANTS: Record<string, Count> = {
   causes_are_named: sql`select count(*) as broken from ledger_transfers where cause_kind = '' or cause_id = ''`,
 }
 
-/** How much breaks each invariant. */
+/** The number of violations of each invariant. */
 export async function countBroken(db: Reader): Promise<Record<string, number>> {
   const results: Record<string, number> = {}
   for (const [name, query] of Object.entries(INVARIANTS))

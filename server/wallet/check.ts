@@ -8,8 +8,8 @@ import { insertCheck } from './ledger-queries.ts'
 const EVERY_MS = 3_600_000
 
 /**
- * Proves the book: every invariant, of one moment, while it is being written on. Answers how much breaks
- * each.
+ * Checks every invariant of the ledger on one snapshot, without blocking writers. Stores and returns the
+ * number of violations of each.
  */
 export function checkLedger(db: Db, now: Date): Promise<Record<string, number>> {
   return db
@@ -23,14 +23,14 @@ export function checkLedger(db: Db, now: Date): Promise<Record<string, number>> 
     })
 }
 
-/** Every hour; what it found stands in `/metrics`, and in the log when anything is broken. */
+/** Checks the ledger every hour. The result is in `/metrics`, and violations are logged as an error. */
 export function ledgerJobs(context: Context): void {
   context.jobs.handle(
     'ledger.check',
-    async (home, { trx, now }) => {
-      const broken = Object.entries(await checkLedger(home.db, now)).filter(([, count]) => count !== 0)
+    async (jobContext, { trx, now }) => {
+      const broken = Object.entries(await checkLedger(jobContext.db, now)).filter(([, count]) => count !== 0)
       if (broken.length > 0)
-        home.log.error({ broken: Object.fromEntries(broken) }, 'the ledger does not hold')
+        jobContext.log.error({ broken: Object.fromEntries(broken) }, 'the ledger violates its invariants')
       await putJob(trx, { kind: 'ledger.check', key: 'ledger', dueAt: new Date(now.getTime() + EVERY_MS) })
     },
     { isLong: true, keepsTrying: true },

@@ -20,13 +20,10 @@ export type MovementFilter = {
   to: Date | undefined
 }
 
-/**
- * Counting stops here: a pager needs no more, and a wallet of a million movements opens as fast as one of a
- * hundred.
- */
-const MOST_COUNTED = 1000
+/** Counts are capped here, so that a wallet of a million movements opens as fast as one of a hundred. */
+const MAX_COUNTED = 1000
 
-/** Each pocket is read by its index as far as the page goes, and the two are laid together. */
+/** A page of movements. Each account is read by its index up to the page's end, then the two are merged. */
 export async function listMovements(
   db: Reader,
   page: MovementFilter & { offset: number; limit: number },
@@ -34,7 +31,7 @@ export async function listMovements(
   const { rows } = await sql<MovementRow>`
     select e.id, e.transfer_id, e.kind, t.cause_kind, t.cause_id, e.amount_cents, e.balance_cents, a.pocket, e.created_at
     from ledger_accounts a cross join lateral (
-      select * from ledger_entries entry where entry.account_id = a.id ${narrowed(page)}
+      select * from ledger_entries entry where entry.account_id = a.id ${conditions(page)}
       order by entry.created_at desc, entry.nth desc limit ${page.offset + page.limit}
     ) e join ledger_transfers t on t.id = e.transfer_id
     where a.player_id = ${page.playerId} and a.pocket in ('cash','promo')
@@ -46,13 +43,16 @@ export async function countMovements(db: Reader, filter: MovementFilter): Promis
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select 1 from ledger_accounts a cross join lateral (
-        select 1 from ledger_entries entry where entry.account_id = a.id ${narrowed(filter)} limit ${MOST_COUNTED}
-      ) e where a.player_id = ${filter.playerId} and a.pocket in ('cash','promo') limit ${MOST_COUNTED}
+        select 1 from ledger_entries entry where entry.account_id = a.id ${conditions(filter)} limit ${MAX_COUNTED}
+      ) e where a.player_id = ${filter.playerId} and a.pocket in ('cash','promo') limit ${MAX_COUNTED}
     ) found`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** The sums of some kinds by UTC day, of cash and promo together, from the days that the booking keeps. */
+/**
+ * Sums of some kinds per UTC day, cash and promo together, from the daily totals that the booking trigger
+ * maintains.
+ */
 export async function sumByDay(
   db: Reader,
   of: { playerId: string; kinds: TransferKind[]; since: Date },
@@ -66,7 +66,7 @@ export async function sumByDay(
   return rows
 }
 
-function narrowed({ kinds, from, to }: MovementFilter) {
+function conditions({ kinds, from, to }: MovementFilter) {
   const ofKind = kinds ? sql`and entry.kind = any(${kinds})` : sql``
   const since = from ? sql`and entry.created_at >= ${from}` : sql``
   const until = to ? sql`and entry.created_at < ${to}` : sql``

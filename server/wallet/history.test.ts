@@ -39,7 +39,7 @@ const history = (query = '') =>
 const short = (row: Row) => `${row.kind} ${row.bucket} ${row.amount_cents} ${row.balance_cents}`
 
 describe('the wallet', () => {
-  test('null while no money ever moved, then the pockets', async () => {
+  test('null until the first movement, then the balances', async () => {
     expect(await must(app.url, '/v1/wallet/', { token: bob.accessToken })).toMatchObject({
       cash_cents: null,
       promo_cents: null,
@@ -73,7 +73,7 @@ describe('the wallet', () => {
     ).toBe(0)
   })
 
-  test('by kind and by day', async () => {
+  test('filtered by kind and by day', async () => {
     expect((await history('kind=entry')).results.map(short)).toEqual([
       'entry cash -200 2300',
       'entry promo -300 0',
@@ -89,7 +89,7 @@ describe('the wallet', () => {
       ).toBe(400)
   })
 
-  test('as CSV: the whole period, oldest first, in dollars', async () => {
+  test('as CSV: the whole period, oldest first, amounts in dollars', async () => {
     const response = await fetch(`${app.url}/api/v1/players/wallet-history/?format=csv`, {
       headers: { authorization: `Bearer ${ann.accessToken}` },
     })
@@ -103,7 +103,7 @@ describe('the wallet', () => {
     )
   })
 
-  test('a text that a spreadsheet would run is only a text; quotes and commas stay', () => {
+  test('text that a spreadsheet would run as a formula is escaped; quotes and commas are kept', () => {
     const row = {
       id: 1,
       created: '2026-11-21T12:00:00.000Z',
@@ -153,7 +153,7 @@ describe('the wallet', () => {
     expect((await ask(app.url, '/v1/wallet/earnings/')).status).toBe(401)
   })
 
-  test('the hourly check proves the book and stands in the metrics', async () => {
+  test('the hourly check verifies the ledger and is in the metrics', async () => {
     await app.runJobs()
     const metrics = await (await fetch(`${app.url}/metrics`)).text()
     expect(metrics).toMatch(/^ledger_broken\{invariant="balances_are_sums"\} 0$/m)

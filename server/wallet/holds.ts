@@ -3,24 +3,23 @@ import { hold, settle, voidHold, type HoldParts, type Share } from '#core/ledger
 import { findReferred } from '#server/accounts/queries.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
-import { keepReturned } from './bonus.ts'
+import { grantReturned } from './bonus.ts'
 import { post } from './ledger.ts'
 import { insertHold, lockBalances, lockHolds, resolveHolds, type HoldRow } from './ledger-queries.ts'
 
 /**
- * Less money than this in an entry is none that a referral is paid for: a cent would buy five dollars of
+ * Entries with less cash than this earn no referral bonus: otherwise one cent would buy five dollars of
  * bonus.
  */
-const LEAST_PAID_CENTS = 100
+const MIN_REFERRAL_ENTRY_CENTS = 100
 
-/** What an entry is for: `{ kind: 'lobby', id: '12' }`. */
+/** What an entry is for, e.g. `{ kind: 'lobby', id: '12' }`. */
 export type Cause = { kind: 'lobby' | 'tournament' | 'challenge'; id: string }
 
 export type NewEntry = { playerId: string; cause: Cause; amountCents: number; promoFirst: boolean }
 
 /**
- * Sets an entry fee aside, in the transaction that seats the player. A second one for the same thing is
- * refused.
+ * Holds an entry fee, in the transaction that seats the player. A second hold for the same cause is refused.
  */
 export async function placeHold(
   unit: Unit,
@@ -41,20 +40,22 @@ export async function placeHold(
   return accept(parts)
 }
 
-/** Gives entries back to the pockets they came from: of these players, or of everybody. Answers whose. */
+/**
+ * Releases the entries of these players, or of all, to the accounts they came from. Returns the players' ids.
+ */
 export async function voidHolds(unit: Unit, of: { cause: Cause; playerIds?: string[] }): Promise<string[]> {
   const holds = await lockHolds(unit.trx, of)
   for (const each of holds) {
     const key = `void:${each.id}`
     await post(unit, { kind: 'void', key, cause: of.cause, entries: voidHold(each.player_id, partsOf(each)) })
-    await keepReturned(unit, { playerId: each.player_id, transferKey: key, promoCents: each.promo_cents })
+    await grantReturned(unit, { playerId: each.player_id, transferKey: key, promoCents: each.promo_cents })
   }
   await resolveHolds(unit.trx, { ids: holds.map((each) => each.id), status: 'void', now: unit.now })
   return holds.map((each) => each.player_id)
 }
 
 /**
- * The pot of all open entries, less the fee, to the winners (best first): all of it or nothing. Answers false
+ * Pays the pot of all open entries minus the fee to the winners (best first), all or nothing. Returns false
  * when there is no pot.
  */
 export async function settleHolds(
@@ -63,11 +64,11 @@ export async function settleHolds(
 ): Promise<boolean> {
   const holds = await lockHolds(unit.trx, { cause: pot.cause })
   if (holds.length === 0) return false
-  // Referrals stand to the right and hear of it by a job. Its row comes before the pockets, as it does where
-  // that job is done.
+  // Referrals come after this domain and are decided by a job. Its row is locked before the accounts, in the
+  // same order as in that job.
   for (const id of await findReferred(
     unit.trx,
-    holds.filter((each) => each.cash_cents >= LEAST_PAID_CENTS).map((each) => each.player_id),
+    holds.filter((each) => each.cash_cents >= MIN_REFERRAL_ENTRY_CENTS).map((each) => each.player_id),
   ))
     await putJob(unit.trx, { kind: 'referral.entry', key: id, dueAt: unit.now })
   const entries = settle(

@@ -9,7 +9,7 @@ export type HoldRow = Selectable<Tables['ledger_holds']>
 const POCKETS = ['cash', 'promo', 'held'] as const
 
 /**
- * The player's pockets, locked to the commit: whoever spends decides with what nobody else can spend
+ * A player's balances, with the accounts locked until the commit, so that nobody else spends from them
  * meanwhile.
  */
 export async function lockBalances(trx: Trx, playerId: string): Promise<Balances> {
@@ -27,7 +27,7 @@ export async function lockBalances(trx: Trx, playerId: string): Promise<Balances
   return balancesOf(await lock())
 }
 
-/** Undefined when no money ever moved: then there is nothing to show, not even a zero. */
+/** A player's balances; undefined when no money ever moved, because then nothing is shown, not even 0. */
 export async function findBalances(db: Reader, playerId: string): Promise<Balances | undefined> {
   const rows = await db.selectFrom('ledger_accounts').selectAll().where('player_id', '=', playerId).execute()
   return rows.some((row) => row.entries > 0) ? balancesOf(rows) : undefined
@@ -38,7 +38,7 @@ function balancesOf(rows: AccountRow[]): Balances {
   return { cashCents: of('cash'), promoCents: of('promo'), heldCents: of('held') }
 }
 
-/** The pockets of several players, locked in one order: nobody else's movement stands between them. */
+/** Locks the accounts of several players in a fixed order, so that transfers cannot deadlock. */
 export async function lockPockets(trx: Trx, playerIds: string[]): Promise<void> {
   await ensurePockets(trx, [...playerIds].sort())
   await trx
@@ -84,8 +84,8 @@ export function findTransfer(db: Reader, key: string) {
 }
 
 /**
- * Players' accounts before the platform's, each by number: two transfers never wait for each other, and the
- * busiest rows are held the shortest.
+ * Books the entries: players' accounts before the platform's, each by id. The fixed order avoids deadlocks,
+ * and the busiest rows (the platform's) are locked for the shortest time.
  */
 export async function insertEntries(
   trx: Trx,
@@ -114,7 +114,7 @@ export async function insertEntries(
   rows.sort(
     (one, other) => Number(one.isPlatform) - Number(other.isPlatform) || one.account_id - other.account_id,
   )
-  // Booked in this order, row by row; balance and number are the booking trigger's to write.
+  // Inserted in this order; the booking trigger writes each entry's balance and number.
   const values = rows.map(({ isPlatform: _platform, ...row }) => ({
     ...row,
     transfer_id: transferId,
@@ -124,7 +124,7 @@ export async function insertEntries(
   await trx.insertInto('ledger_entries').values(values).execute()
 }
 
-/** The platform's accounts and these players' pockets, which are made with their first need. */
+/** The platform's accounts and these players' accounts, which are created when first needed. */
 async function accountsOf(trx: Trx, players: string[]) {
   const find = () =>
     trx
@@ -152,7 +152,7 @@ export type NewHold = {
   now: Date
 }
 
-/** Undefined when the player has an open hold for this already. */
+/** Undefined when the player has an open hold for this cause. */
 export async function insertHold(trx: Trx, hold: NewHold): Promise<number | undefined> {
   const inserted = await trx
     .insertInto('ledger_holds')
@@ -174,7 +174,7 @@ export async function insertHold(trx: Trx, hold: NewHold): Promise<number | unde
   return inserted?.id
 }
 
-/** The open holds for something, locked; of some players or of all. */
+/** Locks the open holds of a cause: of some players, or of all. */
 export function lockHolds(
   trx: Trx,
   of: { cause: { kind: string; id: string }; playerIds?: string[] },
@@ -194,7 +194,7 @@ export function lockHolds(
   return query.orderBy('id').forUpdate().execute()
 }
 
-/** The first entry of a player that was played to its end. */
+/** A player's first settled entry. */
 export function findFirstSettled(db: Reader, playerId: string): Promise<HoldRow | undefined> {
   return db
     .selectFrom('ledger_holds')

@@ -52,10 +52,10 @@ const broken = async () =>
   Object.entries(await checkLedger(app.db, app.clock.now())).filter(([, odd]) => odd !== 0)
 
 describe('the ledger', () => {
-  test('no money ever moved: nothing to show, not even a zero', async () =>
+  test('without any movement there are no balances, not even 0', async () =>
     expect(await balances(await fresh())).toBeUndefined())
 
-  test('a key is used once: the second time nothing moves, for something else it is refused', async () => {
+  test('a key is used once: repeating it moves nothing, using it for something else is refused', async () => {
     const ann = await fresh()
     expect(await give(ann, 500, 'once')).toBe(true)
     expect(await give(ann, 500, 'once')).toBe(false)
@@ -74,7 +74,7 @@ describe('the ledger', () => {
     expect(await balances(ann)).toMatchObject({ cashCents: 700 })
   })
 
-  test('an entry fee: promo first, back to where it came from, and the pot to the winner less the fee', async () => {
+  test('an entry fee: promo first, released to where it came from, and the pot minus the fee to the winner', async () => {
     const [ann, bob] = [await fresh(), await fresh()]
     await give(ann, 1000)
     await givePromo(ann, 300)
@@ -97,7 +97,7 @@ describe('the ledger', () => {
     expect(await balances(bob)).toEqual({ cashCents: 0, promoCents: 0, heldCents: 0 })
   })
 
-  test('200 entries at once with money for one: one is taken', async () => {
+  test('200 entries at once with money for one: one is accepted', async () => {
     const ann = await fresh()
     await give(ann, 599)
     const taken = await Promise.all(Array.from({ length: 200 }, () => enter(ann, lobby(), 500)))
@@ -105,7 +105,7 @@ describe('the ledger', () => {
     expect(await balances(ann)).toEqual({ cashCents: 99, promoCents: 0, heldCents: 500 })
   })
 
-  test('giving back and settling at once: one of the two', async () => {
+  test('releasing and settling at once: only one of them happens', async () => {
     const [ann, bob] = [await fresh(), await fresh()]
     const cause = lobby()
     for (const who of [ann, bob]) {
@@ -123,7 +123,7 @@ describe('the ledger', () => {
   })
 })
 
-describe('the database itself refuses', () => {
+describe('the database refuses', () => {
   const raw = (work: (id: number) => ReturnType<typeof sql>) =>
     app.db.transaction().execute(async (trx) => {
       const { rows } = await sql<{
@@ -153,7 +153,7 @@ describe('the database itself refuses', () => {
   const entry = (transfer: number, account: number, cents: number) =>
     sql`insert into ledger_entries (transfer_id, account_id, kind, amount_cents, created_at) values (${transfer}, ${account}, 'test', ${cents}, now())`
 
-  test('a transfer that does not come to nothing, one without entries, one of nothing', async () => {
+  test('a transfer that does not sum to zero, one without entries, one of zero amounts', async () => {
     await give(idAt(0), 1000)
     const account = await accountOf(idAt(0))
     await expect(raw((id) => entry(id, account, 5))).rejects.toThrow('does not come to nothing')
@@ -161,14 +161,14 @@ describe('the database itself refuses', () => {
     await expect(raw((id) => entry(id, account, 0))).rejects.toThrow('amount_cents')
   })
 
-  test("a pocket below zero, though the platform's accounts may be", async () => {
+  test("a player's account below zero, which the platform's may be", async () => {
     const [account, other] = [await accountOf(idAt(0)), await fees()]
     await expect(
       raw((id) => sql`with one as (${entry(id, account, -1_000_000)}) ${entry(id, other, 1_000_000)}`),
     ).rejects.toThrow('ledger_pocket_not_negative')
   })
 
-  test('an entry put to an old transfer', async () => {
+  test('an entry added to an old transfer', async () => {
     const old = await app.db
       .selectFrom('ledger_transfers')
       .select('id')
@@ -195,10 +195,10 @@ describe('the database itself refuses', () => {
     )
   })
 
-  test('and after all that the book is sound', async () => expect(await broken()).toEqual([]))
+  test("the ledger's invariants hold", async () => expect(await broken()).toEqual([]))
 })
 
-test('the checker sees a book that does not hold', async () => {
+test('the check detects violations', async () => {
   await give(idAt(1), 100)
   await expect(
     app.db.transaction().execute(async (trx) => {
@@ -213,9 +213,9 @@ test('the checker sees a book that does not hold', async () => {
         rows_cannot_change: 1,
         pockets_are_not_negative: 0,
       })
-      throw new Error('back')
+      throw new Error('roll back')
     }),
-  ).rejects.toThrow('back')
+  ).rejects.toThrow('roll back')
   expect(await broken()).toEqual([])
 })
 
@@ -249,9 +249,7 @@ const act = fc.oneof(
 
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
 
-/**
- * One act in a transaction of its own; a third of them end in a crash before the commit, and leave nothing.
- */
+/** Performs one action in its own transaction; a third of them crash before the commit and leave nothing. */
 async function perform(round: number, each: Act, crashes: boolean): Promise<void> {
   const playerId = idAt(each.who)
   const cause =
@@ -293,7 +291,7 @@ async function perform(round: number, each: Act, crashes: boolean): Promise<void
   })
 }
 
-/** A cause is settled once for ever; entries that come after stay open and go back. */
+/** A cause is settled only once; entries added later are released. */
 async function settleOnce(
   unit: Parameters<typeof settleHolds>[0],
   cause: Cause,
@@ -315,7 +313,7 @@ async function settleOnce(
     })
 }
 
-test('whatever happens at once, in whatever order, with crashes: the book holds', async () => {
+test('any concurrent actions, in any order, with crashes: the ledger stays sound', async () => {
   let round = 0
   await fc.assert(
     fc.asyncProperty(

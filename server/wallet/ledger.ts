@@ -3,10 +3,10 @@ import type { Unit } from '#server/db/transact.ts'
 import { findTransfer, insertEntries, insertTransfer } from './ledger-queries.ts'
 
 /**
- * The one place that writes money. A transfer whose key was used before is not written again: the first one
- * stands.
- * @returns false when it stood already
- * @throws when the key was used for something else, or when the database's walls refuse it
+ * Writes a transfer; all money movements go through this function. A key that was used before writes nothing:
+ * the first transfer stands.
+ * @returns false when it was written before
+ * @throws when the key was used for something else, or a database constraint refuses it
  */
 export async function post(unit: Unit, transfer: Transfer): Promise<boolean> {
   if (transfer.entries.length === 0) throw new Error(`the transfer ${transfer.key} moves nothing`)

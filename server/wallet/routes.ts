@@ -11,9 +11,9 @@ import { findBalances } from './ledger-queries.ts'
 import { statementOf } from './statement.ts'
 
 const DAY_MS = 86_400_000
-const MOST_IN_STATEMENT = 100_000
+const MAX_IN_STATEMENT = 100_000
 
-/** What stands to the right tells why a player cannot withdraw. */
+/** `againstWithdrawal` is provided by a later domain: the reasons why a player cannot withdraw. */
 export type WalletPorts = {
   context: Context
   againstWithdrawal(playerId: string): Promise<{ detail: string }[]>
@@ -21,19 +21,19 @@ export type WalletPorts = {
 
 export function walletRoutes(router: Router, { context, againstWithdrawal }: WalletPorts): void {
   router.on(readWallet, async ({ session }) => {
-    const [has, bonus] = await Promise.all([
+    const [balances, bonus] = await Promise.all([
       findBalances(context.db, session.playerId),
       findBonusBook(context.db, session.playerId),
     ])
     const end = nextEnd(bonus)
-    const [against] = await againstWithdrawal(session.playerId)
+    const [reason] = await againstWithdrawal(session.playerId)
     return {
-      cash_cents: has?.cashCents ?? null,
-      promo_cents: has?.promoCents ?? null,
-      held_cents: has?.heldCents ?? null,
+      cash_cents: balances?.cashCents ?? null,
+      promo_cents: balances?.promoCents ?? null,
+      held_cents: balances?.heldCents ?? null,
       promo_ends: end ? { amount_cents: end.amountCents, at: end.at.toISOString() } : null,
-      can_withdraw: against === undefined,
-      why_not: against?.detail ?? null,
+      can_withdraw: reason === undefined,
+      why_not: reason?.detail ?? null,
     }
   })
 
@@ -56,7 +56,7 @@ export function walletRoutes(router: Router, { context, againstWithdrawal }: Wal
       to: query.to ? new Date(Date.parse(`${query.to}T00:00:00Z`) + DAY_MS) : undefined,
     }
     if (query.format === 'csv') {
-      const rows = await listMovements(context.db, { ...filter, offset: 0, limit: MOST_IN_STATEMENT })
+      const rows = await listMovements(context.db, { ...filter, offset: 0, limit: MAX_IN_STATEMENT })
       return new Download('statement.csv', statementOf(rows.reverse().map(presentMovement)))
     }
     const [count, rows] = await Promise.all([

@@ -32,10 +32,10 @@ export function statementOf(movements: Movement[]): string {
     .concat('\r\n')
 }
 
-/** A text that a spreadsheet would take for a formula is shown to it as a text. */
+/** Prefixes text that a spreadsheet would read as a formula, and quotes per RFC 4180. */
 function cell(text: string): string {
-  const harmless = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const escaped = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }
 
 const dollars = (cents: number) =>
