@@ -37,7 +37,7 @@ test.each([
   'a\u0308bc',
 ])('%j is refused with a sentence', (name) => expect(teamNameProblem(name)).toMatch(/\w/))
 
-test('properties: whatever is taken has something to see, in one alphabet, and no format character', () => {
+test('properties: an accepted name has a visible character, one alphabet, and no format character', () => {
   fc.assert(
     fc.property(
       fc.string({

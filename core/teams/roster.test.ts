@@ -18,7 +18,7 @@ const team = (...members: [string, Roster['members'][number]['role']][]): Roster
 })
 const pair = team(['ann', 'captain'], ['bob', 'member'])
 
-test('the largest mode of the game decides how many; a game of single players has clubs of five', () => {
+test('the largest mode of the game decides the limits; in a 1v1 game a team has five players', () => {
   expect(rosterLimits([1, 5, 2])).toEqual({ players: 5, substitutes: 5 })
   expect(rosterLimits([1, 2])).toEqual({ players: 2, substitutes: 2 })
   expect(rosterLimits([1])).toEqual({ players: 5, substitutes: 5 })
@@ -37,7 +37,7 @@ describe('a roster', () => {
 
   test.each<[string, Change, unknown]>([
     [
-      'the captain removes',
+      'the captain removes a member',
       { by: 'ann', target: 'bob', action: 'remove' },
       { ok: true, value: team(['ann', 'captain']) },
     ],
@@ -47,37 +47,37 @@ describe('a roster', () => {
       { ok: true, value: team(['ann', 'captain']) },
     ],
     [
-      'a member removes nobody else',
+      'a member cannot remove others',
       { by: 'bob', target: 'ann', action: 'remove' },
       { ok: false, refusal: 'not_captain' },
     ],
     [
-      'a stranger does nothing',
+      'a non-member cannot change anything',
       { by: 'eve', target: 'bob', action: 'substitute' },
       { ok: false, refusal: 'not_captain' },
     ],
     [
-      'a stranger cannot leave',
+      'a non-member cannot leave',
       { by: 'eve', target: 'eve', action: 'remove' },
       { ok: false, refusal: 'not_member' },
     ],
     [
-      'the captain stays',
+      'the captain cannot leave',
       { by: 'ann', target: 'ann', action: 'remove' },
       { ok: false, refusal: 'captain_stays' },
     ],
     [
-      'the captain is no substitute',
+      'the captain cannot become a substitute',
       { by: 'ann', target: 'ann', action: 'substitute' },
       { ok: false, refusal: 'captain_stays' },
     ],
     [
-      'the captaincy changes hands',
+      'handing over the captaincy',
       { by: 'ann', target: 'bob', action: 'captain' },
       { ok: true, value: team(['ann', 'member'], ['bob', 'captain']) },
     ],
     [
-      'to oneself nothing changes',
+      'handing over to oneself changes nothing',
       { by: 'ann', target: 'ann', action: 'captain' },
       { ok: true, value: pair },
     ],
@@ -86,10 +86,14 @@ describe('a roster', () => {
       { by: 'ann', target: 'bob', action: 'substitute' },
       { ok: true, value: team(['ann', 'captain'], ['bob', 'substitute']) },
     ],
-    ['what one is already', { by: 'ann', target: 'bob', action: 'member' }, { ok: true, value: pair }],
+    [
+      'a role the member has already',
+      { by: 'ann', target: 'bob', action: 'member' },
+      { ok: true, value: pair },
+    ],
   ])('%s', (_name, asked, expected) => expect(change(pair, asked)).toEqual(expected))
 
-  test('no place, no change', () => {
+  test('changes are refused when the role is full', () => {
     const full = team(['ann', 'captain'], ['bob', 'member'], ['cid', 'substitute'])
     expect(change(full, { by: 'ann', target: 'cid', action: 'member' })).toEqual({
       ok: false,
@@ -101,7 +105,7 @@ describe('a roster', () => {
     })
   })
 
-  test('a captain who is gone is followed by a player before a substitute', () => {
+  test('a deleted captain is succeeded by a player before a substitute', () => {
     expect(
       withoutCaptain(team(['ann', 'captain'], ['sub', 'substitute'], ['bob', 'member'])).members,
     ).toEqual([
@@ -123,7 +127,7 @@ const anyAct = fc.oneof(
   }),
 )
 
-test('properties: always one captain, nobody twice, never over the limits, a refusal changes nothing', () => {
+test('properties: always one captain, no duplicates, never over the limits; a refusal changes nothing', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3 }), fc.array(anyAct, { maxLength: 40 }), (players, acts) => {
       let roster: Roster = {

@@ -4,15 +4,14 @@ export type Role = 'captain' | 'member' | 'substitute'
 export type Member = { playerId: string; role: Role }
 export type RosterLimits = { players: number; substitutes: number }
 
-/** A team's people, the captain among them. */
+/** A team's players, including the captain. */
 export type Roster = { limits: RosterLimits; members: readonly Member[] }
 
-/** A team of a game that is played one against one is a club: its players enter one by one. */
+/** Size of a team in a 1v1 game, whose players enter matches one by one. */
 const CLUB_PLAYERS = 5
 
 /**
- * product.md: captain and members up to the mode's size, plus substitutes; of the game's modes the largest
- * counts.
+ * product.md: captain and members up to the team size of the game's largest mode, plus as many substitutes.
  */
 export function rosterLimits(teamSizes: readonly number[]): RosterLimits {
   const largest = Math.max(1, ...teamSizes)
@@ -28,7 +27,7 @@ export function roleOf(roster: Roster, playerId: string): Role | undefined {
   return roster.members.find((member) => member.playerId === playerId)?.role
 }
 
-/** The part that the next one takes: a player's while there is a place, else a substitute's. */
+/** The role a new member gets: player while there is a place, then substitute; undefined when full. */
 export function freeRole(roster: Roster): 'member' | 'substitute' | undefined {
   if (countPlayers(roster) < roster.limits.players) return 'member'
   return countSubstitutes(roster) < roster.limits.substitutes ? 'substitute' : undefined
@@ -48,7 +47,7 @@ export type ChangeRefusal =
   | 'players_full'
   | 'substitutes_full'
 
-/** What the captain does with a member, and what each member may do with oneself: leave. */
+/** A change by the captain, or a member leaving. */
 export function change(roster: Roster, { by, target, action }: Change): Decision<Roster, ChangeRefusal> {
   const role = roleOf(roster, target)
   const leaves = by === target && action === 'remove'
@@ -65,7 +64,7 @@ export function change(roster: Roster, { by, target, action }: Change): Decision
   return accept(withRole(roster, target, action))
 }
 
-/** The old captain takes the new one's part, so that no place is needed that is not there. */
+/** The old captain takes the new one's role, so that no additional place is needed. */
 function handOver(roster: Roster, target: string): Roster {
   const old = roster.members.find((member) => member.role === 'captain')
   const role = roleOf(roster, target)
@@ -74,8 +73,7 @@ function handOver(roster: Roster, target: string): Roster {
 }
 
 /**
- * A captain who is gone for good (a deleted account) is followed by the player, else the substitute, who has
- * been there longest.
+ * The roster after its captain was deleted: the longest-serving player, or else substitute, becomes captain.
  */
 export function withoutCaptain(roster: Roster): Roster {
   const members = roster.members.filter((member) => member.role !== 'captain')

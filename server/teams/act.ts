@@ -8,13 +8,13 @@ import { closeInvite, findOpenInvite } from './invite-queries.ts'
 import { countTeamsOfPlayer, findTeam, loadRoster, writeRoster, type TeamRow } from './queries.ts'
 import { publishTeam, withdrawInvite } from './publish.ts'
 
-/** In so many teams one may be; more is a list that nobody keeps. */
-export const MOST_TEAMS = 20
+/** The number of teams one player may be in. */
+export const MAX_TEAMS = 20
 
 type Joined = Decision<void, 'already_member' | 'team_full' | 'too_many_teams'>
 
 /**
- * Seats a player in the roster, by invite or by link; an open invite is answered with it. The team must be
+ * Adds a player to the roster, by invite or link, and accepts an open invite with it. The team must be
  * locked.
  */
 export async function joinTeam(unit: Unit, team: TeamRow, playerId: string): Promise<Joined> {
@@ -22,7 +22,7 @@ export async function joinTeam(unit: Unit, team: TeamRow, playerId: string): Pro
   const before = await loadRoster(trx, team)
   const step = join(before, playerId)
   if (!step.ok) return step
-  if ((await countTeamsOfPlayer(trx, playerId)) >= MOST_TEAMS) return refuse('too_many_teams')
+  if ((await countTeamsOfPlayer(trx, playerId)) >= MAX_TEAMS) return refuse('too_many_teams')
   await writeRoster(trx, team.id, { before, after: step.value, now })
   const invite = await findOpenInvite(trx, { teamId: team.id, playerId })
   if (invite) {
@@ -31,22 +31,22 @@ export async function joinTeam(unit: Unit, team: TeamRow, playerId: string): Pro
   }
   const { username } = await findPlayer(trx, playerId)
   await notifyCaptain(unit, team, playerId, `${username} is in ${team.name} now.`)
-  publishTeam(unit, team.id, peopleOf(step.value))
+  publishTeam(unit, team.id, playerIdsOf(step.value))
   return accept(undefined)
 }
 
-/** A change of the roster by the rule, written and told to the one it is about. The team must be locked. */
+/** Applies a roster change, writes it and notifies the player concerned. The team must be locked. */
 export async function changeRoster(
   unit: Unit,
   team: TeamRow,
-  asked: Change,
+  requested: Change,
 ): Promise<Decision<Roster, ChangeRefusal>> {
   const before = await loadRoster(unit.trx, team)
-  const step = change(before, asked)
+  const step = change(before, requested)
   if (!step.ok || step.value === before) return step
   await writeRoster(unit.trx, team.id, { before, after: step.value, now: unit.now })
-  await notifyOfChange(unit, team, asked, before)
-  publishTeam(unit, team.id, peopleOf(before))
+  await notifyOfChange(unit, team, requested, before)
+  publishTeam(unit, team.id, playerIdsOf(before))
   return step
 }
 
@@ -61,7 +61,7 @@ async function notifyOfChange(
     return notifyCaptain(unit, team, target, `${username} has left ${team.name}.`)
   }
   const role = roleOf(before, target)
-  const words = {
+  const messages = {
     remove: `You are no longer in ${team.name}.`,
     captain: `You are the captain of ${team.name} now.`,
     member: `You are a player of ${team.name} now.`,
@@ -71,7 +71,7 @@ async function notifyOfChange(
   await notify(unit, {
     playerId: target,
     type: 4,
-    message: words[action],
+    message: messages[action],
     fromPlayerId: by,
     extras: { team_id: team.id, game: team.game },
   })
@@ -93,11 +93,11 @@ export async function notifyCaptain(
   })
 }
 
-/** The team as it stands after what this transaction wrote. */
-export async function standing(unit: Unit, id: number): Promise<TeamRow> {
+/** The team as read again after this transaction's writes. */
+export async function reloadTeam(unit: Unit, id: number): Promise<TeamRow> {
   const team = await findTeam(unit.trx, id)
-  if (!team) throw new Error(`team ${id} vanished`)
+  if (!team) throw new Error(`team ${id} was not found`)
   return team
 }
 
-const peopleOf = (roster: Roster) => roster.members.map((member) => member.playerId)
+const playerIdsOf = (roster: Roster) => roster.members.map((member) => member.playerId)

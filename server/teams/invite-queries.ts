@@ -36,7 +36,7 @@ export async function insertInvite(trx: Trx, invite: NewInvite): Promise<number>
   return id
 }
 
-/** The invite behind a notification, if it is this player's. */
+/** The invite behind a notification, if it belongs to this player. */
 export function lockInvite(
   trx: Trx,
   invite: { teamId: number; notificationId: number; playerId: string },
@@ -74,7 +74,7 @@ export async function closeInvite(
   await trx.updateTable('team_invites').set({ status, answered_at: now }).where('id', '=', id).execute()
 }
 
-/** Every open invite of a team ends with it; answers them, so that their notifications can go too. */
+/** Cancels every open invite of a team and returns them, so that their notifications can be withdrawn. */
 export function cancelAllInvites(trx: Trx, teamId: number, now: Date): Promise<InviteRow[]> {
   return trx
     .updateTable('team_invites')
@@ -107,8 +107,8 @@ export function listTeamInvites(db: Reader, teamIds: number[]): Promise<TeamInvi
 }
 
 /**
- * The open invites from one player to another: those of the teams that they lead, and those that they made
- * before they handed a team over.
+ * The open invites from one player to another: of teams the sender leads, and those sent before handing a
+ * team over.
  */
 export function listInvitesBetween(db: Reader, pair: { from: string; to: string }): Promise<InviteRow[]> {
   return db

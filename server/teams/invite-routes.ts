@@ -20,22 +20,22 @@ import {
 import { findTeam, listMembers, loadRoster, lockTeam, searchCompanions } from './queries.ts'
 import { publishTeam, withdrawInvite } from './publish.ts'
 
-const MOST_OPEN = 30
-const MOST_FOUND = 10
+const MAX_OPEN = 30
+const MAX_FOUND = 10
 
 export function inviteRoutes(router: Router, { context }: TeamPorts): void {
   router.on(findUsernames, async ({ query, session }) => {
     if ([...query.name].length < 2) return []
-    // Names that begin so come from the index; names that hold it elsewhere, from the people whom one knows.
-    const begins = (await searchPlayers(context.db, query.name, MOST_FOUND + 1)).filter(
+    // Prefix matches come from the index; matches anywhere in the name only from friends and team-mates.
+    const begins = (await searchPlayers(context.db, query.name, MAX_FOUND + 1)).filter(
       (player) => player.id !== session.playerId,
     )
     const known =
-      begins.length < MOST_FOUND
+      begins.length < MAX_FOUND
         ? await searchCompanions(context.db, {
             playerId: session.playerId,
             part: query.name,
-            limit: MOST_FOUND,
+            limit: MAX_FOUND,
           })
         : []
     const found = new Map(
@@ -44,7 +44,7 @@ export function inviteRoutes(router: Router, { context }: TeamPorts): void {
         { id: player.id, username: player.username, avatar_url: player.avatar_url },
       ]),
     )
-    return [...found.values()].slice(0, MOST_FOUND)
+    return [...found.values()].slice(0, MAX_FOUND)
   })
 
   router.on(inviteToTeam, ({ params, body, session }) =>
@@ -61,8 +61,8 @@ export function inviteRoutes(router: Router, { context }: TeamPorts): void {
       const open = await listTeamInvites(trx, [team.id])
       if (open.some((invite) => invite.player_id === player.id))
         throw refusal(inviteToTeam, 'already_invited')
-      if (open.length >= MOST_OPEN) throw refusal(inviteToTeam, 'too_many_invites')
-      // A block in the same moment stands in line with it.
+      if (open.length >= MAX_OPEN) throw refusal(inviteToTeam, 'too_many_invites')
+      // Serialises with a block of the same pair.
       await lockFriendship(trx, session.playerId, player.id)
       if (await hasBlocked(trx, { by: session.playerId, blocked: player.id }))
         throw refusal(inviteToTeam, 'blocked_by_me')
@@ -111,8 +111,8 @@ export function inviteRoutes(router: Router, { context }: TeamPorts): void {
 }
 
 /**
- * Who blocks a captain has no invite of theirs any more, and the captain is not told; who blocks a player
- * takes the own invites back.
+ * After a block: hides the blocked captain's invites from the blocker without telling the captain, and
+ * cancels the blocker's own.
  */
 export async function closeInvitesOfBlock(unit: Unit, block: Block): Promise<void> {
   for (const invite of await listInvitesBetween(unit.trx, { from: block.blocked, to: block.by })) {
@@ -128,7 +128,9 @@ export async function closeInvitesOfBlock(unit: Unit, block: Block): Promise<voi
   }
 }
 
-/** What waited behind a block is declined when it ends: the captain may invite anew, and it is seen then. */
+/**
+ * After a block ends: declines the hidden invites, so that the captain may invite again and it is seen then.
+ */
 export async function declineMutedInvites(unit: Unit, block: Block): Promise<void> {
   for (const invite of await listInvitesBetween(unit.trx, { from: block.blocked, to: block.by })) {
     const team = invite.muted ? await findTeam(unit.trx, invite.team_id) : undefined

@@ -30,7 +30,7 @@ const name = () => `Terns ${count}`
 const found = () => actions.found(ann, { name: name(), tag: 'trn', game: 'rocket-league' })
 
 describe('invites', () => {
-  test('§7 invited, told live, accepted: in the roster, the captain is told; the notification is gone', async () => {
+  test('§7 an invite is sent live; accepting it adds to the roster, notifies the captain and removes the notification', async () => {
     const { id } = await found()
     const stream = await openStream(app.url, { token: bob.accessToken })
     expect(await actions.invite(ann, id, bob)).toMatchObject({
@@ -56,7 +56,7 @@ describe('invites', () => {
     expect(await actions.bell(bob)).toEqual([])
   })
 
-  test('an open invite outlives the clearing of its notification and still answers by its id', async () => {
+  test('an open invite can be answered after its notification was cleared', async () => {
     const { id } = await found()
     await actions.invite(ann, id, bob)
     await actions.clearBell(bob)
@@ -64,7 +64,7 @@ describe('invites', () => {
     expect((await actions.answer(bob, id, 'accept')).status).toBe(200)
   })
 
-  test('declined: the captain is told and may ask again', async () => {
+  test('declining notifies the captain, who may invite again', async () => {
     const { id } = await found()
     await actions.invite(ann, id, bob)
     expect((await actions.answer(bob, id, 'cancel')).status).toBe(200)
@@ -72,7 +72,7 @@ describe('invites', () => {
     expect((await actions.invite(ann, id, bob)).status).toBe(201)
   })
 
-  test('taken back: gone from the bell and the list, and accepting after it is too late', async () => {
+  test('a cancelled invite is removed from notifications and the list, and cannot be accepted', async () => {
     const { id } = await found()
     const { body } = await actions.invite(ann, id, bob)
     const [open] = (await actions.invites(bob)).results
@@ -87,10 +87,10 @@ describe('invites', () => {
 
   test.each<[string, () => Promise<string>, string]>([
     ['a member', async () => ann.username, 'already_member'],
-    ['nobody', async () => 'no_such_player_x', 'no_player'],
-    ['whoever is invited already', async () => bob.username, 'already_invited'],
+    ['an unknown player', async () => 'no_such_player_x', 'no_player'],
+    ['a player with an open invite', async () => bob.username, 'already_invited'],
     [
-      'whom the captain has blocked',
+      'a player blocked by the captain',
       async () => (await actions.block(ann, cid), cid.username),
       'blocked_by_me',
     ],
@@ -103,7 +103,7 @@ describe('invites', () => {
     })
   })
 
-  test('a full team takes nobody: two players, two substitutes', async () => {
+  test('a team is full with two players and two substitutes', async () => {
     const { id } = await found()
     const [dan, eve, fay] = await insertPlayers(app, [
       `dan_full_${count}`,
@@ -128,7 +128,7 @@ describe('invites', () => {
     })
   })
 
-  test('a blocked captain sees the invite wait, the blocker sees nothing, also when the block comes later', async () => {
+  test('to a blocked captain an invite looks pending, the blocker does not see it, even if blocked later', async () => {
     const { id } = await found()
     await actions.block(bob, ann)
     expect((await actions.invite(ann, id, bob)).status).toBe(201)
@@ -145,7 +145,7 @@ describe('invites', () => {
     expect((await actions.invite(ann, id, cid)).body).toMatchObject({ code: 'already_invited' })
   })
 
-  test('what waited behind a block is declined when the block ends', async () => {
+  test('an invite hidden by a block is declined when the block ends', async () => {
     const { id } = await found()
     await actions.block(bob, ann)
     await actions.invite(ann, id, bob)
@@ -156,7 +156,7 @@ describe('invites', () => {
     expect((await actions.invites(bob)).count).toBe(1)
   })
 
-  test('a block finds the invite also after the team was handed over', async () => {
+  test('a block also hides an invite of a team handed over since', async () => {
     const { id } = await found()
     await actions.invite(ann, id, bob)
     await actions.answer(bob, id, 'accept')
@@ -167,7 +167,7 @@ describe('invites', () => {
     expect(await actions.bell(cid)).toEqual([])
   })
 
-  test('the ratings of a private player are in no mean that others see', async () => {
+  test("others see averages without private players' ratings", async () => {
     const { id } = await actions.found(ann, { name: name(), tag: 'TRN', game: 'chess' })
     const mode = await app.db
       .selectFrom('modes')
@@ -196,7 +196,7 @@ describe('invites', () => {
     expect((await actions.read(ann, id)).ratings).toMatchObject([{ mode: 'blitz', rating: 1500 }])
   })
 
-  test('a captain who blocks takes the own invite back', async () => {
+  test('a captain who blocks a player cancels their own invite', async () => {
     const { id } = await found()
     await actions.invite(ann, id, bob)
     await actions.block(ann, bob)
@@ -204,7 +204,7 @@ describe('invites', () => {
     expect(await actions.read(ann, id)).toMatchObject({ invites: [] })
   })
 
-  test('§7 usernames from two letters: those that begin so, then companions that hold it, never oneself', async () => {
+  test('§7 username search from two letters: prefix matches, then friends and team-mates, never oneself', async () => {
     expect(await actions.usernames(ann, 'b')).toEqual([])
     const begins = await actions.usernames(ann, `BOB_asked_${count}`)
     expect(begins).toMatchObject([{ id: bob.id, username: bob.username }])

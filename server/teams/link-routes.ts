@@ -7,10 +7,10 @@ import { hasBlocked } from '#server/friends/block-queries.ts'
 import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import { joinTeam, standing } from './act.ts'
+import { joinTeam, reloadTeam } from './act.ts'
 import type { TeamPorts } from './ports.ts'
 import { deleteTeamLink, findTeamLink, putTeamLink } from './invite-queries.ts'
-import { isRight, teamOf } from './link.ts'
+import { isValidToken, teamIdOf } from './link.ts'
 import { presentTeam } from './present.ts'
 import { findTeam, loadRoster, lockTeam } from './queries.ts'
 import { publishTeam } from './publish.ts'
@@ -48,7 +48,7 @@ export function linkRoutes(router: Router, ports: TeamPorts): void {
   })
 
   router.on(readTeamLink, async ({ params, session }) => {
-    const found = await goodLink(context, context.db, params.token)
+    const found = await findValidLink(context, context.db, params.token)
     const team = found && (await findTeam(context.db, found.teamId))
     if (!team) throw refusal(readTeamLink, 'link_gone')
     if (session && (await hasBlocked(context.db, { by: team.captain_id, blocked: session.playerId })))
@@ -64,32 +64,32 @@ export function linkRoutes(router: Router, ports: TeamPorts): void {
 
   router.on(joinByTeamLink, ({ params, session }) =>
     transact(context, async (unit) => {
-      const named = teamOf(params.token)
-      const team = named === undefined ? undefined : await lockTeam(unit.trx, named)
-      // Read behind the lock: a link that the captain has just ended lets nobody in.
-      if (!team || !(await goodLink(context, unit.trx, params.token)))
+      const teamId = teamIdOf(params.token)
+      const team = teamId === undefined ? undefined : await lockTeam(unit.trx, teamId)
+      // Checked after locking: a link that the captain has just ended must not admit anybody.
+      if (!team || !(await findValidLink(context, unit.trx, params.token)))
         throw refusal(joinByTeamLink, 'link_gone')
-      // A block holds here too, and is not told.
+      // A block applies here as well, without revealing itself.
       if (await hasBlocked(unit.trx, { by: team.captain_id, blocked: session.playerId }))
         throw refusal(joinByTeamLink, 'link_gone')
       const joined = await joinTeam(unit, team, session.playerId)
       if (!joined.ok) throw refusal(joinByTeamLink, joined.refusal)
-      return presentTeam(ports, unit.trx, await standing(unit, team.id), session.playerId)
+      return presentTeam(ports, unit.trx, await reloadTeam(unit, team.id), session.playerId)
     }),
   )
 }
 
-async function goodLink(
+async function findValidLink(
   context: Context,
   db: Reader,
   token: string,
 ): Promise<{ teamId: number; expiresAt: Date } | undefined> {
-  const teamId = teamOf(token)
+  const teamId = teamIdOf(token)
   const link = teamId === undefined ? undefined : await findTeamLink(db, teamId)
   if (
     !link ||
     link.expires_at <= context.clock.now() ||
-    !isRight(context, token, { teamId: link.team_id, nonce: link.nonce })
+    !isValidToken(context, token, { teamId: link.team_id, nonce: link.nonce })
   )
     return undefined
   return { teamId: link.team_id, expiresAt: link.expires_at }

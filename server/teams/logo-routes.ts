@@ -12,34 +12,34 @@ import { publishTeam } from './publish.ts'
 
 export function logoRoutes(router: Router, { context }: TeamPorts): void {
   router.on(setTeamLogo, async ({ params, files, session }) => {
-    // A stranger's picture is not even looked at.
+    // Checked before decoding the picture: only the captain's is processed.
     const team = await findTeam(context.db, params.id)
     if (!team) throw refusal(setTeamLogo, 'not_found')
     if (team.captain_id !== session.playerId) throw refusal(setTeamLogo, 'not_captain')
     const image = await makeAvatar(files.image)
     if (!image.ok) throw refusal(setTeamLogo, image.refusal)
     const url = `${UPLOADS_PATH}${await context.files.put('logos', image.value)}`
-    const no = await replaceLogo({ teamId: params.id, playerId: session.playerId, url })
-    if (no) {
+    const problem = await replaceLogo({ teamId: params.id, playerId: session.playerId, url })
+    if (problem) {
       await dropFile(context, url)
-      throw refusal(setTeamLogo, no)
+      throw refusal(setTeamLogo, problem)
     }
     return { logo_url: url }
   })
 
   router.on(removeTeamLogo, async ({ params, session }) => {
-    const no = await replaceLogo({ teamId: params.id, playerId: session.playerId, url: null })
-    if (no) throw refusal(removeTeamLogo, no)
+    const problem = await replaceLogo({ teamId: params.id, playerId: session.playerId, url: null })
+    if (problem) throw refusal(removeTeamLogo, problem)
     return undefined
   })
 
-  /** The old file goes only after the commit, so that no page shows a picture that is gone. */
+  /** Deletes the old file only after the commit, so that no page links to a deleted file. */
   async function replaceLogo(logo: {
     teamId: number
     playerId: string
     url: string | null
   }): Promise<RefusalName<typeof removeTeamLogo> | undefined> {
-    const done = await transact(context, async (unit) => {
+    const outcome = await transact(context, async (unit) => {
       const team = await lockTeam(unit.trx, logo.teamId)
       if (!team) return 'not_found' as const
       if (team.captain_id !== logo.playerId) return 'not_captain' as const
@@ -51,8 +51,8 @@ export function logoRoutes(router: Router, { context }: TeamPorts): void {
       )
       return { old: team.logo_url }
     })
-    if (typeof done === 'string') return done
-    await dropFile(context, done.old)
+    if (typeof outcome === 'string') return outcome
+    await dropFile(context, outcome.old)
     return undefined
   }
 }

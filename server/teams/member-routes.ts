@@ -4,7 +4,7 @@ import { transact } from '#server/db/transact.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { markRead, removeOne, publishNotifications } from '#server/notifications/queries.ts'
-import { changeRoster, joinTeam, standing, notifyCaptain } from './act.ts'
+import { changeRoster, joinTeam, reloadTeam, notifyCaptain } from './act.ts'
 import type { TeamPorts } from './ports.ts'
 import { closeInvite, lockInvite } from './invite-queries.ts'
 import { presentTeam } from './present.ts'
@@ -30,7 +30,7 @@ export function memberRoutes(router: Router, ports: TeamPorts): void {
         action: body.action,
       })
       if (!step.ok) throw refusal(changeMember, step.refusal)
-      return presentTeam(ports, unit.trx, await standing(unit, team.id), session.playerId)
+      return presentTeam(ports, unit.trx, await reloadTeam(unit, team.id), session.playerId)
     }),
   )
 

@@ -11,8 +11,8 @@ let app: TestApp
 let actions: TeamActions
 let people: Person[]
 let count = 0
-/** A number that no row has. */
-const NOBODYS = 999_999_999
+/** An id that no row has. */
+const UNKNOWN_ID = 999_999_999
 beforeAll(async () => {
   app = await startTestApp()
   actions = teamActions(app)
@@ -52,7 +52,7 @@ type Act = { who: number; target: number; what: string }
 
 const personAt = (index: number): Person => people[index] ?? (people[0] as Person)
 
-/** Does it over the API; answers whether it was taken. */
+/** Performs the action over the API. Returns whether it was accepted. */
 async function perform(teamId: number, token: string, { who, target, what: kind }: Act): Promise<boolean> {
   const [me, other] = [personAt(who), personAt(target)]
   const done = async (asked: Promise<{ status: number }>) => (await asked).status < 300
@@ -64,7 +64,7 @@ async function perform(teamId: number, token: string, { who, target, what: kind 
     case 'decline':
       return done(actions.answer(me, teamId, 'cancel'))
     case 'cancel': {
-      // By the number that only its people see, as if whoever asks had heard it from them.
+      // With the id that only members see, as if a member had passed it on.
       const { captain_id: captainId } = await actions.read(undefined, teamId)
       const { invites = [] } = await actions.read(
         people.find(({ id }) => id === captainId),
@@ -73,7 +73,7 @@ async function perform(teamId: number, token: string, { who, target, what: kind 
       return done(
         actions.del(
           me,
-          `${teamId}/invites/${invites.find((invite) => invite.player.id === other.id)?.id ?? NOBODYS}/`,
+          `${teamId}/invites/${invites.find((invite) => invite.player.id === other.id)?.id ?? UNKNOWN_ID}/`,
         ),
       )
     }
@@ -88,8 +88,8 @@ async function perform(teamId: number, token: string, { who, target, what: kind 
 
 type Model = { roster: Roster; invited: Set<string>; isActivePlayer: boolean }
 
-/** The same act by the pure rule: whether it is taken, and what is then. */
-function foresee(model: Model, { who, target, what: kind }: Act): boolean {
+/** Applies the action to the model by the pure rules. Returns whether it was accepted. */
+function applyToModel(model: Model, { who, target, what: kind }: Act): boolean {
   const [me, other] = [personAt(who).id, personAt(target).id]
   const isCaptain = model.roster.members.some((member) => member.playerId === me && member.role === 'captain')
   const take = (step: ReturnType<typeof join> | ReturnType<typeof change>) => {
@@ -132,7 +132,7 @@ async function freshTeam(): Promise<{ id: number; token: string }> {
   return { id, token: await actions.link(personAt(0), id) }
 }
 
-async function tidyUp(teamId: number): Promise<void> {
+async function disband(teamId: number): Promise<void> {
   const { captain_id: captainId } = await actions.read(undefined, teamId)
   const captain = people.find(({ id }) => id === captainId)
   if (captain) await actions.del(captain, `${teamId}/`)

@@ -1,4 +1,4 @@
-/** Names that are the same to a reader are the same: without regard to case, width and how many spaces. */
+/** The comparison key of a team name, ignoring case, width and repeated spaces. */
 export function teamNameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }

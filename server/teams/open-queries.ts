@@ -1,9 +1,6 @@
 import type { Reader } from '#server/db/open.ts'
 
-/**
- * Which of these notifications have an invite behind them, of a team that still stands, that still waits for
- * its answer.
- */
+/** Which of these notifications belong to an open invite of an existing team. */
 export async function listOpenInvitesBehind(db: Reader, notificationIds: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('team_invites')

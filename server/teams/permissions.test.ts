@@ -5,8 +5,8 @@ import { insertPlayers } from '#server/testing/people.ts'
 import { teamActions, type TeamActions } from '#server/testing/team-actions.ts'
 import type { Answer, Person } from '#server/testing/visitor.ts'
 
-// Every call of a team, asked by everybody who might: one row a call, one column a person, the status each
-// gets.
+// Every call of a team by every kind of person: one row per call, one column per person, with the expected
+// status.
 type Cast = {
   captain: Person
   member: Person
@@ -34,7 +34,7 @@ beforeAll(async () => {
     'the_banned',
   ])
   cast = { captain, member, invited, blocked, stranger, banned, nobody: undefined }
-  // The captain has blocked the one, and was blocked by none; a ban ends sessions at the next request.
+  // `blocked` is blocked by the captain; a ban ends sessions at the next request.
   await actions.block(captain, blocked)
   await app.db
     .updateTable('players')
@@ -44,8 +44,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A fresh team: its captain, one member, one open invite, a link. */
-async function stage(): Promise<Stage> {
+/** A new team with its captain, one member, one open invite and a link. */
+async function newTeam(): Promise<Stage> {
   count += 1
   const team = await actions.found(cast.captain, { name: `Stage ${count}`, tag: 'STG', game: 'chess' })
   await actions.invite(cast.captain, team.id, cast.member)
@@ -204,25 +204,22 @@ const people = ['captain', 'member', 'invited', 'blocked', 'stranger', 'nobody']
 const cases = ROWS.flatMap((row) => people.map((person) => ({ call: row.call, person, row })))
 
 test.each(cases)('$call, by the $person', async ({ row, person }) => {
-  const at = await stage()
+  const at = await newTeam()
   expect((await row.ask(cast[person], at)).status).toBe(row[person])
   await actions.del(cast.captain, `${at.team.id}/`)
   await actions.del(cast.member, `${at.team.id}/`)
 })
 
-test.each(ROWS.filter((row) => row.nobody === 401))(
-  '$call: a banned player is not let in',
-  async ({ ask }) => {
-    const at = await stage()
-    expect((await ask(cast.banned, at)).status).toBe(401)
-    await actions.del(cast.captain, `${at.team.id}/`)
-  },
-)
+test.each(ROWS.filter((row) => row.nobody === 401))('$call: a banned player is refused', async ({ ask }) => {
+  const at = await newTeam()
+  expect((await ask(cast.banned, at)).status).toBe(401)
+  await actions.del(cast.captain, `${at.team.id}/`)
+})
 
 test.each(ROWS.filter(({ call }) => !call.includes('link') && !call.startsWith('accept it')))(
-  '$call: nothing is there of a team that is gone',
+  '$call: a disbanded team is not found',
   async ({ ask, call }) => {
-    const at = await stage()
+    const at = await newTeam()
     await actions.del(cast.captain, `${at.team.id}/`)
     const isAnswer = call.endsWith('the invite')
     expect((await ask(isAnswer ? cast.invited : cast.captain, at)).status).toBe(isAnswer ? 400 : 404)

@@ -10,17 +10,17 @@ export type TeamEntry = {
   status: string
 }
 
-/** The house, and what the teams must know of the rooms to their right. */
+/** The context, and functions of later domains that teams need. */
 export type TeamPorts = {
   context: Context
-  /** Settled matches of these teams; a team without any is missing. */
+  /** The records of these teams; a team without settled matches is missing. */
   recordsOf(db: Reader, teamIds: number[]): Promise<Map<number, TeamRecord>>
-  /** What these teams play in now. */
+  /** What these teams are currently entered in. */
   entriesOf(db: Reader, teamIds: number[]): Promise<TeamEntry[]>
   ratingsOf(
     db: Reader,
     playerIds: string[],
   ): Promise<{ player_id: string; mode_id: number; rating: number }[]>
-  /** Has the player a seat for the team where it plays now? */
+  /** Whether the player is seated for the team in a running lobby or match. */
   isSeatedFor(db: Reader, seat: { teamId: number; playerId: string }): Promise<boolean>
 }

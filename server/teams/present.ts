@@ -11,8 +11,8 @@ import { listMembers, type MemberRow, type TeamRow } from './queries.ts'
 const NO_MATCHES = { matches: 0, wins: 0, losses: 0, draws: 0 }
 
 /**
- * Teams as the viewer may see them: invites, entries and the link are for their own people. A handful of
- * queries however many.
+ * Presents teams to a viewer: invites, entries and the link are visible to members only. The number of
+ * queries does not depend on the number of teams.
  */
 export async function presentTeams(
   ports: TeamPorts,
@@ -48,7 +48,8 @@ export async function presentTeams(
           })),
         invite_link: isCaptain ? await presentLink(ports, db, team.id) : null,
         record: records.get(team.id) ?? NO_MATCHES,
-        // Whoever keeps their ratings to themselves does so in a mean of few as well, but from the team.
+        // Private players' ratings could be derived from an average of few, so only the team sees averages
+        // with them.
         ratings: meanRatings(
           modes.filter((mode) => mode.game === team.game),
           mine ? roster : roster.filter((member) => !member.is_private),
@@ -74,7 +75,7 @@ export async function presentTeam(
   viewerId: string | undefined,
 ): Promise<Team> {
   const [presented] = await presentTeams(ports, db, [team], viewerId)
-  if (!presented) throw new Error(`team ${team.id} vanished`)
+  if (!presented) throw new Error(`team ${team.id} was not found`)
   return presented
 }
 
@@ -106,7 +107,7 @@ async function presentLink(ports: TeamPorts, db: Reader, teamId: number): Promis
 
 type Rating = { player_id: string; mode_id: number; rating: number }
 
-/** Captain and members count, substitutes do not. */
+/** Averages of captain and members; substitutes do not count. */
 function meanRatings(modes: ModeRow[], roster: MemberRow[], ratings: Rating[]): Team['ratings'] {
   const playing = new Set(roster.filter((member) => member.role !== 'substitute').map((member) => member.id))
   return modes.flatMap((mode) => {

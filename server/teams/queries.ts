@@ -24,7 +24,7 @@ export function findTeam(db: Reader, id: number): Promise<TeamRow | undefined> {
     .executeTakeFirst()
 }
 
-/** Everything that changes a team, its roster or its invites, or enters it somewhere, stands in line here. */
+/** Locks a team. Everything that changes it, its roster, invites or entries takes this lock first. */
 export function lockTeam(trx: Trx, id: number): Promise<TeamRow | undefined> {
   return trx
     .selectFrom('teams')
@@ -51,7 +51,7 @@ export function listTeamsOfPlayer(
     .execute()
 }
 
-/** The standing teams of a player, with the player's part in each. */
+/** A player's teams with their role in each. */
 export function listRolesOfPlayer(db: Reader, playerId: string) {
   return db
     .selectFrom('team_members')
@@ -95,7 +95,7 @@ export function listMembers(db: Reader, teamIds: number[]): Promise<MemberRow[]>
     .execute()
 }
 
-/** The team's people as the pure rule takes them. */
+/** The team's roster in the form the pure rules take. */
 export async function loadRoster(db: Reader, team: TeamRow): Promise<Roster> {
   const [members, sizes] = await Promise.all([listMembers(db, [team.id]), listTeamSizes(db, [team.game])])
   return {
@@ -104,7 +104,7 @@ export async function loadRoster(db: Reader, team: TeamRow): Promise<Roster> {
   }
 }
 
-/** The names of the teams that sides are, disbanded ones too. */
+/** The names of the teams that play these sides, disbanded ones included. */
 export async function findTeamNames(
   db: Reader,
   sides: readonly { team_id: number | null }[],
@@ -115,7 +115,7 @@ export async function findTeamNames(
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** The sizes of the sides of each game's modes. */
+/** The team sizes of each game's modes. */
 export async function listTeamSizes(db: Reader, games: string[]): Promise<Map<string, number[]>> {
   if (games.length === 0) return new Map()
   const rows = await db.selectFrom('modes').select(['game', 'team_size']).where('game', 'in', games).execute()
@@ -142,7 +142,7 @@ export async function isNameTaken(
   return found !== undefined
 }
 
-/** Two who choose the same name at once stand in line for it. */
+/** Serialises concurrent use of the same name by an advisory lock. */
 export async function lockName(trx: Trx, name: { game: string; name: string }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${name.game}:${teamNameKey(name.name)}`}, 7))`.execute(
     trx,
@@ -191,7 +191,7 @@ export async function insertMember(
     .execute()
 }
 
-/** Writes what the rule changed in the roster: who came, who went, whose part is another. */
+/** Writes the difference between two rosters: new, removed and changed members. */
 export async function writeRoster(
   trx: Trx,
   teamId: number,
@@ -200,14 +200,14 @@ export async function writeRoster(
   const { before, after, now } = change
   const roleIn = (roster: Roster, playerId: string) =>
     roster.members.find((member) => member.playerId === playerId)?.role
-  const gone = before.members
+  const removed = before.members
     .filter((member) => !roleIn(after, member.playerId))
     .map((member) => member.playerId)
-  if (gone.length > 0)
+  if (removed.length > 0)
     await trx
       .deleteFrom('team_members')
       .where('team_id', '=', teamId)
-      .where('player_id', 'in', gone)
+      .where('player_id', 'in', removed)
       .execute()
   for (const { playerId, role } of after.members) {
     const old = roleIn(before, playerId)
@@ -224,7 +224,7 @@ export async function writeRoster(
   }
 }
 
-/** A player leaves all teams for good; a team without anybody is disbanded. */
+/** Removes a deleted player from all teams; a team without members is disbanded. */
 export async function leaveAllTeams(trx: Trx, left: { playerId: string; now: Date }): Promise<void> {
   await trx.deleteFrom('team_invites').where('player_id', '=', left.playerId).execute()
   await trx
@@ -261,10 +261,7 @@ export async function leaveAllTeams(trx: Trx, left: { playerId: string; now: Dat
   }
 }
 
-/**
- * What is told without its own transaction: usernames of people one plays with, found by any part of the
- * name.
- */
+/** Searches the usernames of friends and team-mates for any part of the name. */
 export function searchCompanions(db: Reader, search: { playerId: string; part: string; limit: number }) {
   const pattern = `%${search.part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql<{ id: string; username: string; avatar_url: string | null }>`

@@ -8,7 +8,7 @@ import { dropFile } from '#server/players/avatar-routes.ts'
 import { findPlayer } from '#server/players/queries.ts'
 import { isAllowedName } from '#server/site/allowed-names.ts'
 import { findGame } from '#server/site/catalogue.ts'
-import { changeRoster, MOST_TEAMS, standing } from './act.ts'
+import { changeRoster, MAX_TEAMS, reloadTeam } from './act.ts'
 import type { TeamPorts } from './ports.ts'
 import { cancelAllInvites, deleteTeamLink } from './invite-queries.ts'
 import { presentTeam, presentTeams } from './present.ts'
@@ -58,11 +58,11 @@ export function teamRoutes(router: Router, ports: TeamPorts): void {
       if (!isAllowedName(body.tag)) throw refusal(createTeam, 'tag_not_allowed')
       await lockName(trx, body)
       if (await isNameTaken(trx, body)) throw refusal(createTeam, 'name_taken')
-      if ((await countTeamsOfPlayer(trx, session.playerId)) >= MOST_TEAMS)
+      if ((await countTeamsOfPlayer(trx, session.playerId)) >= MAX_TEAMS)
         throw refusal(createTeam, 'too_many_teams')
       const id = await insertTeam(trx, { ...body, captainId: session.playerId, now })
       publishTeam(unit, id, [session.playerId])
-      return presentTeam(ports, trx, await standing(unit, id), session.playerId)
+      return presentTeam(ports, trx, await reloadTeam(unit, id), session.playerId)
     }),
   )
 
@@ -84,7 +84,7 @@ export function teamRoutes(router: Router, ports: TeamPorts): void {
         team.id,
         (await listMembers(trx, [team.id])).map((member) => member.id),
       )
-      return presentTeam(ports, trx, await standing(unit, team.id), session.playerId)
+      return presentTeam(ports, trx, await reloadTeam(unit, team.id), session.playerId)
     }),
   )
 

@@ -29,7 +29,7 @@ const name = () => `Terns ${count}`
 const found = () => actions.found(ann, { name: name(), tag: 'trn', game: 'rocket-league' })
 
 describe('a team', () => {
-  test('is founded with its captain, a tag in capitals, no record, and places by the largest mode', async () => {
+  test('is created with its captain, an upper-case tag, an empty record, and a size limit by the largest mode', async () => {
     expect(await found()).toMatchObject({
       name: name(),
       tag: 'TRN',
@@ -53,8 +53,8 @@ describe('a team', () => {
     ['an abusive name', { name: 'F.u.c.k the rest' }, 'name'],
     ['an abusive tag', { tag: 'CUNT' }, 'tag'],
     ['a tag of one letter', { tag: 'A' }, 'tag'],
-    ['a tag with a mark', { tag: 'A-B' }, 'tag'],
-    ['a game that is not', { game: 'pong' }, 'game'],
+    ['a tag with a hyphen', { tag: 'A-B' }, 'tag'],
+    ['an unknown game', { game: 'pong' }, 'game'],
   ])('%s is refused at its field', async (_name, wrong, field) => {
     const { status, body } = await actions.post(ann, '', {
       name: name(),
@@ -66,7 +66,7 @@ describe('a team', () => {
     expect(body[field]).toEqual([expect.any(String)])
   })
 
-  test("a name is one team's in its game, also in other letters and in a race; free again when that team is gone", async () => {
+  test('a name is unique per game, ignoring case and under concurrency; free again once the team is disbanded', async () => {
     const both = await Promise.all(
       [ann, bob].map((who) => actions.post(who, '', { name: 'Race  Team', tag: 'AA', game: 'chess' })),
     )
@@ -81,7 +81,7 @@ describe('a team', () => {
     expect((await actions.post(cid, '', { name: 'RACE TEAM', tag: 'AA', game: 'chess' })).status).toBe(201)
   })
 
-  test('its captain changes name and tag; the own name in other letters is no clash', async () => {
+  test('the captain changes name and tag; changing only the case of the own name is allowed', async () => {
     const { id } = await found()
     expect((await actions.put(ann, `${id}/`, { name: name().toUpperCase(), tag: 'owl' })).body).toMatchObject(
       {
@@ -96,7 +96,7 @@ describe('a team', () => {
     expect(await actions.read(ann, id)).toMatchObject({ name: name().toUpperCase() })
   })
 
-  test('its page bears its name for readers that run no JavaScript', async () => {
+  test('its page contains its name without JavaScript', async () => {
     const { id } = await found()
     expect(await pageHead(app.app.context, `/team/${id}`)).toMatchObject({
       title: `${name()} · Contender`,
@@ -105,7 +105,7 @@ describe('a team', () => {
     expect(await pageHead(app.app.context, '/team/999999')).toMatchObject({ title: 'Contender' })
   })
 
-  test('the last one to delete the account takes the open invites and the link along', async () => {
+  test("when the last member's account is deleted, the open invites and the link end too", async () => {
     const { id } = await found()
     await actions.invite(ann, id, bob)
     const token = await actions.link(ann, id)
@@ -115,7 +115,7 @@ describe('a team', () => {
     expect((await actions.get(bob, `${id}/`)).status).toBe(404)
   })
 
-  test('strangers see the roster, and neither invites nor link', async () => {
+  test('non-members see the roster, but neither invites nor link', async () => {
     const { id } = await found()
     await actions.invite(ann, id, bob)
     await actions.link(ann, id)
@@ -131,7 +131,7 @@ describe('a team', () => {
       })
   })
 
-  test('no more than twenty for one player', async () => {
+  test('at most twenty per player', async () => {
     const many: Team[] = []
     for (let index = 0; index < 20; index++)
       many.push(await actions.found(ann, { name: `Many ${count} ${index}`, tag: 'MNY', game: 'chess' }))
@@ -149,7 +149,7 @@ describe('a team', () => {
 })
 
 describe('the invite link', () => {
-  test('shows the team to anybody, lets in who is signed in, once; an open invite is answered with it', async () => {
+  test('shows the team to everyone, admits signed-in players once, and accepts an open invite with it', async () => {
     const { id } = await found()
     const token = await actions.link(ann, id)
     await actions.invite(ann, id, bob)
@@ -170,7 +170,7 @@ describe('the invite link', () => {
     ]).toEqual([404, 404])
   })
 
-  test('ends with its day, with a new one, by the captain, and with the team', async () => {
+  test("ends with its expiry, a new link, the captain's deletion, and the team", async () => {
     const { id } = await found()
     const first = await actions.link(ann, id, 7)
     const second = await actions.link(ann, id, 1)
@@ -190,7 +190,7 @@ describe('the invite link', () => {
   })
 
   test.each(['x', '1', '1.', '.abc', '999999999.AAAA', `${'9'.repeat(20)}.AAAA`, '1.%00'])(
-    '%s lets nobody in',
+    '%s admits nobody',
     async (token) => {
       expect((await actions.joinByLink(bob, encodeURIComponent(token))).status).toBe(404)
     },
@@ -205,7 +205,7 @@ describe('members', () => {
     return id
   }
 
-  test('§7 remove, leave, hand over, substitute: each told to the one it is about', async () => {
+  test('§7 remove, leave, hand over, substitute: each notifies the player concerned', async () => {
     const id = await withBob()
     expect((await actions.member(ann, id, bob, 'substitute')).body).toMatchObject({
       members: [{ id: ann.id }, { id: bob.id, role: 'substitute' }],
@@ -224,7 +224,7 @@ describe('members', () => {
     expect((await actions.list(ann)).count).toBe(0)
   })
 
-  test('handed over by PUT captain_id too; to a stranger it is not', async () => {
+  test('PUT captain_id hands the team over too, to members only', async () => {
     const id = await withBob()
     expect((await actions.put(ann, `${id}/`, { captain_id: cid.id })).body).toMatchObject({
       code: 'not_member',
@@ -234,7 +234,7 @@ describe('members', () => {
     })
   })
 
-  test('the captain stays until somebody else is; removed members hear it live', async () => {
+  test('the captain cannot leave before handing over; removed members are updated live', async () => {
     const id = await withBob()
     expect((await actions.member(ann, id, ann)).body).toMatchObject({ code: 'captain_stays' })
     const stream = await openStream(app.url, { token: bob.accessToken })
@@ -244,7 +244,7 @@ describe('members', () => {
     expect((await actions.bell(bob))[0]).toMatchObject({ message: `You are no longer in ${name()}.` })
   })
 
-  test('disbanded: gone for everybody, open invites too, members are told', async () => {
+  test('disbanding removes the team and its open invites and notifies the members', async () => {
     const id = await withBob()
     await actions.invite(ann, id, cid)
     expect((await actions.del(ann, `${id}/`)).status).toBe(204)
