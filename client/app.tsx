@@ -13,7 +13,7 @@ import { installSession } from './session/install.ts'
 import { keepFresh } from './shell/freshness.ts'
 import { Toasts } from './shell/Toasts.tsx'
 
-/** Starts the client at the window's address, drawn into `root`. A page does it once; a test stops it again by `signal`. */
+/** Starts the client in `root` at the current URL. Once per page; tests stop it with `signal`. */
 export async function startApp(root: Element, signal: AbortSignal): Promise<void> {
   const site = await loadBoot()
   startReporting(site.sentry_dsn)
@@ -25,7 +25,7 @@ export async function startApp(root: Element, signal: AbortSignal): Promise<void
   const router = makeRouter(queryClient)
   const session = installSession(queryClient, router, signal)
   const reactRoot = createRoot(root, {
-    // React logs what an error screen has caught; a wrong address is no accident to log.
+    // React logs errors that an error screen has handled. A malformed address is not worth logging.
     onCaughtError: (error) => {
       if (!badAddressOf(error)) console.error(error)
     },

@@ -3,12 +3,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const LEAST_BYTES = 1024
+const MIN_BYTES = 1024
 
-/**
- * Writes each text file once more as brotli and gzip beside itself, so that the server never compresses it
- * again.
- */
+/** Writes brotli and gzip copies of each text file, so that the server need not compress on each request. */
 export function compressed(folder: string): Plugin {
   return {
     name: 'compressed',
@@ -17,7 +14,7 @@ export function compressed(folder: string): Plugin {
       const names = readdirSync(folder, { recursive: true }).map(String)
       for (const name of names.filter((each) => /\.(js|css|svg)$/.test(each))) {
         const path = join(folder, name)
-        if (statSync(path).size < LEAST_BYTES) continue
+        if (statSync(path).size < MIN_BYTES) continue
         const bytes = readFileSync(path)
         writeFileSync(
           `${path}.br`,

@@ -1,8 +1,8 @@
 import { startApp } from './app.tsx'
-import { recoverMissingParts } from './lib/missing-parts.ts'
+import { reloadOnMissingChunk } from './lib/missing-parts.ts'
 
-recoverMissingParts()
+reloadOnMissingChunk()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// Never aborted: the page ends with its window.
+// Never aborted: the app runs until the page is closed.
 await startApp(root, new AbortController().signal)

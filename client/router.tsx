@@ -7,9 +7,7 @@ import { RouteError } from './shell/RouteError.tsx'
 const SKELETON_AFTER_MS = 150
 const SKELETON_AT_LEAST_MS = 250
 
-/**
- * The router as spec §2 has it: links preload on intent, scroll is restored, preloaded data is stale at once.
- */
+/** Creates the router (spec §2): preloads on intent, restores scroll; preloaded data is stale at once. */
 export function makeRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
@@ -30,7 +28,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof makeRouter>
   }
   interface StaticDataRouteOption {
-    /** The document's title until the screen knows a better one. */
+    /** The document's title until the screen sets a more specific one. */
     title?: string
   }
 }

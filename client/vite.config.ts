@@ -9,8 +9,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /**
- * sonner writes a <style> element when it is imported, which the CSP (`style-src 'self'`) refuses; we import
- * its CSS file instead.
+ * sonner adds a <style> element on import, which the CSP (`style-src 'self'`) blocks. We import its CSS file
+ * instead.
  */
 const withoutInlineStyles: Plugin = {
   name: 'without-inline-styles',
@@ -21,7 +21,7 @@ const withoutInlineStyles: Plugin = {
   },
 }
 
-/** lucide's icons with our own small maker of them: a kilobyte less on the first load. */
+/** Replaces lucide's icon factory with our own smaller one, which saves a kilobyte on the first load. */
 const leanIcons: Plugin = {
   name: 'lean-icons',
   enforce: 'pre',
@@ -34,13 +34,13 @@ const leanIcons: Plugin = {
 }
 
 /**
- * The service worker that shows pushed messages: one file of its own, at the root, because a worker reaches
- * no further than where it lies.
+ * Builds the service worker for push messages as one file at the root: a worker's scope is the folder it is
+ * served from.
  */
 const pushWorker: Plugin = {
   name: 'push-worker',
   apply: 'build',
-  // A build of its own: in the client's it would share chunks, which a worker of this kind cannot import.
+  // Built separately: in the client's build it would share chunks, which this kind of worker cannot import.
   async writeBundle() {
     await build({
       configFile: false,
@@ -60,7 +60,7 @@ const pushWorker: Plugin = {
   },
 }
 
-/** The same while developing, as a module that is made when it is asked for. */
+/** The same for the dev server: the worker is built when it is requested. */
 const pushWorkerModule: Plugin = {
   name: 'push-worker-module',
   apply: 'serve',
@@ -76,8 +76,8 @@ const pushWorkerModule: Plugin = {
 }
 
 /**
- * Tailwind writes each mixed colour twice, with a fallback for browsers without `color-mix`, and a block for
- * those without `@property`. Ours have both since 2024, and every first load would carry the two.
+ * Removes Tailwind's fallbacks for browsers without `color-mix` or `@property`. The browsers we support have
+ * had both since 2024, and the fallbacks would add to every first load.
  */
 const leanStyles: Plugin = {
   name: 'lean-styles',
@@ -96,8 +96,8 @@ function withoutFallbacks(css: string): string {
     /@supports \(color:color-mix\(in lab,\s*red,\s*red\)\)\{((?:[^{}]|\{[^{}]*\})*)\}/g,
     '$1',
   )
-  // What stood before each was the fallback: the same selector once more, without the mix. The whole
-  // selector: `.a,.b` before `.b` is `.a`'s own.
+  // Removes a fallback: the same whole selector and property right before, without `color-mix`. Matching the
+  // whole selector keeps `.a` of `.a,.b`.
   const single = unwrapped.replace(
     /(?<=^|[{}])([^{}]+)\{([a-z-]+):[^{};]*\}\1\{\2:(color-mix[^{}]*)\}/g,
     '$1{$2:$3}',
@@ -107,7 +107,7 @@ function withoutFallbacks(css: string): string {
 
 export default defineConfig({
   root: here('.'),
-  // The project's own `.env`, of which the client sees what begins with VITE_ (lib/api-base.ts).
+  // The `.env` of the project. Only variables that begin with VITE_ reach the client (lib/api-base.ts).
   envDir: here('..'),
   cacheDir: here('../node_modules/.vite'),
   plugins: [
@@ -123,8 +123,7 @@ export default defineConfig({
       semicolons: false,
       disableLogging: true,
       autoCodeSplitting: true,
-      // A screen and what it asks for come together; skeletons and error screens are small and needed before
-      // them.
+      // A screen and its loader share a chunk. Skeletons and error screens are small and needed earlier.
       codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
     }),
     react(),
@@ -134,7 +133,7 @@ export default defineConfig({
     pushWorkerModule,
     compressed(here('../dist/client')),
   ],
-  // sonner would otherwise be bundled ahead of the plugin above while developing.
+  // Otherwise the dev server would bundle sonner before the plugin above sees it.
   optimizeDeps: { exclude: ['sonner'] },
   resolve: {
     alias: [
@@ -152,30 +151,31 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What a screen shares with many comes beside its own chunk, not after it. Naming every small one for
-      // that would weigh on the first load.
+      // Preload only the larger shared chunks with a screen. Naming every small one would make the first load
+      // larger.
       resolveDependencies: (_file, names) => names.filter((name) => /\.css$|\/[ps]-[^/]+$/.test(name)),
     },
     sourcemap: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // Short names: each chunk's is written into the first one.
+        // Short names: the first chunk contains the names of all others.
         chunkFileNames: ({ name }) =>
           /^(pieces|schemas)/.test(name) ? `assets/${name[0]}-[hash:7].js` : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
-            // What every page needs is one file: eighty small ones compress worse and cost a request each.
+            // Code that every page needs goes into one file: eighty small ones compress worse and need a
+            // request each.
             { name: 'core', tags: ['$initial'], priority: 2 },
-            // What checks forms comes before whatever uses it: together with others they would wait for each
-            // other.
+            // Form validation is loaded before the code that uses it; mixed with other chunks they would wait
+            // for each other.
             {
               name: 'schemas',
               test: /node_modules[\\/]zod[\\/]|client[\\/]lib[\\/]configured-zod|[\\/]contract[\\/]/,
               priority: 3,
             },
-            // The pages of text are a line each around the same piece, and so are the ways back from a
-            // sign-in service: one file each.
+            // Text pages and sign-in callbacks are each a few lines around one shared module: one file for
+            // each group.
             {
               name: 'texts',
               test: /client[\\/](pages|routes)[\\/](StaticPage|BrandGuidelines|about|california-privacy|demos|faq|privacy-policy|terms-of-use)\.tsx/,
@@ -186,7 +186,7 @@ export default defineConfig({
               test: /client[\\/]routes[\\/](auth\.callback\.|oauth-callback\.|connect\.riot|riot-connect)/,
               priority: 1,
             },
-            // What some pages share comes in few files: each name stands in the first one, and costs a
+            // Code shared by some pages goes into few files: each name adds to the first chunk and costs a
             // request.
             {
               name: 'pieces',

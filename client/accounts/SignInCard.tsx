@@ -4,7 +4,7 @@ import { getSite } from '#client/lib/boot.ts'
 import { CallError } from '#client/lib/call-error.ts'
 import { canPasskey } from '#client/lib/can-passkey.ts'
 import { safePath } from '#client/lib/safe-path.ts'
-import { sayWhy } from '#client/lib/say-why.ts'
+import { showFailure } from '#client/lib/show-failure.ts'
 import { isUnverified, UNVERIFIED_DETAIL } from '#client/session/unverified.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
@@ -41,7 +41,7 @@ export function SignInCard() {
     setNotice(undefined)
     login.mutate(body, {
       onError: (error) => {
-        if (!isSaidHere(error)) sayWhy(error)
+        if (!isSaidHere(error)) showFailure(error)
       },
     })
   }

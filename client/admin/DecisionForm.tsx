@@ -28,7 +28,7 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
   const reason = useDraft(`${user?.id}:decision:${dispute.match_id}:${dispute.step}`)
   const [winner, setWinner] = useState<number | null>()
   const [isAsking, setAsking] = useState(false)
-  const { form, problems, refuse, mend } = useProblems()
+  const { form, problems, refuse, clearProblems } = useProblems()
   const { general } = placeRefusal(resolve.error, FIELDS)
   const words = reason.text.trim()
   const name = dispute.match.sides.find((side) => side.id === winner)?.name ?? null
@@ -60,7 +60,7 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
         checked={winner === value}
         onChange={() => {
           setWinner(value)
-          mend(['winner_side_id'])
+          clearProblems(['winner_side_id'])
         }}
         className="size-4 shrink-0 accent-accent-text"
       />
@@ -94,7 +94,7 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
             rows={4}
             value={reason.text}
             onChange={(event) => {
-              mend(['reason'])
+              clearProblems(['reason'])
               reason.write(event.target.value)
             }}
             className={`${INPUT_CLASS} py-3`}

@@ -34,7 +34,7 @@ const FIELDS = PICKERS.map(({ field }) => field)
 export function CheckForm({ title }: { title: string }) {
   const send = useSendCheck()
   const [photos, setPhotos] = useState<Partial<Record<Field, Photo>>>({})
-  const { form, problems, refuse, mend } = useProblems()
+  const { form, problems, refuse, clearProblems } = useProblems()
   const { general } = placeRefusal(send.error, FIELDS)
   const letGo = useEffectEvent(() => Object.values(photos).forEach(dropPhoto))
   useEffect(() => () => letGo(), [])
@@ -42,7 +42,7 @@ export function CheckForm({ title }: { title: string }) {
   const put = (field: Field, photo: Photo | undefined) => {
     dropPhoto(photos[field])
     setPhotos((before) => ({ ...before, [field]: photo }))
-    mend([field])
+    clearProblems([field])
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 /**
- * The address itself is wrong (a search parameter that cannot be read): told to the person, no accident of
- * the program.
+ * The URL itself is invalid, like a search parameter that cannot be parsed. Shown to the person, not reported
+ * as an error.
  */
 export class BadAddress extends Error {
   constructor(message: string) {
@@ -9,7 +9,7 @@ export class BadAddress extends Error {
   }
 }
 
-/** The router wraps what a search validator throws. */
+/** Finds the BadAddress in an error from the router, which wraps errors thrown by search validators. */
 export function badAddressOf(error: unknown): BadAddress | undefined {
   if (error instanceof BadAddress) return error
   return error instanceof Error && error.cause instanceof BadAddress ? error.cause : undefined

@@ -7,39 +7,39 @@ export type Site = AnswerFor<'GET v1 /site/'>
 let site: Site | undefined
 
 /**
- * What the server says about this site; written into index.html, or asked for while developing. Call once,
- * before the first render.
+ * Loads the facts about this site: from index.html, or with a request in development. Call once, before the
+ * first render.
  */
 export async function loadBoot(): Promise<Site> {
-  const written = document.getElementById('boot')?.textContent
-  site = written ? (JSON.parse(written) as Site) : await askForSite()
-  if (written) noteWrittenTime(site.server_time)
+  const embedded = document.getElementById('boot')?.textContent
+  site = embedded ? (JSON.parse(embedded) as Site) : await fetchSite()
+  if (embedded) noteEmbeddedTime(site.server_time)
   return site
 }
 
-/** The page itself tells the time, when it was just fetched and not taken from a cache. */
-function noteWrittenTime(serverTime: string): void {
-  const [visit] = performance.getEntriesByType('navigation')
+/** Sets the server clock from the time in the page, unless the page came from a cache. */
+function noteEmbeddedTime(serverTime: string): void {
+  const [navigation] = performance.getEntriesByType('navigation')
   if (
-    !(visit instanceof PerformanceNavigationTiming) ||
-    visit.type === 'back_forward' ||
-    visit.transferSize === 0
+    !(navigation instanceof PerformanceNavigationTiming) ||
+    navigation.type === 'back_forward' ||
+    navigation.transferSize === 0
   )
     return
   noteServerTime(
     Date.parse(serverTime),
-    performance.timeOrigin + visit.requestStart,
-    performance.timeOrigin + visit.responseStart,
+    performance.timeOrigin + navigation.requestStart,
+    performance.timeOrigin + navigation.responseStart,
   )
 }
 
-/** The site's facts: brand, policy, providers. */
+/** The site's facts: brand, policy, sign-in providers. */
 export function getSite(): Site {
   if (!site) throw new Error('loadBoot() has not run yet')
   return site
 }
 
-async function askForSite(): Promise<Site> {
+async function fetchSite(): Promise<Site> {
   const sentAt = Date.now()
   const response = await fetch(`${API_BASES.v1}/site/`, { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`The site did not answer (${response.status})`)

@@ -1,7 +1,4 @@
-/**
- * A call that did not succeed: its HTTP status (0 when nothing was answered), the name of the refusal and the
- * answer's data.
- */
+/** A failed call: its HTTP status (0 without a response), refusal code and response data. */
 export class CallError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -15,7 +12,7 @@ export class CallError extends Error {
     this.code = isRecord(data) && typeof data.code === 'string' ? data.code : undefined
   }
 
-  /** The sentences that stand at a field of a form, by its name. */
+  /** The first error message of each form field, by field name. */
   get fields(): Record<string, string> {
     if (this.status !== 400 || !isRecord(this.data)) return {}
     const lists = Object.entries(this.data).filter(
@@ -31,7 +28,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The status of a failed call, or undefined for an error of another kind. */
+/** The HTTP status of a failed call; undefined for any other error. */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof CallError ? error.status : undefined
 }

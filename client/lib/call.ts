@@ -13,15 +13,14 @@ export type InputFor<Key extends KnownKey> = Inputs[Key]
 export type AnswerFor<Key extends KnownKey> = Answers[Key]
 
 /**
- * Who speaks for the player: the session installs itself here, so that this room needs to know nothing of it.
+ * Supplies the credentials for calls. The session installs its own, so that this module does not depend on
+ * it.
  */
 export type Authority = {
   token(): string | undefined
-  /**
-   * After a 401 with `spent`: a fresh token to try once more with, or undefined when there is none to be had.
-   */
+  /** After a 401 with the token `spent`: a new token to retry with, or undefined if there is none. */
   renew(spent: string | undefined): Promise<string | undefined>
-  /** After a 403 that asks for it: has the person confirmed to be the one they are signed in as? */
+  /** After a 403 that requires a step-up: true once the person has confirmed their identity. */
   stepUp(): Promise<boolean>
 }
 
@@ -31,7 +30,7 @@ export function setAuthority(next: Authority): void {
   authority = next
 }
 
-/** The bearer token now, for what is not a call: the live stream. */
+/** The current bearer token, for requests that are not contract calls, like the live stream. */
 export function currentToken(): string | undefined {
   return authority.token()
 }
@@ -40,28 +39,28 @@ export function renewToken(spent: string | undefined): Promise<string | undefine
   return authority.renew(spent)
 }
 
-/** Their 401 is an answer about the credentials in the body, not about the session. */
+/** A 401 of these calls is about the credentials in the body, not about the session. */
 const ABOUT_CREDENTIALS = /\/(login|social-login|passkey-login|second-factor|refresh-token|logout)\/$/
 
 type LooseInput = { params?: object; query?: object; body?: unknown; files?: Record<string, Blob> }
-/** `idempotencyKey`: for calls that move money, made and kept by the caller before the first try. */
+/** `idempotencyKey`: for calls that move money, created by the caller and reused for retries. */
 type Options = { signal?: AbortSignal | undefined; idempotencyKey?: string }
-/** Worked out per key, not for the union of all keys: that one is too large for the compiler. */
+/** Mapped per key: a union over all keys is too large for the compiler. */
 type Arguments = {
   [Key in KnownKey]: object extends Inputs[Key]
     ? [input?: Inputs[Key], options?: Options]
     : [input: Inputs[Key], options?: Options]
 }
 
-/** Put off until the key is known: asked of `KnownKey` as a whole, they are a union over all calls. */
+/** Conditional so that TypeScript resolves the types per key, not as a union over all calls. */
 type Known<Key extends string> = Key extends KnownKey ? Key : never
 type ArgumentsFor<Key extends string> = Key extends KnownKey ? Arguments[Key] : never
 type AnswerOf<Key extends string> = Key extends KnownKey ? Answers[Key] : never
 
 /**
- * Makes one call of the contract and answers its data. A 401 is tried once more with a renewed token (spec
- * §4), and a step-up once more when the person has confirmed.
- * @throws CallError with the status, the refusal's name and the answer's data
+ * Makes a call of the contract and returns its data. Retries once with a renewed token after a 401 (spec §4),
+ * and once after the person has confirmed a step-up.
+ * @throws CallError with the status, refusal code and response data
  */
 export async function call<Key extends string>(
   key: Known<Key>,
@@ -76,7 +75,7 @@ export async function call<Key extends string>(
   }
 }
 
-/** Nothing was done yet: it must be confirmed first who asks. */
+/** The call did nothing yet: the person must confirm their identity first. */
 export function isStepUp(error: unknown): boolean {
   return error instanceof CallError && error.code === 'step_up_required'
 }
@@ -131,7 +130,7 @@ async function send(
   }
 }
 
-/** `GET v1 /lobbies/{id}/` and its input as a method and a URL. */
+/** The method and URL for a call's key, like `GET v1 /lobbies/{id}/`, and its input. */
 export function addressOf(key: string, input: LooseInput): { method: string; url: string } {
   const [method = 'GET', base, template = '/'] = key.split(' ')
   const params = (input.params ?? {}) as Record<string, unknown>

@@ -1,4 +1,7 @@
-/** Can this browser use a passkey here? They belong to a name: a site at a bare IP address can have none. */
+/**
+ * Whether this browser can use passkeys here. They are bound to a host name; a bare IP address cannot have
+ * any.
+ */
 export function canPasskey(hostname = location.hostname): boolean {
   return 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(hostname)
 }

@@ -11,27 +11,27 @@ describe('server clock', () => {
     return () => vi.useRealTimers()
   })
 
-  test('is the own clock until something is measured', () => {
+  test('is the clock of the device before the first measurement', () => {
     expect(clock.serverNow()).toBe(1_000_000)
   })
 
-  test('takes the moment as written half way through the round trip', () => {
+  test('assumes that the time was written half way through the round trip', () => {
     clock.noteServerTime(1_050_000, 999_800, 1_000_000)
     expect(clock.serverNow()).toBe(1_000_000 + 50_100)
   })
 
-  test('keeps the surest measurement', () => {
+  test('keeps the most precise measurement', () => {
     clock.noteServerTime(1_050_000, 999_980, 1_000_000)
     clock.noteServerDate(new Date(1_080_000).toUTCString(), 999_990, 1_000_000)
     expect(clock.serverNow()).toBe(1_000_000 + 50_010)
   })
 
-  test('a Date header counts to the half second', () => {
+  test('a Date header is taken as the middle of its second', () => {
     clock.noteServerDate(new Date(1_080_000).toUTCString(), 1_000_000, 1_000_000)
     expect(clock.serverNow()).toBe(1_080_500)
   })
 
-  test('what cannot be read is passed over', () => {
+  test('ignores a date that cannot be parsed', () => {
     clock.noteServerDate('yesterday', 1_000_000, 1_000_000)
     clock.noteServerDate(null, 1_000_000, 1_000_000)
     expect(clock.serverNow()).toBe(1_000_000)

@@ -1,24 +1,26 @@
 let offsetMs = 0
-let worstErrorMs = Number.POSITIVE_INFINITY
+let bestErrorMs = Number.POSITIVE_INFINITY
 
-/** The server's time now, in ms since the epoch: countdowns must not depend on a clock that is set wrong. */
+/**
+ * The server's current time in ms since 1970, so that countdowns are right even if the device's clock is not.
+ */
 export function serverNow(): number {
   return Date.now() + offsetMs
 }
 
 /**
- * Takes a moment that the server wrote into an answer between `sentAt` and `receivedAt`; the surest
- * measurement is kept.
+ * Measures the clock offset from a server time in a response, sent at `sentAt` and received at `receivedAt`.
+ * Keeps the most precise measurement. `coarseMs`: how far the server time itself may be off.
  */
 export function noteServerTime(serverMs: number, sentAt: number, receivedAt: number, coarseMs = 0): void {
   if (!Number.isFinite(serverMs)) return
   const errorMs = (receivedAt - sentAt) / 2 + coarseMs
-  if (errorMs >= worstErrorMs) return
-  worstErrorMs = errorMs
+  if (errorMs >= bestErrorMs) return
+  bestErrorMs = errorMs
   offsetMs = serverMs - (sentAt + receivedAt) / 2
 }
 
-/** The Date header has whole seconds only: half a second is added, and it counts as that much less sure. */
+/** The Date header has whole seconds only: adds half a second, and half a second of uncertainty. */
 export function noteServerDate(header: string | null, sentAt: number, receivedAt: number): void {
   if (header) noteServerTime(Date.parse(header) + 500, sentAt, receivedAt, 500)
 }

@@ -1,7 +1,7 @@
 /**
- * Stands in for the bare `zod` in the client's build (see vite.config.ts): its compiled parsers need `new
- * Function`, which the CSP refuses, and already the asking would be logged. So it must be told before any
- * schema of the contract is made.
+ * Replaces `zod` in the client's build (see vite.config.ts). Zod's compiled parsers need `new Function`,
+ * which the CSP blocks; even testing for it would log a violation. So they are disabled here, before any
+ * schema is created.
  */
 import * as z from 'zod/v4'
 

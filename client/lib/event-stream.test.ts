@@ -13,24 +13,24 @@ function read(...pieces: string[]) {
 }
 
 describe('live stream', () => {
-  test('reads an event whole or in any pieces', () => {
+  test('parses an event however it is split into chunks', () => {
     const text = 'id: 7\nevent: lobby\ndata: {"id":1}\n\n'
     const whole = { messages: [{ id: '7', event: 'lobby', data: '{"id":1}' }], ids: ['7'] }
     expect(read(text)).toEqual(whole)
     expect(read(...text)).toEqual(whole)
   })
 
-  test('keeps the id of the opening block, which has no data', () => {
+  test('reports the id of the opening block, which has no data', () => {
     expect(read('retry: 2000\nid: 41\n: open\n\n')).toEqual({ messages: [], ids: ['41'] })
   })
 
-  test('passes over heartbeats and joins lines of data', () => {
+  test('ignores heartbeats and joins lines of data', () => {
     expect(read(': \n\n', 'data: a\r\ndata: b\r\n\r\n').messages).toEqual([
       { id: undefined, event: 'message', data: 'a\nb' },
     ])
   })
 
-  test('an event that was cut off is neither told nor counted as seen', () => {
+  test('an incomplete event is not delivered and its id not reported', () => {
     expect(read('id: 8\nevent: lobby\ndata: {')).toEqual({ messages: [], ids: [] })
   })
 })

@@ -1,8 +1,8 @@
 export type StreamMessage = { id: string | undefined; event: string; data: string }
 
 /**
- * Reads a server-sent event stream piece by piece; a piece may end in the middle of a line. Comments and
- * `retry` are passed over.
+ * Parses a server-sent event stream in chunks, which may end in the middle of a line. Ignores comments and
+ * `retry`.
  */
 export function createStreamReader(
   onMessage: (message: StreamMessage) => void,
@@ -14,7 +14,8 @@ export function createStreamReader(
   let data: string[] = []
 
   const dispatch = () => {
-    // The standard counts an id only with its block's end: a stream cut in between is resumed from before it.
+    // Report an id only at its block's end (HTML standard), so that a stream cut in between resumes before
+    // it.
     if (id !== undefined) onId(id)
     if (data.length > 0) onMessage({ id, event: event || 'message', data: data.join('\n') })
     id = undefined

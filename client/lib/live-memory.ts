@@ -1,44 +1,44 @@
-/** So long before it begins to follow, a screen may have asked for what it shows. */
-export const LATELY_MS = 10_000
+/** A screen may load its data up to this long before it subscribes. */
+export const RECENT_MS = 10_000
 
 /**
- * What the live stream has told lately. A screen asks for its data first and follows its topics a moment
- * later, so a line with other topics begins a little before the last word, and what was heard in that time is
- * not told twice. Times are milliseconds since 1970.
+ * Remembers recent event ids. A screen loads its data first and subscribes a moment later, so a connection
+ * with new topics resumes a little before the last event, and events received twice are dropped. Times are ms
+ * since 1970.
  */
 export function createMemory(firstId: number) {
-  let settled = firstId
-  let heard: { id: number; at: number }[] = []
+  let resumeId = firstId
+  let recent: { id: number; at: number }[] = []
 
-  const settle = (now: number) => {
-    const old = heard.filter(({ at }) => at <= now - LATELY_MS)
+  const dropOld = (now: number) => {
+    const old = recent.filter(({ at }) => at <= now - RECENT_MS)
     if (old.length === 0) return
-    heard = heard.slice(old.length)
-    settled = Math.max(settled, ...old.map(({ id }) => id))
+    recent = recent.slice(old.length)
+    resumeId = Math.max(resumeId, ...old.map(({ id }) => id))
   }
 
   return {
-    /** Notes an event; whether it has not been heard before. A reset counts each time. */
+    /** Records an event; true if it was not received before. A reset is always new. */
     isNew(number: string | undefined, event: string, now: number): boolean {
-      settle(now)
+      dropOld(now)
       const id = Number(number ?? Number.NaN)
       if (Number.isNaN(id)) return true
-      const isKnown = heard.some((one) => one.id === id)
-      if (!isKnown) heard.push({ id, at: now })
+      const isKnown = recent.some((one) => one.id === id)
+      if (!isKnown) recent.push({ id, at: now })
       return !isKnown || event === 'reset'
     },
     /**
-     * The number from which a line goes on, told at its beginning; a smaller one means that the numbers have
-     * begun anew.
+     * Takes the id that the stream starts from. A lower one than before means that the server's ids have
+     * restarted.
      */
     begin(number: string): void {
       const id = Number(number)
-      if (id < settled) settled = id
+      if (id < resumeId) resumeId = id
     },
-    /** The last number of which all later ones may be told again. */
+    /** The id to resume from: later events may be sent again. */
     resumeFrom(now: number): string {
-      settle(now)
-      return String(settled)
+      dropOld(now)
+      return String(resumeId)
     },
   }
 }

@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LiveEvent as StreamEvent } from '#contract/events.ts'
-import type * as Line from './live-line.ts'
+import type * as Connection from './live-connection.ts'
 import { FRESH_MS } from './query-client.ts'
 
-/** What the stream tells its followers; that it is closed is the stream's own affair. */
+/** An event for subscribers. `closed` is handled by the connection itself. */
 export type LiveEvent = Exclude<StreamEvent, { event: 'closed' }>
 export type LiveHandler = (event: LiveEvent) => void
 export type Subscription = { topics: readonly string[]; onEvent: LiveHandler }
 
-/** The server takes 20 topics a stream; the screens need theirs. */
-const MOST_LINGERING = 8
+/** A stream can have 20 topics; this leaves enough for the screens. */
+const MAX_LINGERING = 8
 
-/** Who follows what; the line itself (live-line.ts) is fetched with the first follower. */
+/** All subscriptions. The connection (live-connection.ts) is loaded with the first entry. */
 const subscriptions = new Set<Subscription>()
-/** Topics that no screen shows any more, by name; the oldest first. */
+/** Topics that no screen shows any more but that stay subscribed for a while; oldest first. */
 const lingering = new Map<string, { subscription: Subscription; timer: ReturnType<typeof setTimeout> }>()
-let line: Promise<typeof Line> | undefined
-let onBegun: (topics: readonly string[]) => void = () => {}
+let connection: Promise<typeof Connection> | undefined
+let onTopicsFollowed: (topics: readonly string[]) => void = () => {}
 
 /**
- * Follows topics (`lobbies`, `lobby:12`, `match:5`, `leaderboard:chess`) while a component is mounted, and as
- * long after it as its answers count as fresh; one's own events come besides. `reset` says that events may
- * have been missed: ask for everything again.
+ * Subscribes to topics (`lobbies`, `lobby:12`, `match:5`, `leaderboard:chess`) while the component is
+ * mounted; the topics stay connected for as long as cached answers are fresh. Every handler also gets the
+ * player's own events. `reset` means that events may have been missed: refetch everything.
  */
 export function useLiveTopics(topics: readonly string[], onEvent: LiveHandler): void {
   const handle = useEffectEvent(onEvent)
@@ -29,34 +29,35 @@ export function useLiveTopics(topics: readonly string[], onEvent: LiveHandler): 
   useEffect(() => followTopics(key === '' ? [] : key.split(' '), (event) => handle(event)), [key])
 }
 
-/** The same outside of React; answers how to stop. */
+/** The same outside React; returns the function to unsubscribe. */
 export function followTopics(topics: readonly string[], onEvent: LiveHandler): () => void {
-  const begun = topics.filter((topic) => !isFollowed(topic))
+  const added = topics.filter((topic) => !isFollowed(topic))
   const subscription = { topics, onEvent }
   subscriptions.add(subscription)
   for (const topic of topics) endLingering(topic)
-  if (begun.length > 0) onBegun(begun)
-  arrange()
+  if (added.length > 0) onTopicsFollowed(added)
+  updateConnection()
   return () => {
     subscriptions.delete(subscription)
     for (const topic of topics) if (!isFollowed(topic)) linger(topic)
-    arrange()
+    updateConnection()
   }
 }
 
-/** Tells which topics begin to be followed: what is cached of them was not kept true until now. */
+/** Sets a handler for newly subscribed topics: their cached data has not been updated until now. */
 export function onFollowBegun(handler: (topics: readonly string[]) => void): void {
-  onBegun = handler
+  onTopicsFollowed = handler
 }
 
-/** Whether somebody is signed in, whose own events are wanted; call again when that changes. */
+/** Subscribes to the signed-in player's own events; call again when somebody signs in or out. */
 export function followPlayer(isSignedIn: boolean): void {
-  void reachLine().then((one) => one.followPlayer(subscriptions, isSignedIn))
+  void loadConnection().then((module) => module.followPlayer(subscriptions, isSignedIn))
 }
 
-/** Comes back at once when the network or the tab does. */
+/** Reconnects at once, when the network is back or the tab becomes visible. */
 export function wakeLiveStream(): void {
-  if (line && document.visibilityState === 'visible') void line.then((one) => one.wake(subscriptions))
+  if (connection && document.visibilityState === 'visible')
+    void connection.then((module) => module.wake(subscriptions))
 }
 
 function isFollowed(topic: string): boolean {
@@ -68,34 +69,34 @@ function linger(topic: string): void {
   subscriptions.add(subscription)
   const end = () => {
     endLingering(topic)
-    arrange()
+    updateConnection()
   }
   lingering.set(topic, { subscription, timer: setTimeout(end, FRESH_MS) })
   const [oldest] = lingering.keys()
-  if (lingering.size > MOST_LINGERING && oldest !== undefined) endLingering(oldest)
+  if (lingering.size > MAX_LINGERING && oldest !== undefined) endLingering(oldest)
 }
 
 function endLingering(topic: string): void {
-  const one = lingering.get(topic)
-  if (!one) return
-  clearTimeout(one.timer)
+  const entry = lingering.get(topic)
+  if (!entry) return
+  clearTimeout(entry.timer)
   lingering.delete(topic)
-  subscriptions.delete(one.subscription)
+  subscriptions.delete(entry.subscription)
 }
 
-/** Follows no topic any longer than it is on screen: nothing of this page is kept fresh any more. */
+/** Unsubscribes from topics that are no longer on screen. */
 export function stopLingering(): void {
   for (const topic of lingering.keys()) endLingering(topic)
-  arrange()
+  updateConnection()
 }
 
-/** Without topics and without a player there is no need of a line at all. */
-function arrange(): void {
+/** Without topics and without a player no connection is needed. */
+function updateConnection(): void {
   const isWanted = [...subscriptions].some((subscription) => subscription.topics.length > 0)
-  if (isWanted || line) void reachLine().then((one) => one.arrange(subscriptions))
+  if (isWanted || connection) void loadConnection().then((module) => module.scheduleConnect(subscriptions))
 }
 
-function reachLine() {
-  line ??= import('./live-line.ts')
-  return line
+function loadConnection() {
+  connection ??= import('./live-connection.ts')
+  return connection
 }

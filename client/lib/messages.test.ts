@@ -33,11 +33,11 @@ describe('§8 error catalogue', () => {
     expect(messagesFor(status, { detail: 'inner' })).toEqual([text])
   })
 
-  test('429 shows what the server says about waiting', () => {
+  test('429 shows the wait time from the server', () => {
     expect(messagesFor(429, { detail: 'Wait a minute.' })).toEqual(['Wait a minute.'])
   })
 
-  test('401 is left to the session', () => {
+  test('401 has no message: the session handles it', () => {
     expect(messagesFor(401, { detail: 'x' })).toEqual([])
   })
 })

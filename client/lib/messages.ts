@@ -1,6 +1,6 @@
 import { isRecord } from './call-error.ts'
 
-/** The texts of spec §8. */
+/** The messages of spec §8. */
 export const texts = {
   badRequest: 'An error occurred. Please try again.',
   loginFirst: 'Login to View More',
@@ -12,8 +12,8 @@ export const texts = {
 } as const
 
 /**
- * What a person reads for a failed call (spec §8): one sentence, or for 400 every sentence of its fields.
- * Empty for 401, which has a flow of its own.
+ * The messages to show for a failed call (spec §8): one sentence, or for a 400 the sentences of all its
+ * fields. Empty for a 401, which the session handles.
  */
 export function messagesFor(status: number, data: unknown): string[] {
   if (status === 401) return []
@@ -25,7 +25,7 @@ export function messagesFor(status: number, data: unknown): string[] {
   return [texts.unexpected]
 }
 
-/** The first of detail, message, error, the first of errors; else every sentence of the per-field lists. */
+/** The first of `detail`, `message`, `error` and `errors[0]`; otherwise the sentences of all field lists. */
 function validationMessages(data: unknown): string[] {
   const first = detailOf(data) ?? messageOf(data)
   if (first) return [first]

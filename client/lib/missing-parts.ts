@@ -1,17 +1,17 @@
 import { API_BASES } from './api-base.ts'
 
 const KEY = 'contender:fresh-build'
-const ONCE_IN_MS = 10_000
-const ASK_EVERY_MS = 2000
+const MIN_BETWEEN_RELOADS_MS = 10_000
+const PROBE_EVERY_MS = 2000
 
 let isWaiting = false
 
 /**
- * A part of the page could not be fetched: the network or the server is away, or the operator has started a
- * new version whose files have other names. What failed stays failed in this tab, so it loads itself again as
- * soon as the site answers.
+ * Reloads the page after a chunk could not be loaded, as soon as the site isSiteUp again. The network or
+ * server may be down, or a new version may have been deployed whose files have other names. Browsers do not
+ * retry a failed import.
  */
-export function recoverMissingParts(): void {
+export function reloadOnMissingChunk(): void {
   addEventListener('vite:preloadError', () => {
     if (isWaiting) return
     isWaiting = true
@@ -21,14 +21,14 @@ export function recoverMissingParts(): void {
 
 async function reloadWhenBack(): Promise<void> {
   const last = Number(sessionStorage.getItem(KEY) ?? 0)
-  // Once: if a fresh page misses the same part, loading it for ever helps nobody.
-  if (Date.now() - last < ONCE_IN_MS) return
-  while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+  // If the reloaded page misses the same chunk, reloading again would not help.
+  if (Date.now() - last < MIN_BETWEEN_RELOADS_MS) return
+  while (!(await isSiteUp())) await new Promise((resolve) => setTimeout(resolve, PROBE_EVERY_MS))
   sessionStorage.setItem(KEY, String(Date.now()))
   location.reload()
 }
 
-async function answers(): Promise<boolean> {
+async function isSiteUp(): Promise<boolean> {
   try {
     return navigator.onLine && (await fetch(`${API_BASES.v1}/ip/`, { cache: 'no-store' })).ok
   } catch {

@@ -1,2 +1,2 @@
-/** spec §9: the default page size. Lists name it always, with the page (spec §7). */
+/** The default page size (spec §9). List requests always send it together with the page (spec §7). */
 export const PAGE_SIZE = 10

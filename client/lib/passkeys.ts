@@ -8,9 +8,9 @@ import { type AnswerFor, call, type InputFor } from './call.ts'
 
 export type PasskeyProof = InputFor<'POST v1 /accounts/passkey-login/'>['body']
 type NewPasskey = Omit<InputFor<'POST v1 /accounts/passkeys/'>['body'], 'name'>
-type Asked = AnswerFor<'POST v1 /accounts/passkey-options/'>
+type PasskeyOptions = AnswerFor<'POST v1 /accounts/passkey-options/'>
 
-/** The person has closed the browser's question, or this device has no fitting passkey. */
+/** The person has closed the browser's dialog, or this device has no matching passkey. */
 export class PasskeyError extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause })
@@ -18,26 +18,26 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Has the browser prove a passkey; with the token of a half-done sign-in, one of that account. */
+/** Asks the browser to sign in with a passkey: any, or with a second-factor token one of that account. */
 export async function provePasskey(secondFactorToken?: string): Promise<PasskeyProof> {
-  const asked = await call('POST v1 /accounts/passkey-options/', {
+  const options = await call('POST v1 /accounts/passkey-options/', {
     body: { second_factor_token: secondFactorToken ?? null },
   })
-  // The contract leaves the form of the options to the library of the server, whose other half this is.
-  const optionsJSON = asked.options as unknown as PublicKeyCredentialRequestOptionsJSON
-  const response = await ask('No passkey was used.', () => startAuthentication({ optionsJSON }))
+  // The contract does not type the options: their format belongs to SimpleWebAuthn, on the server and here.
+  const optionsJSON = options.options as unknown as PublicKeyCredentialRequestOptionsJSON
+  const response = await runCeremony('No passkey was used.', () => startAuthentication({ optionsJSON }))
   return {
-    challenge_id: asked.challenge_id,
+    challenge_id: options.challenge_id,
     response: { ...response, clientExtensionResults: { ...response.clientExtensionResults } },
   }
 }
 
-/** Has the browser make a passkey for the account. */
-export async function makePasskey(asked: Asked): Promise<NewPasskey> {
-  const optionsJSON = asked.options as unknown as PublicKeyCredentialCreationOptionsJSON
-  const response = await ask('No passkey was made.', () => startRegistration({ optionsJSON }))
+/** Asks the browser to create a passkey for the account. */
+export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey> {
+  const optionsJSON = options.options as unknown as PublicKeyCredentialCreationOptionsJSON
+  const response = await runCeremony('No passkey was made.', () => startRegistration({ optionsJSON }))
   return {
-    challenge_id: asked.challenge_id,
+    challenge_id: options.challenge_id,
     response: {
       ...response,
       response: { ...response.response },
@@ -46,7 +46,7 @@ export async function makePasskey(asked: Asked): Promise<NewPasskey> {
   }
 }
 
-async function ask<Answer>(otherwise: string, ceremony: () => Promise<Answer>): Promise<Answer> {
+async function runCeremony<Answer>(otherwise: string, ceremony: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ceremony()
   } catch (error) {

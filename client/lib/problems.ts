@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * The first problem of each field by its (top) name, as the contract words it; empty when the values pass.
+ * The first problem of each field, by its top-level name, in the contract's wording. Empty if the values are
+ * valid.
  */
 export function problemsOf(schema: z.ZodType, values: unknown): Record<string, string> {
   const result = schema.safeParse(values)
@@ -11,13 +12,10 @@ export function problemsOf(schema: z.ZodType, values: unknown): Record<string, s
   return problems
 }
 
-const MOST_FRAMES = 20
+const MAX_FRAMES = 20
 
-/**
- * Puts the focus into the first field that is marked invalid, once it has been drawn: on a busy machine that
- * takes some frames.
- */
-export function focusFirstProblem(form: HTMLFormElement | null, framesLeft = MOST_FRAMES): void {
+/** Focuses the first invalid field. On a slow machine it may take several frames until it is rendered. */
+export function focusFirstProblem(form: HTMLFormElement | null, framesLeft = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (field) field.focus()

@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { CallError } from './call-error.ts'
 import { createQueryClient } from './query-client.ts'
 
-const said: unknown[] = []
-vi.mock('./say-why.ts', () => ({ sayWhy: (error: unknown) => said.push(error) }))
+const shown: unknown[] = []
+vi.mock('./show-failure.ts', () => ({ showFailure: (error: unknown) => shown.push(error) }))
 
 function make() {
-  said.length = 0
+  shown.length = 0
   const hooks = { onUnauthorized: vi.fn(), onFailure: vi.fn() }
   return { ...hooks, client: createQueryClient(hooks) }
 }
@@ -54,46 +54,46 @@ describe('§9 query behaviour', () => {
 })
 
 describe('invalidating', () => {
-  /** A question whose answer is made when it is asked and comes when it is let through. */
-  function slowAnswer() {
+  /** A query whose result is fixed when it starts and arrives when released. */
+  function slowQuery() {
     const { client } = make()
-    const letThrough: (() => void)[] = []
-    let truth = 'old'
+    const release: (() => void)[] = []
+    let data = 'old'
     const queryFn = vi.fn(() => {
-      const answer = truth
-      return new Promise<string>((resolve) => letThrough.push(() => resolve(answer)))
+      const result = data
+      return new Promise<string>((resolve) => release.push(() => resolve(result)))
     })
     const observer = new QueryObserver(client, { queryKey: ['x'], queryFn })
     const stop = observer.subscribe(() => undefined)
-    return { client, queryFn, letThrough, observer, stop, change: () => (truth = 'new') }
+    return { client, queryFn, release, observer, stop, change: () => (data = 'new') }
   }
 
-  test('what was asked for the first time before the change is asked once more', async () => {
-    const { client, queryFn, letThrough, observer, stop, change } = slowAnswer()
+  test('a first fetch that started before the change is repeated', async () => {
+    const { client, queryFn, release, observer, stop, change } = slowQuery()
     change()
     const invalidated = client.invalidateQueries({ queryKey: ['x'] })
-    letThrough[0]?.()
+    release[0]?.()
     await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
-    letThrough[1]?.()
+    release[1]?.()
     await invalidated
     expect(observer.getCurrentResult().data).toBe('new')
     stop()
   })
 
-  test('nor is an answer of before fresh for who looks at it later', async () => {
+  test('the result of such a fetch is stale for later observers', async () => {
     const { client } = make()
-    let letThrough = (): void => undefined
+    let release = (): void => undefined
     const asked = client.fetchQuery({
       queryKey: ['x'],
-      queryFn: () => new Promise<string>((resolve) => (letThrough = () => resolve('old'))),
+      queryFn: () => new Promise<string>((resolve) => (release = () => resolve('old'))),
     })
     const invalidated = client.invalidateQueries({ queryKey: ['x'] })
-    letThrough()
+    release()
     await Promise.all([asked, invalidated])
     expect(client.getQueryState(['x'])).toMatchObject({ data: 'old', isInvalidated: true })
   })
 
-  test('what fails on its way does not stop the others', async () => {
+  test('a failing fetch does not stop the others', async () => {
     const { client } = make()
     const failed = client
       .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(new CallError(401, {}, 'no')) })
@@ -102,7 +102,7 @@ describe('invalidating', () => {
     expect(await failed).toBe('failed')
   })
 
-  test('what nobody has asked yet is left alone', async () => {
+  test('a query that is not in use is not fetched', async () => {
     const { client } = make()
     const queryFn = vi.fn(() => 'data')
     await client.fetchQuery({ queryKey: ['x'], queryFn })
@@ -113,29 +113,29 @@ describe('invalidating', () => {
 
 describe('§8 failures', () => {
   const mutate = async (status: number, quiet?: boolean | string[]) => {
-    const made = make()
+    const setup = make()
     await expect(
-      made.client
+      setup.client
         .getMutationCache()
-        .build(made.client, {
+        .build(setup.client, {
           mutationFn: failing(status),
           ...(quiet === undefined ? {} : { meta: { quiet } }),
         })
         .execute(undefined),
     ).rejects.toBeDefined()
-    return made
+    return setup
   }
 
-  test('are said once and reported', async () => {
+  test('are shown once and reported', async () => {
     const { onFailure } = await mutate(500)
-    expect(said).toHaveLength(1)
+    expect(shown).toHaveLength(1)
     expect(onFailure).toHaveBeenCalledExactlyOnceWith('mutation', expect.objectContaining({ status: 500 }))
   })
 
-  test('a 401 goes to the session, unsaid', async () => {
+  test('a 401 goes to the session without a message', async () => {
     const { onUnauthorized } = await mutate(401)
     expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('mutation')
-    expect(said).toEqual([])
+    expect(shown).toEqual([])
   })
 
   test.each([
@@ -144,26 +144,26 @@ describe('§8 failures', () => {
     [['other'], 1],
   ] as [boolean | string[], number][])('quiet %j', async (quiet, times) => {
     await mutate(400, quiet)
-    expect(said).toHaveLength(times)
+    expect(shown).toHaveLength(times)
   })
 
-  test.each([[500], [404], [403], [0]])('of a query with %i are always said', async (status) => {
+  test.each([[500], [404], [403], [0]])('of a query with %i are always shown', async (status) => {
     const { client } = make()
     await expect(
       client.fetchQuery({ queryKey: ['x'], queryFn: failing(status), retry: false }),
     ).rejects.toBeDefined()
-    expect(said).toHaveLength(1)
+    expect(shown).toHaveLength(1)
   })
 
-  test('of the profile are silent while there is none: the guard leads to /onboarding; a profile that could not be asked for again is no secret', async () => {
+  test('of the profile are silent before the first load, when the guard redirects to /onboarding; a failed refetch is shown', async () => {
     const { client } = make()
-    const ask = (queryFn: () => Promise<string>) =>
-      client.fetchQuery({ queryKey: ['profile'], queryFn, retry: false, meta: { leadsAway: true } })
-    await ask(failing(500)).catch(() => undefined)
-    expect(said).toEqual([])
-    await ask(() => Promise.resolve('profile'))
+    const fetchProfile = (queryFn: () => Promise<string>) =>
+      client.fetchQuery({ queryKey: ['profile'], queryFn, retry: false, meta: { silentFirstLoad: true } })
+    await fetchProfile(failing(500)).catch(() => undefined)
+    expect(shown).toEqual([])
+    await fetchProfile(() => Promise.resolve('profile'))
     await client.invalidateQueries()
-    await ask(failing(500)).catch(() => undefined)
-    expect(said).toHaveLength(1)
+    await fetchProfile(failing(500)).catch(() => undefined)
+    expect(shown).toHaveLength(1)
   })
 })

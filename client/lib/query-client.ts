@@ -9,56 +9,53 @@ import {
 } from '@tanstack/react-query'
 import { isStepUp } from './call.ts'
 import { CallError, statusOf } from './call-error.ts'
-import { sayWhy } from './say-why.ts'
+import { showFailure } from './show-failure.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * The one query that fails without a word, spec §8: while there is no profile, the guard silently leads
-     * to /onboarding.
+     * Only for the profile: its first load fails without a message, because the guard then redirects to
+     * /onboarding (spec §8).
      */
-    queryMeta: { leadsAway?: true }
-    /**
-     * `quiet`: the form says at its place what was refused. `true` for all of it; a list for those refusals
-     * only.
-     */
+    queryMeta: { silentFirstLoad?: true }
+    /** `quiet`: the form itself shows the refusals: all of them (`true`) or those listed. */
     mutationMeta: { quiet?: boolean | readonly string[] }
   }
 }
 
-/** spec §9: so long an answer counts as fresh; live events make it stale before. */
+/** spec §9: how long data counts as fresh, unless a live event makes it stale earlier. */
 export const FRESH_MS = 5 * 60_000
 const RETRIES = 3
 const RETRY_DELAY_MS = 100
 
 export type FailureKind = 'query' | 'mutation'
 type Hooks = {
-  /** A 401 that stayed one after the refresh flow. */
+  /** Called for a 401 that remains after the token refresh. */
   onUnauthorized(kind: FailureKind): void
-  /** Every failure, for error reporting. */
+  /** Called for every failure, for error reporting. */
   onFailure(kind: FailureKind, error: unknown): void
 }
 
 /**
- * The one query client: fresh for 5 minutes, no refetch on focus, 3 retries 100 ms apart, mutations never
- * retried (spec §9).
+ * Creates the query client: data is fresh for 5 minutes, no refetch on focus, 3 retries 100 ms apart,
+ * mutations are never retried (spec §9).
  */
 export function createQueryClient(hooks: Hooks): QueryClient {
-  const failed = (kind: FailureKind, error: unknown, isSaid: boolean) => {
-    // The person has closed the question who they are: nothing has failed.
+  const onError = (kind: FailureKind, error: unknown, isQuiet: boolean) => {
+    // The person has cancelled the step-up dialog: not a failure.
     if (isStepUp(error)) return
     hooks.onFailure(kind, error)
     if (statusOf(error) === 401) hooks.onUnauthorized(kind)
-    else if (!isSaid) sayWhy(error)
+    else if (!isQuiet) showFailure(error)
   }
-  return new AttentiveClient({
+  return new RefetchingClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state }) =>
-        failed('query', error, meta?.leadsAway === true && state.data === undefined),
+        onError('query', error, meta?.silentFirstLoad === true && state.data === undefined),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) =>
-        failed('mutation', error, isQuiet(error, meta?.quiet)),
+        onError('mutation', error, isHandledByForm(error, meta?.quiet)),
     }),
     defaultOptions: {
       queries: {
@@ -75,22 +72,22 @@ export function createQueryClient(hooks: Hooks): QueryClient {
 }
 
 /**
- * What is asked for the first time while something is invalidated may bring the answer of before: it is asked
- * once more when it has come.
+ * A query's first fetch that is running during an invalidation may return data from before the change. Such a
+ * query is invalidated again when its fetch ends.
  */
-class AttentiveClient extends QueryClient {
+class RefetchingClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    const onTheirWay = this.getQueryCache()
+    const firstFetches = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' } as InvalidateQueryFilters)
       .filter((query) => query.state.data === undefined)
-    const askAgain = (query: Query) =>
+    const invalidateAgain = (query: Query) =>
       super.invalidateQueries({ queryKey: query.queryKey, exact: true }, options)
-    const again = onTheirWay.map((query) =>
+    const again = firstFetches.map((query) =>
       query.promise?.then(
-        () => askAgain(query),
+        () => invalidateAgain(query),
         () => undefined,
       ),
     )
@@ -99,15 +96,15 @@ class AttentiveClient extends QueryClient {
 }
 
 /**
- * A 401 has been through the refresh already, a 429 asks to be left alone, and who would rather not confirm
- * themselves is not asked three times more.
+ * No retries for a 401 (the refresh has been tried already), a 429 (the server asks to wait) and a cancelled
+ * step-up.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const status = statusOf(error)
   return status !== 401 && status !== 429 && !isStepUp(error) && failures < RETRIES
 }
 
-function isQuiet(error: unknown, quiet: boolean | readonly string[] | undefined): boolean {
+function isHandledByForm(error: unknown, quiet: boolean | readonly string[] | undefined): boolean {
   if (Array.isArray(quiet)) return error instanceof CallError && quiet.includes(error.code ?? '')
   return quiet === true
 }

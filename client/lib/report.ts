@@ -6,9 +6,7 @@ export type Failure = { kind: FailureKind; error: unknown; status: number | unde
 
 let isOn = false
 
-/**
- * Error reporting, only where the operator gave a DSN; its code is fetched then and after the first paint.
- */
+/** Starts error reporting if the operator has set a DSN. Its code is loaded after the first paint. */
 export function startReporting(dsn: string | null): void {
   if (!dsn) return
   isOn = true

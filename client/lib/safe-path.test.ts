@@ -28,7 +28,7 @@ const leaving = [
 ]
 
 describe('§7.6 redirect', () => {
-  test.each(leaving.map((raw) => [raw]))('%j stays out', (raw) => {
+  test.each(leaving.map((raw) => [raw]))('%j is rejected', (raw) => {
     expect(safePath(raw, '/home', ORIGIN)).toBe('/home')
   })
 

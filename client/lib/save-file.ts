@@ -1,7 +1,7 @@
-/** How long a browser may take to begin with it. */
+/** How long the object URL stays valid for the browser to start the download. */
 const KEPT_MS = 60_000
 
-/** Hands a file to the person, as if they had pressed a link to it. */
+/** Downloads a file, as if the person had clicked a download link. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

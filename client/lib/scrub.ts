@@ -1,25 +1,22 @@
 const SECRETS =
   'token|code|state|session_state|oauth_token|oauth_verifier|social_token|access_token|refresh_token|invite|password'
 const PLAIN = new RegExp(`([?&#](?:${SECRETS})=)[^&#\\s"'<>\\\\]+`, 'gi')
-/** The same inside another parameter, as in `?redirect=%2Freset-password%3Ftoken%3D…`. */
+/** The same when encoded inside another parameter, as in `?redirect=%2Freset-password%3Ftoken%3D…`. */
 const NESTED = new RegExp(`((?:%3F|%26|%23)(?:${SECRETS})%3D)(?:(?!%26|%23)[^&#\\s"'<>\\\\])+`, 'gi')
 
-/** A text whose URLs have lost the values of secret parameters. */
+/** Removes the values of secret URL parameters from a text. */
 export function scrubText(text: string): string {
   return text.replace(PLAIN, '$1[removed]').replace(NESTED, '$1[removed]')
 }
 
-/**
- * Any value with every text in it scrubbed, keys too where they are secret themselves; the value itself is
- * not changed.
- */
+/** A deep copy with every text scrubbed and the values of secret keys removed. */
 export function scrub<Value>(value: Value): Value {
   return walk(value, new Set()) as Value
 }
 
 /**
- * A Sentry envelope `[headers, [[item header, payload], …]]` with every payload scrubbed; a recording is a
- * text, or its bytes.
+ * A copy of a Sentry envelope `[headers, [[item header, payload], …]]` with its payloads scrubbed, including
+ * recordings as text or bytes.
  */
 export function scrubEnvelope<Envelope>(envelope: Envelope): Envelope {
   const [headers, items] = envelope as unknown as [unknown, [Record<string, unknown>, unknown][]]

@@ -1,12 +1,12 @@
 /**
- * Search parameters are plain texts in the URL: the router's own JSON reading would turn a token like `12` or
+ * Parses search parameters as plain texts. The router's own JSON parsing would turn a token like `12` or
  * `1e5` into a number.
  */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** Leaves out what is undefined or null; an empty text stays (`/signup?referralCode=`, spec §2). */
+/** Omits undefined and null; keeps an empty text (`/signup?referralCode=`, spec §2). */
 export function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
@@ -15,7 +15,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 type RawSearch = Record<string, unknown>
 
-/** The text of a parameter, or undefined when it is missing. */
+/** The parameter's text, or undefined if it is missing. */
 export function textParam(search: RawSearch, name: string): string | undefined {
   const value = search[name]
   return typeof value === 'string'
@@ -25,7 +25,7 @@ export function textParam(search: RawSearch, name: string): string | undefined {
       : undefined
 }
 
-/** All the named parameters that are there, as texts. */
+/** The named parameters that are present, as texts. */
 export function textParams<const Name extends string>(
   search: RawSearch,
   names: readonly Name[],
@@ -38,7 +38,7 @@ export function textParams<const Name extends string>(
   return found
 }
 
-/** One of the allowed values, or undefined for anything else. */
+/** One of the allowed values, or undefined. */
 export function choiceParam<Choice extends string>(
   search: RawSearch,
   name: string,
@@ -48,18 +48,18 @@ export function choiceParam<Choice extends string>(
   return choices.find((choice) => choice === value)
 }
 
-/** A whole number from 1 up, or undefined. */
+/** An integer of at least 1, or undefined. */
 export function countParam(search: RawSearch, name: string): number | undefined {
   const value = textParam(search, name)
   return value !== undefined && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
 }
 
-/** `true` only when it says so. */
+/** True only for the text `true`. */
 export function flagParam(search: RawSearch, name: string): true | undefined {
   return textParam(search, name) === 'true' ? true : undefined
 }
 
-/** A row number as it stands in a path, like the 12 of `/lobby-detail/12`. */
+/** Whether a path segment is a valid row id, like the 12 of `/lobby-detail/12`. */
 export function isRowId(text: string): boolean {
   return /^[1-9]\d{0,14}$/.test(text)
 }

@@ -5,7 +5,7 @@ import { scrub, scrubEnvelope } from './scrub.ts'
 let isStarted = false
 
 /**
- * Starts error reporting and session replay. Everything goes through the site's own tunnel, so the CSP names
+ * Starts error reporting and session replay. Requests go through the site's own tunnel, so that the CSP needs
  * no other host.
  */
 export function startSentry(dsn: string): void {
@@ -14,11 +14,10 @@ export function startSentry(dsn: string): void {
   Sentry.init({
     dsn,
     tunnel: '/api/monitor',
-    // spec §9: every session and every error is replayed; text is not masked, media not blocked. Inputs stay
-    // masked.
+    // spec §9: replay every session and every error; do not mask text or block media. Inputs stay masked.
     replaysSessionSampleRate: 1,
     replaysOnErrorSampleRate: 1,
-    // All of these are on by default since version 11.
+    // On by default since version 11.
     dataCollection: {
       userInfo: false,
       cookies: false,
@@ -38,7 +37,7 @@ export function startSentry(dsn: string): void {
         maskAllText: false,
         maskAllInputs: true,
         blockAllMedia: false,
-        // Its compression runs in a worker made from a blob, which the CSP refuses.
+        // Compression would run in a worker made from a blob, which the CSP blocks.
         useCompression: false,
       }),
     ],
@@ -47,8 +46,8 @@ export function startSentry(dsn: string): void {
 }
 
 /**
- * Everything that leaves passes here. The library's own hooks do not see all of it: a recording's page
- * addresses go by them.
+ * Scrubs everything that is sent. The library's hooks are not enough: page URLs in recordings do not pass
+ * through them.
  */
 function scrubbingTransport(
   options: Parameters<typeof Sentry.makeFetchTransport>[0],

@@ -38,13 +38,13 @@ describe('§3: an API that answers only the fields of the spec', () => {
     expect(isProfileComplete(full as typeof spec)).toBe(isProfileComplete({ ...spec, address }))
   })
 
-  test('a profile without a word about its phone is not asked to verify it', () => {
-    const { is_phone_verified: _left, ...silent } = spec
-    const full = withSpecFields('GET v1 /players/profile/', { ...silent, address: '12 Long Street' })
-    expect(onboardingStep(full as typeof silent)).toBe(4)
+  test('a profile without is_phone_verified is not asked to verify its phone', () => {
+    const { is_phone_verified: _left, ...withoutPhone } = spec
+    const full = withSpecFields('GET v1 /players/profile/', { ...withoutPhone, address: '12 Long Street' })
+    expect(onboardingStep(full as typeof withoutPhone)).toBe(4)
   })
 
-  test('notifications: team invites can be answered, and everything is there', () => {
+  test('notifications: team invites can be answered, and missing fields are added', () => {
     const row = {
       id: 1,
       message: 'Hi',
@@ -81,7 +81,7 @@ describe('§3: an API that answers only the fields of the spec', () => {
     })
   })
 
-  test('what is answered stays as it is', () => {
+  test('fields in the response are not changed', () => {
     const whole = { count: 7, next: 'x', previous: null, results: [] }
     expect(withSpecFields('GET v1 /players/friends/', whole)).toEqual(whole)
     expect(withSpecFields('GET v1 /players/versus/usernames/', [1])).toEqual([1])

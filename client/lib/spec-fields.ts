@@ -3,23 +3,23 @@ import { isRecord } from './call-error.ts'
 
 type Fields = Record<string, unknown>
 
-/** Type 5: the one kind that the spec gives buttons to. */
+/** Type 5: the only notification type with buttons in the spec. */
 const TEAM_INVITE = 5
 
 /**
- * The client works with any API that answers the fields of spec §3; what ours says beyond them is made up for
- * here, in one place, when it is not there. What is there is never changed, but an address that is one text.
+ * Adds default values for fields that are not in spec §3, so that the client works with any API that follows
+ * it. Fields in the response are not changed, except that an address given as text becomes an object.
  */
 export function withSpecFields(key: string, answer: unknown): unknown {
   if (!isRecord(answer)) return answer
-  const complete = COMPLETERS[key]
-  const full = complete ? complete(answer) : answer
-  return Array.isArray(full.results)
-    ? { count: full.results.length, next: null, previous: null, ...full }
-    : full
+  const addDefaults = DEFAULTS[key]
+  const completed = addDefaults ? addDefaults(answer) : answer
+  return Array.isArray(completed.results)
+    ? { count: completed.results.length, next: null, previous: null, ...completed }
+    : completed
 }
 
-const COMPLETERS: Record<string, (answer: Fields) => Fields> = {
+const DEFAULTS: Record<string, (answer: Fields) => Fields> = {
   'GET v1 /players/profile/': profile,
   'PUT v1 /players/profile/': profile,
   'PUT v1 /players/private-profile/': profile,
@@ -51,7 +51,7 @@ const COMPLETERS: Record<string, (answer: Fields) => Fields> = {
   }),
 }
 
-/** `is_phone_verified` is not made up: spec §4 asks for it only where it is explicitly false. */
+/** No default for `is_phone_verified`: spec §4 asks for verification only if it is explicitly false. */
 function profile(given: Fields): Fields {
   return {
     id: '',
@@ -72,7 +72,7 @@ function profile(given: Fields): Fields {
     kyc_status: 'none',
     referral_code: '',
     onboarding_step: 1,
-    // Without a word about step 3 there is none: the rule of spec §4 never computes it.
+    // Without this field there is no extras step: the rule of spec §4 does not compute it.
     onboarding_extras_passed: true,
     notification_preferences: preferencesOf({}),
     time_zone: null,

@@ -7,7 +7,7 @@ const systemLight = matchMedia('(prefers-color-scheme: light)')
 
 systemLight.addEventListener('change', apply)
 
-/** What the player picked; the system decides until then. */
+/** The theme the player has chosen; by default that of the system. */
 export function getThemeChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(KEY)
@@ -22,12 +22,12 @@ export function setThemeChoice(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, choice)
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is closed.
   }
   apply(choice)
 }
 
-/** The choice, and the theme that is shown by it. */
+/** The choice, and the theme shown. */
 export function useTheme(): { choice: ThemeChoice; shown: 'light' | 'dark' } {
   const shown = useSyncExternalStore(subscribe, getShown)
   const choice = useSyncExternalStore(subscribe, getThemeChoice)

@@ -1,20 +1,19 @@
 /**
- * Runs `task` at once, and at most once more every `everyMs` however often it is asked: a busy stream must
- * not become a busy server.
+ * Runs `task` at once, then at most once per `everyMs`, so that many events do not cause as many requests.
  */
 export function throttle(task: () => void, everyMs: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isAsked = false
+  let isPending = false
   const run = () => {
-    isAsked = false
+    isPending = false
     task()
     timer = setTimeout(() => {
       timer = undefined
-      if (isAsked) run()
+      if (isPending) run()
     }, everyMs)
   }
   return () => {
-    isAsked = true
+    isPending = true
     if (timer === undefined) run()
   }
 }

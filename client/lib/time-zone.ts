@@ -6,23 +6,23 @@ const listeners = new Set<() => void>()
 let chosen = readStored()
 
 /**
- * The zone that all times are shown in; without one it is the device's. Kept here too, so that a page is
- * right at its first sight.
+ * The zone that all times are shown in; undefined is the device's zone. Stored locally too, so that the first
+ * render is right.
  */
 export function getTimeZone(): string | undefined {
   return chosen
 }
 
-/** Takes the zone of the profile; `null` is as the device says. */
+/** Sets the zone of the player's profile; `null` is the device's zone. */
 export function setTimeZone(zone: string | null): void {
-  const next = known(zone)
+  const next = supportedZone(zone)
   if (next === chosen) return
   chosen = next
   try {
     if (next) localStorage.setItem(KEY, next)
     else localStorage.removeItem(KEY)
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage the zone lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }
@@ -33,8 +33,8 @@ export function onTimeZone(listener: () => void): () => void {
 }
 
 /**
- * Writes moments in the player's own zone. The one maker of such formats, so that no screen forgets the zone;
- * `N/A` for what is no moment.
+ * Formats dates in the player's zone; `N/A` for an invalid date. All date formats must be created here, so
+ * that they use the right zone.
  */
 export function momentFormat(options: Intl.DateTimeFormatOptions): (at: Date) => string {
   let format: Intl.DateTimeFormat | undefined
@@ -49,13 +49,13 @@ export function momentFormat(options: Intl.DateTimeFormatOptions): (at: Date) =>
 
 function readStored(): string | undefined {
   try {
-    return known(localStorage.getItem(KEY))
+    return supportedZone(localStorage.getItem(KEY))
   } catch {
     return undefined
   }
 }
 
-/** A zone that this browser does not know is as none: a date must never be the end of a page. */
-function known(zone: string | null): string | undefined {
+/** Ignores a zone that this browser does not support: formatting with it would throw. */
+function supportedZone(zone: string | null): string | undefined {
   return zone && isTimeZone(zone) ? zone : undefined
 }

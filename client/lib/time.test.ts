@@ -16,7 +16,7 @@ describe('times in the zone that the player has chosen', () => {
     expect(formatAbsolute(at, at.getTime())).toBe(text)
   })
 
-  test('what is another year depends on the zone', () => {
+  test('the year is shown or omitted depending on the zone', () => {
     const nextDay = Date.parse('2027-01-01T12:00:00Z')
     setTimeZone('UTC')
     expect(formatAbsolute(at, nextDay)).toBe('31 Dec 2026')
@@ -24,28 +24,28 @@ describe('times in the zone that the player has chosen', () => {
     expect(formatAbsolute(at, nextDay)).toBe('1 Jan, 08:30')
   })
 
-  test('the whole of it names the zone', () => {
+  test('the full format has the local time', () => {
     setTimeZone('America/New_York')
     expect(formatFull(at)).toContain('18:30')
   })
 
-  test('how long ago is the same everywhere', () => {
+  test('relative times do not depend on the zone', () => {
     setTimeZone('Asia/Tokyo')
     expect(formatRelative(at, at.getTime() + 5 * 60_000)).toMatch(/^5 min/)
   })
 
-  test('a zone that the browser does not know is as none', () => {
+  test('a zone that the browser does not support is ignored', () => {
     setTimeZone('Atlantis/Capital')
     expect(getTimeZone()).toBeUndefined()
   })
 
-  test('a change is told once', () => {
-    let told = 0
-    const stop = onTimeZone(() => (told += 1))
+  test('listeners are called once per change', () => {
+    let calls = 0
+    const stop = onTimeZone(() => (calls += 1))
     setTimeZone('Asia/Tokyo')
     setTimeZone('Asia/Tokyo')
     stop()
     setTimeZone('UTC')
-    expect(told).toBe(1)
+    expect(calls).toBe(1)
   })
 })

@@ -13,12 +13,12 @@ const sameYear = momentFormat({ day: 'numeric', month: 'short', hour: '2-digit',
 const otherYear = momentFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 const full = momentFormat({ dateStyle: 'full', timeStyle: 'long' })
 
-/** `20 Nov, 19:20` in the player's own zone; with the year when it is another one. */
+/** `20 Nov, 19:20` in the player's zone, with the year if it is not the current one. */
 export function formatAbsolute(at: Date, nowMs: number): string {
   return year(at) === year(new Date(nowMs)) ? sameYear(at) : otherYear(at)
 }
 
-/** `5 min ago`, `in 2 hr`; a date beyond a week. */
+/** `5 min ago` or `in 2 hr`; the date if it is more than a week away. */
 export function formatRelative(at: Date, nowMs: number): string {
   const seconds = Math.round((at.getTime() - nowMs) / 1000)
   if (Math.abs(seconds) < 10) return 'just now'
@@ -26,7 +26,7 @@ export function formatRelative(at: Date, nowMs: number): string {
   return step ? relative.format(Math.round(seconds / step[2]), step[1]) : formatAbsolute(at, nowMs)
 }
 
-/** The whole of it with the zone, for a title. */
+/** Date and time with the zone, for tooltips. */
 export function formatFull(at: Date): string {
   return full(at)
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { getSite } from './boot.ts'
 
-/** The document's title as `Lobby 12 · Brand`; the brand alone without a part. */
+/** The document title: `Lobby 12 · Brand`, or the brand alone. */
 export function titleOf(part: string | undefined): string {
   const { name } = getSite().brand
   return part ? `${part} · ${name}` : name
 }
 
 /**
- * Sets the title from what a screen has loaded (a player's name, a lobby); the route's own title stands until
- * then.
+ * Sets the document title once a screen has loaded it (a player's name, a lobby); the route's title is shown
+ * until then.
  */
 export function useTitle(part: string | undefined): void {
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 
-/** The module of a page of its own. */
+/** A fresh copy of the module, as on a newly loaded page. */
 async function freshPage() {
   vi.resetModules()
   return import('./toast.ts')
 }
 
-test('a toast from before the first render is shown with it, later ones at once', async () => {
+test('a toast from before the first render is shown with the first render, later ones at once', async () => {
   const { showToast, startToasts } = await freshPage()
   const shown: string[] = []
   showToast('error', 'early')
@@ -30,10 +30,10 @@ test('§8 toast: several messages come exactly one second apart', async () => {
     const { showToasts, startToasts } = await freshPage()
     const shown: [string, number][] = []
     startToasts(({ text }) => shown.push([text, performance.now()]))
-    const begun = performance.now()
+    const startedAt = performance.now()
     showToasts('error', ['one', 'two', 'three'])
     vi.advanceTimersByTime(5000)
-    expect(shown.map(([text, at]) => [text, at - begun])).toEqual([
+    expect(shown.map(([text, at]) => [text, at - startedAt])).toEqual([
       ['one', 0],
       ['two', 1000],
       ['three', 2000],

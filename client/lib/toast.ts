@@ -1,23 +1,23 @@
 import type { ExternalToast } from 'sonner'
 
-/** spec §9: 4 seconds; the rest of its look is in Toasts.tsx. */
+/** spec §9: 4 seconds. The style is in Toasts.tsx. */
 export const TOAST_MS = 4000
 const BETWEEN_MESSAGES_MS = 1000
-/** One failure often reaches several queries: their equal sentences within this time are one toast. */
+/** One failure often affects several queries: the same sentence within this time is shown once. */
 const REPEAT_MS = 1000
 
 type Kind = 'error' | 'success' | 'message'
 type Toast = { kind: Kind; text: string; options: ExternalToast | undefined }
 
-/** Toasts from before the first render. */
+/** Toasts queued before the first render. */
 const waiting: Toast[] = []
 let show = (toast: Toast): void => void waiting.push(toast)
-/** When each sentence was shown last, by kind and text. */
+/** When each toast was last shown, by kind and text. */
 const shownAt = new Map<string, number>()
 
 /**
- * Shows one sentence at the bottom right; the same one again within a second is not a second toast. @param
- * nowMs of a clock that never jumps
+ * Shows a sentence at the bottom right, unless the same one was shown within the last second.
+ * @param nowMs time of a monotonic clock
  */
 export function showToast(
   kind: Kind,
@@ -32,7 +32,7 @@ export function showToast(
   show({ kind, text, options })
 }
 
-/** Shows several sentences one second apart (spec §8). */
+/** Shows several sentences, one second apart (spec §8). */
 export function showToasts(kind: Kind, sentences: readonly string[]): void {
   sentences.forEach((text, index) => {
     if (index === 0) showToast(kind, text)
@@ -40,9 +40,9 @@ export function showToasts(kind: Kind, sentences: readonly string[]): void {
   })
 }
 
-/** A toaster is mounted: it shows what has waited, and from now on everything at once. Nothing stands in it yet. */
-export function startToasts(shower: (toast: Toast) => void): void {
+/** Called when the toaster is mounted: shows the queued toasts, and later ones at once. */
+export function startToasts(display: (toast: Toast) => void): void {
   shownAt.clear()
-  show = shower
-  for (const toast of waiting.splice(0)) shower(toast)
+  show = display
+  for (const toast of waiting.splice(0)) display(toast)
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * The problems of a form by field; each refusal leads to the first of them, after it was drawn, however long
- * that takes.
- */
+/** State of a form's problems by field. Each refusal focuses the first invalid field once it is rendered. */
 export function useProblems() {
   const form = useRef<HTMLFormElement>(null)
   const [{ problems, refusals }, setState] = useState<{ problems: Record<string, string>; refusals: number }>(
@@ -17,8 +14,8 @@ export function useProblems() {
     problems,
     refuse: (found: Record<string, string>) =>
       setState((before) => ({ problems: found, refusals: before.refusals + 1 })),
-    /** What is being mended is not held against anybody. */
-    mend: (fields: readonly string[]) =>
+    /** Hides the problems of fields that are being edited. */
+    clearProblems: (fields: readonly string[]) =>
       setState((before) => ({
         ...before,
         problems: Object.fromEntries(

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * What a value was when it had not changed for a while: a question to the server waits until one stops
- * typing.
- */
+/** The value once it has not changed for `afterMs`, to send a request only after typing stops. */
 export function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

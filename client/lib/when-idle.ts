@@ -1,5 +1,5 @@
-/** Runs work when the page has nothing better to do, soon in any case. */
-export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 })
-  else setTimeout(work, 300)
+/** Runs a task when the browser is idle, after at most 2 seconds. */
+export function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 })
+  else setTimeout(task, 300)
 }

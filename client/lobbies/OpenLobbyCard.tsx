@@ -53,7 +53,7 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
     mine.data?.ratings.find((rating) => rating.game === game.slug && rating.mode === mode.slug)?.rating ??
     START_RATING
   const [values, setValues] = useState<LobbyForm>({ ...freshForm, bestOf: mode.best_of[0] ?? 1 })
-  const { form, problems, refuse, mend } = useProblems()
+  const { form, problems, refuse, clearProblems } = useProblems()
   const mostCents = getSite().policy.max_entry_cents
   const entryCents = offeredCentsOf(values, mostCents)
   const entry = useEntry(entryCents)
@@ -61,7 +61,7 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
   const isBusy = open.isPending || open.isSuccess
   const change = (part: Partial<LobbyForm>) => {
     setValues({ ...values, ...part })
-    mend(FIELDS)
+    clearProblems(FIELDS)
     if (open.isError) open.reset()
   }
 

@@ -42,7 +42,7 @@ export function WordsForm({
   onSent,
 }: Props) {
   const { text, write, drop } = useDraft(draft)
-  const { form, problems, refuse, mend } = useProblems()
+  const { form, problems, refuse, clearProblems } = useProblems()
   const { general } = placeRefusal(sending.error, [field])
   const left = most - text.length
   const send = async (event: FormEvent) => {
@@ -81,7 +81,7 @@ export function WordsForm({
             rows={rows}
             value={text}
             onChange={(event) => {
-              mend([field])
+              clearProblems([field])
               write(event.target.value)
             }}
             className={`${INPUT_CLASS} py-3`}

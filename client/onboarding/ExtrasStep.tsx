@@ -13,7 +13,7 @@ import { useProblems } from '#client/lib/use-problems.ts'
 
 /** Step 3: a picture, and where prizes are paid to; both can wait. */
 export function ExtrasStep({ profile }: { profile: Profile }) {
-  const { form, problems, refuse, mend } = useProblems()
+  const { form, problems, refuse, clearProblems } = useProblems()
   const [paypal, setPaypal] = useState(profile.paypal_email ?? '')
   const pass = usePassExtras()
   const isSkipping = pass.isPending && pass.variables === undefined
@@ -51,7 +51,7 @@ export function ExtrasStep({ profile }: { profile: Profile }) {
             error={problems.paypal_email}
             onChange={(event) => {
               setPaypal(event.target.value)
-              mend(['paypal_email'])
+              clearProblems(['paypal_email'])
             }}
           />
           <div className="flex gap-3">

@@ -47,7 +47,7 @@ type Props = {
 
 /** Step 1: name and birth date, address, phone; one group of questions at a time, saved together. */
 export function PersonalStep({ profile, onDone, onCancel }: Props) {
-  const { form, problems, refuse: show, mend } = useProblems()
+  const { form, problems, refuse: show, clearProblems } = useProblems()
   const { part: wanted } = route.useSearch()
   const navigate = route.useNavigate()
   const [{ part: kept, values }, setDraft] = useState<Draft>(() => {
@@ -77,7 +77,7 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
   }
   const change = (changed: Partial<PersonalValues>) => {
     keep({ part, values: { ...values, ...changed } })
-    mend(Object.keys(changed))
+    clearProblems(Object.keys(changed))
   }
   const refuse = (found: Record<string, string>) => {
     show(found)

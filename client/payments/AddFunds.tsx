@@ -29,7 +29,7 @@ export function AddFunds({
 }) {
   const reasonsId = useId()
   const [text, setText] = useState(startCents ? dollarsText(startCents) : '')
-  const { form, problems, refuse, mend } = useProblems()
+  const { form, problems, refuse, clearProblems } = useProblems()
   const open = useOpenDeposit()
   useComingBack(open.reset)
   const amount = parseDollars(text)
@@ -63,7 +63,7 @@ export function AddFunds({
         hint={remaining && remainingWords(remaining)}
         onText={(next) => {
           setText(next)
-          mend(FIELDS)
+          clearProblems(FIELDS)
           if (open.isError) open.reset()
         }}
       />

@@ -23,7 +23,7 @@ type Props = { payments: Payments; verdict: Eligibility['withdrawal']; cashCents
 export function Withdraw({ payments, verdict, cashCents }: Props) {
   const reasonsId = useId()
   const [text, setText] = useState('')
-  const { form, problems, refuse, mend } = useProblems()
+  const { form, problems, refuse, clearProblems } = useProblems()
   const open = useOpenWithdrawal()
   const amount = parseDollars(text)
   const { general } = placeRefusal(open.error, FIELDS)
@@ -62,7 +62,7 @@ export function Withdraw({ payments, verdict, cashCents }: Props) {
         chips={mostCents > 0 ? [{ cents: mostCents, label: `All: ${formatMoney(mostCents)}` }] : []}
         onText={(next) => {
           setText(next)
-          mend(FIELDS)
+          clearProblems(FIELDS)
           if (open.isError) open.reset()
         }}
       />

@@ -11,7 +11,7 @@ export type Profile = AnswerFor<'GET v1 /players/profile/'>
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call('GET v1 /players/profile/', {}, { signal }),
-  meta: { leadsAway: true },
+  meta: { silentFirstLoad: true },
 })
 
 /** My profile in a component; nothing is asked while signed out. */

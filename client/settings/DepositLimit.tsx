@@ -88,7 +88,7 @@ function Coming({ name, limits }: { name: LimitName; limits: OwnLimits }) {
 function LimitForm({ name, cents, onClose }: { name: LimitName; cents: number | null; onClose: () => void }) {
   const [text, setText] = useState(cents === null ? '' : dollarsText(cents))
   const [isNone, setNone] = useState(false)
-  const { form, problems, refuse, mend } = useProblems()
+  const { form, problems, refuse, clearProblems } = useProblems()
   const save = useSetLimit(name)
   const { general } = placeRefusal(save.error, [name])
 
@@ -117,7 +117,7 @@ function LimitForm({ name, cents, onClose }: { name: LimitName; cents: number | 
           chips={[]}
           onText={(next) => {
             setText(next)
-            mend([name])
+            clearProblems([name])
           }}
         />
       )}

@@ -55,11 +55,11 @@ export function EditTeam({ team, onClose }: { team: Team; onClose: () => void })
 function NameForm({ team, onSaved }: { team: Team; onSaved: () => void }) {
   const update = useUpdateTeam(team.id)
   const [values, setValues] = useState({ name: team.name, tag: team.tag })
-  const { form, problems, refuse, mend } = useProblems()
+  const { form, problems, refuse, clearProblems } = useProblems()
   const { general } = placeRefusal(update.error, FIELDS)
   const change = (part: Partial<typeof values>) => {
     setValues((before) => ({ ...before, ...part }))
-    mend(Object.keys(part))
+    clearProblems(Object.keys(part))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -24,12 +24,12 @@ export function FoundTeamScreen() {
   const navigate = useNavigate()
   const found = useFoundTeam()
   const [values, setValues] = useState({ game: '', name: '', tag: '' })
-  const { form, problems, refuse, mend } = useProblems()
+  const { form, problems, refuse, clearProblems } = useProblems()
   const { general } = placeRefusal(found.error, FIELDS)
   const isPending = found.isPending || found.isSuccess
   const change = (part: Partial<typeof values>) => {
     setValues((before) => ({ ...before, ...part }))
-    mend(Object.keys(part))
+    clearProblems(Object.keys(part))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

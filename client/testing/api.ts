@@ -1,48 +1,48 @@
 import type { RefusalName } from '#contract/call.ts'
 import { allCalls, type CallByKey } from '#contract/calls.ts'
 import type { AnswerFor, KnownKey } from '#client/lib/call.ts'
-import { type Asked, readRequest } from './requests.ts'
+import { type SentRequest, readRequest } from './requests.ts'
 
 type Status = 400 | 401 | 403 | 404 | 429 | 500 | 503
-type Reply = (asked: Asked) => Response
-type Answer<Key extends KnownKey> = AnswerFor<Key> | ((asked: Asked) => AnswerFor<Key>)
+type Handler = (asked: SentRequest) => Response
+type Answer<Key extends KnownKey> = AnswerFor<Key> | ((asked: SentRequest) => AnswerFor<Key>)
 
 const calls = new Map(allCalls.map(({ call }) => [call.key as string, call]))
-const replies = new Map<string, Reply>()
-const defaults = new Map<string, Reply>()
+const handlers = new Map<string, Handler>()
+const defaults = new Map<string, Handler>()
 const held = new Map<string, Promise<void>>()
-const requests: Asked[] = []
+const requests: SentRequest[] = []
 const unanswered = new Set<string>()
 
-/** The server, as the screens of a test see it: every answer is typed by the contract and checked against its schema. */
+/** Stands in for the server. Each answer is typed by the contract and validated against its schema. */
 export const api = {
-  /** Answers a call from now on; a function is asked at every request. */
+  /** Sets the answer to a call. A function is evaluated for every request. */
   answer<Key extends KnownKey>(key: Key, answer: Answer<Key>): void {
-    replies.set(key, answering(key, answer))
+    handlers.set(key, answering(key, answer))
   },
 
-  /** What is answered while a test says nothing else. */
+  /** Sets the answer used when the test itself sets none. */
   answerByDefault<Key extends KnownKey>(key: Key, answer: Answer<Key>): void {
     defaults.set(key, answering(key, answer))
   },
 
-  /** Refuses a call from now on: by a refusal that it declares, or by a bare status with a body of one's own. */
+  /** Makes a call fail with a refusal it declares, or with a status and the body in `more`. */
   refuse<Key extends KnownKey>(
     key: Key,
-    why: RefusalName<CallByKey[Key]> | Status,
+    reason: RefusalName<CallByKey[Key]> | Status,
     more: Record<string, unknown> = {},
   ): void {
-    replies.set(key, () => refusing(key, why, more))
+    handlers.set(key, () => refusing(key, reason, more))
   },
 
-  /** Breaks the line: every request of the call fails without an answer. */
+  /** Makes every request of the call fail as if there were no connection. */
   fail(key: KnownKey): void {
-    replies.set(key, () => {
+    handlers.set(key, () => {
       throw new TypeError('Failed to fetch')
     })
   },
 
-  /** Lets requests of the call wait, as a slow server does, until they are released. */
+  /** Delays the call's requests, as a slow server would, until `release()`. */
   hold(key: KnownKey): { release(): void } {
     const { promise, resolve } = Promise.withResolvers<void>()
     held.set(key, promise)
@@ -54,55 +54,57 @@ export const api = {
     }
   },
 
-  /** The requests of a call so far, the newest last. */
-  asked: (key: KnownKey): Asked[] => requests.filter(({ call }) => call.key === key),
+  /** The requests made to a call, oldest first. */
+  asked: (key: KnownKey): SentRequest[] => requests.filter(({ call }) => call.key === key),
 
-  /** The keys of all requests so far, in their order. */
+  /** The keys of all requests, oldest first. */
   askedKeys: (): string[] => requests.map(({ call }) => call.key),
 }
 
-/** What `fetch` does in a test. A call that the test has not answered is kept for `unansweredCalls`, and never settles. */
+/**
+ * Replaces `fetch` in tests. A call without an answer is recorded for `unansweredCalls` and stays pending.
+ */
 export async function answerRequest(url: URL, init: RequestInit): Promise<Response> {
   const asked = readRequest(url, init)
-  if (!asked) return unknown(`${init.method ?? 'GET'} ${url.pathname}, which is no call of the contract`)
+  if (!asked) return unknown(`${init.method ?? 'GET'} ${url.pathname}, which is not in the contract`)
   requests.push(asked)
   const { key } = asked.call
   while (held.has(key)) await abortable(held.get(key), init.signal)
-  const reply = replies.get(key) ?? defaults.get(key)
-  return reply ? reply(asked) : unknown(`${key} ${url.search}`)
+  const handler = handlers.get(key) ?? defaults.get(key)
+  return handler ? handler(asked) : unknown(`${key} ${url.search}`)
 }
 
-/** The calls that no test has answered, for the message that fails it. */
+/** Calls that were requested but have no answer; they fail the test. */
 export function unansweredCalls(): string[] {
   return [...unanswered]
 }
 
-/** Forgets all answers and requests. What is still held never settles: its page is gone. */
+/** Removes all answers and recorded requests. Requests still on hold stay pending: their page is gone. */
 export function resetApi(): void {
-  for (const kept of [replies, defaults, held, unanswered]) kept.clear()
+  for (const kept of [handlers, defaults, held, unanswered]) kept.clear()
   requests.length = 0
 }
 
-function answering<Key extends KnownKey>(key: Key, answer: Answer<Key>): Reply {
+function answering<Key extends KnownKey>(key: Key, answer: Answer<Key>): Handler {
   const isFixed = typeof answer !== 'function'
   if (isFixed) checked(key, answer)
   return (asked) => respond(calls.get(key)?.status ?? 200, isFixed ? answer : checked(key, answer(asked)))
 }
 
-/** @throws Error when the contract's own schema does not take the answer */
+/** @throws Error if the answer does not match the contract's schema */
 function checked(key: string, data: unknown): unknown {
   const result = calls.get(key)?.answer.safeParse(data)
   if (!result?.success)
-    throw new Error(`Not an answer of ${key}: ${result?.error.message ?? 'there is no such call'}`)
+    throw new Error(`Invalid answer for ${key}: ${result?.error.message ?? 'no such call'}`)
   return result.data
 }
 
-function refusing(key: string, why: string | number, more: Record<string, unknown>): Response {
-  if (typeof why === 'number') return respond(why, more)
-  const shape = calls.get(key)?.refusals?.[why]
-  if (!shape) throw new Error(`${key} declares no refusal ${why}`)
+function refusing(key: string, reason: string | number, more: Record<string, unknown>): Response {
+  if (typeof reason === 'number') return respond(reason, more)
+  const shape = calls.get(key)?.refusals?.[reason]
+  if (!shape) throw new Error(`${key} declares no refusal ${reason}`)
   const message = shape.field ? { [shape.field]: [shape.detail] } : { detail: shape.detail }
-  return respond(shape.status, { code: why, ...message, ...more })
+  return respond(shape.status, { code: reason, ...message, ...more })
 }
 
 function respond(status: number, data: unknown): Response {
@@ -116,7 +118,7 @@ function unknown(what: string): Promise<never> {
   return new Promise(() => {})
 }
 
-/** Waits for a promise, as long as the client still wants the answer. */
+/** Waits for a promise; rejects with an AbortError when the signal aborts. */
 async function abortable(
   waited: Promise<void> | undefined,
   signal: AbortSignal | null | undefined,

@@ -1,7 +1,7 @@
 import { CATALOGUE } from '#content/catalogue.ts'
 import type { Game } from '#contract/site.ts'
 
-/** The catalogue that the site comes with, without an open lobby. */
+/** The default catalogue, without open lobbies. */
 export const games: Game[] = CATALOGUE.map((game) => ({
   slug: game.slug,
   name: game.name,

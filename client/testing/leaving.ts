@@ -1,6 +1,6 @@
 const left: string[] = []
 
-/** Catches what would load another document (a provider's page, a reload): the page of the tests stays where it is. */
+/** Blocks and records navigations that would load another document and so end the test page. */
 export function catchLeaving(): void {
   navigation.addEventListener('navigate', (event) => {
     if (event.destination.sameDocument) return
@@ -9,7 +9,7 @@ export function catchLeaving(): void {
   })
 }
 
-/** The addresses that the page would have left for, the newest last. */
+/** The URLs of the blocked navigations, oldest first. */
 export function leftFor(): readonly string[] {
   return left
 }

@@ -2,28 +2,30 @@ import { expect } from 'vitest'
 import { type LiveEvent, liveEvent } from '#contract/events.ts'
 import { API_BASES } from '#client/lib/api-base.ts'
 
-type Line = { topics: string[]; controller: ReadableStreamDefaultController<Uint8Array> }
+type Connection = { topics: string[]; controller: ReadableStreamDefaultController<Uint8Array> }
 
 const encoder = new TextEncoder()
-let line: Line | undefined
-/** Never begins anew: the client remembers the numbers that it has heard. */
+let connection: Connection | undefined
+/** Not reset between tests: the client ignores ids it has already received. */
 let lastId = 0
 
-/** The live stream, as the screens of a test hear it. */
+/** Stands in for the live event stream. */
 export const live = {
-  /** Sends an event once the client listens, to these topics besides the player's own when some are given. */
+  /** Sends an event once the client is connected and subscribed to these topics (if any are given). */
   async send(event: LiveEvent, topics: readonly string[] = []): Promise<void> {
     await this.followed(topics)
     lastId += 1
     const { event: name, data } = liveEvent.parse(event)
-    line?.controller.enqueue(
+    connection?.controller.enqueue(
       encoder.encode(`id: ${lastId}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
     )
   },
 
-  /** Waits until the client follows these topics. */
+  /** Waits until the client is connected and subscribed to these topics. */
   async followed(topics: readonly string[] = []): Promise<void> {
-    await expect.poll(() => line && topics.every((topic) => line?.topics.includes(topic))).toBe(true)
+    await expect
+      .poll(() => connection && topics.every((topic) => connection?.topics.includes(topic)))
+      .toBe(true)
   },
 }
 
@@ -31,14 +33,14 @@ export function isStream(url: URL): boolean {
   return url.pathname === `${API_BASES.v1}/events/`
 }
 
-/** Opens the line that the client asks for; a new one takes the place of the one before. */
+/** Answers the client's stream request; replaces the previous connection. */
 export function openStream(url: URL, { signal }: RequestInit): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const opened = { topics: url.searchParams.getAll('topic'), controller }
-      line = opened
+      connection = opened
       signal?.addEventListener('abort', () => {
-        if (line === opened) line = undefined
+        if (connection === opened) connection = undefined
         controller.error(signal.reason)
       })
     },

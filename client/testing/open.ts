@@ -14,7 +14,7 @@ type Size = keyof typeof SIZES
 let shownSize: Size | undefined
 let opened: { root: Element; abort: AbortController } | undefined
 
-/** Opens the client at an address: signed out, or as a player; on a desktop, or on a phone. */
+/** Starts the client at a path, signed out or as a player, at desktop or phone size. */
 export async function open(
   path: string,
   { as, size = 'desktop' }: { as?: Profile; size?: Size } = {},
@@ -33,7 +33,7 @@ export async function open(
   await startApp(root, opened.abort.signal)
 }
 
-/** Takes the client away, and whatever it has kept in the browser. */
+/** Stops the client and clears everything it stored in the browser. */
 export function close(): void {
   opened?.abort.abort()
   opened?.root.remove()
@@ -45,7 +45,7 @@ export function close(): void {
   document.title = ''
 }
 
-/** The session of a player, and what the shell asks for whoever is signed in. */
+/** Stores a session and answers the calls the shell makes for every signed-in player. */
 function signIn(profile: Profile): void {
   const { id, username, first_name, last_name, role } = profile
   const name = first_name && last_name ? `${first_name} ${last_name}` : username

@@ -6,13 +6,13 @@ type Friend = AnswerFor<'GET v1 /players/friends/'>['results'][number]
 type GameAccount = Profile['game_accounts'][number]
 type FriendRequest = AnswerFor<'GET v1 /players/friend-requests/'>['results'][number]
 
-/** The name with the most room that the rules allow. */
+/** The widest username allowed. */
 export const LONGEST_NAME = 'W'.repeat(20)
 
 let made = 0
 
-/** A player who has been through the onboarding; each has an id and a name of their own. */
-export function player(facts: Partial<Profile> = {}): Profile {
+/** A player who has completed onboarding, with a unique id and name. */
+export function player(fields: Partial<Profile> = {}): Profile {
   made += 1
   return {
     id: crypto.randomUUID(),
@@ -46,12 +46,12 @@ export function player(facts: Partial<Profile> = {}): Profile {
     notification_preferences: preferencesOf({}),
     time_zone: null,
     created: '2026-01-01T12:00:00.000Z',
-    ...facts,
+    ...fields,
   }
 }
 
-/** A chess account whose handle nobody has proven. */
-export function gameAccount(facts: Partial<GameAccount> = {}): GameAccount {
+/** An unverified chess account. */
+export function gameAccount(fields: Partial<GameAccount> = {}): GameAccount {
   const created = '2026-01-01T12:00:00.000Z'
   return {
     id: 1,
@@ -61,22 +61,22 @@ export function gameAccount(facts: Partial<GameAccount> = {}): GameAccount {
     verified: false,
     created,
     proof: null,
-    ...facts,
+    ...fields,
   }
 }
 
-/** How others are named in lists. */
+/** A player as lists show them. */
 export function badge(username = `other${(made += 1)}`) {
   return { id: crypto.randomUUID(), username, avatar_url: null }
 }
 
-export function friend(facts: Partial<Friend> = {}): Friend {
-  return { ...badge(), online: false, since: '2026-03-01T12:00:00.000Z', ...facts }
+export function friend(fields: Partial<Friend> = {}): Friend {
+  return { ...badge(), online: false, since: '2026-03-01T12:00:00.000Z', ...fields }
 }
 
-/** A request to me, unless it says otherwise. */
-export function friendRequest(facts: Partial<FriendRequest> = {}): FriendRequest {
+/** An incoming friend request by default. */
+export function friendRequest(fields: Partial<FriendRequest> = {}): FriendRequest {
   made += 1
   const created = '2026-03-01T12:00:00.000Z'
-  return { id: made, notification_id: made, direction: 'incoming', user: badge(), created, ...facts }
+  return { id: made, notification_id: made, direction: 'incoming', user: badge(), created, ...fields }
 }

@@ -2,13 +2,13 @@ import { allCalls } from '#contract/calls.ts'
 import type { Call } from '#contract/call.ts'
 import { API_BASES } from '#client/lib/api-base.ts'
 
-/** A request that the client has made: which call of the contract it is, and what was sent with it. */
-export type Asked = {
+/** A request made by the client: the contract call it matches and what was sent. */
+export type SentRequest = {
   call: Call
   params: Record<string, string>
   query: Record<string, string>
   headers: Headers
-  /** The parsed JSON, or the form of an upload. */
+  /** Parsed JSON, or the FormData of an upload. */
   body: unknown
 }
 
@@ -22,11 +22,11 @@ const routes: Route[] = allCalls
     const prefix = base === 'v2' ? API_BASES.v2 : API_BASES.v1
     return { call, method, path: new RegExp(`^${prefix}${pattern}$`), fixedParts }
   })
-  // `/players/profile/` before `/players/{id}/`.
+  // Fixed paths first: `/players/profile/` before `/players/{id}/`.
   .sort((one, other) => other.fixedParts - one.fixedParts)
 
-/** The call of the contract that a request is; undefined when it is none. */
-export function readRequest(url: URL, init: RequestInit): Asked | undefined {
+/** Matches a request to a call of the contract; undefined if none matches. */
+export function readRequest(url: URL, init: RequestInit): SentRequest | undefined {
   for (const { call, method, path } of routes) {
     const match = method === (init.method ?? 'GET') && path.exec(url.pathname)
     if (!match) continue

@@ -6,8 +6,8 @@ type Security = AnswerFor<'GET v1 /accounts/security/'>
 type Limits = AnswerFor<'GET v1 /wallet/limits/'>
 type Session = AnswerFor<'GET v1 /accounts/sessions/'>['results'][number]
 
-/** An account with a password and nothing more. */
-export function security(facts: Partial<Security> = {}): Security {
+/** An account with a password, without passkeys or two-factor sign-in. */
+export function security(fields: Partial<Security> = {}): Security {
   return {
     has_password: true,
     pending_email: null,
@@ -15,12 +15,12 @@ export function security(facts: Partial<Security> = {}): Security {
     passkeys: [],
     recovery_codes_left: 0,
     stepped_up_until: null,
-    ...facts,
+    ...fields,
   }
 }
 
-/** No limit, nothing paid in. */
-export function limits(facts: Partial<Limits> = {}): Limits {
+/** No limits set and nothing deposited. */
+export function limits(fields: Partial<Limits> = {}): Limits {
   return {
     deposit_day_cents: null,
     deposit_week_cents: null,
@@ -29,12 +29,12 @@ export function limits(facts: Partial<Limits> = {}): Limits {
     coming: [],
     cool_off_until: null,
     excluded: null,
-    ...facts,
+    ...fields,
   }
 }
 
-/** A place where one is signed in: this one, unless it says otherwise. */
-export function session(facts: Partial<Session> = {}): Session {
+/** The current session by default. */
+export function session(fields: Partial<Session> = {}): Session {
   return {
     id: crypto.randomUUID(),
     device: 'Chrome on Linux',
@@ -43,11 +43,11 @@ export function session(facts: Partial<Session> = {}): Session {
     place: null,
     created: '2026-03-01T12:00:00.000Z',
     current: true,
-    ...facts,
+    ...fields,
   }
 }
 
-/** What the settings ask for as they open. */
+/** Answers the calls the settings page makes when it opens. */
 export function answerSettings(): void {
   api.answer('GET v1 /accounts/security/', security())
   api.answer('GET v1 /wallet/limits/', limits())

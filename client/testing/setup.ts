@@ -8,7 +8,7 @@ import { stopTimers, trackTimers } from './timers.ts'
 
 const isReady = 'isReadyForComponents'
 
-// Once a page: the files of a run share it.
+// Once per page: all test files of a run share one page.
 if (!(isReady in window)) {
   Object.assign(window, { [isReady]: true })
   document.documentElement.dataset.theme = 'dark'
@@ -21,7 +21,7 @@ if (!(isReady in window)) {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
     if (isStream(url)) return openStream(url, init)
     if (url.pathname.startsWith('/api/')) return answerRequest(url, init)
-    // The test runner's own.
+    // Requests of the test runner itself.
     if (url.origin === location.origin) return load(input, init)
     note(`request to another site: ${url.href}`)
     throw new TypeError('Failed to fetch')
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   close()
   stopTimers()
-  const problems = [...takeFound(), ...unansweredCalls().map((call) => `not answered: ${call}`)]
+  const problems = [...takeFound(), ...unansweredCalls().map((call) => `no answer for: ${call}`)]
   resetApi()
   forgetLeft()
   if (problems.length > 0) throw new Error(problems.join('\n'))

@@ -2,8 +2,8 @@ import type { AnswerFor } from '#client/lib/call.ts'
 
 type Site = AnswerFor<'GET v1 /site/'>
 
-/** The facts of a site, without anything that an operator may switch on. */
-export function site(facts: Partial<Site> = {}): Site {
+/** A site with default settings and every optional service switched off. */
+export function site(fields: Partial<Site> = {}): Site {
   return {
     brand: {
       name: 'Contender',
@@ -32,6 +32,6 @@ export function site(facts: Partial<Site> = {}): Site {
     open_lobbies: 0,
     server_time: new Date().toISOString(),
     live_id: 0,
-    ...facts,
+    ...fields,
   }
 }

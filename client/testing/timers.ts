@@ -2,13 +2,13 @@ const timeouts = new Set<number>()
 const startTimeout = window.setTimeout.bind(window)
 const startInterval = window.setInterval.bind(window)
 
-/** Remembers the timers that the client starts, so that none outlives its test. */
+/** Records the timers the client starts, so that the test can stop them at its end. */
 export function trackTimers(): void {
   const remember = (id: number) => {
     timeouts.add(id)
     return id
   }
-  // The two have signatures of Node's as well, which the browser's do not share.
+  // The global types are those of Node.js too, which these functions do not match.
   window.setTimeout = ((task: TimerHandler, ms?: number, ...args: unknown[]) =>
     remember(startTimeout(task, ms, ...args))) as typeof setTimeout
   window.setInterval = ((task: TimerHandler, ms?: number, ...args: unknown[]) =>
@@ -16,7 +16,7 @@ export function trackTimers(): void {
 }
 
 export function stopTimers(): void {
-  // Numbers of timers that have run already name nothing any more.
+  // Clearing a timer that has already fired has no effect.
   for (const id of timeouts) clearTimeout(id)
   timeouts.clear()
 }

@@ -80,7 +80,7 @@ function PeriodForm({
 }) {
   const [from, setFrom] = useState(filter.from ?? '')
   const [to, setTo] = useState(filter.to ?? '')
-  const { form, problems, refuse, mend } = useProblems()
+  const { form, problems, refuse, clearProblems } = useProblems()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isUpsideDown = isDay(from) && isDay(to) && from > to
@@ -97,7 +97,7 @@ function PeriodForm({
         error={problems.to}
         onChange={(event) => {
           setTo(event.target.value)
-          mend(['to'])
+          clearProblems(['to'])
         }}
       />
       <p className="text-12 text-faint">Days are counted in UTC.</p>

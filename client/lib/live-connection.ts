@@ -7,19 +7,22 @@ import type { LiveEvent, Subscription } from './live.ts'
 
 type Subscriptions = ReadonlySet<Subscription>
 
-/** The server sends a sign of life every 15 s; without one for longer than this the line is dead. */
-const SILENCE_MS = 40_000
-const LONGEST_PAUSE_MS = 30_000
-/** Newer tabs have taken this one's place, which somebody looks at all the same. */
-const REPLACED_PAUSE_MS = 5000
-/** Screens come and go together: their topics are gathered for a moment before the stream is opened anew. */
-const GATHER_MS = 60
+/** The server sends a heartbeat every 15 s; after this time without one the connection is considered lost. */
+const HEARTBEAT_TIMEOUT_MS = 40_000
+const MAX_DELAY_MS = 30_000
+/** Wait before reconnecting in a visible tab whose connection the server gave to newer tabs. */
+const REPLACED_DELAY_MS = 5000
+/** Screens mount and unmount together: wait a moment to collect their topics before reconnecting. */
+const DEBOUNCE_MS = 60
 
-let line: { key: string; abort: AbortController } | undefined
-/** From the page's own moment on: what happened between the first data and the first line comes after. */
+let connection: { key: string; abort: AbortController } | undefined
+/**
+ * Starts at the page's own event id: what happened between the first data and the first connection is sent
+ * later.
+ */
 const memory = createMemory(getSite().live_id)
 let failures = 0
-/** The line broke: whatever happened meanwhile, the screens ask again once it is back. */
+/** The connection was lost: followers get a `reset` after reconnecting, since they may have missed events. */
 let wasCut = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let isPlayerFollowed = false
@@ -27,52 +30,49 @@ let isPlayerFollowed = false
 export function followPlayer(subscriptions: Subscriptions, isSignedIn: boolean): void {
   if (isPlayerFollowed === isSignedIn) return
   isPlayerFollowed = isSignedIn
-  hangUp()
-  arrange(subscriptions)
+  disconnect()
+  scheduleConnect(subscriptions)
 }
 
 export function wake(subscriptions: Subscriptions): void {
-  if (!line) arrange(subscriptions, 0)
+  if (!connection) scheduleConnect(subscriptions, 0)
 }
 
-/** Opens, closes or keeps the line as the followers want it. */
-export function arrange(subscriptions: Subscriptions, afterMs = GATHER_MS): void {
+/** Connects, reconnects or disconnects after a delay, as the subscriptions require. */
+export function scheduleConnect(subscriptions: Subscriptions, afterMs = DEBOUNCE_MS): void {
   clearTimeout(timer)
   timer = setTimeout(() => connect(subscriptions), afterMs)
 }
 
-function hangUp(): void {
-  line?.abort.abort()
-  line = undefined
+function disconnect(): void {
+  connection?.abort.abort()
+  connection = undefined
 }
 
 function connect(subscriptions: Subscriptions): void {
   const topics = [...new Set([...subscriptions].flatMap((subscription) => subscription.topics))].sort()
   const key = topics.join(' ')
-  if (line?.key === key) return
-  hangUp()
+  if (connection?.key === key) return
+  disconnect()
   if (topics.length === 0 && !isPlayerFollowed) return
   const opened = { key, abort: new AbortController() }
-  line = opened
+  connection = opened
   void listen(subscriptions, topics, opened.abort).then((outcome) => {
-    // A newer line has taken over.
-    if (line !== opened) return
-    line = undefined
+    // A newer connection has replaced this one.
+    if (connection !== opened) return
+    connection = undefined
     wasCut = true
     failures = outcome === 'failed' || outcome === 'refused' ? failures + 1 : 0
     if (outcome === 'refused') return
-    if (outcome !== 'replaced') return arrange(subscriptions, pauseMs(failures))
-    // A tab in the background waits until it is looked at (`wake`), or it would take the place of one that
-    // is.
-    if (document.visibilityState === 'visible') arrange(subscriptions, REPLACED_PAUSE_MS)
+    if (outcome !== 'replaced') return scheduleConnect(subscriptions, retryDelayMs(failures))
+    // A background tab reconnects only when it becomes visible (`wake`), or it would replace a visible tab.
+    if (document.visibilityState === 'visible') scheduleConnect(subscriptions, REPLACED_DELAY_MS)
   })
 }
 
-/**
- * Half to one and a half of a pause that doubles: a thousand browsers must not come back in the same moment.
- */
-function pauseMs(failed: number): number {
-  return Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** Math.min(failed, 5)) * (0.5 + Math.random())
+/** Exponential delay with jitter (50 to 150 %), so that browsers do not all reconnect at the same moment. */
+function retryDelayMs(failed: number): number {
+  return Math.min(MAX_DELAY_MS, 1000 * 2 ** Math.min(failed, 5)) * (0.5 + Math.random())
 }
 
 async function listen(
@@ -81,18 +81,18 @@ async function listen(
   abort: AbortController,
 ): Promise<'ended' | 'failed' | 'refused' | 'replaced'> {
   let wasReplaced = false
-  let watch: ReturnType<typeof setTimeout> | undefined
-  const alive = () => {
-    clearTimeout(watch)
-    watch = setTimeout(() => abort.abort(), SILENCE_MS)
+  let timeout: ReturnType<typeof setTimeout> | undefined
+  const restartTimeout = () => {
+    clearTimeout(timeout)
+    timeout = setTimeout(() => abort.abort(), HEARTBEAT_TIMEOUT_MS)
   }
   try {
-    alive()
+    restartTimeout()
     const response = await open(topics, abort.signal)
     if (!response.ok || !response.body)
       return response.status >= 500 || response.status === 429 ? 'failed' : 'refused'
     failures = 0
-    const take = createStreamReader(
+    const read = createStreamReader(
       ({ id, event, data }) => {
         if (event === 'closed') wasReplaced = true
         else if (memory.isNew(id, event, Date.now())) deliver(subscriptions, event, data)
@@ -103,20 +103,20 @@ async function listen(
     wasCut = false
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      alive()
-      take(piece.value)
+      restartTimeout()
+      read(piece.value)
     }
     return wasReplaced ? 'replaced' : 'ended'
   } catch {
     return 'failed'
   } finally {
-    clearTimeout(watch)
+    clearTimeout(timeout)
   }
 }
 
 async function open(topics: string[], signal: AbortSignal): Promise<Response> {
   const query = new URLSearchParams(topics.map((topic) => ['topic', topic]))
-  const ask = (token: string | undefined) =>
+  const request = (token: string | undefined) =>
     fetch(`${API_BASES.v1}/events/${query.size > 0 ? `?${query}` : ''}`, {
       signal,
       headers: {
@@ -126,10 +126,10 @@ async function open(topics: string[], signal: AbortSignal): Promise<Response> {
       },
     })
   const token = currentToken()
-  const response = await ask(token)
+  const response = await request(token)
   if (response.status !== 401 || !token) return response
   const renewed = await renewToken(token)
-  return renewed ? ask(renewed) : response
+  return renewed ? request(renewed) : response
 }
 
 function deliver(subscriptions: Subscriptions, event: string, data: string): void {
